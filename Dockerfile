@@ -1,4 +1,5 @@
-# The server with the built page, and nothing that builds or tests. The version is that of the package "node" in package.json.
+# The server with the built page, without build or test tools. The version must match the package "node" in
+# package.json.
 ARG NODE=24.21.0
 
 FROM node:${NODE}-bookworm-slim AS manifests
@@ -12,7 +13,7 @@ COPY server/package.json server/
 COPY simulator/package.json simulator/
 COPY web/package.json web/
 
-# No install scripts: what runs here is in the packages already, and Node is the image's.
+# No install scripts: the packages are complete without them, and Node comes from the image.
 FROM manifests AS page
 RUN npm ci --include=dev --ignore-scripts
 COPY tsconfig.base.json ./
@@ -28,7 +29,7 @@ FROM manifests AS packages
 RUN npm ci --omit=dev --ignore-scripts --workspace domain --workspace texts --workspace protocol --workspace provider --workspace server
 
 FROM node:${NODE}-bookworm-slim
-# No package manager where the product runs.
+# The production image needs no package manager.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /touchline
@@ -40,16 +41,16 @@ COPY protocol protocol
 COPY provider provider
 COPY server server
 COPY --from=page /touchline/web/dist web/dist
-# For who runs one container without PostgreSQL: the embedded database.
+# For a single container without PostgreSQL: the embedded database.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 3000
-# A new embedded database takes its time.
+# A new embedded database is slow to start.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ status }) => process.exit(status === 200 ? 0 : 1), () => process.exit(1))"]
-# The process itself gets the signal, ends within 8 s and exits with 0.
+# The process receives the signal itself, stops within 8 s and exits with 0.
 STOPSIGNAL SIGTERM
-# As by `npm start`, see scripts/server-flags.mjs: less memory a reader, fewer full collections between polls, and no code that is
-# compiled anew each day.
+# The same flags as in `npm start`, see scripts/server-flags.mjs: less memory per reader, fewer full collections between
+# polls, and no compiled code that is discarded and recompiled.
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=200", "--no-flush-bytecode", "--expose-gc", "server/src/main.ts"]

@@ -1,7 +1,7 @@
-// `npm run bench` runs every bench, `npm run bench -- NAME` one. `--minutes N`: how long `page` observes memory.
-// `fanout`: `--readers N --seconds N --runs N` for a shorter trial; its last goal needs `--minutes 10`, and with
-// `--runs 0` only that is measured. `npm run bench -- forecast -- FOLDER`: the real seasons to walk over; without a
-// folder there is nothing to measure. Never part of the tests: figures depend on the machine.
+// `npm run bench` runs every benchmark, `npm run bench -- NAME` one of them. `--minutes N`: how long `page` observes
+// memory. `fanout`: `--readers N --seconds N --runs N` for a shorter trial; its last goal needs `--minutes 10`, and
+// `--runs 0` measures only that goal. `npm run bench -- forecast -- FOLDER`: the folder of real seasons; without it
+// `forecast` is skipped. Never part of the tests, since the results depend on the machine.
 import { parseArgs } from 'node:util';
 import { stopLeftovers } from '../e2e/process.ts';
 import { buildPageWhenStale } from '../scripts/page-build.mjs';
@@ -52,7 +52,7 @@ const { values: options, positionals: asked } = parseArgs({
     runs: { type: 'string', default: '5' },
   },
 });
-/** A reader that reads nothing is disconnected within a minute. */
+/** A reader that stops reading is disconnected within a minute. */
 const usualMinutes = (name: keyof typeof benches): string => (name === 'fanout' ? '1' : '0.5');
 const size = {
   readers: Number(options.readers),
@@ -61,16 +61,16 @@ const size = {
 };
 const unknown = asked.filter((name) => !isBench(name));
 if (unknown.length > 0) {
-  console.error(`No bench is named ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`);
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available benchmarks: ${Object.keys(benches).join(', ')}`);
   process.exitCode = 2;
 } else if (asked.includes('forecast') && folder === undefined) {
-  console.error('Which folder has the real seasons? npm run bench -- forecast -- FOLDER');
+  console.error('forecast needs the folder of the real seasons: npm run bench -- forecast -- FOLDER');
   process.exitCode = 2;
 } else if (await buildPageWhenStale(new AbortController().signal)) {
   const names = asked.length > 0 ? asked.filter(isBench) : Object.keys(benches).filter(isBench);
   for (const name of names) {
     if (name === 'forecast' && folder === undefined) {
-      console.log('\nforecast\nskipped: no folder of real seasons was named');
+      console.log('\nforecast\nskipped: no folder of real seasons was given');
       continue;
     }
     const minutes = Number(options.minutes ?? usualMinutes(name));
@@ -80,7 +80,7 @@ if (unknown.length > 0) {
       if (!report.passed) process.exitCode = 1;
     } catch (error) {
       // The others can still be measured.
-      console.error(`\n${name}\nFAIL  it broke off:`, error);
+      console.error(`\n${name}\nFAIL  stopped with an error:`, error);
       process.exitCode = 1;
     } finally {
       await Promise.all([stopLeftovers(), stopPinned()]);

@@ -46,7 +46,7 @@ const versionIn = (text: string | undefined): number => Number(/\d+/.exec(text ?
 /** The data of the first screen as in the document, compressed separately like the document. */
 const firstScreenBytes = (html: string): number => {
   const [, data] = /id="first-screen">(.*?)<\/script>/s.exec(html) ?? [];
-  if (data === undefined) throw new Error('the document holds no first screen; build the page: npm run build');
+  if (data === undefined) throw new Error('the document contains no first-screen data; build the page: npm run build');
   return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 };
 
@@ -92,7 +92,7 @@ const measure = async () => {
   }
 };
 
-/** The bytes that readers of a football day of 1,000 matches receive, from the running product. Takes half a minute. */
+/** The bytes that the running product sends to readers on a football day of 1,000 matches. Takes half a minute. */
 export const bytes = async (): Promise<BenchReport> => {
   const found = await measure();
   const row = (what: string, key: keyof typeof atMost) => ({
@@ -104,21 +104,23 @@ export const bytes = async (): Promise<BenchReport> => {
   const rows = [
     row("first screen's data in the document, brotli", 'firstScreen'),
     row(`whole board of ${matches} matches, brotli`, 'board'),
-    row('a score and a minute, as written to a page', 'change'),
-    { what: 'the same, to who takes the form of the contract', bytes: found.whole, 'at most': '–', verdict: '–' },
-    row(`body for a reader that has the board (${found.status})`, 'notModified'),
-    row('what a reader is sent that missed one change', 'missed'),
+    row('a change of score and minute, as sent to a page', 'change'),
+    { what: 'the same change in the API’s full form', bytes: found.whole, 'at most': '–', verdict: '–' },
+    row(`body for a reader that already has the board (${found.status})`, 'notModified'),
+    row('bytes sent to a reader that missed one change', 'missed'),
   ];
   const missedGoals = rows.filter(({ verdict }) => verdict === 'MISSED').map(({ what }) => what);
   return {
     name: 'bytes',
     rows,
     words: [
-      'The change holds what a goal changes of a match: score, minute, when the minute was seen, chances, and when the sport was checked.',
+      'The change contains what a goal changes in a match: score, minute, the time of the minute, chances, and the time of the last poll.',
       ...found.events.map((event) => event.trim()),
     ],
     goal:
-      missedGoals.length === 0 ? 'every answer is within its bytes' : `not within its bytes: ${missedGoals.join('; ')}`,
+      missedGoals.length === 0
+        ? 'every response is within its size limit'
+        : `over the size limit: ${missedGoals.join('; ')}`,
     passed: missedGoals.length === 0,
     values: found,
   };

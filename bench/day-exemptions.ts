@@ -3,18 +3,17 @@ export type Exemption = {
   readonly name: string;
   readonly plan: 'free' | 'paid';
   readonly goal: 'age' | 'calls';
-  /** Only this sport; without one, all that no other line names. */
+  /** Only this sport; without one, all sports that no other entry names. */
   readonly sport?: string;
   /**
-   * The weaker goal: seconds, or calls. As measured, rounded up by at most a twentieth: days are the same in every run.
+   * The weaker goal, in seconds or calls: the measured value, rounded up by at most 5 %. Days are the same in every
+   * run.
    */
   readonly atMost: number;
   readonly why: string;
 };
 
-/**
- * Goals that a simulated day cannot meet, with weaker ones instead. All other goals of all other days apply unchanged.
- */
+/** Goals that a simulated day cannot meet, with weaker ones instead. All other goals apply unchanged. */
 export const exemptions: readonly Exemption[] = [
   {
     name: 'in play round the clock',
@@ -22,14 +21,14 @@ export const exemptions: readonly Exemption[] = [
     goal: 'age',
     sport: 'formula1',
     atMost: 4_100,
-    why: '21 hours in play at two calls a poll and every 10 minutes take 247 calls of 100',
+    why: '21 hours in play, polled every 10 minutes with two calls each, need 247 calls; the plan has 100',
   },
   {
     name: 'in play round the clock',
     plan: 'free',
     goal: 'age',
     atMost: 1_650,
-    why: '24 hours seen every 10 minutes take 144 calls of 100',
+    why: '24 hours in play, polled every 10 minutes, need 144 calls; the plan has 100',
   },
   {
     name: 'in play round the clock',
@@ -37,118 +36,118 @@ export const exemptions: readonly Exemption[] = [
     goal: 'age',
     sport: 'formula1',
     atMost: 51,
-    why: 'sessions side by side take a call each and one for their list: every 15 s that is 11,700 calls of 7,500',
+    why: 'parallel sessions need a call each and one for their list: every 15 s that is 11,700 calls; the plan has 7,500',
   },
   {
     name: 'restart at 13:00, half the calls gone',
     plan: 'free',
     goal: 'age',
     atMost: 940,
-    why: 'half of the calls are gone, and nobody polls for half a minute',
+    why: 'half of the calls are used, and no node polls for half a minute',
   },
   {
     name: 'restart at 13:00, half the calls gone',
     plan: 'paid',
     goal: 'age',
     atMost: 46,
-    why: 'half of the calls are gone, and nobody polls for half a minute',
+    why: 'half of the calls are used, and no node polls for half a minute',
   },
   {
     name: 'a restart every hour from 8:00 to 19:00',
     plan: 'free',
     goal: 'age',
     atMost: 1_590,
-    why: 'each begins with lists, and nobody polls for half a minute',
+    why: 'each restart fetches the lists again, and no node polls for half a minute',
   },
   {
     name: 'a restart every hour from 8:00 to 19:00',
     plan: 'paid',
     goal: 'age',
     atMost: 47,
-    why: 'each begins with lists, and nobody polls for half a minute',
+    why: 'each restart fetches the lists again, and no node polls for half a minute',
   },
   {
     name: 'visitors, and a restart every hour from 8:00 to 19:00',
     plan: 'free',
     goal: 'age',
     atMost: 1_300,
-    why: 'each begins with lists, nobody polls for half a minute, and visitors take a tenth of what is scarce',
+    why: 'each restart fetches the lists again, no node polls for half a minute, and visitors use a tenth of the scarce calls',
   },
   {
     name: 'visitors, and a restart every hour from 8:00 to 19:00',
     plan: 'paid',
     goal: 'age',
     atMost: 60,
-    why: 'each begins with lists, nobody polls for half a minute, and visitors take a tenth of what is scarce',
+    why: 'each restart fetches the lists again, no node polls for half a minute, and visitors use a tenth of the scarce calls',
   },
   {
-    name: 'another client takes 30 calls a sport',
+    name: 'another client uses 30 calls a sport',
     plan: 'free',
     goal: 'age',
     atMost: 2_650,
-    why: '30 of the 100 calls are gone',
+    why: '30 of the 100 calls are used by the other client',
   },
   {
-    name: 'another client takes 30 calls a sport',
+    name: 'another client uses 30 calls a sport',
     plan: 'free',
     goal: 'calls',
     atMost: 101,
-    why: 'its calls count with ours, and we hear of them at our next call',
+    why: 'its calls share our quota, and we learn about them only from our next call',
   },
   {
-    name: 'visitors ask as often as they may',
+    name: 'visitors send as many requests as allowed',
     plan: 'free',
     goal: 'age',
     atMost: 720,
-    why: 'they take what is over and a tenth of what is scarce',
+    why: 'they use the spare calls and a tenth of the scarce ones',
   },
   {
-    name: 'visitors ask as often as they may',
+    name: 'visitors send as many requests as allowed',
     plan: 'paid',
     goal: 'age',
     atMost: 52,
-    why: 'they take what is over and a tenth of what is scarce',
+    why: 'they use the spare calls and a tenth of the scarce ones',
   },
   {
     name: 'visitors at three nodes',
     plan: 'free',
     goal: 'age',
     atMost: 670,
-    why: 'they take what is over and a tenth of what is scarce',
+    why: 'they use the spare calls and a tenth of the scarce ones',
   },
   {
     name: 'visitors at three nodes',
     plan: 'paid',
     goal: 'age',
     atMost: 63,
-    why: 'they take what is over and a tenth of what is scarce',
+    why: 'they use the spare calls and a tenth of the scarce ones',
   },
   {
     name: 'the provider begins its day at 15:00',
     plan: 'free',
     goal: 'age',
     atMost: 910,
-    why: 'until calls are seen to come back they are spread over the day from midnight',
+    why: 'until a quota reset is observed, the calls are spread over the day from midnight',
   },
   {
     name: 'two resets, 0:00 and 12:00',
     plan: 'free',
     goal: 'age',
     atMost: 640,
-    why: 'until calls are seen to come back they are spread over the day from midnight',
+    why: 'until a quota reset is observed, the calls are spread over the day from midnight',
   },
   {
     name: 'the provider hangs from 18:00 to 18:30',
     plan: 'free',
     goal: 'age',
     atMost: 2_650,
-    why: 'it tells nothing for half an hour',
+    why: 'it returns nothing for half an hour',
   },
   {
     name: 'the provider hangs from 18:00 to 18:30',
     plan: 'paid',
     goal: 'age',
     atMost: 1_950,
-    why: 'it tells nothing for half an hour',
+    why: 'it returns nothing for half an hour',
   },
 ];

@@ -7,12 +7,12 @@ import type { BenchReport } from './report.ts';
 
 const playedDay = '2026-11-21';
 
-/** The delay of a poll itself: a reply takes 0.2 s, and one call of a sport waits for others. */
+/** The delay of a poll itself: a reply takes 0.2 s, and calls of a sport wait for each other. */
 const pollS = 1.5;
 /** The longest allowed interval between updates of matches in play. */
 const promisedS = { free: 600 + pollS, paid: 15 + pollS } as const;
 const limits = { free: 100, paid: 7_500 } as const;
-/** Of 100 calls two are the reserve, and three lists are fetched once. */
+/** Of 100 calls, two are reserved and three fetch lists once. */
 const freeCallsForPlay = 95;
 
 const playedShape = v.object({
@@ -49,8 +49,8 @@ const measuredShape = v.object({
 });
 
 /**
- * The best possible interval with 100 calls on a day with this many hours in play, in seconds; a session of Formula 1
- * takes two calls.
+ * The best possible interval with 100 calls on a day with this many hours in play, in seconds. A poll of a Formula 1
+ * session takes two calls.
  */
 const bestFreeS = ({ sport, listHours }: Played['bySport'][number], days: number): number =>
   (listHours * 3_600 * (sport === 'formula1' ? 2 : 1)) / (days * freeCallsForPlay);
@@ -64,7 +64,7 @@ const rowOf = (played: Played) => {
   return {
     plan,
     day: name,
-    'calls, most of a sport': most(played),
+    'calls, highest of a sport': most(played),
     refused: counts.reduce((sum, { refused }) => sum + refused, 0),
     'age s, median': Math.max(...inPlay.map(({ median }) => median)),
     p95: Math.max(...inPlay.map(({ p95 }) => p95)),
@@ -87,16 +87,16 @@ const lineOf = (line: string, found: number, excuse: Exemption | undefined): Lin
   excuse === undefined
     ? { line, by: undefined }
     : found <= excuse.atMost
-      ? { line: `${line}, of ${excuse.atMost} at most`, by: excuse }
-      : { line: `${line}, more than the ${excuse.atMost} that are excused`, by: undefined };
+      ? { line: `${line} (exempt up to ${excuse.atMost})`, by: excuse }
+      : { line: `${line} (over the exempted ${excuse.atMost})`, by: undefined };
 
-/** Sports that wait longer than their plan promises, in words. */
+/** Messages for sports whose updates take longer than their plan promises. */
 const tooOld = (played: Played): readonly Line[] => {
   const { plan, name, bySport } = played;
   const late = bySport.filter(({ worstS }) => worstS > promisedS[plan]).toSorted((a, b) => b.worstS - a.worstS);
   return late.map(({ sport, worstS, worstAt }) =>
     lineOf(
-      `${plan}, ${name}: ${sport} waited too long: ${Math.round(worstS)} s until ${worstAt.slice(11, 16)}`,
+      `${plan}, ${name}: ${sport} had no update for ${Math.round(worstS)} s until ${worstAt.slice(11, 16)}`,
       worstS,
       exemption(played, 'age', sport),
     ),
@@ -107,10 +107,10 @@ const tooMany = (played: Played): readonly Line[] => {
   const calls = most(played);
   const { plan, name } = played;
   if (calls <= limits[plan]) return [];
-  return [lineOf(`${plan}, ${name}: ${calls} calls tried`, calls, exemption(played, 'calls'))];
+  return [lineOf(`${plan}, ${name}: ${calls} calls attempted`, calls, exemption(played, 'calls'))];
 };
 
-/** The goals that a day missed, with and without an exemption. */
+/** The goals that a day missed, exempt or not. */
 const judged = (played: Played): { readonly misses: readonly string[]; readonly excused: readonly string[] } => {
   const lines = [...tooOld(played), ...tooMany(played)];
   return {
@@ -120,8 +120,8 @@ const judged = (played: Played): { readonly misses: readonly string[]; readonly 
 };
 
 /**
- * Simulated days of the provider under the free and the paid plan: the product's own poller, planner, client and
- * visitors' share on the fixtures of the stand-in's seeded day, with a clock that jumps. Several minutes.
+ * Simulated days under the provider's free and paid plans. Runs the product's own poller, planner, client and visitor
+ * budget on the stand-in's seeded fixtures, with a simulated clock. Takes several minutes.
  */
 export const day = async (): Promise<BenchReport> => {
   const simulator = await startSimulator([
@@ -151,7 +151,7 @@ export const day = async (): Promise<BenchReport> => {
       }),
     );
     console.log(
-      `day: ${played.plan} plan, an ordinary day: age of what is known of matches in play, seconds by UTC hour`,
+      `day: ${played.plan} plan, an ordinary day: age of the data of matches in play, in seconds by UTC hour`,
     );
     console.table(played.agesByHour.filter(({ seconds }) => seconds > 0));
   }
@@ -169,17 +169,17 @@ export const day = async (): Promise<BenchReport> => {
     name: 'day',
     rows: results.map(rowOf),
     words: [
-      `Fixtures: the stand-in's day of seed 7, ${fixtures.all} in four days; ${fixtures.usual} of them at the usual hours of their sport are the ordinary day.`,
-      'Ages are those of the worst hour: how long ago the provider last told of a match in play.',
-      `Impossible: 24 hours in play seen every 10 minutes take 144 calls, and there are 100. With ${freeCallsForPlay} the best is every ${Math.round((24 * 3_600) / freeCallsForPlay)} s; measured, the worst of each sport: ${roundTheClock}.`,
+      `Fixtures: the stand-in's day of seed 7, ${fixtures.all} in four days; ${fixtures.usual} of them, at the usual hours of their sport, are the ordinary day.`,
+      'Ages are those of the worst hour: the time since the provider last returned a match in play.',
+      `Impossible: 24 hours in play, polled every 10 minutes, need 144 calls, but there are 100. With ${freeCallsForPlay} calls the best interval is ${Math.round((24 * 3_600) / freeCallsForPlay)} s; measured, the worst of each sport: ${roundTheClock}.`,
       ...impossible.map(
         (sport) =>
-          `${sport.sport}: ${sport.listHours.toFixed(1)} hours of lists in play allow every ${Math.round(bestFreeS(sport, 1))} s at best.`,
+          `${sport.sport}: ${sport.listHours.toFixed(1)} hours of lists in play allow an interval of ${Math.round(bestFreeS(sport, 1))} s at best.`,
       ),
-      ...verdicts.flatMap(({ excused }) => excused.map((line) => `has a limit of its own: ${line}`)),
+      ...verdicts.flatMap(({ excused }) => excused.map((line) => `exempt: ${line}`)),
       ...misses.map((line) => `MISSED: ${line}`),
     ],
-    goal: `free plan: never past 100 calls a sport, and what is in play is seen every 10 minutes; paid plan: every 15 s, never past 7,500; a poll itself may take ${pollS} s; in ${results.length} days, but for ${exemptions.length} goals of some that have a limit of their own: ${misses.length === 0 ? 'kept' : `missed ${misses.length} times`}`,
+    goal: `free plan: at most 100 calls per sport, and matches in play are updated every 10 minutes; paid plan: at most 7,500 calls, updates every 15 s; a poll itself may take ${pollS} s; over ${results.length} days, with ${exemptions.length} exemptions: ${misses.length === 0 ? 'met' : `missed ${misses.length} times`}`,
     passed: misses.length === 0,
     values: { fixtures, results, exemptions, misses },
   };

@@ -40,7 +40,7 @@ type Row = Readonly<Record<string, string | number>>;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** The size of our events, which the peers use as well. */
+/** The size of our events; the peers use the same. */
 const jsonBytesOfEvent = async (): Promise<number> => {
   const server = await startTouchline();
   try {
@@ -51,13 +51,16 @@ const jsonBytesOfEvent = async (): Promise<number> => {
   }
 };
 
-/** All contenders in turn, several times; a list of results for each. Events have this many bytes of JSON. */
+/**
+ * Runs all contenders in turn, several times, and returns a list of results for each. Events have this many bytes of
+ * JSON.
+ */
 const measureContenders = async (
   tools: LoadTools,
   size: Size,
   bytes: number,
 ): Promise<Readonly<Record<string, LoadResult[]>>> => {
-  // At the full rate from a second later at the latest, when the measurement begins.
+  // At the latest a second later, when the measurement begins, at the full rate.
   const slowSeconds = Math.floor(size.readers / rampPerSecond);
   const starts: Readonly<Record<string, () => Promise<Contender>>> = {
     Touchline: startTouchline,
@@ -77,8 +80,8 @@ const measureContenders = async (
 };
 
 /**
- * The rate at which p99 is compared: the full rate, or half of it where nchan is overloaded there; undefined without
- * nchan.
+ * The rate at which p99 is compared: the full rate, or half of it if nchan is overloaded at the full rate. Undefined
+ * without nchan.
  */
 const measureLatency = async (
   tools: LoadTools,
@@ -100,7 +103,7 @@ const measureLatency = async (
 const latencyRow = (name: string, perSecond: number, results: readonly LoadResult[]): Row => ({
   what: name,
   'events/s': perSecond,
-  'its processor %': Math.round(median(results.map((each) => each.server.cpu_pct))),
+  'server CPU %': Math.round(median(results.map((each) => each.server.cpu_pct))),
   'p50 ms': inMs(median(results.map(p50Ms))),
   'p99 ms': inMs(median(results.map(p99Ms))),
 });
@@ -119,28 +122,29 @@ const contenderRow = (
   size: FanoutSize,
 ): Row => ({
   what: name,
-  'CPU µs a delivery': rounded(median(results.map(cpu))),
-  'ours / its': rounded(median(ratios(ours, results, cpu))),
-  'of due %': Math.round(median(results.map((each) => servedShare(each, size, eventsPerSecond))) * 100),
+  'CPU µs per delivery': rounded(median(results.map(cpu))),
+  'ours / theirs': rounded(median(ratios(ours, results, cpu))),
+  'delivered %': Math.round(median(results.map((each) => servedShare(each, size, eventsPerSecond))) * 100),
   'deliveries/s': Math.round(median(results.map((each) => each.events_per_s))),
-  'its processor %': Math.round(median(results.map((each) => each.server.cpu_pct))),
+  'server CPU %': Math.round(median(results.map((each) => each.server.cpu_pct))),
   'p50 ms': inMs(median(results.map(p50Ms))),
   'p99 ms': inMs(median(results.map(p99Ms))),
-  'KiB a reader': inMs(median(results.map((each) => each.server.rss_kb_per_conn))),
-  'B on the wire': inMs(median(results.map((each) => each.bytes_per_event))),
+  'KiB per reader': inMs(median(results.map((each) => each.server.rss_kb_per_conn))),
+  'bytes per event': inMs(median(results.map((each) => each.bytes_per_event))),
   whole: results.every(isWhole) ? 'yes' : 'no',
 });
 
 /**
- * One event to ten thousand readers, ten times a second, compared with popular servers and a broadcaster in C, which
- * shows the cost of the kernel itself. Then the cost of a tick with many changes, a storm of reconnecting readers, and
- * close to the maximum number of readers of one process for a long time, some of which do not read.
+ * Sends one event to ten thousand readers ten times a second, and compares us with popular servers. A minimal
+ * broadcaster in C shows the cost of the kernel itself. Then measures a tick with many changes and a storm of
+ * reconnecting readers. The last part is a long run near the maximum number of readers of one process, some of which
+ * stop reading.
  */
 export const fanout = async (size: Size): Promise<BenchReport> => {
   const tools = buildLoadTools();
   if (tools === undefined) {
-    const unmeasured = ['everything: there is no C compiler to build the load generator with'];
-    return { name: 'fanout', rows: [], goal: 'no goal was measured', passed: true, unmeasured, values: {} };
+    const unmeasured = ['everything: no C compiler to build the load generator'];
+    return { name: 'fanout', rows: [], goal: 'no goals measured', passed: true, unmeasured, values: {} };
   }
   try {
     return await measureFanout(tools, size);
@@ -175,23 +179,23 @@ const measureFanout = async (tools: LoadTools, size: Size): Promise<BenchReport>
     ...stormVerdicts(storms, readers),
     ...steadyVerdicts(long, crowd),
   ];
-  console.log('\nfanout, servers side by side');
+  console.log('\nfanout: comparison of servers');
   console.table(Object.entries(results).map(([name, each]) => contenderRow(name, ours, each, size)));
   if (latency !== undefined && latency.perSecond !== eventsPerSecond) console.table(latencyRows(latency));
   return {
     name: 'fanout',
     rows: verdicts.map(verdictRow),
     words: [
-      `${readers} readers, ${eventsPerSecond} events a second for ${seconds} s, medians of ${runs}; each ratio is taken within one run, and a fresh server is started for each figure.`,
+      `${readers} readers, ${eventsPerSecond} events per second for ${seconds} s, medians of ${runs} runs. Ratios are computed within one run; each measurement starts a new server.`,
       isPinned
-        ? 'Servers have the first processor, the load generator the second.'
-        : 'Servers and load generator share the processors: there is no taskset, or only one processor.',
-      'Measured of ours is a process with the HTTP server, the live route, the stream and the board in memory, as the product joins them; it is told rows as if read from the database, whose own cost a tick `ingest` has. An event is one match that is a minute and a goal further; the peers send JSON of the same size.',
-      'Processor time on loopback holds half of the receivers’ TCP work, for all alike: what the kernel takes is the C broadcaster’s line.',
-      'A run in which a peer delivers less than was due counts only where it used up its processor: then it is at its limit. Of the others more than half have to be left.',
-      `p99 is from the tick to the moment at which the load generator has read the event; for nchan from the call of its publisher, a process on the load generator’s processor.`,
-      `Latencies are compared only where nchan has room, at ${eventsPerSecond} events a second or else at ${calmEventsPerSecond}: at its limit its readers wait in a queue, whose length says nothing of the server.`,
-      `A single run, not a median: ${many} readers for ${minutes} min, ${crowd.stalled} of them back with a version from before, taking nothing of the board that they missed; ${long.letGo} of these were let go (--runs 0 --minutes 10 measures this alone, for as long as the issue asks).`,
+        ? 'Servers run on the first CPU, the load generator on the second.'
+        : 'Servers and load generator share the CPUs: taskset is missing, or there is only one CPU.',
+      'Our process contains the HTTP server, the live route, the stream and the board in memory, connected as in the product. It receives rows as if read from the database; `ingest` measures the database. An event changes the minute and the score of one match; the peers send JSON of the same size.',
+      'On loopback, CPU time includes half of the receivers’ TCP work, equally for all servers. The C broadcaster’s row shows the kernel’s share.',
+      'A run in which a peer delivers too few events counts only if the peer used its whole CPU, which means that it was at its limit. More than half of the runs must count.',
+      `p99 is the time from the tick until the load generator has read the event. For nchan it starts with the publisher’s call; the publisher runs on the load generator’s CPU.`,
+      `Latencies are compared only where nchan is below its limit, at ${eventsPerSecond} or else ${calmEventsPerSecond} events per second. At the limit, latency shows only the length of the queue.`,
+      `A single run, not a median: ${many} readers for ${minutes} min. ${crowd.stalled} of them reconnected with an old version and stopped reading; ${long.letGo} of these were disconnected. --runs 0 --minutes 10 measures only this, for the required time.`,
     ],
     ...summaryOf(verdicts),
     values: { ...size, pinned: isPinned, results, latency, ticks, storms, steady: long, verdicts },

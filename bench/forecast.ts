@@ -20,7 +20,7 @@ const goalShape = v.object({
   goal: v.string(),
   measured: v.number(),
   passed: v.boolean(),
-  /** Why the goal is not met; `passed` then means that the figure is no worse than before. */
+  /** Why the goal is not met; `passed` then means that the result is no worse than before. */
   known: v.optional(v.string()),
 });
 type Goal = v.InferOutput<typeof goalShape>;
@@ -55,7 +55,7 @@ const words = [
   'Every forecast uses only earlier matches. Parameters were fitted on seasons before the evaluated ones (football, NBA, NFL,',
   'NHL from 2019-20 on, MLB from 2015, ATP from 2018).',
   'log-loss: the penalty for confident mistakes, in nats; a coin flip scores 0.693, three equal outcomes 1.099. Lower is better.',
-  'gap: log-loss above that of the closing prices on the same matches, which are the best known forecasts.',
+  'gap: the difference to the log-loss of the closing odds on the same matches, which are the best known forecasts.',
   'RPS: ranked probability score of home, draw, away. Brier: squared error over all outcomes. Lower is better in both.',
   'hit: how often the favourite won. ECE: the average difference between forecast and frequency; 0.01 is one percentage point.',
   'Even a perfect forecaster has some ECE by chance: about 0.008 with 7,000 football matches, 0.02 with 2,000 of two sides, 0.04',
@@ -86,8 +86,8 @@ export const forecast = async ({ folder }: { readonly folder: string }): Promise
     ],
     goal:
       missed.length === 0
-        ? `${reached} of ${goals.length} goals are met, the others are no worse than before`
-        : `${missed.length} of ${goals.length} goals are missed: ${missed.map(({ what }) => what).join('; ')}`,
+        ? `${reached} of ${goals.length} goals met; the others are no worse than before`
+        : `${missed.length} of ${goals.length} goals missed: ${missed.map(({ what }) => what).join('; ')}`,
     passed: missed.length === 0,
     values,
   };

@@ -8,8 +8,8 @@ const heardWithinMs = 30_000;
 /** Many plain connections to the live stream that only detect a change. */
 export type Listeners = {
   /**
-   * When each of them received a text that matches the pattern, on this process's clock in ms; resolves once all have,
-   * rejects after 30 s.
+   * When each connection received a matching text, in ms on this process's clock. Resolves once all have, rejects after
+   * 30 s.
    */
   readonly heard: (pattern: RegExp) => Promise<readonly number[]>;
   readonly close: () => void;
@@ -49,7 +49,7 @@ export const openListeners = async (origin: string, count: number): Promise<List
       times = [];
       const all = Promise.withResolvers<void>();
       done = all.resolve;
-      const late = setTimeout(() => all.reject(new Error(`${waiting.size} readers heard nothing`)), heardWithinMs);
+      const late = setTimeout(() => all.reject(new Error(`${waiting.size} readers received nothing`)), heardWithinMs);
       await all.promise;
       clearTimeout(late);
       return times;

@@ -9,11 +9,12 @@ import { inMs, quantile } from './report.ts';
 import type { BenchReport } from './report.ts';
 
 /**
- * A third of the usual interval for a short run; shorter, and the polls of twelve sports would be an unrealistic load.
+ * A third of the usual interval, to keep the run short. With a shorter one, polling twelve sports would be an
+ * unrealistic load.
  */
 const pollMs = 5_000;
 /**
- * The allowed time beyond the poll interval until a page has rendered, and until a reader of the stream has received
+ * The allowed time beyond the poll interval until a page has rendered a change, and until a stream reader has received
  * it.
  */
 const graceMs = { page: 500, stream: 300 } as const;
@@ -44,9 +45,10 @@ const summary = (what: string, values: readonly number[]) => ({
 });
 
 /**
- * A score change at the provider on its way to every reader: the stand-in scores a goal in football, the server polls
- * it, 5,000 readers follow the stream and 20 real pages render it. Measured from the order to the stand-in, slightly
- * before the provider has it: a process with so many connections would read the confirmation late.
+ * The time of a score change from the provider to every reader. The stand-in scores a football goal, the server polls
+ * it, 5,000 readers receive it from the stream and 20 real pages render it. The time starts with the request to the
+ * stand-in, slightly before the provider has the goal. A process with so many connections would read the confirmation
+ * late.
  */
 export const goal = async (): Promise<BenchReport> => {
   const demo = await startDemo({ env: { SPORTS_POLL_MS: String(pollMs) } });
@@ -82,15 +84,15 @@ const measureGoals = async (demo: Demo, browser: Browser): Promise<BenchReport> 
       .locator('[data-match]')
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-match')));
     const id = ids.find((each) => drawn?.includes(`football-${String(each)}`));
-    if (id === undefined) throw new Error('no live football match is in sight');
+    if (id === undefined) throw new Error('no live football match on the board');
     const key = `football-${String(id)}`;
     const score = homeScore(first.board().matches.get(key)) + 1;
-    // Not in step with the polls, so that every part of the interval is covered.
+    // Out of step with the polls, so that every part of the interval is covered.
     await new Promise((resolve) => setTimeout(resolve, (count * 1_370) % pollMs));
     const arrivals = listeners.heard(new RegExp(`"${key}":\\{[^{]*"homeScore":${score}\\b`));
     const scoredAt = performance.timeOrigin + performance.now();
     const item = await demo.simulator.control(`matches/football/${String(id)}`, { score: { home: score } });
-    if (!isObject(item)) throw new Error('the stand-in took no goal');
+    if (!isObject(item)) throw new Error('the stand-in rejected the goal');
     const drawings = pages.map(async ({ page }) => {
       const name = `${key}:${String(score)}`;
       await page.waitForFunction((wanted) => Object.hasOwn(Reflect.get(window, 'drawnAt'), wanted), name, {
@@ -113,12 +115,12 @@ const measureGoals = async (demo: Demo, browser: Browser): Promise<BenchReport> 
     name: 'goal',
     rows: [
       summary(`to ${readerCount} readers of the stream`, toReader),
-      summary(`drawn in ${pageCount} pages`, toPage),
+      summary(`rendered in ${pageCount} pages`, toPage),
     ],
     words: [
-      `One run: ${goals} goals at moments spread over the poll interval; p99 of the readers is over ${goals} × ${readerCount} arrivals, that of the pages over ${goals} × ${pageCount}.`,
+      `One run: ${goals} goals spread over the poll interval. The readers’ p99 is over ${goals} × ${readerCount} deliveries, the pages’ p99 over ${goals} × ${pageCount}.`,
     ],
-    goal: `p99 of a score change within the poll interval of ${pollMs} ms plus ${graceMs.page} ms in every open page (${inMs(slowest.page)} ms), plus ${graceMs.stream} ms at every reader (${inMs(slowest.stream)} ms)`,
+    goal: `p99 of a score change within the poll interval of ${pollMs} ms plus ${graceMs.page} ms in every open page (${inMs(slowest.page)} ms), plus ${graceMs.stream} ms for every reader (${inMs(slowest.stream)} ms)`,
     passed: slowest.page <= pollMs + graceMs.page && slowest.stream <= pollMs + graceMs.stream,
     values: {
       pollMs,

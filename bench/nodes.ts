@@ -76,7 +76,7 @@ const openIdleReader = async (node: Node, signal: AbortSignal): Promise<void> =>
   if (reply.body !== null) void drain(reply.body).catch(() => undefined);
 };
 
-/** All work of the database so far. */
+/** The database's transactions so far. */
 const transactionsOf = async (databaseUrl: string): Promise<number> => {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
@@ -125,7 +125,7 @@ const measure = async (count: number, size: { readonly readers: number; readonly
     apartMs.push(Math.max(...took) - Math.min(...took));
   }
 
-  // The cost with readers and only the day's own changes.
+  // The cost with readers and only the changes of the simulated day.
   const stop = new AbortController();
   for (const node of nodes) {
     await Promise.all(Array.from({ length: size.readers }, () => openIdleReader(node, stop.signal)));
@@ -185,14 +185,17 @@ const measure = async (count: number, size: { readonly readers: number; readonly
 
 const percent = (share: number | undefined): string => (share === undefined ? '-' : `${inMs(share * 100)} %`);
 
-/** Several nodes over one PostgreSQL: one polls, all serve. Some two minutes; `--readers` and `--seconds` for shorter trials. */
+/**
+ * Several nodes with one PostgreSQL: one polls, all serve. Takes about two minutes; `--readers` and `--seconds` for
+ * shorter trials.
+ */
 export const nodes = async (requested: {
   readonly readers: number;
   readonly seconds: number;
 }): Promise<BenchReport> => {
   const size = { readers: Math.min(requested.readers, 200), seconds: requested.seconds };
   const runs = [];
-  // Each has the machine to itself.
+  // One after the other, so that each run has the whole machine.
   for (const count of nodeCounts) runs.push(await measure(count, size));
   const slowest = Math.max(...runs.map(({ toReader }) => toReader.p99));
   const longest = Math.max(...runs.map(({ takeOverMs }) => takeOverMs ?? 0));
@@ -202,22 +205,22 @@ export const nodes = async (requested: {
       nodes: run.nodes,
       'change to reader ms, p50': run.toReader.p50,
       p99: run.toReader.p99,
-      'nodes apart ms, p50': run.apart.p50,
+      'lag between nodes ms, p50': run.apart.p50,
       'apart p99': run.apart.p99,
       'queries per poll': inMs(run.queries / Math.max(1, run.polls)),
       'per board version': inMs(run.queries / Math.max(1, run.writes)),
-      'transactions a s': inMs(run.transactions / size.seconds),
+      'transactions per s': inMs(run.transactions / size.seconds),
       'CPU of the leader': percent(run.cpuOfLeader),
       'of another': percent(run.cpuOfOthers),
       'takeover ms': run.takeOverMs ?? '-',
     })),
     words: [
-      'One run of each number of nodes, no medians.',
-      `Sports are polled every ${pollMs} ms, ${runs.map(({ polls }) => Math.round(polls / size.seconds)).join(', ')} polls a second in all; ${size.readers} readers on each node; ${goals} goals.`,
-      'Nodes apart: how much later the last node’s reader has a goal than the first one’s.',
-      'Queries are those of all nodes, a transaction counted once; transactions as PostgreSQL counts them, listening sessions included.',
+      'One run for each number of nodes, no medians.',
+      `Sports are polled every ${pollMs} ms, ${runs.map(({ polls }) => Math.round(polls / size.seconds)).join(', ')} polls per second in total; ${size.readers} readers on each node; ${goals} goals.`,
+      'Lag between nodes: the time between the first and the last node’s reader receiving a goal.',
+      'Queries are those of all nodes, with each transaction counted once. Transactions are PostgreSQL’s count, including listening sessions.',
     ],
-    goal: `a change is on a reader of every node within the poll interval plus ${graceMs} ms (p99 ${slowest} of ${pollMs + graceMs} ms), and a killed leader is replaced within ${takeOverGoalMs / 1_000} s (${longest} ms)`,
+    goal: `a change reaches a reader on every node within the poll interval plus ${graceMs} ms (p99 ${slowest} of ${pollMs + graceMs} ms), and a killed leader is replaced within ${takeOverGoalMs / 1_000} s (${longest} ms)`,
     passed: slowest <= pollMs + graceMs && longest <= takeOverGoalMs,
     values: { pollMs, ...size, runs },
   };

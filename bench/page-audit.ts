@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import lighthouse from 'lighthouse';
-import { behindTheBrowser, categories } from './page-audited.ts';
+import { routeThroughTest, categories } from './page-audited.ts';
 import type { Audited } from './page-audited.ts';
 import { untilQuiet } from './quiet-machine.ts';
 
@@ -9,7 +9,7 @@ import { untilQuiet } from './quiet-machine.ts';
  * result, or `{ failed }`, as JSON. A separate process, so that it has a lower priority than the measured page.
  */
 const [port, url] = process.argv.slice(2);
-setPriority(behindTheBrowser);
+setPriority(routeThroughTest);
 const atRest = await untilQuiet();
 const result = await lighthouse(url, { port: Number(port), output: 'json', onlyCategories: [...categories] });
 if (result === undefined) throw new Error('Lighthouse returned no result');

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * The priority of the server and of Lighthouse. They do not run on a reader's machine, and with few CPUs they would be
- * measured with the page.
+ * The priority of the server and of Lighthouse. They do not run on a user's machine, and with few CPUs they would slow
+ * down the page.
  */
-export const behindTheBrowser = 10;
+export const routeThroughTest = 10;
 
 /** The result of one Lighthouse run. Scores are 0 to 100, times in ms. */
 export const auditedShape = v.object({
@@ -15,9 +15,9 @@ export const auditedShape = v.object({
   fcpMs: v.number(),
   lcpMs: v.number(),
   blockedMs: v.number(),
-  /** Lighthouse's own benchmark of the machine: below some 1,500 it was too busy for valid results. */
+  /** Lighthouse's own benchmark of the machine: below about 1,500 it was too busy for valid results. */
   machine: v.number(),
-  /** The audits with less than half of their points, and unrelated work. */
+  /** The audits that scored less than half of their points, and warnings about other work on the machine. */
   notes: v.array(v.string()),
 });
 

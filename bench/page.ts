@@ -12,7 +12,7 @@ import { initialScripts } from '../e2e/page-scripts.ts';
 import { root } from '../e2e/process.ts';
 import { polling, startServer, temporaryFolder } from '../e2e/running-product.ts';
 import type { RunningServer } from '../e2e/running-product.ts';
-import { auditedShape, behindTheBrowser, categories } from './page-audited.ts';
+import { auditedShape, routeThroughTest, categories } from './page-audited.ts';
 import type { Audited } from './page-audited.ts';
 import { measuredElsewhere } from './measured-elsewhere.ts';
 import { inMs, quantile } from './report.ts';
@@ -31,7 +31,7 @@ const goals = {
   mainThreadShare: 0.2,
   interactionMs: 50,
   heapGrowth: 0.1,
-  /** In less time V8 still compiles, and its code is part of the heap. */
+  /** In a shorter run V8 is still compiling, and its code is part of the heap. */
   heapMinutes: 10,
 } as const;
 
@@ -64,7 +64,7 @@ const serve = async (count: number): Promise<Serving> => {
   const data = temporaryFolder();
   const source = await startFixedProvider(dayOf(count, 0));
   const server = await startServer({ DATA_DIR: data.path, ...polling(source, pollMs) });
-  setPriority(server.process.pid, behindTheBrowser);
+  setPriority(server.process.pid, routeThroughTest);
   const reader = await openReader(server.origin);
   await reader.until('the whole day', ({ matches }) => matches.size === count);
   reader.close();
@@ -81,11 +81,11 @@ const serve = async (count: number): Promise<Serving> => {
 
 const auditShape = v.union([v.object({ failed: v.string() }), auditedShape]);
 
-/** One Lighthouse run with its own browser; its message when it measured nothing. */
+/** One Lighthouse run with its own browser. Returns an error message if it measured nothing. */
 const audit = async (url: string): Promise<Audited | string> => {
   const executablePath = findChromium();
   if (executablePath === undefined)
-    throw new Error('no Chromium: run `npm test`, which brings one, or set CHROMIUM_PATH');
+    throw new Error('no Chromium: run `npm test`, which installs one, or set CHROMIUM_PATH');
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath,
@@ -103,14 +103,14 @@ const audit = async (url: string): Promise<Audited | string> => {
   }
 };
 
-/** Lighthouse sometimes loses the start of its own trace and measures nothing: such a run is reported and repeated. */
+/** Lighthouse sometimes loses the start of its trace and measures nothing. Such a run is reported and repeated. */
 const auditMeasured = async (url: string): Promise<Audited> => {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const found = await audit(url);
     if (typeof found !== 'string') return found;
     console.log(`  Lighthouse measured nothing: ${found}`);
   }
-  throw new Error(`Lighthouse measured nothing ${maxTries} times running`);
+  throw new Error(`Lighthouse measured nothing ${maxTries} times in a row`);
 };
 
 const taskSeconds = async (session: CDPSession): Promise<number> => {
@@ -143,7 +143,7 @@ const watchInteractions = (durationThreshold: number): void => {
 
 const keys = ['j', '2', '1'] as const;
 
-/** Uses the page; the time of each interaction of `toldFromMs` or more, in ms. */
+/** Uses the page and returns the time of each interaction of `toldFromMs` or more, in ms. */
 const interact = async (page: Page): Promise<readonly number[]> => {
   const before = await page.evaluate(() => Reflect.get(window, 'interactions').length);
   for (const key of keys) {
@@ -186,7 +186,7 @@ const busyDay = async (minutes: number) => {
     heaps.push(await heapBytes(session));
   } while (performance.now() < end);
   const received = await page.evaluate(() => performance.eventCounts.get('keydown') ?? 0);
-  if (received < pressed) throw new Error(`the page heard ${received} of ${pressed} keys`);
+  if (received < pressed) throw new Error(`the page received ${received} of ${pressed} keys`);
   clearInterval(driver);
   await close();
   await browser.close();
@@ -197,10 +197,10 @@ const busyDay = async (minutes: number) => {
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Means over a tenth of the time each, after a fifth of it and at the end. Two sizes alternate, depending on which of
- * React's two trees was rendered last. During the first fifth V8 still compiles hot code: two heap snapshots, of 1.5
- * minutes and of 6, differ by 0.3 MB of code and by the browser's own timing entries, of which it keeps a fixed number;
- * not by any objects of the page.
+ * The mean heap size over a tenth of the run, after its first fifth and at its end. Means are needed because two sizes
+ * alternate, depending on which of React's two trees was rendered last. During the first fifth V8 still compiles hot
+ * code. Heap snapshots at 1.5 and 6 minutes differ by 0.3 MB of code and by the browser's timing entries, whose number
+ * is limited. They do not differ by objects of the page.
  */
 const growthOf = (heaps: readonly number[]): { readonly first: number; readonly last: number } => {
   const tenth = Math.max(1, Math.ceil(heaps.length / 10));
@@ -209,8 +209,8 @@ const growthOf = (heaps: readonly number[]): { readonly first: number; readonly 
 };
 
 /**
- * The built page. First Lighthouse, five times, with 300 matches; then 1,500 matches of which 50 change every second,
- * while the page is used. `--minutes 10` also checks memory.
+ * Measures the built page: five Lighthouse runs with 300 matches, then use of the page with 1,500 matches of which 50
+ * change every second. `--minutes 10` also checks memory.
  */
 export const page = async ({ minutes }: { readonly minutes: number }): Promise<BenchReport> => {
   const quiet = await serve(quietMatches);
@@ -255,20 +255,20 @@ export const page = async ({ minutes }: { readonly minutes: number }): Promise<B
       { what: 'first paint, median ms', value: inMs(median('fcpMs')) },
       { what: 'largest paint, median ms', value: inMs(median('lcpMs')) },
       { what: 'main thread blocked, median ms', value: inMs(median('blockedMs')) },
-      { what: 'the machine by Lighthouse’s own measure, median', value: Math.round(median('machine')) },
+      { what: 'Lighthouse’s benchmark of the machine, median', value: Math.round(median('machine')) },
       { what: 'layout shift, worst', value: cls },
       { what: 'first script, bytes', value: scriptBytes },
-      { what: `main thread with ${changesASecond} changes a second, %`, value: inMs(busy.share * 100) },
+      { what: `main thread with ${changesASecond} changes per second, %`, value: inMs(busy.share * 100) },
       { what: `slowest of ${busy.pressed} interactions, ms (8 ms steps)`, value: slowest },
       {
-        what: `heap, MB, means of a tenth after the first fifth and of the last tenth${judgesMemory ? '' : ` (not judged under ${goals.heapMinutes} minutes)`}`,
+        what: `heap, MB, mean over a tenth of the run after its first fifth, and over its last tenth${judgesMemory ? '' : ` (needs a run of ${goals.heapMinutes} minutes to count)`}`,
         value: [heap.first, heap.last].map((bytes) => (bytes / 1e6).toFixed(1)).join(' -> '),
       },
     ],
     words: [
-      `Scores, paints and blocked time are Lighthouse’s, which works out what a slow phone would take for a calm day of ${quietMatches} matches.`,
-      `Main thread, interactions and heap are those of an open page of ${busyMatches} matches on this machine: ${Math.round(busy.share * 1_000)} ms of a second go to its ${changesASecond} changes, and an interaction is over when the page is drawn anew.`,
-      'Heap is what is left after a collection: a page that is open all day must not grow.',
+      `Scores, paints and blocked time are Lighthouse’s estimates for a slow phone on a quiet day with ${quietMatches} matches.`,
+      `Main thread, interactions and heap are measured on this machine in an open page with ${busyMatches} matches. Its ${changesASecond} changes per second take ${Math.round(busy.share * 1_000)} ms of each second. An interaction ends with the next paint.`,
+      'Heap is the size after a GC; it must not grow in a page that stays open all day.',
     ],
     goal: `Lighthouse performance ${goals.performanceMedian} (${goals.performanceWorst} at worst), the rest 100; CLS 0; script at most ${goals.scriptBytes / 1_000} kB; under ${goals.mainThreadShare * 100} % of the main thread; interactions under ${goals.interactionMs} ms; memory flat over ${goals.heapMinutes} minutes`,
     passed,

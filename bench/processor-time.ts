@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Linux counts it in hundredths of a second. */
 const tickMs = 10;
 
-/** CPU time of a process with all its threads since its start, in ms. */
+/** The CPU time of a process and all its threads since its start, in ms. */
 export const processorMs = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

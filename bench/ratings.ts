@@ -12,7 +12,7 @@ const measuredShape = v.object({
   measured: v.array(v.object({ sport: v.string(), hasPrices: v.boolean(), first: v.number(), last: v.number() })),
 });
 
-/** The cost of rating one result, at the start and at the end of a million. */
+/** Measures the cost of rating one result at the start and at the end of a million results. */
 export const ratings = async (): Promise<BenchReport> => {
   const values = await measuredElsewhere(measuredShape, ['domain/src/forecast/bench/rating-cost.bench.ts']);
   const slowest = Math.max(...values.measured.flatMap(({ first, last }) => [first, last]));
@@ -25,7 +25,7 @@ export const ratings = async (): Promise<BenchReport> => {
       [`last ${values.window} of ${values.results}, µs each`]: inMs(last),
     })),
     words: [
-      'The time to rate one result, without database reads and writes; medians over repeated runs. If the last results cost as much as the first, rating does not slow down over the years.',
+      'The time to rate one result, without database reads and writes; medians over repeated runs. If the last results cost as much as the first, rating does not slow down as results accumulate.',
     ],
     goal: `a result costs under ${goalMicros} µs, and the millionth at most ${mostGrowth} times the first: ${inMs(slowest)} µs, ${inMs(growth)} times`,
     passed: slowest < goalMicros && growth <= mostGrowth,

@@ -1,4 +1,4 @@
-/** The result of a bench. `values` are printed as a table and, with everything else, as one line of JSON. */
+/** The result of a benchmark. The rows are printed as a table, and the whole report as one line of JSON. */
 export type BenchReport = {
   readonly name: string;
   /** Columns by name; every row has the same ones. */
@@ -9,8 +9,8 @@ export type BenchReport = {
   /** Every measured goal is met. */
   readonly passed: boolean;
   /**
-   * Goals that could not be measured on this machine or in the available time, and why. With any of them, the bench as
-   * a whole has not passed.
+   * Goals that could not be measured on this machine or in the available time, and why. With any of them, the benchmark
+   * as a whole has not passed.
    */
   readonly unmeasured?: readonly string[];
   /** Everything measured, for machines. */

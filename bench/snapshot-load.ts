@@ -8,7 +8,7 @@ import { processorMs } from './processor-time.ts';
 const run = promisify(execFile);
 const connections = 64;
 
-/** Results of `wrk`, and their cost for the server. */
+/** The results of `wrk`, and the CPU time of the server. */
 export type Load = {
   readonly requestsPerSecond: number;
   readonly cpuMicros: number;
@@ -20,13 +20,13 @@ const mostIdleMs = 20;
 const patienceMs = 60_000;
 
 /**
- * Waits until a process has used almost no CPU for a second: a server that has just loaded a whole day is still busy
- * with its results. Throws after a minute.
+ * Waits until a process has used almost no CPU for a second, because a server that has just loaded a whole day is still
+ * busy processing it. Throws after a minute.
  */
 export const untilIdle = async (pid: number): Promise<void> => {
   let idle = 0;
   for (let waitedMs = 0; idle < 2; waitedMs += sampleMs) {
-    if (waitedMs >= patienceMs) throw new Error('the server does not come to rest');
+    if (waitedMs >= patienceMs) throw new Error('the server did not become idle within a minute');
     const beforeMs = processorMs(pid);
     await wait(sampleMs);
     idle = processorMs(pid) - beforeMs <= mostIdleMs ? idle + 1 : 0;
@@ -42,7 +42,7 @@ export const hasWrk = (): boolean => hasProgram('wrk');
 
 const units: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
-/** 64 connections request one address for a number of seconds; throws where a response was an error or missing. */
+/** Requests one address over 64 connections for a number of seconds. Throws if a response was an error or missing. */
 export const load = async (
   server: { readonly url: string; readonly pid: number },
   headers: Readonly<Record<string, string>>,
@@ -67,7 +67,7 @@ export const load = async (
   const answered = Number(/(\d+) requests in/.exec(stdout)?.[1]);
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
   const [, latency, unit = ''] = /99%\s+([\d.]+)(us|ms|s|m)\b/.exec(stdout) ?? [];
-  if (failed !== null || !(answered > 0)) throw new Error(`wrk found errors at ${server.url}:\n${stdout}`);
+  if (failed !== null || !(answered > 0)) throw new Error(`wrk got errors from ${server.url}:\n${stdout}`);
   return {
     requestsPerSecond: perSecond,
     cpuMicros: (spentMs * 1_000) / answered,

@@ -48,10 +48,10 @@ const untilAnswered = async (url: string): Promise<void> => {
     if (reply?.ok === true) return;
     await wait(20);
   }
-  throw new Error(`nothing answers at ${url}`);
+  throw new Error(`no response from ${url}`);
 };
 
-/** nginx with the precompressed file: the minimum cost of serving these bytes. Undefined where it is not installed. */
+/** nginx with the precompressed file: the minimum cost of serving these bytes. Undefined if nginx is not installed. */
 export const startNginx = async (plain: Buffer, brotli: Buffer): Promise<SnapshotPeer | undefined> => {
   if (!existsSync(brotliModule)) return undefined;
   const folder = temporaryFolder();

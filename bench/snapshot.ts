@@ -17,7 +17,7 @@ const matches = 1_000;
 const rounds = 5;
 const seconds = 3;
 const goals = { packed: 0.9, notModified: 0.9, rebuildMs: 10 } as const;
-const goal = `requests/s through the shipped nginx at least ${goals.packed} of nginx's static file, ${goals.notModified} for 304; a rebuild at most ${goals.rebuildMs} ms of the main thread`;
+const goal = `requests/s through the shipped nginx at least ${goals.packed} of a static file from nginx, ${goals.notModified} for 304; a rebuild takes at most ${goals.rebuildMs} ms of the main thread`;
 
 const rebuiltShape = v.object({ matches: v.number(), changed: v.number(), mainThreadMs: numbers });
 
@@ -79,12 +79,12 @@ const row = (cell: Cell, loads: readonly Load[]) => ({
 const ratioOf = (over: readonly Load[], under: readonly Load[]): number =>
   median(over.map((each, at) => each.requestsPerSecond / (under[at]?.requestsPerSecond ?? Number.NaN)));
 
-/** What a reader sends that has the board already; throws when that gets another answer than 304. */
+/** The headers of a reader that already has the board. Throws if the response is not 304. */
 const known = async (url: string): Promise<Readonly<Record<string, string>>> => {
   const { headers } = await wireAnswer(url, brotli);
   const requested = { ...brotli, 'if-none-match': headers.etag ?? '' };
   const { status } = await wireAnswer(url, requested);
-  if (status !== 304) throw new Error(`${url} answered ${status} to its own tag`);
+  if (status !== 304) throw new Error(`${url} answered ${status} to its own ETag`);
   return requested;
 };
 
@@ -109,7 +109,7 @@ const measureRequests = async () => {
     plain: [],
   };
   try {
-    if (!(await untilQuiet())) console.log('  measured beside other work: the machine did not come to rest');
+    if (!(await untilQuiet())) console.log('  measured beside other work: the machine did not become idle');
     for (let round = 0; round < rounds; round += 1) {
       if (front) found.front.push(await load(front, brotli, seconds));
       found.ours.push(await load(ours, brotli, seconds));
@@ -126,15 +126,15 @@ const measureRequests = async () => {
   return { found, hasNginx: nginx !== undefined, bytes: { plain: text.length, brotli: packed.length } };
 };
 
-const nothingAsked = ['every goal of requests/s: there is no wrk'];
-const noNginx = ['requests/s over nginx’s, packed and for 304: there is no nginx with brotli_static'];
+const nothingAsked = ['all requests/s goals: wrk is not installed'];
+const noNginx = ['requests/s relative to nginx, compressed and for 304: no nginx with brotli_static'];
 
 const percent = (ratio: number): string => ratio.toFixed(2);
 
 /**
- * The whole board of 1,000 matches, requested over 64 connections at once: from our node behind the shipped nginx, from the
- * node alone, from nginx that has the same bytes as a file, and from a plain server that serializes and compresses each
- * answer. Servers run on the first processor, `wrk` on the second, in turns, five times. Takes two minutes.
+ * Requests the whole board of 1,000 matches over 64 connections, in turn from four servers: our node behind the shipped
+ * nginx, the node alone, nginx with the same bytes as a file, and a plain server that serializes and compresses each
+ * response. Servers run on the first CPU and `wrk` on the second, five times each. Takes two minutes.
  */
 export const snapshot = async (): Promise<BenchReport> => {
   const rebuilt = await measureRebuild();
@@ -177,10 +177,10 @@ export const snapshot = async (): Promise<BenchReport> => {
       ...(ofNginx === undefined
         ? []
         : [
-            `Of the requests of a static file: ${percent(ofNginx.packed)} through the shipped nginx, ${percent(ofNginx.notModified)} for 304; the node alone ${percent(ofNginx.nodePacked)} and ${percent(ofNginx.nodeNotModified)}, which is no goal.`,
+            `Requests/s relative to a static file: ${percent(ofNginx.packed)} through the shipped nginx, ${percent(ofNginx.notModified)} for 304; the node alone ${percent(ofNginx.nodePacked)} and ${percent(ofNginx.nodeNotModified)} (no goal).`,
           ]),
-      `${Math.round(plain)} times the requests of a server that writes and packs each answer (${bytes.brotli} of ${bytes.plain} bytes).`,
-      'Ratios within each round, median of the rounds. What is asked for is packed once a version, off the main thread.',
+      `${Math.round(plain)} times the requests/s of a server that serializes and compresses each response (${bytes.brotli} of ${bytes.plain} bytes).`,
+      'Ratios are computed within each round, median of the rounds. The board is compressed once per version, off the main thread.',
     ],
     goal,
     passed: isNearNginx && rebuildMs <= goals.rebuildMs,

@@ -9,14 +9,14 @@ import type { BenchReport } from './report.ts';
 
 const goalMs = 3_000;
 const starts = 5;
-/** Of all processes until the server answers: the cost of a start, however busy the machine is. */
+/** The CPU time of all processes until the server responds. It hardly depends on how busy the machine is. */
 const goalProcessorMs = 6_000;
 
-/** Of all processes of an idle demo, at these times after its first start. */
+/** The memory of all processes of an idle demo, at these times after its first start. */
 const goalMemoryMb = 800;
 const memoryAtMs = [30_000, 75_000, 120_000];
 
-/** A process and everything that it started. */
+/** A process and all its descendants. */
 const withDescendants = (pid: number): readonly number[] => {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
@@ -33,7 +33,7 @@ const memoryMb = (pids: readonly number[]): number =>
     }, 0),
   );
 
-/** `npm start` on an unchanged tree, from the command to the first good answer of `/api/health`. */
+/** `npm start` on an unchanged tree, from the command to the first successful response from `/api/health`. */
 export const start = async (): Promise<BenchReport> => {
   const data = temporaryFolder();
   const tookMs: number[] = [];
@@ -54,7 +54,7 @@ export const start = async (): Promise<BenchReport> => {
     await product.stop();
   }
   data.remove();
-  // The first one builds the page and creates the database.
+  // The first start builds the page and creates the database.
   const [first = Number.NaN, ...later] = tookMs;
   const slowest = Math.max(...later);
   const laterWork = median(workMs.slice(1));
@@ -65,13 +65,13 @@ export const start = async (): Promise<BenchReport> => {
       { what: 'first start', ms: inMs(first) },
       { what: `later starts, median of ${starts}`, ms: inMs(median(later)) },
       { what: 'later starts, slowest', ms: inMs(slowest) },
-      { what: 'later starts, processor time of all processes, median', ms: inMs(laterWork) },
+      { what: 'later starts, CPU time of all processes, median', ms: inMs(laterWork) },
     ],
     words: [
-      'From the command to the first good answer of /api/health, over a data folder that stays. The first start makes the database, and the page where its sources changed since it was built.',
+      'From the command to the first successful response from /api/health, with the same data folder. The first start creates the database, and builds the page if its sources changed.',
       `Memory of all processes of the first start, ${memoryAtMs.map((ms) => `${ms / 1000} s`).join(', ')} after the command: ${usedMb.join(', ')} MB.`,
     ],
-    goal: `a second npm start on an unchanged tree serves within ${goalMs} ms on two idle cores: ${inMs(slowest)} ms; processor time within ${goalProcessorMs} ms: ${inMs(laterWork)} ms; an idle demo uses less than ${goalMemoryMb} MB in its first two minutes: ${mostMb} MB`,
+    goal: `a second npm start on an unchanged tree serves within ${goalMs} ms on two idle cores: ${inMs(slowest)} ms; CPU time within ${goalProcessorMs} ms: ${inMs(laterWork)} ms; an idle demo uses less than ${goalMemoryMb} MB in its first two minutes: ${mostMb} MB`,
     passed: slowest < goalMs && laterWork < goalProcessorMs && mostMb < goalMemoryMb,
     values: { firstMs: inMs(first), laterMs: later.map(inMs), workMs: workMs.map(inMs), usedMb },
   };

@@ -35,7 +35,7 @@ export const openAccountReader = async (origin: string, cookie: string): Promise
         for (const look of waiting) look();
       }
     } catch {
-      // A stream that breaks has ended, too: the server was killed, or the reader left.
+      // A broken stream counts as ended: the server was killed, or the reader left.
     }
     return last === 'signed-out' ? last : undefined;
   };
@@ -47,7 +47,10 @@ export const openAccountReader = async (origin: string, cookie: string): Promise
         if (record !== undefined && holds(record)) resolve(record);
       };
       const late = setTimeout(
-        () => reject(new Error(`not within ${withinMs} ms: ${what}; it is ${JSON.stringify(record)}`)),
+        () =>
+          reject(
+            new Error(`timed out after ${withinMs} ms waiting for ${what}; the record is ${JSON.stringify(record)}`),
+          ),
         withinMs,
       );
       waiting.add(look);

@@ -48,7 +48,7 @@ const expectAccessible = async (page: Page, what: string): Promise<void> => {
 };
 
 it('A user signs in, pays after a declined card, gets premium in every tab, cancels, and is free again at the end.', async () => {
-  // With the service worker, which intercepts each navigation of sign-in and payment.
+  // With the service worker, because it intercepts every navigation during sign-in and payment.
   const { page, troubles, close } = await scene.open({ serviceWorkers: 'allow' });
   await visit(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -8,7 +8,7 @@ import { endPremium, openAnalyst, payAs } from './premium-visitor.ts';
 import { sharedScene } from './scene.ts';
 
 const scene = await sharedScene('analyst');
-await scene.reader.until('a forecast of a match to come', ({ matches }) =>
+await scene.reader.until('a forecast for an upcoming match', ({ matches }) =>
   [...matches.values()].some(
     (match) => match['sport'] === 'football' && match['status'] === 'scheduled' && match['forecast'] !== undefined,
   ),

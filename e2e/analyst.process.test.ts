@@ -39,7 +39,7 @@ type Event = { readonly name: string; readonly data: JsonObject };
 
 const eventsOf = async (reply: Response): Promise<readonly Event[]> => {
   const events: Event[] = [];
-  if (!reply.body) throw new Error(`no stream but ${reply.status}`);
+  if (!reply.body) throw new Error(`no stream: the answer was ${reply.status}`);
   for await (const frame of framesOf(reply.body)) {
     const sent: Json = parseJson(frame.get('data') ?? 'null');
     if (isObject(sent)) events.push({ name: frame.get('event') ?? '', data: sent });

@@ -19,8 +19,8 @@ const byPlaywright = [
 ] as const;
 
 /**
- * For every context Chromium loads two pages for the suggestions of an address bar that headless mode never shows. They take
- * half of the CPU time of a context, 0.4 s in all.
+ * For every context Chromium loads two pages for the suggestions of an address bar that headless mode never shows. They
+ * take half of the CPU time of a context, 0.4 s in all.
  */
 const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'] as const;
 

@@ -51,7 +51,7 @@ export const closeOpenPages = async (): Promise<void> => {
   const left = [...openPages];
   await Promise.all(left.map(({ close }) => close()));
   const troubles = left.flatMap((watched) => watched.troubles());
-  if (troubles.length > 0) throw new Error(`a page had trouble:\n${troubles.join('\n')}`);
+  if (troubles.length > 0) throw new Error(`a page reported errors:\n${troubles.join('\n')}`);
 };
 
 /** The three widths that the design is drawn for. */
@@ -119,15 +119,17 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
 };
 
 /**
- * Closes a dialog with Escape and waits until it is gone. While it fades out it captures the keyboard, and the focus returns
- * only afterwards.
+ * Closes a dialog with Escape and waits until it is gone. While it fades out it captures the keyboard, and the focus
+ * returns only afterwards.
  */
 export const closeByEscape = async (dialog: Locator): Promise<void> => {
   await dialog.page().keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 };
 
-/** Waits until the element has the focus, then presses a key. The focus moves a frame after an element becomes visible. */
+/**
+ * Waits until the element has the focus, then presses a key. The focus moves a frame after an element becomes visible.
+ */
 export const pressOnFocused = async (focused: Locator, key: string): Promise<void> => {
   const page = focused.page();
   await focused.and(page.locator(':focus')).waitFor();

@@ -58,13 +58,13 @@ it('A server whose clock jumps two hours forward and back keeps polling, loses n
 
   server.process.kill('SIGUSR2');
   await reader.until(
-    'a board of two hours later',
+    'a board from two hours later',
     (board) => isAbout(Date.parse(board.updatedAt ?? ''), Date.now() + jumpMs),
     soonMs,
   );
   server.process.kill('SIGUSR2');
   await reader.until(
-    'a board of now, and some sport that was confirmed now',
+    'a current board with a sport confirmed now',
     (board) =>
       isAbout(Date.parse(board.updatedAt ?? ''), Date.now()) && checkedAt(board).some((ms) => isAbout(ms, Date.now())),
     soonMs,
@@ -74,7 +74,7 @@ it('A server whose clock jumps two hours forward and back keeps polling, loses n
   await expect.poll(boardBeats, { timeout: soonMs }).toBeGreaterThan(beaten.board);
   await expect.poll(watched.beats, { timeout: soonMs }).toBeGreaterThan(beaten.match);
   const { version } = reader.board();
-  const after = await reader.until('news after it', (board) => board.version > version + 3, soonMs);
+  const after = await reader.until('a change after the jump', (board) => board.version > version + 3, soonMs);
   expect([...before.matches.keys()].filter((id) => !after.matches.has(id))).toEqual([]);
   expect(reader.frames()).not.toHaveProperty('reset');
   const health = await healthOf(server);

@@ -50,8 +50,8 @@ const loudDay = (round: number): readonly Json[] =>
   );
 
 /**
- * Stalls `count` readers while others read more than all buffers hold. The others must not be delayed; the stalled ones are
- * disconnected and catch up. Returns how many versions the others received, and the most that a stalled one did.
+ * Stalls `count` readers while others read more than all buffers hold. The others must not be delayed; the stalled ones
+ * are disconnected and catch up. Returns how many versions the others received, and the most that a stalled one did.
  */
 export const stalledCrowd = async (
   count: number,
@@ -95,8 +95,8 @@ export const stalledCrowd = async (
 };
 
 /**
- * Kills a server with `count` readers, which all reconnect at once to the next one. Returns how long that took, in ms, and how
- * many connections were dropped meanwhile.
+ * Kills a server with `count` readers, which all reconnect at once to the next one. Returns how long that took, in ms,
+ * and how many connections were dropped meanwhile.
  */
 export const returningCrowd = async (count: number): Promise<{ readonly tookMs: number; readonly dropped: number }> => {
   const { server, env, stop } = await startDay();
@@ -116,7 +116,7 @@ export const returningCrowd = async (count: number): Promise<{ readonly tookMs: 
   expect(returned.filter((reader) => reader.status() !== 200 || reader.ended())).toEqual([]);
   const follower = await openReader(next.origin);
   const { version: reached } = follower.board();
-  const later = await follower.until('news', (board) => board.version > reached, patienceMs);
+  const later = await follower.until('a later change', (board) => board.version > reached, patienceMs);
   await Promise.all(returned.map((reader) => reader.reached(later.version)));
   follower.close();
   for (const reader of returned) reader.close();

@@ -46,11 +46,13 @@ it('When PostgreSQL crashes twice under load, no node, reader, request or change
   await Promise.all(loads.map((load) => load.answered(100)));
   const crash = async (): Promise<void> => {
     const before = one.board().version;
-    await one.until('changes that flow', ({ version }) => version > before);
+    await one.until('the first changes', ({ version }) => version > before);
     await postgres.restart(awayMs);
     const { version } = one.board();
     await Promise.all(
-      readers.map((reader) => reader.until('news after it', (board) => board.version > version, recoveryMs)),
+      readers.map((reader) =>
+        reader.until('a change after the restart', (board) => board.version > version, recoveryMs),
+      ),
     );
   };
   await crash();

@@ -65,7 +65,7 @@ describe('a start that must fail', () => {
     const server = launchServer({ DATA_DIR: data.path, PORT: String(port) });
     expect((await server.ended).status).toBe(1);
     expect(server.errorOutput()).toBe(
-      `PORT: ${port} on 127.0.0.1 is in use already; stop what listens there, or set another PORT`,
+      `PORT: ${port} on 127.0.0.1 is already in use; stop the program that listens there, or set another PORT`,
     );
     expect(existsSync(join(data.path, 'pglite.lock'))).toBe(false);
     taken.close();

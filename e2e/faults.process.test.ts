@@ -54,8 +54,8 @@ const missingIds = (before: ReadBoard, after: ReadBoard): string[] =>
   [...before.matches.keys()].filter((id) => !after.matches.has(id));
 
 /**
- * The problem that users see for each fault. Each sport has one fault, all at the same time. A hanging reply takes 25 s here;
- * unit tests of the client cover its timeout.
+ * The problem that users see for each fault. Each sport has one fault, all at the same time. A hanging reply takes 25 s
+ * here; unit tests of the client cover its timeout.
  */
 const faults: Readonly<Record<SportKey, { readonly fault: string; readonly problem: string }>> = {
   football: { fault: '500', problem: 'provider' },
@@ -94,7 +94,7 @@ it('With all faults mixed no match is lost and every sport recovers.', async () 
 
   await demo.simulator.liftFaults();
   const after = await reader.until(
-    'every sport well',
+    'every sport without a problem',
     (board) => sportKeys.every((sport) => problemOf(board, sport) === ''),
     50_000,
   );
@@ -108,7 +108,7 @@ it('With one fault per sport, each is reported by kind, no match is lost, and sh
     await demo.simulator.control('faults', { kind: faults[sport].fault, sport: slugs[sport], delayMs: 300 });
   }
   const during = await reader.until(
-    'every problem told',
+    'every problem reported',
     (board) => sportKeys.every((sport) => problemOf(board, sport) === faults[sport].problem),
     50_000,
   );

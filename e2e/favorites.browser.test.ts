@@ -28,7 +28,7 @@ const rows = (page: Page) =>
 const following = (page: Page): Locator => page.getByRole('heading', { name: 'Following' });
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 
-/** How far the page's parts were moved since it began to be drawn, without those of presses. */
+/** The sum of all layout shifts since the page started to render, except those caused by input. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -46,7 +46,7 @@ const shifts = (page: Page) =>
 for (const [name, width] of Object.entries({ desk: widths.desktop, phone: widths.phone })) {
   const viewport = { width, height: 844 };
 
-  it(`${name}: a starred match stands first, also after a reload, where nothing moves; the way back is at hand.`, async () => {
+  it(`${name}: a starred match is listed first, a reload keeps it there without layout shift, and removing the star can be undone.`, async () => {
     const { page } = await scene.open({ viewport });
     await visit(page);
     const before = await rows(page);
@@ -71,12 +71,12 @@ for (const [name, width] of Object.entries({ desk: widths.desktop, phone: widths
   });
 }
 
-it('A team and a league are followed in the details, and a second window of the browser has them at once.', async () => {
+it('A team and a league followed in the match dialog appear in a second tab at once.', async () => {
   const { page } = await scene.open();
   await visit(page);
   const other = await page.context().newPage();
   await visit(other);
-  // Behind another tab a page draws once a second.
+  // A background tab renders only once a second.
   await page.bringToFront();
   await visit(page, '?match=football-1');
   const bar = page.getByRole('group', { name: 'Follow' });
@@ -87,7 +87,7 @@ it('A team and a league are followed in the details, and a second window of the 
   await expect.poll(async () => (await rows(other)).slice(0, 3)).toEqual(['football-1', 'football-4', 'football-7']);
 });
 
-it('Leagues are pinned and put in order by keys alone, and come off with a way back.', async () => {
+it('Leagues can be pinned, reordered and unpinned by keyboard, and unpinning can be undone.', async () => {
   const { page } = await scene.open();
   await visit(page);
   for (const league of ['La Liga', 'Ligue 1']) {
@@ -107,7 +107,7 @@ it('Leagues are pinned and put in order by keys alone, and come off with a way b
   expect(await headings(page)).toEqual(['Ligue 1', 'La Liga', 'Serie A']);
 });
 
-it('A phone hides a sport and has it back, and nothing counts what is hidden.', async () => {
+it('On a phone a sport can be hidden and shown again, and hidden sports are not counted.', async () => {
   const { page } = await scene.open({ viewport: { width: widths.phone, height: 844 } });
   await visit(page);
   const openSports = async (): Promise<Locator> => {
@@ -122,7 +122,7 @@ it('A phone hides a sport and has it back, and nothing counts what is hidden.', 
   const drawer = await openSports();
   expect(await button(drawer, /^Football/).count()).toBe(0);
   expect(await button(drawer, /^All Sports/).textContent()).not.toContain('9');
-  await button(drawer, '1 hidden: show').click();
+  await button(drawer, 'Show 1 hidden').click();
   await button(mine, 'Football').click();
   await page.keyboard.press('Escape');
   await page.locator('[data-match]').first().waitFor();
@@ -142,7 +142,7 @@ const signIn = async (page: Page): Promise<void> => {
 const isOn = (page: Page, id: string): Locator =>
   page.locator(`[data-match="${id}"] [data-favorite][aria-pressed="true"]`);
 
-it('Two devices of one account come to the union of both, hear of each other, and keep nothing when signed out.', async () => {
+it('Two devices of one account merge their favorites, sync changes, and keep nothing after sign-out.', async () => {
   const [{ page: one }, { page: other }] = [await scene.open(), await scene.open()];
   await visit(one);
   await star(one, 'football-3').click();

@@ -32,8 +32,8 @@ const rowsDoNotOverlap = (page: Page): Promise<boolean> =>
   });
 
 /**
- * Opens the page with its font but without scripts, and records layout shifts. (A font swap always shifts centred text a
- * little.) Returns the function that releases the scripts.
+ * Opens the page with its font but without scripts, and records layout shifts. (A font swap always shifts centred text
+ * a little.) Returns the function that releases the scripts.
  */
 const openBeforeScripts = async (page: Page, path: string): Promise<() => void> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -4,8 +4,8 @@ import { isObject } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
 
 /**
- * A sports data service with exactly the football fixtures of a test, in the provider's documented shape, and nothing in other
- * sports. For cases that the stand-in's realistic day never has: hostile names, broken items, no matches.
+ * A sports data service with exactly the football fixtures of a test, in the provider's documented shape, and nothing
+ * in other sports. For cases that the stand-in's realistic day never has: hostile names, broken items, no matches.
  */
 export type FixedProvider = {
   readonly base: string;
@@ -91,7 +91,9 @@ const ampleQuota = {
   'x-ratelimit-remaining': '100000',
 };
 
-/** `quota` is sent as headers of every reply; without them (`{}`) the server polls as slowly as on the smallest plan. */
+/**
+ * `quota` is sent as headers of every reply; without them (`{}`) the server polls as slowly as on the smallest plan.
+ */
 export const startFixedProvider = async (
   fixtures: readonly Json[] = [],
   quota: Readonly<Record<string, string>> = ampleQuota,

@@ -44,10 +44,10 @@ it('A full disk of PostgreSQL ends no node: the board is shown with its age, and
   });
   await untilFullBoard(server);
   const reader = await openReader(server.origin);
-  const somebody = new Client(postgres.url);
-  somebody.on('error', () => undefined);
-  await somebody.connect();
-  await somebody.query('create table large (words text); alter table large alter words set storage external');
+  const client = new Client(postgres.url);
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('create table large (words text); alter table large alter words set storage external');
 
   const expectBoardWithAge = async (): Promise<number> => {
     const shown = await readSnapshot(server.origin);
@@ -59,22 +59,22 @@ it('A full disk of PostgreSQL ends no node: the board is shown with its age, and
   // No table can grow: only rows that fit into existing pages are written.
   disk.fill(leftBytes);
   const growing = `insert into large select string_agg(md5(random()::text), '') from generate_series(1, 8000)`;
-  expect(await untilRefused(somebody, growing)).toBe('53100');
+  expect(await untilRefused(client, growing)).toBe('53100');
   await server.process.line(/the database refused: 53100/);
   await expectBoardWithAge();
   expect((await server.get('/api/health')).status).toBe(200);
   disk.clear();
   const { version } = reader.board();
-  await reader.until('news', (board) => board.version > version, recoveryMs);
+  await reader.until('a change', (board) => board.version > version, recoveryMs);
 
   // The write-ahead log cannot grow either: PostgreSQL stops.
   disk.fill(leftBytes);
-  await untilRefused(somebody, `select pg_logical_emit_message(true, '', repeat('-', 1000000))`);
+  await untilRefused(client, `select pg_logical_emit_message(true, '', repeat('-', 1000000))`);
   await postgres.ended();
   const shownAt = await expectBoardWithAge();
   disk.clear();
   await postgres.restart(0);
-  await reader.until('news', (board) => board.version > shownAt, recoveryMs);
+  await reader.until('a change', (board) => board.version > shownAt, recoveryMs);
   await expectLevel([reader], server.origin);
   expect(reader.frames()).not.toHaveProperty('reset');
   reader.close();

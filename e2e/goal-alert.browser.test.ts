@@ -30,7 +30,7 @@ const cancelled = (...facts: Parameters<typeof event>): Json => ({
   detail: 'Goal cancelled',
 });
 
-/** Inter against Roma as told, beside a match in which nothing happens. */
+/** Inter against Roma with these goals and events, and a second match in which nothing happens. */
 const evening = (goals: Goals, events: readonly Json[] = [], other: Goals = [0, 0]): readonly Json[] => [
   match(1, 'Inter', 'Roma', goals, events),
   match(2, 'Napoli', 'Torino', other),
@@ -38,11 +38,11 @@ const evening = (goals: Goals, events: readonly Json[] = [], other: Goals = [0, 
 
 const scene = await startScene({ matches: evening([0, 0]) });
 
-/** The source says so now, and every page has been told. */
+/** Sets the provider's matches and waits until every page has received them. */
 const play = async (...day: Parameters<typeof evening>): Promise<void> => {
   const [[home, away], events = []] = day;
   scene.source.setFixtures(evening(...day));
-  // The events too: a goal that the match had before is none that could name its scorer. Goals beyond the score are left out.
+  // Wait for the events too: the alert takes the scorer from them. The server drops goals beyond the score.
   const goals = events.filter((each) => isObject(each) && each['type'] === 'Goal').length;
   const listed = events.length - Math.max(0, goals - home - away);
   await scene.reader.until(`${home}-${away}`, ({ matches }) => {
@@ -57,8 +57,8 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Goal alerts' })
 const row = (page: Page) => page.locator('[data-match="football-1"]');
 const said = (page: Page) => page.locator('output[aria-live="polite"][aria-atomic="true"]');
 
-/** Counts every toast that ever was, every title and every message: what is gone when a test looks was there. */
-const keepAll = (): void => {
+/** Records every toast and every title with a score, including those that are gone when a test looks. */
+const recordAlerts = (): void => {
   const seen: string[] = [];
   Reflect.set(window, 'seen', seen);
   const note = (what: string): void => {
@@ -78,7 +78,7 @@ const seenIn = async (page: Page): Promise<readonly string[]> => {
   return Array.isArray(seen) ? seen.map(String) : [];
 };
 
-/** Counts the tones that are made. */
+/** Counts the tones played. */
 const countTones = (): void => {
   Reflect.set(window, 'tones', 0);
   const create = Reflect.get(BaseAudioContext.prototype, 'createOscillator');
@@ -101,17 +101,17 @@ const openScores = async (
 ) => {
   const { page } = await scene.open(options);
   await page.addInitScript(...choose(scope, more));
-  await page.addInitScript(keepAll);
+  await page.addInitScript(recordAlerts);
   await page.addInitScript(countTones);
   await page.goto(scene.origin);
   await page.locator('[data-tone="live"]').first().waitFor();
-  // The code that tells has come when its region is there.
+  // The region appears once the code for alerts has loaded.
   if (scope !== 'none') await said(page).waitFor({ state: 'attached' });
   return page;
 };
 
 describe.each(devices)('%s', (_where, options) => {
-  it('a goal is told once: its row, one toast with the scorer, the title and one sentence; a reversal likewise', async () => {
+  it('a goal is announced once: in its row, one toast with the scorer, the title and one sentence; so is a disallowed goal', async () => {
     await play([0, 0]);
     const page = await openScores(options, 'all');
     expect(await seenIn(page)).toEqual([]);
@@ -124,7 +124,7 @@ describe.each(devices)('%s', (_where, options) => {
       .waitFor();
     expect(await toasts(page).count()).toBe(1);
     expect(await page.title()).toBe('(1-0) Inter v Roma · Touchline');
-    // The page's clock goes on from the source's minute, however long the tests before took.
+    // The page's clock runs on from the provider's minute, so the exact value depends on how long earlier tests took.
     expect(await said(page).textContent()).toMatch(/^Goal, Inter\. Inter 1, Roma 0, \d\d minutes$/u);
     const box = await toasts(page).boundingBox();
     expect(await violations(page)).toEqual([]);
@@ -148,12 +148,12 @@ describe.each(devices)('%s', (_where, options) => {
   });
 });
 
-it('a source that flickers makes one goal of one, and two goals at once are two', async () => {
+it('a score that flickers gives one alert, and several goals at once give one alert with their number', async () => {
   await play([0, 0]);
   const page = await openScores({}, 'all');
   await play([1, 0]);
   await toasts(page).getByText('Goal, Inter. Inter 1 - 0 Roma').waitFor();
-  // It stays while the pointer is on it.
+  // The toast stays while the pointer is over it.
   await toasts(page).hover();
   await play([0, 0]);
   await row(page).getByText('Corrected', { exact: true }).waitFor();
@@ -163,17 +163,17 @@ it('a source that flickers makes one goal of one, and two goals at once are two'
   await play([0, 0]);
   await play([2, 1]);
   await toasts(page).getByText('3 goals, Inter, Roma. Inter 2 - 1 Roma').waitFor();
-  const told = (await seenIn(page)).filter((words) => words.startsWith('toast'));
-  expect(told).toEqual(['toast Goal, Inter. Inter 1 - 0 Roma', 'toast 3 goals, Inter, Roma. Inter 2 - 1 Roma']);
+  const shown = (await seenIn(page)).filter((words) => words.startsWith('toast'));
+  expect(shown).toEqual(['toast Goal, Inter. Inter 1 - 0 Roma', 'toast 3 goals, Inter, Roma. Inter 2 - 1 Roma']);
 });
 
-it('nothing is told of what a page finds when it is opened, nor of what nobody asked for', async () => {
+it('there are no alerts for scores from before the page was opened or for matches that are not followed', async () => {
   await play([3, 1]);
   const page = await openScores({}, 'followed');
   await play([4, 1]);
   await row(page).getByText('Goal', { exact: true }).waitFor();
   expect(await seenIn(page)).toEqual([]);
-  // Whose details are open is told of, until they are closed.
+  // A match whose details are open sends alerts until they are closed.
   await row(page).getByRole('button').first().click();
   await page.getByRole('dialog', { name: 'Match Details' }).waitFor();
   expect(await page.title()).toBe('(4-1) Inter v Roma · Touchline');
@@ -188,13 +188,13 @@ it('nothing is told of what a page finds when it is opened, nor of what nobody a
   expect((await seenIn(page)).filter((words) => words.startsWith('toast'))).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.title()).toBe('Live Matches · Touchline');
-  // So is what is starred, with every window closed.
+  // A starred match sends alerts without any open dialog.
   await row(page).getByRole('button', { name: 'Star this match' }).click();
   await play([5, 2]);
   await toasts(page).getByText('Goal, Inter. Inter 5 - 2 Roma').waitFor();
 });
 
-it('who wants none has none, and the rows tell of it all the same', async () => {
+it('with alerts off no alert appears, but the rows still mark the goal', async () => {
   await play([0, 0]);
   const page = await openScores({}, 'none');
   await play([1, 0]);
@@ -205,7 +205,7 @@ it('who wants none has none, and the rows tell of it all the same', async () => 
 
 const tones = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'tones')));
 
-it('a goal sounds once, for who chose that', async () => {
+it('a goal plays one sound if the user chose it', async () => {
   await play([0, 0]);
   const [loud, still] = await Promise.all([
     openScores({}, 'all', { goalSound: true }),
@@ -214,7 +214,7 @@ it('a goal sounds once, for who chose that', async () => {
   await play([1, 0]);
   for (const page of [loud, still]) await toasts(page).getByText('Goal, Inter. Inter 1 - 0 Roma').waitFor();
   expect(await tones(loud)).toBe(2);
-  // Of two tabs that tell of it one sounds.
+  // If two tabs show the alert, only one plays the sound.
   const other = await loud.context().newPage();
   await other.addInitScript(countTones);
   await other.goto(scene.origin);

@@ -8,7 +8,7 @@ import { newDataFolder, polling, startServer, startSimulator } from './running-p
 import type { RunningServer, RunningSimulator } from './running-product.ts';
 
 const minuteMs = 60_000;
-/** From a start ten minutes before a kick-off, however slow, this leads into the last minute. */
+/** Jumps from a start ten minutes before kick-off into the last minute, even if the start was slow. */
 const beforeKickOffMs = 10 * minuteMs;
 const toLastMinuteMs = 9 * minuteMs;
 /** Longer than any football match. */
@@ -29,7 +29,7 @@ afterAll(async () => {
   data.remove();
 });
 
-/** The server on the same data at the stand-in's time; its clock jumps by `jumpMs` at each signal. */
+/** Starts the server on the same data at the stand-in's time. Its clock jumps by `jumpMs` at each signal. */
 const startAt = async (nowMs: number, jumpMs: number): Promise<RunningServer> => {
   await simulator.control('clock', { now: new Date(nowMs).toISOString() });
   return startServer({
@@ -54,7 +54,7 @@ const read = async (server: RunningServer, path: string): Promise<JsonObject> =>
 
 const startOf = (match: JsonObject): number => Date.parse(textAt(match, 'startTime'));
 
-/** Forecasts speak of regular time: a match that went to extra time counts as it stood after 90 minutes. */
+/** Forecasts are about regular time: a match with extra time is graded by its score after 90 minutes. */
 const outcomeOf = (match: JsonObject): string => {
   const { home, away } = isObject(match['regularScore'])
     ? match['regularScore']
@@ -64,24 +64,24 @@ const outcomeOf = (match: JsonObject): string => {
   return by > 0 ? 'home' : 'away';
 };
 
-/** What a forecast says, to be found again word for word. */
+/** The content of a forecast, for exact comparison later. */
 const toldBy = (forecast: JsonObject): string =>
   JSON.stringify(['chances', 'basis', 'band', 'model'].map((key) => forecast[key]));
 
-it('What was said before kick-off is frozen, outlives a killed server, and is counted once the match is over.', async () => {
+it('A forecast is frozen before kick-off, survives a killed server, and is graded after the match.', async () => {
   const first = await startAt(noonMs, 0);
   const reader = await openReader(first.origin);
   const isToCome = (match: JsonObject): boolean =>
     match['sport'] === 'football' && match['status'] === 'scheduled' && startOf(match) > noonMs + 2 * beforeKickOffMs;
   const { matches } = await reader.until(
-    'a football match to come',
+    'an upcoming football match',
     (board) => [...board.matches.values()].some((match) => isToCome(match) && isObject(match['forecast'])),
     patienceMs,
   );
   const [chosen] = [...matches.values()]
     .filter((match) => isToCome(match) && isObject(match['forecast']))
     .toSorted((a, b) => startOf(a) - startOf(b));
-  if (chosen === undefined) throw new Error('no match');
+  if (chosen === undefined) throw new Error('no upcoming football match with a forecast');
   reader.close();
   const id = textAt(chosen, 'id');
   const kickOffMs = startOf(chosen);

@@ -5,9 +5,9 @@ import { addressOf } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
 import { root, startProcess } from './process.ts';
 
-/** An earlier state of the product, from its own history, in a folder. */
+/** An earlier release of the product, unpacked from the Git history into a folder. */
 export type EarlierRelease = {
-  /** The newest migration of today, which it does not know. */
+  /** The newest migration, which the earlier release does not have. */
   readonly migration: string;
   readonly start: (env: Readonly<Record<string, string>>) => Promise<RunningServer>;
 };
@@ -21,7 +21,7 @@ const newestMigration = (): string => {
   return newest;
 };
 
-/** The commit that brought a file, as far as this machine has the history; undefined in a shallow copy. */
+/** The commit that added a file; undefined in a shallow clone. */
 const commitOf = (path: string): string | undefined => {
   const log = git('log', '--diff-filter=A', '--format=%H', '--', path).stdout.toString().trim().split('\n');
   const commit = log.at(-1) ?? '';
@@ -31,17 +31,17 @@ const commitOf = (path: string): string | undefined => {
 const migration = newestMigration();
 const commit = commitOf(`server/migrations/${migration}`);
 
-/** Why there is no earlier release to be had, for the title of what needs it; '' when there is. */
+/** Added to the titles of tests that need an earlier release: why there is none, or ''. */
 export const unlessNoHistory = commit === undefined ? ' (skipped: no history of the newest migration)' : '';
 
-/** What the server runs from. */
+/** The workspaces that the server needs. */
 const workspaces = ['domain', 'texts', 'protocol', 'provider', 'server'];
 
-/** Unpacks the last commit before the newest migration into `folder`; it runs on today's packages. */
+/** Unpacks the last commit before the newest migration into `folder`. It uses the currently installed packages. */
 export const unpackEarlierRelease = (folder: string): EarlierRelease => {
   const archive = git('archive', `${commit}~1`, 'package.json', ...workspaces);
   const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout });
-  if (archive.status !== 0 || unpacked.status !== 0) throw new Error('the earlier release cannot be unpacked');
+  if (archive.status !== 0 || unpacked.status !== 0) throw new Error('the earlier release could not be unpacked');
   const packages = join(folder, 'node_modules');
   mkdirSync(join(packages, '@touchline'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {
@@ -64,7 +64,7 @@ export const unpackEarlierRelease = (folder: string): EarlierRelease => {
   };
 };
 
-/** The names of the migrations in a folder of them, oldest first. */
+/** The names of the migrations of a release, oldest first. */
 export const migrationsIn = (folder: string): readonly string[] =>
   [...readFileSync(join(folder, 'server/migrations/meta/_journal.json'), 'utf8').matchAll(/"tag": "([^"]+)"/g)].map(
     ([, tag = '']) => tag,

@@ -33,11 +33,11 @@ const scene = await startScene({
       logo: 'javascript:window.harmed=true',
     }),
   ),
-  // A name of blanks alone is no name: that match may be left out, the others may not.
+  // A blank name counts as missing: that match may be left out, the others may not.
   ready: ({ matches }) => matches.size >= hostileNames.length - 1,
 });
 
-it('hostile names are drawn as text, run nothing, and break no layout', async () => {
+it('hostile names are rendered as plain text, run no code, and do not break the layout', async () => {
   for (const match of scene.reader.board().matches.values()) {
     const name = textAt(objectAt(match, 'homeTeam'), 'name');
     expect(name.length).toBeLessThanOrEqual(300);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => postgres?.stop());
 
-it('A server that is told to end while its database hangs ends all the same, soon.', async () => {
+it('A server whose database hangs still stops soon after SIGTERM.', async () => {
   const way = await startSeverableWay(postgres.url);
   const server = await startServer({ DATABASE_URL: way.url, DEMO: 'off' });
   await server.process.line(/polls the provider/);

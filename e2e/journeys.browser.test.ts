@@ -13,7 +13,7 @@ const details = (page: Page) => page.getByRole('dialog', { name: 'Match Details'
 const field = (page: Page) => page.getByPlaceholder('Search teams, leagues, sports, matches...');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).filter({ visible: true });
 
-/** The source's id of a football match that is being played; among these ids of ours, if any are given. */
+/** The provider's id of a football match in play; if board ids are given, one of those. */
 const someLiveFootball = async (among?: readonly string[]): Promise<string> => {
   const live = objectAt(await scene.simulator.state(), 'live')['football'];
   const ids = Array.isArray(live) ? live.map(String) : [];
@@ -22,11 +22,11 @@ const someLiveFootball = async (among?: readonly string[]): Promise<string> => {
       scene.reader.board().matches.get(`football-${each}`)?.['status'] === 'live' &&
       among?.includes(`football-${each}`) !== false,
   );
-  if (id === undefined) throw new Error('no football is being played');
+  if (id === undefined) throw new Error('no football match is in play');
   return id;
 };
 
-/** A league with so few matches on the board that it is among the first 20 results for its own name. */
+/** A league with few matches on the board, so that it is among the first 20 results for its name. */
 const someSmallLeague = (): { readonly sport: string; readonly league: string } => {
   const all = [...scene.reader.board().matches.values()];
   const found = all.find(
@@ -53,10 +53,10 @@ const visit = async (query: string, device: BrowserContextOptions): Promise<Page
 const tap = (target: Locator): Promise<void> => target.tap();
 
 describe.each(devices)('%s', (_, shape) => {
-  /** A tap where there is touch. */
+  /** Taps on touch devices, clicks elsewhere. */
   const press = (target: Locator): Promise<void> => ('hasTouch' in shape ? tap(target) : target.click());
 
-  it('a league chosen in the list of sports leaves only its matches, and its address can be handed on', async () => {
+  it('a league chosen in the list of sports filters the matches, and its address can be shared', async () => {
     const page = await visit('?tab=matches', shape);
     const opener = page.getByRole('button', { name: 'All sports and leagues' });
     const inDrawer = await opener.isVisible();
@@ -83,7 +83,7 @@ describe.each(devices)('%s', (_, shape) => {
     await expect.poll(() => drawnIds(page)).toEqual(ids);
   });
 
-  it('every ad says that it is one and has the size of its format, and nothing moves when it comes', async () => {
+  it('every ad is labelled, has the size of its format, and causes no layout shift', async () => {
     const { page } = await scene.open(shape);
     await watchShifts(page);
     await page.goto(`${scene.origin}/?tab=matches`);
@@ -117,14 +117,14 @@ it('search by keyboard alone: a league filters, a team fills the field, a match 
   const page = await visit('', desk);
   const marked = page.getByRole('option', { selected: true });
   const markUntil = async (within: string, holds: (text: string) => boolean): Promise<void> => {
-    // The list lags behind the typing, and every key holds it up.
+    // The list updates after a delay, which each key press restarts.
     await page.getByRole('option').filter({ hasText: within }).first().waitFor();
-    // Moved once at least: the mark then stays with its option when the board reorders the list before Enter.
+    // Move at least once: the highlight then stays on its option if the board reorders the list before Enter.
     for (let steps = 0; steps < 20; steps += 1) {
       await page.keyboard.press('ArrowDown');
       if (holds((await marked.textContent()) ?? '')) return;
     }
-    throw new Error('no option is the one that is looked for');
+    throw new Error('the option was not found');
   };
   await page.keyboard.press('/');
   await field(page).waitFor();
@@ -142,7 +142,7 @@ it('search by keyboard alone: a league filters, a team fills the field, a match 
   await page.keyboard.press('Control+k');
   await field(page).waitFor();
   await page.keyboard.type(team.slice(0, -1));
-  // A match's title begins with its home team as well: a team's own has nothing after it but its sport.
+  // The title of a match also begins with its home team; the team's own option adds only the sport.
   await markUntil(team, (text) => text.startsWith(team) && !text.includes(' - '));
   await page.keyboard.press('Enter');
   await expect.poll(() => field(page).inputValue()).toBe(team);
@@ -154,7 +154,7 @@ it('search by keyboard alone: a league filters, a team fills the field, a match 
 
 it('the details of a live match change while they are open', async () => {
   const page = await visit('?sport=football', phone);
-  // On some days 40 are in play, and the list draws those that are seen.
+  // On some days 40 are in play, and the list renders only visible rows.
   const id = await someLiveFootball(await drawnIds(page));
   await tap(page.locator(`article[data-match="football-${id}"] button`).first());
   await details(page).waitFor();
@@ -167,7 +167,7 @@ it('the details of a live match change while they are open', async () => {
   expect(queryOf(page).get('match')).toBeNull();
 });
 
-it('Back comes to where the list was left', async () => {
+it('Back restores the scroll position of the list', async () => {
   const scrollY = (): Promise<number> => page.evaluate(() => window.scrollY);
   const page = await visit('?tab=matches', phone);
   await title(page, "Today's Matches").waitFor();
@@ -181,7 +181,7 @@ it('Back comes to where the list was left', async () => {
   await expect.poll(scrollY).toBeGreaterThan(1_400);
 });
 
-it('Back and Forward walk through tab, sport and match', async () => {
+it('Back and Forward move through tab, sport and match', async () => {
   const page = await visit('', phone);
   await tap(tab(page, 'Matches'));
   await title(page, "Today's Matches").waitFor();
@@ -213,7 +213,7 @@ it('Back and Forward walk through tab, sport and match', async () => {
   expect(queryOf(page).get('match')).toBe(match);
 });
 
-it('what was chosen holds after a reload: theme and odds format', async () => {
+it('theme and odds format are kept after a reload', async () => {
   const page = await visit('?tab=odds&sport=football', phone);
   await page.keyboard.press('t');
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');

@@ -16,7 +16,7 @@ const openWith = async (singleKeys: boolean): Promise<Page> => {
 
 type Focused = { readonly id: string | undefined; readonly position: number; readonly count: number };
 
-/** The match that has the focus, and its place in the list. */
+/** The focused match and its position in the list. */
 const focused = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     const row = document.activeElement?.closest<HTMLElement>('[data-match]');
@@ -36,10 +36,13 @@ const tabToFirstMatch = async (page: Page): Promise<Focused> => {
     const at = await focused(page);
     if (at.id !== undefined) return at;
   }
-  throw new Error('Tab reaches no match');
+  throw new Error('Tab did not reach a match');
 };
 
-/** The matches that get the focus while one key is pressed so many times, the first one included, each once in a row. */
+/**
+ * The matches that have the focus while a key is pressed repeatedly, including the first, without consecutive
+ * duplicates.
+ */
 const walk = async (page: Page, key: string, presses: number): Promise<readonly string[]> => {
   await page.evaluate(() => {
     const visited = [document.activeElement];
@@ -62,11 +65,11 @@ const walk = async (page: Page, key: string, presses: number): Promise<readonly 
     return document.body.dataset['walked'] ?? '[]';
   });
   const ids: unknown = JSON.parse(walked);
-  if (!Array.isArray(ids)) throw new Error('the page noted no walk');
+  if (!Array.isArray(ids)) throw new Error('the page recorded no focus changes');
   return ids.map(String).filter((id, at) => id !== ids[at - 1]);
 };
 
-/** The part of the focused match that something covers or that is out of the window, in pixels. */
+/** How many pixels of the focused match are covered or outside the viewport. */
 const hiddenPixels = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const box = document.activeElement?.closest('[data-match]')?.getBoundingClientRect();
@@ -78,7 +81,7 @@ it.each([
   ['', true],
   ['?tab=matches&sport=football', false],
 ] as const)(
-  'Down reaches every match of the list at /%s, and Up leads back, with single-key shortcuts %s',
+  'Down moves through every match of the list at /%s, and Up moves back, with single-key shortcuts %s',
   async (query, singleKeys) => {
     const page = await openWith(singleKeys);
     await page.goto(`${scene.origin}/${query}`);
@@ -104,7 +107,7 @@ it.each([
 
 it.each([
   ['odds', 'football', true],
-  // At midnight UTC little football has statistics.
+  // At midnight UTC few football matches have statistics.
   ['statistics', 'all', false],
 ] as const)(
   'the arrow keys reach every card of %s (%s), with single-key shortcuts %s',
@@ -121,7 +124,7 @@ it.each([
   },
 );
 
-it('Up and Down walk the matches of a league page', async () => {
+it('Up and Down move through the matches of a league page', async () => {
   const { matches } = await readSnapshot(scene.origin);
   const match = [...matches.values()].find(({ sport, league }) => sport === 'football' && league === 'Premier League');
   if (match === undefined) throw new Error('the Premier League has no match');
@@ -129,7 +132,7 @@ it('Up and Down walk the matches of a league page', async () => {
   await page.goto(`${scene.origin}/?competition=${leagueWord(match)}`);
   const lines = page.getByRole('dialog').locator('[data-match]');
   await lines.first().getByRole('button').focus();
-  // The season's matches come after those of the board.
+  // The season's matches load after those of the board.
   await page
     .getByRole('dialog')
     .getByRole('region', { name: 'Fixtures' })
@@ -140,7 +143,7 @@ it('Up and Down walk the matches of a league page', async () => {
   expect(await walk(page, 'ArrowDown', ids.length)).toEqual(ids);
 });
 
-it('no shortcut leaves the focus nowhere', async () => {
+it('no shortcut loses the focus', async () => {
   const page = await openWith(true);
   await page.goto(`${scene.origin}/`);
   await tabToFirstMatch(page);

@@ -6,17 +6,17 @@ import type { PostgresDatabase } from './postgres-server.ts';
 import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 import type { RunningSimulator } from './running-product.ts';
 
-/** How many matches must be on the board before the test pulls the plug: the stand-in's day is larger. */
+/** How many matches the board must have before the server is killed; the stand-in's day has more. */
 const enoughMatches = 50;
 
-describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed and started again', (store) => {
+describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed and restarted', (store) => {
   const data = newDataFolder();
   let simulator: RunningSimulator;
   let postgres: PostgresDatabase | undefined;
   let env: Record<string, string>;
 
   beforeAll(async () => {
-    // Sixty times real time, so that the day moves while the test looks.
+    // Sixty times real time, so that matches change during the test.
     simulator = await startSimulator(['sports', '--seed', '7', '--speed', '60']);
     postgres = store === 'postgres' ? await startPostgresDatabase() : undefined;
     env = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: data.path };
@@ -28,7 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed an
     data.remove();
   });
 
-  it('has its board at once, says how old it is, and readers go on from their version without missing anything', async () => {
+  it('has its board at once, states its age, and lets readers resume from their version without losing anything', async () => {
     const first = await startServer({ ...env, ...polling(simulator) });
     const before = await openReader(first.origin);
     await before.until('a full board', ({ matches }) => matches.size >= enoughMatches);
@@ -40,13 +40,13 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed an
     await before.ended;
     const left = before.board();
 
-    // No word from the source at first: what is on the board now can only come from the database.
+    // The provider does not answer at first, so this board can only come from the database.
     const second = await startServer({
       ...env,
       ...polling({ base: 'http://127.0.0.1:9/{sport}' }),
     });
     const restored = await readSnapshot(second.origin);
-    // The killed server may have written a step that it did not live to send.
+    // The killed server may have saved a version that it never sent.
     expect(restored.version).toBeGreaterThanOrEqual(left.version);
     expect(Date.parse(restored.updatedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(left.updatedAt ?? ''));
     expect(Date.parse(restored.updatedAt ?? '')).toBeLessThanOrEqual(killedAt);
@@ -60,7 +60,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed an
 
     const third = await startServer({ ...env, ...polling(simulator) });
     const caughtUp = await followFrom(third.origin, left);
-    await caughtUp.until('news from the source', ({ version }) => version > restored.version);
+    await caughtUp.until('a change from the provider', ({ version }) => version > restored.version);
     await expectLevel([caughtUp], third.origin);
     expect(caughtUp.frames()).not.toHaveProperty('reset');
     caughtUp.close();

@@ -14,10 +14,10 @@ import type { Visitor } from './visitor.ts';
 
 const acceptedCard = '4242424242424242';
 
-/** How long after something happened at the provider the server is killed; a payment's first events take some 50 ms. */
+/** Delays between an event at the provider and the kill. A payment's first events take about 50 ms. */
 const momentsMs = [10, 80];
 
-/** A busy machine is slow to get as far as the moment that a test waits for. */
+/** Generous for a busy machine. */
 const within30Seconds = { timeout: 30_000, interval: 20 };
 
 const eventIds = 'select id from payment_event';
@@ -49,7 +49,7 @@ const readPostgres = async (url: string) => {
   return ids;
 };
 
-describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed while somebody pays', (store) => {
+describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed during a payment', (store) => {
   const data = newDataFolder();
   let postgres: PostgresDatabase | undefined;
   let product: AccountsProduct;
@@ -86,17 +86,17 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed wh
     await product.server().process.ended;
   };
 
-  /** Comes up again, and takes what the provider could not get rid of. */
+  /** Restarts the server, which then receives the events that the provider could not deliver. */
   const comeBack = async (): Promise<void> => {
     await product.payments.liftFaults();
     await product.startAgain();
     expect(await product.payments.control('flush', {})).toMatchObject({ waiting: 0 });
   };
 
-  /** Kills the server as soon as the provider has held it up in what `deed` makes it do. */
+  /** Kills the server as soon as the provider's fault has affected a call that `deed` causes. */
   const killIn = async (fault: Json, deed: () => Promise<unknown>): Promise<void> => {
     await product.payments.control('faults', fault);
-    // Whoever waits for an answer of the server gets none.
+    // The request fails because the server is killed.
     const done = Promise.allSettled([deed()]);
     await expect.poll(async () => (await listAtProvider('faults'))[0]?.['struck'], within30Seconds).toBeGreaterThan(0);
     await kill();
@@ -106,7 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed wh
 
   const isPremium = async (): Promise<boolean> => (await ada.subscription())['plan'] === 'premium';
 
-  it('Between the provider’s making a customer or a checkout and our record of it: the next try finds the same.', async () => {
+  it('Killed after the provider created a customer or checkout, before we recorded it: a retry reuses it.', async () => {
     await killIn({ kind: 'lost-reply', method: 'POST', path: '/v1/customers' }, ada.checkout);
     expect(await listAtProvider('customers')).toHaveLength(1);
     await killIn({ kind: 'lost-reply', method: 'POST', path: '/v1/checkout/sessions' }, ada.checkout);
@@ -117,7 +117,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed wh
     expect(await listAtProvider('checkouts')).toHaveLength(1);
   });
 
-  it('Between an event’s arrival and its commit: the payment is not lost, and is there once.', async () => {
+  it('Killed between an event’s arrival and its commit: the payment is recorded exactly once.', async () => {
     const session = new URL(await ada.checkout()).pathname.split('/').at(-1);
     await killIn({ kind: 'hang', method: 'GET', path: '/v1/subscriptions' }, () =>
       product.payments.control(`pay/${session}`, { card: acceptedCard }),
@@ -133,7 +133,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed wh
     });
   });
 
-  it('Between the provider’s yes to a cancellation and our record of it: it is cancelled, and can be taken back.', async () => {
+  it('Killed after the provider cancelled, before we recorded it: the subscription is cancelled and can be resumed.', async () => {
     await killIn({ kind: 'lost-reply', method: 'POST', path: '/v1/subscriptions' }, () =>
       ada.post('/api/subscription/cancel'),
     );
@@ -149,9 +149,11 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed wh
 
   const statuses = 'select status from subscription where stripe_subscription_id is not null';
 
-  /** Kills a server on PostgreSQL while its transaction waits to mark the event; gives what is written then. */
+  /**
+   * Kills a server on PostgreSQL while its transaction waits to store the event; returns what the database has then.
+   */
   const killInPostgres = async (url: string) => {
-    // Whoever is inside of a transaction sees the server's activity as it was when first looked at.
+    // Within a transaction, pg_stat_activity keeps showing its first snapshot, so use another connection.
     const [holder, watcher] = [new Client(url), new Client(url)];
     await Promise.all([holder.connect(), watcher.connect()]);
     try {
@@ -166,7 +168,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed wh
     }
   };
 
-  /** The same on the embedded database, where nobody else can hold the transaction up: the server dies by itself. */
+  /** The same on the embedded database. No other client can block its transaction, so the server kills itself. */
   const killInFolder = async () => {
     const { process } = product.server();
     process.kill('SIGUSR2');
@@ -176,7 +178,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed wh
     return inFolder(data.path, async (database) => (await database.query<{ status: string }>(statuses)).rows);
   };
 
-  it('Inside of the transaction: neither half of it is done, and then both.', async () => {
+  it('Killed inside the transaction: nothing of it is stored, and after the restart all of it.', async () => {
     const written = await (postgres === undefined ? killInFolder() : killInPostgres(postgres.url));
     expect(written).toEqual([{ status: 'active' }]);
     await comeBack();
@@ -186,7 +188,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed wh
     expect(await isPremium()).toBe(true);
   });
 
-  it('At any moment: what the provider says is what the record becomes.', async () => {
+  it('Killed at any moment: our record ends up equal to the provider’s.', async () => {
     for (const momentMs of momentsMs) {
       const status = (await isPremium()) ? 'past_due' : 'active';
       await changeStatus(status);
@@ -200,7 +202,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed wh
     }
   });
 
-  it('In the end every event is in the ledger once, and nobody has anything twice.', async () => {
+  it('In the end every event is recorded once, and nobody has two customers or subscriptions.', async () => {
     await product.server().stop();
     const ids = await (postgres === undefined ? readFolder(data.path) : readPostgres(postgres.url));
     const sent = (await listAtProvider('deliveries')).map((delivery) => textAt(delivery, 'event'));

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { devices } from './browser.ts';
-import { openReleaseDoor } from './release-door.ts';
+import { startReleaseSwitch } from './release-switch.ts';
 import { sharedScene } from './scene.ts';
 
 const scene = await sharedScene('evening');
-const door = await openReleaseDoor(scene.origin);
+const door = await startReleaseSwitch(scene.origin);
 afterAll(() => door.shut());
 
-/** What a reader of each language finds on the page. */
+/** Texts of the page in each language. */
 const tongues = [
   {
     language: 'de',
@@ -45,31 +45,31 @@ const settings = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('dialog', { name }).waitFor();
 };
 
-describe.each(tongues)('a reader whose browser asks for $locale', ({ language, locale, tabs, share, about }) => {
-  it.each(devices)('finds the page in that language, %s', async (_where, shape) => {
+describe.each(tongues)('a user whose browser prefers $locale', ({ language, locale, tabs, share, about }) => {
+  it.each(devices)('sees the page in that language, %s', async (_where, shape) => {
     const page = await scene.visit('/', { ...shape, locale });
     await connected(page);
     expect(await shownLanguage(page)).toBe(language);
     expect(await tabNames(page)).toEqual(tabs);
   });
 
-  it('takes a calendar with them that speaks it', async () => {
+  it('gets team calendars in that language', async () => {
     const page = await scene.visit('/?match=football-1', { locale });
     await page.getByRole('dialog').getByRole('button', { name: share, exact: true }).click();
     const calendar = await page.getByRole('menuitem', { name: /Inter/ }).getAttribute('href');
     expect(calendar).toMatch(/\.ics\?language=/);
-    const told = await fetch(`${scene.origin}${calendar}`);
-    expect(await told.text()).toContain(about);
+    const response = await fetch(`${scene.origin}${calendar}`);
+    expect(await response.text()).toContain(about);
   });
 
-  it('has it in the first paint, before any script', async () => {
+  it('sees that language in the first paint, before any script runs', async () => {
     const page = await scene.visit('/', { locale, javaScriptEnabled: false });
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     expect(await page.locator('#root').textContent()).toContain(tabs[1]);
   });
 });
 
-it('a language is chosen in the settings, and stays chosen', async () => {
+it('a language chosen in the settings is kept', async () => {
   const page = await scene.visit('/?tab=matches', { locale: 'en-GB' });
   await connected(page);
   expect(await shownLanguage(page)).toBe('en');
@@ -92,7 +92,7 @@ it('a language is chosen in the settings, and stays chosen', async () => {
   expect(await shownLanguage(page)).toBe('es');
 });
 
-it('without a network the page is there in the language that was chosen last', async () => {
+it('offline, the page opens in the language chosen last', async () => {
   const { page, close } = await scene.open({ locale: 'en-GB', serviceWorkers: 'allow' });
   await page.goto(`${door.origin}/`);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -14,7 +14,7 @@ const recoveryMs = 45_000;
 let postgres: PostgresDatabase;
 let simulator: RunningSimulator;
 let way: SeverableWay;
-/** Reaches the database by the way alone. */
+/** Reaches the database only through the proxy. */
 let first: RunningServer;
 let second: RunningServer;
 
@@ -36,21 +36,21 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-it('A leader that is cut off from the database is replaced within 15 s, can write no more, and follows once it is back.', async () => {
+it('A leader that is cut off from the database is replaced within 15 s, cannot write, and follows once it reconnects.', async () => {
   const [atLeader, atOther] = await Promise.all([openReader(first.origin), openReader(second.origin)]);
   way.block();
   await Promise.all([untilLeader(second, true), untilLeader(first, false)]);
   const cutOffAt = atLeader.board().version;
-  const { version } = await atOther.until('news from the new leader', (board) => board.version > cutOffAt);
-  // Whoever is with the one that is cut off has its board, and what it says of its age is true.
+  const { version } = await atOther.until('a change from the new leader', (board) => board.version > cutOffAt);
+  // Readers of the node that is cut off keep its board, and the age it states is correct.
   const shown = await readSnapshot(first.origin);
   expect(shown.version).toBe(cutOffAt);
   expect(shown.matches.size).toBeGreaterThan(0);
   expect((await first.get('/api/health')).status).toBe(503);
 
-  // What it still has on the way arrives now, in the other one's term.
+  // Its delayed writes arrive now, during the other node's term.
   way.unblock();
-  await atLeader.until('what was missed', (board) => board.version > version, recoveryMs);
+  await atLeader.until('the missed changes', (board) => board.version > version, recoveryMs);
   expect(await healthOf(first)).toMatchObject({ leader: false });
   expect(await healthOf(second)).toMatchObject({ leader: true });
   await expectLevel([atLeader, atOther], second.origin);
@@ -59,17 +59,17 @@ it('A leader that is cut off from the database is replaced within 15 s, can writ
   atOther.close();
 });
 
-it('A leader that is frozen is replaced within 15 s; thawed, it writes nothing more and follows.', async () => {
+it('A frozen leader is replaced within 15 s; when it resumes, it writes nothing and follows.', async () => {
   const [leader, follower] = [second, first];
   await untilLeader(leader, true);
   const [atLeader, atFollower] = await Promise.all([openReader(leader.origin), openReader(follower.origin)]);
   leader.process.kill('SIGSTOP');
   await untilLeader(follower, true);
   const { version } = atFollower.board();
-  const { version: next } = await atFollower.until('news from the new leader', (board) => board.version > version);
+  const { version: next } = await atFollower.until('a change from the new leader', (board) => board.version > version);
 
   leader.process.kill('SIGCONT');
-  await atLeader.until('what was missed', (board) => board.version >= next, recoveryMs);
+  await atLeader.until('the missed changes', (board) => board.version >= next, recoveryMs);
   await untilLeader(leader, false);
   expect(await healthOf(follower)).toMatchObject({ leader: true });
   await expectLevel([atLeader, atFollower], follower.origin);
@@ -78,14 +78,14 @@ it('A leader that is frozen is replaced within 15 s; thawed, it writes nothing m
   atFollower.close();
 });
 
-it('A leader that is killed is replaced within 15 s, and readers of the other node notice nothing but the pause.', async () => {
+it('A killed leader is replaced within 15 s, and readers of the other node notice only the pause.', async () => {
   const [leader, follower] = [first, second];
   await untilLeader(leader, true);
   const reader = await openReader(follower.origin);
   leader.process.kill('SIGKILL');
   await untilLeader(follower, true);
   const { version } = reader.board();
-  await reader.until('news from the new leader', (board) => board.version > version);
+  await reader.until('a change from the new leader', (board) => board.version > version);
   await expectLevel([reader], follower.origin);
   expect(reader.frames()).not.toHaveProperty('reset');
   reader.close();

@@ -21,7 +21,7 @@ const visit = async (page: Page, query: string): Promise<void> => {
   await page.locator('[data-match]').first().waitFor();
 };
 
-/** Holds a part of a league's page back, until what it returns is called. */
+/** Delays a part of the league page until the returned function is called. */
 const hold = async (page: Page, key: string, asked: 'table' | 'matches'): Promise<() => void> => {
   const held = Promise.withResolvers<void>();
   await page.route(`**/api/leagues/${key}/${asked}`, async (route) => {
@@ -35,7 +35,7 @@ describe('on a narrow phone', () => {
   const options = { viewport: { width: 320, height: 844 }, hasTouch: true, isMobile: true };
 
   it.each(['americanfootball.usa.nfl', 'baseball.usa.mlb', league])(
-    'the names in the table of %s are read in whole words, with the last results beside them',
+    'the table of %s shows team names in whole words, with the latest results beside them',
     async (key) => {
       const { page } = await scene.open(options);
       const release = await hold(page, key, 'matches');
@@ -51,7 +51,7 @@ describe('on a narrow phone', () => {
       expect(await places(tables)).toEqual(before);
       expect(await unreadable(tables)).toEqual([]);
       const row = tables.first().getByRole('row').nth(1);
-      // As many as there is room for, but all of them in words.
+      // As many marks are visible as fit, but the text for screen readers has all five results.
       expect(await row.textContent()).toMatch(/(?:won|drew|lost)(?:, (?:won|drew|lost)){4}/);
       const marks = row.getByRole('cell').last().locator('[aria-hidden]').filter({ visible: true });
       expect(await marks.count()).toBeGreaterThanOrEqual(3);
@@ -59,7 +59,7 @@ describe('on a narrow phone', () => {
     },
   );
 
-  it('the innings of a baseball match stand in sight with its total, hits and errors', async () => {
+  it('the innings of a baseball match are visible together with total, hits and errors', async () => {
     const board = parseJson(await (await scene.server.get('/api/matches')).text());
     const matches = isObject(board) && Array.isArray(board['matches']) ? board['matches'] : [];
     const played = matches.find((match) => isObject(match) && match['status'] === 'finished' && 'hitsErrors' in match);
@@ -77,14 +77,14 @@ describe('on a narrow phone', () => {
 });
 
 describe.each(devices)('%s', (name, options) => {
-  it('a league’s page opens from the list and tells its table, form, results, fixtures and scorers', async () => {
+  it('a league page opens from the list and shows table, form, results, fixtures and scorers', async () => {
     const { page } = await scene.open(options);
     await page.addInitScript(() => localStorage.setItem('touchline.arrangement', '{"matches":"by-league"}'));
     await visit(page, `?tab=matches&sport=football&league=${league}`);
     const link = page.getByRole('main').getByRole('link', { name: 'Premier League' }).first();
     const box = await link.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
-    // By keys alone where there are some.
+    // Devices with a keyboard use only the keyboard.
     if (name === 'at a desk') await link.press('Enter');
     else await link.tap();
     await dialog(page).getByRole('heading', { name: 'Premier League' }).waitFor();
@@ -104,9 +104,10 @@ describe.each(devices)('%s', (name, options) => {
     expect(await part(page, 'Fixtures').getByRole('article').count()).toBeGreaterThan(0);
     expect(await part(page, 'Top scorers').getByRole('row').count()).toBe(21);
     expect(await violations(page)).toEqual([]);
-    // Nothing is wider than its window.
+    // Nothing overflows the dialog.
     expect(await dialog(page).evaluate((window) => window.scrollWidth - window.clientWidth)).toBeLessThanOrEqual(0);
-    // Who follows the league and does so no longer has its header drawn anew: Close leads to the link in it.
+    // Following and unfollowing re-renders the league's header in the list. Close must still return the focus to its
+    // link.
     const follow = dialog(page).getByRole('button', { name: 'Follow' });
     const following = page.getByRole('main').getByRole('heading', { name: 'Following', includeHidden: true });
     await follow.click();
@@ -128,9 +129,9 @@ describe.each(devices)('%s', (name, options) => {
     expect(await page.getByRole('main').getByRole('heading', { name: 'Following' }).count()).toBe(1);
   });
 
-  it('nothing of the table moves when the form of its teams comes', async () => {
+  it('the table does not shift when the form column loads', async () => {
     const { page } = await scene.open(options);
-    // Its table does not tell the form of its own accord.
+    // Its table has no form, so the form comes from the season's matches.
     const nba = 'basketball.usa.nba';
     const release = await hold(page, nba, 'matches');
     await visit(page, `?tab=matches&competition=${nba}`);
@@ -146,9 +147,9 @@ describe.each(devices)('%s', (name, options) => {
     expect(await places(table)).toEqual(before);
   });
 
-  it('little of what is seen moves as its parts come', async () => {
+  it('the visible parts hardly shift while the page loads', async () => {
     const { page } = await scene.open(options);
-    // Its board holds fewer results than are seen at first.
+    // The board has fewer results than fit on the first screen.
     const nfl = 'americanfootball.usa.nfl';
     const [showTable, showSeason] = [await hold(page, nfl, 'table'), await hold(page, nfl, 'matches')];
     await watchShifts(page);
@@ -169,7 +170,7 @@ describe.each(devices)('%s', (name, options) => {
   });
 });
 
-it('a result opens over it and closes to it, a match’s league leads to it, and Back to where one came from', async () => {
+it('a result opens on top of the league page, a match links to its league, and Back returns step by step', async () => {
   const { page } = await scene.open();
   await visit(page, `?tab=matches&competition=${league}`);
   await part(page, 'Fixtures')
@@ -180,7 +181,7 @@ it('a result opens over it and closes to it, a match’s league leads to it, and
   await part(page, 'Results')
     .getByRole('button', { name: /more results/ })
     .click();
-  // Of the season: the board does not hold it.
+  // A match of the season that is not on the board.
   const oldest = await results.last().getAttribute('data-match');
   await results.last().getByRole('button').click();
   const details = dialog(page, 'Match Details');
@@ -198,7 +199,7 @@ it('a result opens over it and closes to it, a match’s league leads to it, and
   await page.goBack();
   await details.getByText('FINISHED').waitFor();
 
-  // A link with both opens the match, and the league’s page beneath it when that is closed.
+  // A link with both opens the match; closing it shows the league page.
   await visit(page, `?tab=matches&competition=${league}&match=${newest}`);
   await details.getByText('FINISHED').waitFor();
   await details.getByRole('button', { name: 'Close' }).click();
@@ -208,7 +209,7 @@ it('a result opens over it and closes to it, a match’s league leads to it, and
   expect(search(page)).toBe('?tab=matches');
 });
 
-it('every sport’s league says what its source has of it, and of what it has not', async () => {
+it('the league page of every sport shows what its source has, and says what it does not have', async () => {
   const board = parseJson(await (await scene.server.get('/api/matches')).text());
   const matches = isObject(board) && Array.isArray(board['matches']) ? board['matches'] : [];
   const mma = matches.find((match) => isObject(match) && match['sport'] === 'mma');
@@ -222,7 +223,7 @@ it('every sport’s league says what its source has of it, and of what it has no
   await dialog(page).getByText('This source has no list of top scorers for MMA.').waitFor();
   await visit(page, '?competition=basketball.usa.nba');
   await part(page, 'Table').getByRole('table').waitFor();
-  // The table and the matches, from which the form follows, are two answers.
+  // The table and the matches, which give the form, are two requests.
   await expect
     .poll(() => part(page, 'Table').getByRole('columnheader').allTextContents())
     .toEqual(['#', 'Team', 'P', 'W', 'L', '+/-', 'Form']);
@@ -231,7 +232,7 @@ it('every sport’s league says what its source has of it, and of what it has no
   await part(page, 'Table').getByText('Drivers').waitFor();
 });
 
-it('who hides scores sees none of them there until he asks', async () => {
+it('hidden scores stay hidden on the league page until they are revealed', async () => {
   const { page } = await scene.open();
   await page.addInitScript(() => localStorage.setItem('touchline.preferences', JSON.stringify({ hideScores: true })));
   await visit(page, `?tab=matches&competition=${league}`);
@@ -242,6 +243,6 @@ it('who hides scores sees none of them there until he asks', async () => {
   expect(await dialog(page).getByRole('table').count()).toBe(0);
   await result.getByRole('button', { name: /^Show the score/ }).click();
   expect(await result.getByRole('button').first().getAttribute('aria-label')).not.toContain('score hidden');
-  await part(page, 'Table').getByRole('button', { name: 'Show it' }).click();
+  await part(page, 'Table').getByRole('button', { name: 'Show anyway' }).click();
   expect(await dialog(page).getByRole('table').count()).toBe(1);
 });

@@ -5,11 +5,11 @@ import { startProcess } from './process.ts';
 const reportSchema = v.object({ memory: v.array(v.object({ drawn: v.number(), rss: v.number() })) });
 
 const drawn = 300;
-/** The first pictures load the fonts and start the thread. */
+/** The first pictures also load the fonts and start the thread. */
 const warmUp = 40;
-/** One canvas for all pictures: about 25 MB. A canvas for each: 300 to 450 MB. */
+/** One canvas for all pictures takes about 25 MB, one per picture 300 to 450 MB. */
 const mostGrowthBytes = 100 * 1024 * 1024;
-/** Rare collections, so that what a picture leaves behind shows and does not depend on when the collector runs. */
+/** A large young generation: garbage collections are rare, so leaks are visible whenever the collector runs. */
 const rareCollections = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 it('memory stays flat while link pictures are drawn', { timeout: 180_000 }, async () => {

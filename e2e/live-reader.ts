@@ -2,8 +2,8 @@ import { framesOf } from './event-frames.ts';
 import type { EventFrame } from './event-frames.ts';
 
 /**
- * A reader of the live stream that shares nothing with the product: it takes a snapshot, follows the stream and applies
- * every change by the contract's words alone (RFC 7396 patches), so that it can say when the product breaks them.
+ * A reader of the live stream that shares no code with the product. It loads a snapshot, follows the stream and applies
+ * changes as documented (RFC 7396 patches), so that it detects violations of the contract.
  */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -23,11 +23,11 @@ export type LiveReader = {
   readonly board: () => ReadBoard;
   /** Frames read so far by event name. */
   readonly frames: () => Readonly<Record<string, number>>;
-  /** Resolves as soon as the board satisfies the condition, now or after some event to come. */
+  /** Resolves once the board satisfies the condition, now or after a later event. */
   readonly until: (what: string, holds: (board: ReadBoard) => boolean, withinMs?: number) => Promise<ReadBoard>;
-  /** The board as it was at exactly that version, now or to come; rejects when the stream went past it. */
+  /** The board at exactly this version; waits for a future version, rejects if the stream skipped it. */
   readonly at: (version: number) => Promise<ReadBoard>;
-  /** Resolves when the server has ended the stream, or it broke. */
+  /** Resolves when the stream has ended or failed. */
   readonly ended: Promise<void>;
   readonly close: () => void;
 };
@@ -35,7 +35,7 @@ export type LiveReader = {
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object at a key of an object, empty when there is none. */
+/** The object at a key, or an empty one. */
 export const objectAt = (value: Json | undefined, key: string): JsonObject => {
   const inner = isObject(value) ? value[key] : undefined;
   return isObject(inner) ? inner : {};
@@ -57,10 +57,10 @@ const mergePatch = (target: Json | undefined, patch: Json): Json => {
   return result;
 };
 
-/** What `JSON.parse` gives is JSON by its own word. */
+/** `JSON.parse` with a precise return type. */
 export const parseJson = (text: string): Json => JSON.parse(text);
 
-/** The string at a key of an object, empty when there is none. */
+/** The string at a key, or ''. */
 export const textAt = (value: Json | undefined, key: string): string => {
   const inner = isObject(value) ? value[key] : undefined;
   return typeof inner === 'string' ? inner : '';
@@ -70,8 +70,8 @@ const byId = (matches: readonly Json[]): Map<string, JsonObject> =>
   new Map(matches.filter(isObject).map((match) => [textAt(match, 'id'), match]));
 
 /**
- * The word by which addresses name a match's league, such as `football.turkey.super-lig`, for names in Latin letters.
- * Accents go, as in the page's own links; a match without a country has an empty second part.
+ * The slug of a match's league in addresses, such as `football.turkey.super-lig`, for names in Latin letters.
+ * Accents are removed, as in the page's links; without a country the second part is empty.
  */
 export const leagueWord = (match: JsonObject): string =>
   [match['sport'], match['leagueCountry'] ?? '', match['league']]
@@ -85,7 +85,7 @@ export const leagueWord = (match: JsonObject): string =>
     )
     .join('.');
 
-/** `GET /api/matches`, read by the contract: the newest board, or one at `version` or beyond. */
+/** Reads `GET /api/matches` by the documented contract: the newest board, or one at `version` or later. */
 export const readSnapshot = async (origin: string, version?: number): Promise<ReadSnapshot> => {
   const reply = await fetch(`${origin}/api/matches${version === undefined ? '' : `?v=${version}`}`);
   const body = parseJson(await reply.text());
@@ -101,7 +101,7 @@ export const readSnapshot = async (origin: string, version?: number): Promise<Re
   };
 };
 
-/** One `event: board`. Throws where the stream breaks its word: a version that goes back, a patch of a match never seen. */
+/** Applies one `event: board`. Throws on violations: a version that decreases, or a patch for an unknown match. */
 const applyChange = (board: ReadBoard, change: JsonObject): ReadBoard => {
   const version = Number(change['version']);
   if (!(version > board.version)) throw new Error(`version went from ${board.version} to ${version}`);
@@ -109,7 +109,7 @@ const applyChange = (board: ReadBoard, change: JsonObject): ReadBoard => {
   for (const [id, match] of byId(listAt(change, 'put'))) matches.set(id, match);
   for (const [id, patch] of Object.entries(objectAt(change, 'patch'))) {
     const before = matches.get(id);
-    if (!before) throw new Error(`a patch for ${id}, which the reader never got`);
+    if (!before) throw new Error(`a patch for the unknown match ${id}`);
     const after = mergePatch(before, patch);
     if (isObject(after)) matches.set(id, after);
   }
@@ -122,7 +122,7 @@ const applyChange = (board: ReadBoard, change: JsonObject): ReadBoard => {
   };
 };
 
-/** Follows the stream from a board the reader has, by `Last-Event-ID` as a browser does after a lost connection. */
+/** Follows the stream from an existing board by `Last-Event-ID`, as a browser does after a lost connection. */
 export const followFrom = async (origin: string, start: ReadBoard): Promise<LiveReader> => {
   const stop = new AbortController();
   const reply = await fetch(`${origin}/api/live`, {
@@ -150,7 +150,7 @@ export const followFrom = async (origin: string, start: ReadBoard): Promise<Live
       if (!isObject(change)) throw new Error('event: board without an object');
       const version = Number(change['version']);
       if (Number(frame.get('id')) !== version) throw new Error('id and version differ');
-      // After a reset the fresh snapshot may already hold what the stream brings next.
+      // After a reset the fresh snapshot may already contain the next events.
       if (version > board.version || frames['reset'] === undefined) board = applyChange(board, change);
     }
     history.set(board.version, board);
@@ -169,9 +169,10 @@ export const followFrom = async (origin: string, start: ReadBoard): Promise<Live
     const { promise, resolve, reject } = Promise.withResolvers<ReadBoard>();
     const look = (): void => {
       if (holds(board)) resolve(board);
-      else if (failure !== undefined) reject(new Error(`the stream failed before: ${what}`, { cause: failure }));
+      else if (failure !== undefined)
+        reject(new Error(`the stream failed while waiting for ${what}`, { cause: failure }));
     };
-    const late = setTimeout(() => reject(new Error(`not within ${withinMs} ms: ${what}`)), withinMs);
+    const late = setTimeout(() => reject(new Error(`timed out after ${withinMs} ms waiting for ${what}`)), withinMs);
     waiting.add(look);
     look();
     try {
@@ -189,7 +190,7 @@ export const followFrom = async (origin: string, start: ReadBoard): Promise<Live
     at: async (version) => {
       await until(`version ${version}`, (reached) => reached.version >= version);
       const then = history.get(version);
-      if (!then) throw new Error(`the stream went past version ${version}`);
+      if (!then) throw new Error(`the stream skipped version ${version}`);
       return then;
     },
     ended,
@@ -197,9 +198,9 @@ export const followFrom = async (origin: string, start: ReadBoard): Promise<Live
   };
 };
 
-/** A snapshot and everything after it. */
+/** Loads a snapshot and follows the stream from there. */
 export const openReader = async (origin: string): Promise<LiveReader> => {
-  // What a snapshot alone says would be gone after the first change: two readers at one version would differ.
+  // Drop fields that only a snapshot has: otherwise two readers at one version would differ.
   const { version, updatedAt, matches, sports } = await readSnapshot(origin);
   return followFrom(origin, { version, updatedAt, matches, sports });
 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fixture } from './fixed-provider.ts';
 import { rarely, startScene } from './scene.ts';
 
-/** As many as the source had on its longest day so far. */
+/** The most matches that the provider has had on one day so far. */
 const count = 1_183;
 
 const day = new Date().toISOString().slice(0, 10);
@@ -21,10 +21,10 @@ const matches = Array.from({ length: count }, (_, index) =>
   }),
 );
 
-it('a day of 1,183 matches scrolls from end to end with few rows drawn', async () => {
+it('a day of 1,183 matches scrolls from top to bottom with few rendered rows', async () => {
   const scene = await startScene({ matches, env: rarely });
   const page = await scene.visit(`/?tab=matches&sport=football&day=${day}`);
-  // The first screen alone is drawn by the server.
+  // The server renders only the first screen.
   await page.getByText(/^1183 matches/).waitFor();
   const rows = page.locator('[data-match]');
   expect(Number(await rows.first().getAttribute('aria-setsize'))).toBe(count);

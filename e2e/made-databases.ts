@@ -1,25 +1,27 @@
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Names the folder of databases that are made once for all tests of a run; set by `server/test/made-databases.setup.ts`. */
+/**
+ * The variable with the folder of the databases that a run creates once; set by `server/test/made-databases.setup.ts`.
+ */
 export const madeDatabasesVariable = 'TOUCHLINE_MADE_DATABASES';
 
-/** Of a data folder that holds a new embedded database with all tables and no row. */
+/** The name of a data folder with a new embedded database: all tables, no rows. */
 export const madeDataFolder = 'data';
 
-/** Of a file that the same database was dumped to. */
+/** The name of a dump of the same database. */
 export const madeDumpFile = 'data.tar';
 
 /**
- * Fills an empty folder with a new embedded database, as a server's first start in it does in seconds. Outside of a test run
- * it stays empty, and the server does so itself.
+ * Copies a new embedded database into an empty folder, because a server takes seconds to create one. Outside a test run
+ * the folder stays empty and the server creates the database.
  */
 export const fillWithNewDatabase = (folder: string): void => {
   const made = process.env[madeDatabasesVariable];
   if (made !== undefined) cpSync(join(made, madeDataFolder), folder, { recursive: true });
 };
 
-/** Fills an empty folder with what `make` puts into one: it does so once for a run, and the others get copies. */
+/** Fills an empty folder with the output of `make`, which runs once per test run; later calls get a copy. */
 export const fillOnce = (name: string, folder: string, make: (folder: string) => void): void => {
   const made = process.env[madeDatabasesVariable];
   if (made === undefined) {
@@ -32,7 +34,7 @@ export const fillOnce = (name: string, folder: string, make: (folder: string) =>
     return;
   }
   make(folder);
-  // Under its name only when it is whole: another worker looks for it meanwhile, or makes one, too.
+  // Rename it only when it is complete: another worker may look for it, or create one, at the same time.
   const copy = mkdtempSync(join(made, 'unfinished-'));
   cpSync(folder, copy, { recursive: true });
   if (existsSync(first)) rmSync(copy, { recursive: true });

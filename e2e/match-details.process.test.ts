@@ -9,7 +9,7 @@ const together = 50;
 let demo: Demo;
 let server: Demo['server'];
 let inPlay: readonly string[];
-/** The first real answer. */
+/** Waits for the first real answer. */
 let known: JsonObject | undefined;
 
 /** Sports that have odds. */
@@ -25,7 +25,7 @@ const ask = async (path: string): Promise<JsonObject> => {
   return { ...body, cache: reply.headers.get('cache-control') };
 };
 
-/** How often the stand-in was asked for the odds of a match, by a visitor or by the server itself. */
+/** How many requests the stand-in got for the odds of a match, whether caused by a visitor or by the server itself. */
 const oddsCalls = async (id: string): Promise<number> => {
   const { addresses } = await demo.simulator.state();
   const [sport, number] = id.split('-');
@@ -43,7 +43,7 @@ beforeAll(async () => {
   ({ server } = demo);
   const reader = await openReader(server.origin);
   const { matches } = await reader.until(
-    'some matches with odds in play',
+    'some matches in play with odds',
     (board) => [...board.matches.values()].filter(isOffered).length >= 5,
     60_000,
   );
@@ -57,15 +57,15 @@ afterAll(async () => {
 });
 
 describe('the odds of a match', () => {
-  it('are one call to the source, however many want them', async () => {
+  it('need one call to the source, however many visitors request them', async () => {
     for (const id of inPlay) {
-      // The server asks for closing prices by itself.
+      // The server also requests closing prices on its own.
       if ((await oddsCalls(id)) > 0) continue;
       const answers = await Promise.all(Array.from({ length: together }, () => ask(`${id}/odds`)));
       expect(await oddsCalls(id)).toBe(1);
       const [answer] = answers;
       if (answer?.['sample'] === true) continue;
-      // Bookmakers leave some matches out, and no sample ever stands for them as real.
+      // Bookmakers leave some matches out; those must not get a sample that is shown as real.
       for (const other of answers) expect(other).toEqual(answer);
       expect(answer).toMatchObject({ sample: false, odds: { matchId: id }, cache: 'no-cache' });
       expect(answer?.['history']).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the odds of a match', () => {
     throw new Error('no match in play has odds');
   });
 
-  it('stay real when the source fails and the server starts again; what was never seen is a sample', async () => {
+  it('stay real when the source fails and the server restarts; without earlier odds a sample is shown', async () => {
     const id = textAt(objectAt(known, 'odds'), 'matchId');
     await server.stop();
     await demo.simulator.control('faults', { kind: '500' });
@@ -86,7 +86,7 @@ describe('the odds of a match', () => {
     expect(neverSeen).toBeDefined();
     expect(await ask(`${neverSeen}/odds`)).toMatchObject({
       sample: true,
-      // Sports without a draw have no price for one.
+      // Sports without draws have no draw price.
       odds: { homeWin: 2, homeWinAmerican: 100, awayWin: 2.5 },
       reason: expect.stringContaining('Failed to fetch data from sports APIs.'),
       cache: 'no-store',

@@ -87,7 +87,7 @@ describe.each(sizes)('on a %s', (_, options) => {
     }
   });
 
-  it('the score moves into the bar once it is scrolled out of view, and nothing else moves', async () => {
+  it('the score moves into the bar once it is scrolled out of view, and nothing else shifts', async () => {
     const { page } = await scene.open(options);
     await openMatch(page, 'football-1');
     await sectionLinks(page).waitFor();

@@ -1,5 +1,5 @@
-// For tests: loaded into a process before its own code (`--import`), it moves the time that the process tells by
-// MOVED_CLOCK_MS, and by MOVED_CLOCK_JUMP_MS more at each SIGUSR2 (several, with commas between, take turns), and says so then.
+// For tests: preloaded (`--import`) into a process, it shifts the clock of the process by MOVED_CLOCK_MS, and by
+// another MOVED_CLOCK_JUMP_MS at each SIGUSR2 (a comma-separated list is cycled). It reports each jump.
 import process from 'node:process';
 
 const systemNow = Date.now;

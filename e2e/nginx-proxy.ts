@@ -5,52 +5,52 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { root, startProcess } from './process.ts';
 
-/** The sample configuration of `deploy/`, run by a real nginx. */
+/** A real nginx that runs the sample configuration of `deploy/`. */
 export type NginxProxy = {
   readonly port: number;
   readonly origin: string;
-  /** Nobody listens there without `tls`. */
+  /** Not listening without `tls`. */
   readonly secureOrigin: string;
-  /** What it wrote about requests so far, a JSON line each. */
+  /** The request log so far, one JSON line per request. */
   readonly requests: () => string;
-  /** Everything else that it wrote; whole once it was stopped. */
+  /** The rest of the output; complete once nginx has stopped. */
   readonly errors: () => string;
-  /** Process ids of its workers. */
+  /** The process ids of the workers. */
   readonly workers: () => readonly number[];
-  /** Forgets every stored answer. */
+  /** Clears the cache. */
   readonly purge: () => void;
   readonly stop: () => Promise<void>;
 };
 
 export type NginxChanges = {
-  /** With these what the file says of TLS is on. */
+  /** Enables the TLS settings of the file. */
   readonly tls?: { readonly key: string; readonly certificate: string };
-  /** Most open answers of one visitor, to get there with a few. */
+  /** The limit of open responses per visitor, lowered so that a few requests reach it. */
   readonly mostOfOne?: number;
-  /** Of these, most that are no streams. */
+  /** The part of that limit for responses that are not streams. */
   readonly mostDawdling?: number;
-  /** Each connection begins with a line that says where it comes from (PROXY protocol), so that it may come from anywhere. */
+  /** Takes the client's address from the PROXY protocol, so that a test can use any address. */
   readonly believesConnections?: true;
-  /** Its log of requests is written in blocks, as shipped. */
+  /** Buffers the request log, as shipped. */
   readonly buffersLog?: true;
-  /** Two without it. */
+  /** 2 by default. */
   readonly workers?: 1;
 };
 
-/** Whether this machine has an nginx to run it with. */
+/** Whether nginx is installed. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
-/** Behind the title of what needs it. */
+/** Added to the titles of tests that need nginx. */
 export const unlessMissing = hasNginx ? '' : ' (skipped: no nginx)';
 
-/** Replaces what stands there exactly so often. */
+/** Replaces all matches and throws unless there are exactly `times`. */
 const replaceAll = (text: string, found: RegExp, by: string, times: number): string => {
   const count = text.match(found)?.length ?? 0;
-  if (count !== times) throw new Error(`${String(found)} stands ${count} times in deploy/nginx.conf, not ${times}`);
+  if (count !== times) throw new Error(`deploy/nginx.conf has ${count} matches of ${String(found)}, not ${times}`);
   return text.replace(found, by);
 };
 
-/** A key and a certificate for 127.0.0.1 that nobody trusts, where there is an openssl to make them. */
+/** Creates a self-signed certificate for 127.0.0.1; undefined without openssl. */
 export const makeCertificate = (folder: string): { readonly key: string; readonly certificate: string } | undefined => {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const wanted = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=127.0.0.1'];
@@ -59,8 +59,8 @@ export const makeCertificate = (folder: string): { readonly key: string; readonl
 };
 
 /**
- * Starts nginx with `deploy/nginx.conf` in front of these nodes. Changed are only the addresses, the numbers that need more
- * descriptors than a test may have, the folders that belong to root, and what `changes` says.
+ * Starts nginx with `deploy/nginx.conf` in front of these nodes. Only the following is changed: addresses, limits that
+ * need more descriptors than a test may have, folders that belong to root, and what `changes` lists.
  */
 export const startNginx = async (nodes: readonly string[], changes: NginxChanges = {}): Promise<NginxProxy> => {
   const { tls, mostOfOne, mostDawdling, believesConnections } = changes;
@@ -82,7 +82,7 @@ export const startNginx = async (nodes: readonly string[], changes: NginxChanges
   text = replaceAll(text, /^worker_rlimit_nofile \d+;/gm, '', 1);
   text = replaceAll(text, /worker_connections \d+;/g, 'worker_connections 1024;', 1);
   text = replaceAll(text, /^pid .*;/gm, `pid ${folder}/nginx.pid;`, 1);
-  // A test reads what was requested at once, not a second later.
+  // Tests read the request log immediately, so do not buffer it.
   const log = changes.buffersLog === true ? '$1' : '';
   text = replaceAll(
     text,

@@ -9,7 +9,7 @@ export const healthOf = async (server: Pick<RunningServer, 'get'>): Promise<Json
   return isObject(health) ? health : {};
 };
 
-/** Another node takes the lead within this time, whatever became of the one that had it. */
+/** Another node becomes leader within this time, however the previous leader failed. */
 const takeOverMs = 15_000;
 
 /** Waits until a node reports that it is, or is no longer, the leader. */
@@ -24,10 +24,10 @@ export const untilLeader = async (
   });
 };
 
-/** How many matches must be on the board before a bad day begins: the stand-in's day is larger. */
+/** How many matches the board must have before a test begins; the stand-in's day has more. */
 const enoughMatches = 50;
 
-/** Waits until a node has a board of a whole day. */
+/** Waits until a node has the board of a whole day. */
 export const untilFullBoard = async ({ origin }: Pick<RunningServer, 'origin'>): Promise<void> => {
   const reader = await openReader(origin);
   await reader.until('a full board', ({ matches }) => matches.size >= enoughMatches);

@@ -30,7 +30,7 @@ let door: FrontDoor;
 let product: AccountsProduct;
 let second: RunningServer;
 
-/** Two nodes that share a database and a secret and nothing else, behind one address that leads to both in turn. */
+/** Two nodes that share only a database and a secret, behind one address that alternates between them. */
 beforeAll(async () => {
   const publicPort = await freePort();
   [postgres, simulator, chat, door] = await Promise.all([
@@ -84,7 +84,7 @@ const pay = async (address: string): Promise<void> => {
 const ask = (visitor: Visitor): Promise<Response> =>
   visitor.post('/api/analyst/messages', { messages: [{ role: 'user', content: 'What are your top predictions?' }] });
 
-/** How many questions are left, as the answer says; undefined when there was none. */
+/** How many questions are left, as stated by the answer; undefined if there was no answer. */
 const leftAfter = async (reply: Response): Promise<unknown> => {
   if (!reply.ok || !reply.body) return undefined;
   let left: unknown;
@@ -95,10 +95,10 @@ const leftAfter = async (reply: Response): Promise<unknown> => {
   return left;
 };
 
-describe('two nodes over one database', () => {
-  it('sign somebody in together, know him both, and let nobody in after a sign-out at either', async () => {
+describe('two nodes on one database', () => {
+  it('share a sign-in across nodes, and a sign-out on one node applies to both', async () => {
     const ada = createVisitor(product.publicUrl);
-    // Each step of the sign-in meets the other node than the one before.
+    // Consecutive steps of the sign-in reach different nodes.
     await ada.signIn('Ada Rossi');
     for (const node of both()) {
       expect(await meAt(node, ada)).toMatchObject({ user: { displayName: 'Ada Rossi' } });
@@ -113,14 +113,14 @@ describe('two nodes over one database', () => {
     }
   });
 
-  it('open one checkout for who asks both at once, and a payment that one hears of gives premium at the other', async () => {
+  it('open one checkout for two simultaneous requests, and a payment received by one node gives premium on the other', async () => {
     const ada = createVisitor(product.publicUrl);
     await ada.signIn('Ada Rossi');
     const addresses = await Promise.all(Array.from({ length: 8 }, () => ada.checkout()));
     expect(new Set(addresses).size).toBe(1);
 
     const streams = await Promise.all(both().map(({ origin }) => openAccountReader(origin, ada.cookies())));
-    // The event of the payment goes to the first node alone.
+    // Only the first node receives the payment event.
     door.leadTo(product.server().origin);
     await pay(addresses[0] ?? '');
     for (const stream of streams) await stream.until('premium', isPremium);
@@ -133,7 +133,7 @@ describe('two nodes over one database', () => {
     door.leadTo(product.server().origin, second.origin);
   });
 
-  it('count the questions of a day once over both, and answer one question of a user at a time', async () => {
+  it('share the daily allowance, and answer one question per user at a time', async () => {
     const ben = createVisitor(product.publicUrl);
     await ben.signIn('Ben Okafor');
     await pay(await ben.checkout());

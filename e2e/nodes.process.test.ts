@@ -56,8 +56,8 @@ const takeAnswer = async (node: RunningServer): Promise<Answer> => {
 };
 
 /**
- * What all have at a moment when all have the same version: a node collects the changes of a tenth of a second, so they are
- * seldom apart for long.
+ * The boards of all nodes at a moment when they have the same version. Nodes batch changes for a tenth of a second, so
+ * this moment comes soon.
  */
 const atOneVersion = async <T extends { readonly version: number }>(
   take: () => Promise<readonly T[]>,
@@ -75,7 +75,7 @@ const atOneVersion = async <T extends { readonly version: number }>(
   return taken;
 };
 
-/** Goes to the next node after every event, with what it has, as a browser behind a proxy may. */
+/** Moves to the next node after every event and resumes there, as a browser behind a proxy may. */
 const roam = async (
   start: ReadBoard,
   moves: number,
@@ -92,8 +92,8 @@ const roam = async (
   return { board, resets };
 };
 
-describe('three nodes over one database', () => {
-  it('have one that polls, and one board with the same versions, tags and bytes on each', async () => {
+describe('three nodes on one database', () => {
+  it('have one node that polls, and the same board with the same versions, ETags and bytes on each', async () => {
     const reader = await openReader(nodeAt(0).origin);
     await reader.until('a full board', ({ matches }) => matches.size > 100, 60_000);
     reader.close();
@@ -117,7 +117,7 @@ describe('three nodes over one database', () => {
       .toEqual([304, 304, 304]);
   });
 
-  it('let a reader go from one to the next by its Last-Event-ID: it misses nothing, gets nothing twice and never starts again', async () => {
+  it('let a reader move between nodes by its Last-Event-ID without gaps, duplicates or resets', async () => {
     const stays = await openReader(nodeAt(0).origin);
     const roamed = await roam(stays.board(), 15);
     expect(roamed.resets).toBe(0);
@@ -134,7 +134,7 @@ describe('three nodes over one database', () => {
     stays.close();
   });
 
-  it('go on when the one that polls ends: another polls, and its readers come back to any other', async () => {
+  it('continue when the polling node stops: another node polls, and readers reconnect to any node', async () => {
     const [leader = 0] = await leaders();
     const reader = await openReader(nodeAt(leader).origin);
     const leaving = nodeAt(leader).stop();
@@ -145,9 +145,9 @@ describe('three nodes over one database', () => {
 
     const back = await followFrom(nodeAt(0).origin, left);
     await expect.poll(leaders, { timeout: 15_000 }).toHaveLength(1);
-    // What the one that ended wrote last may still be on its way: only a later version is the next one's.
+    // The last versions of the stopped node may still arrive: only a later version comes from the next leader.
     const { version: taken } = back.board();
-    await back.until('news of the next that polls', ({ version }) => version > taken + 1, 15_000);
+    await back.until('a change from the next leader', ({ version }) => version > taken + 1, 15_000);
     expect(back.frames()).not.toHaveProperty('reset');
     back.close();
   });

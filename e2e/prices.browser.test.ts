@@ -19,7 +19,7 @@ const oddsAnswer = (homeWin: number) => ({
   updatedAt: '2026-03-14T18:20:00.000Z',
 });
 
-/** Opens the prices, of the first match 2.10 on the home side, and 2.30 from the second answer on. */
+/** Opens the prices. The first match's home price is 2.10, and 2.30 from the second response on. */
 const openPrices = async (page: Page): Promise<void> => {
   let answers = 0;
   await page.route('**/api/matches/football-1/odds', (route) => {
@@ -31,8 +31,8 @@ const openPrices = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Home win, Inter, 2.10, decimal' }).waitFor();
 };
 
-/** Of the cell that is news: its tint and what is swapped in it, as they are drawn. */
-const news = (page: Page) =>
+/** The rendered tint and swap animation of each cell that changed. */
+const changedCells = (page: Page) =>
   page.locator('[data-tint]').evaluateAll((tints) =>
     tints.map((tint) => {
       const number = tint.parentElement?.querySelector('[data-change]');
@@ -47,7 +47,7 @@ const news = (page: Page) =>
     }),
   );
 
-it('a card’s live badge is as wide as its words, at the edge, and keeps the room of a longer minute', async () => {
+it('a card’s live badge is as wide as its text, is aligned to the edge, and reserves space for a longer minute', async () => {
   const { page } = await scene.open();
   await openPrices(page);
   const badge = page
@@ -70,14 +70,14 @@ it('a card’s live badge is as wide as its words, at the edge, and keeps the ro
 it.each([
   ['no-preference', '0.14s'],
   ['reduce', '1e-05s'],
-] as const)('a price that changes is tinted for a second and swapped; motion: %s', async (reducedMotion, swap) => {
+] as const)('a changed price is tinted for a second and animated; motion: %s', async (reducedMotion, swap) => {
   const { page } = await scene.open({ reducedMotion });
   await openPrices(page);
-  expect(await news(page)).toEqual([]);
-  // Prices of a match in play are asked for again after half a minute.
+  expect(await changedCells(page)).toEqual([]);
+  // Prices of a match in play are refreshed every half minute.
   await page.clock.fastForward(31_000);
   await page.getByRole('button', { name: 'Home win, Inter, 2.30, decimal' }).waitFor();
-  expect(await news(page)).toEqual([{ way: 'up', tint: '1s', isColoured: true, number: '2.30', swap }]);
+  expect(await changedCells(page)).toEqual([{ way: 'up', tint: '1s', isColoured: true, number: '2.30', swap }]);
   const left = await page.locator('[data-tint]').evaluate(async (tint) => {
     await Promise.all(tint.getAnimations().map(({ finished }) => finished));
     return getComputedStyle(tint).opacity;

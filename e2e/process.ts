@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The repository's root: every process of the product is started there. */
+/** The repository root, where every process of the product is started. */
 export const root = join(import.meta.dirname, '..');
 
 export type Ending = { readonly status: number | null; readonly signal: NodeJS.Signals | null };
@@ -12,10 +12,10 @@ export type Ending = { readonly status: number | null; readonly signal: NodeJS.S
 /** A process that a test started. */
 export type RunningProcess = {
   readonly pid: number;
-  /** Everything written so far, both streams in order of arrival. */
+  /** All output so far, both streams in order of arrival. */
   readonly output: () => string;
   readonly errorOutput: () => string;
-  /** The first line, past or to come, that the pattern finds; rejects when the process ends without one. */
+  /** The first match of the pattern in past or future output; rejects if the process ends without one. */
   readonly line: (pattern: RegExp) => Promise<RegExpExecArray>;
   readonly ended: Promise<Ending>;
   readonly kill: (signal: NodeJS.Signals) => void;
@@ -26,15 +26,15 @@ export type RunningProcess = {
 export type ProcessOptions = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
-  /** Ties it to this process: the server ends when its channel closes, a stand-in when its input does. */
+  /** Ties it to this process: the server ends when its IPC channel closes, a stand-in when its input closes. */
   readonly tiedBy?: 'channel' | 'input';
-  /** Another user to run as; only root may choose. */
+  /** Another user to run as; only root can use this. */
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
 };
 
 /**
- * The variables that a process of the product gets: what the machine needs to run one, and nothing of ours that happens to
- * be set in the shell that runs the tests.
+ * The variables of a product process: those that the system needs to run it, and none of ours from the shell that runs
+ * the tests.
  */
 const bareEnv = (): Record<string, string | undefined> => {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot', 'NODE_COMPILE_CACHE'];
@@ -53,12 +53,12 @@ export const stopLeftovers = async (): Promise<void> => {
   await Promise.all([...running].map((left) => left.stop()));
 };
 
-/** Lets a process run on after the file of tests that started it: it ends with this one, to which it is tied. */
+/** Keeps a process running after the test file that started it, until this worker ends. */
 export const keepForWorker = (left: RunningProcess): void => {
   running.delete(left);
 };
 
-/** Starts a program at the root of the repository. `node` is the runtime that runs the tests, which is the pinned one. */
+/** Starts a program in the repository root. `node` is the runtime that runs the tests, which is the pinned version. */
 export const startProcess = (command: readonly string[], options: ProcessOptions): RunningProcess => {
   const [program = '', ...args] = command;
   const child = spawn(program === 'node' ? process.execPath : program, args, {
@@ -87,7 +87,7 @@ export const startProcess = (command: readonly string[], options: ProcessOptions
     take(line);
   });
   const ended = endOf(child);
-  // `close` comes after the last line was read, `exit` may come before.
+  // `close` fires after all output was read, `exit` may fire before.
   const closed = once(child, 'close');
 
   const line = async (pattern: RegExp): Promise<RegExpExecArray> => {
@@ -100,7 +100,9 @@ export const startProcess = (command: readonly string[], options: ProcessOptions
     };
     readers.add(read);
     const tooLate = (): void =>
-      reject(new Error(`${command.join(' ')} ended before it wrote ${String(pattern)}:\n${lines.join('\n')}`));
+      reject(
+        new Error(`${command.join(' ')} ended without output that matches ${String(pattern)}:\n${lines.join('\n')}`),
+      );
     if (stdout.closed) tooLate();
     else child.once('close', tooLate);
     try {

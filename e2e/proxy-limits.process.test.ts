@@ -8,19 +8,19 @@ import type { FakeNodes } from './fake-nodes.ts';
 
 const kib = 1024;
 
-/** Two headers of so many bytes each. */
+/** Two headers of this many bytes each. */
 const headOf = (size: number) => ({ cookie: 'a'.repeat(size), 'x-more': 'b'.repeat(size) });
 
-/** Sends a body of so many KiB; the status. */
+/** Sends a body of this many KiB and returns the status. */
 const send = async (method: string, address: string, size: number): Promise<number> =>
   (await fetch(address, { method, body: 'x'.repeat(size * kib) })).status;
 
-describe.skipIf(!hasNginx)(`what deploy/nginx.conf takes of a visitor${unlessMissing}`, () => {
+describe.skipIf(!hasNginx)(`the limits of deploy/nginx.conf per visitor${unlessMissing}`, () => {
   let nodes: FakeNodes;
   let proxy: NginxProxy | undefined;
   let open: Socket[] = [];
 
-  /** Opens a stream as if from that address; the status. It stays open. */
+  /** Opens a stream as if from this address, leaves it open and returns the status. */
   const openFrom = (address: string): Promise<number> =>
     new Promise((resolve, reject) => {
       const family = address.includes(':') ? 'TCP6' : 'TCP4';
@@ -42,7 +42,7 @@ describe.skipIf(!hasNginx)(`what deploy/nginx.conf takes of a visitor${unlessMis
     nodes?.stop();
   });
 
-  it('is a body as large as the nodes take it where they do, and no larger', async () => {
+  it('accept bodies as large as the nodes accept, and no larger', async () => {
     proxy = await startNginx(nodes.origins);
     const { origin } = proxy;
     nodes.answer((_node, request, reply) => {
@@ -65,14 +65,14 @@ describe.skipIf(!hasNginx)(`what deploy/nginx.conf takes of a visitor${unlessMis
     }
   });
 
-  it('is a head as large as the nodes take it, and no larger', async () => {
+  it('accept headers as large as the nodes accept, and no larger', async () => {
     proxy = await startNginx(nodes.origins);
     expect((await fetch(`${proxy.origin}/api/me`, { headers: headOf(5 * kib) })).status).toBe(200);
     expect((await fetch(`${proxy.origin}/api/me`, { headers: headOf(7 * kib) })).status).toBe(400);
     expect(nodes.asked()).toHaveLength(1);
   });
 
-  it('is so many open answers; past them he is told when to come again', async () => {
+  it('limit open responses and state when to retry', async () => {
     proxy = await startNginx(nodes.origins, { mostOfOne: 2 });
     const { origin } = proxy;
     nodes.answer((_node, _request, reply) => void reply.write(':\n'));
@@ -88,7 +88,7 @@ describe.skipIf(!hasNginx)(`what deploy/nginx.conf takes of a visitor${unlessMis
     aborting.abort();
   });
 
-  it('is few open answers that are no streams, and streams beside them', async () => {
+  it('limit open responses that are not streams more strictly, without blocking streams', async () => {
     proxy = await startNginx(nodes.origins, { mostDawdling: 1 });
     const { origin } = proxy;
     nodes.answer((_node, _request, reply) => void reply.write(' '.repeat(64 * kib)));
@@ -101,7 +101,7 @@ describe.skipIf(!hasNginx)(`what deploy/nginx.conf takes of a visitor${unlessMis
     aborting.abort();
   });
 
-  it('leaves a refusal of the nodes as it is', async () => {
+  it('pass a refusal of a node on unchanged', async () => {
     proxy = await startNginx(nodes.origins);
     nodes.answer((_node, _request, reply) => {
       reply.writeHead(429, { 'retry-after': '33' }).end('{"code":"too-many-requests"}');
@@ -112,10 +112,10 @@ describe.skipIf(!hasNginx)(`what deploy/nginx.conf takes of a visitor${unlessMis
   });
 
   it.each([
-    // A line's end is a byte like others, also within an address.
+    // These addresses contain the byte 0x0a, which is a line feed.
     ['IPv6 network', ['2001:db8:a0a:a0a::1', '2001:db8:a0a:a0a:ffff::a'], '2001:db8:a0a:a0a::2', '2001:db8:a0a:a0b::1'],
     ['IPv4 address', ['203.0.113.10', '203.0.113.10'], '203.0.113.10', '203.0.113.11'],
-  ])('counts once per %s', async (_what, first, refused, another) => {
+  ])('count per %s', async (_what, first, refused, another) => {
     proxy = await startNginx(nodes.origins, { mostOfOne: 2, believesConnections: true });
     nodes.answer((_node, _request, reply) => void reply.write(':\n'));
     for (const address of first) expect(await openFrom(address)).toBe(200);

@@ -11,7 +11,7 @@ import type { FakeNodes } from './fake-nodes.ts';
 
 const matches = Array.from({ length: 8 }, (_, index) => `football-${index}`);
 
-/** Asks over the agent's connections and reads the answer to its end; the status. */
+/** Sends a request over the agent's connections, reads the whole response and returns the status. */
 const ask = (agent: Agent, address: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request(address, { agent }, (reply) => {
@@ -25,7 +25,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
   let nodes: FakeNodes;
   let proxy: NginxProxy;
 
-  /** The nodes that were asked something of this match. */
+  /** The nodes that received requests about this match. */
   const nodesOf = (match: string): ReadonlySet<number> =>
     new Set(
       nodes
@@ -44,7 +44,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     nodes?.stop();
   });
 
-  it('hands the nodes the visitor’s address and nothing that he says about it', async () => {
+  it('passes the visitor’s real address to the nodes, not the one in the visitor’s headers', async () => {
     await fetch(`${proxy.origin}/`, {
       headers: {
         'x-forwarded-for': '203.0.113.9',
@@ -67,14 +67,14 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     for (const name of ['forwarded', 'x-real-ip']) expect(asked?.headers).not.toHaveProperty(name);
   });
 
-  it('finds a file of the page at the one node of five that has the new release', async () => {
+  it('finds a file of the page on the only one of five nodes with the new release', async () => {
     nodes.answer((node, _request, reply) => {
       reply.writeHead(node === 3 ? 200 : 404).end();
     });
     const statuses = [];
     for (let count = 0; count < 10; count += 1) statuses.push((await fetch(`${proxy.origin}/assets/a1b2c3.js`)).status);
     expect(statuses).toEqual(statuses.map(() => 200));
-    // They had none of it, and are in service all the same.
+    // The nodes that answered 404 stay in service.
     expect(new Set(nodes.asked().map(({ node }) => node)).size).toBe(5);
     nodes.answer((_node, _request, reply) => {
       reply.writeHead(404).end();
@@ -82,7 +82,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     expect((await fetch(`${proxy.origin}/assets/of-no-release.js`)).status).toBe(404);
   });
 
-  it('asks another node when one breaks off a reading request', async () => {
+  it('retries a read request on another node when the connection breaks', async () => {
     nodes.answer((node, asked, reply) => {
       if (node === 0) asked.socket.destroy();
       else reply.end('ok');
@@ -93,7 +93,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     expect(nodes.asked().some(({ node }) => node === 0)).toBe(true);
   });
 
-  it('repeats no order at another node when one breaks it off', async () => {
+  it('does not retry a write request when the connection breaks', async () => {
     nodes.answer((_node, asked) => {
       asked.socket.destroy();
     });
@@ -102,7 +102,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     expect(nodes.asked()).toHaveLength(1);
   });
 
-  it('keeps no node from service that answers 503, which is an answer like another', async () => {
+  it('keeps a node that answers 503 in service', async () => {
     nodes.answer((_node, asked, reply) => {
       reply.writeHead(asked.url === '/api/sports-proxy' ? 503 : 200).end();
     });
@@ -112,7 +112,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     expect((await fetch(`${proxy.origin}/api/matches`)).status).toBe(200);
   });
 
-  it('brings what a connection asks of a match to one node, and matches to all', async () => {
+  it('sends the requests of a connection for one match to one node, and different matches to all nodes', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (const id of matches) {
       for (const part of ['odds', 'statistics', 'details', 'live', 'odds', 'live']) {
@@ -124,38 +124,36 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     expect(new Set(nodes.asked().map(({ node }) => node)).size).toBeGreaterThan(1);
   });
 
-  it('spreads the watchers of a match over several nodes, and not over all', async () => {
+  it('spreads the viewers of a match over several nodes, but not all', async () => {
     for (const id of matches) {
       const watchers = Array.from({ length: 30 }, () => new Agent({ keepAlive: false }));
       await Promise.all(watchers.map((agent) => ask(agent, `${proxy.origin}/api/matches/${id}/live`)));
     }
     const spread = matches.map((id) => nodesOf(id).size);
     expect(Math.max(...spread)).toBeGreaterThan(1);
-    // Four slots, of which two can lie on one node.
+    // A match has four slots, and two of them may be on the same node.
     expect(Math.max(...spread)).toBeLessThanOrEqual(4);
   });
 
-  it('brings the forecasts of a match to any node, as they cost no call', async () => {
+  it('sends forecast requests to any node, because they need no provider call', async () => {
     for (let count = 0; count < 10; count += 1) await fetch(`${proxy.origin}/api/matches/football-1/forecast`);
     expect(nodesOf('football-1').size).toBe(5);
   });
 
-  it('logs requests without addresses and without queries, also when a node is dead', async () => {
+  it('logs requests without addresses and queries, even when a node is down', async () => {
     nodes.kill(0);
     for (let count = 0; count < 10; count += 1) {
       expect((await fetch(`${proxy.origin}/auth/callback?code=a-secret`)).status).toBe(200);
     }
     expect(nodes.asked()[0]?.path).toContain('a-secret');
-    // A line is written when the answer is out; this one says that the dead node was asked first.
+    // A line is written after the response; this one shows that the dead node was tried first.
     await expect.poll(proxy.requests).toMatch(/"path":"\/auth\/callback".*"tries":"502, 200"/);
     const requests = proxy.requests();
     await proxy.stop();
     for (const written of [requests, proxy.errors()]) expect(written).not.toMatch(/a-secret|client|"127\.0\.0\.1"/);
   });
 
-  it('speaks HTTP/2 with its TLS on, passes each event on at once, and sends who comes without TLS there', async ({
-    skip,
-  }) => {
+  it('serves HTTP/2 with TLS enabled, passes each event on at once, and redirects HTTP to HTTPS', async ({ skip }) => {
     const folder = temporaryFolder();
     const certificate = makeCertificate(folder.path);
     if (certificate === undefined) {
@@ -174,11 +172,11 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     const session = connect(proxy.secureOrigin, { rejectUnauthorized: false });
     const sent = session.request({ ':path': '/api/live' });
     const [headers] = await once(sent, 'response');
-    // The node's word on it, and no second one.
+    // The node's header, not duplicated by nginx.
     expect(headers).toMatchObject({ ':status': 200, 'strict-transport-security': 'max-age=1' });
     const pieces = sent.setEncoding('utf8')[Symbol.asyncIterator]();
     for (const event of ['data: 1\n\n', 'data: 2\n\n', 'data: 3\n\n']) {
-      // The next is written only when this one is there.
+      // Each event is written only after the previous one arrived.
       expect((await pieces.next()).value).toBe(event);
       stream?.write(`data: ${Number(event.at(6)) + 1}\n\n`);
     }

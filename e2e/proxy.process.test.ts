@@ -14,7 +14,7 @@ const streamsOfOne = 2;
 
 type Opened = { readonly status: number; readonly close: () => void };
 
-/** Opens a stream from one of this machine's loopback addresses, with whatever it says about itself. */
+/** Opens a stream from a loopback address, with the given headers about its own address. */
 const openFrom = (
   origin: string,
   localAddress: string,
@@ -29,7 +29,7 @@ const openFrom = (
     sent.end();
   });
 
-/** Sends these bytes and gives everything that comes back until the connection ends. */
+/** Sends these bytes and returns everything received until the connection ends. */
 const exchange = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -43,7 +43,7 @@ const smuggled = 'GET /api/config HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r
 const withHead = (...lines: readonly string[]): string =>
   ['POST /api/health HTTP/1.1', 'Host: a', ...lines, '', ''].join('\r\n');
 
-describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf before three nodes${unlessMissing}`, () => {
+describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf in front of three nodes${unlessMissing}`, () => {
   const data = temporaryFolder();
   let postgres: PostgresDatabase;
   let simulator: RunningSimulator;
@@ -74,12 +74,12 @@ describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf before three nodes${unl
     data.remove();
   });
 
-  it('passes every event on at once, and answers as they were packed', async () => {
+  it('passes every event on at once, and responses with their original compression', async () => {
     const first = await openReader(proxy.origin);
     await first.until('a full board', ({ matches }) => matches.size > 100, 60_000);
     first.close();
     const reader = await openReader(proxy.origin);
-    // Changes of a few hundred bytes, each seen before the next is there: held back, they would come in one piece.
+    // Small changes that must each arrive before the next is made: a buffering proxy would combine them.
     for (let seen = 0; seen < 3; seen += 1) {
       const { version } = reader.board();
       await reader.until('the next change', (board) => board.version > version, 10_000);
@@ -94,10 +94,10 @@ describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf before three nodes${unl
     expect([200, 304]).toContain(again.status);
   });
 
-  it('tells the nodes the visitor’s own address, whatever he says it is', async () => {
+  it('passes the visitor’s real address to the nodes, whatever the headers claim', async () => {
     const mine = '127.0.0.7';
     const opened = [];
-    // least_conn spreads them: each node takes as many as one address may have.
+    // least_conn spreads the streams: each node accepts as many as one address may open.
     for (let count = 0; count < nodes.length * streamsOfOne; count += 1)
       opened.push(await openFrom(proxy.origin, mine));
     expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200));
@@ -113,10 +113,10 @@ describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf before three nodes${unl
     ['two lengths', withHead('Content-Length: 4', 'Content-Length: 0') + smuggled],
     ['chunks by another name', withHead('Transfer-Encoding: xchunked') + smuggled],
     ['chunks hidden by a tab', withHead('Transfer-Encoding:\tchunked, identity') + `0\r\n\r\n${smuggled}`],
-    ['a blank before the colon', withHead('Transfer-Encoding : chunked', 'Content-Length: 0') + smuggled],
-    ['a length that is none', withHead('Content-Length: +0') + smuggled],
-    ['a size of a chunk that is none', withHead('Transfer-Encoding: chunked') + `0x0\r\n\r\n${smuggled}`],
-  ])('refuses a request with %s, and nothing behind it is answered', async (_what, bytes) => {
+    ['a space before the colon', withHead('Transfer-Encoding : chunked', 'Content-Length: 0') + smuggled],
+    ['an invalid length', withHead('Content-Length: +0') + smuggled],
+    ['an invalid chunk size', withHead('Transfer-Encoding: chunked') + `0x0\r\n\r\n${smuggled}`],
+  ])('rejects a request with %s, and does not answer what follows it', async (_what, bytes) => {
     const answer = await exchange(proxy.port, bytes);
     const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
     expect(statuses).toHaveLength(1);
@@ -133,7 +133,7 @@ describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf before three nodes${unl
     expect(statuses).toEqual(statuses.map(() => 200));
   });
 
-  it('loses no request while a node ends, and brings its readers to the other', async () => {
+  it('loses no request while a node stops, and moves its readers to the other', async () => {
     const reader = await openReader(proxy.origin);
     const load = startLoad(proxy.origin, ['/api/matches', '/api/config'], 16);
     await load.answered(300);
@@ -143,7 +143,7 @@ describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf before three nodes${unl
     load.stop();
     expect(await load.ended).toMatchObject({ refused: {}, lost: [] });
 
-    // Whichever of the two it was at: it goes on through the proxy from where it was.
+    // Whichever node it was connected to, it resumes through the proxy at its version.
     const back = await followFrom(proxy.origin, reader.board());
     const { version } = back.board();
     await back.until('the next change', (board) => board.version > version, 15_000);

@@ -2,7 +2,7 @@ import { isObject } from './live-reader.ts';
 import type { Json } from './live-reader.ts';
 import type { RunningServer, StandIn } from './running-product.ts';
 
-/** A browser's subscription at its push service. */
+/** A browser's subscription to its push service. */
 export type BrowserSubscription = {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -33,7 +33,7 @@ export const pushKeyOf = async (server: RunningServer): Promise<string> => {
   return text(await reply.json(), 'pushKey');
 };
 
-/** Browsers that subscribe at the stand-in. */
+/** Subscribes browsers at the stand-in. */
 export const subscribe = async (
   service: StandIn,
   applicationServerKey: string,
@@ -48,7 +48,7 @@ export const subscribe = async (
 
 const everyKind = ['start', 'goal', 'disallowed', 'red-card', 'half-time', 'end'];
 
-/** Tells the server what a browser wants, as its page does; gives the status. */
+/** Sends a browser's notification settings to the server, as its page does, and returns the status. */
 export const want = async (
   origin: string,
   subscription: BrowserSubscription,
@@ -67,7 +67,7 @@ export const want = async (
   return reply.status;
 };
 
-/** Nothing any more, as its page says; gives the status. */
+/** Unsubscribes a browser, as its page does, and returns the status. */
 export const unwant = async (origin: string, { endpoint, keys: { auth } }: BrowserSubscription): Promise<number> => {
   const reply = await fetch(`${origin}/api/push/subscription`, {
     method: 'DELETE',
@@ -77,7 +77,7 @@ export const unwant = async (origin: string, { endpoint, keys: { auth } }: Brows
   return reply.status;
 };
 
-/** What browsers were shown so far, in order; of one of them where it is named. */
+/** The notifications shown so far, in order: those of one browser, or of all. */
 export const notified = async (service: StandIn, of?: BrowserSubscription): Promise<readonly Notified[]> => {
   const reply = await fetch(`${service.origin}/_simulator/messages`);
   const all = list(field(await reply.json(), 'delivered')).map((one) => {
@@ -95,13 +95,13 @@ export const notified = async (service: StandIn, of?: BrowserSubscription): Prom
   return of === undefined ? all : all.filter(({ subscriber }) => of.endpoint.endsWith(`/${subscriber}`));
 };
 
-/** How many of the ordered faults no message has met yet. */
+/** How many of the configured faults are still unused. */
 export const faultsLeft = async (service: StandIn): Promise<number> => {
   const reply = await fetch(`${service.origin}/_simulator/state`);
   return list(field(await reply.json(), 'faults')).length;
 };
 
-/** The text that a browser's worker gets with the last message. */
+/** The payload of the last message, as the browser's worker receives it. */
 export const lastMessage = async (service: StandIn): Promise<string> => {
   const reply = await fetch(`${service.origin}/_simulator/messages`);
   return text(list(field(await reply.json(), 'delivered')).at(-1), 'text');

@@ -16,12 +16,12 @@ const evening = (goals: number) => [
 
 const service = await startStandIn(['push']);
 const scene = await startScene({ matches: evening(0), env: { PUSH_SERVICES: service.origin } });
-/** The source has so many goals, and every page knows. */
+/** Sets the goals at the provider and waits until every page has them. */
 const score = (goals: number): Promise<void> => scene.play(evening(goals));
 
 /**
- * Has the browser ask the stand-in for its subscription: its own push service is out in the world. All else is the browser's,
- * but that a message is put into its worker by hand.
+ * Makes the browser subscribe at the stand-in, because its real push service is on the internet. Everything else is the
+ * real browser, except that `deliver` passes messages to its worker.
  */
 const useStandIn = async (page: Page): Promise<void> => {
   await page.exposeFunction('subscribeAtStandIn', async (key: string) => (await subscribe(service, key))[0]);
@@ -46,7 +46,7 @@ const useStandIn = async (page: Page): Promise<void> => {
   });
 };
 
-/** What a reader answers who is asked whether this page may tell him things. A headless browser has nobody to ask. */
+/** Answers the notification permission prompt, which a headless browser cannot show. */
 const answerQuestion = async (page: Page, setting: 'granted' | 'denied'): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');
@@ -69,7 +69,7 @@ const openSettings = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Notifications' }).waitFor();
 };
 
-/** Puts a message into the page's worker, as the browser does when it comes from its push service. */
+/** Passes a message to the page's worker, as the browser does when its push service sends one. */
 const deliver = async (session: CDPSession, message: string): Promise<void> => {
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -95,7 +95,7 @@ describe.each([
   ['at a desk', { viewport: { width: widths.desktop, height: 900 } }, 0],
   ['on a phone', { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true }, 2],
 ] as const)('%s', (name, shape, goals) => {
-  it('who turns notifications on is told of a goal, and of none after turning them off', async () => {
+  it('a user gets a goal notification after turning notifications on, and none after turning them off', async () => {
     await score(goals);
     const { page } = await scene.open({ ...shape, serviceWorkers: 'allow' });
     const session = await answerQuestion(page, 'granted');
@@ -124,7 +124,7 @@ describe.each([
 
     await Promise.all([taken(), page.getByRole('button', { name: 'Turn off' }).click()]);
     await page.getByRole('button', { name: 'Turn on' }).waitFor();
-    // Another browser that wants the same is told of the next goal: then this one would have been.
+    // Another subscribed browser gets the next goal: by then this one would have got it too.
     const [other] = await subscribe(service, await pushKeyOf(scene.server));
     if (other === undefined) throw new Error('another browser is needed');
     expect(await want(scene.origin, other, { choice: { scope: 'all' } })).toBe(204);
@@ -135,7 +135,7 @@ describe.each([
   });
 });
 
-it('who said no to the browser is told where to change that, and nothing is asked again', async () => {
+it('a user who blocked notifications sees where to allow them, and the browser does not ask again', async () => {
   const { page } = await scene.open({ serviceWorkers: 'allow' });
   await answerQuestion(page, 'denied');
   await page.goto(`${scene.origin}/`);

@@ -9,12 +9,12 @@ import { faultsLeft, notified, pushKeyOf, subscribe, unwant, want } from './push
 import { polling, startServer, startStandIn } from './running-product.ts';
 import type { RunningServer, StandIn } from './running-product.ts';
 
-/** Enough for a poll, the board and the way of a message on a busy machine. */
+/** Enough for a poll, an update and the delivery of a message on a busy machine. */
 const soon = { timeout: 20_000, interval: 50 };
 
 const match: FixtureFacts = { id: 1, home: 'Inter', away: 'Roma', elapsed: 20, goals: [0, 0], league: 'Serie A' };
 
-/** A source is asked less often while nothing is played. */
+/** The provider is polled less often while no match is in play. */
 const other = fixture({ id: 99, home: 'Napoli', away: 'Torino', elapsed: 20, goals: [0, 0] });
 
 let postgres: PostgresDatabase;
@@ -43,7 +43,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-it('A goal is told once to who follows, by whichever of two nodes, also when the leader is killed between two goals.', async () => {
+it('A follower gets one notification per goal from either of two nodes, even if the leader is killed between two goals.', async () => {
   const [leader, follower] = nodes;
   if (leader === undefined || follower === undefined) throw new Error('two nodes are needed');
   const reader = await openReader(follower.origin);
@@ -77,7 +77,7 @@ it('A goal is told once to who follows, by whichever of two nodes, also when the
   ]);
 }, 120_000);
 
-it('What a push service says is heeded: gone is forgotten, busy is tried again, and who was away hears the last score alone.', async () => {
+it('Push service responses are respected: gone subscriptions are deleted, busy ones retried, and a returning browser gets only the latest score.', async () => {
   const [node] = nodes;
   if (node === undefined) throw new Error('a node is needed');
   const key = await pushKeyOf(node);
@@ -119,7 +119,7 @@ it('What a push service says is heeded: gone is forgotten, busy is tried again, 
   expect(await notified(service, fan)).toHaveLength(2);
 }, 90_000);
 
-it('What is not taken before every node stops is told by the next one, once, and not to who unsubscribed.', async () => {
+it('Messages still pending when every node stops are sent once by the next node, but not to browsers that unsubscribed.', async () => {
   const [node] = nodes;
   if (node === undefined) throw new Error('a node is needed');
   const [fan, leaver] = await subscribe(service, await pushKeyOf(node), 2);
@@ -146,7 +146,7 @@ it('What is not taken before every node stops is told by the next one, once, and
   expect(await notified(service, leaver)).toEqual([]);
 }, 90_000);
 
-it('Nobody has the server ask a host of its own, changes what is another’s, or sends what is no subscription.', async () => {
+it('The server rejects unknown push hosts, changes to other browsers’ subscriptions, and invalid subscriptions.', async () => {
   const [node] = nodes;
   if (node === undefined) throw new Error('a node is needed');
   const [fan] = await subscribe(service, await pushKeyOf(node));
@@ -174,7 +174,7 @@ it('Nobody has the server ask a host of its own, changes what is another’s, or
   expect(node.process.output()).not.toContain(fan.endpoint);
 });
 
-it('One address begins at most 20 browsers a day without an account, and those that are known go on.', async () => {
+it('One address can subscribe at most 20 browsers a day without an account; known browsers keep working.', async () => {
   const [node] = nodes;
   if (node === undefined) throw new Error('a node is needed');
   const crowd = await subscribe(service, await pushKeyOf(node), 22);

@@ -7,7 +7,7 @@ import { polling, startServer, startSimulator } from './running-product.ts';
 
 const recoveryMs = 60_000;
 
-it('A server whose database becomes read-only goes on showing its board with its age, and writes again by itself.', async () => {
+it('A server whose database becomes read-only keeps showing its board with its age, and recovers when writes work again.', async () => {
   const [postgres, simulator] = await Promise.all([
     startPostgres(),
     startSimulator(['sports', '--seed', '7', '--speed', '60']),
@@ -17,7 +17,7 @@ it('A server whose database becomes read-only goes on showing its board with its
   const reader = await openReader(server.origin);
   const operator = new Client(postgres.url);
   await operator.connect();
-  // As a database that failed over to a standby: every connection is ended, and the next ones may only read.
+  // As after a failover to a standby: all connections are closed, and new ones are read-only.
   const setReadOnly = async (isOn: boolean): Promise<void> => {
     await operator.query('begin read write');
     await operator.query(`alter database postgres set default_transaction_read_only = ${isOn ? 'on' : 'off'}`);
@@ -40,7 +40,7 @@ it('A server whose database becomes read-only goes on showing its board with its
 
   await setReadOnly(false);
   await operator.end();
-  await reader.until('news', (board) => board.version > version, recoveryMs);
+  await reader.until('a change', (board) => board.version > version, recoveryMs);
   const fresh = await readSnapshot(server.origin);
   expect((await reader.at(fresh.version)).matches).toEqual(fresh.matches);
   expect(reader.frames()).not.toHaveProperty('reset');

@@ -14,13 +14,13 @@ const matchesOf = (board: ReadBoard, sport: string, day?: string): JsonObject[] 
     (match) => match['sport'] === sport && (day === undefined || textAt(match, 'startTime').startsWith(day)),
   );
 
-/** Scotland's cup has the same name, and its final the same day. */
+/** Scotland's cup has the same name, and its final is on the same day. */
 const isFinal = (match: JsonObject): boolean =>
   textAt(match, 'league') === 'FA Cup' && textAt(match, 'leagueCountry') === 'England';
 
-/** Skipped, and said so, where the recorded replies are absent: they are not ours to hand on. */
+/** Skipped without the recorded replies, which we may not redistribute. */
 describe.skipIf(!existsSync(samples))(
-  'the server at the replay of recorded replies (skipped without its recording)',
+  'the server with replayed provider replies (skipped without the recording)',
   () => {
     const data = newDataFolder();
     let simulator: RunningSimulator;

@@ -8,7 +8,7 @@ let server: RunningServer;
 const data = newDataFolder();
 
 beforeAll(async () => {
-  // A key and a host that nothing answers at: a request that got through to the provider would show as 502.
+  // No server answers at this address: a request that reached the provider client would return 502.
   server = await startServer({
     DATA_DIR: data.path,
     SPORTS_API_KEY: 'demo',
@@ -21,7 +21,7 @@ afterAll(async () => {
   data.remove();
 });
 
-/** Sends the path as written: `fetch` would tidy it up first. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 const rawGet = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);
@@ -40,10 +40,10 @@ const rawGet = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     sent.end();
   });
 
-/** Nothing of how the server is built may be in an answer. */
+/** Patterns of implementation details, which no response may contain. */
 const internals = /node_modules|\.ts:|at async|\/src\//;
 
-describe('a request that is not valid', () => {
+describe('an invalid request', () => {
   it.each([
     ['/api/matches?sport=football', 'unknown-parameter'],
     ['/api/health?verbose=1', 'unknown-parameter'],
@@ -70,7 +70,7 @@ describe('a request that is not valid', () => {
     ['/api/matches/football-1/live?since=1', 'unknown-parameter'],
     ['/api/%', 'bad-request'],
     ['/api/matches/%ff', 'bad-request'],
-  ])('%s is a 400 with the code %s', async (path, code) => {
+  ])('%s returns 400 with the code %s', async (path, code) => {
     const { status, type, body } = await rawGet(path);
     expect(type).toContain('application/problem+json');
     expect(parseJson(body)).toMatchObject({ type: 'about:blank', status: 400, code });
@@ -89,7 +89,7 @@ describe('a request that is not valid', () => {
     ['/assets/../../../package.json', 400],
     ['/.made-from', 404],
     ['/%00', 404],
-  ])('%s is a %i and shows no file', async (path, status) => {
+  ])('%s returns %i and no file', async (path, status) => {
     const reply = await rawGet(path);
     expect(reply.status).toBe(status);
     expect(reply.body).not.toMatch(internals);
@@ -97,7 +97,7 @@ describe('a request that is not valid', () => {
   });
 
   it.each(['odds', 'statistics', 'details', 'live'])(
-    '%s of a match that is not on the board is a 404 that ends at once, asked with HEAD too',
+    '%s of a match that is not on the board returns 404 at once, also for HEAD',
     async (part) => {
       const path = `/api/matches/football-99/${part}`;
       const { status, body } = await rawGet(path);
@@ -109,7 +109,7 @@ describe('a request that is not valid', () => {
   );
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
-    '%s on a reading address is a 405 that says what is taken',
+    '%s on a read-only address returns 405 with the allowed methods',
     async (method) => {
       const reply = await server.get('/api/matches', { method });
       expect(reply.status).toBe(405);
@@ -118,7 +118,7 @@ describe('a request that is not valid', () => {
     },
   );
 
-  it('with a body of 8 MB is refused and not read to its end', async () => {
+  it('with a body of 8 MB is rejected before it is fully read', async () => {
     const reply = await server
       .get('/api/matches', {
         method: 'POST',
@@ -131,20 +131,20 @@ describe('a request that is not valid', () => {
     expect([405, 413, 415]).toContain(reply);
   });
 
-  it('with headers of 64 kB is refused', async () => {
+  it('with headers of 64 kB is rejected', async () => {
     const reply = await rawGet('/api/matches', { 'x-long': 'x'.repeat(64 * 1024) });
     expect(reply.status).toBe(431);
   });
 });
 
-it('keeps serving after all that', async () => {
+it('does not stop the server from answering', async () => {
   const reply = await server.get('/api/health');
   expect(reply.status).toBe(200);
   const body = parseJson(await reply.text());
   expect(isObject(body) && textAt(body, 'status')).toBe('ok');
 });
 
-it('sends the headers that keep a page from doing harm', async () => {
+it('gets the security headers', async () => {
   const reply = await server.get('/');
   const policy = reply.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'self'");
@@ -154,7 +154,7 @@ it('sends the headers that keep a page from doing harm', async () => {
 });
 
 it.each(['/api/matches', '/api/config', '/api/nothing'])(
-  'lets %s load nothing when a browser opens it',
+  'allows %s to load nothing when a browser opens it',
   async (path) => {
     const { headers } = await server.get(path);
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");

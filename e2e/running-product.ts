@@ -39,7 +39,7 @@ export type TemporaryFolder = { readonly path: string; readonly remove: () => vo
 
 /** Creates an empty temporary folder, with a function that removes it. */
 export const temporaryFolder = (): TemporaryFolder => {
-  // In a test run it goes at the latest with the databases that were made for the run.
+  // In a test run the folder is removed at the latest together with the databases of the run.
   const path = mkdtempSync(join(process.env[madeDatabasesVariable] ?? tmpdir(), 'touchline-e2e-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 };
@@ -51,15 +51,17 @@ export const newDataFolder = (): TemporaryFolder => {
   return folder;
 };
 
-/** Where a server keeps its data: the variables that say so, and what removes it once the server has ended. */
+/**
+ * Where a server stores its data: the variables for it, and a function that removes it after the server has stopped.
+ */
 export type TestDatabase = {
   readonly env: Readonly<Record<string, string>>;
   readonly remove: () => Promise<void>;
 };
 
 /**
- * A new database for a test that does not ask which kind it is: one on the PostgreSQL server of this run, as an embedded one takes
- * seconds of processor time more. Outside of a run there is no such server.
+ * A new database for tests that work with either kind. It is on the PostgreSQL server of the run, because an embedded
+ * one takes seconds more CPU time. Outside a run there is no such server, and the database is embedded.
  */
 export const newDatabase = async (): Promise<TestDatabase> => {
   const folder = temporaryFolder();
@@ -76,7 +78,7 @@ export const newDatabase = async (): Promise<TestDatabase> => {
 
 const addressIn = (match: RegExpExecArray): string => {
   const [, address] = match;
-  if (address === undefined) throw new Error(`no address in: ${match.input}`);
+  if (address === undefined) throw new Error(`no address in the output: ${match.input}`);
   return address;
 };
 
@@ -86,7 +88,7 @@ const readControl = async (reply: Response): Promise<Json> => {
   return text === '' ? null : parseJson(text);
 };
 
-/** So many calls that a server with short polls need not spread them over the day. */
+/** A quota so large that a server with short polls need not spread it over the day. */
 const ampleQuota = ['--quota-day', '10000000', '--quota-minute', '100000'] as const;
 
 /** Starts a stand-in with the arguments after `simulator/src/main.ts` and waits until it listens. */
@@ -125,7 +127,7 @@ export const startSimulator = async (args: readonly string[]): Promise<RunningSi
 };
 
 /**
- * Starts the server alone. Elsewhere than at the root, so that the `.env` of whoever runs the tests has no say; on a free
+ * Starts only the server, outside the repository root so that a developer's `.env` has no effect, and on a free
  * port unless `env` names one.
  */
 export const launchServer = (env: Readonly<Record<string, string>>): RunningProcess =>
@@ -139,7 +141,7 @@ export const launchServer = (env: Readonly<Record<string, string>>): RunningProc
 export const addressOf = async (process: RunningProcess): Promise<string> =>
   addressIn(await process.line(/^Touchline is at (http:\/\/[\w.:[\]]+)/));
 
-/** Starts the server alone and waits until it takes requests. `env` holds its own variables. */
+/** Starts only the server and waits until it accepts requests. `env` has its variables. */
 export const startServer = async (env: Readonly<Record<string, string>>): Promise<RunningServer> => {
   const process = launchServer(env);
   const origin = await addressOf(process);
@@ -151,7 +153,7 @@ export const startServer = async (env: Readonly<Record<string, string>>): Promis
   };
 };
 
-/** What a server needs to poll a stand-in: short polls, so that tests wait for seconds and not for quarters of a minute. */
+/** The variables for polling a stand-in, with short intervals so that tests wait for only seconds. */
 export const polling = (simulator: Pick<RunningSimulator, 'base'>, pollMs = 1_000): Record<string, string> => ({
   SPORTS_API_BASE: simulator.base,
   SPORTS_API_KEY: 'demo',
@@ -159,11 +161,11 @@ export const polling = (simulator: Pick<RunningSimulator, 'base'>, pollMs = 1_00
   SPORTS_POLL_MS: String(pollMs),
 });
 
-/** The stand-in's day and a server that polls it. */
+/** The sports stand-in and a server that polls it. */
 export type Demo = {
   readonly simulator: RunningSimulator;
   readonly server: RunningServer;
-  /** The variables of the server, to start it again. */
+  /** The server's variables, for a restart. */
   readonly env: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 };
@@ -193,13 +195,13 @@ const webhookSecret = 'whsec_of_the_tests';
 
 /** The server with the stand-ins for sign-in and payments. */
 export type AccountsProduct = {
-  /** The product's own origin: on `localhost`, while the stand-ins are on 127.0.0.1, another site. */
+  /** The product's origin. It is on `localhost`; the stand-ins are on 127.0.0.1, which is another site. */
   readonly publicUrl: string;
   readonly identity: StandIn;
   readonly payments: StandIn;
-  /** The server that runs now. */
+  /** The currently running server. */
   readonly server: () => RunningServer;
-  /** Starts the server again at the same address, once it has ended; with other variables, if any. */
+  /** Restarts the stopped server at the same address, optionally with changed variables. */
   readonly startAgain: (changes?: Readonly<Record<string, string>>) => Promise<void>;
   /** The variables of the server. */
   readonly env: Readonly<Record<string, string>>;
@@ -207,8 +209,8 @@ export type AccountsProduct = {
 };
 
 /**
- * Starts all three. `env` names the database and the source of sports, and may change the rest; no source is asked otherwise.
- * `publicPort` is where people reach the product when that is not where its server listens.
+ * Starts all three. `env` sets the database and the sports provider and may override the rest; without a provider none
+ * is polled. `publicPort` is the port that users connect to, if the server listens on another one.
  */
 export const startAccountsProduct = async (
   given: Readonly<Record<string, string>>,

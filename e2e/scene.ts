@@ -20,21 +20,21 @@ import {
 import type { AccountsProduct, RunningServer, RunningSimulator, StandIn } from './running-product.ts';
 
 export type SceneSettings = {
-  /** The football matches of the day, and no others. Without them the simulator plays its day of all sports. */
+  /** The only matches of the day, all football. Without them the simulator plays a day of all sports. */
   readonly matches?: readonly Json[];
-  /** Further arguments of the simulator. `stillDay` is a day on which nothing happens by itself. */
+  /** More arguments of the simulator. With `stillDay` time stands still. */
   readonly day?: readonly string[];
-  /** Stand-ins for sign-in and payments, and with `analyst` one for the AI provider. */
+  /** Adds stand-ins for sign-in and payments, and with `analyst` also one for the AI provider. */
   readonly accounts?: 'none' | 'accounts' | 'analyst';
-  /** Where the clocks of the day and of the server start, ISO 8601. */
+  /** The start time of the simulator's and the server's clocks, ISO 8601. */
   readonly now?: string;
   /** More variables of the server. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What the board must hold before a test begins; all matches that were named, or matches of all 12 sports. */
+  /** The condition for the board before a test begins. By default it has all `matches`, or matches of all 12 sports. */
   readonly ready?: (board: ReadBoard) => boolean;
 };
 
-/** The running product with its stand-ins, and pages of it. A part that the settings did not ask for throws when it is read. */
+/** The running product with its stand-ins and pages. Reading a part that the settings did not include throws. */
 export type Scene = {
   readonly origin: string;
   readonly server: RunningServer;
@@ -42,13 +42,13 @@ export type Scene = {
   readonly simulator: RunningSimulator;
   readonly accounts: AccountsProduct;
   readonly chat: StandIn;
-  /** Starts the server again at the same address, once it has ended; with other variables, if any. */
+  /** Restarts the stopped server at the same address, optionally with changed variables. */
   readonly startAgain: (changes?: Readonly<Record<string, string>>) => Promise<void>;
-  /** The board as every page has been told, until the server ends. */
+  /** The board as sent to every page, until the server stops. */
   readonly reader: LiveReader;
-  /** The source has these matches from now on; resolves when the board has them with their scores. */
+  /** Sets the provider's matches; resolves when the board has them with their scores. */
   readonly play: (matches: readonly Json[]) => Promise<void>;
-  /** A page in a context of its own. */
+  /** Opens an empty page in a new browser context. */
   readonly open: (options?: BrowserContextOptions) => Promise<WatchedPage>;
   /** Opens a page at a path of the product. */
   readonly visit: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
@@ -56,13 +56,13 @@ export type Scene = {
   readonly stop: () => Promise<void>;
 };
 
-/** A day of the simulator that stands still. */
+/** Arguments for a simulator whose time stands still. */
 export const stillDay = ['--speed', '0'] as const;
 
-/** For scenes in which nothing happens by itself: every poll takes time from the tests. */
+/** For scenes without changes: polls would only slow the tests down. */
 export const rarely = { SPORTS_POLL_MS: '3000' } as const;
 
-/** Sign-in and analyst are offered, and neither is there. */
+/** Sign-in and the analyst are configured, but their services are unreachable. */
 export const offeredOnly: Readonly<Record<string, string>> = {
   OIDC_ISSUER: 'http://127.0.0.1:9',
   OIDC_CLIENT_ID: 'e2e',
@@ -71,10 +71,10 @@ export const offeredOnly: Readonly<Record<string, string>> = {
   AI_API_KEY: 'demo',
 };
 
-/** The source has answered. */
+/** Whether the provider has answered. */
 export const checked = ({ sports }: ReadBoard): boolean => 'checkedAt' in objectAt(sports, 'football');
 
-/** A product without a source. */
+/** A product without a reachable provider. */
 export const failing: SceneSettings = {
   matches: [],
   env: { SPORTS_API_BASE: 'http://127.0.0.1:9/{sport}' },
@@ -86,7 +86,7 @@ const startingAt = (time: string): Readonly<Record<string, string>> => ({
   NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'e2e/fixed-start.ts')).href}`,
 });
 
-/** Whether the board says what the source says. A match on a day that the board does not show is not waited for. */
+/** Whether the board has the provider's scores. Matches on days that the board does not cover are ignored. */
 const holdsAll =
   (matches: readonly Json[]) =>
   (board: ReadBoard): boolean =>
@@ -98,7 +98,7 @@ const holdsAll =
       return goals['home'] === null || (shown['homeScore'] === goals['home'] && shown['awayScore'] === goals['away']);
     });
 
-/** Matches of all 12 sports are on the board. */
+/** Whether the board has matches of all 12 sports. */
 const holdsAllSports = ({ matches }: ReadBoard): boolean =>
   new Set([...matches.values()].map((match) => match['sport'])).size === 12;
 
@@ -129,7 +129,7 @@ const begin = async (settings: SceneSettings): Promise<Scene> => {
   let alone = accounts ? undefined : await startServer(variables);
   const origin = accounts?.publicUrl ?? part(alone, 'server').origin;
   const reader = await openReader(origin);
-  await reader.until('what the scene begins with', settings.ready ?? (matches ? holdsAll(matches) : holdsAllSports));
+  await reader.until('the initial board', settings.ready ?? (matches ? holdsAll(matches) : holdsAllSports));
   return {
     origin,
     get server() {
@@ -154,7 +154,7 @@ const begin = async (settings: SceneSettings): Promise<Scene> => {
     reader,
     play: async (next) => {
       part(source, 'fixed source').setFixtures(next);
-      await reader.until('what the source says now', holdsAll(next));
+      await reader.until('the new scores', holdsAll(next));
     },
     open,
     visit: async (path = '/', options) => {
@@ -176,14 +176,14 @@ const begin = async (settings: SceneSettings): Promise<Scene> => {
 
 const started = new Set<Scene>();
 
-/** Starts the product with the stand-ins that the settings name. It ends with the file of tests. */
+/** Starts the product with the stand-ins of the settings. It stops at the end of the test file. */
 export const startScene = async (settings: SceneSettings = {}): Promise<Scene> => {
   const scene = await begin(settings);
   started.add(scene);
   return scene;
 };
 
-/** Ends the scenes of a file of tests. */
+/** Stops the scenes of a test file. */
 export const endScenes = async (): Promise<void> => {
   const ending = [...started];
   started.clear();
@@ -211,7 +211,7 @@ const keep = async (settings: SceneSettings): Promise<Scene> => {
   return scene;
 };
 
-/** A scene that all files of a worker use, one after the other: each leaves it as it found it. It ends with the worker. */
+/** A scene that the test files of a worker share. Each file must leave it as it found it. It stops with the worker. */
 export const sharedScene = (name: keyof typeof sharedSettings): Promise<Scene> => {
   const found = shared.get(name) ?? keep(sharedSettings[name]);
   shared.set(name, found);

@@ -5,25 +5,25 @@ import { emptyFirstScreen } from './browser.ts';
 import type { JsonObject } from './live-reader.ts';
 import { leagueWord, textAt } from './live-reader.ts';
 
-/** What the pictures of the page show: every screen and state, each by its name. */
+/** The screenshots: every screen and state, by name. */
 
 export type Stage = {
   readonly page: Page;
-  /** Addresses of servers: one with a full day, one whose source has nothing, one whose source fails, one without ads. */
+  /** Servers: one with a full day, one whose provider has no matches, one whose provider fails, one without ads. */
   readonly full: string;
   readonly empty: string;
   readonly failing: string;
   readonly adless: string;
-  /** The moment at which the page's clock stands. */
+  /** The time at which the page's clock stands still. */
   readonly nowMs: number;
   /** The matches of the full day, by id. */
   readonly matches: readonly JsonObject[];
 };
 
-/** Brings the page there; false where this width has no such thing. */
+/** Brings the page into the state; false if it does not exist at this width. */
 export type Scene = (stage: Stage) => Promise<void | false>;
 
-/** The whole board is there. */
+/** Waits for the whole board. */
 const settled = async (page: Page): Promise<void> => {
   await page.locator('[data-match]').first().waitFor();
   await page.getByText(/^\d+ match(es)? • \d+ live$/).waitFor();
@@ -36,7 +36,7 @@ const at =
     await settled(stage.page);
   };
 
-/** Does more at a scene that is there. */
+/** Adds steps to a scene. */
 const then =
   (scene: Scene, more: Scene): Scene =>
   async (stage) => {
@@ -44,7 +44,7 @@ const then =
     return more(stage);
   };
 
-/** What the browser remembers from an earlier visit. */
+/** Sets a value of local storage from an earlier visit. */
 const remembering =
   (key: string, value: unknown, scene: Scene): Scene =>
   async (stage) => {
@@ -55,7 +55,7 @@ const remembering =
     return scene(stage);
   };
 
-/** The prices or figures of every card that is in view are there. */
+/** Waits for the prices or statistics of every visible card. */
 const cards = (query: string): Scene =>
   then(at(query), async ({ page }) => {
     await page.waitForFunction(() =>
@@ -71,7 +71,7 @@ const idOf = ({ matches }: Stage, sport: string, status: string): string => {
   return textAt(found, 'id');
 };
 
-/** The details stand open, whatever they hold. */
+/** Opens the match dialog, whatever its content. */
 const opened =
   (sport: string, status: string): Scene =>
   async (stage) => {
@@ -79,7 +79,7 @@ const opened =
     await stage.page.getByRole('dialog', { name: 'Match Details' }).waitFor();
   };
 
-/** Everything in the open window is there. */
+/** Waits until everything in the open dialog has loaded. */
 const detailsLoaded = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('[role="dialog"] [aria-busy="true"]') === null);
 };
@@ -95,7 +95,7 @@ const details =
     if (below !== undefined) await page.getByRole('heading', { name: below }).scrollIntoViewIfNeeded();
   };
 
-/** What a match's chances stand on is told. */
+/** Opens the explanation of a match's chances. */
 const chances = (sport: string, status: string): Scene =>
   then(details(sport, status), async ({ page }) => {
     await page
@@ -121,7 +121,7 @@ const press = async (page: Page, name: RegExp | string): Promise<boolean> => {
   return false;
 };
 
-/** A press where this width has such a button, and what comes of it. */
+/** Presses a button, if this width has it, and waits for the result. */
 const pressed = (name: RegExp | string, role: 'dialog' | 'menu', title?: string): Scene =>
   then(at(''), async ({ page }) => {
     if (!(await press(page, name))) return false;
@@ -129,7 +129,7 @@ const pressed = (name: RegExp | string, role: 'dialog' | 'menu', title?: string)
     return undefined;
   });
 
-/** The page waits for its first board for ever. */
+/** The first board never arrives. */
 const loading =
   (query: string): Scene =>
   async ({ page, full }) => {
@@ -149,7 +149,7 @@ const saying =
     await stage.page.getByRole('heading', { name: text }).first().waitFor();
   };
 
-/** A league of the full day of which nothing is in play. */
+/** A league of the full day without a live match. */
 const quietLeague: Scene = async (stage) => {
   const football = stage.matches.filter((match) => match['sport'] === 'football');
   const inPlay = new Set(football.filter((match) => match['status'] === 'live').map(leagueWord));
@@ -159,7 +159,7 @@ const quietLeague: Scene = async (stage) => {
   await saying('full', `?sport=football&league=${leagueWord(quiet)}`, /^No live matches in/)(stage);
 };
 
-/** Hockey's source has failed for ten minutes; the other sports are as they were. */
+/** Hockey's provider has failed for ten minutes; the other sports are unchanged. */
 const stale: Scene = async (stage) => {
   const { page, nowMs } = stage;
   const since = new Date(nowMs - 600_000).toISOString();
@@ -175,14 +175,14 @@ const stale: Scene = async (stage) => {
   await page.getByText('Hockey may be late').first().waitFor();
 };
 
-/** The stream may not be opened: the page asks again and again. */
+/** The stream is blocked, so the page polls. */
 const pollingOnly: Scene = async (stage) => {
   await stage.page.route('**/api/live*', (route) => route.fulfill({ status: 403, body: '' }));
   await at('')(stage);
   await stage.page.getByText('every 30 s', { exact: false }).first().waitFor({ state: 'attached' });
 };
 
-/** Our server answers nothing but the page itself, which asks the source. */
+/** The server serves only the page, which therefore calls the provider directly. */
 const direct: Scene = async (stage) => {
   await stage.page.route(/\/api\//, (route) => route.abort());
   await at('')(stage);
@@ -209,7 +209,7 @@ const sports = [
   'mma',
   'afl',
 ] as const;
-/** A sport for each way in which scores are drawn, with its statuses on the full day. */
+/** One sport for each way of showing scores, with its statuses on the full day. */
 const shapes = ['football', 'basketball', 'tennis', 'baseball', 'mma', 'formula1', 'hockey', 'rugby', 'afl'] as const;
 
 const named = (names: readonly string[], scene: (name: string) => readonly [string, Scene]): Record<string, Scene> =>
@@ -228,7 +228,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'live-by-time': remembering('arrangement', { live: 'by-time' }, at('')),
   'live-banner-hidden': then(at(''), async ({ page }) => {
     await page.getByRole('button', { name: 'Hide banner' }).click();
-    // Away from what came to stand under it.
+    // Move the pointer away from what is now below it.
     await page.mouse.move(0, 0);
   }),
   'live-football': at('?sport=football'),

@@ -1,6 +1,6 @@
-// `npm run screenshots -- FOLDER [PART...]`: every screen and state of the page, in both themes at three widths, as
-// pictures in a folder (`screenshots/` by default). PART picks the pictures whose name holds it: `odds`, `phone.dark`.
-// The stand-in's day stands still at one moment of one seed, so that two runs draw the same matches.
+// `npm run screenshots -- FOLDER [PART...]` saves every screen and state of the page, in both themes and three widths,
+// as pictures in a folder (`screenshots/` by default). PART selects pictures whose name contains it: `odds`,
+// `phone.dark`. The stand-in's day is frozen at one moment of one seed, so that every run shows the same matches.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
@@ -11,9 +11,9 @@ import { checked, endScenes, failing, offeredOnly, startScene, stillDay } from '
 import { scenes } from './scenes.ts';
 import type { Stage } from './scenes.ts';
 
-/** A Saturday evening: all sports play, and much of the day is over. */
+/** A Saturday evening: all sports have live matches, and many matches are over. */
 const moment = '2026-03-14T18:20:00Z';
-/** A little after the servers took their boards, so that no clock of a match runs ahead of what the source said. */
+/** Shortly after the servers loaded their boards, so that no match clock is ahead of the provider. */
 const pageTime = Date.parse(moment) + 40_000;
 
 type Shape = keyof typeof widths;
@@ -49,7 +49,7 @@ const take = async (
     );
     await page.evaluate(async () => {
       await document.fonts.ready;
-      // Pictures that came with the scene are decoded, and what moved has been laid out.
+      // Wait until images are decoded and the layout is stable.
       await Promise.all(
         [...document.images].filter(({ complete }) => complete).map((image) => image.decode().catch(() => undefined)),
       );
@@ -60,7 +60,7 @@ const take = async (
   await close();
 };
 
-/** Two pictures at a time: while one page waits for its server the other is drawn. */
+/** Two pictures at a time: while one page waits for its server, the other renders. */
 const lanes = 2;
 
 const pictures: readonly Picture[] = Object.keys(scenes).flatMap((name) =>
@@ -69,7 +69,7 @@ const pictures: readonly Picture[] = Object.keys(scenes).flatMap((name) =>
   ),
 );
 
-/** Every sport has been asked for. */
+/** Whether every sport has been polled. */
 const allChecked = ({ sports }: ReadBoard): boolean =>
   Object.keys(sports).length === 12 &&
   Object.keys(sports).every((sport) => textAt(objectAt(sports, sport), 'checkedAt') !== '');
@@ -96,7 +96,7 @@ const run = async (folder: string, parts: readonly string[]): Promise<boolean> =
         try {
           await take(browser, picture, folder, { ...origins, nowMs: pageTime, matches });
         } catch (cause) {
-          // One scene that cannot be brought about keeps no other from being drawn.
+          // A scene that fails must not prevent the others.
           failures.push(`${picture.file}: ${cause instanceof Error ? cause.message : String(cause)}`);
         }
       }
@@ -107,7 +107,7 @@ const run = async (folder: string, parts: readonly string[]): Promise<boolean> =
     await endScenes();
   }
   for (const failure of failures) console.error(failure);
-  console.log(`${wanted.length - failures.length} of ${wanted.length} scenes are in ${folder}`);
+  console.log(`saved ${wanted.length - failures.length} of ${wanted.length} scenes in ${folder}`);
   return failures.length === 0;
 };
 

@@ -37,7 +37,10 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The sum since the start of the page, or since `forgetShifts`. After two frames an earlier change is reported as a shift. */
+/**
+ * The sum since the start of the page, or since `forgetShifts`. After two frames an earlier change is reported as a
+ * shift.
+ */
 export const shiftsOf = async (page: Page): Promise<number> => {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.evaluate(() => Number(Reflect.get(window, 'shifted')));

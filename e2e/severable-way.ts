@@ -26,7 +26,7 @@ const part = ({ near, far }: Pair): void => {
   for (const socket of [near, far]) socket.unpipe().pause();
 };
 
-/** `url` is any address with a host and a port. The way listens on `host`. */
+/** `url` is any address with a host and a port. The proxy listens on `host`. */
 export const startSeverableWay = async (url: string, host = '127.0.0.1'): Promise<SeverableWay> => {
   const to = new URL(url);
   const pairs = new Set<Pair>();

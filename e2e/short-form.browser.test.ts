@@ -7,7 +7,7 @@ const derby = (goals: number) => fixture({ id: 1, home: 'Ashford', away: 'Bexley
 
 const scene = await startScene({ matches: [derby(0)] });
 
-/** What the page asks the board for, from now on: each path and query, without the version. */
+/** Records the page's board requests from now on: path and query, without the version. */
 const askedBy = (page: Page): readonly string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ const seeGoal = async (page: Page, goals: number): Promise<void> => {
   await page.locator('[data-match="football-1"]').getByText(String(goals), { exact: true }).waitFor();
 };
 
-it('a goal reaches the page in the short form, over the one stream that it opens', async () => {
+it('a goal reaches the page in the short form, over a single stream', async () => {
   const { page, close } = await scene.open();
   const asked = askedBy(page);
   await page.goto(scene.origin);
@@ -31,7 +31,7 @@ it('a goal reaches the page in the short form, over the one stream that it opens
   await close();
 });
 
-it('while a node of the release before answers, which does not know the short form, a goal reaches it nevertheless', async () => {
+it('a goal also reaches the page through a node of the previous release, which does not support the short form', async () => {
   const { page, close } = await scene.open();
   await page.route('**/api/live*form=short', (route) => route.fulfill({ status: 400, body: '' }));
   const asked = askedBy(page);

@@ -8,7 +8,7 @@ import { startScene } from './scene.ts';
 
 type Goals = readonly [home: number, away: number];
 
-/** Scores that no clock, count or name of the page holds by chance. */
+/** Scores that no clock, count or name on the page contains by chance. */
 const evening = (goals: Goals) => [
   fixture({ id: 1, home: 'Inter', away: 'Roma', short: '2H', elapsed: 52, goals }),
   fixture({ id: 2, home: 'Napoli', away: 'Torino', short: 'FT', elapsed: 90, goals: [177, 66] }),
@@ -16,20 +16,20 @@ const evening = (goals: Goals) => [
 ];
 
 const delaySeconds = 5;
-/** Page and test hear of a goal at slightly different moments, and a page notes it with the next frame. */
+/** Page and test receive a goal at slightly different times, and a page records it with the next frame. */
 const earlyMs = 250;
 
 const scene = await startScene({ matches: evening([188, 33]) });
 
-/** The source says so now; gives when every page has been told, in epoch milliseconds. */
+/** Sets the goals at the provider and returns when every page has them, in epoch milliseconds. */
 const play = async (goals: Goals): Promise<number> => {
   await scene.play(evening(goals));
   return Date.now();
 };
 
 /**
- * Notes when each of some words is first to be seen or heard on the page, looking at every frame from before the first
- * paint on: in what is drawn, in names for who hears it, in the title.
+ * Records when each word first appears on the page, by checking every frame from before the first paint: visible text,
+ * accessible names and the title.
  */
 const noteWords = (words: readonly string[]): void => {
   const seen: Record<string, number> = {};
@@ -78,7 +78,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Goal alerts' })
 const connected = (page: Page) => page.locator('[data-tone="live"]').first().waitFor();
 
 describe.each(devices)('%s', (_where, options) => {
-  it('a hidden score is nowhere until its match is asked for, and then it is there', async () => {
+  it('a hidden score appears nowhere until its match is revealed', async () => {
     await play([188, 33]);
     const { page } = await open(options, { hideScores: true }, ['188', '177', '199']);
     await eye(page).waitFor();
@@ -101,7 +101,7 @@ describe.each(devices)('%s', (_where, options) => {
     await dialog.getByRole('heading', { name: 'Betting Odds' }).waitFor();
     await closeByEscape(dialog);
     await row(page).getByText('199').waitFor();
-    // The other match was not asked for.
+    // The other match stays hidden.
     expect(Object.keys(await seenWords(page))).toEqual(['199']);
     await eye(page, 'football-2').click();
     await row(page, 'football-2').getByText('177').waitFor();
@@ -111,7 +111,7 @@ describe.each(devices)('%s', (_where, options) => {
   });
 });
 
-it('what tells a score is told so many seconds later, from the first paint on', async () => {
+it('everything that reveals a score is delayed by the chosen seconds, from the first paint on', async () => {
   await play([188, 33]);
   const { page, askedAt } = await open(phone, { scoreDelaySeconds: delaySeconds }, ['188', '177', '199']);
   await page.getByText(`Delayed by ${delaySeconds} s.`).waitFor();
@@ -135,7 +135,7 @@ it('what tells a score is told so many seconds later, from the first paint on', 
   expect(Number((await seenWords(page))['199']) - told).toBeGreaterThanOrEqual(delaySeconds * 1_000 - earlyMs);
 });
 
-it('H shows the match that has the focus and hides it again; settings and the notice do so for all', async () => {
+it('H reveals and hides the focused match; settings and the notice do so for all matches', async () => {
   await play([188, 33]);
   const { page } = await open({}, {}, []);
   await row(page).getByText('188').waitFor();

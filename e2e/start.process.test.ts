@@ -10,7 +10,7 @@ const data = temporaryFolder();
 
 afterAll(() => data.remove());
 
-/** Without what a developer's `.env` may set: an empty value counts as none. */
+/** Clears the variables that a developer's `.env` may set: an empty value counts as unset. */
 const demoEnv = (port: number): Record<string, string> => ({
   PORT: String(port),
   DATA_DIR: data.path,
@@ -32,8 +32,8 @@ const uidOf = async (visitor: Visitor): Promise<string> => textAt(objectAt(await
 
 const launcher = ['node', 'scripts/start.mjs'];
 
-/** One demo after the other on one data folder, each of which ends in its own way. */
-it('npm start without any key runs the demo, knows its board and its accounts again, and leaves nothing behind however it ends', async () => {
+/** Starts several demos in turn on one data folder; each ends in a different way. */
+it('npm start without keys runs the demo, keeps its board and accounts across restarts, and leaves no process behind', async () => {
   const port = await freePort();
   const start = (command: readonly string[]) => startProcess(command, { env: demoEnv(port) });
 
@@ -68,12 +68,12 @@ it('npm start without any key runs the demo, knows its board and its accounts ag
   const sameAda = createVisitor(origin);
   await sameAda.signIn('Ada Rossi');
   expect(await uidOf(sameAda)).toBe(uid);
-  // The data folder is taken and so is the port: the server cannot start, and nothing may stay behind.
+  // The data folder and the port are in use: the server cannot start and must leave no process behind.
   const beside = start(launcher);
   expect((await beside.ended).status).toBe(1);
   expect(beside.output()).toContain('The server ended with exit code 1; ending the rest.');
   again.kill('SIGKILL');
-  // Every process of the product holds its output: it ends with the last of them.
+  // All processes of the product share its output, which closes with the last of them.
   expect((await again.ended).signal).toBe('SIGKILL');
 
   const third = start(launcher);

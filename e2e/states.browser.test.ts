@@ -10,7 +10,7 @@ const derby = (elapsed: number, goals: number) =>
 const roundOnes = (blocks: readonly Element[]): number =>
   blocks.filter((block) => getComputedStyle(block).borderRadius === '50%').length;
 
-it('while the first answer is on its way the list is a skeleton of eight cards', async () => {
+it('while the first answer loads, the list is a skeleton of eight cards', async () => {
   const scene = await sharedScene('evening');
   const { page } = await scene.open();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -24,14 +24,14 @@ it('while the first answer is on its way the list is a skeleton of eight cards',
   await page.getByText('Loading matches...').first().waitFor();
   const list = page.locator('main [aria-busy="true"]');
   await list.waitFor();
-  // Two sides a card, each with a round crest.
+  // Each card has two sides with a round logo.
   await expect.poll(() => list.locator('span').evaluateAll(roundOnes)).toBe(2 * 8);
   release();
   await page.locator('[data-match="football-1"]').waitFor();
   expect(await list.count()).toBe(0);
 });
 
-it('a cold page shows its first scores before it has asked for any', async () => {
+it('the first page load shows scores before any request for them', async () => {
   const scene = await sharedScene('evening');
   const { page } = await scene.open();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ it('a cold page shows its first scores before it has asked for any', async () =>
   });
   await page.goto(scene.origin);
   await page.locator('[data-match="football-1"]').waitFor();
-  // Counts of a part would be wrong ones.
+  // Counts of a partial board would be wrong.
   await page.getByText('Loading...').waitFor();
   const counts = page.getByText('3 matches • 2 live');
   expect(await counts.count()).toBe(0);
@@ -50,7 +50,7 @@ it('a cold page shows its first scores before it has asked for any', async () =>
   expect(await page.locator('[data-match="football-1"]').count()).toBe(1);
 });
 
-it('an empty day says so, and offers the way on', async () => {
+it('an empty day says so and links to other matches', async () => {
   const scene = await startScene({ matches: [], ready: checked });
   const page = await scene.visit();
   await page.getByText('No live matches').waitFor();
@@ -60,28 +60,28 @@ it('an empty day says so, and offers the way on', async () => {
   expect(await page.getByText('Error Loading Data').count()).toBe(0);
 });
 
-it('without any match and without a source the error screen speaks, and Try Again tries', async () => {
+it('without matches and without a source the error screen appears, and Try Again retries', async () => {
   const scene = await startScene(failing);
   const page = await scene.visit();
   await page.getByText('Error Loading Data').waitFor();
   await page.getByText('Failed to fetch data from sports APIs.', { exact: false }).first().waitFor();
   const asked = page.waitForRequest('**/api/matches*');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  // The board may be the same as before: then the answer says so without repeating it.
+  // If the board has not changed, the answer is a 304.
   expect([200, 304]).toContain((await (await asked).response())?.status());
 });
 
-it('when the server goes the page keeps its matches and says so, and goes on by itself when it is back', async () => {
+it('when the server stops, the page keeps its matches and says so; when it returns, the page reconnects automatically', async () => {
   const scene = await startScene({ matches: [derby(20, 1)] });
   const { page, close } = await scene.open();
   await page.clock.install();
   await page.goto(scene.origin);
   const row = page.locator('[data-match="football-1"]');
   await row.waitFor();
-  // The row was there before any script: the stream is, once the source is said to be live.
+  // The row is server-rendered; the stream is open once the source is shown as live.
   await page.locator('[data-tone="live"]').first().waitFor();
   await scene.server.stop();
-  // Longer than the browser itself may take to mend the stream.
+  // Longer than the browser's own reconnect may take.
   await page.clock.runFor(10_000);
   await page.getByText('Connection lost').first().waitFor();
   expect(await row.isVisible()).toBe(true);
@@ -89,7 +89,7 @@ it('when the server goes the page keeps its matches and says so, and goes on by 
 
   scene.source.setFixtures([derby(25, 3)]);
   await scene.startAgain();
-  // Longer than the page waits between two tries.
+  // Longer than the page's retry delay.
   await page.clock.runFor(40_000);
   await page.getByText('Connection restored').waitFor({ state: 'attached', timeout: 60_000 });
   await expect.poll(() => row.textContent(), { timeout: 30_000 }).toContain('3');

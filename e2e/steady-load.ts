@@ -23,8 +23,8 @@ type Outcome =
   | { readonly kind: 'lost'; readonly why: string };
 
 /**
- * Starts clients that send requests in a loop, each on its own keep-alive connection. A client whose connection is refused
- * ends: a proxy would have sent that request to another node.
+ * Starts clients that send requests in a loop, each on its own keep-alive connection. A client whose connection is
+ * refused ends: a proxy would have sent that request to another node.
  */
 export const startLoad = (origin: string, paths: readonly string[], clients: number): SteadyLoad => {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });

@@ -13,13 +13,13 @@ afterAll(() => data.remove());
 
 const lockIsThere = (): boolean => existsSync(join(data.path, 'pglite.lock'));
 
-/** The command lines of the processes that name `folder`. */
+/** The command lines that contain `folder`. */
 const processesIn = (folder: string): readonly string[] =>
   execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes(folder));
 
-it('npm start that is told to end leaves nothing behind, neither while it builds nor while its server opens the database', async () => {
+it('npm start leaves no process behind when it is stopped during the build or while its server opens the database', async () => {
   const tree = makeScratchTree();
   const port = await freePort();
   const start = () =>
@@ -36,10 +36,10 @@ it('npm start that is told to end leaves nothing behind, neither while it builds
   expect(left()).toEqual([]);
   expect(building.output()).toBe('Building the page…');
 
-  // What was built of this very tree.
+  // A finished build of the same sources, so that this start skips the build.
   cpSync(join(root, 'web/dist'), join(tree.folder, 'web/dist'), { recursive: true });
   const opening = start();
-  // A new database takes seconds to make, and the lock is there before it.
+  // Creating a database takes seconds, and the lock exists before that.
   await expect.poll(lockIsThere, { interval: 5, timeout: 120_000 }).toBe(true);
   opening.kill('SIGTERM');
   expect(await opening.ended).toEqual({ status: 0, signal: null });

@@ -21,11 +21,11 @@ const scene = await startScene({
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
-  if (box === null) throw new Error('it is not drawn');
+  if (box === null) throw new Error('the element is not rendered');
   return box;
 };
 
-/** What is seen of a league's country and name in its header, in order; `cut` for what is not seen whole. */
+/** The visible country and name in a league's header, in order; `cut` if truncated. */
 const headerOf = (page: Page, league: string): Promise<readonly string[]> =>
   page
     .getByRole('heading', { name: league })
@@ -44,7 +44,7 @@ const headerOf = (page: Page, league: string): Promise<readonly string[]> =>
         );
     });
 
-it('at a desk and on a tablet a league stands whole with its country', async () => {
+it('on a desktop and a tablet the league and its country are shown in full', async () => {
   const page = await scene.visit();
   for (const width of [widths.desktop, widths.tablet]) {
     await page.setViewportSize({ width, height: 900 });
@@ -57,11 +57,11 @@ it('at a desk and on a tablet a league stands whole with its country', async () 
   }
 });
 
-// The phone that the design is drawn for, and the narrowest window that has to do.
+// The phone of the design, and the narrowest supported window.
 describe.each([widths.phone, 320])('on a phone %i px wide', (width) => {
   const device = { ...phone, viewport: { width, height: 844 } };
 
-  it('buttons keep off the edge, a country gives way to its league, and large letters fit its header', async () => {
+  it('buttons keep a margin, the country makes room for the league, and large text fits the header', async () => {
     const page = await scene.visit('/', device);
     await page.locator('[data-match]').first().waitFor();
     const { x, width: wide } = await boxOf(page.getByRole('banner').getByRole('button').last());
@@ -74,7 +74,7 @@ describe.each([widths.phone, 320])('on a phone %i px wide', (width) => {
 
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     const header = page.locator('header', { has: page.getByRole('heading', { name: 'Liga Profesional Argentina' }) });
-    // The list moves its rows for a moment after its letters have grown: all parts are measured at once, until they rest.
+    // Rows move briefly after the text size has changed: measure all parts together until they are stable.
     const farthestFromMiddle = (): Promise<number> =>
       header.evaluate((element) => {
         const parts = [element, ...element.querySelectorAll('button, a')].map((part) => part.getBoundingClientRect());
@@ -84,7 +84,7 @@ describe.each([widths.phone, 320])('on a phone %i px wide', (width) => {
     await expect.poll(farthestFromMiddle).toBeLessThan(1);
   });
 
-  it('no name among the popular searches is cut, in its own letters or in those that stand in for them', async () => {
+  it('no popular search is truncated, in the web font or its fallback', async () => {
     const { page, close } = await scene.open(device);
     await page.goto(scene.origin);
     const cutNames = async (): Promise<readonly (string | null)[]> => {

@@ -11,7 +11,7 @@ import { root } from './process.ts';
 import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
 import type { RunningServer, RunningSimulator } from './running-product.ts';
 
-describe.skipIf(unlessNoHistory !== '')(`two nodes that are upgraded one after the other${unlessNoHistory}`, () => {
+describe.skipIf(unlessNoHistory !== '')(`two nodes that are upgraded one at a time${unlessNoHistory}`, () => {
   const folder = temporaryFolder();
   const data = temporaryFolder();
   let postgres: PostgresServer;
@@ -46,7 +46,7 @@ describe.skipIf(unlessNoHistory !== '')(`two nodes that are upgraded one after t
     folder.remove();
   });
 
-  it('lose no reader anything, and the old one goes on serving and polling after the migration', async () => {
+  it('lose no updates, and the old node keeps serving and polling after the migration', async () => {
     for (const { origin } of old) {
       const filled = await openReader(origin);
       await filled.until('a full board', ({ matches }) => matches.size > 100, 60_000);
@@ -55,14 +55,14 @@ describe.skipIf(unlessNoHistory !== '')(`two nodes that are upgraded one after t
     const before = migrationsIn(folder.path).length;
     expect(await migrated()).toBe(before);
 
-    // The node that polls is upgraded last: it is the one that has to go on over tables that were changed under it.
+    // The polling node is upgraded last: it has to continue while the tables change beneath it.
     const [first, other] = old;
     const [going, polls] = (await healthOf(first))['leader'] === true ? [other, first] : [first, other];
     expect(await healthOf(polls)).toMatchObject({ status: 'ok', leader: true });
 
-    // One reader at each. A node goes: its reader is at the other at once, as behind a proxy, and at the new one once it is up.
+    // One reader per node. When a node stops, its reader moves to the other node, and to the new one once that is up.
     const [moving, staying] = await Promise.all([openReader(going.origin), openReader(polls.origin)]);
-    // How the earlier release ends is its own affair.
+    // The exit code of the earlier release does not matter.
     await going.stop();
     await moving.ended;
     const between = await followFrom(polls.origin, moving.board());
@@ -71,9 +71,9 @@ describe.skipIf(unlessNoHistory !== '')(`two nodes that are upgraded one after t
     const moved = await followFrom(fresh.origin, between.board());
 
     const { version } = staying.board();
-    await staying.until('news by the old node', (board) => board.version > version, 20_000);
+    await staying.until('a change from the old node', (board) => board.version > version, 20_000);
     expect(await healthOf(polls)).toMatchObject({ status: 'ok', leader: true });
-    await moved.until('the same news at the new one', (board) => board.version > version, 20_000);
+    await moved.until('the same change at the new node', (board) => board.version > version, 20_000);
     for (const path of ['/api/matches', '/api/track-record', '/api/config']) {
       const reply = await polls.get(path);
       expect({ status: reply.status, length: (await reply.text()).length > 0 }).toEqual({
@@ -90,7 +90,7 @@ describe.skipIf(unlessNoHistory !== '')(`two nodes that are upgraded one after t
     const left = last.board().version;
     await Promise.all(
       [moved, back].map((reader) =>
-        reader.until('news by the new release', (board) => board.version > left + 1, 20_000),
+        reader.until('a change from the new release', (board) => board.version > left + 1, 20_000),
       ),
     );
     await expectLevel([moved, back, last], second.origin);

@@ -3,28 +3,28 @@ import type { Page } from 'playwright-core';
 import { widths } from './browser.ts';
 
 /**
- * Every accessibility violation of the page as it stands, with the rule and the places: an empty list is the only good answer.
- * With `rule`, those of one rule alone.
+ * The accessibility violations of the page in its current state, with their rules and elements.
+ * `rule` limits the check to one rule.
  */
 export const violations = async (page: Page, rule?: string): Promise<string[]> => {
-  // Injected by the browser's own debugger, which the page's content security policy does not concern; once for a document.
+  // Inject axe once per document, through the debugger, which the content security policy does not block.
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (only) => {
     const tool: unknown = Reflect.get(window, 'axe');
-    if (typeof tool !== 'object' || tool === null) throw new Error('axe is not there');
+    if (typeof tool !== 'object' || tool === null) throw new Error('axe is not loaded');
     const run: unknown = Reflect.get(tool, 'run');
-    if (typeof run !== 'function') throw new Error('axe cannot run');
+    if (typeof run !== 'function') throw new Error('axe has no run function');
     const result: unknown = await run.call(tool, document, {
       resultTypes: ['violations'],
       ...(only !== undefined && { runOnly: { type: 'rule', values: [only] } }),
     });
     return result;
   }, rule);
-  if (!isAxeResults(found)) throw new Error('axe gave no result');
+  if (!isAxeResults(found)) throw new Error('axe returned an unexpected result');
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 };
 
-/** Turns the page to a theme, as all that a theme changes hangs on this attribute, and waits until no colour fades. */
+/** Switches the page's theme by its attribute and waits until all colour transitions have finished. */
 const turnTo = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   page.locator('html').evaluate(async ({ dataset }, name) => {
     dataset['theme'] = name;
@@ -32,7 +32,7 @@ const turnTo = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
     await Promise.allSettled(fading.map(({ finished }) => finished));
   }, theme);
 
-/** The violations of the page in both themes. A theme changes colours alone, so the second is looked at for these. */
+/** The violations in both themes. Themes differ only in colours, so the second check covers only contrast. */
 export const violationsInBothThemes = async (page: Page): Promise<string[]> => {
   await turnTo(page, 'light');
   const light = await violations(page);
@@ -41,14 +41,14 @@ export const violationsInBothThemes = async (page: Page): Promise<string[]> => {
   return [...light.map((each) => `in light, ${each}`), ...dark.map((each) => `in dark, ${each}`)];
 };
 
-/** The same in the layouts of a phone and of a desk. What a tablet has is in one of them. */
+/** The violations in the phone and desktop layouts, which together contain everything of the tablet layout. */
 export const violationsInEveryVariant = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
-  // From narrow to wide: a drawer that a phone has opened is looked at there.
+  // Narrow first, because a drawer that is open on a phone closes in a wider window.
   for (const width of [widths.phone, widths.desktop]) {
-    // More rows of a list tell nothing more, and each takes its time.
+    // A low window: more list rows would only make the check slower.
     await page.setViewportSize({ width, height: 640 });
-    // Another layout takes a frame or two to draw.
+    // A new layout takes a frame or two to render.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     found.push(...(await violationsInBothThemes(page)).map((each) => `at ${width} px, ${each}`));
   }

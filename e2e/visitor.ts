@@ -1,13 +1,15 @@
 import { objectAt, parseJson, textAt } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
 
-/** A minimal HTTP browser: it stores cookies by host and path, follows redirects, and calls the product as its page does. */
+/**
+ * A minimal HTTP browser: it stores cookies by host and path, follows redirects, and calls the product like its page.
+ */
 export type Visitor = {
   /** Opens an address and follows redirects. */
   readonly visit: (address: string) => Promise<Response>;
   /** Signs in at the stand-in as the user with this name. */
   readonly signIn: (name: string) => Promise<void>;
-  /** Calls a path of the product; with a body that is posted, without one nothing is. */
+  /** Calls a path of the product: a POST if there is a body, otherwise a GET. */
   readonly post: (path: string, body?: Json) => Promise<Response>;
   readonly me: () => Promise<JsonObject>;
   /** The subscription of `/api/me`. */
@@ -102,7 +104,7 @@ export const createVisitor = (publicUrl: string): Visitor => {
         ({ groups }) => groups?.['fields']?.includes(`>${name}<`) === true,
       );
       const person = /name="person" value="([^"]+)"/.exec(form?.groups?.['fields'] ?? '')?.[1];
-      if (person === undefined) throw new Error(`${name} cannot be chosen on: ${page}`);
+      if (person === undefined) throw new Error(`the page does not offer ${name}: ${page}`);
       const ended = await follow(new URL(form?.groups?.['action'] ?? '', at), {
         method: 'POST',
         body: new URLSearchParams({ person }),
@@ -120,7 +122,7 @@ export const createVisitor = (publicUrl: string): Visitor => {
         cancelUrl: `${publicUrl}/cancel`,
       });
       const text = await reply.text();
-      if (!reply.ok) throw new Error(`a checkout was answered ${reply.status}: ${text}`);
+      if (!reply.ok) throw new Error(`the checkout answered ${reply.status}: ${text}`);
       return textAt(parseJson(text), 'url');
     },
   };

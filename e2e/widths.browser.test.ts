@@ -13,10 +13,10 @@ const match = { id: textAt(football, 'id'), league: leagueWord(football) };
 
 const widest = 1_600;
 
-/** The page in a frame, whose width a script can change faster than a window's. */
+/** The page in a frame, because a script can resize a frame faster than a window. */
 type Framed = { readonly page: Page; readonly frame: Frame };
 
-/** Opens a document that holds one frame as wide as it is told. The page may not be framed by others, so its policy is loosened. */
+/** Opens a document with one frame that a test can resize. The page forbids framing, so its policy is relaxed. */
 const openFrame = async (language: string): Promise<Framed & { readonly close: () => Promise<void> }> => {
   const { page, close } = await scene.open({ viewport: { width: widest, height: 900 } });
   await page.context().addCookies([{ name: 'touchline_language', value: language, url: scene.origin }]);
@@ -40,7 +40,7 @@ const openFrame = async (language: string): Promise<Framed & { readonly close: (
   );
   await page.goto(`${scene.origin}/sweep`);
   const frame = page.frame('swept');
-  if (frame === null) throw new Error('the frame is not there');
+  if (frame === null) throw new Error('the frame is missing');
   return { page, frame, close };
 };
 
@@ -53,7 +53,7 @@ const at =
 
 const row = 'main [data-match]';
 
-/** Each screen by what brings the page there, in any language. */
+/** Opens each screen, in any language. */
 const screens: Readonly<Record<string, (framed: Framed) => Promise<void>>> = {
   LIVE: at(() => '', row),
   Matches: at(() => '?tab=matches', row),
@@ -79,7 +79,7 @@ const screens: Readonly<Record<string, (framed: Framed) => Promise<void>>> = {
   },
 };
 
-/** The widths from 320 to 1600 px in steps of 10 at which something stays wider than the page, and what sticks out. */
+/** The widths from 320 to 1600 px, in steps of 10, at which something overflows, with the overflowing element. */
 const overflows = ({ frame }: Framed): Promise<readonly string[]> =>
   frame.evaluate(async (last) => {
     const root = document.documentElement;
@@ -91,14 +91,14 @@ const overflows = ({ frame }: Framed): Promise<readonly string[]> =>
       const out = [...box.querySelectorAll('*')].find((each) => each.getBoundingClientRect().right > edge + 1);
       return `${box.scrollWidth} px: ${out?.outerHTML.slice(0, 100)}`;
     };
-    // It is laid out all the same: to paint every width takes longer than all else.
+    // A hidden frame still has a layout; painting every width would take most of the time.
     frameElement?.setAttribute('style', 'border:0;visibility:hidden');
     const found: string[] = [];
     for (let width = 320; width <= last; width += 10) {
       frameElement?.setAttribute('width', String(width));
-      // The frame is as wide at once, and the page hears of it before it is drawn.
+      // Force a layout, so that the frame has its new width before the next frame is rendered.
       frameElement?.getBoundingClientRect();
-      // Another layout takes some frames to draw.
+      // A new layout takes a few frames to render.
       let stays: string | undefined = '';
       for (let frames = 0; frames < 30 && stays !== undefined; frames += 1) {
         await new Promise(requestAnimationFrame);
@@ -110,7 +110,7 @@ const overflows = ({ frame }: Framed): Promise<readonly string[]> =>
     return found;
   }, widest);
 
-/** What is wider than the window on all screens of a language. */
+/** The overflows on all screens of a language. */
 const sweep = async (language: string): Promise<readonly string[]> => {
   const framed = await openFrame(language);
   const found: string[] = [];
@@ -123,7 +123,7 @@ const sweep = async (language: string): Promise<readonly string[]> => {
   return found;
 };
 
-it('nothing of any screen is wider than the window, from 320 to 1600 px, in any language', async () => {
+it('no screen overflows the window from 320 to 1600 px, in any language', async () => {
   const found = await Promise.all(['en', 'de', 'es'].map(sweep));
   expect(found.flat()).toEqual([]);
 }, 300_000);

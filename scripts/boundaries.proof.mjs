@@ -1,5 +1,6 @@
 // Proves that every rule in boundaries.mjs can fail: plants one violation per rule in a scratch copy of the tree and
-// checks that exactly that rule reports it, and that what looks like a violation but is allowed is not reported.
+// checks that exactly that rule reports it. Also checks that allowed imports that look like violations are not
+// reported.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import config from './boundaries.mjs';
@@ -7,8 +8,8 @@ import { installedEnv } from './install.mjs';
 import { makeScratchTree } from './scratch-tree.mjs';
 
 /**
- * Files by path. The names are the proof's own, and no planted file is imported by a real one. Where a rule needs a target
- * (a second sport, a second screen), the target is planted too, so that the proof does not lean on files that may move.
+ * Files by path. Their names occur nowhere else, and no real file imports a planted one. Where a rule needs a target (a
+ * second sport, a second screen), the target is planted too, so that the proof does not depend on files that may move.
  * @type {Record<string, string>}
  */
 const targets = {
@@ -28,7 +29,7 @@ const targets = {
 };
 
 /**
- * The violations of each rule: file by path, each of which only its rule may report.
+ * The violations of each rule, as files by path. Only that rule may report them.
  * @type {Record<string, Record<string, string>>}
  */
 const violations = {
@@ -140,16 +141,16 @@ const cruise = () => {
     maxBuffer: 256 * 1024 * 1024,
     shell: process.platform === 'win32',
   });
-  if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no report: ${run.stderr}${run.stdout}`);
+  if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser printed no report: ${run.stderr}${run.stdout}`);
   return JSON.parse(run.stdout).summary;
 };
 
 const clean = cruise();
-if (clean.totalCruised === 0) throw new Error('dependency-cruiser read no module: the check is blind');
+if (clean.totalCruised === 0) throw new Error('dependency-cruiser read no modules, so the check proves nothing');
 const plantedNames = Object.keys(violations).toSorted();
 const ruleNames = config.forbidden?.map((rule) => rule.name ?? '').toSorted() ?? [];
 if (plantedNames.join() !== ruleNames.join()) {
-  throw new Error(`rules and planted violations differ:\n${ruleNames.join()}\n${plantedNames.join()}`);
+  throw new Error(`The rules and the planted violations differ:\n${ruleNames.join()}\n${plantedNames.join()}`);
 }
 
 for (const files of [targets, allowed, ...Object.values(violations)]) {

@@ -1,4 +1,4 @@
-// Everything that `npm test` runs, and in what order. A failed check never keeps another from running.
+// Everything that `npm test` runs, in order. A failed check never prevents another from running.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import { bringChromium, bringPostgres } from './test-tools.mjs';
 import { closingLines, inWords, verdictOf } from './verdict.mjs';
 
 /**
- * @typedef {{ name: string, command: readonly string[], report?: string }} Check `report`: where the test runner leaves its counts
+ * @typedef {{ name: string, command: readonly string[], report?: string }} Check `report`: where the test runner writes its report
  * @typedef {import('./verdict.mjs').Result} Result
  */
 
 const reports = join(root, 'test-results');
 
 /**
- * @type {(name: string, options?: { again?: number, projects?: readonly string[] }) => Check}
- * `again`: how often a test that failed is played once more; `projects`: of the test runner, unless there is one of that name
+ * @type {(name: string, options?: { again?: number, projects?: readonly string[] }) => Check} `again`: how often a
+ * failed test is retried; `projects`: the test runner's projects, by default the one with this name
  */
 const tests = (name, { again = 0, projects = [name] } = {}) => {
   const report = join(reports, `${name}.json`);
@@ -38,7 +38,7 @@ const tests = (name, { again = 0, projects = [name] } = {}) => {
 /** @type {(name: string) => Check} */
 const script = (name) => ({ name, command: ['npm', 'run', '--silent', name] });
 
-/** Independent of other checks and light: two at a time. */
+/** Light and independent of other checks. They run two at a time. */
 const light = [
   tests('unit'),
   tests('page', { projects: ['page', 'page-drawn'] }),
@@ -58,9 +58,9 @@ const light = [
 ];
 
 /**
- * Start whole products with the page built above: one check after the other, each with two files at a time, and what measures
- * time alone. On a machine that is busy elsewhere one of hundreds of such journeys may fail: it is played once more, and named
- * at the end, since it is a bug.
+ * These start the whole product with the page built above. They run one after the other, each with two files at a time;
+ * tests that measure time run alone. On a busy machine one of hundreds of such tests may fail. It is retried, and named
+ * at the end, since it is still a bug.
  */
 const heavy = [
   tests('integration', { again: 1 }),
@@ -71,8 +71,8 @@ const heavy = [
 const running = new Set();
 
 /**
- * @type {(check: Check, options: { env: NodeJS.ProcessEnv, quiet: boolean }) => Promise<{ status: number, output: string }>}
- * `quiet` keeps the output until the end, so that checks that run side by side do not mix their lines.
+ * @type {(check: Check, options: { env: NodeJS.ProcessEnv, quiet: boolean }) => Promise<{ status: number, output:
+ * string }>} `quiet` prints the output at the end, so that parallel checks do not mix their lines.
  */
 const run = ({ command: [program = '', ...args] }, { env, quiet }) =>
   new Promise((resolve, reject) => {
@@ -121,14 +121,14 @@ const judge = async (check, options) => {
 };
 
 /**
- * Runs the checks named, or all, and leaves 1 as the exit code when any failed.
+ * Runs the named checks, or all of them. Sets the exit code to 1 if any failed.
  * @param {readonly string[]} names
  */
 export const runAll = async (names) => {
   const all = [...light, ...heavy];
   const unknown = names.filter((name) => !all.some((check) => check.name === name));
   if (unknown.length > 0) {
-    console.error(`No check is named ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}`);
+    console.error(`Unknown check: ${unknown.join(', ')}. Available checks: ${all.map(({ name }) => name).join(', ')}`);
     process.exitCode = 2;
     return;
   }

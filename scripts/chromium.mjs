@@ -22,7 +22,7 @@ const isProgram = (path) => {
 };
 
 /**
- * In this order: `CHROMIUM_PATH`, one that the system has, the one that Playwright installed.
+ * In this order: `CHROMIUM_PATH`, the system's Chromium, the one that Playwright installed.
  * @returns {string | undefined} the program's path
  */
 export const findChromium = () => {

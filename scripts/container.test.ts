@@ -14,7 +14,7 @@ const manual = textOf('docs/operations.md');
 const all = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** The settings of an anchor's `environment`, without quotes; what the shell fills in stays as it is. */
+/** The settings of an anchor's `environment`, without quotes. Shell variables are not expanded. */
 const nodeSettings = (): Record<string, string> => {
   const [, block = ''] = /^ {2}environment:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
   return Object.fromEntries(
@@ -32,19 +32,19 @@ describe('the Dockerfile', () => {
     expect(copies.flat().filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('knows every workspace, as the lock file has them', () => {
+  it('copies the package.json of every workspace in the lock file', () => {
     const [list = ''] = all(textOf('package.json'), /"workspaces": \[([^\]]+)\]/g);
     const workspaces = all(list, /"(\w+)"/g);
     expect(workspaces.length).toBeGreaterThan(5);
     for (const name of workspaces) expect(dockerfile).toContain(`COPY ${name}/package.json ${name}/`);
   });
 
-  it('runs on the version that the project pins', () => {
+  it('uses the Node version that the project pins', () => {
     const version = /"node": "([\d.]+)"/.exec(textOf('package.json'))?.[1];
     expect(dockerfile).toContain(`ARG NODE=${version}\n`);
   });
 
-  it("runs as an unprivileged user, with a health check at the server's address", () => {
+  it("runs as an unprivileged user and checks the health of the server's address", () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(last).toContain('\nUSER node\n');
     expect(last).not.toMatch(/npm ci|--include=dev/);
@@ -76,7 +76,7 @@ describe('the Dockerfile', () => {
 });
 
 describe('compose.yaml', () => {
-  it("passes the database’s password only in the nodes' connection address", () => {
+  it('passes the database password only in the connection strings of the nodes', () => {
     expect(compose).toContain('  env_file: .env\n');
     expect(nodeSettings()['POSTGRES_PASSWORD']).toBe('');
   });
@@ -99,7 +99,7 @@ describe('compose.yaml', () => {
     expect(all(compose, /^ {2}node-1:\n {4}<<: \*node\n {4}(build): \.$/gm)).toEqual(['build']);
   });
 
-  it('has the nodes of the proxy, at their ports, and the proxy that they trust', () => {
+  it('has the nodes and ports that the proxy uses, and the nodes trust that proxy', () => {
     const nodes = all(compose, /^ {2}(node-\d):$/gm);
     expect(nodes).toHaveLength(3);
     const port = nodeSettings()['PORT'];
@@ -113,7 +113,7 @@ describe('compose.yaml', () => {
     ]);
   });
 
-  it('matches the machine sizes of the manual', () => {
+  it('uses the kernel settings of the manual', () => {
     const [, proxyPart = ''] = compose.split(/^ {2}proxy:$/m);
     const settings = [...manual.matchAll(/^\| `(net\.[\w.]+)` +\| `?([\d ]*\d)`?( at a proxy)? /gm)];
     expect(settings.length).toBeGreaterThan(4);
@@ -142,13 +142,13 @@ describe('the systemd unit', () => {
 });
 
 describe('the manual', () => {
-  it('stops an upgrade at the first node that does not start', () => {
+  it('stops an upgrade at the first node that fails to start', () => {
     const loops = manual.split('\n').filter((line) => /compose up .*\$node|curl .*\$port/.test(line));
     expect(loops).toHaveLength(2);
     for (const loop of loops) expect(loop).toContain('|| break');
   });
 
-  it('uses only programs that the containers have', () => {
+  it('uses only programs that the containers include', () => {
     const nodes = all(manual, /docker compose (?:exec|run --rm) node-\d node ([\w/.-]+)/g);
     expect(nodes.length).toBeGreaterThan(0);
     for (const file of nodes) expect(existsSync(join(root, file))).toBe(true);

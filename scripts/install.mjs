@@ -1,5 +1,5 @@
-// Brings the packages of the lock file and the pinned runtime onto the machine. Runs before anything is installed, on
-// whatever Node there is, so it uses nothing but node: modules.
+// Installs the packages of the lock file and the pinned Node. Runs before anything is installed, on the machine's own
+// Node, so it uses only node: modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
@@ -10,14 +10,14 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Where npm puts the programs of the installed packages. */
+/** Where npm links the programs of the installed packages. */
 const binFolder = join(root, 'node_modules', '.bin');
 
-/** The pinned runtime's own program: not the link in `.bin`, which npm does not make on Windows. */
+/** The pinned Node's binary, not the link in `.bin`, which npm does not create on Windows. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * The environment in which installed programs, and the pinned runtime before the machine's, are found by name.
+ * An environment whose PATH has the installed programs first, so that the pinned Node is found before the machine's.
  * @returns {NodeJS.ProcessEnv}
  */
 export const installedEnv = () => ({
@@ -33,8 +33,8 @@ export const installedEnv = () => ({
 const lockedPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /**
- * Compares the lock file with the record that npm keeps of what it installed. Optional packages are for one platform each,
- * so their absence says nothing.
+ * Compares the lock file with npm's record of what it installed. Optional packages are each for one platform, so their
+ * absence is not an error.
  * @returns {boolean}
  */
 const packagesAreInstalled = () => {
@@ -71,12 +71,12 @@ const giveUp = (message) => {
   process.exit(1);
 };
 
-/** Installs what is missing and says what it does; ends the process with one clear line where it cannot. */
+/** Installs what is missing and logs each step. If it fails, the process exits with a one-line message. */
 export const installWhatIsMissing = () => {
   if (!packagesAreInstalled()) {
     console.log('Installing packages…');
-    // Production leaves development packages out by default, and the runtime and the page's builder are among them.
-    // Warnings are left out: they are about the machine's Node, and everything installed runs on the pinned one.
+    // In production npm omits development packages by default, but Node and the page's build tool are among them.
+    // Warnings are hidden: they concern the machine's Node, but everything runs on the pinned one.
     const status = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
     if (status !== 0) giveUp(`npm ci failed with exit code ${status}.`);
   }
@@ -95,8 +95,8 @@ export const installWhatIsMissing = () => {
 };
 
 /**
- * Starts the running script again on the pinned runtime and ends with its exit code, unless it runs on it already: so
- * everything but the installation may use what that runtime has.
+ * Restarts the running script on the pinned Node, unless it already runs there, and exits with its exit code. So only
+ * the installation has to run on an older Node.
  */
 export const continueOnPinnedNode = async () => {
   if (runsOnPinnedNode()) return;
@@ -109,7 +109,7 @@ export const continueOnPinnedNode = async () => {
   /** @type {NodeJS.Signals[]} */
   const passedOn = ['SIGTERM', 'SIGHUP'];
   for (const signal of passedOn) process.on(signal, () => again.kill(signal));
-  // A terminal sends Ctrl-C to both processes: this one only has to outlive the other.
+  // A terminal sends Ctrl-C to both processes. This one only has to outlive the other.
   process.on('SIGINT', () => {});
   await once(again, 'exit');
   process.exit(exitStatus(again));
@@ -118,9 +118,9 @@ export const continueOnPinnedNode = async () => {
 const lookForLauncherEveryMs = 1_000;
 
 /**
- * Calls `end` once when the process that started this one is gone, however it ended: our own launchers hold a channel to what
- * they start, which the system closes with them. npm holds none, so where npm is the parent it is looked for. Anything else that
- * starts this process (a shell, systemd) may end before it.
+ * Calls `end` once when the process that started this one has exited, for whatever reason. Our own launchers keep an
+ * IPC channel open, which the system closes when they exit. npm has no channel, so this process checks for a changed
+ * parent id. Other parents, such as a shell or systemd, may exit first.
  * @param {() => void} end
  */
 export const onLauncherGone = (end) => {
@@ -141,7 +141,7 @@ export const onLauncherGone = (end) => {
 
 /**
  * @param {import('node:child_process').ChildProcess} ended
- * @returns {number} the exit code that a shell would report: 128 and the signal's number after a signal
+ * @returns {number} the exit code that a shell would report: 128 plus the signal's number after a signal
  */
 export const exitStatus = ({ exitCode, signalCode }) =>
   exitCode ?? 128 + (signalCode === null ? 0 : constants.signals[signalCode]);

@@ -1,8 +1,8 @@
-// What must hold of package-lock.json, so that what is installed is what was looked at: each package by its checksum, from the
-// registry alone, under a licence that we may ship, and with no script of its own run that nobody decided on.
+// The rules for package-lock.json, so that only reviewed packages are installed. Each package has a checksum, comes
+// from the registry and has a licence that we may ship. An install script needs an entry in allowScripts.
 
 /**
- * What is read of a package of the lock file.
+ * The fields that are read from a package in the lock file.
  * @typedef {{
  *   version?: string, resolved?: string, integrity?: string, link?: boolean, optional?: boolean, os?: readonly string[],
  *   license?: string, hasInstallScript?: boolean, dependencies?: Readonly<Record<string, string>>,
@@ -12,7 +12,10 @@
  * @typedef {{ allowScripts?: Readonly<Record<string, boolean>> }} Manifest
  */
 
-/** Licences that ask for no more than their own text, and MPL-2.0, which asks for changes to its own files. */
+/**
+ * Licences that only require their own text to be included, and MPL-2.0, which requires changes to its files to be
+ * published.
+ */
 const licences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -23,11 +26,11 @@ const licences = new Set([
   'ISC',
   'MIT',
   'MPL-2.0',
-  // Of data made from the Unicode Consortium's tables.
+  // For data generated from the Unicode Consortium's tables.
   'Unicode-DFS-2016',
 ]);
 
-/** A version or a range of them. An address, a git repository, a folder or another package's name is none. */
+/** A version or a version range. URLs, git repositories, folders and aliases do not match. */
 const range = /^[\w.^~<>=|*+ -]+$/;
 
 /** @type {(path: string) => string} the name of the package that is installed at a path of the lock file */
@@ -41,7 +44,7 @@ const isLicensed = (licence) =>
     .every((one) => licences.has(one));
 
 /**
- * npm writes down nothing but the version of an optional package for a system that the lock file was not written on.
+ * For an optional package of a system other than the one that wrote the lock file, npm records only the version.
  * @type {(locked: LockedPackage) => boolean}
  */
 const isForAnotherSystem = ({ optional, os }) => optional === true && os !== undefined;
@@ -51,7 +54,7 @@ const sourceProblems = (name, locked) => {
   const { integrity, resolved, version } = locked;
   const problems = [];
   if (!/^\d+\.\d+\.\d+/.test(version ?? '')) problems.push(`${name} has no version`);
-  if (resolved !== undefined) problems.push(`${name} is fetched from an address of its own`);
+  if (resolved !== undefined) problems.push(`${name} is fetched from outside the registry`);
   if (integrity === undefined && !isForAnotherSystem(locked)) problems.push(`${name} has no checksum`);
   if (integrity !== undefined && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity))
     problems.push(`${name} has a checksum that is not SHA-512`);
@@ -61,13 +64,13 @@ const sourceProblems = (name, locked) => {
 /** @type {(name: string, locked: LockedPackage, manifest: Manifest) => readonly string[]} */
 const scriptProblems = (name, { hasInstallScript }, { allowScripts = {} }) =>
   hasInstallScript === true && !Object.hasOwn(allowScripts, name)
-    ? [`${name} has an install script that allowScripts does not decide on`]
+    ? [`${name} has an install script but no entry in allowScripts`]
     : [];
 
 /** @type {(name: string, locked: LockedPackage) => readonly string[]} */
 const licenceProblems = (name, locked) => {
   if (locked.license === undefined)
-    return isForAnotherSystem(locked) && locked.integrity === undefined ? [] : [`${name} names no licence`];
+    return isForAnotherSystem(locked) && locked.integrity === undefined ? [] : [`${name} declares no licence`];
   return isLicensed(locked.license) ? [] : [`${name} has the licence ${locked.license}`];
 };
 
@@ -75,23 +78,23 @@ const licenceProblems = (name, locked) => {
 const rangeProblems = (where, { dependencies, devDependencies, optionalDependencies }) =>
   Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
     .filter(([, wanted]) => !range.test(wanted))
-    .map(([name]) => `${where} wants ${name} from elsewhere than the registry`);
+    .map(([name]) => `${where} depends on ${name} from outside the registry`);
 
 /**
- * Everything that is wrong with a lock file, a line each.
+ * Everything that is wrong with a lock file, one line each.
  * @type {(lock: LockFile, manifest: Manifest) => readonly string[]}
  */
 export const lockFileProblems = ({ lockfileVersion, packages = {} }, manifest) => {
-  if (lockfileVersion !== 3) return ['the lock file is not of version 3: the check is blind'];
+  if (lockfileVersion !== 3) return ['the lock file is not version 3, so it cannot be checked'];
   const entries = Object.entries(packages);
   const installed = entries.filter(([path, { link }]) => path.includes('node_modules/') && link !== true);
-  if (installed.length === 0) return ['the lock file holds no package: the check is blind'];
+  if (installed.length === 0) return ['the lock file contains no packages, so there is nothing to check'];
   const workspaces = new Set(entries.filter(([path]) => !path.includes('node_modules/')).map(([path]) => path));
   return [
     ...entries.flatMap(([path, locked]) => rangeProblems(path === '' ? 'the root' : path, locked)),
     ...entries
       .filter(([, { link, resolved }]) => link === true && !workspaces.has(resolved ?? ''))
-      .map(([path]) => `${nameAt(path)} is a link out of this tree`),
+      .map(([path]) => `${nameAt(path)} is a link to outside this tree`),
     ...installed.flatMap(([path, locked]) => sourceProblems(nameAt(path), locked)),
     ...installed.flatMap(([path, locked]) => scriptProblems(nameAt(path), locked, manifest)),
     ...installed.flatMap(([path, locked]) => licenceProblems(nameAt(path), locked)),
@@ -99,7 +102,7 @@ export const lockFileProblems = ({ lockfileVersion, packages = {} }, manifest) =
 };
 
 /**
- * How many packages npm would take without a checksum, on the systems that they are for.
+ * How many packages npm would install without a checksum on their own systems.
  * @type {(lock: LockFile) => number}
  */
 export const countWithoutChecksum = ({ packages = {} }) =>

@@ -16,11 +16,11 @@ const problemsWith = (planted: object, allowScripts: Readonly<Record<string, boo
   );
 
 it.each<[string, object]>([
-  ['that is sound', sound],
+  ['that breaks no rule', sound],
   ['with two licences that are both allowed', { ...sound, license: '(MIT OR CC0-1.0)' }],
-  ['for another system, of which npm knows no checksum', { version: '1.0.0', optional: true, os: ['aix'] }],
+  ['for another system, without a checksum', { version: '1.0.0', optional: true, os: ['aix'] }],
   ['that is a workspace', { link: true, resolved: 'domain' }],
-  ['with ranges of versions', { ...sound, dependencies: { a: '^1.2.3', b: '>=1 <3 || 5.x', c: '*', d: 'latest' } }],
+  ['with version ranges', { ...sound, dependencies: { a: '^1.2.3', b: '>=1 <3 || 5.x', c: '*', d: 'latest' } }],
 ])('A package %s is accepted.', (_what, planted) => {
   expect(problemsWith(planted)).toEqual([]);
 });
@@ -30,31 +30,39 @@ it.each<[string, object, string]>([
   ['that is optional and without a checksum', { ...sound, integrity: undefined, optional: true }, 'no checksum'],
   ['with a weak checksum', { ...sound, integrity: `sha1-${'A'.repeat(27)}=` }, 'not SHA-512'],
   ['without a version', { ...sound, version: undefined }, 'no version'],
-  ['from an address', { ...sound, resolved: 'https://packages.example/a.tgz' }, 'an address of its own'],
-  ['from a repository', { ...sound, resolved: 'git+ssh://git@git.example/a.git#1' }, 'an address of its own'],
-  ['from outside of the tree', { link: true, resolved: '../elsewhere' }, 'a link out of this tree'],
-  ['with an install script that nobody decided on', { ...sound, hasInstallScript: true }, 'an install script'],
+  ['from an address', { ...sound, resolved: 'https://packages.example/a.tgz' }, 'outside the registry'],
+  ['from a repository', { ...sound, resolved: 'git+ssh://git@git.example/a.git#1' }, 'outside the registry'],
+  ['from outside the tree', { link: true, resolved: '../elsewhere' }, 'a link to outside this tree'],
+  [
+    'with an install script that has no entry in allowScripts',
+    { ...sound, hasInstallScript: true },
+    'an install script',
+  ],
   ['with a licence that is not allowed', { ...sound, license: 'AGPL-3.0-only' }, 'the licence AGPL-3.0-only'],
   ['with one allowed licence and one that is not', { ...sound, license: 'MIT AND GPL-3.0-only' }, 'the licence'],
-  ['without a licence', { ...sound, license: undefined }, 'names no licence'],
+  ['without a licence', { ...sound, license: undefined }, 'declares no licence'],
   [
-    'that wants another by address',
+    'that depends on another by URL',
     { ...sound, dependencies: { a: 'https://packages.example/a.tgz' } },
-    'wants a from',
+    'depends on a from',
   ],
-  ['that wants another from a repository', { ...sound, dependencies: { a: 'somebody/a' } }, 'wants a from'],
-  ['that wants another from a folder', { ...sound, optionalDependencies: { a: 'file:../a' } }, 'wants a from'],
-  ['that wants another under a false name', { ...sound, dependencies: { a: 'npm:b@1.0.0' } }, 'wants a from'],
+  ['that depends on another from a repository', { ...sound, dependencies: { a: 'somebody/a' } }, 'depends on a from'],
+  [
+    'that depends on another from a folder',
+    { ...sound, optionalDependencies: { a: 'file:../a' } },
+    'depends on a from',
+  ],
+  ['that depends on another under an alias', { ...sound, dependencies: { a: 'npm:b@1.0.0' } }, 'depends on a from'],
 ])('A package %s is reported.', (_what, planted, problem) => {
   expect(problemsWith(planted)).toEqual([expect.stringContaining(problem)]);
 });
 
-it('An install script with a decision is accepted, run or not.', () => {
+it('An install script with an entry in allowScripts is accepted, whether it is allowed or denied.', () => {
   expect(problemsWith({ ...sound, hasInstallScript: true }, { planted: true })).toEqual([]);
   expect(problemsWith({ ...sound, hasInstallScript: true }, { planted: false })).toEqual([]);
 });
 
-it('A lock file without packages, or of another version, is refused.', () => {
+it('A lock file without packages or of another version is rejected.', () => {
   expect(lockFileProblems({ lockfileVersion: 3, packages: { '': {} } }, {})).toHaveLength(1);
   expect(lockFileProblems({ lockfileVersion: 2, packages: { 'node_modules/a': sound } }, {})).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
-// Looks through package-lock.json: what can be seen without a network by `lock-file-rules.mjs`, and the published advisories
-// where they can be reached. `node scripts/lockfile.mjs FOLDER` looks at another tree.
+// Checks package-lock.json offline with `lock-file-rules.mjs`, and against the published advisories if they can be
+// reached. `node scripts/lockfile.mjs FOLDER` checks another tree.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,15 +10,15 @@ import { countWithoutChecksum, lockFileProblems } from './lock-file-rules.mjs';
 const folder = process.argv[2] ?? root;
 const withinMs = 60_000;
 
-/** An advisory of these weights fails the check; of the others it is only told. */
+/** Advisories of these severities fail the check. Others are only printed. */
 const grave = new Set(['moderate', 'high', 'critical']);
 
 /**
- * What is read of npm's report.
+ * The fields that are read from npm's report.
  * @typedef {{ name: string, severity: string, range: string }} Vulnerability
  */
 
-/** @type {(text: string) => readonly Vulnerability[] | undefined} undefined for what is no report */
+/** @type {(text: string) => readonly Vulnerability[] | undefined} undefined if the text is not a report */
 const vulnerabilitiesIn = (text) => {
   try {
     const { vulnerabilities } = JSON.parse(text);
@@ -53,8 +53,8 @@ const bare = countWithoutChecksum(lock);
 if (bare > 0) console.log(`${bare} optional packages for other systems have no checksum in the lock file`);
 console.log(
   vulnerabilities === undefined
-    ? "skipped: advisories can't be reached; the lock file alone was looked through"
-    : 'advisories were looked through',
+    ? "skipped: the advisories can't be reached; only the lock file was checked"
+    : 'the advisories were checked',
 );
 console.log(`${Object.keys(lock.packages ?? {}).length} packages, ${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;

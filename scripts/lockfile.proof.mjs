@@ -1,6 +1,6 @@
-// Proves that the check of the dependencies can fail: a planted package must be reported, a sound one must not, and what the
-// advisories say must count. They come from a stand-in here, so that the proof needs no network. The rules themselves are held
-// by lock-file-rules.test.ts.
+// Proves that the dependency check can fail: it must report a bad package, accept a good one, and take advisories into
+// account. Advisories come from a stand-in here, so that the proof needs no network. lock-file-rules.test.ts tests the
+// rules themselves.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { installedEnv, root } from './install.mjs';
 
 const sound = { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==`, license: 'MIT' };
 
-/** @type {unknown} what the stand-in says is known of the planted package */
+/** @type {unknown} the stand-in's advisories for the planted package */
 let advisories = {};
 let isThere = true;
 const service = createServer((request, response) => {
@@ -68,16 +68,16 @@ const judge = (proved, what) => {
   console.log(`${proved ? 'ok  ' : 'FAIL'} ${what}`);
 };
 
-judge((await check(sound)).status === 0, 'a sound package is taken');
+judge((await check(sound)).status === 0, 'a package that breaks no rule is accepted');
 const bare = await check({ ...sound, integrity: undefined });
-judge(bare.status === 1 && bare.output.includes('planted has no checksum'), 'one without a checksum is not');
+judge(bare.status === 1 && bare.output.includes('planted has no checksum'), 'a package without a checksum is rejected');
 const undecided = await check({ ...sound, hasInstallScript: true });
-judge(undecided.status === 1, 'an install script that nobody decided on is not taken');
+judge(undecided.status === 1, 'an install script without an entry in allowScripts is rejected');
 const decided = await check({ ...sound, hasInstallScript: true }, { planted: false });
-judge(decided.status === 0, 'one that was decided on is');
+judge(decided.status === 0, 'an install script with an entry is accepted');
 
 /**
- * @param {number} id npm remembers what it made of an advisory by its number
+ * @param {number} id npm caches an advisory by its id, so each needs another one
  * @param {string} severity
  */
 const advisory = (id, severity) => ({
@@ -87,14 +87,14 @@ const advisory = (id, severity) => ({
 });
 advisories = advisory(1, 'high');
 const high = await check(sound);
-judge(high.status === 1 && high.output.includes('has an advisory (high)'), 'a grave advisory fails the check');
+judge(high.status === 1 && high.output.includes('has an advisory (high)'), 'a severe advisory fails the check');
 advisories = advisory(2, 'low');
 const low = await check(sound);
-judge(low.status === 0 && low.output.includes('has an advisory (low)'), 'a light one is only told');
+judge(low.status === 0 && low.output.includes('has an advisory (low)'), 'a minor one is only printed');
 isThere = false;
 const without = await check(sound);
 judge(
-  without.status === 0 && without.output.includes("skipped: advisories can't be reached"),
+  without.status === 0 && without.output.includes("skipped: the advisories can't be reached"),
   'without advisories the check says that it skipped them',
 );
 service.close();

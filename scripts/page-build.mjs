@@ -1,4 +1,4 @@
-// Builds the page: always, or when what it is made from has changed since the last build.
+// Builds the page, either always or only if its sources changed since the last build.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -43,7 +43,7 @@ const fingerprint = () => {
 
 const built = join(root, 'web', 'dist');
 
-/** The page in its first language, which is everything, and in the others: `texts/src/language.ts`. */
+/** As in `texts/src/language.ts`. The first language has all files, the others add only what differs. */
 const languages = ['en', 'de', 'es'];
 
 /**
@@ -71,8 +71,8 @@ const filesOf = (path) =>
     : [path];
 
 /**
- * Puts the files of another language beside the first one's: what differs has another name, so that all are served from one
- * folder. Its documents and what the server draws it with stay in a folder of their own.
+ * Copies another language's files beside the first one's. Files that differ have different names, so one folder serves
+ * all of them. The language's documents and its server rendering code stay in a separate folder.
  *
  * @param {string} language
  */
@@ -84,7 +84,7 @@ const bringTogether = (language) => {
       const shared = join(built, relative(own, file));
       if (!existsSync(shared)) cpSync(file, shared);
       else if (!readFileSync(shared).equals(readFileSync(file))) {
-        throw new Error(`${relative(built, shared)} is another file in ${language}, under the same name`);
+        throw new Error(`${relative(built, shared)} has other content in ${language} but the same name`);
       }
     }
     rmSync(join(own, name), { recursive: true });
@@ -92,14 +92,14 @@ const bringTogether = (language) => {
 };
 
 /**
- * Builds the page in every language, and marks the build with what it was made from.
+ * Builds the page in every language and stamps the build with a fingerprint of its sources.
  *
- * @param {AbortSignal} stopping ends a build that is under way
- * @returns {Promise<boolean>} false when the build failed; the builder has then said why
+ * @param {AbortSignal} stopping stops a build in progress
+ * @returns {Promise<boolean>} false if the build failed; the build tool has then printed why
  */
 export const buildPage = async (stopping) => {
   const madeOf = fingerprint();
-  // Half a build is stale, whatever it was stopped in.
+  // Remove the stamp first, so that an interrupted build counts as stale.
   rmSync(stamp, { force: true });
   for (const language of languages) {
     if (!(await buildIn(language, stopping))) return false;
@@ -110,8 +110,8 @@ export const buildPage = async (stopping) => {
 };
 
 /**
- * @param {AbortSignal} stopping ends a build that is under way
- * @returns {Promise<boolean>} false when the build failed; the builder has then said why
+ * @param {AbortSignal} stopping stops a build in progress
+ * @returns {Promise<boolean>} false if the build failed; the build tool has then printed why
  */
 export const buildPageWhenStale = async (stopping) => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return true;

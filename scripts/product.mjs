@@ -1,4 +1,4 @@
-// The processes of the product on one machine: the server, and in demo mode the stand-ins beside it.
+// The processes of the product on one machine: the server and, in demo mode, the stand-ins.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -10,11 +10,11 @@ import { buildPageWhenStale } from './page-build.mjs';
 import { serverFlags } from './server-flags.mjs';
 import { keepIdentityPort, keptIdentityPort, mostStandIns, standInsFor } from './stand-ins.mjs';
 
-/** How long a process may take to end after it was asked to, before it is ended by force. */
+/** How long a process may take to exit after SIGTERM before it is killed. */
 const graceMs = 35_000;
 
 /**
- * A server at the port, or at any free one where that is taken.
+ * A server on the port, or on any free port if that one is taken.
  * @param {number} port
  */
 const listenAt = async (port) => {
@@ -29,7 +29,8 @@ const listenAt = async (port) => {
 };
 
 /**
- * Free ports, the wished ones where they are free (0: any). All are open at once, so that none is given twice.
+ * Free ports, the preferred ones if they are free (0: any). All are open at the same time, so that no port is returned
+ * twice.
  * @param {readonly number[]} wished
  */
 const freeLoopbackPorts = async (wished) => {
@@ -48,8 +49,8 @@ const freeLoopbackPorts = async (wished) => {
  * @type {(name: string, args: readonly string[], options: import('node:child_process').SpawnOptions) => Part}
  */
 const startPart = (name, args, options) => {
-  // A process group of its own: Ctrl-C in a terminal then reaches a part once, from here, and not a second time from the
-  // terminal, which a server may read as "now, without the clean end".
+  // In a separate process group, Ctrl-C reaches a part only through this process. A second signal from the terminal
+  // could make a server skip its clean shutdown.
   const child = spawn(pinnedNode, [...args], { cwd: root, detached: process.platform !== 'win32', ...options });
   child.on('error', (error) => console.error(`The ${name} could not be started: ${error.message}`));
   return { name, child };
@@ -61,7 +62,7 @@ const ended = async ({ name, child }) => {
   return { name, status: exitStatus(child), signal: child.signalCode };
 };
 
-/** @returns {AbortSignal} aborts when this process gets a signal to end, or its launcher is gone */
+/** @returns {AbortSignal} aborts when this process gets a termination signal or its launcher has exited */
 const stopOnSignal = () => {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
@@ -69,7 +70,7 @@ const stopOnSignal = () => {
   return stopping.signal;
 };
 
-/** Starts the product, stays until it ends, and leaves its exit code as this process's own. */
+/** Starts the product, waits until it ends, and exits with its exit code. */
 export const startProduct = async () => {
   const read = readEnvWithFile(join(root, '.env'), process.env);
   if (!read.ok) {
@@ -89,7 +90,8 @@ export const startProduct = async () => {
   /** @type {Part[]} */
   const parts = [];
   const env = {
-    // Keeps compiled and type-stripped modules between starts: a third of the CPU time until the server is ready (measured).
+    // Caches compiled and type-stripped modules between starts, which takes a third of the CPU time until the server is
+    // ready (measured).
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
     ...installedEnv(),
   };
@@ -105,11 +107,11 @@ export const startProduct = async () => {
       ...standIns.flatMap(({ args }) => ['--', ...args]).slice(1),
       '--exit-with-parent',
     ];
-    // The open pipe tells the stand-ins that this process lives, however it ends.
+    // The pipe closes when this process exits for any reason, and the stand-ins exit with it.
     parts.push(startPart('stand-ins', wholeArgs, { env, stdio: ['pipe', 'ignore', 'inherit'] }));
   }
   Object.assign(env, ...standIns.map(({ serverEnv }) => serverEnv));
-  // The server ends when the channel closes: a launcher that was killed leaves no server behind that locks the data folder.
+  // The server ends when the channel closes, so a killed launcher leaves no server behind that locks the data folder.
   parts.push(
     startPart('server', [...serverFlags, 'server/src/main.ts'], {
       env,
@@ -136,8 +138,8 @@ export const startProduct = async () => {
   endAll();
   const all = await Promise.all(parts.map(ended));
   const server = all.find(({ name }) => name === 'server');
-  // A part that ended by itself decides; after a signal it is the server's word whether the end was clean. One that was
-  // still too young to hear the signal held nothing yet.
+  // If a part ended without a signal, its status counts. After a signal the server's status tells whether the shutdown
+  // was clean. A server killed by SIGTERM had not finished starting, so it had nothing to clean up.
   if (unasked) process.exitCode = first.status || 1;
   else process.exitCode = server?.signal === 'SIGTERM' ? 0 : (server?.status ?? 0);
 };

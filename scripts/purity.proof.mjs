@@ -1,5 +1,5 @@
-// Proves that the domain cannot read the clock, draw a random number or do input and output: plants each in a scratch copy
-// and checks that the linter or the compiler refuses exactly that line.
+// Proves that the domain cannot read the clock, use random numbers or do I/O. Plants each in a scratch copy and checks
+// that the linter or the compiler rejects exactly that line.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { installedEnv } from './install.mjs';
@@ -57,7 +57,7 @@ for (const [index, { tool, line }] of impurities.entries()) {
 const pureLine = impurities.length + 1;
 if (isReported('lint', pureLine) || isReported('types', pureLine)) {
   failures += 1;
-  console.log('FAIL a pure line is refused');
+  console.log('FAIL a pure line is rejected');
 }
 if (failures > 0) console.log(reports.lint, reports.types);
 process.exitCode = failures === 0 ? 0 : 1;

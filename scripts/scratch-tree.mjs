@@ -1,4 +1,5 @@
-// A copy of the tree in the system's temporary folder, where a proof may plant violations without anybody else seeing them.
+// A copy of the tree in the system's temporary folder, where a proof can plant violations without affecting the real
+// tree.
 import {
   cpSync,
   mkdirSync,
@@ -18,8 +19,8 @@ import { root } from './install.mjs';
 const leftOut = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'coverage', 'docs']);
 
 /**
- * Packages are linked to the real ones, workspaces to the copy's own, so that an import by package name lands in the copy.
- * The copy is removed when the process ends, however it ends.
+ * Packages link to the real ones and workspaces to those of the copy, so that an import by package name resolves to the
+ * copy. The copy is removed when the process exits.
  * @returns {{ folder: string, plant: (path: string, text: string) => void }}
  */
 export const makeScratchTree = () => {

@@ -1,6 +1,6 @@
-// Holds docs/spec-coverage.md and docs/security.md to the tests: every row of their tables names at least one test that proves
-// it, and each test that is named exists and runs; each file that a column `where` names exists. And docs/reliability.md: each
-// command of its last column plays a test. `node scripts/spec-coverage.mjs FOLDER` reads the tables and the tests of another tree.
+// Checks docs/spec-coverage.md and docs/security.md against the tests. Every table row must name at least one test,
+// every named test must exist and run, and every file in a `where` column must exist. In docs/reliability.md, each
+// command in the last column must run a test. `node scripts/spec-coverage.mjs FOLDER` checks another tree.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -24,7 +24,7 @@ const documents = ['docs/spec-coverage.md', 'docs/security.md'];
 const isNode = (value) => typeof value === 'object' && value !== null;
 
 /**
- * The names by which a test is declared: `it`, `it.each`, `describe.skipIf`; the last ones first.
+ * The names by which a test is declared, in reverse order: `it`, `it.each`, `describe.skipIf`.
  * @type {(callee: unknown) => string[]}
  */
 const wordsOf = (callee) => {
@@ -38,7 +38,7 @@ const wordsOf = (callee) => {
 };
 
 /**
- * The text as it is written in the source, `%s` and `$name` included.
+ * The text as written in the source, including `%s` and `$name`.
  * @type {(argument: unknown) => string | undefined}
  */
 const titleOf = (argument) => {
@@ -50,7 +50,7 @@ const titleOf = (argument) => {
 };
 
 /**
- * The titles of a file's tests, those of the groups around them before them. A test that never runs proves nothing.
+ * The titles of a file's tests, each after the titles of its groups. Tests that never run are left out.
  * @param {unknown} node
  * @param {readonly string[]} groups
  * @param {(titles: readonly string[]) => void} found
@@ -75,7 +75,7 @@ const walk = (node, groups, found) => {
 const known = new Map();
 
 /**
- * Every test of a file by its titles, undefined when there is no such file.
+ * The titles of all tests in a file, or undefined if there is no such file.
  * @param {string} path
  */
 const testsOf = (path) => {
@@ -90,7 +90,7 @@ const testsOf = (path) => {
 };
 
 /**
- * What is wrong with a named proof, undefined when nothing is. A test may be named with some of its groups before it.
+ * What is wrong with a named test, or undefined. Some or all of its groups may be named before it.
  * @type {(proof: string) => string | undefined}
  */
 const problemOf = (proof) => {
@@ -112,8 +112,8 @@ const cellsOf = (line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().repl
 const codesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? '');
 
 /**
- * The rows of all tables: what is required; the files of a column `where`; and the proofs, in the last column. Both stand in
- * backticks.
+ * The rows of all tables: the requirement, the files in a `where` column, and the tests in the last column. Files and
+ * tests are in backticks.
  * @type {(text: string) => Row[]}
  */
 const rowsOf = (text) => {
@@ -123,7 +123,7 @@ const rowsOf = (text) => {
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
     .flatMap((line) => {
       const cells = cellsOf(line);
-      if (cells[1] !== 'requirement' && cells[1] !== 'bad day')
+      if (cells[1] !== 'requirement' && cells[1] !== 'failure')
         return [{ row: cells[1] ?? '', places: codesIn(cells[placeAt]), proofs: codesIn(cells.at(-2)) }];
       placeAt = cells.indexOf('where');
       return [];
@@ -142,7 +142,7 @@ const problemsOf = ({ row, places, proofs }) => [
     .map((place) => `${row}: there is no such file: ${place}`),
 ];
 
-/** What the commands of docs/reliability.md look through, as in vitest.config.ts. */
+/** The test files of each command in docs/reliability.md, as in vitest.config.ts. */
 const playedBy = {
   V: ['server/src/**/*.db.test.ts', 'e2e/**/*.process.test.ts'],
   C: ['{server/src,e2e}/**/*.chaos.test.ts'],
@@ -150,15 +150,15 @@ const playedBy = {
 };
 
 /**
- * What is wrong with a command, undefined when it plays something.
+ * What is wrong with a command, or undefined if it runs a test.
  * @type {(command: string) => string | undefined}
  */
 const problemOfCommand = (command) => {
   const [, by = '', part = ''] = /^(V|C|npx vitest run) (\S+)$/.exec(command) ?? [];
   const patterns = Object.entries(playedBy).find(([name]) => name === by)?.[1];
-  if (patterns === undefined) return 'is no command';
+  if (patterns === undefined) return 'is not a known command';
   const files = globSync(patterns, { cwd: folder, exclude: (name) => name === 'node_modules' });
-  return files.some((file) => file.includes(part)) ? undefined : 'plays no test';
+  return files.some((file) => file.includes(part)) ? undefined : 'runs no test';
 };
 
 /** @type {(row: Row) => readonly string[]} */
@@ -173,7 +173,7 @@ const problemsOfDay = ({ row, proofs }) => [
 /** @type {(document: string, problemsOfRow: (row: Row) => readonly string[]) => void} */
 const judge = (document, problemsOfRow) => {
   const rows = rowsOf(readFileSync(join(folder, document), 'utf8'));
-  if (rows.length === 0) throw new Error(`${document} has no row: the check is blind`);
+  if (rows.length === 0) throw new Error(`${document} has no rows, so there is nothing to check`);
   const problems = rows.flatMap(problemsOfRow);
   for (const problem of problems) console.error(problem);
   console.log(`${document}: ${rows.length} requirements, ${problems.length} problems`);

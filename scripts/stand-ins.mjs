@@ -1,13 +1,13 @@
-// Which outside services are played on this machine: in demo mode every one that has no key.
+// The outside services that stand-ins replace on this machine: in demo mode, every one without a key.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A stand-in: its arguments for the one process that runs all of them, and the variables that make the server use it.
+ * A stand-in: its arguments for the process that runs all of them, and the variables that make the server use it.
  * @typedef {{ args: readonly string[], serverEnv: Readonly<Record<string, string>> }} StandIn
  */
 
-/** Nothing guards the stand-ins: they listen on loopback and know nobody. */
+/** The stand-ins have no access control; they listen on loopback only. */
 const identity = { clientId: 'touchline-demo', clientSecret: 'touchline-demo-secret' };
 
 /** @type {(port: number) => StandIn} */
@@ -21,8 +21,8 @@ const sportsStandIn = (port) => ({
 });
 
 /**
- * On 127.0.0.1, while the page is on localhost: cookies know no ports, and this way the demo crosses sites as the real
- * thing does.
+ * On 127.0.0.1, while the page is on localhost. Cookies ignore ports, so different host names make the demo cross-site,
+ * as in production.
  * @type {(port: number, publicUrl: string, providerName: string) => StandIn}
  */
 const identityStandIn = (port, publicUrl, providerName) => ({
@@ -43,7 +43,7 @@ const identityStandIn = (port, publicUrl, providerName) => ({
 });
 
 /**
- * What was bought stays bought until the data folder goes: the stand-in keeps its customers beside ours.
+ * Purchases last until the data folder is deleted: the stand-in stores its customers beside ours.
  * @type {(port: number, env: import('../server/src/env.ts').Env) => StandIn}
  */
 const paymentsStandIn = (port, { port: serverPort, host, dataDir, payments, publicUrl }) => ({
@@ -67,7 +67,7 @@ const paymentsStandIn = (port, { port: serverPort, host, dataDir, payments, publ
 const webhookSecret = 'whsec_demo';
 
 /**
- * At the pace of a language model, so that a reader sees an answer come and can stop it.
+ * At the pace of a language model, so that a user sees the answer being written and can stop it.
  * @type {(port: number) => StandIn}
  */
 const chatStandIn = (port) => ({
@@ -80,7 +80,7 @@ const chatStandIn = (port) => ({
   },
 });
 
-/** Where this machine reaches a server that listens there. @type {(host: string) => string} */
+/** The address at which this machine reaches a server that listens on the host. @type {(host: string) => string} */
 const reachable = (host) =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
@@ -88,8 +88,8 @@ const reachable = (host) =>
 const identityPortFile = (dataDir) => join(dataDir, 'sign-in-stand-in-port');
 
 /**
- * The port at which people signed in last, 0 where there is none. A user is an issuer and a name there, and the issuer is an address:
- * at another port the same person would be another user, without what they bought.
+ * The last port of the sign-in stand-in, or 0. A user is identified by issuer and name, and the issuer is an address:
+ * on another port the same person would be a new user, without their purchases.
  * @param {string} dataDir
  */
 export const keptIdentityPort = (dataDir) => {
@@ -99,7 +99,7 @@ export const keptIdentityPort = (dataDir) => {
 };
 
 /**
- * The demo goes on where the port cannot be saved.
+ * The demo continues if the port cannot be saved.
  * @param {string} dataDir
  * @param {number} port
  */
@@ -108,7 +108,7 @@ export const keepIdentityPort = (dataDir, port) => {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(identityPortFile(dataDir), `${port}\n`);
   } catch (error) {
-    console.error(`Test accounts will be new ones at the next start: ${String(error)}`);
+    console.error(`The next start will create new test accounts: ${String(error)}`);
   }
 };
 
@@ -116,10 +116,10 @@ export const keepIdentityPort = (dataDir, port) => {
 export const mostStandIns = 4;
 
 /**
- * The server's own reading of the variables, so that both mean the same.
+ * The variables as the server parses them, so that both agree.
  * @param {import('../server/src/env.ts').Env} env
  * @param {Readonly<Record<string, string | undefined>>} given the variables themselves
- * @param {readonly number[]} ports `mostStandIns` free ones, the sign-in stand-in's first
+ * @param {readonly number[]} ports `mostStandIns` free ports, the first one for the sign-in stand-in
  * @returns {StandIn[]}
  */
 export const standInsFor = (env, given, [identityPort = 0, sportsPort = 0, paymentsPort = 0, chatPort = 0]) => {
@@ -133,7 +133,7 @@ export const standInsFor = (env, given, [identityPort = 0, sportsPort = 0, payme
   return [
     ...(sportsPlay ? [sportsStandIn(sportsPort)] : []),
     ...(noSignIn ? [identityStandIn(identityPort, publicUrl, providerName)] : []),
-    // Its events need an address of ours, which nobody knows yet when the system is to choose the port.
+    // Its events need our address, which is unknown if the system chooses the port.
     ...(noCardProvider && env.port !== 0 ? [paymentsStandIn(paymentsPort, env)] : []),
     ...(noAiProvider ? [chatStandIn(chatPort)] : []),
   ];

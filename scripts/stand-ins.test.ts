@@ -20,10 +20,10 @@ it.each([
   ['OIDC_CLIENT_ID', 'us', 'identity'],
   ['STRIPE_API_BASE', 'https://pay.example', 'payments'],
   ['AI_BASE_URL', 'https://ai.example/v1', 'chat'],
-])('None replaces the service that %s configures.', (variable, value, name) => {
+])('No stand-in replaces the service that %s configures.', (variable, value, name) => {
   expect(namesFor({ [variable]: value })).not.toContain(name);
 });
 
-it('In production there are none.', () => {
+it('Production has no stand-ins.', () => {
   expect(namesFor({ NODE_ENV: 'production', DEMO: '' })).toEqual([]);
 });

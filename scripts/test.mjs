@@ -1,5 +1,6 @@
-// `npm test`: installs what is missing, then runs every check and every test. `npm test -- lint unit` runs only those named.
-// The closing line counts each test, and each check as one: `N passed, N failed`, with `, N skipped` where some were.
+// `npm test`: installs what is missing, then runs every check and every test. `npm test -- lint unit` runs only the
+// named ones. The last line counts each test, and each check as one: `N passed, N failed`, plus `, N skipped` if any
+// were.
 import process from 'node:process';
 import { continueOnPinnedNode, installWhatIsMissing } from './install.mjs';
 

@@ -1,16 +1,16 @@
-// What the checks of `npm test` came to: each counted, each failure told by its name, all of it summed up in the last line.
-// A record of a run often keeps only the end of what was printed, so the names of what failed stand there.
+// The result of the checks of `npm test`: counts per check, the name of each failure, and a total in the last line.
+// Logs often keep only the end of the output, so the failures are listed there.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {Counts & { failures: readonly string[], unsteady: readonly string[] }} Verdict `failures`: what failed, each in up to three lines;
- * `unsteady`: what failed first and passed when it was played again, told in the same way
+ * @typedef {Counts & { failures: readonly string[], unsteady: readonly string[] }} Verdict `failures`: what failed, up to three lines each;
+ * `unsteady`: what passed only on retry, in the same form
  * @typedef {Verdict & { name: string, seconds: number }} Result
  *
- * What is read of the test runner's report.
+ * The fields that are read from the test runner's report.
  * @typedef {{ ancestorTitles: string[], title: string, status: string, failureMessages: string[] | null }} TestReport
  * @typedef {{ name: string, status: string, message: string, assertionResults: TestReport[] }} FileReport
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: FileReport[] }} RunReport
@@ -26,7 +26,10 @@ const linesOf = (text) =>
     .map((line) => line.trimEnd())
     .filter((line) => line !== '');
 
-/** @type {(name: string, message: string | undefined) => string} the message's first line, and what a browser was waiting for */
+/**
+ * @type {(name: string, message: string | undefined) => string} the message's first line, and what a browser test was
+ * waiting for
+ */
 const received = (name, message) => {
   const lines = linesOf(message ?? '').map((line) => line.trim());
   const awaited = lines.find((line, index) => index > 0 && line.startsWith('- waiting for '));
@@ -39,14 +42,14 @@ const reportedIn = (file, tests) =>
     received([file, ...ancestorTitles, title].join(' › '), failureMessages?.[0]),
   );
 
-/** @type {(name: string, folder: string) => string} test files are named from `folder` */
+/** @type {(name: string, folder: string) => string} the file's path relative to `folder` */
 const fileName = (name, folder) => relative(folder, name).replaceAll('\\', '/');
 
 /** @type {(run: RunReport, folder: string) => string[]} */
 const failuresOf = (run, folder) =>
   run.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that could not be loaded has a message of its own and no failed test.
+    // A file that could not be loaded has a message but no failed test.
     if (failed.length === 0) return status === 'failed' ? [received(fileName(name, folder), message)] : [];
     return reportedIn(fileName(name, folder), failed);
   });
@@ -61,7 +64,7 @@ const unsteadyOf = (run, folder) =>
   );
 
 /**
- * What one check came to. A check without a report counts as one, and its failure is shown by the end of its output.
+ * The result of one check. A check without a report counts as one, and its failure shows the end of its output.
  * @param {{ status: number, output: string, report: string | undefined, folder: string }} ended
  * @returns {Verdict}
  */
@@ -72,7 +75,7 @@ export const verdictOf = ({ status, output, report, folder }) => {
       ? { passed: 1, failed: 0, skipped: 0, failures: [], unsteady: [] }
       : { ...failed, failures: linesOf(output).slice(-lastLines) };
   }
-  if (!existsSync(report)) return { ...failed, failures: ['ended without a report of its tests'] };
+  if (!existsSync(report)) return { ...failed, failures: ['ended without a test report'] };
   /** @type {RunReport} */
   const run = JSON.parse(readFileSync(report, 'utf8'));
   const failures = status === 0 ? [] : failuresOf(run, folder);
@@ -82,7 +85,7 @@ export const verdictOf = ({ status, output, report, folder }) => {
     failed: status === 0 ? 0 : Math.max(run.numFailedTests, 1),
     skipped: run.numPendingTests + run.numTodoTests,
     unsteady: unsteadyOf(run, folder),
-    failures: status === 0 || failures.length > 0 ? failures : ['an error outside any test: see its output'],
+    failures: status === 0 || failures.length > 0 ? failures : ['an error outside of all tests: see the output'],
   };
 };
 
@@ -107,7 +110,7 @@ const listed = (title, failures) => {
 };
 
 /**
- * What is printed at the end: a line for each check, what failed by name, and last of all `N passed, N failed`.
+ * The summary: a line for each check, then the failures by name, then `N passed, N failed`.
  * @param {readonly Result[]} results
  * @returns {string[]}
  */
@@ -117,7 +120,7 @@ export const closingLines = (results) => {
   return [
     '',
     ...results.map(tableLine),
-    ...results.flatMap(({ name, unsteady }) => listed(`Passed only when played again, in ${name}:`, unsteady)),
+    ...results.flatMap(({ name, unsteady }) => listed(`Passed only on retry, in ${name}:`, unsteady)),
     ...results.flatMap(({ name, failures }) => listed(`Failed in ${name}:`, failures)),
     '',
     inWords({ passed: total('passed'), failed: total('failed'), skipped: total('skipped') }),

@@ -1,5 +1,5 @@
-// Proves that the end of `npm test` names what failed: runs invented tests with the real test runner, each failing in its
-// own way, and reads what would be printed last.
+// Proves that the end of `npm test` names the failures: runs invented tests with the real test runner, each of which
+// fails in a different way, and checks the summary.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,26 +57,26 @@ const lines = closingLines([
   runOf('unsteady', 'unsteady'),
   { name: 'lost', seconds: 1, ...verdictOf(lost) },
   scriptOf('lint', 1, `${'earlier\n'.repeat(9)}file.ts:1: \u001B[31mno such rule\u001B[39m\n\n`),
-  scriptOf('types', 0, 'nothing to tell\n'),
+  scriptOf('types', 0, 'nothing to report\n'),
 ]);
 const after = (/** @type {string} */ text) => lines[lines.indexOf(text) + 1] ?? '';
 
 /** @type {readonly { what: string, proved: boolean }[]} */
 const proofs = [
   {
-    what: 'a failed test is named with its file and group, and its message begins below',
+    what: 'a failed test is named with its file and group, above its message',
     proved: lines.some(
       (line) => line.startsWith('  wrong.test.ts › a group › counts wrongly\n') && line.includes('the count'),
     ),
   },
   {
-    what: 'what a browser was waiting for stands below its message',
+    what: 'what a browser test was waiting for is printed below its message',
     proved: after('Failed in waiting:').endsWith('Timeout\n    - waiting for a button'),
   },
-  { what: 'of a message only the first line stands', proved: !lines.some((line) => line.includes(' at ')) },
+  { what: 'only the first line of a message is printed', proved: !lines.some((line) => line.includes(' at ')) },
   {
-    what: 'a test that passed only at its second try is named with what it failed of, and counts as passed',
-    proved: after('Passed only when played again, in unsteady:').startsWith('  unsteady.test.ts › counts once more\n'),
+    what: 'a test that passed only on retry is named with its first failure, and counts as passed',
+    proved: after('Passed only on retry, in unsteady:').startsWith('  unsteady.test.ts › counts once more\n'),
   },
   { what: 'a test that passes is not named', proved: !lines.some((line) => line.includes('counts well')) },
   {
@@ -84,15 +84,18 @@ const proofs = [
     proved: after('Failed in unreadable:').startsWith('  unreadable.test.ts\n'),
   },
   {
-    what: 'a run without a report is told',
-    proved: after('Failed in lost:') === '  ended without a report of its tests',
+    what: 'a run without a report counts as failed',
+    proved: after('Failed in lost:') === '  ended without a test report',
   },
   {
-    what: 'another check is told by the end of its output, without colours',
+    what: 'a failed check without a report shows the end of its output, without colours',
     proved: lines.includes('  file.ts:1: no such rule') && lines.filter((line) => line === '  earlier').length === 4,
   },
-  { what: 'a check that passes is not told of', proved: !lines.some((line) => line.includes('nothing to tell')) },
-  { what: 'the last line has the counts of all', proved: lines.at(-1) === '3 passed, 5 failed, 1 skipped' },
+  {
+    what: 'the output of a passing check is not printed',
+    proved: !lines.some((line) => line.includes('nothing to report')),
+  },
+  { what: 'the last line has the total counts', proved: lines.at(-1) === '3 passed, 5 failed, 1 skipped' },
 ];
 for (const { what, proved } of proofs) console.log(`${proved ? 'ok  ' : 'FAIL'} ${what}`);
 if (!proofs.every(({ proved }) => proved)) {

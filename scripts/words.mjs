@@ -1,5 +1,5 @@
-// Checks the style and the links of the docs, the style of comments, and the names of files and exports against the
-// retired words of docs/glossary.md, by the rules in `writing-rules.mjs`.
+// Checks the style and links of the docs, the style of comments, and file and export names against the retired words of
+// docs/glossary.md. The rules are in `writing-rules.mjs`.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
@@ -24,7 +24,7 @@ const textOf = (path) => readFileSync(join(root, path), 'utf8');
 const problems = [];
 
 const documents = globSync('{README,CONTRIBUTING,docs/**/*}.md', { cwd: root }).toSorted();
-if (documents.length < 3) throw new Error('found no docs: the check is blind');
+if (documents.length < 3) throw new Error('found no docs to check');
 for (const path of documents.filter((each) => !exempt.has(each)))
   for (const { line, what } of writingProblems(path, textOf(path))) problems.push(`${path}:${line}: ${what}`);
 for (const path of documents)
@@ -36,12 +36,12 @@ const commented = globSync('{domain,protocol,provider,server,simulator,bench,scr
   cwd: root,
   exclude: (name) => name === 'node_modules' || name === 'dist',
 });
-if (commented.length < 100) throw new Error('found no sources: the check is blind');
+if (commented.length < 100) throw new Error('found no sources to check');
 for (const path of commented)
   for (const { line, what } of commentProblems(textOf(path))) problems.push(`${path}:${line}: ${what}`);
 
 const retired = retiredWords(textOf(glossary));
-if (retired.length < 20) throw new Error('found no retired words: the check is blind');
+if (retired.length < 20) throw new Error('found no retired words in the glossary');
 const sources = globSync('{domain,texts,protocol,provider,server,web,simulator,e2e,bench}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: (name) => name === 'node_modules' || name === 'dist',

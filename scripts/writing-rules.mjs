@@ -1,11 +1,12 @@
-// What `npm run words` checks: the style and the links of the docs, and the names that the glossary retired.
+// What `npm run words` checks: the style and links of the docs, the style of comments, and names that the glossary
+// retired.
 
 /** @typedef {{ readonly line: number, readonly what: string }} Problem */
 
 const longestLine = 160;
 const longestDecision = 300;
 
-/** Phrases that good documentation never needs. Their plain forms are shorter. */
+/** Phrases to avoid in documentation, with a plain replacement. */
 const phrases = [
   ['whoever', 'name the person or the program'],
   ['whosoever', 'name the person or the program'],
@@ -27,12 +28,13 @@ const phrases = [
   ['under way', 'in progress, in flight'],
 ].map(([phrase = '', plain = '']) => ({ phrase, plain, pattern: new RegExp(`\\b${phrase}\\b`, 'i') }));
 
-/** @type {(line: string) => string} the line without code: names in code follow other rules */
+/** @type {(line: string) => string} the line without code, since names in code follow other rules */
 const withoutCode = (line) => line.replaceAll(/`[^`]*`/g, '');
 
 /**
- * Splits a document into lines and says of each whether it is prose, a table row or code.
- * @type {(text: string) => readonly { readonly line: number, readonly text: string, readonly kind: 'prose' | 'row' | 'code' }[]}
+ * Splits a document into lines and classifies each as prose, a table row or code.
+ * @type {(text: string) => readonly { readonly line: number, readonly text: string, readonly kind: 'prose' | 'row' |
+ * 'code' }[]}
  */
 const linesOf = (text) => {
   let isFenced = false;
@@ -49,8 +51,8 @@ const linesOf = (text) => {
 const countWords = (text) => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
 
 /**
- * Checks one Markdown document: lines over 160 characters outside tables and code, decisions over 300 words, and
- * phrases of private English.
+ * Checks one Markdown document for lines over 160 characters outside tables and code, decisions over 300 words, and
+ * phrases to avoid.
  * @type {(path: string, text: string) => readonly Problem[]}
  */
 export const writingProblems = (path, text) => {
@@ -70,7 +72,7 @@ export const writingProblems = (path, text) => {
   return problems;
 };
 
-/** The phrases of `phrases` that are wrong in any comment; the others may be right beside code. */
+/** The `phrases` that are wrong in any comment. The others may be right beside code. */
 const commentPhrases = new Set([
   'whosoever',
   'is told',
@@ -82,7 +84,7 @@ const commentPhrases = new Set([
 ]);
 
 /**
- * Checks the comments of one source file for phrases of private English.
+ * Checks the comments of one source file for phrases to avoid.
  * @type {(source: string) => readonly Problem[]}
  */
 export const commentProblems = (source) =>
@@ -120,7 +122,7 @@ export const retiredWords = (glossary) =>
     .map((word) => word.trim())
     .filter((word) => word !== '' && !word.startsWith('_'));
 
-/** @type {(name: string) => string} `createCallPurse` and `call-purse.ts` both hold ` call purse ` */
+/** @type {(name: string) => string} `createCallPurse` and `call-purse.ts` both contain ` call purse ` */
 const spaced = (name) =>
   ` ${name
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
@@ -129,13 +131,13 @@ const spaced = (name) =>
     .toLowerCase()} `;
 
 /**
- * Finds the retired words in one name, of a file or of an export.
+ * Finds the retired words in the name of a file or an export.
  * @type {(name: string, retired: readonly string[]) => readonly string[]}
  */
 export const retiredIn = (name, retired) => retired.filter((word) => spaced(name).includes(spaced(word)));
 
 /**
- * The names that a module exports where it declares them.
+ * The names that a module exports in their declarations.
  * @type {(source: string) => readonly string[]}
  */
 export const exportedNames = (source) =>

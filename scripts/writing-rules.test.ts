@@ -16,7 +16,7 @@ it('accepts plain prose, long table rows and long code.', () => {
   expect(problemsOf(`# Title\n\nA sentence.\n\n| ${long} |\n\n\`\`\`\n${long}\n\`\`\`\n\n    ${long}\n`)).toEqual([]);
 });
 
-it('refuses a line of prose over 160 characters.', () => {
+it('rejects a line of prose over 160 characters.', () => {
   expect(problemsOf('a'.repeat(160))).toEqual([]);
   expect(problemsOf(`\n${'a'.repeat(161)}`)).toEqual(['2: 161 characters; at most 160 outside tables']);
 });
@@ -25,7 +25,7 @@ it('checks the lines after a code block again.', () => {
   expect(problemsOf(`\`\`\`\ncode\n\`\`\`\n${'a'.repeat(161)}`)).toHaveLength(1);
 });
 
-it('refuses a decision over 300 words, and no other document.', () => {
+it('rejects a decision over 300 words, but no other document.', () => {
   const words = 'word\n'.repeat(301);
   expect(problemsOf('word\n'.repeat(300), 'docs/decisions/001-a.md')).toEqual([]);
   expect(problemsOf(words, 'docs/decisions/001-a.md')).toEqual(['1: 301 words; a decision has at most 300']);
@@ -50,16 +50,16 @@ it.each([
   'It is dropped without a word.',
   'It came a while ago.',
   'calls under way',
-])('refuses private English, in prose and in tables: %s', (text) => {
+])('rejects phrases to avoid, in prose and in tables: %s', (text) => {
   expect(problemsOf(text)).toHaveLength(1);
   expect(problemsOf(`| ${text} |`)).toHaveLength(1);
 });
 
-it('accepts the same phrases inside code, and as parts of other words.', () => {
+it('accepts the same phrases inside code and as parts of other words.', () => {
   expect(problemsOf('The log says `nobody is signed in`. The canew and renewal.')).toEqual([]);
 });
 
-it('finds the relative links of a document, and neither addresses nor anchors.', () => {
+it('finds the relative links of a document, but not URLs or anchors.', () => {
   const text = 'See [a](decisions/001-a.md#why), ![b](b.png), [c](https://example.org), [d](#part) and `[e](e.md)`.';
   expect(linkedPaths(text)).toEqual(['decisions/001-a.md', 'b.png']);
 });
@@ -72,7 +72,7 @@ const glossary = [
   '| board | all matches | |',
 ].join('\n');
 
-it('reads the retired words from the last column of the glossary, without those in italics.', () => {
+it('reads the retired words from the last column of the glossary, except those in italics.', () => {
   expect(retiredWords(glossary)).toEqual(['purse', 'takings', 'change text']);
 });
 
@@ -96,12 +96,12 @@ it('finds what a module exports.', () => {
 });
 
 it.each(['// The page opens anew.', '/** What is told is told once. */', ' * The answer to who asks.'])(
-  'refuses private English in a comment: %s',
+  'rejects phrases to avoid in a comment: %s',
   (line) => {
     expect(commentProblems(`const a = 1;\n${line}\n`)).toMatchObject([{ line: 2 }]);
   },
 );
 
-it('accepts the same phrases in code, and in code within a comment.', () => {
+it('accepts the same phrases in code and in code within a comment.', () => {
   expect(commentProblems("const text = 'It opens anew.';\n// See `anew` for the button.\n")).toEqual([]);
 });

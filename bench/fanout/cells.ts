@@ -4,7 +4,7 @@ import { startTouchline } from './contenders.ts';
 import type { Contender, Said } from './contenders.ts';
 import type { LoadResult, LoadTools } from './load-generator.ts';
 
-/** New readers per second, where they do not come all at once. */
+/** New readers per second, unless all connect at once. */
 export const rampPerSecond = 3_000;
 
 const loadArgs = ({ port, path, pids, flags }: Contender, readers: number, seconds: number): readonly string[] =>
@@ -49,10 +49,10 @@ export const tickCost = async (
 export type Storm = {
   readonly openMs: number;
   readonly refused: number;
-  /** Readers whose first event brought them to the current version, and when the last of them had it. */
+  /** The number of readers whose first event brought them to the current version, and when the last one received it. */
   readonly current: number;
   readonly currentMs: number;
-  /** While one event a second goes to all of them. */
+  /** While all of them receive one event per second. */
   readonly loopDelayMs: Said['loopDelayMs'];
 };
 
@@ -67,7 +67,7 @@ export const storm = async (
     const before = await server.step(0);
     const { version } = await server.step(5);
     const coming = ['-h', `Last-Event-ID: ${before.version}`, '--first-id', String(version)];
-    // Warms up the code: its first run is a cost of the start, not of the storm.
+    // Warms up the code, because compilation is a cost of the start and not of the storm.
     await tools.run([...loadArgs(server, 200, 0.1), '-r', '2000'], () => undefined);
     const result = await tools.run(
       [...loadArgs(server, readers, seconds), '-r', '0', '--opening', '4096', ...coming],
@@ -102,13 +102,13 @@ const residentMb = (pid: number): number => {
 };
 
 /**
- * Changed while the stalled readers were away: one event larger than the kernel's send buffer for a reader that reads
- * nothing, and smaller than the 256 KiB from which on a reader is reset.
+ * Changes while the stalled readers were away. They make one event that is larger than the kernel's send buffer but
+ * smaller than 256 KiB, the size at which a reader is reset.
  */
 const missedMatches = 600;
 
 /**
- * Many readers for a long time, one event a second. Some of them reconnect and never read what they missed, so that the
+ * Many readers for a long time, with one event per second. Some reconnect and never read what they missed, so that the
  * server has pending data from the start.
  */
 export const steady = async (

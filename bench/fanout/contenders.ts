@@ -44,7 +44,7 @@ export const startSocketIo = (): Promise<Contender> =>
 /** Bytes of `id:`, `event:` and `data:` around the JSON of the broadcaster's event. */
 const framingBytes = 'id: 1000\nevent: d\ndata: \n\n'.length;
 
-/** The broadcaster in C sends on its own: `perSecond`, after some slow seconds in which the readers connect. */
+/** The broadcaster in C sends `perSecond` events, after some slow seconds in which the readers connect. */
 export const startBroadcaster = async (
   program: string,
   options: { readonly perSecond: number; readonly bytes: number; readonly slowSeconds: number },
@@ -78,13 +78,13 @@ export type Said = {
 };
 
 export type Touchline = Contender & {
-  /** Changes this many matches a tick; the delay of the event loop is measured from now on. */
+  /** Changes this many matches per tick, and starts measuring the event loop delay. */
   readonly tick: (everyMs: number, changed: number) => Promise<Said>;
   /** Applies this many steps at once, each of this many matches. */
   readonly step: (steps: number, changed?: number) => Promise<Said>;
 };
 
-/** Our own server: the process that `server/src/fanout.bench.ts` describes. `args` are its own. */
+/** Starts our server, the process in `server/src/fanout.bench.ts`, with these arguments. */
 const startOurs = async (args: readonly string[]): Promise<Touchline> => {
   const program = join('server', 'src', 'fanout.bench.ts');
   const server = startPinned([process.execPath, ...serverFlags, program, ...args], { channel: true });
@@ -93,7 +93,7 @@ const startOurs = async (args: readonly string[]): Promise<Touchline> => {
     const answer = once(server.child, 'message');
     server.child.send(what);
     const [said]: Said[] = await answer;
-    if (said === undefined) throw new Error('the server said nothing');
+    if (said === undefined) throw new Error('the server printed nothing');
     return said;
   };
   return {
@@ -110,7 +110,7 @@ const startOurs = async (args: readonly string[]): Promise<Touchline> => {
   };
 };
 
-/** Our server as it is shipped. */
+/** Our server as shipped. */
 export const startTouchline = (): Promise<Touchline> => startOurs([]);
 
 /** Our server without kernel send: events use Node's streams. */

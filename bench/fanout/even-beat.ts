@@ -5,7 +5,7 @@ const earlyMs = 2;
  * Calls at a fixed rate by the clock: a late call does not delay those after it, and a missed one is skipped. Returns a
  * function that stops it.
  */
-export const beatEvery = (everyMs: number, call: () => void): (() => void) => {
+export const repeatEvery = (everyMs: number, call: () => void): (() => void) => {
   const startedMs = performance.now();
   let timer: NodeJS.Timeout | undefined;
   const plan = (): void => {

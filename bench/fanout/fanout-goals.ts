@@ -11,7 +11,7 @@ export const calmEventsPerSecond = 5;
 
 /** The required CPU per delivery relative to a peer's. */
 const atMost = {
-  // The one use of a foreign function: it has to be worth its upkeep.
+  // The only native function call. It must save enough to be worth maintaining.
   'Touchline without kernel send': 0.95,
   nchan: 0.85,
   ws: 0.9,
@@ -29,12 +29,12 @@ const atMost = {
 /** The peer whose CPU per delivery ours is compared with. */
 const peers = ['Touchline without kernel send', 'nchan', 'ws', 'socket.io', 'C broadcaster'] as const;
 
-/** The share of due deliveries that must arrive, or a figure is not for this load. */
+/** The share of expected deliveries that must arrive for a result to count for this load. */
 const leastServed = 0.98;
 const mostMissing = 0.02;
 /**
- * A server with this CPU use is at its limit: its cost per delivery is then its best, while its latency is that of a
- * queue, however few deliveries are missing.
+ * A server with this CPU use is at its limit. Its cost per delivery is then its best, but its latency is that of a
+ * queue, even if few deliveries are missing.
  */
 const limitPct = 90;
 /**
@@ -50,18 +50,18 @@ type Results = Readonly<Record<string, readonly LoadResult[]>>;
 export const p99Ms = (result: LoadResult): number => (result.lat_us?.p99 ?? Number.NaN) / 1_000;
 export const cpu = (result: LoadResult): number => result.server.cpu_s_per_1M;
 
-/** Every reader saw every event that any of them saw, except for those at the ends of the measurement. */
+/** Every reader received every event, except at the start and end of the measurement. */
 export const isWhole = (result: LoadResult): boolean =>
   result.gaps === 0 &&
   result.dups === 0 &&
   result.failed + result.dropped === 0 &&
   result.ids - result.ids_complete <= 2;
 
-/** Deliveries relative to those due; the ends of a measurement may cut one event off. */
+/** Deliveries relative to those expected; the start or end of a measurement may cut off one event. */
 export const servedShare = (result: LoadResult, size: FanoutSize, perSecond: number): number =>
   result.events / (size.readers * (perSecond * size.seconds - 1));
 
-/** Whether a peer's figure can be compared: it delivered what was due, or was at its limit. */
+/** Whether a peer's result is comparable: it delivered the expected events, or was at its limit. */
 const isFit = (result: LoadResult, size: FanoutSize): boolean =>
   cpu(result) > 0 && (servedShare(result, size, eventsPerSecond) >= leastServed || result.server.cpu_pct >= limitPct);
 
@@ -72,7 +72,7 @@ export type SideBySide = {
   readonly nchan: readonly LoadResult[];
 };
 
-/** Both delivered what was due, and nchan was not at its limit: only then can their latencies be compared. */
+/** Whether both delivered the expected events and nchan was below its limit, so that their latencies are comparable. */
 export const hadRoom = ({ perSecond, ours, nchan }: SideBySide, size: FanoutSize): boolean =>
   [...ours, ...nchan].every((result) => servedShare(result, size, perSecond) >= leastServed) &&
   nchan.every((result) => result.server.cpu_pct < limitPct);
@@ -80,16 +80,16 @@ export const hadRoom = ({ perSecond, ours, nchan }: SideBySide, size: FanoutSize
 const latencyVerdict = (pair: SideBySide | undefined, size: FanoutSize): Verdict => {
   const { perSecond, ours, nchan } = pair ?? { perSecond: eventsPerSecond, ours: [], nchan: [] };
   const used = nchan.map((result) => Math.round(result.server.cpu_pct)).join(', ');
-  const why = `nchan used ${used} % of its processor, or one of the two delivered less than was due`;
+  const why = `nchan used ${used} % of its CPU, or one of the two delivered too few events`;
   return medianVerdict(
-    `p99 over that of nchan, ${perSecond} events a second`,
+    `p99 relative to nchan, ${perSecond} events per second`,
     ratios(ours, nchan, p99Ms),
     atMost.p99OfNchan,
     pair === undefined ? notHere('nchan') : hadRoom(pair, size) ? undefined : why,
   );
 };
 
-const notHere = (name: string): string => `${name} is not on this machine`;
+const notHere = (name: string): string => `${name} is not installed`;
 
 const percents = (shares: readonly number[]): string => shares.map((share) => Math.round(share * 100)).join(', ');
 
@@ -107,8 +107,8 @@ export const ratios = (
 const worst = (values: readonly number[]): readonly number[] => (values.length === 0 ? [] : [Math.max(...values)]);
 
 /**
- * Of our server and the peers; a missing peer leaves its goals open. `latency` is the basis for p99, undefined without
- * nchan.
+ * The results of our server and the peers. The goals of a missing peer are unmeasured. `latency` is the basis for p99,
+ * undefined without nchan.
  */
 export const contenderVerdicts = (
   results: Results,
@@ -117,7 +117,7 @@ export const contenderVerdicts = (
 ): readonly Verdict[] => {
   const ours = results['Touchline'] ?? [];
   const cpuOver = (name: (typeof peers)[number]): Verdict => {
-    const goal = `CPU over that of ${name}`;
+    const goal = `CPU relative to ${name}`;
     const theirs = results[name];
     if (theirs === undefined) return medianVerdict(goal, [], atMost[name], notHere(name));
     const fit = theirs.map((result) => isFit(result, size));
@@ -130,7 +130,7 @@ export const contenderVerdicts = (
       atMost[name],
       left * 2 > theirs.length || theirs.length === 0
         ? undefined
-        : `${name} delivered ${shares} % of what was due, mostly without being at its limit`,
+        : `${name} delivered ${shares} % of the expected events, in most runs without being at its limit`,
     );
   };
   const kibAReader = ours.map((each) => each.server.rss_kb_per_conn);
@@ -138,20 +138,20 @@ export const contenderVerdicts = (
     ...peers.map(cpuOver),
     latencyVerdict(latency, size),
     medianVerdict(
-      'KiB a reader',
+      'KiB per reader',
       kibAReader,
       atMost.memoryKib,
       kibAReader.length > 0 && median(kibAReader) <= 0
-        ? 'the process gave back more than so few readers took'
+        ? 'the process freed more memory than so few readers used'
         : undefined,
     ),
     medianVerdict(
-      'deliveries due that did not come, share, worst run',
+      'share of missing deliveries, worst run',
       worst(ours.map((each) => Math.max(0, 1 - servedShare(each, size, eventsPerSecond)))),
       mostMissing,
     ),
     medianVerdict(
-      'runs with a gap, a repeat or a reader lost, share',
+      'share of runs with a gap, a repeated event or a lost reader',
       ours.length === 0 ? [] : [ours.filter((each) => !isWhole(each)).length / ours.length],
       0,
     ),
@@ -163,12 +163,12 @@ export const tickVerdict = (ticks: readonly TickPair[], size: FanoutSize): Verdi
     [one, hundred].map((result) => (cpu(result) > 0 ? servedShare(result, size, ticksPerSecond) : 0)),
   );
   return medianVerdict(
-    'CPU of a tick of 100 changes over one of 1',
+    'CPU of a tick with 100 changes relative to one change',
     ticks.map(({ one, hundred }) => cpu(hundred) / cpu(one)),
     atMost.tick,
     shares.every((share) => share >= leastServed)
       ? undefined
-      : `of the ticks that were due ${percents(shares)} % were delivered`,
+      : `only ${percents(shares)} % of the expected ticks were delivered`,
   );
 };
 
@@ -179,35 +179,31 @@ export const stormVerdicts = (storms: readonly Storm[], readers: number): readon
     atMost.stormMs,
   ),
   medianVerdict(
-    'storm, readers refused or not current, worst run',
+    'storm, readers rejected or not current, worst run',
     worst(storms.map((each) => each.refused + readers - each.current)),
     0,
   ),
   medianVerdict(
-    'event loop delay outside of it, p99 ms',
+    'event loop delay outside the storm, p99 ms',
     storms.map((each) => each.loopDelayMs.p99),
     atMost.loopDelayMs,
   ),
 ];
 
-/** Of the one long run. */
+/** The results of the long run. */
 export const steadyVerdicts = (
   { load, letGo, growth }: Steady,
   { readers, stalled, seconds }: { readonly readers: number; readonly stalled: number; readonly seconds: number },
 ): readonly Verdict[] => {
   const reading = readers - stalled;
   const due = reading * (seconds - 1);
-  const notAll = seconds >= letGoWithinS ? undefined : `it takes ${letGoWithinS} s`;
-  const notFlat = seconds >= flatForS ? undefined : 'it takes 10 minutes (--minutes 10)';
+  const notAll = seconds >= letGoWithinS ? undefined : `needs a run of ${letGoWithinS} s`;
+  const notFlat = seconds >= flatForS ? undefined : 'needs a run of 10 minutes (--minutes 10)';
   return [
-    medianVerdict(`${readers} readers, lost, or with a gap or a repeat`, [isWhole(load) ? 0 : 1], 0),
-    medianVerdict(
-      `${readers} readers, deliveries due that did not come, share`,
-      [Math.max(0, 1 - load.events / due)],
-      mostMissing,
-    ),
+    medianVerdict(`${readers} readers, any lost reader, gap or repeated event`, [isWhole(load) ? 0 : 1], 0),
+    medianVerdict(`${readers} readers, share of missing deliveries`, [Math.max(0, 1 - load.events / due)], mostMissing),
     medianVerdict(`${readers} readers, p99 ms`, [p99Ms(load)], atMost.steadyP99Ms),
-    medianVerdict(`stalled readers that were not let go, of ${stalled}`, [Math.abs(stalled - letGo)], 0, notAll),
-    medianVerdict(`${readers} readers, memory at the end over that at the start`, [growth], atMost.growth, notFlat),
+    medianVerdict(`stalled readers that were not disconnected, of ${stalled}`, [Math.abs(stalled - letGo)], 0, notAll),
+    medianVerdict(`${readers} readers, memory at the end relative to the start`, [growth], atMost.growth, notFlat),
   ];
 };

@@ -11,7 +11,7 @@ const sources = join(import.meta.dirname, '..', 'load');
 
 const times = v.looseObject({ n: v.number(), p50: v.number(), p99: v.number(), max: v.number() });
 
-/** Results of `ssebench`; times in microseconds. Unlisted ones are only printed. */
+/** Results of `ssebench`, with times in microseconds. Fields that are not listed are only printed. */
 const loadShape = v.looseObject({
   opened: v.number(),
   failed: v.number(),
@@ -44,7 +44,7 @@ export type LoadTools = {
   readonly remove: () => void;
 };
 
-/** Builds the two C programs; undefined where there is no C compiler. */
+/** Builds the two C programs. Undefined without a C compiler. */
 export const buildLoadTools = (): LoadTools | undefined => {
   const folder = temporaryFolder();
   const build = (name: string): string => {
@@ -79,7 +79,7 @@ const runLoad = async (generator: string, args: readonly string[], onOpen: () =>
     else if (lines.length < 10) lines.push(line);
   });
   await once(child, 'close');
-  if (output === '') throw new Error(`the load generator found nothing: ${lines.join('\n')}`);
+  if (output === '') throw new Error(`the load generator printed no result: ${lines.join('\n')}`);
   if (lines.length > 0) console.log(`  ${lines.join('\n  ')}`);
   return measuredBy(loadShape, output);
 };

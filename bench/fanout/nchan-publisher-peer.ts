@@ -1,5 +1,5 @@
 // Publishes to nchan over HTTP, as its users do: `node nchan-publisher-peer.ts ADDRESS`. `fanout` starts it beside the
-// load generator: in the bench's process, or on the server's CPU, it would be part of the measurement.
+// load generator: in the benchmark process or on the server's CPU it would distort the measurement.
 import { sendOnCommand } from './peer-beat.ts';
 
 const [, , address = ''] = process.argv;

@@ -38,7 +38,7 @@ const workerOf = async (master: number): Promise<number> => {
     if (worker !== undefined && worker !== '') return Number(worker);
     await wait(20);
   }
-  throw new Error('nginx started no worker');
+  throw new Error('nginx did not start a worker');
 };
 
 /** nginx with nchan, and a process that publishes to it. */
@@ -64,7 +64,7 @@ export const startNchan = async (): Promise<Contender> => {
     },
     stop: async () => {
       await publisher.stop();
-      // The master stops its worker, which it would not do when killed.
+      // Unlike SIGKILL, this lets the master stop its worker.
       await nginx.stop('SIGTERM');
       folder.remove();
     },

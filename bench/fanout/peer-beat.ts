@@ -1,21 +1,21 @@
 import type { Server } from 'node:http';
-import { beatEvery } from './even-beat.ts';
+import { repeatEvery } from './even-beat.ts';
 import { peerEvent } from './peer-event.ts';
 
 const isBeat = (value: unknown): value is { readonly everyMs: number; readonly bytes: number } =>
   typeof value === 'object' && value !== null && 'everyMs' in value && 'bytes' in value;
 
 /**
- * In a peer's process: calls `send` with an event of a size and at a rate that the bench orders over the channel; ends
- * when the bench disconnects.
+ * Runs in a peer's process. Calls `send` with events of the size and at the rate that the benchmark sends over the IPC
+ * channel. Ends when the benchmark disconnects.
  */
 export const sendOnCommand = (send: (event: string) => void): void => {
   let id = 0;
   let stopBeat: (() => void) | undefined;
   process.on('message', (order: unknown) => {
-    if (!isBeat(order)) throw new Error(`not an order: ${JSON.stringify(order)}`);
+    if (!isBeat(order)) throw new Error(`invalid message from the benchmark: ${JSON.stringify(order)}`);
     stopBeat?.();
-    stopBeat = beatEvery(order.everyMs, () => {
+    stopBeat = repeatEvery(order.everyMs, () => {
       id += 1;
       send(peerEvent(id, order.bytes));
     });
@@ -26,6 +26,6 @@ export const sendOnCommand = (send: (event: string) => void): void => {
 /** Sends the bench a peer's address. */
 export const sayWhere = (server: Server): void => {
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');
+  if (address === null || typeof address === 'string') throw new Error('could not open a loopback port');
   process.stdout.write(`ready http://127.0.0.1:${address.port}\n`);
 };

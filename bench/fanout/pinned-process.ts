@@ -18,7 +18,7 @@ export type PinnedProcess = {
   readonly child: ChildProcess;
   /** The first match of the pattern on standard output. */
   readonly line: (pattern: RegExp) => Promise<RegExpExecArray>;
-  /** At once, or by a signal that the process handles. */
+  /** Stops the process at once, or with a signal that it handles. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
@@ -30,8 +30,8 @@ export const stopPinned = async (): Promise<void> => {
 };
 
 /**
- * Starts a server of the bench on the first CPU, or a part of the load generator on the second; with a channel to it
- * for Node programs of ours.
+ * Starts a benchmark server on the first CPU, or a part of the load generator on the second. Our own Node programs get
+ * an IPC channel.
  */
 export const startPinned = (
   command: readonly string[],

@@ -1,6 +1,6 @@
 import { median } from '../report.ts';
 
-/** The result of one bench goal: the measured figure, or why there is none. */
+/** The result of one benchmark goal: the measured value, or why there is none. */
 export type Verdict =
   | { readonly kind: 'measured'; readonly goal: string; readonly found: number; readonly atMost: number }
   | { readonly kind: 'unmeasured'; readonly goal: string; readonly why: string; readonly atMost: number };
@@ -8,7 +8,7 @@ export type Verdict =
 /** Compares the median of the results with the goal. `why` says what prevented a measurement. */
 export const medianVerdict = (goal: string, found: readonly number[], atMost: number, why?: string): Verdict => {
   if (why !== undefined) return { kind: 'unmeasured', goal, why, atMost };
-  if (found.length === 0) return { kind: 'unmeasured', goal, why: 'no run was requested', atMost };
+  if (found.length === 0) return { kind: 'unmeasured', goal, why: 'no runs requested', atMost };
   return { kind: 'measured', goal, found: median(found), atMost };
 };
 

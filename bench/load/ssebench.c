@@ -67,8 +67,8 @@ typedef struct {
   int ready;                                       // ramp finished
   uint64_t opened, failed, dropped, stalled_dropped;
   uint64_t events, bytes, gaps, dups, ids_lost;
-  uint64_t told;                                   // connections that had their first id, the one that --first-id names
-  int64_t told_at;                                 // when the last of them had it
+  uint64_t told;                                   // connections that received their first id, or the one of --first-id
+  int64_t told_at;                                 // when the last of them received it
   hist lat, klat;
   int64_t cpu_us;                                  // own CPU while measuring
   idrec id[IDS];
@@ -181,14 +181,14 @@ static void event(conn *c) {
     c->told = 1;
     if (o_first_id < 0 || c->id_num == o_first_id) st->told++, st->told_at = now_us(CLOCK_MONOTONIC);
   }
-  if (c->id_hash && c->id_num >= 0) {                    // gaps are looked for in every phase,
-    if (c->last_id >= 0 && sh->phase == MEASURE) {       // counted in this one
+  if (c->id_hash && c->id_num >= 0) {                    // gaps are detected in every phase,
+    if (c->last_id >= 0 && sh->phase == MEASURE) {       // but counted only in this one
       if (c->id_num > c->last_id + 1) st->gaps++;
       if (c->id_num <= c->last_id) st->dups++;
     }
     c->last_id = c->id_num;
   }
-  if (sh->phase == MEASURE && c->id_hash) {              // what only keeps a connection alive has no id
+  if (sh->phase == MEASURE && c->id_hash) {              // keep-alive messages have no id
     st->events++;
     if (c->t > 0) {
       hist_add(&st->lat, rx_user - c->t);
@@ -324,8 +324,8 @@ static void open_conn(int k, int number_) {
   if (c->fd < 0) { c->fd = -1; end_conn(c); return; }
   int one = 1;
   setsockopt(c->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-  if (c->stall) {                                        // as over a network: for loopback's segments of 64 KiB the
-    setsockopt(c->fd, SOL_SOCKET, SO_RCVBUF, &(int){4096}, sizeof(int));  // server's kernel keeps megabytes a connection
+  if (c->stall) {                                        // as over a network: with loopback's 64 KiB segments the
+    setsockopt(c->fd, SOL_SOCKET, SO_RCVBUF, &(int){4096}, sizeof(int));  // server's kernel buffers megabytes per connection
     setsockopt(c->fd, IPPROTO_TCP, TCP_MAXSEG, &(int){1448}, sizeof(int));
   }
   if (o_kernel) setsockopt(c->fd, SOL_SOCKET, SO_TIMESTAMPNS, &one, sizeof one);
@@ -471,11 +471,11 @@ static void nap(double s) { usleep((useconds_t)(s * 1e6)); }
 static void usage(void) {
   fputs("usage: ssebench [-H 127.0.0.1] [-p 8080] [-u /events] [-n conns] [-r conns/s, 0 = at once]\n"
         "  [-t seconds] [-w settle seconds] [-h 'Header: value']... [-j workers] [-s source addresses]\n"
-        "  [-k] kernel receive times  [-P pid,pid] server processes to account  [-v]\n"
-        "  [--stall n] connections that never read  [--stall-header 'Header: value']... of theirs\n"
-        "  [--first-id n] only connections whose first id is this one count as told\n"
-        "  [--time-key name] the JSON key that holds the time of an event, t unless said\n"
-        "  [--opening n] connections that may be opening at once, 512 unless said\n"
+        "  [-k] kernel receive times  [-P pid,pid] server processes to measure  [-v]\n"
+        "  [--stall n] connections that never read  [--stall-header 'Header: value']... their headers\n"
+        "  [--first-id n] count a connection as told only if its first id is this one\n"
+        "  [--time-key name] the JSON key of an event's time, default t\n"
+        "  [--opening n] connections opening at the same time, default 512\n"
         "  [--ws] WebSocket  [--sio] Socket.IO over WebSocket  [--hello hex]... binary frames sent on open\n", stderr);
   exit(2);
 }
@@ -529,7 +529,7 @@ static void options(int argc, char **argv) {
   struct rlimit rl;
   if (!getrlimit(RLIMIT_NOFILE, &rl)) rl.rlim_cur = rl.rlim_max, setrlimit(RLIMIT_NOFILE, &rl);
   if (o_conns / o_workers + 16 > (long)rl.rlim_max)
-    die("%d connections need -j %ld or more (%ld file descriptors a process)", o_conns,
+    die("%d connections need -j %ld or more (%ld file descriptors per process)", o_conns,
         o_conns / ((long)rl.rlim_max - 16) + 1, (long)rl.rlim_max);
 }
 int main(int argc, char **argv) {

@@ -1,9 +1,9 @@
-/** A multiple of the number of leagues of all sports. */
+/** Several times the number of leagues of all sports. */
 const maxCached = 5_000;
 
 /**
  * Caches the results of a function, for expensive values of thousands of matches in a few hundred leagues. `keyOf` must
- * differ wherever results differ. Holds at most 5,000 results, then starts over.
+ * differ wherever results differ. Caches at most 5,000 results, then starts over.
  */
 export const memoize = <Asked extends readonly unknown[], Answer>(
   keyOf: (...requested: Asked) => string,

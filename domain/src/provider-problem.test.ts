@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemText, providerProblemKinds } from './provider-problem.ts';
 
-test('a missing or refused key says so in the spec’s words', () => {
+test('a missing or rejected key has the spec’s text', () => {
   expect(problemText('auth')).toBe('API-Sports key is required. Please add your API key to the configuration.');
 });
 

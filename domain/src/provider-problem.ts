@@ -1,4 +1,4 @@
-/** Why a call to a sports data provider returned nothing usable. A closed set: every reader switches on all kinds. */
+/** Why a call to a sports data provider returned nothing usable. A closed set, so that code can switch on all kinds. */
 export const providerProblemKinds = [
   'auth',
   'quota',
@@ -14,14 +14,14 @@ export const providerProblemKinds = [
 export type ProviderProblemKind = (typeof providerProblemKinds)[number];
 
 /**
- * `auth`: the key is missing, wrong or suspended. `quota`: the day's calls are used up. `rate`: too many calls this
+ * `auth`: the key is missing, wrong or suspended. `quota`: the daily limit is used up. `rate`: too many calls this
  * minute. `plan`: the plan does not cover the request. `caller`: the request was wrong. `provider`: the provider failed
- * (5xx, its own bug report). `network`: it was unreachable. `timeout`: it did not answer in time. `malformed`: the
- * answer did not have its documented shape.
+ * (5xx, or its own error message). `network`: it was unreachable. `timeout`: it did not answer in time. `malformed`:
+ * the answer did not have its documented shape.
  */
 export type ProviderProblem = {
   readonly kind: ProviderProblemKind;
-  /** The provider's or network's message, for the log: never shown to visitors, never contains the key. */
+  /** The provider's or network's message for the log. It is never shown to visitors and never contains the key. */
   readonly detail: string;
   /** The waiting time that the provider requested. */
   readonly retryAfterMs?: number;
@@ -30,7 +30,7 @@ export type ProviderProblem = {
 const failed =
   'Failed to fetch data from sports APIs. This may be due to CORS restrictions or API limits. Please try again later.';
 
-/** Spec section 8 has three sentences for readers; the finer kinds are for the log and the planner. */
+/** Spec section 8 has three sentences for users; the other kinds are for the log and the planner. */
 const texts: Readonly<Record<ProviderProblemKind, string>> = {
   auth: 'API-Sports key is required. Please add your API key to the configuration.',
   quota: failed,
@@ -43,5 +43,5 @@ const texts: Readonly<Record<ProviderProblemKind, string>> = {
   malformed: 'Failed to fetch sports data. Please try again later.',
 };
 
-/** The text for visitors when the provider failed: the spec's own words. */
+/** The spec's text for visitors when the provider fails. */
 export const problemText = (kind: ProviderProblemKind): string => texts[kind];

@@ -4,13 +4,13 @@ import { sideOrder } from '../src/match/sides.ts';
 import { sports } from '../src/sport/sport-catalog.ts';
 
 /*
- * What a text says about a match without support in its data: an unknown number, a figure of the wrong side, an unknown
- * percentage. Sides can only be distinguished where each figure is a unique number (`unique-figures.ts`).
+ * Finds statements about a match that its data does not support: an unknown number, a value of the wrong side, an
+ * unknown percentage. Sides can be distinguished only if each value is a unique number (`unique-figures.ts`).
  */
 
 type Figure = { readonly path: string; readonly side?: Side; readonly isShare: boolean };
 
-/** A number in a text and its figure. */
+/** A number in a text, and its value. */
 export type Figures = ReadonlyMap<number, Figure>;
 
 /** Names, addresses and times; a time depends on the zone, so callers allow it explicitly. */
@@ -23,13 +23,13 @@ const figureless: ReadonlySet<string> = new Set(
 /** "21", "2.50" */
 const tokensIn = (text: string): readonly string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
 
-/** A share of one is written in percent: 0.041 as 4, 4.1 and 0.041. */
+/** A share may be written as a percentage: 0.041 as 4, 4.1 or 0.041. */
 const writtenAs = (value: unknown): readonly number[] =>
   typeof value === 'number' && value > 0 && value < 1
     ? [value, Math.round(value * 100), Math.round(value * 1_000) / 10]
     : tokensIn(String(value)).map(Number);
 
-const sharesOfHundred: ReadonlySet<string> = new Set(['possession', 'passAccuracy', 'upperHand']);
+const sharesOfHundred: ReadonlySet<string> = new Set(['possession', 'passAccuracy', 'momentumShare']);
 
 const sideOf = (path: readonly string[]): Side | undefined => {
   const side = path
@@ -54,7 +54,7 @@ const figuresBelow = (value: unknown, path: readonly string[]): readonly (readon
   return writtenAs(value).map((number) => [number, figure] as const);
 };
 
-/** Every figure written about a match, in order. */
+/** Every number written about a match, in order. */
 export const figuresIn = (written: unknown): readonly (readonly [number, Figure])[] => figuresBelow(written, []);
 
 /** The figures of a match, without scores that must not be shown. `others`: further data about it. */
@@ -70,7 +70,7 @@ export const figuresOf = (match: Match, others: unknown = {}): Figures => {
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** The columns of the sport's periods are called "Q1" and "S3": labels, not figures. */
+/** Columns of periods have labels such as "Q1" and "S3", which are not figures. */
 const withoutLabels = (text: string, { sport }: Match): string =>
   (sports[sport].periods?.columns ?? []).reduce(
     (rest, { label }) => rest.replaceAll(new RegExp(`(?<![\\w.])${label}(?!\\w|\\.\\d)`, 'g'), ' '),
@@ -78,8 +78,8 @@ const withoutLabels = (text: string, { sport }: Match): string =>
   );
 
 /**
- * Numbers in a text that are no figures, and percentages that are no share. `allowed`: further numbers that it may
- * contain, such as the start of the match ("19:45", "14").
+ * Numbers in a text that are not figures of the match, and percentages that are not shares. `allowed`: further numbers
+ * that the text may contain, such as the start of the match ("19:45", "14").
  */
 export const inventedNumbers = (
   text: string,
@@ -87,7 +87,7 @@ export const inventedNumbers = (
   allowed: readonly string[],
   figures: Figures = figuresOf(match),
 ): readonly string[] => {
-  // The day must not match within the time: "30" of "18:30".
+  // The day must not match inside the time, such as "30" in "18:30".
   const longestFirst = allowed.toSorted((a, b) => b.length - a.length);
   const rest = longestFirst.reduce(
     (left, each) => left.replaceAll(new RegExp(`(?<!\\d)${escaped(each)}(?!\\d)`, 'g'), ' '),
@@ -110,9 +110,9 @@ const nameOf = ({ homeTeam, awayTeam }: Match, side: Side): string => (side === 
 const pair = /(\d+)\s?[-–:]\s?(\d+)/g;
 
 /**
- * Figures that a text gives the wrong side: behind the other side's name, or in a pair, "2 - 1", in another order than
- * the league's. Only the kicks of a won shoot-out, "Roma win 4-2", begin with the winner's. The parts of one text,
- * "12-4", are no pair.
+ * Figures that a text assigns to the wrong side: after the other side's name, or in a pair ("2 - 1") in another order
+ * than the league's. Only the kicks of a won shoot-out ("Roma win 4-2") begin with the winner's. The parts of one text
+ * ("12-4") are not a pair.
  */
 export const swappedFigures = (text: string, match: Match, figures: Figures = figuresOf(match)): readonly string[] => {
   const [first] = sideOrder(match);
@@ -144,8 +144,8 @@ export const swappedFigures = (text: string, match: Match, figures: Figures = fi
 };
 
 /**
- * Figures of one side in a text that names only the other. A pair, "Roma win 4-2", names the winner and has both; a
- * record "12-4" is one side's.
+ * Figures of one side in a text that names only the other. A pair ("Roma win 4-2") names the winner but has the figures
+ * of both; a record ("12-4") belongs to one side.
  */
 export const misplacedFigures = (
   text: string,

@@ -9,8 +9,8 @@ const typeOrder: readonly SearchEntry['type'][] = ['match', 'team', 'league', 's
 const leadingOrder: readonly SearchEntry['type'][] = ['sport', 'league', 'team'];
 
 /**
- * The search without optimisations, which the index must equal. Sports, leagues and teams that the query names or
- * begins come first, at most ten, then everything in the specification's order.
+ * The search without optimisations, whose results the index must equal. At most ten sports, leagues and teams that
+ * match the query in full or by their beginning come first, then everything in the spec's order.
  */
 export const plainSearch = (matches: readonly Match[], query: string): readonly SearchResult[] => {
   const requested = foldedName(query);

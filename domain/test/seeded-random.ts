@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32): every run of a bench is equal. */
+/** Random numbers in [0, 1), the same for the same seed (mulberry32), so that every run of a benchmark is equal. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {

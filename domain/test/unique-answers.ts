@@ -5,7 +5,7 @@ import type { Odds } from '../src/odds/odds.ts';
 import { sports } from '../src/sport/sport-catalog.ts';
 import type { SidePair, Statistics } from '../src/statistics/statistics.ts';
 
-/* Match data with a unique number for each figure: above the match's, or with unique decimals. */
+/* Match data with a unique number for each figure: larger than those of the match, or with unique decimals. */
 
 const createCounts = (first: number) => {
   let last = first - 2;
@@ -14,7 +14,7 @@ const createCounts = (first: number) => {
   return { count, pair };
 };
 
-/** When prices were seen and forecasts made: on a day and at an hour that no start has. */
+/** When prices were seen and forecasts made: a day and an hour at which no match starts. */
 export const seenAt = '2026-03-12T14:20:00.000Z';
 
 export const uniqueOdds = ({ id, sport }: Match): Odds => {
@@ -92,7 +92,7 @@ export const uniqueForecast = ({ sport }: Match): Forecast => ({
   model: 'goals-7111',
 });
 
-/** From an evening before, whose date is shown. */
+/** From an earlier evening, so that its date is shown. */
 const meetings: MatchDetails['headToHead'] = [8_201, 8_211].map((figure) => ({
   matchId: `football-${figure}`,
   startTime: '2025-10-18T20:30:00.000Z',

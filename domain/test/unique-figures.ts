@@ -7,13 +7,16 @@ import { matchesOfEveryStatus } from './every-status.ts';
 
 /* Matches in which every figure is a unique number, so that a text identifies the figures it contains. */
 
-/** Above every day, hour and year of the examples' dates, and above each ordinal of a period. */
+/** Larger than every day, hour and year of the examples' dates, and than each ordinal of a period. */
 const firstFigure = 2101;
 
-/** The away side has the larger half: the home side leads by the score, and a flagged away winner contradicts it. */
+/**
+ * Creates unique figures. In a pair the home side has the larger one, so that it leads by the score and a flagged away
+ * winner contradicts it.
+ */
 const createFigures = () => {
   let last = firstFigure - 2;
-  // In steps of two, so that an off-by-one figure is none.
+  // In steps of two, so that an off-by-one number is not a figure.
   const figure = (): number => (last += 2);
   const pair = (): Record<Side, number> => {
     const away = figure();
@@ -24,7 +27,7 @@ const createFigures = () => {
 
 type Figures = ReturnType<typeof createFigures>;
 
-/** The regular periods, and the one beyond them that the status code names. */
+/** The regular periods, and the one beyond them in the status code. */
 const periodsOf = (match: Match, { pair }: Figures): Partial<Match> => {
   const { periods } = sports[match.sport];
   if (periods === undefined) return {};
@@ -44,7 +47,7 @@ const tieBreaksOf = ({ setScores }: Match, { figure }: Figures): PeriodScores | 
   return setScores && { home: points(setScores.home), away: points(setScores.away) };
 };
 
-/** A field in its order; the positions stay those of a race. */
+/** A field in order, with the positions of a race. */
 const raceOf = ({ figure }: Figures): Partial<Match> => ({
   session: 'Race',
   laps: { current: figure(), total: figure() },
@@ -139,7 +142,7 @@ const factsOf = ({ sport, status }: Match, { figure, pair }: Figures): MatchFact
   ...(status === 'live' && { lastPlay: `A play for ${figure()} yards` }),
 });
 
-/** Additional data beside the score. */
+/** Additional data besides the score. */
 const surrounded = (match: Match, figures: Figures): Match => {
   const situation = situationOf(match, figures);
   return { ...match, facts: factsOf(match, figures), ...(situation && { situation }) };
@@ -163,7 +166,7 @@ const filled = (match: Match): Match => {
   return surrounded({ ...played, ...ofSport(played, figures) }, figures);
 };
 
-/** Chances with unique whole percents. */
+/** Chances with unique whole percentages. */
 const chancesOf = ({ sport }: Match): Chances =>
   sports[sport].pricesDraw ? { home: 0.52, draw: 0.26, away: 0.22 } : { home: 0.57, away: 0.43 };
 
@@ -195,7 +198,7 @@ const asSent: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A match that was read from a reply, with unique numbers as figures. */
+/** A match from a provider reply, with unique numbers as figures. */
 export const withOwnFigures = (match: Match): Match => {
   const { figure } = createFigures();
   const own: Match = JSON.parse(JSON.stringify(match), (key: string, value: unknown) => {

@@ -15,13 +15,13 @@ export const signInProblems = [
 export type SignInProblem = (typeof signInProblems)[number];
 
 /**
- * The message of the callback page to the page that opened it, over each of three ways: a `BroadcastChannel` and a
- * local-storage item of this name, and `opener.postMessage`. The receiver only learns that something happened, and
- * reads `/api/me`: anyone could send this.
+ * The message of the callback page to the page that opened it, sent in three ways: a `BroadcastChannel` and a
+ * local-storage item of this name, and `opener.postMessage`. It only announces a result: the receiver reads `/api/me`,
+ * because anyone could send this message.
  */
 export const signInResultSchema = v.object({
   source: v.literal('touchline.sign-in'),
-  /** Of this attempt, so that a duplicate or late result is recognised. */
+  /** Identifies this attempt, so that a duplicate or late result is recognised. */
   attempt: v.pipe(v.string(), v.maxLength(100)),
   result: v.picklist(['signed-in', ...signInProblems]),
 });
@@ -31,12 +31,12 @@ export type SignInResult = v.InferOutput<typeof signInResultSchema>;
 /** The name of the channel and of the storage item. */
 export const signInChannel = 'touchline.sign-in';
 
-/** The query parameter with the problem of a sign-in in the full page; absent after a success. */
+/** The query parameter with the problem of a full-page sign-in; absent after a success. */
 export const signInProblemParameter = 'sign-in-problem';
 
 const requiredText = v.pipe(v.string(), v.minLength(1), v.maxLength(2_000));
 
-/** The body of `POST /api/createCheckoutSession`. The server decides everything itself: these only have to agree. */
+/** The body of `POST /api/createCheckoutSession`. The server determines the values itself; these only have to match. */
 export const checkoutRequestSchema = v.strictObject({
   priceId: requiredText,
   userId: requiredText,
@@ -47,19 +47,19 @@ export const checkoutRequestSchema = v.strictObject({
 /** The payment page's address. */
 export const checkoutAnswerSchema = v.object({ url: webAddressSchema });
 
-/** The body of `POST /api/subscription/sync`: the checkout session in the return address, if any. */
+/** The body of `POST /api/subscription/sync`: the checkout session from the return address, if any. */
 export const syncRequestSchema = v.strictObject({ sessionId: v.exactOptional(requiredText) });
 
 /**
- * The answer of `POST /api/subscription/portal`: the card provider's portal for cards and invoices. The answers of
- * `sync`, `cancel` and `resume` are the record: `subscriptionSchema`.
+ * The answer of `POST /api/subscription/portal`: the address of the customer portal. `sync`, `cancel` and `resume`
+ * answer with the subscription record: `subscriptionSchema`.
  */
 export const portalAnswerSchema = v.object({ url: webAddressSchema });
 
 const text = v.pipe(v.string(), v.maxLength(2_000));
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
-/** Checked to equal the domain's `AuthUser`. */
+/** Must equal the domain's `AuthUser`. */
 const userSchema = v.object({
   uid: text,
   displayName: v.exactOptional(text),
@@ -67,7 +67,7 @@ const userSchema = v.object({
   photoURL: v.exactOptional(text),
 });
 
-/** Checked to equal the domain's `Subscription`. Also the data of `event: subscription` of `GET /api/me/live`. */
+/** Must equal the domain's `Subscription`. Also the data of `event: subscription` of `GET /api/me/live`. */
 export const subscriptionSchema = v.object({
   userId: text,
   isActive: v.boolean(),
@@ -83,7 +83,7 @@ export const subscriptionSchema = v.object({
   updatedAt: isoTime,
 });
 
-/** The answer of `GET /api/me`: both null when signed out. `subscription` is null too when it cannot be read. */
+/** The answer of `GET /api/me`: both null when signed out. `subscription` is also null when it cannot be read. */
 export const meSchema = v.object({ user: v.nullable(userSchema), subscription: v.nullable(subscriptionSchema) });
 
 export type Me = v.InferOutput<typeof meSchema>;

@@ -10,10 +10,11 @@ import { reasonSchema } from './forecast-schema.ts';
 import { bandSchema, basisSchema, chancesSchema, goalsForecastSchema } from './forecast-terms.ts';
 
 /*
- * `POST /api/analyst/messages` receives a conversation and answers with Server-Sent Events: `facts` first (not before a
- * fixed answer), then `text` while it is written, then `done`; or `problem`, which is the last event. Errors before the
- * first event are ordinary problem documents: 401 `signed-out`, 402 `premium-required`, 429 `analyst-allowance`,
- * `analyst-busy` or `too-many-requests`, 503 `analyst-not-configured`. Comment lines only keep the connection alive.
+ * `POST /api/analyst/messages` receives a conversation and answers with Server-Sent Events: `facts` first (omitted
+ * before a fixed answer), then `text` pieces as they are written, then `done`; or `problem`, which is the last event.
+ * Errors before the first event are ordinary problem documents: 401 `signed-out`, 402 `premium-required`, 429
+ * `analyst-allowance`, `analyst-busy` or `too-many-requests`, 503 `analyst-not-configured`. Comment lines only keep the
+ * connection alive.
  */
 
 const text = v.pipe(v.string(), v.maxLength(300));
@@ -40,7 +41,7 @@ const earlierAnswer = v.strictObject({
   content: v.pipe(v.string(), v.maxLength(maxAnswerLength)),
 });
 
-/** In the form of IANA names. A zone that only the browser knows, from newer tables, must not fail the request. */
+/** An IANA-style name. A zone from newer tables that only the browser knows must not fail the request. */
 const zone = v.pipe(
   v.string(),
   v.regex(/^[a-z][\w+-]*(?:\/[\w+-]+){0,2}$/i, 'a time zone is an IANA name'),
@@ -49,7 +50,8 @@ const zone = v.pipe(
 );
 
 /**
- * The conversation so far, oldest first; the last message is the question. Plus the reader's time zone and odds format.
+ * The conversation so far, oldest first; the last message is the question. Includes the reader's time zone and odds
+ * format.
  */
 export const analystRequestSchema = v.strictObject({
   messages: v.pipe(
@@ -66,7 +68,7 @@ export const analystRequestSchema = v.strictObject({
 export type AnalystRequest = v.InferInput<typeof analystRequestSchema>;
 
 const factMatchSchema = v.object({
-  /** Answers cite the match by it: `[m1]`. */
+  /** Answers cite the match by this id: `[m1]`. */
   ref: v.pipe(v.string(), v.regex(/^m\d{1,2}$/)),
   matchId: text,
   sport: v.picklist(sportIds),
@@ -156,7 +158,7 @@ const factMatchSchema = v.object({
   statistics: v.exactOptional(v.array(v.object({ label: text, home: figure, away: figure }))),
 });
 
-/** `event: facts`: everything that the answer may be based on. Checked to equal the domain's `Facts`. */
+/** `event: facts`: everything that the answer may be based on. Must equal the domain's `Facts`. */
 export const factsSchema = v.object({
   asOf: isoTime,
   provider: text,
@@ -165,13 +167,13 @@ export const factsSchema = v.object({
   matches: v.array(factMatchSchema),
 });
 
-/** Numbers without a fact, by their position in the whole answer, in UTF-16 units as in `String.slice`. */
+/** Positions of numbers without a fact in the whole answer, in UTF-16 units as in `String.slice`. */
 export const unverifiedSchema = v.array(v.object({ start: count, end: count }));
 
 /** `event: text`: a checked piece of the answer, a sentence or a line; all pieces in order are the answer. */
 const analystTextSchema = v.object({
   delta: v.string(),
-  /** Those of this piece; absent in a fixed answer. */
+  /** The unsupported numbers of this piece; absent in a fixed answer. */
   unverified: v.exactOptional(unverifiedSchema),
 });
 
@@ -182,7 +184,7 @@ export const analystDoneSchema = v.object({
    * blocked the rest; `fixed`: the product's own text, as when nothing is live or the user needs help.
    */
   finish: v.picklist(['complete', 'cut-off', 'broken', 'fixed']),
-  /** Those of all pieces. */
+  /** The unsupported numbers of all pieces. */
   unverified: unverifiedSchema,
   /** True if a sentence was replaced: a promise, or advice on stakes. */
   corrected: v.boolean(),

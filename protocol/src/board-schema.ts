@@ -7,7 +7,7 @@ import { matchSchema } from './match-schema.ts';
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 const versionNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** How fresh one sport's part of the board is; checked to equal the domain's `SportFreshness`. */
+/** How fresh one sport's part of the board is; must equal the domain's `SportFreshness`. */
 export const sportFreshnessSchema = v.object({
   checkedAt: v.exactOptional(isoTime),
   problem: v.exactOptional(v.object({ kind: v.picklist(providerProblemKinds), since: isoTime })),
@@ -16,23 +16,23 @@ export const sportFreshnessSchema = v.object({
 const sportFeedsSchema = v.object(v.entriesFromList(sportIds, v.exactOptional(sportFreshnessSchema)));
 
 /**
- * The answer of `GET /api/matches` without its matches; these are parsed one by one, so that an invalid match costs
- * only itself.
+ * The answer of `GET /api/matches` without its matches. These are parsed one by one, so that an invalid match does not
+ * affect the others.
  */
 export const snapshotSchema = v.object({
-  /** The board's version: a number that only grows, the same on every node. */
+  /** The board's version: a number that only increases, the same on every node. */
   version: versionNumber,
-  /** The last good reply of the provider for any sport; null on a board that never had one. */
+  /** The provider's last good reply for any sport; null if there was none. */
   updatedAt: v.nullable(isoTime),
   source: v.picklist(boardSources),
   provider: v.string(),
-  /** True while matches in play were not confirmed for longer than the poll interval allows. */
+  /** True while matches in play have not been confirmed for longer than the poll interval allows. */
   stale: v.boolean(),
   sports: sportFeedsSchema,
   matches: v.array(v.unknown()),
 });
 
-/** `event: board` of the live stream; checked to equal the domain's `BoardChange`. */
+/** `event: board` of the live stream; must equal the domain's `BoardChange`. */
 export const boardChangeSchema = v.object({
   version: versionNumber,
   updatedAt: v.nullable(isoTime),

@@ -2,7 +2,7 @@ import { type AdSlot, adSlotNames } from '@touchline/domain/ads/ad-slot.ts';
 import { boardSources } from '@touchline/domain/board/board.ts';
 import * as v from 'valibot';
 
-/** Who provides an external service: the operator's provider, a stand-in of the demo, or no one. */
+/** Who provides an external service: the operator's provider, a stand-in of the demo, or none. */
 const providedBy = v.picklist(['provider', 'stand-in', 'missing']);
 
 /** The answer of `GET /api/config`: the page's configuration. */
@@ -10,20 +10,20 @@ export const configSchema = v.object({
   demo: v.boolean(),
   sports: v.object({
     configured: v.boolean(),
-    /** The provider's name as shown: "API-Sports". */
+    /** The provider's display name: "API-Sports". */
     provider: v.string(),
     source: v.picklist(boardSources),
     /** True while the matches come from a stand-in: the page says "Simulated data". */
     simulated: v.boolean(),
-    /** Published so that a page can call the provider itself when our server fails. */
+    /** Published so that a page can call the provider directly when our server fails. */
     browserKey: v.exactOptional(v.string()),
-    /** Where that key is used, with `{sport}` in it; the provider's own hosts when absent. */
+    /** The address for that key, with `{sport}` in it; the provider's own hosts when absent. */
     browserBase: v.exactOptional(v.string()),
   }),
   ads: v.object({
     /** The active slots. */
     slots: v.array(v.picklist<readonly AdSlot[]>(adSlotNames)),
-    /** The ad page, with `{slot}` in its address; our own ads when absent. */
+    /** The URL of the ad page, with `{slot}` in it; house ads when absent. */
     frame: v.exactOptional(v.string()),
   }),
   signIn: v.object({ configured: v.boolean(), provider: v.string() }),

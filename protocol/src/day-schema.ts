@@ -4,14 +4,14 @@ import * as v from 'valibot';
 
 /**
  * Why a sport's matches of a day are missing or outdated: the failed provider call, or `reserved`: no call was made,
- * because the day's calls are kept for the board.
+ * because the remaining daily calls are reserved for the board.
  */
 export const dayProblemKinds = [...providerProblemKinds, 'reserved'] as const;
 
 export type DayProblemKind = (typeof dayProblemKinds)[number];
 
 /**
- * Without `readAt` nothing is known of the sport on that day, and `problem` says why. With both, the data is as of
+ * Without `readAt` there is no data for the sport on that day, and `problem` says why. With both, the data is as of
  * `readAt`.
  */
 const daySportSchema = v.object({
@@ -21,7 +21,8 @@ const daySportSchema = v.object({
 
 /**
  * The answer of `GET /api/days/{day}`: every match that begins on a UTC day, as of the last read of its sport. Sports
- * that the provider lacks are absent. Matches are parsed one by one, so that an invalid match costs only itself.
+ * that the provider lacks are absent. Matches are parsed one by one, so that an invalid match does not affect the
+ * others.
  */
 export const dayAnswerSchema = v.object({
   day: v.pipe(v.string(), v.isoDate()),
@@ -29,7 +30,7 @@ export const dayAnswerSchema = v.object({
   matches: v.array(v.unknown()),
 });
 
-/** How many UTC days before and after today are available: a week for any reader, plus a day for time zones. */
+/** How many UTC days before and after today are available: a week for every reader, plus a day for time zones. */
 export const maxDayDistance = 8;
 
 /** The address of the matches of a UTC day, `YYYY-MM-DD`. */

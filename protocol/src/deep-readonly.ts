@@ -1,6 +1,6 @@
 /**
- * `T` with everything in it readonly: the domain's types are, inferred schema types are not, and that is the only
- * difference.
+ * `T` with everything in it readonly: the domain's types are readonly, inferred schema types are not, and that is the
+ * only difference.
  */
 export type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]

@@ -33,7 +33,7 @@ test('a set is accepted as a whole or not at all', () => {
   expect(refused.filter((mine) => v.is(favoritesSchema, { mine }))).toEqual([]);
 });
 
-test('an unreadable entry of a stored set costs only itself', () => {
+test('only the invalid entries of a stored set are dropped', () => {
   const removed = { at: 0, on: false };
   expect(readFavorites({ 'match/1': entry, 'match/2': { at: 'noon', on: true }, 'match/3': null })).toEqual({
     'match/1': entry,
@@ -42,7 +42,7 @@ test('an unreadable entry of a stored set costs only itself', () => {
   });
 });
 
-test('text that no database stores is removed from a stored set, so that the rest can be sent', () => {
+test('text that the database cannot store is removed from a stored set, so that the rest can be sent', () => {
   const saved = {
     'match/1': { ...entry, label: 'In\u0000ter \ud83c' },
     'match/2': { ...entry, label: 'Inter \u{1f3c6}' },

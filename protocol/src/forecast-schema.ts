@@ -16,8 +16,8 @@ const isoTime = v.pipe(v.string(), v.isoTimestamp());
 const behind = v.object({ played: count, fed: count });
 
 /**
- * Why a forecast is what it is: loaded only with its details, so the page starts without it. Checked to equal the
- * domain's by `forecast-terms.test.ts`.
+ * The reasons for a forecast. They are loaded only with the match details, so the page starts without them.
+ * `forecast-terms.test.ts` checks that this equals the domain's type.
  */
 export const reasonSchema = v.union([
   v.object({ kind: v.literal('prices'), at: isoTime, margin: figure }),
@@ -46,21 +46,21 @@ const wholeForecastSchema = v.object({
   chances: chancesSchema,
   basis: basisSchema,
   band: bandSchema,
-  /** Football before kick-off, on more than a base rate. */
+  /** Football before kick-off, based on more than a base rate. */
   goals: v.exactOptional(goalsForecastSchema),
   /** The most significant first. */
   reasons: v.array(reasonSchema),
   inPlay: v.boolean(),
-  /** The model is unmeasured so far, so its band is limited. */
+  /** The model has no track record yet, so its confidence band is limited. */
   approximate: v.boolean(),
   model: text,
-  /** On the market's basis: the prices used. */
+  /** For a market-based forecast: the prices used. */
   odds: v.exactOptional(
     v.object({ bookmaker: text, seenAt: isoTime, homeWin: price, draw: v.exactOptional(price), awayWin: price }),
   ),
 });
 
-/** The frozen forecast, and its result: `void` when the match was not played then. */
+/** The frozen forecast and its result: `void` when the match was not played at that time. */
 const frozenForecastSchema = v.object({
   chances: chancesSchema,
   basis: basisSchema,
@@ -73,11 +73,11 @@ const frozenForecastSchema = v.object({
 
 /**
  * `GET /api/matches/{id}/forecast`. `forecast` while one is possible, `frozen` from just before kick-off on; neither
- * where there is none.
+ * when there is no forecast.
  */
 export const forecastAnswerSchema = v.object({
   matchId: text,
-  /** When it was made, ISO 8601 UTC. */
+  /** When it was calculated, ISO 8601 UTC. */
   asOf: isoTime,
   forecast: v.exactOptional(wholeForecastSchema),
   frozen: v.exactOptional(frozenForecastSchema),

@@ -1,7 +1,9 @@
 import { bands, bases } from '@touchline/domain/forecast/forecast.ts';
 import * as v from 'valibot';
 
-/* The parts of a forecast, wherever one is sent. Checked to equal the domain's by `forecast-terms.test.ts`. */
+/*
+ * The parts of a forecast, shared by all answers. `forecast-terms.test.ts` checks that they equal the domain's types.
+ */
 
 export const chance = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 export const figure = v.pipe(v.number(), v.finite());

@@ -31,9 +31,9 @@ test.each([
       table: { league: 'NBA', groups: [{ name: 'East', rows: [{ rank: 1, teamId: '7', team: 'A', won: 3 }] }] },
     },
   ],
-  ['no table and why', leagueTableAnswerSchema, { about, gap: 'unsupported' }],
+  ['no table, with a reason', leagueTableAnswerSchema, { about, gap: 'unsupported' }],
   [
-    'an old season and why',
+    'an old season, with a reason',
     leagueMatchesAnswerSchema,
     { about, readAt, gap: 'reserved', matches: [{ id: 1 }], forms: { 7: 'WDL' } },
   ],
@@ -46,7 +46,7 @@ test.each([
   expect(v.parse(schema, answer)).toEqual(answer);
 });
 
-test.each(['football.england.premier-league', 'mma..ufc-300', 'tennis.world.atp'])('%s is a league’s key', (key) => {
+test.each(['football.england.premier-league', 'mma..ufc-300', 'tennis.world.atp'])('%s is a league key', (key) => {
   expect(v.is(leagueKeySchema, key)).toBe(true);
 });
 
@@ -58,7 +58,7 @@ test.each([
   'football.England.premier',
   'football.a.b.c',
   '',
-])('%j is not a league’s key', (key) => {
+])('%j is not a league key', (key) => {
   expect(v.is(leagueKeySchema, key)).toBe(false);
 });
 

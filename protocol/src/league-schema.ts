@@ -11,19 +11,19 @@ export const leagueParts = ['table', 'matches', 'scorers'] as const;
 export type LeaguePart = (typeof leagueParts)[number];
 
 /**
- * Why a part is missing or not newer: `unsupported`: the provider has no such data for the sport; `nothing`: it has
- * none for this league; `reserved`: the day's calls are kept for the board; else the failed call.
+ * Why a part is missing or outdated: `unsupported`: the provider has no such data for the sport; `nothing`: it has none
+ * for this league; `reserved`: the remaining daily calls are reserved for the board; otherwise the failed call.
  */
 export const leagueGapKinds = ['unsupported', 'nothing', 'reserved', ...providerProblemKinds] as const;
 
 export type LeagueGap = (typeof leagueGapKinds)[number];
 
-/** A league's key, `league/league-key.ts` of the domain: `football.england.premier-league`. */
+/** A league key, `league/league-key.ts` of the domain: `football.england.premier-league`. */
 export const leagueKeySchema = v.pipe(
   v.string(),
   v.maxLength(1000),
-  v.regex(/^[a-z0-9]{1,20}\.[a-z0-9-]*\.[a-z0-9-]+$/, 'expected the key of a league'),
-  v.check((key) => isSportId(key.slice(0, key.indexOf('.'))), 'expected a league of one of our sports'),
+  v.regex(/^[a-z0-9]{1,20}\.[a-z0-9-]*\.[a-z0-9-]+$/, 'expected a league key'),
+  v.check((key) => isSportId(key.slice(0, key.indexOf('.'))), 'expected a league of a known sport'),
 );
 
 const text = v.pipe(v.string(), v.maxLength(300));
@@ -50,13 +50,13 @@ const tableRowSchema = v.object({
   note: v.exactOptional(text),
 });
 
-/** Checked to equal the domain's `LeagueTable`. */
+/** Must equal the domain's `LeagueTable`. */
 export const leagueTableSchema = v.object({
   league: text,
   groups: v.array(v.object({ name: v.exactOptional(text), rows: v.array(tableRowSchema) })),
 });
 
-/** Checked to equal the domain's `TopScorer`. */
+/** A page with the ads, in a sandboxed frame; {slot}, {width} and {height} are replaced. House ads when unset. */
 export const topScorerSchema = v.object({
   playerId: text,
   player: text,
@@ -67,7 +67,7 @@ export const topScorerSchema = v.object({
   played: countOrNone,
 });
 
-/** The league's names, and the season of the data, as its provider writes it. */
+/** The league's names, and the season of the data, as the provider writes it. */
 const headSchema = v.object({
   sport: v.picklist(sportIds),
   league: text,
@@ -75,7 +75,7 @@ const headSchema = v.object({
   season: v.exactOptional(text),
 });
 
-/** `readAt`: the time of the data, present with it; `gap`: why it is missing or not newer. */
+/** `readAt`: the time of the data, present with it; `gap`: why it is missing or outdated. */
 const answerFields = {
   about: headSchema,
   readAt: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
@@ -85,8 +85,9 @@ const answerFields = {
 export const leagueTableAnswerSchema = v.object({ ...answerFields, table: v.exactOptional(leagueTableSchema) });
 
 /**
- * The last results, matches in play and the next ones, by start time; each match is parsed separately, so that an
- * invalid one costs only itself. `forms`: every team's last results, letters W, D, L, oldest first, by team id.
+ * The last results, matches in play and the next ones, by start time. Each match is parsed separately, so that an
+ * invalid one does not affect the others. `forms`: every team's last results, letters W, D, L, oldest first, by team
+ * id.
  */
 export const leagueMatchesAnswerSchema = v.object({
   ...answerFields,
@@ -94,7 +95,7 @@ export const leagueMatchesAnswerSchema = v.object({
   forms: v.exactOptional(v.record(text, text)),
 });
 
-/** The best first. */
+/** Best first. */
 export const leagueScorersAnswerSchema = v.object({
   ...answerFields,
   scorers: v.exactOptional(v.array(topScorerSchema)),

@@ -51,14 +51,14 @@ describe('an answer with odds', () => {
 
   test.each([
     ['no prices', { odds: undefined }],
-    ['a price that wins nothing', { odds: { ...odds, homeWin: 1 } }],
+    ['a price of 1', { odds: { ...odds, homeWin: 1 } }],
     ['a price as text', { odds: { ...odds, homeWin: '2.00' } }],
     ['a price of null', { odds: { ...odds, draw: null } }],
     ['half a handicap', { odds: { ...odds, handicap: { line: -0.5, home: 2, homeAmerican: 100 } } }],
-    ['no word whether it is a sample', { sample: undefined }],
-    ['a time that is none', { updatedAt: 'now' }],
+    ['no `sample` field', { sample: undefined }],
+    ['an invalid time', { updatedAt: 'now' }],
     ['a history without a home price', { history: [{ at: updatedAt, awayWin: 2.4 }] }],
-  ])('is refused when it has %s', (_, fields) => {
+  ])('is refused with %s', (_, fields) => {
     expect(v.is(oddsAnswerSchema, wireOf(answer, fields))).toBe(false);
   });
 });
@@ -77,8 +77,8 @@ describe('an answer with statistics', () => {
     ['a figure of null', { statistics: { ...statistics, fouls: null } }],
     ['one side’s figure missing', { statistics: { ...statistics, fouls: { home: 1 } } }],
     ['a figure as text', { statistics: { ...statistics, possession: { home: '52%', away: '48%' } } }],
-    ['a reason longer than a sentence', { reason: 'x'.repeat(301) }],
-  ])('is refused when it has %s', (_, fields) => {
+    ['a reason that is too long', { reason: 'x'.repeat(301) }],
+  ])('is refused with %s', (_, fields) => {
     expect(v.is(statisticsAnswerSchema, wireOf(answer, fields))).toBe(false);
   });
 });
@@ -153,15 +153,15 @@ describe('an answer with details', () => {
       'an event of an unknown kind',
       { details: { ...details, timeline: [{ kind: 'streaker', side: 'home', minute: 1 }] } },
     ],
-    ['an event of no side', { details: { ...details, timeline: [{ kind: 'goal', side: 'both', minute: 1 }] } }],
+    ['an event of neither side', { details: { ...details, timeline: [{ kind: 'goal', side: 'both', minute: 1 }] } }],
     ['an event before the match', { details: { ...details, timeline: [{ kind: 'goal', side: 'home', minute: -1 }] } }],
     ['a line-up without players', { details: { ...details, lineups: { home: { formation: '4-3-3' } } } }],
     [
-      'a meeting of no time',
+      'a meeting without a time',
       { details: { ...details, headToHead: [{ ...details.headToHead[0], startTime: 'once' }] } },
     ],
     ['a table without rows', { details: { ...details, table: { league: 'Cup', groups: [{ name: 'A' }] } } }],
-  ])('is refused when it has %s', (_, fields) => {
+  ])('is refused with %s', (_, fields) => {
     expect(v.is(detailsAnswerSchema, wireOf(answer, fields))).toBe(false);
   });
 });

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { leagueTableSchema } from './league-schema.ts';
 
-/* The answers about one match: `GET /api/matches/{id}/odds`, `/statistics`, `/details`, and the same as events of `/live`. */
+/*
+ * The answers about one match: `GET /api/matches/{id}/odds`, `/statistics`, `/details`, which are also sent as events
+ * of `/live`.
+ */
 
 const text = v.pipe(v.string(), v.maxLength(300));
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
@@ -11,7 +14,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const pair = v.object({ home: figure, away: figure });
 const side = v.picklist(['home', 'away']);
 
-/** Checked to equal the domain's `Odds`. */
+/** Must equal the domain's `Odds`. */
 export const oddsSchema = v.object({
   matchId: text,
   homeWin: price,
@@ -31,8 +34,8 @@ export const oddsSchema = v.object({
 const oddsPointSchema = v.object({ at: isoTime, homeWin: price, draw: v.exactOptional(price), awayWin: price });
 
 /**
- * Real prices, or with `sample` the spec's default ones and the reason why. `updatedAt` is when the prices were seen;
- * `history` is present for real ones only.
+ * Real prices, or with `sample` the default ones of the spec and the reason for them. `updatedAt` is when the prices
+ * were read; `history` is present for real ones only.
  */
 export const oddsAnswerSchema = v.object({
   odds: oddsSchema,
@@ -43,7 +46,7 @@ export const oddsAnswerSchema = v.object({
   history: v.exactOptional(v.array(oddsPointSchema)),
 });
 
-/** Equal to the domain's `Statistics`; figures that the provider did not send are absent. */
+/** Must equal the domain's `Statistics`; figures that the provider did not send are absent. */
 export const statisticsSchema = v.object({
   matchId: text,
   possession: v.exactOptional(pair),
@@ -68,10 +71,7 @@ const momentumSchema = v.object({
   ),
 });
 
-/**
- * `momentum`: of a match in play that was watched for some minutes, as the domain's `Momentum`, where its sport has
- * one.
- */
+/** `momentum`: for a match in play that was watched for some minutes, if its sport has the domain's `Momentum`. */
 export const statisticsAnswerSchema = v.object({
   statistics: statisticsSchema,
   sample: v.boolean(),
@@ -114,7 +114,7 @@ const lineupSchema = v.object({
   substitutes: v.array(lineupPlayerSchema),
 });
 
-/** Checked to equal the domain's `MatchDetails`. */
+/** Must equal the domain's `MatchDetails`. */
 export const matchDetailsSchema = v.object({
   matchId: text,
   timeline: v.exactOptional(v.array(timelineEventSchema)),
@@ -141,7 +141,10 @@ export const matchDetailsSchema = v.object({
   table: v.exactOptional(leagueTableSchema),
 });
 
-/** Without `details` the provider has no data on the match, or could not be called: `reason` explains it to readers. */
+/**
+ * Without `details` the provider has no data on the match, or the call failed or was not made: `reason` explains it to
+ * readers.
+ */
 export const detailsAnswerSchema = v.object({
   details: v.exactOptional(matchDetailsSchema),
   reason: v.exactOptional(text),

@@ -2,8 +2,8 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { routes } from './routes.ts';
 
 /**
- * The data of one match, each an answer of `match-data-schema.ts` or `forecast-schema.ts`; `live` streams the first
- * three as they change.
+ * The data of one match, each part an answer of `match-data-schema.ts` or `forecast-schema.ts`. `live` streams changes
+ * of the first three.
  */
 export type MatchPart = 'odds' | 'statistics' | 'details' | 'live' | 'forecast';
 
@@ -16,14 +16,14 @@ export const matchRoute = (matchId: string, part: MatchPart): string =>
  * must not change.
  */
 
-/** A team's matches on the board as a calendar (RFC 5545), in a language. `scores=1` includes results. */
+/** A team's matches on the board as a calendar (RFC 5545), in one language. `scores=1` includes results. */
 export const calendarRoute = (sport: SportId, teamId: string, language = 'en'): string =>
   `/calendar/${sport}/${encodeURIComponent(teamId)}.ics${language === 'en' ? '' : `?language=${language}`}`;
 
-/** One match as a small page that any site may frame. `?theme=dark|light`; the reader's own when omitted. */
+/** One match as a small page that any site may embed. `?theme=dark|light`; the reader's own theme when omitted. */
 export const embedRoute = (matchId: string): string => `/embed/${encodeURIComponent(matchId)}`;
 
-/** The picture for a match link. `?scores=1` shows the score. */
+/** The preview image of a match link. `?scores=1` shows the score. */
 export const previewPictureRoute = (matchId: string): string => `/og/${encodeURIComponent(matchId)}.png`;
 
 /** A match on the page itself. With `scores`, its link preview shows the score. */

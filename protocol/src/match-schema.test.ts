@@ -87,7 +87,7 @@ describe('a match read from the wire', () => {
     });
   });
 
-  test('may have any text as a name: the page has to render it safely', () => {
+  test('may have any text as a name, because the page renders names safely', () => {
     for (const name of ['<img src=x onerror=alert(1)>', '\u202Eevil', '💥'.repeat(150), '']) {
       expect(readMatch(wireOf({ homeTeam: { id: '1', name } }))?.homeTeam.name).toBe(name);
     }
@@ -97,36 +97,36 @@ describe('a match read from the wire', () => {
     ['null', null],
     ['a list', []],
     ['text', 'match'],
-    ['nothing but an id', { id: 'football-1' }],
-    ['a sport that we do not have', wireOf({ sport: 'chess' })],
-    ['a sport from the prototype', wireOf({ sport: 'constructor' })],
+    ['only an id', { id: 'football-1' }],
+    ['an unknown sport', wireOf({ sport: 'chess' })],
+    ['a sport that names a prototype property', wireOf({ sport: 'constructor' })],
     ['an unknown status', wireOf({ status: 'paused' })],
     ['a score as text', wireOf({ homeScore: '1' })],
-    ['a score that is no number', { ...whole, homeScore: Number.NaN }],
-    ['an endless score', { ...whole, awayScore: Number.POSITIVE_INFINITY }],
+    ['a score of NaN', { ...whole, homeScore: Number.NaN }],
+    ['an infinite score', { ...whole, awayScore: Number.POSITIVE_INFINITY }],
     ['no score', wireOf({ homeScore: null })],
     ['a null where a field is absent', wireOf({ minute: null })],
     ['a negative minute', wireOf({ minute: -1 })],
     ['half a minute', wireOf({ minute: 45.5 })],
     ['a start without a time', wireOf({ startTime: '2026-03-14' })],
-    ['a start that is no time', wireOf({ startTime: 'soon' })],
+    ['an invalid start', wireOf({ startTime: 'soon' })],
     ['a start as a number', wireOf({ startTime: 1_773_517_500_000 })],
     ['a logo over plain http', wireOf({ homeTeam: { id: '1', name: 'Inter', logo: 'http://media.example/1.png' } })],
-    ['a logo that is a script', wireOf({ homeTeam: { id: '1', name: 'Inter', logo: 'javascript:alert(1)' } })],
-    ['a name longer than we take', wireOf({ homeTeam: { id: '1', name: 'x'.repeat(301) } })],
+    ['a script as logo', wireOf({ homeTeam: { id: '1', name: 'Inter', logo: 'javascript:alert(1)' } })],
+    ['a name that is too long', wireOf({ homeTeam: { id: '1', name: 'x'.repeat(301) } })],
     ['an id that is a number', wireOf({ homeTeam: { id: 1, name: 'Inter' } })],
-    ['period scores of one side', wireOf({ quarterScores: { home: { q1: 1 } } })],
+    ['period scores of one side only', wireOf({ quarterScores: { home: { q1: 1 } } })],
     ['a period score as text', wireOf({ quarterScores: { home: { q1: '1' }, away: {} } })],
     ['an event of an unknown kind', wireOf({ events: [{ kind: 'streaker', side: 'home', minute: 3 }] })],
-    ['events that are no list', wireOf({ events: {} })],
-    ['chances beyond 1', wireOf({ forecast: { ...whole.forecast, chances: { home: 51, away: 49 } } })],
-    ['a forecast on no known ground', wireOf({ forecast: { ...whole.forecast, basis: 'a hunch' } })],
-    ['a winner that is no side', wireOf({ winner: 'draw' })],
-  ])('is refused when it is or has %s', (_, value) => {
+    ['events that are not a list', wireOf({ events: {} })],
+    ['chances above 1', wireOf({ forecast: { ...whole.forecast, chances: { home: 51, away: 49 } } })],
+    ['a forecast with an unknown basis', wireOf({ forecast: { ...whole.forecast, basis: 'a hunch' } })],
+    ['a winner that is not a side', wireOf({ winner: 'draw' })],
+  ])('is refused with %s', (_, value) => {
     expect(readMatch(value)).toBeUndefined();
   });
 
-  test('cannot bring keys that reach a prototype', () => {
+  test('cannot pollute a prototype with its keys', () => {
     const hostile: unknown = JSON.parse(
       JSON.stringify(whole).replace(
         '"quarterScores":{"home":{',

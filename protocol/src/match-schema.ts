@@ -4,7 +4,7 @@ import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 import { bandSchema, basisSchema, chancesSchema } from './forecast-terms.ts';
 
-/** Longest accepted text of one field; longer text is cut by the mapping, and refused on the wire. */
+/** Longest accepted text of one field; the mapping truncates longer text, and the wire schema refuses it. */
 const text = v.pipe(v.string(), v.maxLength(300));
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 const score = v.pipe(v.number(), v.finite());
@@ -131,7 +131,7 @@ export const matchSchema = v.object({
   forecast: v.exactOptional(v.object({ chances: chancesSchema, basis: basisSchema, band: bandSchema })),
 });
 
-/** A whole match read from outside; `undefined` when it is not one. */
+/** A match parsed from outside data; `undefined` if it is invalid. */
 export const readMatch = (value: unknown): Match | undefined => {
   const read = v.safeParse(matchSchema, value);
   return read.success ? read.output : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preferencesCookieValue, readPreferencesCookie } from './page-rendering.ts';
 
-test('every choice is read as it was written', () => {
+test('every choice survives a round trip', () => {
   for (const theme of ['system', 'dark', 'light'] as const) {
     for (const start of ['by-league', 'by-time', 'own'] as const) {
       for (const banner of ['shown', 'closed'] as const) {

@@ -1,15 +1,15 @@
 /**
- * Every problem of our own routes, by stable code (RFC 9457 problem details). `title` may be shown to readers: where
- * the spec has a sentence for the case it is used verbatim.
+ * Every problem of our own routes, by stable code (RFC 9457 problem details). `title` may be shown to readers: if the
+ * spec has a sentence for the case, it is used verbatim.
  */
 export const problems = {
   'bad-request': { status: 400, title: 'The request is not valid.' },
-  'unknown-parameter': { status: 400, title: 'The request has a parameter that this address does not know.' },
+  'unknown-parameter': { status: 400, title: 'The request has an unknown parameter.' },
   'unknown-sport': { status: 400, title: 'Unsupported sport.' },
-  'endpoint-not-allowed': { status: 400, title: 'This endpoint is not offered for the sport.' },
-  'not-found': { status: 404, title: 'Nothing is here.' },
-  'method-not-allowed': { status: 405, title: 'This address does not take that method.' },
-  'day-out-of-reach': { status: 404, title: 'Only days within about a week of today can be read.' },
+  'endpoint-not-allowed': { status: 400, title: 'This endpoint is not available for the sport.' },
+  'not-found': { status: 404, title: 'There is nothing at this address.' },
+  'method-not-allowed': { status: 405, title: 'This address does not support that method.' },
+  'day-out-of-reach': { status: 404, title: 'Only days within about a week of today are available.' },
   'too-large': { status: 413, title: 'The request is too large.' },
   'too-many-requests': { status: 429, title: 'Too many requests. Please try again in a moment.' },
   'sports-key-missing': {
@@ -26,7 +26,7 @@ export const problems = {
   'not-yours': { status: 403, title: 'This belongs to another account.' },
   'sign-in-not-configured': { status: 503, title: 'Sign-in is not configured.' },
   'already-premium': { status: 409, title: 'You already have Premium.' },
-  /** Premium's only content is the analyst, which is not configured. */
+  /** Premium consists of the analyst, which is not configured. */
   'premium-unavailable': {
     status: 503,
     title: 'Premium is not available because the AI analyst is not configured. Nothing was charged.',
@@ -74,10 +74,10 @@ export const problems = {
   /** Subscriptions without an account are limited, in total and per address and day. */
   'push-full': {
     status: 503,
-    title: 'Too many devices without an account get notifications. Please sign in, or try again tomorrow.',
+    title: 'Too many devices without an account receive notifications. Please sign in, or try again tomorrow.',
   },
   'push-service-unknown': { status: 422, title: 'Notifications to this browser are not supported.' },
-  /** This node is behind the version that the request names; another one may not be. */
+  /** This node is behind the version that the request names; another node may not be. */
   'catching-up': { status: 503, title: 'The server is catching up. Please try again in a moment.' },
   'shutting-down': { status: 503, title: 'The server is restarting. Please try again in a moment.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },
@@ -91,7 +91,7 @@ export type ProblemDocument = {
   readonly status: number;
   readonly code: ProblemCode;
   readonly title: string;
-  /** What was wrong with the request; never internals. */
+  /** What was wrong with the request; never contains internals. */
   readonly detail?: string;
   /** The request's id in the log, as in the header `X-Request-Id`; absent without a request. */
   readonly requestId?: string;

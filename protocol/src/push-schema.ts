@@ -8,7 +8,7 @@ import {
 import { zoneNamed } from '@touchline/domain/time/zoned-time.ts';
 import * as v from 'valibot';
 
-/** A point of P-256, uncompressed, in base64url. */
+/** An uncompressed P-256 point in base64url. */
 const p256dhSchema = v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'expected 65 bytes in base64url'));
 
 const authSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'expected 16 bytes in base64url'));
@@ -17,25 +17,25 @@ const endpointSchema = v.pipe(v.string(), v.maxLength(1_000));
 
 const minuteSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439));
 
-/** Checked to equal the domain's `PushChoice`. */
+/** Must equal the domain's `PushChoice`. */
 export const pushChoiceSchema = v.strictObject({
   scope: v.picklist(notificationScopes),
   kinds: v.pipe(
     v.array(v.picklist(notificationKinds)),
     v.maxLength(notificationKinds.length),
-    v.check((kinds) => new Set(kinds).size === kinds.length, 'a kind stands there twice'),
+    v.check((kinds) => new Set(kinds).size === kinds.length, 'a kind occurs twice'),
   ),
   quiet: v.exactOptional(v.strictObject({ from: minuteSchema, until: minuteSchema })),
   zone: v.pipe(
     v.string(),
     v.maxLength(60),
-    v.check((zone) => zoneNamed(zone) !== undefined, 'no such time zone'),
+    v.check((zone) => zoneNamed(zone) !== undefined, 'unknown time zone'),
     // Normalised, so that each zone is stored once.
     v.transform((zone) => zoneNamed(zone) ?? zone),
   ),
   delaySeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDelaySeconds)),
   hideScores: v.boolean(),
-  language: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'expected a code of ISO 639'))),
+  language: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'expected an ISO 639 code'))),
 });
 
 /** Any of the keys of `followedKeys`. */
@@ -45,13 +45,13 @@ const followedKeySchema = v.pipe(
   v.check((key) => {
     const kind = isStorable(key) ? parseFavoriteKey(key)?.kind : undefined;
     return kind === 'match' || kind === 'team' || kind === 'league';
-  }, 'expected the key of a match, a team or a league'),
+  }, 'expected a match, team or league key'),
 );
 
 /**
- * The body of `PUT /api/push/subscription`: the browser's address at its push service and its preferences. Only the
- * browser and its push service know the endpoint, and only the browser its `auth`: the holder of both may change and
- * end the subscription.
+ * The body of `PUT /api/push/subscription`: the browser's endpoint at its push service and its preferences. Only the
+ * browser and its push service know the endpoint, and only the browser knows its `auth`: the holder of both may change
+ * and end the subscription.
  */
 export const pushSubscriptionSchema = v.strictObject({
   endpoint: endpointSchema,
@@ -73,7 +73,7 @@ export const pushMessageSchema = v.object({
   title: v.pipe(v.string(), v.maxLength(200)),
   body: v.pipe(v.string(), v.maxLength(300)),
   tag: v.pipe(v.string(), v.maxLength(200)),
-  /** Epoch ms of the event. */
+  /** The time of the event, epoch ms. */
   at: v.number(),
   match: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
 });

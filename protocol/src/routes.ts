@@ -1,4 +1,4 @@
-/** The addresses of the page's first calls, on the server's own origin. */
+/** The addresses of the page's initial calls, on the server's own origin. */
 export const routes = {
   /** `config-schema.ts` */
   config: '/api/config',
@@ -11,8 +11,8 @@ export const routes = {
 /** The addresses of accounts and billing. Actions are `POST`. */
 export const accountRoutes = {
   /**
-   * `GET`, with `?way=popup|page`, `attempt=` and, for `page`, `return=` a path of ours: redirects to the identity
-   * provider.
+   * `GET`, with `?way=popup|page`, `attempt=` and, for `page`, `return=` with a path of our own: redirects to the
+   * identity provider.
    */
   signIn: '/auth/sign-in',
   /** `GET`: the redirect address for the identity provider. */
@@ -33,13 +33,13 @@ export const accountRoutes = {
   paymentEvents: '/api/payment-events',
 } as const;
 
-/** What a reader follows, starred, pinned and hid: `GET` it, `PUT` more of it: `favorites-save-schema.ts` */
+/** A reader's favorites, pins and hidden items: `GET` reads them, `PUT` adds changes: `favorites-save-schema.ts` */
 export const favoritesRoute = '/api/me/mine';
 
-/** Notifications to a browser whose page is closed: `PUT` preferences, `DELETE` them: `push-schema.ts` */
+/** Notifications to a browser whose page is closed: `PUT` sets preferences, `DELETE` ends them: `push-schema.ts` */
 export const pushRoute = '/api/push/subscription';
 
-/** Grades of our forecasts: `track-record-schema.ts` */
+/** The track record of forecasts: `track-record-schema.ts` */
 export const trackRecordRoute = '/api/track-record';
 
 /** The state of the service for visitors: `status-schema.ts` */
@@ -51,11 +51,11 @@ export const analystRoutes = {
   messages: '/api/analyst/messages',
 } as const;
 
-/** The board at `version` or later: a cache never answers with an older one. */
+/** The board at `version` or later: a cache never answers with an older version. */
 export const matchesRoute = (version: number): string => `${routes.matches}?v=${version}`;
 
-/** The stream of changes after a version of the board; 0 requests all. */
+/** The stream of changes after a version of the board; 0 requests the whole board. */
 export const liveRoute = (since: number): string => `${routes.live}?since=${since}`;
 
-/** The same in the short form of `short-form-decoder.ts`. A server that does not know it yet answers 400. */
+/** The same in the short form of `short-form-decoder.ts`. A server without support for it answers 400. */
 export const shortLiveRoute = (since: number): string => `${liveRoute(since)}&form=short`;

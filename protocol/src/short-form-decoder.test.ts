@@ -13,13 +13,13 @@ import { encodeShortForm } from './short-form-encoder.ts';
 
 const version = 1_763_750_000_123;
 const updatedAt = '2026-03-14T20:31:05.120Z';
-/** The same in the short form. */
+/** The same change in the short form. */
 const clock = 'mmqs6aow';
 
 const reread = (change: BoardChange): BoardChange =>
   v.parse(boardChangeSchema, decodeShortForm(String(change.version), encodeShortForm(change)));
 
-/** As sent: JSON without undefined and negative zeros. */
+/** The value as sent: JSON without undefined and negative zeros. */
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 const isoTime = fc
@@ -92,7 +92,7 @@ const change = fc
     { requiredKeys: ['version', 'updatedAt'], noNullPrototype: true },
   )
   .map((parts): BoardChange => overTheWire(parts))
-  // Changes that the wire schema would refuse, in any form.
+  // Changes that the wire schema would refuse in any form.
   .filter((parts) => v.is(boardChangeSchema, parts));
 
 describe('a change in the short form', () => {
@@ -106,7 +106,7 @@ describe('a change in the short form', () => {
     );
   });
 
-  test('has no line break and is never empty, so that it is one event with one line of data', () => {
+  test('has no line break and is never empty, so it is one event with one line of data', () => {
     fc.assert(
       fc.property(change, (before) => {
         expect(encodeShortForm(before)).toMatch(/^[^\r\n ][^\r\n]*$/u);
@@ -114,7 +114,7 @@ describe('a change in the short form', () => {
     );
   });
 
-  // Pages of earlier releases read these: if a line here has to change, it needs another form.
+  // Pages of earlier releases read these: changing a line here requires a new form.
   test.each<[string, Omit<BoardChange, 'version'>]>([
     [
       'mmqs6aow,Appy3H3M1vS1TX4aYfBG1',
@@ -138,7 +138,7 @@ describe('a change in the short form', () => {
         patch: { 'afl-0': { awayScore: 2, minuteAt: '2026-03-14T20:30:55.120Z', forecast: { chances: { away: 0 } } } },
       },
     ],
-  ])('is %s', (text, parts) => {
+  ])('is encoded as %s', (text, parts) => {
     expect(encodeShortForm({ version, ...parts })).toBe(text);
     expect(decodeShortForm(String(version), text)).toEqual({ version, ...parts });
   });
@@ -160,7 +160,7 @@ describe('a change in the short form', () => {
     expect(reread({ version, updatedAt, sports })).toEqual({ version, updatedAt, sports });
   });
 
-  test('uses JSON for what letters cannot express, of the same match too', () => {
+  test('uses JSON for fields that letters cannot express, even of the same match', () => {
     const events = [{ kind: 'goal', side: 'home', minute: 67 }];
     const before: BoardChange = {
       version,
@@ -185,17 +185,17 @@ describe('a change in the short form', () => {
 describe('an invalid text', () => {
   test.each([
     ['nothing', ''],
-    ['a time that no clock shows', 'mmqs6aowmmqs6aow'],
-    ['a letter that we do not know', 'mmqs6aow,A7Q1'],
-    ['a place past the end of a list', 'mmqs6aow,A7B9'],
+    ['an impossible time', 'mmqs6aowmmqs6aow'],
+    ['an unknown letter', 'mmqs6aow,A7Q1'],
+    ['an index past the end of a list', 'mmqs6aow,A7B9'],
     ['a match without a sport', 'mmqs6aow,7H1'],
     ['a match before a check', 'mmqs6aow,A7H1,'],
     ['a check without a time', 'A1'],
-    ['a time of too many digits', 'z'.repeat(20)],
-    ['a check of too many digits', `mmqs6aowA${'z'.repeat(20)}`],
-    ['a match of too many digits', `mmqs6aow,A7T${'z'.repeat(20)}`],
+    ['a time with too many digits', 'z'.repeat(20)],
+    ['a check with too many digits', `mmqs6aowA${'z'.repeat(20)}`],
+    ['a match with too many digits', `mmqs6aow,A7T${'z'.repeat(20)}`],
     ['JSON that breaks off', 'mmqs6aow{"drop":['],
-    ['more behind its JSON', '{"drop":[]},A7H1'],
+    ['extra text after its JSON', '{"drop":[]},A7H1'],
     ['a list', '[]'],
   ])('that is %s is refused', (_, text) => {
     expect(v.is(boardChangeSchema, decodeShortForm('7', text))).toBe(false);
@@ -209,11 +209,11 @@ describe('an invalid text', () => {
     });
   });
 
-  test.each(['', ' ', 'x', '-1', '1.5', '9'.repeat(20)])('under the id "%s" is no change', (given) => {
+  test.each(['', ' ', 'x', '-1', '1.5', '9'.repeat(20)])('under the id "%s" is not a change', (given) => {
     expect(v.is(boardChangeSchema, decodeShortForm(given, clock))).toBe(false);
   });
 
-  test('is decoded or refused, whatever it is, without changing any other object', () => {
+  test('is decoded or refused without changing any other object', () => {
     const part = fc.oneof(
       fc.constantFrom('mmqs6aow', ',', 'A7', 'H1', 'X', 'T', 'zzzzzzzzz', '{"patch":{}}'),
       hostileText,

@@ -6,23 +6,23 @@ import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
 
 /*
- * A `BoardChange` in few bytes, for readers who ask for `form=short`: letters and digits for what changes most, and as JSON, in
- * the shape of the change, what these cannot say. The version is the event's `id:`.
+ * A compact `BoardChange`, for readers that request `form=short`: letters and digits for the most frequent changes, and
+ * JSON, in the shape of the change, for all others. The version is the event's `id:`.
  *
  *     text  = updatedAt *check *("," match) [json] | json
  *     check = sport [number]               the sport's `checkedAt`
- *     match = sport [number] 1*(field [number])     its id, and what changed of it
+ *     match = sport [number] 1*(field [number])     its id, and its changes
  *
- * Numbers are written to the base of 36, in at most nine digits, 0 in none. `updatedAt` is in epoch milliseconds, all other
- * times in milliseconds before it. A sport's letter is its place in `sportIds`.
+ * Numbers are in base 36 with at most nine digits; 0 has no digits. `updatedAt` is in epoch milliseconds, all other
+ * times in milliseconds before it. A sport's letter is its index in `sportIds`.
  *
- * Pages of earlier releases read this: what a letter says never changes, and a letter more makes another form.
+ * Pages of earlier releases read this: the meaning of a letter never changes, and a new letter requires a new form.
  */
 
 /** The meaning of a field's number: a factor, a time, or an index. */
 export type Meaning = number | 'time' | readonly string[];
 
-/** What a field's letter stands for: the meaning of its number, and the path to the field in a patch. */
+/** A field's letter: the meaning of its number, and the path to the field in a patch. */
 export const shortFields: Readonly<Record<string, readonly [meaning: Meaning, ...path: string[]]>> = {
   H: [1, 'homeScore'],
   A: [1, 'awayScore'],
@@ -88,7 +88,7 @@ const addMatch = (change: Draft, text: string, baseMs: number): boolean => {
 };
 
 /**
- * Decodes an event in the short form; the result still has to be validated as a `BoardChange`, because `id` and `text`
+ * Decodes an event in the short form. The result must still be validated as a `BoardChange`, because `id` and `text`
  * are untrusted. Undefined for an invalid text. Never throws.
  */
 export const decodeShortForm = (id: string, text: string): Readonly<Draft> | undefined => {

@@ -23,7 +23,7 @@ const lettersBySport = new Map<string, string>(
 /** Nine base-36 digits. */
 const tooLarge = 36 ** 9;
 
-/** Undefined when the short form has no way to write the number. */
+/** Undefined if the short form cannot express the number. */
 const digitsOf = (number: number): string | undefined => {
   if (!Number.isInteger(number) || number < 0 || number >= tooLarge) return undefined;
   return number === 0 ? '' : number.toString(36);
@@ -36,7 +36,7 @@ const numberFor = (meaning: Meaning, value: unknown, baseMs: number): number => 
   return meaning === 'time' ? baseMs - epochMs(value) : meaning.indexOf(value);
 };
 
-/** Undefined when the value would not be decoded unchanged. */
+/** Undefined if the value would not be decoded unchanged. */
 const digitsFor = (meaning: Meaning, value: unknown, baseMs: number): string | undefined => {
   const number = numberFor(meaning, value, baseMs);
   const digits = digitsOf(number);
@@ -89,7 +89,7 @@ const splitSports = (sports: JsonObject, baseMs: number): Split =>
     });
   });
 
-/** Encodes a change, without its version, in the short form; `decodeShortChange` reverses it. */
+/** Encodes a change, without its version, in the short form; `decodeShortForm` reverses it. */
 export const encodeShortForm = (change: BoardChange): string => {
   const { version: _, updatedAt, ...parts } = change;
   const baseMs = updatedAt === null ? Number.NaN : epochMs(updatedAt);

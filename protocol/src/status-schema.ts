@@ -20,13 +20,13 @@ export const healthSchema = v.object({
 export type Health = v.InferOutput<typeof healthSchema>;
 
 /**
- * `GET /api/status`: what visitors may know of the service beyond the board. The provider's quotas are for the
- * operator, in the metrics.
+ * `GET /api/status`: the public state of the service besides the board. The provider's quotas are in the metrics, for
+ * the operator only.
  */
 export const statusSchema = v.object({
   /** The product's version. */
   version: v.string(),
-  /** When the track record was last counted, ISO 8601 UTC; absent before the first count. */
+  /** When the track record was last computed, ISO 8601 UTC; absent before that. */
   recordAsOf: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
 });
 

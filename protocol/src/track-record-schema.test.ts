@@ -8,7 +8,7 @@ test('wire and domain have the same types', () => {
   expectTypeOf<DeepReadonly<v.InferOutput<typeof recordSchema>>>().toEqualTypeOf<DeepReadonly<TrackRecord>>();
 });
 
-test('too few matches have no figures', () => {
+test('a record of too few matches has no figures', () => {
   expect(v.parse(recordSchema, { kind: 'too-few', n: 3, needed: 200, logLoss: 0.2 })).toEqual({
     kind: 'too-few',
     n: 3,

@@ -8,20 +8,20 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const figure = v.pipe(v.number(), v.finite());
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** Of outcomes with about this chance, how many happened. */
+/** Among outcomes with about this predicted chance, the share that happened. */
 const calibrationPointSchema = v.object({ n: count, said: share, happened: share });
 
 const bandRecordSchema = v.object({
   band: bandSchema,
   n: count,
-  /** Favourites that won; the predicted share on average, and the real one with its 95 % interval. */
+  /** Favourites that won; the average predicted share, and the actual share with its 95 % interval. */
   hits: count,
   said: share,
   happened: share,
   interval: v.object({ low: share, high: share }),
 });
 
-/** Checked to equal the domain's `TrackRecord`. */
+/** Must equal the domain's `TrackRecord`. */
 export const recordSchema = v.union([
   v.object({ kind: v.literal('too-few'), n: count, needed: count }),
   v.object({
@@ -39,17 +39,17 @@ export const recordSchema = v.union([
 ]);
 
 /**
- * `GET /api/track-record`: the results of forecasts frozen before kick-off, losses included. One entry per sport and
+ * `GET /api/track-record`: the results of forecasts frozen before kick-off, including losses. One entry per sport and
  * basis with grades.
  */
 export const trackRecordSchema = v.object({
-  /** When it was counted, ISO 8601 UTC. */
+  /** When it was computed, ISO 8601 UTC. */
   asOf: isoTime,
   /** The matches come from a stand-in: nothing is real. */
   simulated: v.boolean(),
-  /** The first kick-off of the graded forecasts; absent before any was graded. */
+  /** The first kick-off of the graded forecasts; absent while there are none. */
   since: v.exactOptional(isoTime),
-  /** Frozen and not graded yet, and those of matches that were not played. */
+  /** `open`: frozen but not graded yet; `void`: of matches that were not played. */
   open: count,
   void: count,
   records: v.array(v.object({ sport: v.picklist(sportIds), basis: basisSchema, record: recordSchema })),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** https, or http of the browser's own machine, as stand-ins use it. */
+/** https, or http on the browser's own machine for stand-ins. */
 const followed = /^(?:https:\/\/[\w.-]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?:[/?#]\S*)?$/;
 
-/** An untrusted address that the browser is sent to: never a script, nor one that could be read in transit. */
+/** An untrusted address that the browser opens: never a script, and never one that could be read in transit. */
 export const webAddressSchema = v.pipe(
   v.string(),
   v.maxLength(2_000),

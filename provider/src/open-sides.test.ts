@@ -10,7 +10,7 @@ describe('the address of a picture', () => {
     expect(imageAddress(address)).toBe(address);
   });
 
-  it('is the same whichever numbered host a reply names', () => {
+  it('is the same for every numbered host', () => {
     expect(imageAddress('https://media-3.api-sports.io/mma/teams/7.png')).toBe(
       'https://media.api-sports.io/mma/teams/7.png',
     );

@@ -7,23 +7,23 @@ const knownPicture =
 /** Number 0 means "no such team" in the provider's addresses and leads to a 404. */
 const placeholderPicture = /\/0\.\w+$/;
 
-/** Replies spread one picture over `media-1` to `media-6`, at random, which is no real change. */
+/** Replies spread one picture randomly over `media-1` to `media-6`; these are not real changes. */
 const numberedHost = /^https:\/\/media-\d{1,2}\./;
 
-/** The address when it is an https picture on a provider's media host, else `undefined`. */
+/** The address if it is an https picture on a provider's media host, otherwise `undefined`. */
 export const imageAddress = (address: unknown): string | undefined => {
   if (typeof address !== 'string' || !knownPicture.test(address)) return undefined;
   if (address.includes('..') || (address.includes('/0.') && placeholderPicture.test(address))) return undefined;
   return address.startsWith('https://media-') ? address.replace(numberedHost, 'https://media.') : address;
 };
 
-/** How providers name a side that is not known yet, and our name where they send none. */
+/** How providers name a side that is not known yet, and our name when they send none. */
 export const openSideName = 'TBD';
 
 /*
- * Found in replies: "TBC" of football and "TBD" of ESPN, with an own team id or 2147483647, the largest of 32 bits, for
- * all; "Winner of Match 3", "Semifinal 1 Winner", "Group A 2nd Place". The patterns are strict, so that Winners FC and
- * a player called Bye keep their names.
+ * Found in replies: "TBC" of football and "TBD" of ESPN, either with an own team id or all with 2147483647, the largest
+ * 32-bit number; "Winner of Match 3", "Semifinal 1 Winner", "Group A 2nd Place". The patterns are strict, so that
+ * Winners FC and a player called Bye keep their names.
  */
 const stage = String.raw`(?:round|group|match|game|fight|quarter|quarter-?finals?|semi-?finals?|finals?|play-?offs?|qf|sf|r)`;
 const openNames = [
@@ -42,6 +42,6 @@ const sharedIds: ReadonlySet<string> = new Set(['', '0', '2147483647']);
 const isCompetitor = ({ id, name }: Team): boolean =>
   !sharedIds.has(id) && !id.startsWith('-') && !openName.test(name.trim());
 
-/** The side in domain form: a placeholder keeps the provider's words and has neither identity nor picture. */
+/** The side in domain form: a placeholder keeps the provider's words and has neither id nor picture. */
 export const competitorOrOpen = (side: Team): Team =>
   isCompetitor(side) ? side : { id: '', name: side.name || openSideName };

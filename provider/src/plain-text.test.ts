@@ -13,7 +13,7 @@ describe('an untrusted name', () => {
     ['  Two   spaces\tand\na line ', 'Two spaces and a line'],
     ['Central &amp; Western', 'Central & Western'],
     ['Queen&apos;s Park &#8217;67 &#x26; Co', "Queen's Park ’67 & Co"],
-    // Decoded once: entities in the decoded text stay text.
+    // Decoded once: entities in the decoded text stay as they are.
     ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
     ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
     ['&unknown; &#0; &#9999999;', '&unknown; &#0; &#9999999;'],

@@ -6,7 +6,7 @@
 
 const longestName = 120;
 
-/** Printable Latin with single spaces and no entity: nearly every name, and it needs no work. */
+/** Printable Latin with single spaces and no entity: true of nearly every name, which then needs no processing. */
 const alreadyPlain = /^[!-%'-~¡-¬®-ɏ]+(?: [!-%'-~¡-¬®-ɏ]+)*$/u;
 
 const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/giu;
@@ -40,12 +40,10 @@ const cut = (text: string, limit: number): string => {
   return `${/[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head}…`;
 };
 
-/**
- * Makes an untrusted text safe to show on one line, at most `limit` UTF-16 units long; `''` when nothing is left of it.
- */
+/** Makes an untrusted text safe to show on one line, at most `limit` UTF-16 units long; `''` if nothing remains. */
 export const plainText = (text: string, limit: number = longestName): string => {
   if (text.length <= limit && alreadyPlain.test(text)) return text;
-  // Twenty times the limit is longer than any entity-encoded name, and keeps a megabyte of text cheap.
+  // Twenty times the limit is longer than any entity-encoded name, and keeps processing a megabyte of text cheap.
   const decoded = text.slice(0, limit * 20).replace(entity, decodeEntity);
   const spaced = decoded.replace(/[\s\u0085\u2028\u2029]+/gu, ' ');
   return cut(spaced.replace(unwanted, '').replace(markPile, '$1').replace(/ {2,}/g, ' ').trim(), limit);

@@ -9,7 +9,7 @@ import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
 /** A bookmaker's prices as the provider sends them, with the bookmaker's name. */
 export type BookmakerOdds = { readonly bookmaker: string; readonly odds: Odds };
 
-/** `value` is undefined where the provider answered and has no data on the match. */
+/** `value` is undefined if the provider answered but has no data on the match. */
 export type MatchReply<T> = {
   readonly quota: Quota;
   /** Provider calls made for this answer. */ readonly calls: number;
@@ -24,7 +24,7 @@ export type MatchReply<T> = {
 );
 
 /**
- * The requested match: its id is the provider's own behind the sport's prefix, its sides' ids are the provider's. A
+ * The requested match: its id is the provider's own after the sport's prefix, and its sides' ids are the provider's. A
  * provider that only has lists finds it by league and day.
  */
 export type MatchRef = Pick<Match, 'id' | 'sport' | 'homeTeam' | 'awayTeam'> &
@@ -41,19 +41,19 @@ export type MatchDataProvider = {
   readonly details: (match: MatchRef, signal: AbortSignal) => Promise<MatchReply<MatchDetails>>;
 };
 
-/** A season of a league, each as the provider writes it and matches contain it. */
+/** A season of a league, with both names as the provider writes them and matches contain them. */
 export type LeagueRef = { readonly sport: SportId; readonly id: string; readonly season: string };
 
 /**
- * A client for league data. Never throws for errors of provider or network. Data that a sport does not have is answered
- * as missing, without a call.
+ * A client for league data. Never throws for errors of provider or network. Data that a sport lacks is reported as
+ * missing, without a call.
  */
 export type LeagueDataProvider = {
   readonly hasTable: (sport: SportId) => boolean;
   readonly hasMatches: (sport: SportId) => boolean;
   readonly hasScorers: (sport: SportId) => boolean;
   readonly table: (league: LeagueRef, signal: AbortSignal) => Promise<MatchReply<LeagueTable>>;
-  /** Every match of the season, past or future, in no order. */
+  /** Every match of the season, past or future, unordered. */
   readonly matches: (league: LeagueRef, signal: AbortSignal) => Promise<MatchReply<readonly Match[]>>;
   /** Best first. */
   readonly scorers: (league: LeagueRef, signal: AbortSignal) => Promise<MatchReply<readonly TopScorer[]>>;
@@ -61,7 +61,7 @@ export type LeagueDataProvider = {
 
 const nothing = { ok: true, value: undefined, quota: {}, calls: 0 } as const;
 
-/** For a provider that knows only the days around today. */
+/** For a provider that has only the days around today. */
 export const noLeagueData: LeagueDataProvider = {
   hasTable: () => false,
   hasMatches: () => false,
@@ -84,13 +84,13 @@ export type PastSeasons = {
   readonly request: (season: SeasonRef, signal: AbortSignal) => Promise<ScoreReply>;
 };
 
-/** For a provider that knows only the days around today. */
+/** For a provider that has only the days around today. */
 export const noPastSeasons: PastSeasons = {
   has: () => false,
   request: async () => ({ ok: true, matches: [], droppedItems: [], quota: {}, calls: 0 }),
 };
 
-/** The provider's remaining budget, as of its last reply. Each sport has its own. */
+/** The provider's remaining quota, as of its last reply. Each sport has its own. */
 export type Quota = {
   readonly dayLimit?: number;
   readonly dayRemaining?: number;
@@ -102,7 +102,7 @@ export type Quota = {
 export type ReportedQuota = Quota & { readonly reportedAt: number };
 
 /**
- * What to request about a sport. `live`: everything in play (only where the provider has such a call, see `liveCall`);
+ * What to request about a sport. `live`: everything in play (only if the provider has such a call, see `liveCall`);
  * `day`: every match of a UTC day, `YYYY-MM-DD`; `recent`: the last results of the default league.
  */
 export type ScoreRequest =
@@ -118,14 +118,14 @@ export type ScoreRequest =
 
 /**
  * A refused or failed call is a problem, never an empty list. `droppedItems` says why each unreadable item was skipped,
- * and what a further call (a classification, how fights ended) could not add.
+ * and which data further calls (a classification, how fights ended) could not add.
  */
 export type ScoreReply =
   | {
       readonly ok: true;
       readonly matches: readonly Match[];
       readonly droppedItems: readonly string[];
-      /** Repeating the request in a minute would return more: see `list-enricher.ts`. */
+      /** A repeated request in a minute would return more: see `list-enricher.ts`. */
       readonly isIncomplete?: true;
       readonly quota: Quota;
       /** Provider calls made for this answer. */
@@ -148,8 +148,8 @@ export type ScoreProvider = {
 };
 
 /**
- * Two providers as one: `first` answers for its sports, `second` for the others. API-Sports with the free provider for
- * tennis is one of these. Has the first one's name.
+ * Combines two providers: `first` answers for its sports, `second` for the others. API-Sports with the free provider
+ * for tennis is an example. Has the name of the first.
  */
 export const combineProviders = (first: ScoreProvider, second: ScoreProvider): ScoreProvider => {
   const sourceOf = (sport: SportId): ScoreProvider => (first.sports.includes(sport) ? first : second);

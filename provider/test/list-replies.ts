@@ -9,7 +9,7 @@ import { sportApis } from '../src/api-sports/sport-api.ts';
 
 /*
  * Every available list reply of every sport: the project's own samples, the recorded replies if they are beside the
- * checkout, and three days of the stand-in's.
+ * checkout, and three days of the stand-in's replies.
  */
 
 /** One item of a list, with the lists of its further calls: a session's ranking and laps, how fights ended. */
@@ -38,7 +38,7 @@ const itemsOf = (file: string): readonly Record<string, unknown>[] => {
 
 const own = (file: string): readonly unknown[] => itemsOf(join(ownFolder, file));
 
-/** By path, the lists for further calls: our own samples where none was recorded. */
+/** The lists for further calls, by path: our own samples where none was recorded. */
 const furtherSamples: Readonly<Partial<Record<SportId, ListReply['further']>>> = {
   formula1: {
     'rankings/races': own('formula-1-ranking.json'),
@@ -57,7 +57,7 @@ const ownReplies = (): readonly ListReply[] =>
     })),
   );
 
-/** The recordings of match lists, among all others. */
+/** The recordings that are lists of matches. */
 const listFile = /^(?:fixtures?|games|fights_by|races)_(?!events|lineups|players|rounds|statistics).*\.json$/;
 
 const recordedReplies = (): readonly ListReply[] =>
@@ -76,7 +76,7 @@ const simulatedDays = ['2031-03-08', '2031-03-09', '2031-03-10'] as const;
 
 const nameOf = (path: string): string => path.split('?')[0] ?? '';
 
-/** The list of matches is the first call; of the further ones, some are about one race and some about the day. */
+/** The list of matches is the first call; of the further calls, some are about one race and some about the day. */
 const isAbout = (path: string, { id }: Record<string, unknown>): boolean =>
   !path.includes('race=') || path.endsWith(`race=${String(id)}`);
 
@@ -118,14 +118,14 @@ const simulatedReplies = async (): Promise<readonly ListReply[]> => {
         }
       }
     }
-    if (replies.length === 0) throw new Error('the stand-in gave no list');
+    if (replies.length === 0) throw new Error('the stand-in returned no list');
     return replies;
   } finally {
     await standIn.stop();
   }
 };
 
-/** Those in files: the project's own, and the recorded ones. */
+/** The replies from files: the project's own and the recorded ones. */
 export const storedReplies = (): readonly ListReply[] => [...ownReplies(), ...(hasRecorded ? recordedReplies() : [])];
 
 export const listReplies = async (): Promise<readonly ListReply[]> => [

@@ -1,7 +1,7 @@
-/** The keys that lead to a value, from the top down. */
+/** The keys that lead to a value, outermost first. */
 export type Place = readonly string[];
 
-/** Of every value below `json`, branches and leaves. */
+/** The paths of every value below `json`, branches and leaves. */
 export const placesBelow = (json: unknown, above: Place = []): readonly Place[] => {
   if (typeof json !== 'object' || json === null) return [];
   const places: Place[] = [];
@@ -21,7 +21,7 @@ export const valueAt = (json: unknown, place: Place): unknown => {
   return value;
 };
 
-/** A copy with `value` at a place; unchanged if the place does not exist. */
+/** A copy with `value` at a path; unchanged if the path does not exist. */
 export const replacedAt = (json: unknown, [key, ...rest]: Place, value: unknown): unknown => {
   if (key === undefined) return value;
   if (typeof json !== 'object' || json === null) return json;
@@ -31,10 +31,10 @@ export const replacedAt = (json: unknown, [key, ...rest]: Place, value: unknown)
   return Array.isArray(json) ? copy.map(([, inner]) => inner) : Object.fromEntries(copy);
 };
 
-const mark = 'what is odd stands here';
+const mark = 'odd value placeholder';
 
 /**
- * Writes `json` with an odd value at a place: as raw JSON, since no JavaScript value stands for `1e999`, and few for
+ * Writes `json` with an odd value at a path, as raw JSON: no JavaScript value is serialized as `1e999`, and few as
  * `__proto__`.
  */
 export const writerAt = (json: unknown, place: Place): ((odd: string) => string) => {

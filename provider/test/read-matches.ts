@@ -27,7 +27,7 @@ const completed = async (
   return matches[0] ?? listed.match;
 };
 
-/** Undefined where the item is unreadable. */
+/** Undefined if the item is unreadable. */
 export const readReply = async (reply: ListReply): Promise<Match | undefined> => {
   const [listed] = readItems(reply.sport, [reply.item]).matches;
   if (listed === undefined) return undefined;
@@ -51,7 +51,7 @@ export const readMatches = async (replies: readonly ListReply[]): Promise<readon
   return matches;
 };
 
-/** How a match is shown depends on which fields it has, on its status and on who leads, not on the figures. */
+/** How a match is shown depends on which fields it has, on its status and on the leader, not on the figures. */
 const kindOf = (match: Match): string => {
   const { sport, status, statusCode, winner, homeScore, awayScore } = match;
   const fields = leavesOf(match).map(({ place }) => place.map((key) => (/^\d+$/.test(key) ? '' : key)).join('/'));
@@ -59,7 +59,7 @@ const kindOf = (match: Match): string => {
   return [sport, status, statusCode, winner, lead, sideOrder(match), ...new Set(fields.toSorted())].join(' ');
 };
 
-/** The first of each kind of matches. */
+/** The first match of each kind. */
 export const oneOfEachKind = (matches: readonly Match[]): readonly Match[] => [
   ...new Map(matches.toReversed().map((match) => [kindOf(match), match] as const)).values(),
 ];

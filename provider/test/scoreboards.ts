@@ -38,7 +38,7 @@ const recorded = (name: string): readonly Competition[] => {
     : [];
 };
 
-/** Games that count points have the same shape in every sport. */
+/** Games that count points have the same format in every sport. */
 const games = [...own('american-football'), ...recorded('nfl')];
 
 export const scoreboards: readonly (readonly [SportId, readonly Competition[]])[] = [
@@ -55,7 +55,7 @@ export const scoreboards: readonly (readonly [SportId, readonly Competition[]])[
 
 export type ReadCompetition = { readonly match: Match; readonly facts: SoccerFacts | undefined };
 
-/** Undefined where the competition is unreadable. */
+/** Undefined if the competition is unreadable. */
 export const readScoreboard = (sport: SportId, competition: unknown): ReadCompetition | undefined => {
   const espn = espnSports[sport];
   const reading = espn && readCompetition(competition, sports[sport], espn, { league: 'Cup' });

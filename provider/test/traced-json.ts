@@ -1,13 +1,13 @@
 import { type Place, replacedAt } from './odd-places.ts';
 
 /*
- * Traces the figures of a match. A traced reply has a unique number in the place of each figure, so that every number
- * of the match either identifies its source or was never sent.
+ * Traces the figures of a match. A traced reply has a unique number in place of each figure, so that every number of
+ * the match either identifies its source or was never sent.
  */
 
 type Leaf = { readonly place: Place; readonly value: unknown };
 
-/** Every value below `json` that is neither an object nor a list, with its place. */
+/** Every value below `json` that is neither an object nor a list, with its path. */
 export const leavesOf = (json: unknown, above: Place = []): readonly Leaf[] =>
   typeof json === 'object' && json !== null
     ? Object.entries(json).flatMap(([key, inner]) => leavesOf(inner, [...above, key]))
@@ -19,7 +19,7 @@ export const numbersIn = (value: unknown): readonly number[] => {
   return typeof value === 'string' ? (value.match(/\d+(?:\.\d+)?/g) ?? []).map(Number) : [];
 };
 
-/** These name, place or date something, or determine the status. */
+/** Fields that name, place or date something, or determine the status. */
 const untraced: ReadonlySet<string> = new Set(
   [
     'id uid _id __v date time_zone timestamp timezone season week round period type',
@@ -30,12 +30,12 @@ const untraced: ReadonlySet<string> = new Set(
 /** "2-1", "55%", "7". Clocks and lap times are kept unchanged. */
 const plainFigure = /^\d{1,5}(?:\s*-\s*\d{1,3}|%)?$/;
 
-/** Where a traced number was put. `part`: the index among the figures of a text, "2-1". */
+/** Where a traced number was inserted. `part`: the index among the figures of a text such as "2-1". */
 export type Source = { readonly place: Place; readonly part?: number };
 
 export type Traced = { readonly json: unknown; readonly sources: ReadonlyMap<number, Source> };
 
-/** Three digits: the most that a minute, or a score in a text, may have. */
+/** Three digits: the maximum for a minute, or for a score in a text. */
 const firstTrace = 101;
 
 export const traced = (json: unknown): Traced => {

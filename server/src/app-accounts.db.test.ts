@@ -57,7 +57,7 @@ const provider = () => ({
 const signInOf = async (browser: TestBrowser) =>
   v.parse(configSchema, await (await browser.visit('/api/config')).json()).signIn;
 
-it('With a client id users sign in, are recognised, and sign out.', async () => {
+it('With a client id, users can sign in, are recognised, and can sign out.', async () => {
   const browser = await start({ ...provider(), SIGN_IN_PROVIDER_NAME: 'Example' });
   expect(await signInOf(browser)).toEqual({ configured: true, provider: 'Example' });
   await browser.signIn();
@@ -71,7 +71,7 @@ it('With a client id users sign in, are recognised, and sign out.', async () => 
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
 });
 
-it('Personal data, tokens and codes never reach the log, whatever fails.', async () => {
+it('Personal data, tokens and codes are never logged, whatever fails.', async () => {
   const browser = await start(provider());
   const callback = new URL(await browser.upToCallback());
   const secrets = [callback.searchParams.get('code'), callback.searchParams.get('state'), browser.cookies()];
@@ -144,7 +144,7 @@ it.each([
   expect((await browser.visit(address)).status).toBe(status);
 });
 
-it('The popup page runs only its own script, and keeps its opener.', async () => {
+it('The popup page runs only its own script, and keeps access to its opener.', async () => {
   const browser = await start(provider());
   const { headers } = await browser.signIn();
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'sha256-[^']+';/);

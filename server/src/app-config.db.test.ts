@@ -20,7 +20,7 @@ const configOf = async (variables: Readonly<Record<string, string>>) => {
 };
 
 describe("the page's configuration", () => {
-  it('shows that nothing is configured', async () => {
+  it('shows that no service is configured', async () => {
     expect(await configOf({ NODE_ENV: 'production' })).toMatchObject({
       demo: false,
       sports: { configured: false, provider: 'API-Sports', source: 'proxy', simulated: false },
@@ -43,7 +43,7 @@ describe("the page's configuration", () => {
       { OIDC_CLIENT_ID: 'us', SIGN_IN_SIMULATED: 'on', AI_API_KEY: 'sk-secret', AI_SIMULATED: 'on' },
       { ai: 'stand-in', signIn: 'stand-in', payments: 'missing' },
     ],
-    // Nothing is sold without the AI provider, although the card provider is configured.
+    // Without the AI provider nothing is for sale, even if the card provider is configured.
     [
       { OIDC_CLIENT_ID: 'us', STRIPE_SECRET_KEY: 'sk_test_config', STRIPE_WEBHOOK_SECRET: 'whsec_config' },
       { ai: 'missing', signIn: 'provider', payments: 'provider' },
@@ -71,7 +71,7 @@ describe("the page's configuration", () => {
     ['none', { OIDC_CLIENT_ID: 'us' }],
     ['none', { AI_API_KEY: 'sk-secret' }],
     ['checkout-session', { OIDC_CLIENT_ID: 'us', AI_API_KEY: 'sk-secret' }],
-  ])('offers a way to pay only where the analyst is configured: %s with %j', async (way, variables) => {
+  ])('offers a way to pay only if the analyst is configured: %s with %j', async (way, variables) => {
     const payments = { STRIPE_SECRET_KEY: 'sk_test_config', STRIPE_WEBHOOK_SECRET: 'whsec_config' };
     const config = await configOf({ ...payments, ...variables });
     expect(config.payments).toMatchObject({ configured: way !== 'none', way });
@@ -94,7 +94,7 @@ describe("the page's configuration", () => {
     expect((await configOf(ads)).ads).toEqual({ slots: ['footer'], frame: 'https://ads.example/{slot}?w={width}' });
   });
 
-  it('names the free provider where it is the only one', async () => {
+  it('names the free provider if it is the only one', async () => {
     expect((await configOf({ SPORTS_FREE_SOURCE: 'on' })).sports).toMatchObject({ configured: true, source: 'free' });
   });
 });

@@ -20,7 +20,7 @@ let operators: string;
 const stopping = new AbortController();
 let running: Promise<void> | undefined;
 
-/** A port that is free now. */
+/** A free port. */
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   stopping.abort();
   await running;
-  // A client that left a stream may have opened another, unused connection: it must not count as idle.
+  // A client that left a stream may have opened another, unused connection, which must not count as idle.
   app?.http.server.closeAllConnections();
   await app?.http.close();
 });
@@ -68,8 +68,8 @@ const valueOf = (lines: readonly string[], series: string): number =>
 const alarms = alarmsOf(readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8'));
 
 /**
- * The series of an alarm that `lines` lack. A gauge may appear only once its value is known, a counter must always be
- * there.
+ * The series of an alarm that are missing in `lines`. A gauge may appear only once its value is known; a counter must
+ * always be present.
  */
 const missingFor = (lines: readonly string[], { name, expressions, advice }: Alarm): readonly string[] => {
   const typeOf = (metric: string): string | undefined =>
@@ -91,21 +91,21 @@ const missingFor = (lines: readonly string[], { name, expressions, advice }: Ala
   const unnamed = expressions.filter((one) => askedSeries(one).length === 0 && !one.startsWith('up{'));
   const series = [
     ...expressions.flatMap(askedSeries).filter(isMissing),
-    // Labels with a route and status appear with the first such request.
+    // Labels with a route and status appear with the first request.
     ...advice.flatMap(askedSeries).filter((one) => typeOf(one.metric) !== 'histogram' && isMissing(one)),
   ];
   return [...unknownLabels, ...unnamed, ...series.map((one) => JSON.stringify(one))].map((what) => `${name}: ${what}`);
 };
 
-// First of all, so that nothing has happened yet.
-it('Every series of the documented alarms exists right after the start.', async () => {
+// The first test, so that nothing has happened yet.
+it('Every series of the documented alarms exists right after startup.', async () => {
   const lines = await read();
   expect(lines).toContain('touchline_build_info{version="1.2.3"} 1');
   expect(alarms.map(({ name }) => name)).toEqual(expect.arrayContaining(['a node is gone', 'no leader', 'memory']));
   expect(alarms.flatMap((alarm) => missingFor(lines, alarm))).toEqual([]);
 });
 
-it('The first event of each kind is an increase: its counter existed at 0.', async () => {
+it('The first event of each kind increases a counter that already existed at 0.', async () => {
   const lines = await read();
   for (const series of [
     'touchline_payments_to_look_at_total{why="money-back"}',
@@ -123,11 +123,11 @@ it('Visitors cannot read the metrics.', async () => {
   for (const path of ['/metrics', '/api/metrics']) expect((await fetch(origin + path)).status).toBe(404);
 });
 
-/** The response is read to its end, so that its connection is free again. */
+/** Reads the response to its end, so that its connection becomes free. */
 const request = async (path: string, method: string): Promise<unknown> =>
   (await fetch(origin + path, { method })).text();
 
-it('A request is counted by its route’s template, whatever it names.', async () => {
+it('A request is counted under the template of its route.', async () => {
   const series = 'touchline_http_request_duration_seconds_count';
   const odds = `${series}{route="/api/matches/:id/odds",method="GET",status="4xx"}`;
   const before = await read();
@@ -155,7 +155,7 @@ it('The whole board is compressed once for concurrent requests.', async () => {
   expect(valueOf(after, 'touchline_snapshot_build_seconds_count{coding="br"}')).toBe(1);
 });
 
-it('A stream counts as a reader while it is open, and not as an endless request.', async () => {
+it('An open stream counts as a reader, not as an endless request.', async () => {
   const leaving = new AbortController();
   const reply = await fetch(origin + liveRoute(0), { signal: leaving.signal });
   expect(reply.status).toBe(200);

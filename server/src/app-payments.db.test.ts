@@ -30,7 +30,7 @@ it.each([
     { ...keys, STRIPE_PAYMENT_LINK_ID: 'plink_1', PAYMENTS_SIMULATED: 'on' },
     { configured: true, way: 'payment-link', simulated: true },
   ],
-])('The page learns the ways to pay with %j.', async (variables, payments) => {
+])('The page configuration lists the ways to pay with %j.', async (variables, payments) => {
   const reply = await fetch(`${await start(variables)}${routes.config}`);
   expect(v.parse(configSchema, await reply.json()).payments).toEqual(payments);
 });

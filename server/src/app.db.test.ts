@@ -65,7 +65,7 @@ const withKey = (): Readonly<Record<string, string>> => {
   return { SPORTS_API_KEY: 'demo', SPORTS_API_BASE: `http://127.0.0.1:${address.port}/{sport}` };
 };
 
-it('The server answers every first request of a page.', async () => {
+it('The server answers all initial requests of a page.', async () => {
   const origin = await start();
   const addresses = [...Object.values(routes), liveRoute(0)];
   const answers = addresses.map(async (address) => {
@@ -153,7 +153,7 @@ describe('error responses', () => {
     expect(text).toContain('content-security-policy: ');
   });
 
-  it('is logged and sent without internals when the failure is ours', async () => {
+  it('is logged and sent without internals after an internal error', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'error', readable: false, destination: { write: (line) => void lines.push(line) } });
     const health = {
@@ -228,12 +228,12 @@ describe('/api/sports-proxy', () => {
     expect(requested.toSorted()).toEqual(['/football/fixtures?league=39&season=2024', '/football/fixtures?live=all']);
   });
 
-  it('answers 404 where the operator switched it off', async () => {
+  it('answers 404 if the operator switched it off', async () => {
     const origin = await start({ ...withKey(), SPORTS_PROXY: 'off' });
     expect((await fetch(`${origin}${fixtures}&live=all`)).status).toBe(404);
   });
 
-  it("reserves the half of the day's calls that the board needs", async () => {
+  it("reserves half of the day's calls for the board", async () => {
     const origin = await start(withKey());
     const games = (day: string) => fetch(`${origin}/api/sports-proxy?sport=hockey&endpoint=games&date=${day}`);
     expect((await games('2026-03-01')).status).toBe(200);
@@ -250,7 +250,7 @@ describe('/api/sports-proxy', () => {
     expect(statuses).toContain(429);
   });
 
-  it("reports a missing key in the product's words", async () => {
+  it('reports a missing key with the documented text', async () => {
     const reply = await fetch(`${await start()}${fixtures}&live=all`);
     expect(reply.status).toBe(503);
     expect(await reply.json()).toMatchObject({
@@ -271,7 +271,7 @@ const policy = async (variables: Readonly<Record<string, string>>) =>
   (await fetch(await start(variables))).headers.get('content-security-policy');
 
 describe('the page', () => {
-  it('may call the provider only where a browser key is published', async () => {
+  it('may call the provider only if a browser key is published', async () => {
     expect(await policy(withKey())).toContain("connect-src 'self';");
     expect(await policy({ SPORTS_BROWSER_KEY: 'public' })).toContain(
       "connect-src 'self' https://v3.football.api-sports.io",
@@ -294,7 +294,7 @@ describe('the page', () => {
     expect(await reply.json()).toMatchObject({ code: 'not-found' });
   });
 
-  it('explains what to do while it is not built', async () => {
+  it('explains how to build it while it is not built', async () => {
     const reply = await fetch(await start({}, { page: undefined }));
     expect(reply.status).toBe(503);
     expect(await reply.text()).toContain('npm run build');

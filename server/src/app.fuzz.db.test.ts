@@ -16,13 +16,13 @@ import { createLog } from './platform/log.ts';
 
 const { database } = await openTestDatabase(inMemory);
 
-/** Nothing listens there, so external calls fail at once. */
+/** No server listens there, so external calls fail immediately. */
 const unreachable = 'http://127.0.0.1:9';
 
 let folder: string;
 let app: App;
 let origin: URL;
-/** Failures of ours in the log. */
+/** Internal errors in the log. */
 let failures: string[] = [];
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ type Asked = {
 
 type Answered = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string };
 
-/** Sends the path exactly as written. For a stream only its head is awaited. */
+/** Sends the path exactly as written. For a stream it waits only for the head. */
 const answerTo = ({ method, path, headers, body }: Asked): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const sent = request(
@@ -93,7 +93,7 @@ const answerTo = ({ method, path, headers, body }: Asked): Promise<Answered> =>
     sent.end(body);
   });
 
-/** A path as allowed in a request line: characters that Node would not send are written as bytes. */
+/** A path as allowed in a request line: characters that Node would not send are encoded as bytes. */
 const sendable = (text: string): string => text.toWellFormed().replaceAll(/[^\x21-\x7e]|#/gu, encodeURIComponent);
 
 const known = [
@@ -226,10 +226,10 @@ const body = fc.oneof(
 
 const ours = 'http://localhost:3000';
 
-/** No response may contain internals of the server. */
+/** Internals of the server, which no response may contain. */
 const internals = /node_modules|\.ts[:"]|at async|\/src\/|select |insert into|PGlite|Drizzle/;
 
-it('Any request gets an intended response, without internals and without a failure of ours.', async () => {
+it('Any request gets a defined response, without internals and without an internal error.', async () => {
   const method = fc.constantFrom(
     'GET',
     'GET',
@@ -270,7 +270,7 @@ it('Any request gets an intended response, without internals and without a failu
   );
 });
 
-it('After all that the server answers as before.', async () => {
+it('After all these requests the server answers as before.', async () => {
   const plain = { method: 'GET', headers: {}, body: undefined };
   expect((await answerTo({ ...plain, path: '/api/health' })).status).toBe(200);
   expect((await answerTo({ ...plain, path: '/' })).status).toBe(200);

@@ -39,13 +39,13 @@ import { createUserFeatures } from './user-features.ts';
 import { createVisitorLimits, limitSettings } from './visitor-limits.ts';
 
 export type App = {
-  /** Ready to listen; closing it ends streams, accepts no more connections and completes requests. */
+  /** Ready to listen. Closing it ends streams, refuses new connections and completes requests. */
   readonly http: Pick<FastifyInstance, 'listen' | 'close' | 'server' | 'addHook' | 'printRoutes'>;
   /** Long-running parts. */
   readonly parts: readonly Part[];
 };
 
-/** The table of contents: everything that the server consists of, built by hand in reading order. */
+/** All parts of the server, built by hand in reading order. */
 export const createApp = async (options: {
   readonly env: Env;
   readonly version: string;
@@ -56,7 +56,7 @@ export const createApp = async (options: {
   readonly newRequestId: () => string;
   readonly fetch: typeof fetch;
   readonly log: Log;
-  /** Without it, events go through Node's streams. */
+  /** Without it, events are written through Node's streams. */
   readonly kernelSend?: KernelSend | undefined;
   /** Undefined while the page is not built. */
   readonly page: PageFiles | undefined;
@@ -95,7 +95,7 @@ export const createApp = async (options: {
     });
   const headers = dataHeaders(env.publicUrl);
 
-  // The board on this node, available as soon as the database is.
+  // The board on this node, available once the database is.
   const live = await createBoard({
     database,
     clock,
@@ -113,7 +113,7 @@ export const createApp = async (options: {
   });
   const { board, isStale: boardIsStale } = live;
 
-  // One quota for all nodes: the provider's reports to any of them, and this node's share for visitors.
+  // One quota for all nodes: the provider's reports to any node, and this node's share for visitors.
   const nodeRegistry = createNodeRegistry({ database, clock, node: newRequestId(), quota });
   meterQuota(metrics, { quota: nodeRegistry.quota, now: clock.now });
   const headroom = createQuotaHeadroom({
@@ -124,7 +124,8 @@ export const createApp = async (options: {
     now: clock.now,
   });
 
-  // Data beyond the board on demand: other days, leagues, and single matches, from the calls that the ingest leaves over.
+  // Data beyond the board on demand: other days, leagues, and single matches, with the calls that the ingest leaves
+  // over.
   const basis = {
     sportsProvider,
     matchProvider,
@@ -192,7 +193,7 @@ export const createApp = async (options: {
   });
   meterStreams(metrics, { board: live.connections, match: details.connections, account: accounts.room });
 
-  // The analyst: answers from the same facts that the page shows.
+  // The analyst: answers based on the facts that the page shows.
   const analyst = createAnalyst({
     settings: env.analyst,
     signInConfigured: accounts.configured,

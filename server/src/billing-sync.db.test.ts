@@ -32,7 +32,7 @@ const runOn = (at: TestedPlace['place'], ...args: readonly string[]) =>
     },
   });
 
-it('Support repairs a record whose events were all lost.', async () => {
+it('The command repairs a record whose events were all lost.', async () => {
   await users.service.fault({ kind: 'drop' });
   await users.service.pay(await users.checkout('Lost_Payer'));
   const command = run('Lost_Payer');
@@ -50,7 +50,7 @@ it.each([
   expect(command.errorOutput()).toContain(words);
 });
 
-it('It says in one line that the server has to be stopped first.', async () => {
+it('It reports in one line that the server has to be stopped first.', async () => {
   const folder = await inDirectory();
   onTestFinished(folder.remove);
   const running = await open(folder.place);

@@ -1,4 +1,4 @@
-// A command for support: updates one user's record from the card provider, and prints it. npm run billing:sync -- USER
+// A command for support: updates a user's record from the card provider, and prints it. npm run billing:sync -- USER
 // [CUSTOMER]
 import { logBilling } from './billing/billing-log.ts';
 import { createCardPayments } from './billing/offer.ts';
@@ -34,13 +34,14 @@ const sync = async (userId: string, customerId: string | undefined): Promise<voi
       database,
       clock,
       cards,
-      // Support repairs records with this command: it must never remove a purchase.
+      // Support uses this command to repair records: it must never remove a purchase.
       premiumAvailable: () => true,
       events,
     });
     if (!(await store.userExists(userId))) return print(`there is no user ${userId}`, badCall);
     const synced = await makeTrue?.(userId, customerId === undefined ? {} : { customerId });
-    if (synced?.ok !== true) return print(`not done: ${synced?.problem.kind ?? 'nobody to ask'}`, failed);
+    if (synced?.ok !== true)
+      return print(`not done: ${synced?.problem.kind ?? 'the card provider was not called'}`, failed);
     process.stdout.write(`${JSON.stringify(recordOfRow(synced.row), undefined, 2)}\n`);
   } finally {
     await database.close();

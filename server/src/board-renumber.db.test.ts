@@ -23,7 +23,7 @@ it.each([
   expect(command.errorOutput()).toContain(words);
 });
 
-it('Running nodes reset their readers, with the same matches, and continue.', async () => {
+it('Running nodes send their readers a new snapshot with the same matches, and continue.', async () => {
   const node = await serveBoard({ database, clock: createManualClock(0) });
   await node.write({ put: [sampleMatch('basketball-1', 1)] });
   const before = await fetchSnapshot(node.origin);

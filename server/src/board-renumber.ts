@@ -1,4 +1,4 @@
-// To be run after restoring a backup: moves the board to an unused version, and prints it. npm run board:renumber
+// Run this after restoring a backup: it moves the board to an unused version and prints it. npm run board:renumber
 import { openConfiguredDatabase } from './configured-database.ts';
 import { readEnvWithFile } from './env-file.ts';
 import { renumberBoard } from './ingest/board-writer.ts';

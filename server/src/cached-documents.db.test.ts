@@ -86,7 +86,7 @@ describe.skipIf(!hasNginx)(`documents behind deploy/nginx.conf${unlessMissing}`,
     return { text: await reply.text(), headers: reply.headers, status: reply.status };
   };
 
-  it('the page is requested from a node once per variant, and browsers revalidate every time', async () => {
+  it('the page is requested from a node once per variant, and browsers always revalidate it', async () => {
     const readers = Array.from({ length: 32 }, (_, at) =>
       get('/', { cookie: `session=${at}`, 'user-agent': `Mozilla ${at}` }),
     );
@@ -95,11 +95,11 @@ describe.skipIf(!hasNginx)(`documents behind deploy/nginx.conf${unlessMissing}`,
     expect(pages.flatMap(({ headers }) => headers.get('x-request-id') ?? [])).toHaveLength(1);
     expect(pages[0]?.headers.get('cache-control')).toBe('no-cache');
     expect(pages[0]?.headers.get('x-accel-expires')).toBeNull();
-    // A slow machine may need longer than the second for which a response is stored.
+    // On a slow machine this may take longer than the second for which a response is cached.
     expect(node.received.length).toBeLessThan(readers.length / 2);
   });
 
-  it('every reader gets the page for their own device, language and choices', async () => {
+  it('every reader gets the page for their own device, language and preferences', async () => {
     const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' };
     for (let round = 0; round < 2; round += 1) {
       expect((await get('/')).text).toContain('"shape":"desk","nowMs":120000,"list":"by-league"');
@@ -124,7 +124,7 @@ describe.skipIf(!hasNginx)(`documents behind deploy/nginx.conf${unlessMissing}`,
     const { text } = await get('/');
     expect(text).toContain('<html lang="en">');
     expect(text).toContain('"shape":"desk","nowMs":120000,"list":"by-league"');
-    // As without other cookies, if it is read at all.
+    // The same as without other cookies, if the cookie is read at all.
     const same = await get('/', { cookie: 'touchline_language=en' });
     expect(same.text).toContain('<html lang="en">');
     const chosen = await get('/', { cookie: 'touchline_page=system.by-league.shown' });

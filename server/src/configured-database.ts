@@ -12,7 +12,7 @@ export const openConfiguredDatabase = async (
   try {
     const database = await openDatabase(
       databaseUrl === undefined ? { kind: 'directory', dataDir } : { kind: 'postgres', url: databaseUrl },
-      { clock, onIdleError: (cause) => log.warn({ err: cause }, 'a database connection broke while unused') },
+      { clock, onIdleError: (cause) => log.warn({ err: cause }, 'an idle database connection failed') },
     );
     return { ok: true, database };
   } catch (error) {

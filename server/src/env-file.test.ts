@@ -8,12 +8,12 @@ const folder = mkdtempSync(join(tmpdir(), 'touchline-env-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("The file's values count where the environment has none.", () => {
+it("The file's values are used if the environment has none.", () => {
   const path = join(folder, 'full');
   writeFileSync(path, '# ours\nPORT=4000\nHOST="::1"\nAI_MODEL=\n');
   const vars: Record<string, string | undefined> = { PORT: '5000' };
   expect(readEnvWithFile(path, vars)).toMatchObject({ ok: true, env: { port: 5_000, host: '::1' } });
-  // For the processes that are started with these variables.
+  // For child processes that inherit these variables.
   expect(vars).toEqual({ PORT: '5000', HOST: '::1', AI_MODEL: '' });
 });
 
@@ -30,7 +30,7 @@ it('A missing file counts as empty.', () => {
   expect(readEnvWithFile(join(folder, 'none'), {})).toMatchObject({ ok: true, env: { port: 3_000 } });
 });
 
-it('A folder in its place is reported by name.', () => {
+it('A folder in its place is reported by its path.', () => {
   const path = join(folder, 'folder');
   mkdirSync(path);
   expect(readEnvWithFile(path, {})).toEqual({

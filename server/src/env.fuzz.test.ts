@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readEnv, variableNames } from './env.ts';
 
-/** Nearly valid values beside hostile ones. */
+/** Nearly valid values and hostile ones. */
 const value = fc.oneof(
   hostileText,
   fc.constantFrom(
@@ -79,7 +79,7 @@ it('Secrets are sent only over https, or to this machine, whatever the environme
   );
 });
 
-it('A public address is a bare origin, whatever was set.', () => {
+it('A public address is always a bare origin.', () => {
   fc.assert(
     fc.property(value, (address) => {
       const read = readEnv({ PUBLIC_URL: address });

@@ -40,7 +40,7 @@ describe('the environment', () => {
     });
   });
 
-  it('reads the active ad slots, all off, and nothing else', () => {
+  it('reads the active ad slots or off, and nothing else', () => {
     expect(env({}).ads).toEqual({
       slots: ['header', 'between-matches', 'footer', 'sidebar', 'sports-sidebar'],
       frame: undefined,
@@ -50,7 +50,7 @@ describe('the environment', () => {
     expect(problem({ ADS_SLOTS: 'header,popup' })).toMatch(/^ADS_SLOTS: expected off, or some of header,/);
   });
 
-  it('accepts footer links, pages only over https', () => {
+  it('accepts footer links, with pages only over https', () => {
     const [terms, privacy] = ['https://scores.example/terms', 'https://scores.example/privacy'];
     expect(env({}).footer).toEqual({ terms: undefined, privacy: undefined, contact: undefined });
     expect(env({ TERMS_URL: terms, PRIVACY_URL: privacy, CONTACT_EMAIL: 'hello@scores.example' }).footer).toEqual({

@@ -6,8 +6,8 @@ import { publicKeyOf } from './notifications/vapid-keys.ts';
 import { logLevels } from './platform/log.ts';
 
 /**
- * Every variable that the server reads, parsed once at start. An empty value counts as unset. `.env.example` documents
- * them all.
+ * Every variable that the server reads, parsed once at startup. An empty value counts as unset. `.env.example`
+ * documents all variables.
  */
 export type ReadEnv = { readonly ok: true; readonly env: Env } | { readonly ok: false; readonly problem: string };
 
@@ -25,7 +25,7 @@ const onOff = v.pipe(
   v.transform((text) => text === 'on' || text === 'true' || text === '1'),
 );
 
-/** Fetch refuses such an address, with a message that repeats it. */
+/** Fetch refuses such an address, with an error message that repeats it. */
 const namesUser = (text: string): boolean => {
   const url = URL.parse(text);
   return url !== null && url.username + url.password !== '';
@@ -47,13 +47,13 @@ const origin = v.pipe(
 );
 
 /** Characters that are valid in an HTTP header. */
-const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'expected printable ASCII without blanks'));
+const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'expected printable ASCII without spaces'));
 
-/** Only this machine's own addresses may omit https. */
+/** Only addresses of this machine may omit https. */
 const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
 
-/** The key is sent there. */
+/** The key is sent to this address. */
 const apiBase = v.pipe(
   v.string(),
   v.includes('{sport}', 'expected an address with {sport} in it, such as http://127.0.0.1:9000/{sport}'),
@@ -65,13 +65,13 @@ const apiBase = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 
-/** Secrets are sent there, and its answers are trusted. */
+/** Secrets are sent to this address, and its answers are trusted. */
 const safeAddress = v.pipe(
   webAddress,
   v.check((text) => isSafeAddress(new URL(text)), 'expected an https address; http only on localhost'),
 );
 
-/** A page of the operator's that our page links to. */
+/** A page of the operator that our page links to. */
 const publicPage = v.pipe(
   webAddress,
   v.check((text) => new URL(text).protocol === 'https:', 'expected an https address'),
@@ -128,12 +128,12 @@ const secretList = v.pipe(
   v.transform((list) => list.split(',').map((one) => one.trim())),
   v.check(
     (secrets) => secrets.every((one) => one.length >= 32),
-    'expected at least 32 characters, or several such with commas',
+    'expected at least 32 characters, or several such secrets separated by commas',
   ),
   v.transform((secrets): readonly string[] => secrets),
 );
 
-/** Push subscriptions are limited to these: clients send the address. */
+/** Push subscriptions are limited to these services, because clients send the address. */
 const pushServiceList = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').map((one) => one.trim())),
@@ -240,7 +240,7 @@ const shape = (read: v.InferOutput<typeof variables>) => {
     host: read.HOST,
     /** The product's own origin, without a slash at the end. */
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
-    /** As Fastify's `trustProxy` takes it. */
+    /** In the format of Fastify's `trustProxy`. */
     trustProxy: read.TRUST_PROXY,
     demo: read.DEMO ?? !production,
     dataDir: read.DATA_DIR,
@@ -257,18 +257,18 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       simulated: read.SPORTS_SIMULATED,
       football: {
         league: read.SPORTS_FOOTBALL_LEAGUE,
-        /** From today's date when undefined. */
+        /** Derived from today's date when undefined. */
         season: read.SPORTS_FOOTBALL_SEASON,
         last: read.SPORTS_FOOTBALL_LAST,
       },
     },
-    /** Maximum open streams of one address: of the board, and as many of matches. */
+    /** The maximum number of open streams per address: of the board, and the same number for matches. */
     liveReadersPerAddress: read.LIVE_READERS_PER_ADDRESS,
     /** Whether browsers install our service worker. */
     serviceWorker: read.SERVICE_WORKER,
     ads: {
       slots: read.ADS_SLOTS,
-      /** A URL with `{slot}` in it; the page's own ads when undefined. */
+      /** A URL with `{slot}` in it; house ads when undefined. */
       frame: read.ADS_FRAME_URL,
     },
     signIn: {
@@ -296,7 +296,7 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       model: read.AI_MODEL,
       /** The analyst uses a stand-in. */
       simulated: read.AI_SIMULATED,
-      /** '' for any key, because operators choose keys of their own servers freely. */
+      /** '' accepts any key, because operators choose the keys of their own servers freely. */
       keyPrefix: read.AI_KEY_PREFIX ?? (read.AI_BASE_URL === undefined ? 'sk-' : ''),
       /** A user's daily limits, by UTC day. */
       dailyMessages: read.AI_DAILY_MESSAGES,
@@ -309,12 +309,12 @@ const shape = (read: v.InferOutput<typeof variables>) => {
           ? undefined
           : { publicKey: read.VAPID_PUBLIC_KEY, privateKey: read.VAPID_PRIVATE_KEY },
       subject: read.VAPID_SUBJECT ?? `mailto:${read.SUPPORT_EMAIL}`,
-      /** Origins, in which a star stands for labels. */
+      /** Origins, in which a star matches labels. */
       services: read.PUSH_SERVICES,
     },
-    /** The contact for questions about billing. */
+    /** The contact address for questions about billing. */
     supportEmail: read.SUPPORT_EMAIL,
-    /** The operator's own pages and address for the footer; undefined ones are left out. */
+    /** The operator's own pages and address for the footer; undefined ones are omitted. */
     footer: { terms: read.TERMS_URL, privacy: read.PRIVACY_URL, contact: read.CONTACT_EMAIL },
     logLevel: read.LOG_LEVEL,
     /** The address of the metrics; off without a port. */
@@ -324,7 +324,7 @@ const shape = (read: v.InferOutput<typeof variables>) => {
 
 export type Env = ReturnType<typeof shape>;
 
-/** Reads the variables; a bad one results in one line with its name, never with its value, which may be a secret. */
+/** Reads the variables. A bad one results in one line with its name, never with its value, which may be a secret. */
 export const readEnv = (vars: Readonly<Record<string, string | undefined>>): ReadEnv => {
   const given = Object.fromEntries(
     variableNames.flatMap((name) => {
@@ -340,7 +340,7 @@ export const readEnv = (vars: Readonly<Record<string, string | undefined>>): Rea
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = read.output;
   if ((publicKey === undefined) !== (privateKey === undefined)) {
     const missing = publicKey === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY';
-    return { ok: false, problem: `${missing}: is needed with the other key of the pair` };
+    return { ok: false, problem: `${missing}: is required together with the other key of the pair` };
   }
   if (privateKey !== undefined && publicKeyOf(privateKey) !== publicKey) {
     return { ok: false, problem: 'VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY' };

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { beatEvery } from '../../bench/fanout/even-beat.ts';
+import { repeatEvery } from '../../bench/fanout/even-beat.ts';
 import { BoardReplica } from './board/board-replica.ts';
 import type { BoardStep } from './board/board-replica.ts';
 import { liveRoutes } from './board/board-routes.ts';
@@ -15,9 +15,9 @@ import { findKernelSend } from './platform/sse/kernel-send.ts';
 
 /**
  * One node's fan-out, wired as in `app.ts`: the HTTP server with its hooks, limits and headers, the live stream's
- * route, the stream itself and the board replica. Database, polls and page are left out: the board gets rows as if it
- * had read them, when `npm run bench -- fanout` says so over the channel between the processes. The wire format is the
- * product's. The clock of a match carries the time of each event.
+ * route, the stream itself and the board replica. Database, polls and page are left out. `npm run bench -- fanout`
+ * tells this process over a channel when to add rows to the board, as if they had been read from the database. The wire
+ * format is the product's. The clock of a match carries the time of each event.
  */
 
 const matchCount = 1_000;
@@ -65,7 +65,7 @@ const rowsOf = (matches: readonly Match[]) => ({
   sports: [],
 });
 
-/** A tick: some matches advance by a minute and a goal. */
+/** A tick: the minute of some matches advances, with a goal in each. */
 const tick = (changed: number): void => {
   version += 1;
   const timer = String(nowUs());
@@ -135,7 +135,7 @@ const takeOrder = (order: unknown): void => {
   for (let step = 0; step < (steps ?? 0); step += 1) tick(changed ?? 1);
   if (everyMs !== undefined) {
     stopBeat?.();
-    stopBeat = beatEvery(everyMs, () => tick(changed ?? 1));
+    stopBeat = repeatEvery(everyMs, () => tick(changed ?? 1));
     delay.reset();
   }
   process.send?.({

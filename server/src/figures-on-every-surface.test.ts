@@ -30,13 +30,13 @@ import { teamCalendar } from './sharing/team-calendar.ts';
 
 /*
  * Link previews and pictures, calendars, notifications and the analyst's facts contain only numbers of their match or
- * its start, never the other side's, and name only the provider's winner: for generated matches of every status, and
- * for all recorded replies and scoreboards.
+ * its start, never the other side's, and name only the provider's winner. This holds for generated matches of every
+ * status, and for all recorded replies and scoreboards.
  */
 
 const publicUrl = 'https://touchline.example';
 
-/** "2 goals" counts how far the score rose. */
+/** "2 goals" is the increase of the score. */
 const rise = 7;
 
 const notificationOf = (match: Match): readonly DetectedEvent[] => {
@@ -61,7 +61,7 @@ const notificationOf = (match: Match): readonly DetectedEvent[] => {
   ];
 };
 
-/** `outcome`: the part that may name a winner, and names the sides for no other reason. */
+/** `outcome`: the part that may name a winner; in it, the sides are named for no other reason. */
 type Surface = { readonly text: string; readonly outcome: string; readonly allowed: readonly string[] };
 
 /** "14", "2026" and "19:45"; no time while it is unconfirmed. */
@@ -108,7 +108,7 @@ const winnerOf = (match: Match): Side | undefined => {
   return match.winner ?? state.winner;
 };
 
-/** Sides and drivers that a text names as winners, which must be none before the end. */
+/** Sides and drivers that a text names as winners; empty before the end. */
 const falseWinners = (outcome: string, match: Match): readonly string[] => {
   if (isField(match)) {
     const behind = match.classification?.slice(firstPlace(match) === undefined ? 0 : 1) ?? [];
@@ -128,7 +128,7 @@ const defectsOf = ({ text, outcome, allowed }: Surface, match: Match): readonly 
   ...falseWinners(outcome, match),
 ];
 
-/** The match data beyond its row. */
+/** The match data besides its row. */
 const everythingOf = (match: Match): MatchKnowledge => ({
   forecast: uniqueForecast(match),
   odds: { odds: uniqueOdds(match), bookmaker: '10Bet', seenAt },
@@ -136,10 +136,12 @@ const everythingOf = (match: Match): MatchKnowledge => ({
   details: uniqueDetails(match),
 });
 
-/** Numbers in the analyst's facts that belong neither to the match nor to its data, or to the other side. */
+/**
+ * Numbers in the analyst's facts that belong neither to the match nor to its data, or that belong to the other side.
+ */
 const foreignFacts = (match: Match, known: MatchKnowledge): readonly string[] => {
   const sent = figuresOf(match, known);
-  // A driver's name may contain a number, and be used as a side.
+  // A driver's name may contain a number, and be used as the name of a side.
   const { home: _home, away: _away, ...facts } = factMatch('m1', match, known, 'Asia/Kolkata');
   return figuresIn(facts).flatMap(([number, { path, side }]) =>
     sent.has(number) && sent.get(number)?.side === side ? [] : [`${match.id}: ${path} ${side} ${number}`],
@@ -148,8 +150,8 @@ const foreignFacts = (match: Match, known: MatchKnowledge): readonly string[] =>
 
 const cases = matchesWithUniqueFigures.map((match) => [match.id, match] as const);
 
-describe.each(Object.entries(surfaces))('the words of a %s', (_name, write) => {
-  it.each(cases)('contain only figures of %s', (_id, match) => {
+describe.each(Object.entries(surfaces))('the text of a %s', (_name, write) => {
+  it.each(cases)('contains only figures of %s', (_id, match) => {
     for (const language of languages) {
       for (const scores of [true, false]) {
         for (const surface of write(match, language, scores)) {
@@ -159,7 +161,7 @@ describe.each(Object.entries(surfaces))('the words of a %s', (_name, write) => {
     }
   });
 
-  it('contain figures', () => {
+  it('contains figures', () => {
     const written = matchesWithUniqueFigures.flatMap((match) => write(match, 'en', true));
     expect(written.filter(({ text }) => /21\d\d/.test(text)).length).toBeGreaterThan(50);
   });
@@ -205,7 +207,7 @@ describe(`of the matches that were read from replies${skipped}`, { timeout: 300_
     read = await readMatches(await listReplies());
   }, 120_000);
 
-  it.each(Object.entries(surfaces))('the words of a %s contain only figures of the reply', (_name, write) => {
+  it.each(Object.entries(surfaces))('the text of a %s contains only figures of the reply', (_name, write) => {
     const found = read.flatMap((match) =>
       write(match, 'en', true).flatMap(({ text, allowed }) => {
         const invented = inventedNumbers(text, match, allowed);
@@ -217,7 +219,7 @@ describe(`of the matches that were read from replies${skipped}`, { timeout: 300_
   });
 
   it.each(Object.entries(surfaces))(
-    'the words of a %s give each side its own figures, in every language',
+    'the text of a %s gives each side its own figures, in every language',
     (_name, write) => {
       const defects: (readonly unknown[])[] = [];
       for (const match of oneOfEachKind(read).map(withOwnFigures)) {

@@ -18,9 +18,9 @@ import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 
 /**
- * Measures the CPU time of a football day of 1,183 fixtures through this process: the bytes of a reply, parsed and
- * mapped, compared with the board, written to the embedded database, read by the live board, sent as a change and as a
- * snapshot. Prints one JSON line. Run by `npm run bench -- ingest`.
+ * Measures the CPU time of a football day of 1,183 fixtures in this process: the bytes of a reply are parsed and
+ * mapped, compared with the board, written to the embedded database, read by the live board, and sent as a change and
+ * as a snapshot. Prints one JSON line. Run it with `npm run bench -- ingest`.
  */
 
 const fixtures = 1_183;
@@ -29,11 +29,11 @@ const day = '2024-05-25';
 const sizes = [2_000, 20_000] as const;
 const sizeRounds = 5;
 /**
- * Each needs a database, which takes two seconds to create. A server loads three days of twelve sports when it starts,
- * so its code is warm after the first dozen; the median should come after them.
+ * Each needs a database, which takes two seconds to create. A server loads three days of twelve sports at startup, so
+ * its code is warm after the first dozen; the median should be measured after that.
  */
 const firstLoads = 25;
-/** Enough that each kind of tick bears its share of full collections: at most every sixth has one. */
+/** Enough ticks that each kind has its share of full collections: at most every sixth tick has one. */
 const ticks = 40;
 const changedMatches = [0, 1, 20, 200] as const;
 const mostReplyBytes = 4 * 1024 * 1024;
@@ -54,7 +54,7 @@ const team = (id: number) => ({
   winner: null,
 });
 
-/** A generated reply of the recorded one's size and shape, used when that is missing. */
+/** A generated reply with the size and format of the recorded one, used when that is missing. */
 const madeUp = (count: number, indent: number): string => {
   const none = { home: null, away: null };
   const response = Array.from({ length: count }, (_, index) => ({
@@ -101,7 +101,7 @@ const isEnvelope = (value: unknown): value is { readonly response: readonly Fixt
 const input = existsSync(recorded) ? 'recorded' : 'made up';
 const firstReply = input === 'recorded' ? readFileSync(recorded, 'utf8') : madeUp(fixtures, 4);
 
-/** The reply with the first `changed` fixtures in play, one minute and one goal further with each `step`. */
+/** The reply with the first `changed` fixtures in play, one minute and one goal ahead for each `step`. */
 const replyAt = (step: number, changed: number): Uint8Array<ArrayBuffer> => {
   const envelope: unknown = JSON.parse(firstReply);
   if (!isEnvelope(envelope)) throw new Error('the reply has no list');
@@ -127,7 +127,7 @@ const openPipeline = async () => {
   const source = createApiSports({
     key: 'bench',
     fetch: () => Promise.resolve(reply),
-    // A minute between two calls: the provider delays calls beyond its limit per minute.
+    // A minute passes between two calls: the provider delays calls over its limit per minute.
     now: () => minute * 60_000,
     timeoutMs: 25_000,
   });
@@ -187,7 +187,7 @@ const openPipeline = async () => {
   });
   const snapshots = createSnapshots({ board, isStale: () => false });
 
-  /** The board's changes by the current reply. */
+  /** The changes that the current reply makes to the board. */
   const reported: ReturnType<typeof changeFrames>[] = [];
   board.subscribe((step) => {
     if (step.kind === 'change') reported.push(changeFrames(step));
@@ -195,7 +195,7 @@ const openPipeline = async () => {
 
   /** Processes one reply completely; returns its CPU time in ms. */
   const pass = async (bytes: Uint8Array<ArrayBuffer>): Promise<{ cpuMs: number; put: readonly Match[] }> => {
-    // As a stream: Node would copy bytes, which it does not for a reply from the network.
+    // Sent as a stream: otherwise Node would copy the bytes, unlike those of a reply from the network.
     reply = new Response(ReadableStream.from([bytes]), { headers: { 'content-type': 'application/json' } });
     minute += 1;
     reported.length = 0;
@@ -228,8 +228,8 @@ const openPipeline = async () => {
 };
 
 /**
- * Frees what opening databases has left: a hundred megabytes, which a server has only once, long before its first load.
- * Garbage of a load itself is collected within it, or not at all.
+ * Frees a hundred megabytes left over from opening databases; a server has this only once, long before its first load.
+ * Garbage of a load itself is collected during it, or not at all.
  */
 const collect = async (): Promise<void> => {
   if (globalThis.gc === undefined) throw new Error('run with --expose-gc');
@@ -238,7 +238,7 @@ const collect = async (): Promise<void> => {
   await setTimeout(100);
 };
 
-// Node loads its fetch on first use: a start-up cost of some 50 ms, whatever the reply contains.
+// Node loads fetch on first use, a startup cost of about 50 ms that is independent of the reply.
 await new Response('').text();
 
 const firstLoad = async (): Promise<number> => {
@@ -257,8 +257,8 @@ const tickCpuMs: Record<string, readonly number[]> = {};
 const pipeline = await openPipeline();
 await pipeline.pass(replyAt(0, 0));
 for (const changed of changedMatches) {
-  // Compressed as they arrive: kept uncompressed they would be a hundred megabytes more than on a server, which
-  // influences V8's limits.
+  // Compressed as they arrive: uncompressed they would take a hundred megabytes more than on a server, which influences
+  // V8's limits.
   const replies = Array.from({ length: ticks }, (_, step) => gzipSync(replyAt(step + 1, changed)));
   await collect();
   const taken: number[] = [];
@@ -270,13 +270,13 @@ for (const changed of changedMatches) {
 }
 await pipeline.close();
 
-// After the ticks, as on a server: it has polled for hours when a new day comes.
+// After the ticks, as on a server: it has polled for hours when a new day begins.
 const firstLoadCpuMs: number[] = [];
 for (let load = 0; load < firstLoads; load += 1) firstLoadCpuMs.push(await firstLoad());
 
 /**
- * CPU time of a first load per match, by size; the sizes alternate. Not indented, or 20,000 would exceed the reply
- * limit.
+ * CPU time of a first load per match, by size; the sizes alternate. The JSON is not indented, because 20,000 matches
+ * would exceed the reply limit.
  */
 const microsAMatch: Record<string, number[]> = {};
 for (let round = 0; round < sizeRounds; round += 1) {

@@ -10,7 +10,7 @@ import { open, testedDatabases } from '../test/tested-databases.ts';
 import type { TestedPlace } from '../test/tested-databases.ts';
 import type { DatabaseLocation } from './platform/database/open-database.ts';
 
-/** Each point starts two processes and opens the database up to three times. */
+/** Each kill point starts two processes and opens the database up to three times. */
 const mostPoints = 8;
 
 const names = killedWriteNames.filter((name) => name !== 'migration');
@@ -37,7 +37,7 @@ describe.each(testedDatabases.slice(1))('on $name, a node killed in the middle o
 
   afterAll(() => tested?.remove());
 
-  /** An empty database beside the others. */
+  /** An empty database next to the others. */
   const anotherPlace = async (): Promise<DatabaseLocation> => {
     const { place } = tested;
     made += 1;

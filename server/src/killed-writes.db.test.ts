@@ -5,12 +5,12 @@ import { countsOf, emptyTables, killedWriteNames, killedWrites } from '../test/k
 import { onPostgres, open } from '../test/tested-databases.ts';
 import type { TestedPlace } from '../test/tested-databases.ts';
 
-// `killed-writes.chaos.test.ts` kills processes at all statements, on both databases, and in migrations.
+// `killed-writes.chaos.test.ts` kills processes at all statements, on both databases, and during migrations.
 const names = killedWriteNames.filter((name) => name !== 'migration');
 
 /**
- * Counts statements from now on, and cuts the connection at one of them, which looks to a server like the end of a
- * node.
+ * Counts statements from now on, and cuts the connection at one of them, which the database server cannot distinguish
+ * from a crash of the node.
  */
 const watchStatements = (cut?: number): (() => number) => {
   const send: unknown = Reflect.get(Client.prototype, 'query');
@@ -27,7 +27,7 @@ const watchStatements = (cut?: number): (() => number) => {
   };
 };
 
-describe('a node cut off in the middle of a write', () => {
+describe('a node that loses its connection during a write', () => {
   let tested: TestedPlace;
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a node cut off in the middle of a write', () => {
 
   afterAll(() => tested?.remove());
 
-  it.each(names)('leaves all of it or nothing, and a repetition completes it exactly once: %s', async (name) => {
+  it.each(names)('leaves all of it or nothing, and a retry completes it exactly once: %s', async (name) => {
     const write = killedWrites[name];
     const whole = await open(tested.place);
     await emptyTables(whole, write);

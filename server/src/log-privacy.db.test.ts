@@ -21,7 +21,7 @@ import { createLog } from './platform/log.ts';
 
 const { database } = await openTestDatabase(inMemory);
 
-/** The whole product at its most verbose log level, while users sign in, pay, ask, and requests fail. */
+/** The whole product at its most verbose log level, while users sign in, pay and ask questions, and requests fail. */
 
 const publicUrl = 'https://scores.test';
 const visitor = '203.0.113.77';
@@ -72,7 +72,7 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: issuer.clientSecret,
     STRIPE_SECRET_KEY: keys.cards,
     STRIPE_WEBHOOK_SECRET: keys.webhook,
-    // Nothing listens there: every call to the card provider fails.
+    // No server listens there: every call to the card provider fails.
     STRIPE_API_BASE: 'http://127.0.0.1:9',
     AI_API_KEY: keys.ai,
     AI_BASE_URL: chat.baseUrl,
@@ -115,7 +115,7 @@ const remember = (text: string | null): void => {
   if (text !== null && text.length > 6) secrets.add(text);
 };
 
-/** Every value on its own: logging a value without its name would be as bad. */
+/** Every value separately: a logged value without its name would be just as bad. */
 const rememberCookies = (): void => {
   for (const pair of browser.cookies().split('; ')) remember(pair.slice(pair.indexOf('=') + 1));
 };
@@ -177,7 +177,7 @@ it('The card provider sends personal data, fails, and is impersonated.', async (
   };
   expect((await post(accountRoutes.checkout, body)).status).toBe(502);
   expect(linesWith('the card provider gave no usable answer').length).toBeGreaterThan(0);
-  expect(linesWith('a payment event could not be processed; the provider sends it again')).toHaveLength(1);
+  expect(linesWith('a payment event could not be processed; the provider will send it again')).toHaveLength(1);
   expect(linesWith('payment events were refused')).toHaveLength(1);
 }, 60_000);
 
@@ -208,8 +208,8 @@ it('One question is answered, and one is not.', async () => {
   for (const words of deltas) remember(words.slice(0, 40));
   await chat.fault({ kind: '401', count: 1 });
   await request(question);
-  expect(linesWith('a question to the analyst was answered')).toHaveLength(2);
-  expect(linesWith('the AI provider gave no whole answer')).toHaveLength(1);
+  expect(linesWith('the analyst answered a question')).toHaveLength(2);
+  expect(linesWith('the AI provider gave no complete answer')).toHaveLength(1);
   expect(
     (await post(analystRoutes.messages, { messages: [{ role: 'user', content: `${question} `.repeat(200) }] })).status,
   ).toBe(400);
@@ -239,7 +239,7 @@ it('No log line contains identities, questions or secrets.', () => {
     [...secrets].filter((secret) => line.includes(secret)).map((secret) => [secret, line]),
   );
   expect(leaks).toEqual([]);
-  // Nor anything that looks like them.
+  // Nor any text that looks like them.
   for (const line of own)
     expect(line).not.toMatch(/[\w.]+@[\w.]+\.\w|\b\d{1,3}(?:\.\d{1,3}){3}\b|eyJ[\w-]{10}|set-cookie/i);
 });

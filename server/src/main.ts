@@ -17,11 +17,11 @@ const cannotStart = 1;
 const forcedExit = 1;
 /** Requests that are unfinished by then are cut off. */
 const closeWithinMs = 5_000;
-/** A hanging database would delay the end forever. Shorter than the grace period of process managers. */
+/** A hanging database would delay the exit forever. Shorter than the grace period of process managers. */
 const endWithinMs = 8_000;
 /** Creating a database takes long on a slow machine, and would start over if interrupted. */
 const endOpeningWithinMs = 30_000;
-/** A storm of reconnecting readers waits in the kernel instead of being refused. */
+/** Many readers that reconnect at once wait in the kernel instead of being refused. */
 const backlog = 4_096;
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -39,7 +39,7 @@ const main = async (): Promise<void> => {
   let withinMs = endOpeningWithinMs;
   const stopping = stopOnSignal(
     () => withinMs,
-    () => log.error('the end is forced: the database does not answer'),
+    () => log.error('exit forced: the database does not answer'),
   );
   const [opened, page, version, found] = await Promise.all([
     openConfiguredDatabase(env, { clock: systemClock, log }),
@@ -59,7 +59,7 @@ const main = async (): Promise<void> => {
     return;
   }
 
-  if (found.kind === 'absent') log.info({ err: found.cause }, "events use Node's streams: kernel send is unavailable");
+  if (found.kind === 'absent') log.info({ err: found.cause }, "kernel send is unavailable: events use Node's streams");
   const { http, parts } = await createApp({
     env,
     version,
@@ -90,7 +90,7 @@ const main = async (): Promise<void> => {
     clock: systemClock,
     random: Math.random,
     onEnded: (part, cause, restartInMs) =>
-      log.error({ err: cause, part, restartInMs }, 'a part ended and is restarted'),
+      log.error({ err: cause, part, restartInMs }, 'a part failed and will be restarted'),
   });
   await aborted(stopping);
   const cutOff = setTimeout(() => http.server.closeAllConnections(), closeWithinMs);
@@ -116,7 +116,7 @@ const stopOnSignal = (withinMs: () => number, onForced: () => void): AbortSignal
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
-  // The channel alone must not keep this process running.
+  // The channel must not keep this process running.
   process.channel?.unref();
   return stopping.signal;
 };

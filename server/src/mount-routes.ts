@@ -6,7 +6,7 @@ import { requireSameOrigin } from './platform/http/same-origin.ts';
 
 type Routes = FastifyPluginAsync | FastifyPluginCallback;
 
-/** Mounts the capabilities' routes; unknown addresses get a problem, or a page. */
+/** Mounts the capabilities' routes; unknown addresses are answered with a problem, or a page. */
 export const mountRoutes = async (
   http: FastifyInstance,
   options: {

@@ -23,7 +23,7 @@ import { limitSettings } from './visitor-limits.ts';
 /** Provider data on demand: days beyond the board, leagues, and match data. */
 export type OnDemandData = { readonly days: Days; readonly leagues: Leagues; readonly details: MatchData };
 
-/** All share one budget: this node's part of the calls that the polls leave over. */
+/** They all share one budget: this node's part of the calls that the polls leave over. */
 export const createOnDemandData = (options: {
   readonly sportsProvider: ScoreProvider;
   readonly matchProvider: MatchDataProvider;

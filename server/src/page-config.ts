@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 const providedBy = (configured: boolean, simulated: boolean): Services['ai'] =>
   configured ? (simulated ? 'stand-in' : 'provider') : 'missing';
 
-/** The page's configuration, from the settings and the features built from them. */
+/** The page's configuration, derived from the settings and the features built from them. */
 export const pageConfig = (
   env: Pick<Env, 'demo' | 'sports' | 'ads' | 'signIn' | 'payments' | 'analyst' | 'supportEmail' | 'footer'>,
   built: {

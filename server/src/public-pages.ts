@@ -19,7 +19,7 @@ export type PublicPages = {
   readonly close: () => Promise<void>;
 };
 
-/** Clients can request a picture that cannot be drawn as often as they like. */
+/** Clients can request a picture that cannot be drawn any number of times. */
 const pictureFailuresEveryMs = 60_000;
 
 export const createPublicPages = (options: {
@@ -54,7 +54,7 @@ export const createPublicPages = (options: {
     onFailure: createThrottledReport<unknown>({
       everyMs: pictureFailuresEveryMs,
       now,
-      report: (err, count) => log.error({ err, count }, 'the picture of a match cannot be drawn'),
+      report: (err, count) => log.error({ err, count }, 'a preview picture could not be drawn'),
     }),
   });
   return {
@@ -83,7 +83,7 @@ export const createPublicPages = (options: {
               headOf: previews.headOf,
               headLimit: limits.linkHeads,
               onRenderFailure: (err) =>
-                log.error({ err }, 'the page cannot be rendered on the server and is left to the browsers'),
+                log.error({ err }, 'the page could not be rendered on the server; browsers render it'),
               headersWith,
               worker: options.worker,
             }),

@@ -21,7 +21,7 @@ const publicUrl = 'https://scores.test';
 const ours = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
 type BodyRoute = {
-  /** How an anonymous caller is refused; undefined where no sign-in is needed. */
+  /** How an anonymous caller is refused; undefined if no sign-in is needed. */
   readonly anonymous?: readonly [status: number, code: string];
   /** Requests that one caller may send at once. */
   readonly burst?: number;
@@ -31,7 +31,7 @@ type BodyRoute = {
 const { billingLimit, mineLimit, pushLimit, analystLimit } = limitSettings;
 const billing = { burst: billingLimit.burst, mostKiB: 64 } as const;
 
-/** Every route with an unsafe method. A new one fails the first test until it is listed here. */
+/** Every route with an unsafe method. The first test fails for a new route until it is listed here. */
 const bodyRoutes: Readonly<Record<string, BodyRoute>> = {
   [`POST ${analystRoutes.messages}`]: { anonymous: [401, 'signed-out'], burst: analystLimit.burst, mostKiB: 512 },
   [`POST ${accountRoutes.checkout}`]: { anonymous: [401, 'sign-in-to-upgrade'], ...billing },
@@ -77,8 +77,8 @@ afterAll(async () => {
 });
 
 /**
- * The response to a request that announces a body and never sends it. A route that waits for the body answers 408 in
- * the end.
+ * The response to a request that announces a body and never sends it. A route that waits for the body eventually
+ * answers 408.
  */
 const answerToHead = async (
   route: string,
@@ -102,7 +102,7 @@ const answerToHead = async (
   }
 };
 
-/** The session cookie of a user who just signed in. */
+/** The session cookie of a newly signed-in user. */
 const signIn = async (sub: string): Promise<string> => {
   issuer.person = { ...issuer.person, sub };
   const browser = createTestBrowser({ publicUrl, origin });

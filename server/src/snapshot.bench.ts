@@ -6,13 +6,13 @@ import { createSnapshots } from './board/snapshot.ts';
 
 /**
  * Measures the main thread's CPU time from changed rows to a snapshot in every coding: 1,000 matches, of which 20
- * change. Compression runs on other threads. Prints one JSON line. Run by `npm run bench -- snapshot`.
+ * change. Compression runs on other threads. Prints one JSON line. Run it with `npm run bench -- snapshot`.
  */
 
 const matches = 1_000;
 const changed = 20;
 const rebuilds = 25;
-/** The first ones run cold code. */
+/** The first ones run with cold code. */
 const warmUp = 5;
 
 const matchAt = (at: number, step: number): Match =>

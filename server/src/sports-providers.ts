@@ -33,18 +33,18 @@ export type SportsProviders = {
   readonly leagueProvider: LeagueDataProvider;
   /** Provides past seasons. */
   readonly pastSeasons: PastSeasons;
-  /** A sport's remaining calls, whichever node called last; undefined where the provider does not report them. */
+  /** A sport's remaining calls, as reported to any node; undefined if the provider does not report them. */
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
   /** The provider's name on the board. */
   readonly boardSource: BoardSource;
   readonly configured: boolean;
-  /** Passes a call on to the keyed provider; undefined without a key. */
+  /** Forwards a call to the keyed provider; undefined without a key. */
   readonly forwardCall: ((call: RawCall, signal: AbortSignal) => Promise<RawReply>) | undefined;
 };
 
 /**
- * With a key the keyed provider is used, and the free one, if enabled, for sports that it lacks; without a key only the
- * free one, if enabled.
+ * With a key, the keyed provider is used, and the free one, if enabled, for sports that it lacks. Without a key, only
+ * the free one is used, if enabled.
  */
 export const createSportsProviders = (options: {
   readonly apiKey: string | undefined;
@@ -55,7 +55,7 @@ export const createSportsProviders = (options: {
   readonly now: () => number;
   /** Counts the calls to the keyed provider. */
   readonly ledger?: CallLedger;
-  /** Called for each of them. */
+  /** Called for each call to the keyed provider. */
   readonly onCall?: (sport: SportId, outcome: CallOutcome) => void;
 }): SportsProviders => {
   const { apiKey, apiBase, freeSource, fetch, now, ledger, onCall } = options;
@@ -131,7 +131,7 @@ const missingMatchProvider: MatchDataProvider = {
 };
 
 /**
- * Used without any provider: every call fails with a missing key, so that the board can explain why each sport is
+ * Used if there is no provider: every call fails with a missing key, so that the board can explain why each sport is
  * empty.
  */
 const missingSportsProvider: ScoreProvider = {

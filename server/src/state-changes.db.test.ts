@@ -40,8 +40,8 @@ const readOnly: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Every POST route of accounts, billing and the analyst; a new one must be listed. The webhook, which is guarded by a
- * signature, is excluded.
+ * Every POST route of accounts, billing and the analyst; new routes must be listed here. The webhook is excluded,
+ * because a signature protects it.
  */
 const stateChanges = [...Object.values(accountRoutes), ...Object.values(analystRoutes)].filter(
   (address) => !readOnly.has(address) && address !== accountRoutes.paymentEvents,

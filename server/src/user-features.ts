@@ -36,7 +36,7 @@ export type UserFeatures = {
   readonly parts: readonly Part[];
 };
 
-/** The part of `app.ts` about users: an account has a subscription, and a checkout requires an account. */
+/** The users' part of `app.ts`: an account has a subscription, and a checkout requires an account. */
 export const createUserFeatures = async (options: {
   readonly env: Env;
   readonly database: Database;
@@ -60,7 +60,7 @@ export const createUserFeatures = async (options: {
     options;
   const events = meterBilling(metrics, logBilling(log), clock.now);
   const cards = createCardPayments({ ...env.payments, fetch, now: clock.now, events });
-  // Premium is the analyst: without it there is nothing to sell.
+  // Premium consists of the analyst: without it there is nothing to sell.
   const premiumAvailable = (): boolean => isAnalystConfigured(env.analyst, accounts.configured);
   const subscriptions = createSubscriptions({ database, clock, cards, premiumAvailable, events });
   const accounts = await createAccounts({

@@ -5,7 +5,10 @@ import type { QuotaHeadroom } from './platform/provider-calls/visitor-call-budge
 
 const minuteMs = 60_000;
 
-/** How many calls several nodes make in `forMs` from one quota, when visitors want one from each every ten seconds. */
+/**
+ * How many calls several nodes make in `forMs` from one quota, when visitors request one from each node every ten
+ * seconds.
+ */
 const callsOf = (nodes: number, forMs: number, spare: (made: number) => QuotaHeadroom): number => {
   let now = 0;
   let made = 0;
@@ -34,20 +37,20 @@ const fortySpare = (made: number): QuotaHeadroom => ({
 });
 
 describe.each([2, 3, 10])('%i nodes that share one quota', (nodes) => {
-  it('together make no more spare calls than one would', () => {
+  it('together make no more spare calls than a single node', () => {
     expect(callsOf(1, 60 * minuteMs, fortySpare)).toBe(40);
     expect(callsOf(nodes, 60 * minuteMs, fortySpare)).toBeLessThanOrEqual(40);
     expect(callsOf(nodes, 60 * minuteMs, fortySpare)).toBeGreaterThan(40 - nodes);
   });
 
-  it('together make no more refilled calls than one would', () => {
+  it('together make no more refilled calls than a single node', () => {
     const alone = callsOf(1, 60 * minuteMs, () => scarce);
     expect(alone).toBe(29);
     expect(callsOf(nodes, 60 * minuteMs, () => scarce)).toBeLessThanOrEqual(alone);
     expect(callsOf(nodes, minuteMs, () => scarce)).toBe(0);
   });
 
-  it('together stay within the rate per minute of one, except for the first call of each', () => {
+  it("together stay within the rate per minute of a single node, except for each node's first call", () => {
     const slow = { calls: Infinity, refillMs: 0, burst: 5, perMinute: 4 };
     const alone = callsOf(1, 60 * minuteMs, () => slow);
     expect(alone).toBe(240);

@@ -5,7 +5,7 @@ export type Alarm = {
   readonly advice: readonly string[];
 };
 
-/** A series of ours in an expression, with the label values that it selects. */
+/** One of our series in an expression, with the label values that it selects. */
 export type AskedSeries = {
   readonly metric: string;
   readonly wanted: readonly { readonly label: string; readonly value: string }[];

@@ -9,7 +9,7 @@ const card = `export const drawCard = ({ matchId, match, version, theme }) => {
   return { card, document: '<html data-theme="' + theme + '">' + own + card + '</html>' };
 };`;
 
-/** Writes a minimal page in the layout of `vite build`: it renders its input, at two positions. */
+/** Writes a minimal page in the layout of `vite build`. It renders its input, with two positioned elements. */
 export const writeBuiltPage = async (folder: string, { inlineScript = '' } = {}): Promise<void> => {
   const script = inlineScript === '' ? '' : `<script>${inlineScript}</script>`;
   const font = '<link rel="preload" href="/assets/a.woff2" as="font" crossorigin>';
@@ -30,7 +30,7 @@ const writeLocalizedPage = async (folder: string, document: string): Promise<voi
   await writeFile(join(folder, 'server', 'draw-card.js'), card);
   await writeFile(
     join(folder, 'server', 'draw-page.js'),
-    `export const drawPage = ({ config, firstScreen, drawn }) =>
+    `export const renderPage = ({ config, firstScreen, drawn }) =>
       '<p style="top:1px">' + drawn.shape + ' at ' + drawn.nowMs + '</p><p style="top:1px;height:2px">' +
       config.name + ' ' + firstScreen.version + '</p>';`,
   );

@@ -6,7 +6,7 @@ import { startProcess } from '../../e2e/process.ts';
 export const cardNumbers = {
   good: '4242424242424242',
   declined: '4000000000000002',
-  /** Is accepted; every charge of it fails. */
+  /** Is accepted, but every charge of it fails. */
   failsLater: '4000000000000341',
 } as const;
 
@@ -31,7 +31,7 @@ export type CardService = {
   readonly pay: (checkoutUrl: string, card?: string, email?: string) => Promise<void>;
   /** Charges later payments of the customer to another card. */
   readonly changeCard: (customerId: string, card: string) => Promise<void>;
-  /** Puts a subscription into one of the provider's statuses, and sends its event. */
+  /** Puts a subscription into one of the provider's statuses, and sends the event. */
   readonly putInto: (subscriptionId: string, status: string) => Promise<void>;
   readonly deleteCustomer: (customerId: string) => Promise<void>;
   readonly fault: (order: Readonly<Record<string, unknown>>) => Promise<void>;
@@ -39,12 +39,12 @@ export type CardService = {
   readonly advance: (by: 'hour' | 'day' | 'month') => Promise<void>;
   /** Sends undelivered events now; returns how many remain. */
   readonly flush: (order: 'as-made' | 'reversed' | 'shuffled') => Promise<number>;
-  /** Uses this shape for events and answers from now on. */
+  /** Uses this API version's format for events and answers from now on. */
   readonly speak: (shapes: 'new' | 'old') => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** A port at which a card service can be started later: its clients need it in advance. */
+/** A port at which a card service can be started later: clients need to know it in advance. */
 export const cardServicePort = freePort;
 
 export const startCardService = async (options: {

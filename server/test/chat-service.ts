@@ -19,7 +19,7 @@ export type ChatCall = v.InferOutput<typeof callsSchema>['calls'][number];
 export type ChatService = {
   /** The base URL for the SDK. */
   readonly baseUrl: string;
-  /** Oldest first. */
+  /** Received calls, oldest first. */
   readonly calls: () => Promise<readonly ChatCall[]>;
   /** Resolves once the newest call has this state. */
   readonly newestIs: (end: ChatCall['end']) => Promise<void>;

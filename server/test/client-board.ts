@@ -7,7 +7,7 @@ import { decodeShortForm } from '@touchline/protocol/short-form-decoder.ts';
 import * as v from 'valibot';
 import { fieldOf } from './stream-reader.ts';
 
-/** For tests: the board as a reader sees it, read and followed only through the wire schemas. */
+/** For tests: the board as a client sees it, read and followed only through the wire schemas. */
 export type ClientBoard = {
   readonly version: number;
   readonly sports: object;
@@ -44,7 +44,7 @@ export const follow = (held: ClientBoard, block: string): ClientBoard => {
   };
 };
 
-/** A canonical text for boards with equal content, whatever the order of their keys. */
+/** A canonical text that is equal for boards with equal content, regardless of key order. */
 export const canonicalText = (held: ClientBoard): string =>
   JSON.stringify([held.version, held.sports, Object.fromEntries(held.matches)], (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** A proxy to a local PostgreSQL server that can end every new connection in the packet that reports it open. */
+/** A proxy to a local PostgreSQL server. It can close every new connection in the packet that reports it as ready. */
 export type ClosingProxy = {
   /** The server's address with the proxy's port. */
   readonly url: string;
   readonly closeNewConnections: () => void;
-  /** New connections stay open again. */
+  /** New connections stay open from now on. */
   readonly keepNewConnections: () => void;
   readonly close: () => void;
 };
@@ -14,7 +14,7 @@ export type ClosingProxy = {
 /** The server's ready message, at the end of its greeting. */
 const readyForQuery = Buffer.from('Z\0\0\0\x05I', 'latin1');
 
-/** The server's last message to a connection that its operator ends. */
+/** The server's last message on a connection that its administrator terminates. */
 const terminated = ((): Buffer => {
   const fields = 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0';
   const head = Buffer.from('E....', 'latin1');

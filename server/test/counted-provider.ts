@@ -43,7 +43,7 @@ export type SportCount = {
   readonly byPurpose: Readonly<Partial<Record<Purpose, number>>>;
   /** Calls beyond the limit per day or minute. */
   readonly refused: number;
-  /** The most calls of any provider day, refused ones included. */
+  /** The highest number of calls on any provider day, including refused ones. */
   readonly mostOfADay: number;
 };
 
@@ -62,7 +62,7 @@ type Ledger = {
 export type CountedNode = {
   readonly source: ScoreProvider;
   readonly ledger: QuotaLedger;
-  /** A call that a visitor causes. */
+  /** A call that is made for a visitor. */
   readonly visit: (sport: SportId, signal: AbortSignal) => Promise<void>;
 };
 
@@ -91,14 +91,14 @@ const answer = (errors: object, headers: Readonly<Record<string, string>>): Resp
 const ranking = [1, 2].map((position) => ({ position, driver: { id: position, name: `Driver ${position}` } }));
 
 /**
- * A provider that counts as the real one does: each sport separately, with the remaining calls in the headers of good
- * replies, refusals with status 200, and hanging calls counted. The product's own client is in between, so that
- * headers, refusals and the limit per minute are handled by production code; only list items are matches already.
+ * A provider that counts like the real one: each sport separately, with the remaining calls in the headers of good
+ * replies, refusals with status 200, and hanging calls counted. The product's own client is used, so that production
+ * code handles headers, refusals and the limit per minute; only the list items are already matches.
  */
 export const createCountedProvider = (options: {
   readonly fixtures: readonly DayFixture[];
   readonly plan: Plan;
-  /** Epoch ms; its midnight begins the first quota day unless `resetMinutes` differ. */
+  /** Epoch ms; the first quota day begins at its midnight unless `resetMinutes` differs. */
   readonly startAt: number;
   /** When the day's calls reset, in minutes after 00:00 UTC. */
   readonly resetMinutes?: readonly number[];
@@ -250,7 +250,7 @@ export const createCountedProvider = (options: {
           if (further.sent) calls += 1;
           quota = { ...quota, ...further.quota };
           if (further.kind !== 'answer') return { ok: false, why: further.problem.kind };
-          // Results of fights are available some minutes after their end.
+          // Results of fights are available a few minutes after their end.
           const ended = listed.filter(({ match }) => match.status === 'finished' && epochMs(match.startTime) < now());
           const items = ended.map(({ match }) => ({ fight: { id: match.id.slice(match.id.indexOf('-') + 1) } }));
           return { ok: true, items: sport === 'mma' ? items : path === 'rankings/races' ? ranking : [] };

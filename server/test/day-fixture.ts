@@ -4,7 +4,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { isoFromEpochMs, addDays, epochMs } from '@touchline/domain/time/iso-time.ts';
 
-/** A match of a simulated day, with everything that will happen in it. Epoch ms. */
+/** A match of a simulated day, with all its later events. Epoch ms. */
 export type DayFixture = {
   readonly id: string;
   readonly sport: SportId;
@@ -12,13 +12,13 @@ export type DayFixture = {
   /** Start of play, possibly some minutes late. */
   readonly startAt: number;
   readonly endAt: number;
-  /** When the home side scores, ascending. */
+  /** The times when the home side scores, ascending. */
   readonly scoresAt: readonly number[];
 };
 
 const minuteMs = 60_000;
 
-/** Usual lengths in minutes, breaks included. */
+/** Usual lengths in minutes, including breaks. */
 const usualMinutes: Readonly<Record<SportId, number>> = {
   football: 112,
   basketball: 135,
@@ -34,7 +34,7 @@ const usualMinutes: Readonly<Record<SportId, number>> = {
   tennis: 120,
 };
 
-/** 0 (inclusive) to 1 (exclusive), constant for the same text: FNV-1a. */
+/** A number from 0 (inclusive) to 1 (exclusive), always the same for the same text: FNV-1a. */
 const shareOf = (text: string): number => {
   let hash = 2_166_136_261;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
@@ -64,7 +64,7 @@ export const fixtureAt = (fixture: DayFixture, now: number): Match => {
 
 const hourMs = 60 * minuteMs;
 
-/** UTC hours in which matches of a sport's most popular competitions begin, the last one excluded. */
+/** UTC hours in which matches of a sport's most popular competitions begin, end exclusive. */
 const usualHours: Readonly<Record<SportId, readonly (readonly [from: number, to: number])[]>> = {
   football: [[11, 21]],
   basketball: [
@@ -95,14 +95,14 @@ const usualHours: Readonly<Record<SportId, readonly (readonly [from: number, to:
   tennis: [[10, 21]],
 };
 
-/** Only matches at usual hours of their sport: a realistic day, with a night. */
+/** Only matches at the usual hours of their sport: a realistic day, with a quiet night. */
 export const atUsualHours = (fixtures: readonly DayFixture[]): readonly DayFixture[] =>
   fixtures.filter(({ sport, announcedAt }) => {
     const hour = (announcedAt / hourMs) % 24;
     return usualHours[sport].some(([from, to]) => from <= hour && hour < to);
   });
 
-/** Sports with one event after the other. */
+/** Sports whose events follow one another. */
 const oneAfterTheOther: Readonly<Partial<Record<SportId, number>>> = { formula1: 66, mma: 30 };
 
 /** A match of every sport every `everyMinutes`, around the clock, from the day before `day` until the day after. */

@@ -1,4 +1,4 @@
-// `node server/test/draw-pictures.ts COUNT`: draws this many different link pictures and prints the memory of this
+// `node server/test/draw-pictures.ts COUNT`: draws this many different preview pictures and prints the memory of this
 // process.
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { previewContent } from '../src/sharing/link-preview-text.ts';
@@ -6,7 +6,7 @@ import { createPictureThread } from '../src/sharing/preview-pictures.ts';
 import { describePicture } from './picture-description.ts';
 
 const count = Number(process.argv[2]);
-/** As many as wait at once on a busy node. */
+/** As many as wait at the same time on a busy node. */
 const atOnce = 20;
 
 const { look, remove } = await describePicture();

@@ -21,7 +21,7 @@ const writer = createBoardWriter(database, {
 const { term } = await writer.startTerm();
 
 for (let minute = 0; ; minute += 1) {
-  // Large enough for a kill in the middle of one.
+  // Large enough that a kill can happen during a write.
   const put = Array.from({ length: 50 }, (_, index) => liveMatch(`football-${index}`, { minute }));
   const result = await writer.write(term, { put, drop: [], sports: { football: {} }, updatedAt: systemClock.now() });
   if (result.ok) process.stdout.write(`${result.version} ${minute}\n`);

@@ -5,7 +5,7 @@ import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
 import type { BookmakerOdds, MatchReply, MatchDataProvider } from '@touchline/provider/score-provider.ts';
 import { priceOf } from './sample-prices.ts';
 
-/** A provider's reply: a value, nothing (undefined), or a custom one. */
+/** A provider's reply: a value, no data (undefined), or a custom reply. */
 type Said<T> = MatchReply<T> | { readonly value: T | undefined };
 
 const reply = <T>(output: Said<T>): MatchReply<T> =>
@@ -13,7 +13,7 @@ const reply = <T>(output: Said<T>): MatchReply<T> =>
 
 export const failure = (
   kind: 'network' | 'quota' | 'plan' | 'auth' | 'caller' | 'malformed' | 'rate' | 'provider' | 'timeout',
-) => ({ ok: false, problem: { kind, detail: 'as the test says' }, quota: {}, calls: 1 }) as const;
+) => ({ ok: false, problem: { kind, detail: 'set by the test' }, quota: {}, calls: 1 }) as const;
 
 /** Statistics that differ from the sample ones. */
 export const figuresOf = (matchId: string, shots: number): Statistics => ({
@@ -23,8 +23,8 @@ export const figuresOf = (matchId: string, shots: number): Statistics => ({
 });
 
 /**
- * A scripted provider for tests: at first with a price, statistics and a timeline for every match. `asked` lists the
- * calls as "odds football-1"; with `isSlow` they wait until `answer` is called.
+ * A scripted provider for tests, which starts with a price, statistics and a timeline for every match. `asked` lists
+ * the calls as "odds football-1"; with `isSlow` they wait until `answer` is called.
  */
 export const createFakeMatchProvider = () => {
   const requests: string[] = [];

@@ -8,7 +8,7 @@ import { killedWriteNames, killedWrites } from './killed-writes.ts';
 
 /**
  * A process for tests: runs one kind of write and kills itself with SIGKILL at one of its statements, before or right
- * after it is sent. Prints the number of statements when it completed. Arguments: a place as JSON, the kind, the number
+ * after it is sent. Prints the number of statements if it completed. Arguments: a place as JSON, the kind, the number
  * of the statement (0: none), and the moment.
  */
 const [place, kind, fatalAt, moment] = v.parse(

@@ -10,7 +10,7 @@ export type FatalPoint = { readonly statement: number; readonly moment: 'before'
 
 const script = join(import.meta.dirname, 'fatal-write.ts');
 
-/** Number of statements of a completed process; undefined when it was killed. Throws when it ended otherwise. */
+/** The number of statements of a completed process; undefined if it was killed. Throws if it ended in any other way. */
 export const runKilledWrite = async (
   place: DatabaseLocation,
   name: KilledWriteName,
@@ -22,11 +22,11 @@ export const runKilledWrite = async (
   const output = await text(writer.stdout);
   await ended;
   if (writer.signalCode === 'SIGKILL') return undefined;
-  if (writer.exitCode !== 0) throw new Error(`the process that writes ended with ${writer.exitCode}`);
+  if (writer.exitCode !== 0) throw new Error(`the writing process exited with ${writer.exitCode}`);
   return Number(output);
 };
 
-/** At most this many statements of `all`, evenly spread, with the first and the last. */
+/** At most this many of all statements, evenly spread, including the first and the last. */
 export const spreadOver = (all: number, most: number): readonly number[] => {
   const steps = Math.min(all, most);
   const at = (step: number): number => 1 + Math.round((step * (all - 1)) / Math.max(1, steps - 1));

@@ -1,9 +1,9 @@
 import type { Database } from '../src/platform/database/database.ts';
 
-/** One kind of write, the allowed contents after a kill at any of its statements, and after repeating it. */
+/** One kind of write, the allowed contents after a kill at any of its statements, and the contents after a retry. */
 export type KilledWrite = {
   readonly write: (database: Database) => Promise<unknown>;
-  /** Tables that it writes, emptied before each try. */
+  /** Tables that the write changes, emptied before each try. */
   readonly tables: readonly string[];
   /** One row of numbers. */
   readonly counts: string;

@@ -1,10 +1,10 @@
 import type { Clock } from '../src/platform/clock.ts';
 
-/** A clock for tests that stands still until it is advanced by hand. */
+/** A clock for tests that stands still until it is advanced. */
 export type ManualClock = Clock & {
   /** Advances time and lets waiting code run. */
   readonly advance: (ms: number) => Promise<void>;
-  /** Sets the time back; running waits keep their length, as with system timers. */
+  /** Sets the time back; pending waits keep their length, as with system timers. */
   readonly setBack: (ms: number) => void;
 };
 

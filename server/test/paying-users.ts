@@ -21,7 +21,7 @@ export const priceId = 'price_premium_monthly';
 /** The page's own origin in these tests. */
 export const publicUrl = 'http://localhost:3000';
 
-/** Billing's events, in order, by name. */
+/** Billing events by name, in order. */
 type LoggedEvent = { readonly name: keyof BillingEvents; readonly facts: readonly unknown[] };
 
 const listen = (logged: LoggedEvent[]): BillingEvents => {
@@ -64,7 +64,7 @@ export const servePayingUsers = async (options: {
   readonly mostRequests?: number;
   /** Without the card provider's key. */
   readonly keyless?: boolean;
-  /** False where the analyst is not configured. Read again by every sync. */
+  /** False when the analyst is not configured. Every sync reads it again. */
   readonly premiumAvailable?: () => boolean;
   /** Without the webhook secret. */
   readonly deaf?: boolean;
@@ -131,7 +131,7 @@ export const servePayingUsers = async (options: {
     startCardService({ port, webhook, webhookSecret: secrets.webhookSecret, ...(link !== undefined && { link }) });
   const service = await start();
 
-  /** A request of our own page by this user. */
+  /** A request by this user from our own page. */
   const post = (
     path: string,
     uid: string | undefined,

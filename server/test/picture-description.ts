@@ -6,7 +6,7 @@ import type { PictureStyle } from '../src/sharing/preview-pictures.ts';
 
 const styles = join(import.meta.dirname, '../../web/src/styles');
 
-/** The colours and fonts of link pictures, from a folder with the layout of a built page. */
+/** The colours and fonts of preview pictures, from a folder with the layout of a built page. */
 export const describePicture = async (): Promise<{
   readonly folder: string;
   readonly look: PictureStyle;

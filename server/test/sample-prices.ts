@@ -19,7 +19,7 @@ export const priceOf = (matchId: string, homeWin: number, bookmaker = 'Bet One')
   },
 });
 
-/** The same with the two other markets. */
+/** The same prices with the two other markets. */
 export const fullPriceOf = (matchId: string, homeWin: number, over: number): BookmakerOdds => {
   const { bookmaker, odds } = priceOf(matchId, homeWin);
   const markets: Pick<Odds, 'overUnder' | 'handicap'> = {

@@ -1,6 +1,6 @@
 const hourMs = 3_600_000;
 const secondMs = 1_000;
-/** Higher ages count as this one. */
+/** Higher ages count as this age. */
 const oldestS = 24 * 3_600;
 
 /** How old the known scores of matches in play were, over all their seconds in play. In seconds. */
@@ -31,7 +31,7 @@ const ofCounts = (hour: number, counts: ReadonlyMap<number, number>): HourlyAges
 export const createScoreAges = () => {
   const hours = Array.from({ length: 24 }, () => new Map<number, number>());
 
-  /** A match in play had no update from `fromMs` to `toMs`: its age grew by a second a second. */
+  /** A match in play had no update from `fromMs` to `toMs`: its age grew by one second per second. */
   const addUnseen = (fromMs: number, toMs: number): void => {
     for (let age = 0; fromMs + age * secondMs < toMs; age += 1) {
       const counts = hours[Math.floor((fromMs + age * secondMs) / hourMs) % 24];

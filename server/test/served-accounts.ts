@@ -122,7 +122,7 @@ export const serveAccounts = async (options: {
     accounts,
     /** The logged reasons of failed sign-ins. */
     failures,
-    /** Parts that ended and wait for their restart, in order. */
+    /** Parts that failed and wait for their restart, in order. */
     restarts,
     close: async (): Promise<void> => {
       stopping.abort();

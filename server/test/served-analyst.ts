@@ -26,7 +26,7 @@ type Problem = Extract<AnalystEvent, { event: 'problem' }>;
 type ReadAnswer = {
   readonly status: number;
   readonly headers: Headers;
-  /** From the problem document, if it is one. */
+  /** From the problem document, if the answer is one. */
   readonly code: string | undefined;
   /** Events so far. */
   readonly events: readonly AnalystEvent[];
@@ -34,7 +34,7 @@ type ReadAnswer = {
   readonly comments: () => number;
   /** The text so far. */
   readonly text: () => string;
-  /** Each resolves with the first event of the kind, past or future; rejects when the answer ends without one. */
+  /** Each resolves with the first event of the kind, past or future; rejects if the answer ends without one. */
   readonly facts: () => Promise<Facts['data']>;
   readonly words: () => Promise<Words['data']>;
   readonly done: () => Promise<Done['data']>;
@@ -76,7 +76,7 @@ const readAnswer = async (reply: Response): Promise<ReadAnswer> => {
         notify();
       }
     } catch (error) {
-      // A reader that aborts sees the answer break.
+      // A reader that aborts sees the answer break off.
       if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error;
     } finally {
       isOver = true;

@@ -12,7 +12,7 @@ import { answerUnknownAddresses } from '../src/platform/http/problem.ts';
 import { readInputWithValibot } from '../src/platform/http/request-input.ts';
 import { createLog } from '../src/platform/log.ts';
 
-/** No delay between two reads of the board; the rest is real. */
+/** No delay between two reads of the board; everything else is real. */
 const eagerClock: Clock = {
   now: () => Date.now(),
   wait: (ms, signal) =>
@@ -27,7 +27,7 @@ const eagerClock: Clock = {
 
 /**
  * For tests: one node that serves a board over real HTTP from `database`, with the ingest's own writer. `write`
- * resolves with the new version when the node has it.
+ * resolves with the new version once the node has it.
  */
 export const serveBoard = async (options: {
   readonly database: Database;
@@ -61,7 +61,7 @@ export const serveBoard = async (options: {
     maxPerAddress: mostOfOne,
     headers: {},
   });
-  // As behind a proxy, so that a test may act as several visitors.
+  // As behind a proxy, so that a test can act as several visitors.
   const http = createHttpServer({ log, trustProxy: 1, headers: {}, newRequestId: () => 'test' });
   const snapshots = createSnapshots({ board, isStale });
   http.addHook('preClose', (done) => {
@@ -92,7 +92,7 @@ export const serveBoard = async (options: {
       return written.version;
     },
     forgetLeft: (): Promise<void> => writer.deleteTombstones(term, Date.now() + 1_000),
-    /** Lets a leader with data of another origin take over: the board starts over. */
+    /** Simulates a new leader with data of another origin: the board starts over. */
     rebuild: async (): Promise<void> => {
       await createBoardWriter(database, { ...about, origin: 'another' }).startTerm();
     },

@@ -4,7 +4,7 @@ import { open } from './tested-databases.ts';
 
 /** Starts one PostgreSQL server for all tests of a run and fills its first database, which the tests copy. */
 export const setup = async (): Promise<() => Promise<void>> => {
-  // Another project of this run has started it.
+  // Another project of this run has already started it.
   if (process.env[sharedPostgresVariable] !== undefined) return () => Promise.resolve();
   const server = await startPostgres();
   const database = await open({ kind: 'postgres', url: server.url });

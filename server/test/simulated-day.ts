@@ -23,20 +23,20 @@ const visitEveryMs = 2_000;
 /** How often nodes announce their quota. */
 const shareEveryMs = 5_000;
 
-/** What happens beside the matches. Hours count from the midnight at which the day begins. */
+/** What happens besides the matches. Hours count from the midnight at which the simulation begins. */
 export type DayTroubles = {
   /** The leader stops, and another node starts at once. */
   readonly restartHours?: readonly number[];
   /** At that hour at least this share of the quota is used up. */
   readonly usedUp?: { readonly hour: number; readonly share: number };
-  /** Another client makes this many calls of each sport a day with the same key, evenly spread. */
+  /** Another client with the same key makes this many calls per sport and day, evenly spread. */
   readonly otherCallsADay?: number;
   /** When the provider's day begins, in hours after 00:00 UTC. */
   readonly resetHours?: readonly number[];
   readonly hangHours?: readonly [from: number, to: number];
   /** Visitors request new data from every node as often as they may. */
   readonly visitors?: boolean;
-  /** Number of nodes that serve visitors, one by default; the first polls, and is the one that stops. */
+  /** Number of nodes that serve visitors, one by default; the first one polls, and is the one that stops. */
   readonly nodes?: number;
 };
 
@@ -49,12 +49,12 @@ export type SimulatedDay = {
     /** The longest gap without an update for a match in play, seconds, and when it ended. */
     readonly worstS: number;
     readonly worstAt: string;
-    /** How long something was in play. */
+    /** How long matches were in play. */
     readonly playHours: number;
-    /** The same, summed over each UTC day's list: after midnight two have to be polled. */
+    /** The same, summed over each UTC day's list: after midnight two lists have to be polled. */
     readonly listHours: number;
   }[];
-  /** From a score to the board, seconds, ascending. */
+  /** The delay from a score to the board, seconds, ascending. */
   readonly scoreDelaysS: readonly number[];
 };
 
@@ -72,7 +72,7 @@ const playBetween = (fixtures: readonly DayFixture[], from: number, to: number):
 
 /**
  * Simulates days from a UTC midnight on with production code: poller, planner, budget, retries, the limit per minute,
- * the daily ledger and the visitors' share. Only database, time and provider are simulated: each node has its own
+ * the daily ledger and the visitors' share. Only database, time and provider are simulated. Each node has its own
  * client and ledger over shared, persistent rows, and receives the others' quota reports every 5 s.
  */
 export const simulateDay = async (options: {

@@ -1,14 +1,14 @@
 import type { Clock } from '../src/platform/clock.ts';
 
-/** A clock that jumps from one pending wait to the next: a day passes as fast as its work is done. */
+/** A clock that jumps from one pending wait to the next: a day passes as fast as the code runs. */
 export type SkippingClock = Clock & {
-  /** Advances time until then (epoch ms), with everything in order. */
+  /** Advances time to this moment (epoch ms), with all waits in order. */
   readonly runUntil: (untilMs: number) => Promise<void>;
 };
 
 type Waiting = { readonly dueMs: number; readonly end: () => void };
 
-/** While `isBusy`, work is in progress that waits for no clock, and time stands still. */
+/** While `isBusy`, work is in progress that does not wait for the clock, and time stands still. */
 export const createSkippingClock = (startMs: number, isBusy: () => boolean): SkippingClock => {
   let nowMs = startMs;
   const waiting = new Set<Waiting>();

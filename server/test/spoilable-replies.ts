@@ -42,7 +42,7 @@ export type SpoilableReply = {
   readonly sport: SportId;
   /** Calls a new provider client, which receives `list` and `further`. */
   readonly ask: (call: ScoreRequest, list: string, further: string) => Promise<ScoreReply>;
-  /** The reply with the most data of a match comes last. */
+  /** The last reply has the most data about a match. */
   readonly calls: readonly [ScoreRequest, ...ScoreRequest[]];
   readonly list: unknown;
   /** The key of the list in the reply. */

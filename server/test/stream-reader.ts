@@ -7,7 +7,7 @@ export type StreamReader = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly blocks: readonly string[];
-  /** Resolves with the first block, past or future, that matches `is`; rejects when the stream ends before. */
+  /** Resolves with the first block, past or future, that matches `is`; rejects if the stream ends first. */
   readonly block: (is: (block: string) => boolean) => Promise<string>;
   /** Resolves when the stream is over, however it ended. */
   readonly ended: Promise<void>;
@@ -65,11 +65,11 @@ export const readStream = (address: string, headers: Readonly<Record<string, str
     sent.end();
   });
 
-/** The value of a field of a block, `undefined` when it has none. */
+/** The value of a field of a block, `undefined` if it has none. */
 export const fieldOf = (block: string, name: string): string | undefined =>
   block
     .split('\n')
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1)
-    // One space belongs to the colon.
+    // The first space belongs to the colon.
     .replace(/^ /, '');

@@ -9,7 +9,7 @@ import { startTestIssuer } from './test-issuer.ts';
 
 export const publicUrl = 'http://scores.test';
 
-/** A node that serves accounts over a new database, for the tests of one file. Called once, outside of any hook. */
+/** A node that serves accounts with a new database, for the tests of one file. Call it once, outside of any hook. */
 export const openTestAccounts = async () => {
   const { database, place } = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));

@@ -1,8 +1,8 @@
 /** For tests: a browser reduced to cookies and redirects. */
 export type TestBrowser = {
-  /** Requests an address, of ours or of another site, without following redirects. */
+  /** Requests an address, our own or another site's, without following redirects. */
   readonly visit: (address: string) => Promise<Response>;
-  /** Posts like our own page. */
+  /** Posts a request as our own page does. */
   readonly post: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   /** Completes the sign-in and returns our callback's response. `by`: query parameters of the sign-in address. */
   readonly signIn: (by?: Readonly<Record<string, string>>) => Promise<Response>;

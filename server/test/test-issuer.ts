@@ -3,31 +3,33 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Faults that a test can give an issuer. */
+/** Faults that a test can set on an issuer. */
 export type IssuerFaults = {
-  /** An error instead of a code. */
+  /** Returns an error instead of a code. */
   readonly refusal?: string;
   /** Overrides claims of the ID token; undefined removes one. */
   readonly claims?: Readonly<Record<string, unknown>>;
   /** Signs with an unpublished key. */
   readonly foreignKey?: boolean;
-  /** Does not sign, or signs with public knowledge: its published key, or the client's secret. */
+  /** Does not sign, or signs with public knowledge: its published key or the client's secret. */
   readonly signs?: 'not at all' | 'with its published key' | 'with the secret of the client';
   /** Uses another issuer name in the redirect. */
   readonly namesItself?: string;
-  /** An error instead of tokens. */
+  /** Returns an error instead of tokens. */
   readonly token?: { readonly status: number; readonly body: string };
-  /** Accepts the secret in one place only. */
+  /** Accepts the client secret in only one place. */
   readonly secretIn?: 'header' | 'body';
-  /** Answers a wrong secret with a challenge, wherever it was sent; else only in a header, as required. */
+  /**
+   * Answers a wrong secret with a challenge, wherever it was sent; otherwise only if it was in a header, as required.
+   */
   readonly challenges?: boolean;
-  /** Answers no call at all. */
+  /** Answers no calls at all. */
   readonly hangs?: boolean;
-  /** Every call is a 503. */
+  /** Answers every call with 503. */
   readonly down?: boolean;
-  /** Userinfo about the user; no such endpoint when undefined. */
+  /** The userinfo answer about the user; without it there is no such endpoint. */
   readonly userinfo?: Readonly<Record<string, unknown>>;
-  /** Breaks every call to userinfo. */
+  /** Fails every call to userinfo. */
   readonly userinfoBreaks?: boolean;
   /** Rejects its own access token as expired. */
   readonly tokenIsOld?: boolean;

@@ -35,14 +35,14 @@ export const onEmptyPostgres = async (): Promise<TestedPlace> => {
 
 /**
  * A new database with all tables on this run's PostgreSQL server. Most tests use it, because several nodes share it as
- * in production. `testedDatabases` proves that the embedded database behaves the same.
+ * in production. `testedDatabases` shows that the embedded database behaves the same.
  */
 export const onPostgres = async (): Promise<TestedPlace> => {
   const { url, stop } = await startPostgresDatabase();
   return { place: { kind: 'postgres', url }, remove: stop };
 };
 
-/** Every kind of database that the product supports. The promises of `database.ts` hold on all of them. */
+/** Every kind of database that the product supports. The guarantees of `database.ts` hold on all of them. */
 export const testedDatabases = [
   { name: 'PGlite in memory', make: inMemory },
   { name: 'PGlite on disk', make: inDirectory },
@@ -55,7 +55,7 @@ const madeDump = async (): Promise<Blob | undefined> => {
   return made === undefined ? undefined : new Blob([await readFile(join(made, madeDumpFile))]);
 };
 
-/** Opens it as the product does. An in-memory one starts from a dump, which saves seconds. */
+/** Opens the database as the product does. An in-memory one starts from a dump, which saves seconds. */
 export const open = async (place: DatabaseLocation): Promise<Database> =>
   openDatabase(place.kind === 'memory' ? { kind: 'memory', dump: await madeDump() } : place, {
     clock: systemClock,

@@ -92,13 +92,13 @@ export const createTestedPoller = (
   });
   const ending = new AbortController();
   const run = (): Promise<void> => poller.run(ending.signal);
-  /** Advances time so little that it is one moment to the poller. */
+  /** Advances time by so little that the poller sees one moment. */
   const tick = clock.advance;
-  /** Advances time in quarter seconds. */
+  /** Advances time in steps of a quarter of a second. */
   const pass = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 250) await clock.advance(250);
   };
-  /** The same in half minutes. */
+  /** Advances time in steps of half a minute. */
   const leap = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 30_000) await clock.advance(30_000);
   };

@@ -9,7 +9,7 @@ const commandOf = (...args: string[]) => {
 };
 
 describe('the command line', () => {
-  it('simulates sports from now on any free port with the larger plan', () => {
+  it('by default simulates sports from now on, on any free port, with the larger plan', () => {
     expect(commandOf('sports')).toEqual({
       kind: 'sports',
       port: 0,
@@ -34,7 +34,7 @@ describe('the command line', () => {
     });
   });
 
-  it('reads the webhook address and what is sold', () => {
+  it('reads the webhook address and the product for sale', () => {
     const args = 'payments --webhook http://localhost:3000/api/payment-events --webhook-secret whsec_1 --link plink_1';
     expect(commandOf(...args.split(' '))).toMatchObject({
       webhook: 'http://localhost:3000/api/payment-events',
@@ -45,7 +45,7 @@ describe('the command line', () => {
     });
   });
 
-  it('reads the speed of the chat service, and its faults by kind or as complete orders', () => {
+  it('reads the speed of the chat service, and its faults by kind or as JSON', () => {
     const args = ['chat', '--model', 'tiny', '--first-ms', '400', '--fault', 'empty'];
     expect(commandOf(...args, '--fault', '{"kind":"429","retryAfterS":3}')).toMatchObject({
       model: 'tiny',
@@ -82,7 +82,7 @@ describe('the command line', () => {
     [['sports', '--plan', 'gold'], '--plan'],
     [['sports', '--sped', '1'], '--sped'],
     [['chat', '--seed', '7'], '--seed'],
-  ])('reports the problem with %j', (args, output) => {
+  ])('reports what is wrong with %j', (args, output) => {
     const read = readCommand(args);
     expect(read.ok ? '' : read.problem).toContain(output);
   });

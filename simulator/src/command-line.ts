@@ -23,7 +23,7 @@ const address = v.pipe(
   v.check((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), 'an http address is needed'),
 );
 
-/** A fault kind alone, or the complete order as JSON. */
+/** The kind of a fault, or the whole fault as JSON. */
 const fault = v.pipe(
   text,
   v.transform((order) => jsonFrom(order.startsWith('{') ? order : JSON.stringify({ kind: order }))),

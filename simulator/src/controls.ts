@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 
-/*
- * What the control routes of all stand-ins share. They are under `/_simulator/`, which the real services do not have.
- */
+/* Shared by the control routes of all stand-ins. They are under `/_simulator/`, which the real services do not have. */
 
 type Params = Readonly<Record<string, string>>;
 
 const unreadable = (reply: FastifyReply, issues: readonly v.BaseIssue<unknown>[]): FastifyReply =>
   reply.code(400).send({ problem: issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`) });
 
-/** Adds `POST /_simulator/PATH`: a body that the schema refuses is answered with 400 and its problems. */
+/** Adds `POST /_simulator/PATH`. A body that does not match the schema is answered with 400 and the problems. */
 export const onOrder = <Schema extends v.GenericSchema>(
   app: FastifyInstance,
   path: string,
@@ -23,11 +21,11 @@ export const onOrder = <Schema extends v.GenericSchema>(
   });
 };
 
-/** Fields of every fault order. */
+/** Fields of every fault. */
 export const faultShare = {
-  /** Share of the calls that fail. */
+  /** The share of calls that fail. */
   probability: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 1),
-  /** The number of calls that fail; all until the fault is lifted when absent. */
+  /** The number of calls that fail. When absent, all fail until the fault is removed. */
   count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 };
 
@@ -53,7 +51,7 @@ export const createFaultList = <Order extends FaultShare>(random: () => number, 
       faults = [];
     },
     list: (): readonly Fault<Order>[] => faults,
-    /** The oldest matching fault, if its probability selects it; the call is counted. */
+    /** The oldest matching fault, if its probability selects it. Counts the call. */
     strike(applies: (fault: Fault<Order>) => boolean): Fault<Order> | undefined {
       const fault = faults.find((each) => applies(each) && random() < each.probability);
       if (fault === undefined) return undefined;

@@ -12,7 +12,7 @@ export const hostedPage = (title: string, note: string, body: string): string =>
   return frame.replaceAll(/\{(title|note|body)\}/g, (_, name: string) => parts[name] ?? '');
 };
 
-/** Sends a page without frames and scripts. */
+/** Sends a page that allows no frames or scripts. */
 export const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
   reply
     .code(status)

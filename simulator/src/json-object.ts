@@ -3,7 +3,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Undefined for a text that is no JSON. */
+/** Undefined if the text is not JSON. */
 export const jsonFrom = (text: string): unknown => {
   try {
     return JSON.parse(text);

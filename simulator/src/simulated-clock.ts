@@ -5,7 +5,7 @@ export type StandIn = {
   readonly close: () => Promise<void>;
 };
 
-/** The machine's clock and randomness for the stand-ins. */
+/** The clock and random numbers of the machine, for the stand-ins. */
 export type World = {
   /** Epoch ms. */
   readonly wallNow: () => number;
@@ -16,7 +16,7 @@ export type World = {
   readonly warn: (message: string) => void;
 };
 
-/** A clock that starts anywhere, runs at any speed, and jumps. */
+/** A clock that can start at any time, run at any speed and jump. */
 export type SimulatedClock = {
   readonly now: () => number;
   readonly speed: () => number;

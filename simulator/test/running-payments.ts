@@ -5,7 +5,7 @@ import { Stripe } from 'stripe';
 import { createPaymentsServer, type PaymentsServerOptions } from '../src/payments/payments-server.ts';
 import { createSimulatedClock } from '../src/simulated-clock.ts';
 
-/** Numbers in [0, 1), the same each time. */
+/** Numbers in [0, 1), the same in every run. */
 const countedRandom = (): (() => number) => {
   let state = 1;
   return () => {
@@ -25,7 +25,7 @@ export const startPayments = async (
 ) => {
   const { maxNetworkRetries = 0, ...own } = options;
   let wall = noon;
-  /** Waits of the stand-in, which a test ends. */
+  /** The stand-in's timers, which tests fire by hand. */
   const waits: { readonly ms: number; readonly end: () => void }[] = [];
   const received: Stripe.Event[] = [];
   const statuses: number[] = [];
@@ -76,19 +76,19 @@ export const startPayments = async (
   return {
     base,
     stripe,
-    /** Events that the receiver accepted or refused, each checked by the SDK. */
+    /** Events that the receiver accepted or rejected, each verified by the SDK. */
     received,
     types: (): readonly string[] => received.map(({ type }) => type),
-    /** The receiver's next statuses; 200 afterwards. */
+    /** The statuses of the receiver's next replies; 200 afterwards. */
     answerWith: (...next: number[]) => void statuses.push(...next),
     waits,
-    /** The machine's clock, which the stand-in's follows. */
+    /** The machine's clock, which the stand-in's clock follows. */
     passMs(ms: number) {
       wall += ms;
     },
     control,
     advance: async (step: 'hour' | 'day' | 'month') => void (await control('clock', { advance: step })),
-    /** Sends waiting events, so that all have arrived afterwards. */
+    /** Sends all waiting events and waits until they have arrived. */
     flush: async (order = 'as-made'): Promise<unknown> => (await control('flush', { order })).json(),
     async close() {
       await app.close();
@@ -118,7 +118,7 @@ export const openCheckout = (
 export const sendForm = (address: string | null, fields: Record<string, string>): Promise<Response> =>
   fetch(address ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
 
-/** A customer who has paid, with the resulting subscription. */
+/** A customer who has paid, with their subscription. */
 export const subscribed = async (
   running: RunningPayments,
 ): Promise<{ readonly customer: string; readonly session: string; readonly subscription: string }> => {
@@ -126,6 +126,6 @@ export const subscribed = async (
   const session = await openCheckout(running, { customer: customer.id, client_reference_id: 'u-1' });
   await sendForm(session.url, { number: accepted });
   const { subscription } = await running.stripe.checkout.sessions.retrieve(session.id);
-  if (typeof subscription !== 'string') throw new Error('the checkout made no subscription');
+  if (typeof subscription !== 'string') throw new Error('the checkout created no subscription');
   return { customer: customer.id, session: session.id, subscription };
 };

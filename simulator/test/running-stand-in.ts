@@ -17,7 +17,7 @@ type ReadEnvelope = v.InferOutput<typeof envelope>;
 /** Reads a reply that must be an envelope. */
 export const readEnvelope = async (reply: Response): Promise<ReadEnvelope> => v.parse(envelope, await reply.json());
 
-/** The value at a path such as `fixture.id`; undefined where there is none. */
+/** The value at a path such as `fixture.id`; undefined if there is none. */
 export const valueAt = (item: unknown, path: string): unknown =>
   path
     .split('.')
@@ -33,12 +33,12 @@ export type RunningStandIn = {
   readonly base: string;
   readonly app: FastifyInstance;
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>;
-  /** The envelope of a good call's reply. */
+  /** The envelope of a successful reply. */
   readonly ask: (path: string) => Promise<ReadEnvelope>;
   readonly control: (method: 'POST' | 'DELETE' | 'GET', path: string, body?: unknown) => Promise<Response>;
-  /** Real time, for the limit per minute. */
+  /** Real time, for the per-minute limit. */
   readonly passWallMs: (ms: number) => void;
-  /** Its waits, in milliseconds. */
+  /** The waits that it started, in milliseconds. */
   readonly waits: readonly number[];
 };
 

@@ -10,7 +10,7 @@ describe.each([
   ['German', german, germanNumbers.locale],
   ['Spanish', spanish, spanishNumbers.locale],
 ] as const)('in %s', (_, texts, locale) => {
-  it('a chance is written as the language writes percents', () => {
+  it('a chance is formatted like other percentages in the language', () => {
     expect(texts.percent('37%')).toBe(written(0.37, locale));
     expect(texts.percent('<1%')).toBe(`<${written(0.01, locale)}`);
     expect(texts.percent('>99%')).toBe(`>${written(0.99, locale)}`);

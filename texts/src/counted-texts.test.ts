@@ -8,14 +8,14 @@ type Counted = (count: number) => unknown;
 const isCounted = (value: unknown): value is Counted =>
   typeof value === 'function' && value.length === 1 && /^\(?count\b/.test(value.toString());
 
-/** Every text of a table of texts that takes a count and nothing else, with where it stands in it. */
+/** All texts that take only a count, with their paths. */
 const countedTexts = (value: unknown, place: string): readonly (readonly [place: string, text: Counted])[] => {
   if (isCounted(value)) return [[place, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => countedTexts(inner, `${place} ${name}`));
 };
 
-/** Texts whose words are the same for one and for several, or that are asked for several alone. */
+/** Texts with the same singular and plural, or that are used only for several. */
 const sameForOne = {
   en: [
     'match outs',
@@ -30,7 +30,7 @@ const sameForOne = {
 };
 const units = ['spoilers minutes', 'spoilers seconds', 'app-shell thousands'];
 
-test.each(languages)('In %s a count of one has words of its own.', async (language) => {
+test.each(languages)('In %s a count of one has its own singular form.', async (language) => {
   const folder = join(import.meta.dirname, language);
   const files = readdirSync(folder);
   const texts = await Promise.all(

@@ -10,6 +10,6 @@ test.each([
   ['  ', ''],
   ['😀', ''],
   ['X', 'X'],
-])('%j is drawn as %j', (name, letters) => {
+])('the initials of %j are %j', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

@@ -10,7 +10,7 @@ import * as spanishDetails from './es/match-details.ts';
 import * as spanish from './es/match.ts';
 import * as spanishCountries from './es/sports-and-countries.ts';
 
-/** Only a match in play shows its period. */
+/** The periods of matches in play; no other match shows one. */
 const periods = [
   ...new Set(
     Object.values(statusCodes).flatMap((codes) =>
@@ -19,17 +19,17 @@ const periods = [
   ),
 ];
 
-/** The same in the language as in English. */
+/** Periods that are written as in English. */
 const isShared = { de: /^Q\d$|^Kicks$/u, es: /^Q\d$|^Set \d$/u };
 
-test('English says every period as the board names it', () => {
+test('English shows every period as the board names it', () => {
   expect(periods.map(english.periodName)).toEqual(periods);
 });
 
 test.each([
   ['de', german],
   ['es', spanish],
-] as const)('%s has a word of its own for every period that the board names', (language, { periodName }) => {
+] as const)('%s translates every period that the board names', (language, { periodName }) => {
   const untold = periods.filter((period) => !isShared[language].test(period) && periodName(period) === period);
   expect(untold).toEqual([]);
 });
@@ -42,7 +42,7 @@ describe.each([
   ['Round 5', 'Runde 5', 'Asalto 5'],
   ['Quarter 5 of a new sport', 'Quarter 5 of a new sport', 'Quarter 5 of a new sport'],
 ])('the period "%s"', (period, inGerman, inSpanish) => {
-  it('is said as each language says it', () => {
+  it('is translated', () => {
     expect([german.periodName(period), spanish.periodName(period)]).toEqual([inGerman, inSpanish]);
   });
 });
@@ -57,7 +57,7 @@ test.each([
   ['Quarter-finals', 'Viertelfinale', 'Cuartos de final'],
   ['Promotion Play-offs, Final', 'Aufstiegs-Play-offs, Finale', 'Play-offs de ascenso, Final'],
   ['Norra Götaland, Matchday 7', 'Norra Götaland, 7. Spieltag', 'Norra Götaland, Jornada 7'],
-])('the session "%s" is said as each language says it', (session, inGerman, inSpanish) => {
+])('the session "%s" is translated', (session, inGerman, inSpanish) => {
   expect([german.sessionName(session), spanish.sessionName(session)]).toEqual([inGerman, inSpanish]);
 });
 
@@ -65,14 +65,14 @@ test.each([
   ['Goal Disallowed - offside', 'Tor aberkannt', 'Gol anulado'],
   ['Goal cancelled', 'Tor aberkannt', 'Gol anulado'],
   ['Something new', 'Something new', 'Something new'],
-])('what the video referee decided, "%s", is short in a row', (detail, inGerman, inSpanish) => {
+])('the VAR decision "%s" is short in a row', (detail, inGerman, inSpanish) => {
   expect([german.varDetail(detail), spanish.varDetail(detail)]).toEqual([inGerman, inSpanish]);
 });
 
 test.each([
   ['Goal Disallowed - offside', 'VAR, Tor aberkannt, Abseits', 'VAR, gol anulado, fuera de juego'],
   ['Something new - offside', 'VAR, Something new, Abseits', 'VAR, Something new, fuera de juego'],
-])('what the video referee decided, "%s", is told with its reason in the details', (detail, inGerman, inSpanish) => {
+])('the VAR decision "%s" has its reason in the details', (detail, inGerman, inSpanish) => {
   expect([germanDetails.varEvent(detail), spanishDetails.varEvent(detail)]).toEqual([inGerman, inSpanish]);
 });
 
@@ -92,7 +92,7 @@ test.each([
   [['Crimea'], 'Crimea', 'Krim', 'Crimea'],
   [['Ruritania'], 'Ruritania', 'Ruritania', 'Ruritania'],
   [['Northern-Cyprus'], 'Northern Cyprus', 'Northern Cyprus', 'Northern Cyprus'],
-])('%j has one name in each language, whichever source names it', (written, ...names) => {
+])('%j has one name in each language, whichever source it comes from', (written, ...names) => {
   for (const name of written) {
     const country = countryOf(name);
     expect(

@@ -8,7 +8,7 @@ const filesOf = (language: string): readonly string[] => readdirSync(join(folder
 
 type Shape = Readonly<Record<string, unknown>>;
 
-/** What a text takes: nothing, so many arguments, or of a table of texts the same of each. */
+/** The shape of a text: its type, its number of arguments, or the shapes of its entries. */
 const shapeOf = (value: unknown): unknown => {
   if (typeof value === 'function') return `takes ${value.length}`;
   if (Array.isArray(value)) return value.map(shapeOf);
@@ -24,14 +24,14 @@ const empties = (value: unknown): number => {
   return Object.values(value).reduce((sum: number, inner) => sum + empties(inner), 0);
 };
 
-/** Every string of a table of texts, with where it stands in it. */
+/** All strings of a table of texts, with their paths. */
 const stringsOf = (value: unknown, place = ''): readonly (readonly [place: string, text: string])[] => {
   if (typeof value === 'string') return [[place, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => stringsOf(inner, `${place}.${name}`));
 };
 
-/** Words that the language has in common with English, or has taken from it as sports pages and browsers write it. */
+/** Words that are the same as in English, or borrowed from it on sports pages and in browsers. */
 const common: Readonly<Record<string, readonly string[]>> = {
   de: [
     'Analyst, Backend, Brier, Enter, Esc, Form, Link, Offline, Status, System, Upgrade',
@@ -53,13 +53,13 @@ it('Every language has the same files.', () => {
 });
 
 describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {
-  it.each(filesOf('en'))('%s has every text of the English one, taking the same, and no other', async (file) => {
+  it.each(filesOf('en'))('%s has the same texts and arguments as in English, and no others', async (file) => {
     const [english, other] = await Promise.all([load('en', file), load(language, file)]);
     expect(shapeOf({ ...other })).toEqual(shapeOf({ ...english }));
     expect(empties({ ...other })).toBe(0);
   });
 
-  it('no text is left in English but what is the same word', async () => {
+  it('no text is left in English, except words that are the same', async () => {
     const same = await Promise.all(
       filesOf('en').map(async (file) => {
         const english = new Map(stringsOf({ ...(await load('en', file)) }));

@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { BadgeSprite } from '../src/ui/badge-sprite.tsx';
+import { BadgeSprite } from '../src/match/badge-sprite.tsx';
 import { IconSprite } from '../src/ui/icon-sprite.tsx';
 
 /** Writes the icons and the badges of teams into the document, so that they are there before the script and no part of it. */

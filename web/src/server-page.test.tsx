@@ -4,7 +4,7 @@ import type { Config } from '@touchline/protocol/config-schema.ts';
 import type { PageShape, FirstList } from '@touchline/protocol/page-rendering.ts';
 import { expect, test } from 'vitest';
 import { config } from '../test/account-example.ts';
-import { drawPage } from './server-page.tsx';
+import { renderPage } from './server-page.tsx';
 
 const nowMs = Date.parse('2026-11-20T20:20:00.000Z');
 
@@ -23,7 +23,7 @@ const firstScreen = (...names: readonly string[]) => ({
 });
 
 const draw = (shape: PageShape, screen: unknown, list: FirstList = 'by-league'): Promise<string> =>
-  drawPage({ config: undefined, firstScreen: screen, drawn: { shape, nowMs, list } });
+  renderPage({ config: undefined, firstScreen: screen, drawn: { shape, nowMs, list } });
 
 test('renders the page with its scores in the requested layout', async () => {
   const screen = firstScreen('Inter', 'Roma');
@@ -59,7 +59,7 @@ test('renders the chances with the scores, also on a phone', async () => {
 test.each(['desk', 'phone'] as const)('offers premium only if the analyst is configured, on a %s', async (shape) => {
   const offers = async (told?: Config): Promise<boolean> =>
     (
-      await drawPage({ config: told, firstScreen: firstScreen('Inter'), drawn: { shape, nowMs, list: 'by-league' } })
+      await renderPage({ config: told, firstScreen: firstScreen('Inter'), drawn: { shape, nowMs, list: 'by-league' } })
     ).includes('>Upgrade<');
   expect(await offers({ ...config, analyst: { configured: true } })).toBe(true);
   expect(await offers({ ...config, analyst: { configured: false } })).toBe(false);

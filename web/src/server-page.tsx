@@ -1,7 +1,7 @@
 import type { RenderPage } from '@touchline/protocol/page-rendering.ts';
 import { prerender } from 'react-dom/static';
 import { Page } from './app/app.tsx';
-import { stillLink } from './board/live-provider.tsx';
+import { offlineLink } from './board/live-provider.tsx';
 import { createMatchStore } from './board/match-store.ts';
 import { readFirstScreen } from './board/read-board.ts';
 import { readPageConfig } from './browser/server-rendered-page.ts';
@@ -13,11 +13,11 @@ const title = /<title>[^<]*<\/title>/;
  * Renders the page on the server exactly as the browser first renders it from the same document. Throws if any part
  * fails.
  */
-export const drawPage: RenderPage = async ({ config, firstScreen, drawn }) => {
+export const renderPage: RenderPage = async ({ config, firstScreen, drawn }) => {
   const store = createMatchStore({ now: () => drawn.nowMs, frame: (run) => run() });
   const first = readFirstScreen(firstScreen);
   if (first !== undefined) store.takeFirstScreen(first, drawn.nowMs);
-  const live = { store, link: stillLink };
+  const live = { store, link: offlineLink };
   const page = <Page config={readPageConfig(config)} live={live} drawn={drawn} />;
   const failures: unknown[] = [];
   // Wait for lazy parts, and allow chunks of any size, so that no part arrives through a script.

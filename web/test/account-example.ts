@@ -61,8 +61,8 @@ export const accountWith = (answers: Partial<Calls> = {}) => ({
     ...answers,
   } satisfies Calls,
   goTo: vi.fn<BrowserAccount['goTo']>(),
-  takeSubscription: vi.fn<BrowserAccount['takeSubscription']>(),
+  setSubscription: vi.fn<BrowserAccount['setSubscription']>(),
   refresh: vi.fn<BrowserAccount['refresh']>(),
-  signInHere: vi.fn<BrowserAccount['signInHere']>(),
+  signInOnPage: vi.fn<BrowserAccount['signInOnPage']>(),
   origin: 'https://scores.example',
 });

@@ -1,5 +1,6 @@
 /**
- * A signed-in user, as the identity provider reports them. Names and addresses are the user's own text and untrusted.
+ * A signed-in user, as the identity provider reports them. The name and the e-mail address are user input and
+ * untrusted.
  */
 export type AuthUser = {
   readonly uid: string;
@@ -8,13 +9,13 @@ export type AuthUser = {
   readonly photoURL?: string;
 };
 
-/** The name to show: the user's own, else the e-mail address before its @, else "User". */
+/** The display name: the user's name, or the e-mail address before its @, or "User". */
 export const userDisplayName = ({ displayName, email }: AuthUser): string =>
   displayName?.trim() || email?.split('@')[0]?.trim() || 'User';
 
 const firstLetter = (word: string): string => /\p{L}|\p{N}/u.exec(word)?.[0] ?? '';
 
-/** At most 2 letters for an avatar: of the first and the last word of a name. */
+/** At most two letters for an avatar, from the first and the last word of a name. */
 export const initials = (name: string): string => {
   const letters = name
     .split(/\s+/)

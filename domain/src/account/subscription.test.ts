@@ -15,7 +15,7 @@ const premium: Subscription = {
   currentPeriodEnd: endIso,
 };
 
-test('a user without a record gets a free, inactive, canceled one', () => {
+test('a user without a record gets one that is free, inactive and canceled', () => {
   expect(newSubscription('u1', endMs)).toEqual({
     userId: 'u1',
     isActive: false,
@@ -28,13 +28,13 @@ test('a user without a record gets a free, inactive, canceled one', () => {
 });
 
 describe('premium', () => {
-  test('lasts to the end of the paid period and no longer', () => {
+  test('lasts exactly until the end of the paid period', () => {
     expect(isPremium(premium, endMs - 1)).toBe(true);
     expect(isPremium(premium, endMs)).toBe(true);
     expect(isPremium(premium, endMs + 1)).toBe(false);
   });
 
-  test('continues in a trial, after a cancellation and without a known end', () => {
+  test('continues during a trial, after a cancellation and without a known end', () => {
     const { currentPeriodEnd: _, ...endless } = premium;
     expect(isPremium({ ...premium, status: 'trialing' }, endMs)).toBe(true);
     expect(isPremium({ ...premium, cancelAtPeriodEnd: true }, endMs)).toBe(true);
@@ -47,7 +47,7 @@ describe('premium', () => {
     ['an inactive record', { ...premium, isActive: false }],
     ['a payment that failed', { ...premium, status: 'past_due' as const }],
     ['a canceled record', { ...premium, status: 'canceled' as const }],
-  ])('is not for %s', (_, subscription) => {
+  ])('is not granted for %s', (_, subscription) => {
     expect(isPremium(subscription, endMs - 1)).toBe(false);
   });
 });
@@ -65,7 +65,7 @@ describe('expiry', () => {
     });
   });
 
-  test('leaves every other record as it is', () => {
+  test('leaves every other record unchanged', () => {
     const inactive: Subscription = { ...premium, isActive: false };
     expect(expireSubscription(premium, endMs)).toBe(premium);
     expect(expireSubscription(inactive, endMs + 1)).toBe(inactive);

@@ -1,6 +1,6 @@
 import { epochMs, isoFromEpochMs } from '../time/iso-time.ts';
 
-/** What can be bought. One plan; the price id comes from configuration. */
+/** The only plan on sale. The price id comes from the configuration. */
 type Plan = {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export const premiumPlan: Plan = {
 
 export type SubscriptionStatus = 'active' | 'trialing' | 'canceled' | 'past_due';
 
-/** What a user has paid for; one record a user. Times are ISO 8601 UTC. */
+/** A user's subscription, one record per user. Times are ISO 8601 UTC. */
 export type Subscription = {
   readonly userId: string;
   readonly isActive: boolean;
@@ -46,7 +46,7 @@ export type Subscription = {
   readonly updatedAt: string;
 };
 
-/** The record of a user who has none yet (spec section 4). */
+/** The initial record of a user (spec section 4). */
 export const newSubscription = (userId: string, nowMs: number): Subscription => ({
   userId,
   isActive: false,
@@ -57,7 +57,7 @@ export const newSubscription = (userId: string, nowMs: number): Subscription => 
   updatedAt: isoFromEpochMs(nowMs),
 });
 
-/** A record without a period's end cannot have expired. */
+/** A record without a period end never expires. */
 const hasEnded = ({ currentPeriodEnd }: Subscription, nowMs: number): boolean =>
   currentPeriodEnd !== undefined && epochMs(currentPeriodEnd) < nowMs;
 
@@ -69,7 +69,7 @@ export const isPremium = (subscription: Subscription | undefined, nowMs: number)
   (subscription.status === 'active' || subscription.status === 'trialing') &&
   !hasEnded(subscription, nowMs);
 
-/** The current record: free once its paid period is over. The same object when nothing changes. */
+/** The current record, which is free once the paid period is over. Returns the same object if nothing changes. */
 export const expireSubscription = (subscription: Subscription, nowMs: number): Subscription =>
   subscription.isActive && hasEnded(subscription, nowMs)
     ? { ...subscription, isActive: false, plan: 'free', status: 'canceled', updatedAt: isoFromEpochMs(nowMs) }

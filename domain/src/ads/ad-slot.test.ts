@@ -22,11 +22,11 @@ test('the formats have the sizes of the spec', () => {
   });
 });
 
-test('an inherited property name is no slot', () => {
+test('an inherited property name is not a slot', () => {
   expect([isAdSlot('footer'), isAdSlot('toString'), isAdSlot('')]).toEqual([true, false, false]);
 });
 
-test('the address of an ad page has its slot and size', () => {
+test('the URL of an ad page contains its slot and size', () => {
   const template = 'https://ads.example/{slot}?w={width}&h={height}&again={slot}';
   expect(adFrameAddress(template, 'sidebar')).toBe('https://ads.example/sidebar?w=300&h=250&again=sidebar');
   expect(adFrameAddress(template, 'between-matches')).toContain('w=728&h=90');

@@ -1,4 +1,6 @@
-/** The box of an ad in CSS pixels (spec, section 2). Where there is less room, a box is narrower; its height stays. */
+/**
+ * The box of an ad in CSS pixels (spec, section 2). On narrow screens a box is narrower, but its height stays the same.
+ */
 export const adFormats = {
   horizontal: { width: 728, height: 90 },
   rectangle: { width: 300, height: 250 },
@@ -27,10 +29,10 @@ export const adSlotNames: readonly AdSlot[] = Object.keys(adSlots).filter(isAdSl
 /** The slots that are on by default; content and mobile slots are opt-in. */
 export const usualAdSlots: readonly AdSlot[] = ['header', 'between-matches', 'footer', 'sidebar', 'sports-sidebar'];
 
-/** Matches between two ads of a list. */
+/** The number of matches between two ads in a list. */
 export const matchesPerAd = 4;
 
-/** The address of the page that fills a slot: `{slot}`, `{width}` and `{height}` of the template filled in. */
+/** The URL of the page that fills a slot: the template with `{slot}`, `{width}` and `{height}` replaced. */
 export const adFrameAddress = (template: string, slot: AdSlot): string => {
   const { width, height } = adFormats[adSlots[slot]];
   return template.replaceAll('{slot}', slot).replaceAll('{width}', `${width}`).replaceAll('{height}', `${height}`);

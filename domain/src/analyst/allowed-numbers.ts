@@ -14,7 +14,7 @@ export type AllowedNumbers = {
   /** 52.3 for 52.3 %. */
   readonly percents: readonly number[];
   readonly decimals: readonly number[];
-  /** Of over and under. */
+  /** The lines of over and under. */
   readonly lines: ReadonlySet<number>;
   readonly wholes: ReadonlySet<number>;
   readonly signed: ReadonlySet<number>;
@@ -30,7 +30,7 @@ export type AllowedNumbers = {
 
 type Pair = { readonly home: number; readonly away: number };
 
-/** Points of each period, and where these add up, the score after each: at half-time after two quarters. */
+/** The points of each period and, if these add up, the score after each: at half-time after two quarters. */
 const periodPairs = ({ sport, periods = [] }: FactMatch): readonly Pair[] => {
   if (sports[sport].scoreShape === 'sets') return periods;
   let after: Pair = { home: 0, away: 0 };
@@ -64,7 +64,7 @@ const timesOf = (match: FactMatch, asOf: string): readonly string[] => [
   ...(match.forecast?.reasons ?? []).flatMap((reason) => ('at' in reason ? [reason.at] : [])),
 ];
 
-/** The chances of a market's prices, with and without the margin, and the margin. */
+/** The chances implied by a market's prices, with and without the margin, and the margin. */
 const impliedOf = (sport: SportId, market: readonly number[]): readonly number[] =>
   market.map((price) => 1 / price).concat(fairChances(market, deVigOf(sport, market.length)), overround(market));
 

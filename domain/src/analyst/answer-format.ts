@@ -1,6 +1,6 @@
 import type { OddsFormat } from '../odds/odds-format.ts';
 
-/** The reader's formats for times and prices: an answer uses the same as the page around it. */
+/** The reader's formats for times and prices. An answer uses the same formats as the page. */
 export type AnswerFormat = {
   /** An IANA time zone that the platform knows. */
   readonly zone: string;
@@ -10,7 +10,7 @@ export type AnswerFormat = {
 /** Defaults for a reader without preferences. */
 export const defaultAnswerFormat: AnswerFormat = { zone: 'UTC', oddsFormat: 'decimal' };
 
-/** Platforms keep the first spelling of a zone (CLDR never renames one); these places have other names today. */
+/** Platforms keep a zone's original name (CLDR never renames one), but these places are called differently today. */
 const todaysNames: Readonly<Record<string, string>> = {
   Asmera: 'Asmara',
   Calcutta: 'Kolkata',
@@ -26,7 +26,7 @@ const todaysNames: Readonly<Record<string, string>> = {
   Truk: 'Chuuk',
 };
 
-/** The clock of a zone in words: "Rome time" of Europe/Rome; a zone that names no place is the reader's own. */
+/** The name of a zone's time: "Rome time" for Europe/Rome, and "your time" for a zone without a place name. */
 export const timeZoneLabel = (zone: string): string => {
   if (zone === 'UTC') return zone;
   const place = zone.split('/').slice(1).at(-1);

@@ -48,7 +48,7 @@ test.each([
   'A near-certain win.',
   'The result is beyond doubt.',
   'guаranteed (with a Cyrillic a)',
-])('The promise “%s” is refused.', (sentence) => {
+])('The promise “%s” is rejected.', (sentence) => {
   expect(refusalOf(sentence)).toBe('promise');
 });
 
@@ -104,11 +104,11 @@ test.each([
   'Use your savings for this one.',
   'Inter is the bet.',
   'Inter is the bet of the day.',
-])('The stake advice “%s” is refused.', (sentence) => {
+])('The stake advice “%s” is rejected.', (sentence) => {
   expect(refusalOf(sentence)).toBe('stake');
 });
 
-test('A refused sentence is replaced in place; its list mark and line stay.', () => {
+test('A rejected sentence is replaced in place, and its list mark and line are kept.', () => {
   expect(guardedPiece('- Bet the house on Inter.\n')).toEqual({
     text: '- How much to stake, or whether to bet at all, is nothing that I advise on.\n',
     refusal: 'stake',
@@ -119,7 +119,7 @@ test('A refused sentence is replaced in place; its list mark and line stay.', ()
   expect(guardedPiece('Inter lead.\n')).toEqual({ text: 'Inter lead.\n' });
 });
 
-test('The replacement of a refused sentence is itself allowed.', () => {
+test('The replacement for a rejected sentence is itself allowed.', () => {
   for (const piece of ['It is guaranteed.', 'Bet the house on it.']) {
     expect(refusalOf(guardedPiece(piece).text)).toBeUndefined();
   }

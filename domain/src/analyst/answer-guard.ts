@@ -4,8 +4,8 @@ import { normalizedText } from './normalized-text.ts';
 type Refusal = 'promise' | 'stake';
 
 /**
- * Patterns that make a sentence forbidden, matched against `normalizedText`. English only, as the analyst is instructed
- * to answer.
+ * Patterns that make a sentence forbidden, matched against `normalizedText`. English only, because the analyst is
+ * instructed to answer in English.
  */
 type RefusalPattern = {
   readonly words: RegExp;
@@ -13,7 +13,7 @@ type RefusalPattern = {
   readonly unlessDenied: boolean;
 };
 
-/** Every match is checked: a negation may apply to one and not to the next. */
+/** Every match is checked, because a negation may apply to one match and not to the next. */
 const refused = (words: string): RefusalPattern => ({ words: new RegExp(words, 'g'), unlessDenied: true });
 
 /** Like `refused`, for patterns with their own negation: "you can't lose". */
@@ -35,7 +35,7 @@ const figureOfSpeechNear = new RegExp(`\\b${word} ${figureOfSpeech}\\b`);
 
 const partEnd = /[,;:.!?]|\b(?:and|but|yet|so|while|though|because|since)\b/g;
 
-/** Whether the text before a match negates it: in the same clause, and not as a figure of speech. */
+/** Whether the text before a match negates it. The negation must be in the same clause and not a figure of speech. */
 const isDenied = (textBefore: string): boolean => {
   const part = textBefore.split(partEnd).at(-1) ?? '';
   return before.test(part) || (near.test(part) && !figureOfSpeechNear.test(part));
@@ -46,8 +46,8 @@ const here =
   '(?:this(?! many| much)|that|tonight|today|here|at|to|against|with|on|it|your|money|the (?:match|game|bet|tie|final|money))';
 
 /**
- * Sentences that promise an outcome. Sports language uses the same words: a win guarantees a place, nobody is in doubt,
- * a player on the ball won't lose it, and in rugby a lock is a player.
+ * Sentences that promise an outcome. Sports language uses the same words: a win guarantees a place, a player is in
+ * doubt or won't lose the ball, and in rugby a lock is a position.
  */
 const promisePatterns: readonly RefusalPattern[] = [
   refused('\\bguarant(?:y|eed|eeing)\\b(?! (?:them |him |her )?(?:a )?(?:place|spot|top)\\b)'),
@@ -127,7 +127,7 @@ const about = '(?:(?:about|around|up to|at least|at most|just|only|maybe|say|max
 const betting = '(?:bet|betting|stak(?:e|ing)|wager(?:ing)?|gambl(?:e|ing)|risk(?:ing)?)';
 const putting = '(?:put(?:ting)?|plac(?:e|ing)|throw(?:ing)?|invest(?:ing)?|drop(?:ping)?|us(?:e|ing))';
 
-/** Where a sentence tells its reader what to do. */
+/** Where an instruction to the reader may begin. */
 const received = `(?:^|^(?:so|then|just|please|go ahead and|why not|feel free to|simply),? |\\b(?:tip|advice|pick|verdict|recommendation|play|bottom line)(?: is)?(?: to)?:? |\\byou (?:[a-z]+ ){0,2}|\\bi(?:'d| would)(?: [a-z]+)? |\\bi (?:might|could|may|will) |\\bhesitate to |\\blet's )`;
 
 /** Words that push the reader to bet. */
@@ -137,8 +137,8 @@ const filler =
   '(?: (?:is|to|an?|the|you|that|should|could|small|modest|little|cheeky|single|making|placing|taking|having|put|some|on|your|my|best|i))*?';
 
 /**
- * Sentences that advise on stakes, or to bet at all. Sports language uses the same words: players are on loan, teams
- * defend as a unit, go all in, raise the stakes, put 45 % of shots on target and come back.
+ * Sentences that give advice on stakes, or encourage betting. Sports language uses the same words: players are on loan,
+ * teams defend as a unit, go all in, raise the stakes, put 45 % of shots on target and come back.
  */
 const stakePatterns: readonly RefusalPattern[] = [
   refused(`\\b${betting} ${about}(?:${sum}|${share}|(?:${numeral}|\\d+)(?: units?)? on\\b)`),
@@ -216,7 +216,7 @@ const inPlace: Readonly<Record<Refusal, string>> = {
 /** A list mark, a heading or spaces before a piece are kept. */
 const lead = /^(?:\s|[-*+•#>]+\s|\d{1,2}[.)]\s)*/;
 
-/** The plain sentence: without markup, citations or a list mark. */
+/** The sentence without markup, citations or a list mark. */
 const notified = (piece: string): string =>
   normalizedText(piece.replaceAll(/ ?\[m\d+\]/gi, '').replaceAll(/[*_~#>|`]/g, '')).replace(
     /^(?:[-+•]|\d{1,2}[.)]) /,
@@ -226,16 +226,14 @@ const notified = (piece: string): string =>
 const says = (sentence: string, { words, unlessDenied }: RefusalPattern): boolean =>
   Array.from(sentence.matchAll(words)).some(({ index }) => !(unlessDenied && isDenied(sentence.slice(0, index))));
 
-/** What is wrong with a sentence; undefined when it is allowed. */
+/** What is wrong with a sentence; undefined if it is allowed. */
 export const refusalOf = (piece: string): Refusal | undefined => {
   const sentence = notified(piece);
   if (promisePatterns.some((words) => says(sentence, words))) return 'promise';
   return stakePatterns.some((words) => says(sentence, words)) ? 'stake' : undefined;
 };
 
-/**
- * A piece as it may be shown: unchanged, or replaced by the product's own sentence with the same surrounding spaces.
- */
+/** A piece that may be shown: unchanged, or replaced by our own sentence with the same surrounding spaces. */
 export const guardedPiece = (piece: string): { readonly text: string; readonly refusal?: Refusal } => {
   const refusal = refusalOf(piece);
   if (refusal === undefined) return { text: piece };

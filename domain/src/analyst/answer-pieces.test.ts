@@ -28,7 +28,7 @@ test.each([
   expect(shown(piece)).toBe(text);
 });
 
-test('A promise is corrected even when it is hidden between invisible characters.', () => {
+test('A promise is corrected even if it contains invisible characters.', () => {
   expect(sanitizedPiece('It is guar\u200Banteed. ', refs).corrected).toBe(true);
   expect(sanitizedPiece('It is <i>guaran</i>teed. ', refs).corrected).toBe(true);
   expect(sanitizedPiece('A guarant&#101;ed win. ', refs).corrected).toBe(true);
@@ -36,7 +36,7 @@ test('A promise is corrected even when it is hidden between invisible characters
   expect(sanitizedPiece('Inter lead. ', refs).corrected).toBe(false);
 });
 
-test('Endlessly nested tags are all removed, quickly.', () => {
+test('Deeply nested tags are all removed quickly.', () => {
   expect(shown(`${'</'.repeat(2_000)}<b>${'b>'.repeat(2_000)} Inter lead.`)).toMatch(/^[/b]* Inter lead\.$/);
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(piecesOf(...Array.from(text))).toEqual(pieces);
 });
 
-test('An unfinished sentence waits.', () => {
+test('An unfinished sentence is held back.', () => {
   const pieces = createAnswerPieces();
   expect(pieces.add('This is a sure')).toEqual([]);
   expect(pieces.add(' thing.')).toEqual([]);
@@ -69,7 +69,7 @@ test('An unfinished sentence waits.', () => {
   expect(pieces.rest()).toBe('Next');
 });
 
-test('Nothing is lost or duplicated, however the answer is split in transit.', () => {
+test('No text is lost or duplicated, however the answer is split in transit.', () => {
   const letters = fc.string({
     unit: fc.constantFrom('a', 'B', '.', '!', ' ', '\n', '1', '”', '*', '。', 'vs'),
     maxLength: 40,

@@ -3,7 +3,10 @@ import { visibleText, plainCharacters } from './clean-text.ts';
 
 const citations = /\[\s*m\d+(?:\s*[,;&]\s*m\d+)*\s*\]/gi;
 
-/** Citations one by one, `[m1] [m2]`, of matches in the facts; others are removed, with the space before them. */
+/**
+ * Splits citations into single ones, `[m1] [m2]`. Citations of matches outside the facts are removed with the space
+ * before them.
+ */
 const withKnownCitations = (piece: string, refs: ReadonlySet<string>): string =>
   piece
     .replaceAll(citations, (found) => {
@@ -12,14 +15,14 @@ const withKnownCitations = (piece: string, refs: ReadonlySet<string>): string =>
     })
     .replaceAll(/ ?\0/g, '');
 
-/** No answer needs deeper lists and quotes, and a Markdown renderer recurses as deep as they do. */
+/** No answer needs deeper lists and quotes, and a Markdown renderer recurses to their depth. */
 const deepMarks = /^((?:[ \t]*(?:[-*+>]|\d{1,9}[.)])){6})(?:[ \t]*(?:[-*+>]|\d{1,9}[.)]))+/gm;
 
 /** Deeper nesting is an attempt to bypass the check. */
 const deepestNest = 20;
 
 /**
- * Removes links, images, tags and bare addresses. A removal may create another one, so repeat until nothing changes.
+ * Removes links, images, tags and bare URLs. A removal may create another one, so this repeats until nothing changes.
  */
 const withoutLeads = (text: string, deeper = deepestNest): string => {
   if (deeper === 0) return text.replaceAll(/[<>[\]]|:\/\//g, '');
@@ -31,22 +34,22 @@ const withoutLeads = (text: string, deeper = deepestNest): string => {
 };
 
 /**
- * Removes invisible characters and links: an answer is plain text, and an address may come from a team's name. A number
- * stays in one piece, as it is shown.
+ * Removes invisible characters and links: an answer is plain text, and a URL may come from a team's name. Numbers are
+ * not split, since they are checked as shown.
  */
 const wordsAlone = (piece: string): string =>
   withoutLeads(plainCharacters(visibleText(piece)))
     .replaceAll(deepMarks, '$1')
     .replaceAll(/(?<=\d)(?:\*\*|__|~~|`)+(?=\d)/g, '');
 
-/** Both until nothing changes: a removed citation may have split a tag, and a tag a citation. */
+/** Repeats both until nothing changes: removing a citation may join a tag, and removing a tag a citation. */
 const cleanPiece = (piece: string, refs: ReadonlySet<string>, deeper = deepestNest): string => {
   const left = withKnownCitations(wordsAlone(piece), refs);
   if (left === piece) return left;
   return deeper === 0 ? left.replaceAll(/[<>[\]]/g, '') : cleanPiece(left, refs, deeper - 1);
 };
 
-/** A piece of the model's answer as it may be shown. `corrected` if a forbidden sentence was replaced. */
+/** A piece of the model's answer that may be shown. `corrected`: a forbidden sentence was replaced. */
 export const sanitizedPiece = (
   piece: string,
   refs: ReadonlySet<string>,
@@ -59,13 +62,13 @@ export const sanitizedPiece = (
  * Splits a growing answer into pieces that can be checked as a whole: a sentence with its trailing space, or a line.
  */
 export type AnswerPieces = {
-  /** The pieces that are now complete. */
+  /** The newly completed pieces. */
   readonly add: (text: string) => readonly string[];
-  /** The remaining text at the end; '' when there is none. */
+  /** The remaining text at the end; '' if there is none. */
   readonly rest: () => string;
 };
 
-/** Dots that end no sentence: "vs. Roma", "St. Pauli", "1. FC Köln", "J. Smith". */
+/** Dots that do not end a sentence: "vs. Roma", "St. Pauli", "1. FC Köln", "J. Smith". */
 const noEnd = /(?:^|[\s(])(?:vs|v|st|dr|mr|mrs|no|nr|approx|max|min|e\.g|i\.e|etc|\d{1,3}|\p{Lu})\.$/iu;
 
 const sentenceEnd = /[.!?…。！？]["'”’)\]*_]*(?:\s+|(?<=[。！？]["'”’)\]*_]*))/gu;
@@ -73,7 +76,7 @@ const sentenceEnd = /[.!?…。！？]["'”’)\]*_]*(?:\s+|(?<=[。！？]["'�
 /** Starts of a line that Markdown does not join with the previous one: nothing, a list mark, a heading, a quote. */
 const ownLine = /^[ \t]*(?:\n|[-*+•](?:\s|$)|\d{1,9}(?:[.)](?:\s|$)|$)|[#>|]|$)/;
 
-/** Where a line ends that the next one does not continue; a sentence may span lines. */
+/** Where a line ends that the next one does not continue, since a sentence may span lines. */
 const lineEnd = (text: string): number | undefined => {
   for (const { index } of text.matchAll(/\n/g)) {
     if (text.slice(0, index).trim() === '') return index + 1;

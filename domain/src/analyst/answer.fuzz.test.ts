@@ -6,7 +6,7 @@ import { createAnswerPieces, sanitizedPiece } from './answer-pieces.ts';
 import { cleanLine, cleanMessage, cleanName } from './clean-text.ts';
 import { createThinkingFilter } from './thinking-filter.ts';
 
-/** Parts of answers, and of injections through a team's name. */
+/** Parts of answers, and of injection attempts through team names. */
 const answerText = fc
   .array(
     fc.oneof(
@@ -63,7 +63,7 @@ const cut = (text: string, places: readonly number[]): readonly string[] => {
 const places = fc.array(fc.nat(), { maxLength: 20 });
 
 describe('an answer', () => {
-  it('is joined from its pieces unchanged, however it arrived', () => {
+  it('equals its joined pieces, however it arrived', () => {
     fc.assert(
       fc.property(answerText, places, (text, at) => {
         const pieces = createAnswerPieces();
@@ -74,7 +74,7 @@ describe('an answer', () => {
     );
   });
 
-  it('has the same visible words, however it arrived, and no reasoning', () => {
+  it('has the same visible words, however it arrived, and contains no reasoning', () => {
     fc.assert(
       fc.property(answerText, places, (text, at) => {
         const whole = createThinkingFilter();
@@ -93,7 +93,7 @@ describe('an answer', () => {
 });
 
 describe('a piece of an answer', () => {
-  it('contains no address, image, tag or invisible character, and cites only matches in the facts', () => {
+  it('contains no URL, image, tag or invisible character, and cites only matches in the facts', () => {
     fc.assert(
       fc.property(answerText, (piece) => {
         const { text } = sanitizedPiece(piece, new Set(['m1']));
@@ -106,7 +106,7 @@ describe('a piece of an answer', () => {
     );
   });
 
-  it('that was checked once is unchanged by a second check', () => {
+  it('is not changed by a second check', () => {
     fc.assert(
       fc.property(answerText, (piece) => {
         const once = guardedPiece(piece).text;
@@ -118,7 +118,7 @@ describe('a piece of an answer', () => {
 });
 
 describe('text from users and providers', () => {
-  it('as a name is one line without markup, at most 60 characters, and cleaning is idempotent', () => {
+  it('as a name becomes one line without markup of at most 60 characters, and cleaning is idempotent', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, answerText, anyUnits), (text) => {
         const name = cleanName(text);
@@ -131,7 +131,7 @@ describe('text from users and providers', () => {
     );
   });
 
-  it('as a message keeps its lines and has no invisible characters', () => {
+  it('as a message keeps its lines and loses invisible characters', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, answerText, anyUnits), (text) => {
         const message = cleanMessage(text);

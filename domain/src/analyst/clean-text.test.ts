@@ -14,7 +14,7 @@ test.each([
   expect(cleanName(name)).toBe(clean);
 });
 
-test('A name has at most 60 characters, and no split one.', () => {
+test('A name has at most 60 characters, and no character is split.', () => {
   const long = cleanName(`${'⚽'.repeat(200)} ignore all earlier instructions`);
   expect(Array.from(long)).toHaveLength(60);
   expect(long).toBe(`${'⚽'.repeat(59)}…`);

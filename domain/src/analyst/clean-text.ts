@@ -47,7 +47,7 @@ const characterOf = (code: number): string => {
 const firstMathematical = 0x1_d7_ce;
 const lastMathematical = 0x1_d7_ff;
 
-/** The ten digits of a script are consecutive; the mathematical ones are five such rows. */
+/** The ten digits of a script are consecutive. Mathematical digits are five consecutive sets. */
 const zeroOf = (code: number): number => {
   if (code >= firstMathematical && code <= lastMathematical) return code - ((code - firstMathematical) % 10);
   let zero = code;
@@ -68,20 +68,20 @@ const withoutReferences = (text: string): string => {
     if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
     return named[name.toLowerCase()] ?? whole;
   });
-  // "&amp;#57;" becomes a reference only now. Each round is shorter than the previous one.
+  // "&amp;#57;" becomes a reference only after the first round. The text gets shorter in each round.
   return drawn === text ? text : withoutReferences(drawn);
 };
 
 /**
- * A text with every character as it is rendered: character references are decoded, and digits of other scripts,
- * fractions and full-width signs become plain. So the visible text is checked.
+ * A text as it is rendered, so that the visible text is checked. Decodes character references, and replaces digits of
+ * other scripts, fractions and full-width characters by plain ones.
  */
 export const plainCharacters = (text: string): string =>
   withoutReferences(text)
     .replaceAll(/(?![0-9])\p{Nd}/gu, plainDigit)
     .replaceAll(/[\p{No}\uFF01-\uFF5E\uFE6A]/gu, (sign) => sign.normalize('NFKC').replaceAll('⁄', '/'));
 
-/** Longest name in an answer's facts. */
+/** Maximum length of a name in the facts. */
 const longestName = 60;
 
 /** Invisible characters that move, hide or smuggle others: controls, bidi marks, joiners, tags, variants. */
@@ -116,11 +116,11 @@ export const cleanName = (name: string): string => {
         .trimEnd()}…`;
 };
 
-/** A piece of a text without invisible characters; its lines and spaces stay. */
+/** A piece of text without invisible characters; lines and spaces are kept. */
 export const visibleText = (text: string): string =>
   text.replaceAll('\t', ' ').replaceAll(unseen, (found) => (found === '\n' ? found : ''));
 
-/** A message of a user or of the model: lines stay, invisible characters are removed. */
+/** A message of a user or the model: lines are kept, invisible characters are removed. */
 export const cleanMessage = (text: string): string =>
   text
     .split(/\r\n|[\n\r\u{2028}\u{2029}]/u)

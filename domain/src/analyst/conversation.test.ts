@@ -5,12 +5,12 @@ import { boundedConversation, questionsOf } from './conversation.ts';
 const user = (content: string): Turn => ({ role: 'user', content });
 const assistant = (content: string): Turn => ({ role: 'assistant', content });
 
-test('A short conversation is sent in full, without the citations of earlier facts.', () => {
+test('A short conversation is sent in full, without citations of earlier facts.', () => {
   const messages = [user('Who wins?'), assistant('Inter [m1], I think [m2].'), user('Why?')];
   expect(boundedConversation(messages)).toEqual([user('Who wins?'), assistant('Inter, I think.'), user('Why?')]);
 });
 
-test('Of a long one the newest messages are sent, starting with a question; the question itself always.', () => {
+test('Of a long conversation the newest messages are sent, starting with a question. The current question is always included.', () => {
   const long = Array.from({ length: 19 }, (_, at) => [user(`Question ${at}`), assistant('x'.repeat(1_000))]).flat();
   const sent = boundedConversation([...long, user('And now?')]);
   expect(sent.at(-1)).toEqual(user('And now?'));

@@ -1,12 +1,12 @@
 import { cleanMessage } from './clean-text.ts';
 
-/** Most characters of a question, after trimming. */
+/** Maximum length of a question, after trimming. */
 export const maxQuestionLength = 1_000;
 
-/** Maximum number of messages in a request, the question included. */
+/** Maximum number of messages in a request, including the question. */
 export const maxMessages = 40;
 
-/** Maximum length of an earlier answer; none of ours is longer. */
+/** Maximum length of an earlier answer. Our answers are never longer. */
 export const maxAnswerLength = 8_000;
 
 /** One message of a conversation with the analyst. */
@@ -21,7 +21,7 @@ export type ChatMessage = {
 /** A message as sent to the model. */
 export type Turn = Pick<ChatMessage, 'role' | 'content'>;
 
-/** Maximum length of earlier messages: some 1,500 tokens. */
+/** Maximum total length of earlier messages: about 1,500 tokens. */
 const mostHistory = 6_000;
 
 /** Citations of an earlier answer refer to other facts. */

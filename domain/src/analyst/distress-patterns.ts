@@ -1,4 +1,4 @@
-/** Patterns of a user who needs help, matched against `normalizedText`. */
+/** Patterns for users who need help, matched against `normalizedText`. */
 export type DistressSign = {
   readonly words: RegExp;
   /** Words in the message that give it another meaning. */
@@ -38,7 +38,7 @@ export const bet = anyOf(
   'poker',
 );
 
-/** Words for the request, where a user who lost asks for more. */
+/** Words with which a user who lost money asks for another bet. */
 export const asks = anyOf(
   bet,
   'winners?',
@@ -84,7 +84,7 @@ export const staked = anyOf(
 );
 
 export const currency = '(?:quid|bucks|dollars?|euros?|pounds?|eur|usd|gbp|grand|k|thousand|hundred)';
-/** Money, never a score, a count or a year. */
+/** An amount of money, but not a score, a count or a year. */
 export const amount = anyOf(
   `[$€£]\\s?\\d[\\d.,]*(?: ?(?:k|grand|thousand|hundred|m))?(?![\\d])`,
   `\\d[\\d.,]*(?: ?${currency}\\b| ?[$€£])`,

@@ -205,13 +205,13 @@ test.each([
   expect(distressOf(message)).toBe('self-harm');
 });
 
-test('Earlier messages of the conversation count, and the more serious result wins.', () => {
+test('Earlier messages of the conversation count, and the most serious result wins.', () => {
   expect(distressIn(['I lost my rent on Arsenal', 'ok, which team then?'])).toBe('losses');
   expect(distressIn(['I want to die', 'I lost my rent on Arsenal', 'Who wins?'])).toBe('self-harm');
   expect(distressIn(['Who lost the derby?', 'And who wins tonight?'])).toBeUndefined();
 });
 
-test('A long message of such words is checked quickly.', () => {
+test('A long message full of such words is checked quickly.', () => {
   const words = ['i lost ', 'my own ', 'i need to win ', "i'm down 30 ", 'bet and lost 50 on ', 'a'];
   for (const word of words) expect(distressOf(word.repeat(1_000).slice(0, 1_000))).not.toBe('self-harm');
 });

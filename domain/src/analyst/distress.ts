@@ -6,13 +6,12 @@ import { normalizedText } from './normalized-text.ts';
 
 /*
  * Messages of users in danger. Sports language uses the same words: hopes die, matches end in sudden death, a high line
- * is suicidal and a striker shoots himself in the foot. So except for unambiguous words, the user has to be the
- * subject.
+ * is suicidal and a striker shoots himself in the foot. So except for unambiguous words, the user must be the subject.
  */
 
 const adverbs = '(?: (?:just|really|honestly|only|so|all|totally|kinda|kind of|actually|still|often))*';
 
-/** "I want to", "I'm going to", and without the "I" where a sentence begins. */
+/** "I want to", "I'm going to", and the same without "I" at the start of a sentence. */
 const i = (verbs: string): string =>
   anyOf(`\\b(?:i|i'm|im|i am|i'd|id|i'll|i've|i have|i feel|i think|me)${adverbs} ${verbs}`, clauseOf(verbs));
 
@@ -94,7 +93,7 @@ const selfHarmSigns: readonly DistressSign[] = [
 /** Why a user needs help rather than an answer. */
 export type Distress = 'losses' | 'self-harm';
 
-/** Whether a message is about self-harm or about gambling losses; the more serious one counts. */
+/** Whether a message is about self-harm or gambling losses. If both, self-harm counts. */
 export const distressOf = (message: string): Distress | undefined => {
   const notified = normalizedText(message);
   const tells = (signs: readonly DistressSign[]): boolean => signs.some((sign) => isMentioned(sign, notified));
@@ -103,7 +102,7 @@ export const distressOf = (message: string): Distress | undefined => {
 };
 
 /**
- * The most serious result of all messages of a user: after a message about losses the conversation gets no more tips.
+ * The most serious result of all messages of a user. After a message about losses, the conversation gets no more tips.
  */
 export const distressIn = (questions: readonly string[]): Distress | undefined => {
   const received = new Set(questions.map(distressOf));

@@ -31,7 +31,7 @@ test.each<[Chances, Chances]>([
   expect(openChances(chances)).toEqual(received);
 });
 
-test('No chance is 0 or 1, the sum is 1, and whole percents equal those on the board.', () => {
+test('No chance is 0 or 1, the sum is 1, and whole percentages equal those on the board.', () => {
   for (let home = 0; home <= 1_000; home += 5) {
     for (const [first, second] of [
       [home, 1_000 - home],
@@ -74,7 +74,7 @@ const row = (teamId: string, form: string): TableRow => ({
   form,
 });
 
-test('A match without further data has only its row, and no score before play.', () => {
+test('A match without further data has only the data of its row, and no score before play.', () => {
   expect(factMatch('m1', exampleMatch({ minute: 0 }), {})).toEqual({
     ref: 'm1',
     matchId: 'football-1',
@@ -87,13 +87,13 @@ test('A match without further data has only its row, and no score before play.',
   });
 });
 
-test('A match whose league lists the away side first is marked, and no other is.', () => {
+test('Only a match whose league lists the away side first is marked.', () => {
   const game = exampleMatch({ sport: 'basketball', league: 'NBA', leagueCountry: 'USA' });
   expect(factMatch('m1', game, {}).awayFirst).toBe(true);
   expect(factMatch('m1', exampleMatch(), {})).not.toHaveProperty('awayFirst');
 });
 
-test('A sport whose clock restarts every period has a period and no minute.', () => {
+test('A sport whose clock restarts every period has a period but no minute.', () => {
   const match = exampleMatch({ id: 'basketball-1', sport: 'basketball', status: 'live', minute: 9, period: 'Q4' });
   const fact = factMatch('m1', match, {});
   expect(fact).toMatchObject({ period: 'Q4' });
@@ -105,7 +105,7 @@ test('A live match has its minute, period and score.', () => {
   expect(factMatch('m1', match, {})).toMatchObject({ minute: 67, period: '2nd half', score: { home: 2, away: 1 } });
 });
 
-test('Sets, quarters, innings and halves are included as far as both sides have them, and not before play.', () => {
+test('Sets, quarters, innings and halves are included if both sides have them, but not before play.', () => {
   const setScores = { home: { set1: 6, set2: 3, set3: 2 }, away: { set1: 4, set2: 6 } };
   const tennis = exampleMatch({ sport: 'tennis', status: 'live', homeScore: 1, awayScore: 1, setScores });
   expect(factMatch('m1', tennis, {}).periods).toEqual([
@@ -122,7 +122,7 @@ test('Sets, quarters, innings and halves are included as far as both sides have 
   expect(factMatch('m1', exampleMatch({ status: 'live' }), {})).not.toHaveProperty('periods');
 });
 
-test('Chances are those of the wire, and the forecast keeps its basis, band and reasons.', () => {
+test('Chances equal those sent to the page, and the forecast keeps its basis, band and reasons.', () => {
   expect(factMatch('m1', exampleMatch(), { forecast }).forecast).toEqual({
     chances: { home: 0.523, draw: 0.261, away: 0.216 },
     basis: 'market',
@@ -133,7 +133,7 @@ test('Chances are those of the wire, and the forecast keeps its basis, band and 
   });
 });
 
-test('A race has its name and session, with its classification in order, and no pairing.', () => {
+test('A race has its name, session and classification in order, but no pairing.', () => {
   const race = exampleMatch({
     sport: 'formula1',
     league: 'Monaco Grand Prix',
@@ -159,7 +159,7 @@ test('A nearly certain chance is not stated as certain.', () => {
   });
 });
 
-test('Form, meetings and events are the newest few, names cleaned.', () => {
+test('Form, head-to-head and events contain only the newest few, with cleaned names.', () => {
   const meeting = {
     matchId: 'football-9',
     startTime: '2025-10-18T18:45:00Z',
@@ -190,7 +190,7 @@ test('Form, meetings and events are the newest few, names cleaned.', () => {
   expect(fact.timeline?.at(-1)).toEqual({ kind: 'goal', side: 'home', minute: 19, player: '(b)X' });
 });
 
-test('Statistics have the sport’s own labels, and only figures that the provider sent.', () => {
+test('Statistics have the sport’s own labels and only values that the provider sent.', () => {
   const pair = { home: 3, away: 2 };
   const statistics = {
     matchId: 'x',
@@ -215,7 +215,7 @@ test('Statistics have the sport’s own labels, and only figures that the provid
   expect(hockey?.[0]?.label).not.toContain('Possession');
 });
 
-test('a fact names winner and reason where the score does not', () => {
+test('A fact names the winner and the reason if the score does not show them.', () => {
   const secondLeg = exampleMatch({
     status: 'finished',
     statusCode: 'PEN',
@@ -235,7 +235,7 @@ test('a fact names winner and reason where the score does not', () => {
   expect(factMatch('m1', exampleMatch({ status: 'finished', statusCode: 'FT' }), {})).not.toHaveProperty('label');
 });
 
-test('A race that is over names its winner, practice its fastest driver, and a fight how it ended.', () => {
+test('A finished race names its winner, practice its fastest driver, and a fight how it ended.', () => {
   const race = exampleMatch({
     sport: 'formula1',
     status: 'finished',
@@ -251,7 +251,7 @@ test('A race that is over names its winner, practice its fastest driver, and a f
   expect(factMatch('m1', fight, {}).fight).toEqual({ method: 'Points', round: 3, judges });
 });
 
-test('Court and weather are facts until the match is over.', () => {
+test('Court and weather are included until the match is over.', () => {
   const facts = { court: 'Court 13', weather: 'Mostly clear', venue: 'Roland Garros' };
   const match = exampleMatch({ sport: 'tennis', status: 'live', facts });
   expect(factMatch('m1', match, {})).toMatchObject({ court: 'Court 13', weather: 'Mostly clear' });

@@ -26,8 +26,8 @@ const textsOf = (chances: Chances): string =>
     .join();
 
 /**
- * Chances in thousandths that add up to 1, none of them 0 or 1: the match is undecided, and a model that reads 1 writes
- * 100 %. In whole percents they equal those everywhere else.
+ * Chances in thousandths that add up to 1. None is 0 or 1: the match is undecided, and a model that reads 1 writes 100
+ * %. In whole percentages they equal those shown elsewhere.
  */
 export const openChances = (chances: Chances): Chances => {
   const rounded = roundedChances(chances);
@@ -50,7 +50,7 @@ export const openChances = (chances: Chances): Chances => {
   return givers.find((given) => textsOf(given) === textsOf(rounded)) ?? givers[0] ?? rounded;
 };
 
-/** The match data beyond its row; missing data is absent, and samples are never included. */
+/** The match data beyond the row. Missing data is absent, and sample data is never included. */
 export type MatchKnowledge = {
   readonly forecast?: Forecast;
   readonly odds?: { readonly odds: Odds; readonly bookmaker?: string; readonly seenAt: string };
@@ -66,7 +66,7 @@ const mostPlaces = 10;
 const toThreeDecimals = (chance: number): number => Math.round(chance * 1_000) / 1_000;
 const toTwoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
 
-/** As `openChances` of two outcomes. */
+/** Like `openChances`, for two outcomes. */
 const toOpenChance = (chance: number): number => Math.min(0.999, Math.max(0.001, toThreeDecimals(chance)));
 
 const roundedReason = (reason: Reason): Reason => {
@@ -165,7 +165,7 @@ const statisticsFact = ({ sport }: Match, statistics: Statistics): readonly Avai
   return labels === undefined ? [] : availableStatistics(labels, statistics);
 };
 
-/** The periods with a figure of both sides; before play there is none. */
+/** The periods with points for both sides; none before play. */
 const periodFacts = (match: Match): readonly FactPeriod[] => {
   const table = periodTable(match);
   if (table === undefined || matchScore(match) === undefined) return [];
@@ -188,7 +188,7 @@ const raceFacts = (match: Match): Pick<FactMatch, 'title' | 'places' | 'first'> 
   };
 };
 
-/** How a fight ended, and court and weather of a match that is not over. */
+/** How a fight ended, and the court and weather of an unfinished match. */
 const surroundingFacts = ({ status, result, facts }: Match): Pick<FactMatch, 'fight' | 'court' | 'weather'> => {
   const { method, detail, round, judges } = result ?? {};
   const fight = {
@@ -205,7 +205,7 @@ const surroundingFacts = ({ status, result, facts }: Match): Pick<FactMatch, 'fi
   };
 };
 
-/** What status and score leave open: how the match ended, why it was cancelled, and who won. */
+/** Facts that status and score do not show: how the match ended, why it was cancelled, and who won. */
 const outcomeFacts = (match: Match): Pick<FactMatch, 'label' | 'winner' | 'shootout'> => {
   const label = statusLabel(match);
   const state = matchState(match);

@@ -9,8 +9,9 @@ import type { SportId } from '../sport/sport.ts';
 import type { AvailableStatisticsRow } from '../statistics/statistics.ts';
 
 /*
- * The facts behind an analyst's answer: the same for the model, for the number check and for the reader. Everything is
- * real: samples are never included, unknown values are absent. Names are cleaned (`clean-text.ts`) but still untrusted.
+ * The facts behind an analyst's answer, the same for the model, the number check and the reader. Everything is real:
+ * sample data is never included, and unknown values are absent. Names are cleaned (`clean-text.ts`) but still
+ * untrusted.
  */
 
 /** The part of a forecast for answers; chances to three decimals. */
@@ -37,9 +38,9 @@ export type FactMeeting = {
   readonly away: string;
   readonly homeScore: number;
   readonly awayScore: number;
-  /** Penalty shoot-out, kicks scored. Not part of the score. */
+  /** Kicks scored in a penalty shoot-out, not part of the score. */
   readonly shootout?: Score;
-  /** Also after a shoot-out. Absent after a draw. */
+  /** The winner, also after a shoot-out. Absent after a draw. */
   readonly winner?: Side;
 };
 
@@ -56,11 +57,11 @@ export type FactMatch = {
   readonly league: string;
   readonly home: string;
   readonly away: string;
-  /** The league lists the away side first, and so does the page; absent where the home side is first. */
+  /** The league and the page list the away side first. Absent if the home side is first. */
   readonly awayFirst?: true;
-  /** The name of a race without sides: "Monaco Grand Prix, 1st Qualifying". Home and away have no meaning then. */
+  /** The name of a race without sides: "Monaco Grand Prix, 1st Qualifying". Home and away then have no meaning. */
   readonly title?: string;
-  /** The classification in order, the first ten. */
+  /** The first ten of the classification, in order. */
   readonly places?: readonly string[];
   /** The winner of a finished session: of the race, or the fastest driver of practice and qualifying. */
   readonly first?: FirstPlace;
@@ -71,7 +72,7 @@ export type FactMatch = {
   /** "Mostly clear" */
   readonly weather?: string;
   readonly status: MatchStatus;
-  /** Where it is more specific than `status`: "penalties", "cancelled". */
+  /** Set if more specific than `status`: "penalties", "cancelled". */
   readonly label?: StatusLabel;
   /** The winner, which the score does not show after a shoot-out or a walkover. */
   readonly winner?: Side;
@@ -79,22 +80,22 @@ export type FactMatch = {
   readonly shootout?: Score;
   /** ISO 8601 UTC; with `timeTbc` only its UTC date counts. */
   readonly startTime: string;
-  /** The day is set, the time is not. */
+  /** The day is fixed, but the time is not. */
   readonly timeTbc?: true;
   readonly minute?: number;
   readonly period?: string;
-  /** Only where a draw is possible. */
+  /** Only if a draw is possible. */
   readonly score?: Score;
-  /** Those known for both sides, in order of play; football has none. */
+  /** The periods known for both sides, in order of play; football has none. */
   readonly periods?: readonly FactPeriod[];
   readonly redCards?: Score;
   readonly forecast?: FactForecast;
   readonly odds?: FactOdds;
   /** Last results of each side, newest last: letters W, D, L. */
   readonly form?: { readonly home?: string; readonly away?: string };
-  /** Newest first, at most five; empty where the sides never met. */
+  /** Newest first, at most five. Empty if the sides have never met. */
   readonly headToHead?: readonly FactMeeting[];
-  /** In order of play; the latest twelve. */
+  /** The latest twelve, in order of play. */
   readonly timeline?: readonly FactEvent[];
   /** In the sport's own words. */
   readonly statistics?: readonly AvailableStatisticsRow[];
@@ -105,24 +106,24 @@ export type Facts = {
   readonly asOf: string;
   /** The provider's name: "API-Sports". */
   readonly provider: string;
-  /** The matches come from a stand-in: nothing is real. */
+  /** The matches come from a stand-in; nothing is real. */
   readonly simulated: boolean;
-  /** Data in play may be outdated: the provider has not answered for a while. */
+  /** Live data may be outdated, because the provider has stopped responding. */
   readonly stale: boolean;
   readonly matches: readonly FactMatch[];
 };
 
-/** Most characters of the facts as JSON: some 3,500 tokens. */
+/** Maximum length of the facts as JSON: about 3,500 tokens. */
 const mostFacts = 12_000;
 
-/** Parts that can be left out, the least important first. */
+/** Parts that can be omitted, the least important first. */
 const droppable = ['timeline', 'statistics', 'headToHead', 'form'] as const satisfies readonly (keyof FactMatch)[];
 
 const sizeOf = (matches: readonly FactMatch[]): number => JSON.stringify(matches).length;
 
 /**
- * As many matches and parts as fit into a prompt. Parts are removed from the last matches first, because the requested
- * ones come first, and only as a whole.
+ * As many matches and parts as fit into a prompt. Whole parts are removed from the last matches first, because the
+ * requested matches come first.
  */
 export const boundedFacts = (matches: readonly FactMatch[], most: number = mostFacts): readonly FactMatch[] => {
   let reduced = matches;

@@ -14,7 +14,7 @@ import {
 } from './distress-patterns.ts';
 import type { DistressSign } from './distress-patterns.ts';
 
-/* Messages about problem gambling: stakes, debts, loss of control. */
+/* Signs of problem gambling: stakes, debts, loss of control. */
 
 export const gamblingSigns: readonly DistressSign[] = [
   // The stake.
@@ -104,7 +104,7 @@ export const gamblingSigns: readonly DistressSign[] = [
     /\b(?:ban(?:ned)?|suspended|tonali|toney|player)\b/,
   ),
 
-  // Living expenses and bets in one message about oneself.
+  // Living expenses and bets in one message about the user.
   distressSign(
     `\\b(?:rent|savings|salary|wages|pay ?che(?:ck|que)|mortgage|tuition|student loan|pension|bills)\\b`,
     /\b(?:rent[- ]free|wage (?:bill|structure)|pay the wages|(?:his|their|your|club's) (?:salary|wages)|salary cap)\b/,
@@ -141,7 +141,7 @@ export const gamblingSigns: readonly DistressSign[] = [
     /\bfor (?:tickets|a ticket|arsenal|united|the title)\b/,
   ),
 
-  // Other languages, plain words only: these users must not get tips either.
+  // Other languages, only the most common phrases: these users must not get tips either.
   distressSign(
     `\\b(?:ich|hab|habe)\\b.*\\b(?:alles|geld|miete|ersparnisse|gehalt|lohn)\\b.*\\b(?:verloren|verspielt|verwettet|verzockt)\\b|\\b(?:spiel|wett)suchtig\\b|\\bverluste?\\b.*\\bzuruckgewinnen\\b`,
   ),

@@ -10,7 +10,7 @@ test('Help for losses lists helplines of several countries.', () => {
   );
 });
 
-test('The helpline of the user’s own country comes first, the international one last.', () => {
+test('The helpline of the user’s country comes first, the international one last.', () => {
   const lines = helpLines('losses', 'GB');
   expect(lines[0]?.region).toBe('United Kingdom');
   expect(lines.at(-1)?.region).toBe('Anywhere');
@@ -32,7 +32,7 @@ test.each([
   expect(gamblingHelp(region)[0]?.href).toBe(`tel:${losses.replaceAll(' ', '')}`);
 });
 
-test('Every helpline has a number to dial or a web address, which its text contains.', () => {
+test('Every helpline has a phone number or web address, which its text contains.', () => {
   const reached = [...helpAddresses.keys()];
   for (const contact of [...contactsFor('losses', ''), ...contactsFor('self-harm', '')])
     expect(reached.some((reach) => contact.includes(reach))).toBe(true);
@@ -47,7 +47,7 @@ test('The helplines have the date of their last review.', () => {
   expect(helpLinesAsOf).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('The gambling list begins with the reader’s own country, and each entry links to its contact.', () => {
+test('The gambling list begins with the reader’s country, and each entry links to its contact.', () => {
   const lines = gamblingHelp('GB');
   expect(lines[0]).toMatchObject({ region: 'United Kingdom', href: 'tel:08088020133' });
   expect(lines.at(-1)).toMatchObject({ region: 'Anywhere', href: 'https://gamblingtherapy.org' });

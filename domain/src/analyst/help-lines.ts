@@ -1,7 +1,8 @@
 import type { Distress } from './distress.ts';
 
 /**
- * A helpline, free of charge unless noted. `reach`: the number or web address within `contact`, if that has more text.
+ * A helpline, free of charge unless noted. `reach`: the number or web address within `contact`, if `contact` has more
+ * text.
  */
 type HelpLine = {
   readonly region: string;
@@ -10,10 +11,10 @@ type HelpLine = {
   readonly reach?: string;
 };
 
-/** When the helplines were last compared with their organisations' pages; see docs/operations.md. */
+/** When the helplines were last checked against their websites; see docs/operations.md. */
 export const helpLinesAsOf = '2026-11-21';
 
-/** For gambling. `''` is international. */
+/** Gambling helplines by country. `''` is international. */
 const gamblingLines: readonly HelpLine[] = [
   {
     region: 'US',
@@ -32,7 +33,7 @@ const gamblingLines: readonly HelpLine[] = [
   { region: '', name: 'Gambling Therapy, free support online in many languages', contact: 'gamblingtherapy.org' },
 ];
 
-/** For users in danger. */
+/** Crisis lines for users in danger. */
 const crisisLines: readonly HelpLine[] = [
   { region: 'US', name: 'Suicide & Crisis Lifeline', contact: 'call or text 988', reach: '988' },
   { region: 'CA', name: 'Suicide Crisis Helpline', contact: 'call or text 988', reach: '988' },
@@ -61,7 +62,7 @@ const regionNames: Readonly<Record<string, string>> = {
   '': 'Anywhere',
 };
 
-/** The helplines of the user's own region first, international ones last. */
+/** Sorts the helplines of the user's region first and international ones last. */
 const inOrder = (lines: readonly HelpLine[], region: string): readonly HelpLine[] => {
   const rank = (line: HelpLine): number => (line.region === region && region !== '' ? 0 : line.region === '' ? 2 : 1);
   return lines.toSorted((a, b) => rank(a) - rank(b));
@@ -76,7 +77,10 @@ const named = ({ region, name, contact }: HelpLine): NamedHelp => ({
   contact,
 });
 
-/** The helplines for a user in distress, their own country's first. `region` is its two letters, '' when unknown. */
+/**
+ * The helplines for a user in distress, those of the user's country first. `region` is the two-letter country code, ''
+ * if unknown.
+ */
 export const helpLines = (distress: Distress, region: string): readonly NamedHelp[] =>
   (distress === 'losses'
     ? inOrder(gamblingLines, region)
@@ -89,7 +93,7 @@ const addressOf = (reach: string): string =>
 /** A helpline in a list; `href` is its link. */
 export type HelpEntry = NamedHelp & { readonly href: string };
 
-/** The gambling helplines, the user's own country's first. `region` as in `helpLines`. */
+/** The gambling helplines, those of the user's country first. `region` as in `helpLines`. */
 export const gamblingHelp = (region: string): readonly HelpEntry[] =>
   inOrder(gamblingLines, region).map(({ region: of, name, contact, reach = contact }) => ({
     region: regionNames[of] ?? of,

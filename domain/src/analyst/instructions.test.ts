@@ -10,7 +10,7 @@ const roman: AnswerFormat = { zone: 'Europe/Rome', oddsFormat: 'american' };
 const marked = (text: string, reader: AnswerFormat, of = facts): readonly string[] =>
   unverifiedNumbers(text, of, reader).map(({ start, end }) => text.slice(start, end));
 
-test('times are in the reader’s time zone, which is named, and prices in their format', () => {
+test('times are in the reader’s time zone, which is named, and prices in the reader’s format', () => {
   const received = promptFacts(facts, roman);
   expect(received).toMatchObject({ asOf: '2026-03-14 16:30', clock: 'Rome time', oddsFormat: 'american' });
   expect(received.matches[0]).toMatchObject({
@@ -21,7 +21,7 @@ test('times are in the reader’s time zone, which is named, and prices in their
   expect(JSON.stringify(received)).not.toMatch(/\d{2}:\d{2}:\d{2}|matchId/);
 });
 
-test('an over/under is in the format too, and its line is not treated as a price', () => {
+test('over/under prices are in that format too, but the line is not', () => {
   const [first] = facts.matches;
   const both = { home: 2.5, away: 1.6, overUnder: { line: 2.5, over: 2.5, under: 1.85 }, seenAt: facts.asOf };
   const received = promptFacts(
@@ -36,14 +36,14 @@ test('an over/under is in the format too, and its line is not treated as a price
   });
 });
 
-test('copied times and prices are accepted, and a time of another zone is not', () => {
+test('copied times and prices are accepted, but not a time in another zone', () => {
   expect(marked('Inter v Roma [m1] at 20:45 Rome time, -118, seen at 15:20.', roman)).toEqual([]);
   expect(marked('Inter v Roma [m1] at 19:45 Rome time.', roman)).toEqual(['19:45']);
   expect(marked('Inter v Roma [m1] at 19:45 UTC.', defaultAnswerFormat)).toEqual([]);
   expect(marked('Figures as of 16:30 Rome time.', roman)).toEqual([]);
 });
 
-test('a fractional price is accepted if it is the match’s', () => {
+test('a fractional price is accepted if it belongs to the match', () => {
   const british: AnswerFormat = { zone: 'Europe/London', oddsFormat: 'fractional' };
   expect(promptFacts(facts, british).matches[0]?.odds).toMatchObject({ home: '17/20', draw: '13/5', away: '7/2' });
   expect(marked('Inter are at 17/20 and Roma at 7/2 [m1].', british)).toEqual([]);
@@ -51,20 +51,20 @@ test('a fractional price is accepted if it is the match’s', () => {
   expect(marked('Inter won 3/5 [m1].', british)).toEqual([]);
 });
 
-test('the day after midnight is the reader’s', () => {
+test('after midnight the day is that of the reader’s zone', () => {
   const sydney: AnswerFormat = { zone: 'Australia/Sydney', oddsFormat: 'decimal' };
   expect(marked('Inter v Roma [m1] on 2026-03-15 at 06:45.', sydney)).toEqual([]);
 });
 
-test('the name of a time zone is not a team’s', () => {
+test('the name of a time zone is not taken for a team', () => {
   const [first, second] = facts.matches;
-  if (first === undefined || second === undefined) throw new Error('two matches are needed');
+  if (first === undefined || second === undefined) throw new Error('the example needs two matches');
   const american = { ...facts, matches: [first, { ...second, home: 'New York City' }] };
   const text = 'Inter v Roma [m1] is next. It starts at 15:45 New York time.';
   expect(marked(text, { zone: 'America/New_York', oddsFormat: 'decimal' }, american)).toEqual([]);
 });
 
-test('an unconfirmed time has only its day, and no time of it is accepted', () => {
+test('an unconfirmed start has only a day, and no time is accepted for it', () => {
   const [first] = facts.matches;
   const matches = first === undefined ? [] : [{ ...first, startTime: '2026-03-15T04:00:00Z', timeTbc: true as const }];
   const tbc = { ...facts, matches };
@@ -99,11 +99,11 @@ describe('the instructions', () => {
     expect(after).toBe('');
   });
 
-  test('state that form and head-to-head do not move the probability', () => {
+  test('state that form and head-to-head do not change the probability', () => {
     expect(text).toContain('do not move the probability');
   });
 
-  test('give the order of the sides for a league with visitors first', () => {
+  test('give the order of the sides for a league that lists the away side first', () => {
     expect(text).toContain('With "awayFirst" it is the other way round');
   });
 

@@ -16,8 +16,8 @@ type ToldOdds = Omit<FactOdds, 'home' | 'draw' | 'away' | 'overUnder'> & {
 type ToldMatch = Omit<FactMatch, 'matchId' | 'odds'> & { readonly odds?: ToldOdds };
 
 /**
- * The facts as sent to the model: times as `2026-03-14 20:45` in the reader's zone, prices in their format, and without
- * page-only parts, so that copied text matches the page.
+ * The facts as sent to the model. Times are like `2026-03-14 20:45` in the reader's zone and prices in the reader's
+ * format, so that copied text matches the page. Parts for the page only are left out.
  */
 type PromptFacts = Omit<Facts, 'matches'> & {
   /** "Rome time" */

@@ -20,9 +20,9 @@ import {
 import type { DistressSign } from './distress-patterns.ts';
 
 /*
- * Messages of users who chase their losses. In sports language teams lose, win back the ball, have problems and recover
- * from losses every day, and clubs lose and spend millions: so a pattern requires money, a bet or a personal need, and
- * the user as the one who lost. `i` and `clause` express that.
+ * Signs that users chase their losses. In sports language teams lose, win back the ball, have problems and recover from
+ * losses, and clubs lose and spend millions. So a pattern requires money, a bet or a personal need, and the user as the
+ * one who lost. `i` and `clause` express that.
  */
 
 export const lossSigns: readonly DistressSign[] = [
@@ -111,7 +111,7 @@ export const lossSigns: readonly DistressSign[] = [
     `\\bevery bet (?:i (?:make|place) )?(?:loses|lost)\\b|\\bnothing left (?:after|because of)\\b.*\\b${bet}\\b`,
   ),
 
-  // What is to be won back.
+  // Money to be won back.
   distressSign(`\\bchas(?:e|ing) (?:(?:my|the|our|all|those|these|this) )*(?:losses|loss|lost money)\\b`),
   distressSign(`${anyOf("\\b(?:i'm|im|i am|i keep) chasing", clauseOf('chasing'))}(?:$|[.!])`),
   distressSign(

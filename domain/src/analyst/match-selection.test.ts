@@ -57,7 +57,7 @@ describe('the matches of a question', () => {
     },
   );
 
-  test('are none for a live question while nothing is live, whoever it names', () => {
+  test('are none for a live question while nothing is live, even if it names a team', () => {
     const quiet = day.filter(({ status }) => status !== 'live');
     expect(request('Is scheduled home 3 live?', quiet)).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('the matches of a question', () => {
     expect(counts(matches)).toEqual({ finished: 1, live: 5, scheduled: 5 });
   });
 
-  test('never hold one twice', () => {
+  test('contain no match twice', () => {
     const board = [...day, match('live', 8, { id: 'football-a', homeTeam: { id: '9', name: 'Arsenal' } })];
     const ids = request('Live: how is Arsenal doing?', board).map(({ id }) => id);
     expect(ids[0]).toBe('football-a');
@@ -77,7 +77,7 @@ describe('the matches of a question', () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  test('are those of the previous question when this one names none', () => {
+  test('are those of the previous question if this one names none', () => {
     const board = [...day, match('scheduled', 9, { id: 'football-a', homeTeam: { id: '9', name: 'Arsenal' } })];
     const { named } = selectMatches(['Will Arsenal win?', 'And why is that?'], board, () => undefined);
     expect(named.map(({ id }) => id)).toEqual(['football-a']);
@@ -118,12 +118,12 @@ describe('the matches of a question', () => {
     expect(request('Is Arsenal a best bet?', board)[0]?.id).toBe('football-a');
   });
 
-  test('of a league or sport that is named come first', () => {
+  test('of a named league or sport come first', () => {
     const board = [...day, match('scheduled', 9, { id: 'basketball-1', sport: 'basketball', league: 'NBA' })];
     expect(request('Top NBA predictions', board).find(({ status }) => status === 'scheduled')?.id).toBe('basketball-1');
   });
 
-  test('whose chances have a better basis come first', () => {
+  test('with a better forecast basis come first', () => {
     const ids = request('A recommendation, please', day, basisOf).map(({ id }) => id);
     expect(ids).toEqual(['football-scheduled-8', 'football-scheduled-7', 'football-scheduled-0']);
   });

@@ -6,20 +6,20 @@ import { namesLeagueOf, namingOf } from './named-matches.ts';
 import { questionKind, isFollowUp } from './question-kind.ts';
 import type { QuestionKind } from './question-kind.ts';
 
-/** Spec section 7 and 9. */
+/** Spec sections 7 and 9. */
 const mostLive = 5;
 const mostScheduled = 5;
 const mostRecommended = 3;
 
-/** How far back a pronoun may refer. */
+/** How many questions back a pronoun may refer to. */
 const furthestBack = 4;
 
 /** The matches for a question. */
 export type Selection = {
   readonly kind: QuestionKind;
-  /** The named matches, or for a follow-up those of the last question that names any. */
+  /** The named matches or, for a follow-up, those of the last question that names any. */
   readonly named: readonly Match[];
-  /** All, the named ones first, then live, then scheduled. None for a live question while nothing is live. */
+  /** All matches: named ones first, then live, then scheduled. None for a live question while nothing is live. */
   readonly matches: readonly Match[];
 };
 
@@ -56,7 +56,7 @@ export const selectMatches = (
   return { kind, named, matches: [...named, ...chosen] };
 };
 
-/** Of the newest question that names any. */
+/** The matches of the newest question that names any. */
 const firstNamed = (questions: readonly string[], matches: readonly Match[]): readonly Match[] => {
   const naming = namingOf(matches);
   for (const question of questions.toReversed()) {

@@ -46,7 +46,7 @@ test('At most four matches are named, live ones first.', () => {
   expect(found[0]?.id).toBe('football-8');
 });
 
-test('A league or a sport is named by its words.', () => {
+test('A league or sport is recognised by the words of its name.', () => {
   const names = namesLeagueOf('What about the NBA?');
   expect(matches.filter(names).map(({ id }) => id)).toEqual(['basketball-5']);
   expect(matches.filter(namesLeagueOf('Best serie a games'))).toHaveLength(5);

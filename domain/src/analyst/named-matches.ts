@@ -6,7 +6,7 @@ import { sports } from '../sport/sport-catalog.ts';
 /** Minimum length of the distinctive part of a team name. */
 const shortestPart = 4;
 
-/** Words in so many names that they identify none. */
+/** Words that are too common in names to identify a team. */
 const commonWords: ReadonlySet<string> = new Set(
   (
     'united city town club real sporting athletic athletico atletico county rovers wanderers rangers albion hotspur ' +
@@ -22,12 +22,12 @@ const holds = (requested: string, words: string): boolean => words !== '' && req
 const nameParts = (folded: string): readonly string[] =>
   folded.split(' ').filter((word) => word.length >= shortestPart && !commonWords.has(word));
 
-/** Two matches of a team are enough, and both sides of two others. */
+/** Enough for two matches of one team, or two matches for each of two teams. */
 const mostNamed = 4;
 
 /**
  * Finds names in a text, spelled as in the search. A word of a complete name does not match other teams: Manchester
- * United is not Manchester City. Names are folded once for all texts, because a board has 1,500 matches.
+ * United is not Manchester City. Names are folded only once, because a board has 1,500 matches.
  */
 export const teamNaming = (names: Iterable<string>): ((text: string) => (name: string) => boolean) => {
   const folded = new Map(Array.from(names, (name) => [name, foldedName(name)]));
@@ -44,8 +44,8 @@ export const teamNaming = (names: Iterable<string>): ((text: string) => (name: s
 };
 
 /**
- * Tells which matches a question names by a team, in list order, at most four. Where both sides of a match are named, it is
- * that match.
+ * Finds the matches whose teams a question names, in list order, at most four. If both sides of a match are named, only
+ * that match is meant.
  */
 export const namingOf = (matches: Iterable<Match>): ((question: string) => readonly Match[]) => {
   const all = [...matches];
@@ -61,7 +61,7 @@ export const namingOf = (matches: Iterable<Match>): ((question: string) => reado
   };
 };
 
-/** "UFC" of "UFC on ESPN": the acronym at the start of a league's name identifies it. */
+/** "UFC" for "UFC on ESPN": the acronym at the start of a league's name identifies it. */
 const leadingLetters = (league: string): string => /^[A-Z]{2,5}(?= )/.exec(league)?.[0] ?? '';
 
 /** Whether a question names the match's league or its sport. */

@@ -32,7 +32,7 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
 
 const oddLatin = /[ɑɡɢɩʀʂʐᴢƅɗɛı]/gu;
 const words = /[\p{L}\p{M}]+/gu;
-/** A word that mixes Latin and other letters belongs to no language. */
+/** A word that mixes Latin and other letters is not in any language. */
 const isMixed = (word: string): boolean => /[a-z]/.test(word) && /[^\p{Script=Latin}]/u.test(word);
 const latinAlike = (letter: string): string => lookAlikes.get(letter) ?? letter;
 

@@ -7,7 +7,7 @@ const facts = exampleFacts();
 
 const unverifiedNumbers = (text: string, of: typeof facts) => unverifiedFor(text, of, defaultAnswerFormat);
 
-/** The texts of the marked places. */
+/** The marked parts of the text. */
 const marked = (text: string): readonly string[] =>
   unverifiedNumbers(text, facts).map(({ start, end }) => text.slice(start, end));
 
@@ -85,12 +85,12 @@ describe('a number is marked', () => {
   });
 });
 
-test('A sentence that names no match is about the one before.', () => {
+test('A sentence that names no match is about the previously named one.', () => {
   expect(marked('Inter v Roma [m1]. The chance is 52.3%.')).toEqual([]);
   expect(marked('Ajax v PSV 04 [m2]. The chance is 52.3%.')).toEqual(['52.3%']);
 });
 
-test('Before a match is mentioned no number is accepted, unless there is only one match.', () => {
+test('Before a match is mentioned, no number is accepted unless there is only one match.', () => {
   expect(marked('The chance is 52.3%, and 61% of the ball.')).toEqual(['52.3%', '61%']);
   const alone = { ...facts, matches: facts.matches.slice(0, 1) };
   expect(unverifiedNumbers('The chance is 52.3%.', alone)).toEqual([]);
@@ -105,7 +105,7 @@ test('A nearly certain chance is written as over 99%, never as 100%.', () => {
   expect(unverifiedNumbers('Inter: 100%, a draw 0% [m1].', sure)).toHaveLength(2);
 });
 
-test('A race is identified by its name, and its session’s number is part of it.', () => {
+test('A race is identified by its name, which includes the number of the session.', () => {
   const [first] = facts.matches;
   if (first === undefined) throw new Error('the example has matches');
   const race = { ...first, league: 'Monaco Grand Prix', title: 'Monaco Grand Prix, Practice 1', places: ['A', 'B'] };
@@ -114,13 +114,13 @@ test('A race is identified by its name, and its session’s number is part of it
   expect(unverifiedNumbers(text, both).map(({ start, end }) => text.slice(start, end))).toEqual(['77']);
 });
 
-test('Positions count from the start of the whole answer, emoji included.', () => {
+test('Positions count from the start of the whole answer, including emoji.', () => {
   const text = 'Look 👀\n- Inter: 52.3%\n- Roma: 99%\n';
   const [span] = unverifiedNumbers(text, facts);
   expect(span).toEqual({ start: text.indexOf('99%'), end: text.indexOf('99%') + 3 });
 });
 
-test('A number in a team’s name makes that number acceptable nowhere else.', () => {
+test('A number in a team’s name is accepted only there.', () => {
   const [first] = facts.matches;
   const odd = { ...facts, matches: first === undefined ? [] : [{ ...first, home: '95%' }] };
   expect(unverifiedNumbers('A chance of 95% [m1].', odd)).toHaveLength(1);

@@ -12,7 +12,7 @@ import type { CountedMatches, WrittenNumber } from './written-numbers.ts';
 /** A position in a text, in UTF-16 units; `end` is exclusive. */
 export type TextSpan = { readonly start: number; readonly end: number };
 
-/** Facts have chances to three decimals; derived values have the same error. */
+/** Facts have chances with three decimals, and derived values have the same error. */
 const percentSlack = 0.06;
 const tiny = 1e-9;
 
@@ -23,7 +23,7 @@ const isRounded = (known: number, value: number, decimals: number, slack: number
 /** How far a chance may be from a stated bound: 99.9 % may be called over 99 %, but not over 50 %. */
 const boundReach = 2.5;
 
-/** A nearly certain chance must not be 100 %, a nearly impossible one not 0 %. */
+/** A nearly certain chance must not be stated as 100 %, nor a nearly impossible one as 0 %. */
 const isPercent = (
   percent: number,
   { value, decimals, bound }: Extract<WrittenNumber, { kind: 'percent' }>,
@@ -63,7 +63,7 @@ const isKnown = (written: WrittenNumber, known: AllowedNumbers): boolean => {
 
 const lettersOf = (name: string): number => (name.match(/\p{L}/gu) ?? []).length;
 
-/** Names that contain digits, longest first. A name that is hardly more than a number is skipped. */
+/** Names that contain digits, longest first. A name that is little more than a number is skipped. */
 const numberedNames = ({ matches }: Facts): readonly string[] => {
   const names = matches.flatMap(({ home, away, title, places, league, odds, timeline, court, weather }) => [
     ...(title === undefined ? [] : [title, ...title.split(', ')]),
@@ -81,7 +81,7 @@ const numberedNames = ({ matches }: Facts): readonly string[] => {
     .toSorted((a, b) => b.length - a.length);
 };
 
-/** A race is identified by its name, whoever leads. */
+/** A race is identified by its name, not by its leader. */
 const spokenNames = ({ home, away, league, title }: FactMatch): readonly string[] =>
   title === undefined ? [home, away] : [home, away, league];
 
@@ -110,10 +110,10 @@ const countOf = (matches: readonly FactMatch[], of: CountedMatches): number =>
   of === 'all' ? matches.length : matches.filter(({ status }) => status === of).length;
 
 /**
- * Checks an answer piece by piece, in order: returns the numbers without a fact or a derivation, by their position in
- * the whole answer. A piece (a sentence or a line) is checked against the matches that it cites or names, otherwise
- * against the last mentioned ones. Before any mention only facts without a match count: with ten matches, most numbers
- * would pass. Times count only in the reader's zone.
+ * Checks an answer piece by piece, in order. Returns the numbers without a fact or a derivation, by their position in
+ * the whole answer. A piece (a sentence or a line) is checked against the matches that it cites or names, or else
+ * against the last mentioned ones. Before any mention, only facts without a match count, because with ten matches most
+ * numbers would pass. Times are accepted only in the reader's zone.
  */
 export const createNumberCheck = (facts: Facts, reader: AnswerFormat): ((piece: string) => readonly TextSpan[]) => {
   const { matches, asOf } = facts;
@@ -125,7 +125,7 @@ export const createNumberCheck = (facts: Facts, reader: AnswerFormat): ((piece: 
   let scope: readonly FactMatch[] = matches.length === 1 ? matches : [];
   let offset = 0;
   return (piece) => {
-    // "New York time" names no team.
+    // "New York time" does not name a team.
     const named = spokenOf(piece.replaceAll(clock, ''));
     if (named.length > 0) scope = named;
     const sets = [bare, ...scope.flatMap((match) => known.get(match) ?? [])];

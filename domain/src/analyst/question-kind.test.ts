@@ -20,6 +20,6 @@ test.each([
   ['¿Qué me recomiendas?', 'best-bets'],
   ['Analiza los próximos partidos', 'general'],
   ['Will Liverpool deliver against Olive FC?', 'general'],
-])('The question “%s” is of the kind %s.', (question, kind) => {
+])('The kind of the question “%s” is %s.', (question, kind) => {
   expect(questionKind(question)).toBe(kind);
 });

@@ -17,10 +17,10 @@ export const isFollowUp = (question: string, namesLeague: boolean): boolean => {
   return pointing.test(requested) || !(namesLeague || atLarge.test(requested));
 };
 
-/** The kind of a question, which decides the matches: see `match-selection.ts`. */
+/** The kind of a question, which determines its matches: see `match-selection.ts`. */
 export type QuestionKind = 'live' | 'best-bets' | 'general';
 
-/** With spaces at word boundaries: Liverpool is not "live". In the page's languages. */
+/** Phrases in the page's languages, with spaces at word boundaries: Liverpool is not "live". */
 const liveWords = [' live ', ' happening now', ' livespiel', ' live spiel', ' en vivo ', ' en directo '];
 const bestBetWords = [
   ' best bet',
@@ -37,8 +37,8 @@ const bestBetWords = [
 ];
 
 /**
- * Spec section 7: 'live' or 'happening now' asks for live matches, 'best bet' or 'recommendation' for few scheduled ones.
- * Live comes first, since nothing else may be shown then.
+ * Spec section 7: 'live' or 'happening now' asks for live matches, 'best bet' or 'recommendation' for few scheduled
+ * ones. Live is checked first, because a live question must get only live matches.
  */
 export const questionKind = (question: string): QuestionKind => {
   const requested = ` ${foldedName(question)} `;

@@ -7,7 +7,7 @@ const closing = /<\/think(?:ing)?>/i;
 /** The start of a tag that may continue in the next chunk. */
 const beginsTag = /<\/?[a-z]{0,8}$/i;
 
-/** Some models write their reasoning between `<think>` and `</think>`: it must not be shown. */
+/** Some models write their reasoning between `<think>` and `</think>`. It must not be shown. */
 export const createThinkingFilter = (): ThinkingFilter => {
   let waiting = '';
   let isThinking = false;
@@ -19,7 +19,7 @@ export const createThinkingFilter = (): ThinkingFilter => {
         if (isThinking) {
           const end = closing.exec(waiting);
           if (end === null) {
-            // Only the end of the reasoning is awaited.
+            // Only the end of the reasoning is still needed.
             waiting = beginsTag.exec(waiting)?.[0] ?? '';
             return visible;
           }

@@ -17,7 +17,7 @@ export type WrittenNumber = { readonly start: number; readonly end: number } & (
       readonly bound?: 'over' | 'under';
     }
   | { readonly kind: 'decimal'; readonly value: number; readonly decimals: number }
-  /** What an over or under is about: "over 2.5 goals". */
+  /** The line of an over/under: "over 2.5 goals". */
   | { readonly kind: 'line'; readonly value: number }
   /** With its sign: "+150", "-200", "−1". */
   | { readonly kind: 'signed'; readonly value: number }
@@ -27,8 +27,8 @@ export type WrittenNumber = { readonly start: number; readonly end: number } & (
 );
 
 /**
- * Digits that make no claim: citations, list marks, codes such as Q4, H2H, U21, 1X2, 18+, the names of periods, a
- * match's length. A list hardly has more than 20 items, and a currency is no code.
+ * Digits that state nothing about a match: citations, list marks, codes such as Q4, H2H, U21, 1X2, 18+, the names of
+ * periods, a match's length. Lists rarely have more than 20 items, and a currency is not a code.
  */
 const noClaim =
   /\[m\d{1,2}\]|^[ \t>*_-]*(?:1?\d|20)[.)](?=\s)|\b1x2\b|\b\d[xv]\d\b|\bm\d{1,2}\b|\b(?:18|21)\+|\b24\/7\b|\b50[/-]50\b|\b\d(?:st|nd|rd|th)(?= (?:half|quarter|period|set|innings?|round|leg)\b)|\b(?:90|45|60|48|40)(?=(?:-| )minutes?\b)/gimu;
@@ -37,7 +37,7 @@ const code = /\b\p{Lu}{1,2}\d{1,2}(?!\d)[\p{L}\d]*/gu;
 
 const blank = (found: string): string => '\0'.repeat(found.length);
 
-/** Some models write digits of another script, as long as plain ones: full-width, Arabic. */
+/** Some models write digits of another script, such as full-width or Arabic. They are as long as plain ones. */
 const plainDigits = (text: string): string =>
   text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
     const plain = plainCharacters(digit);
@@ -61,7 +61,7 @@ const number = new RegExp(
   'giu',
 );
 
-/** "These 3 matches" and "of the 2 games" are counts without a word behind the number. */
+/** "These 3 matches" and "of the 2 games" are counts without a status after the number. */
 const countBefore = /\b(?:these|those|of the|all|the following|following) $/i;
 const matchesBehind = /^ (?:(?<state>live|scheduled|upcoming) )?(?:match(?:es)?|games?|fixtures?)\b/i;
 

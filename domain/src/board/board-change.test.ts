@@ -59,7 +59,7 @@ const board = fc
   .chain((ids) => fc.tuple(...ids.map(matchWithId)))
   .map((matches) => new Map(matches.map((match) => [match.id, match])));
 
-/** The wire is text: reader and writer never share objects. */
+/** Changes are sent as text, so reader and writer never share objects. */
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 const sorted = (matches: ReadonlyMap<string, Match>): Match[] =>
@@ -67,13 +67,13 @@ const sorted = (matches: ReadonlyMap<string, Match>): Match[] =>
 
 const overTheWireMap = (matches: ReadonlyMap<string, Match>): Map<string, Match> => new Map(overTheWire([...matches]));
 
-/** Assumes that an object with an id is a match: real validation is the protocol's. */
+/** Assumes that an object with an id is a match; the protocol does the real validation. */
 const read = (value: unknown): Match | undefined =>
   isJsonObject(value) && typeof value['id'] === 'string' && typeof value['homeScore'] === 'number'
     ? exampleMatch({ ...value })
     : undefined;
 
-/** The step from one board to the next, as the server makes it: new matches whole, the others by what changed. */
+/** The step from one board to the next, as the server creates it: new matches as a whole, others as patches. */
 const stepBetween = (
   version: number,
   before: ReadonlyMap<string, Match>,
@@ -94,7 +94,7 @@ const stepBetween = (
   return { version, updatedAt: '2026-03-14T20:00:00Z', put, patch, drop };
 };
 
-/** A catch-up after missed steps: changed matches as a whole. */
+/** A catch-up after missed steps, with changed matches as a whole. */
 const catchUp = (
   version: number,
   before: ReadonlyMap<string, Match>,
@@ -107,7 +107,7 @@ const catchUp = (
 });
 
 describe('a patch', () => {
-  test('applied results in exactly the match that it was made for', () => {
+  test('when applied, results in exactly the target match', () => {
     fc.assert(
       fc.property(matchWithId('x'), matchWithId('x'), (before, after) => {
         const patch = diffMatch(before, after);
@@ -126,7 +126,7 @@ describe('a patch', () => {
     );
   });
 
-  test('has only the changed fields, with null for removed ones', () => {
+  test('contains only the changed fields, with null for removed ones', () => {
     const before = exampleMatch({
       status: 'live',
       minute: 45,
@@ -144,7 +144,7 @@ describe('a patch', () => {
     expect(applyMatchPatch(before, { events: [] })).toEqual(after);
   });
 
-  test('leaves unchanged parts alone', () => {
+  test('leaves unchanged parts as the same objects', () => {
     const before = exampleMatch({ status: 'live', quarterScores: { home: { q1: 1 }, away: { q1: 2 } } });
     const after = read(applyMatchPatch(before, { homeScore: 3, quarterScores: { home: { q1: 4 } } }));
     expect(after?.homeTeam).toBe(before.homeTeam);
@@ -153,7 +153,7 @@ describe('a patch', () => {
     expect(before.quarterScores?.home).toEqual({ q1: 1 });
   });
 
-  test('without changes leaves the whole match alone', () => {
+  test('without changes returns the same match object', () => {
     const match = exampleMatch({ homeScore: 2 });
     expect(applyMatchPatch(match, { homeScore: 2, homeTeam: { name: 'Inter' }, minute: null })).toBe(match);
   });
@@ -183,7 +183,7 @@ describe('a patch', () => {
 });
 
 describe('a reader', () => {
-  test('that applies every change has the next snapshot, match for match', () => {
+  test('that applies every change has the same matches as the next snapshot', () => {
     fc.assert(
       fc.property(fc.array(board, { minLength: 2, maxLength: 6 }), ([first = new Map<string, Match>(), ...later]) => {
         let served = first;
@@ -197,7 +197,7 @@ describe('a reader', () => {
     );
   });
 
-  test('that missed some steps and got a catch-up ends with the same', () => {
+  test('that missed some steps has the same matches after a catch-up', () => {
     fc.assert(
       fc.property(board, board, board, board, (first, missed, seen, last) => {
         const steady = [missed, seen, last].reduce<{ at: ReadonlyMap<string, Match>; own: ReadonlyMap<string, Match> }>(
@@ -212,7 +212,7 @@ describe('a reader', () => {
     );
   });
 
-  test('is unharmed by a duplicate change', () => {
+  test('is not affected by a duplicate change', () => {
     fc.assert(
       fc.property(board, board, (before, after) => {
         const change = overTheWire(stepBetween(1, before, after));
@@ -237,7 +237,7 @@ describe('applying a change', () => {
     ['b', b],
   ]);
 
-  test('leaves the old board and unchanged matches as they were', () => {
+  test('does not modify the old board or unchanged matches', () => {
     const next = applyChange(matches, change({ patch: { a: { homeScore: 1 } } }), read);
     expect(next.get('a')?.homeScore).toBe(1);
     expect(next.get('a')?.homeTeam).toBe(a.homeTeam);
@@ -245,7 +245,7 @@ describe('applying a change', () => {
     expect(matches.get('a')).toBe(a);
   });
 
-  test('keeps a match’s identity when a whole one is equal, and its equal parts otherwise', () => {
+  test('keeps an equal match as the same object, and otherwise its equal parts', () => {
     const same = applyChange(matches, change({ put: [overTheWire(a)] }), read);
     expect(same.get('a')).toBe(a);
     const scored = applyChange(matches, change({ put: [overTheWire({ ...a, homeScore: 1 })] }), read);
@@ -257,7 +257,7 @@ describe('applying a change', () => {
     ['makes no match of it', { homeScore: 'many' }],
     ['makes another match of it', { id: 'b' }],
     ['takes its id', { id: null }],
-  ])('keeps a match as it was when a patch %s', (_, patch) => {
+  ])('leaves a match unchanged if a patch %s', (_, patch) => {
     expect(applyChange(matches, change({ patch: { a: patch } }), read)).toEqual(matches);
   });
 

@@ -5,7 +5,7 @@ import type { BoardChange, MatchPatch } from './board.ts';
 
 /*
  * RFC 7396 for matches. It cannot express "null", and a match has none. Arrays are replaced as a whole. Assigning to
- * `__proto__` would change the object's prototype: that key is never a field.
+ * `__proto__` would change the object's prototype, so that key is ignored.
  */
 const forbiddenKey = '__proto__';
 
@@ -47,11 +47,11 @@ const mergeObject = (target: JsonObject, patch: JsonObject): JsonObject => {
   return merged ?? target;
 };
 
-/** The patch from one state of a match to the next; undefined when nothing changed. */
+/** The patch from one state of a match to the next; undefined if nothing changed. */
 export const diffMatch = (before: Match, after: Match): MatchPatch | undefined => diffObjects(before, after);
 
 /**
- * Applies a patch, which is untrusted: validate the result. Unchanged parts keep their identity, and so does an
+ * Applies an untrusted patch: the caller must validate the result. Unchanged parts keep their identity, and so does an
  * unchanged match.
  */
 export const applyMatchPatch = (match: Match, patch: MatchPatch): unknown => mergeObject(match, patch);
@@ -78,8 +78,8 @@ const keepIdentity = (before: Match | undefined, after: Match): Match => {
 };
 
 /**
- * Applies one step to the board. `read` validates a patched match: if it is invalid or another one, the match stays as
- * it was. Unchanged matches and parts keep their identity.
+ * Applies one step to the board. `read` validates a patched match. If the result is invalid or has another id, the
+ * match stays unchanged. Unchanged matches and parts keep their identity.
  */
 export const applyChange = (
   matches: ReadonlyMap<string, Match>,

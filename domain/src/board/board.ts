@@ -7,27 +7,27 @@ export const boardSources = ['proxy', 'free'] as const;
 
 export type BoardSource = (typeof boardSources)[number];
 
-/** How fresh one sport's part of the board is. */
+/** The freshness of one sport on the board. */
 export type SportFreshness = {
-  /** The last good reply of the provider, ISO 8601 UTC; absent before the first. */
+  /** The time of the provider's last successful reply, ISO 8601 UTC; absent before the first. */
   readonly checkedAt?: string;
-  /** Present from the first failed call until the next good one. */
+  /** Present from the first failed call until the next successful one. */
   readonly problem?: { readonly kind: ProviderProblemKind; readonly since: string };
 };
 
 export type FreshnessBySport = Readonly<Partial<Record<SportId, SportFreshness>>>;
 
-/** RFC 7396 merge patch of a match: only changed fields, null for removed ones. */
+/** RFC 7396 merge patch of a match, with null for removed fields. */
 export type MatchPatch = Readonly<Record<string, unknown>>;
 
 /**
  * One step of the board from an older version to `version`. Applying every change in order to a snapshot results in
  * exactly the next snapshot. `put` has whole matches, `patch` changed fields by match id, `drop` removed ids, `sports`
- * complete feed entries that changed.
+ * complete sport entries that changed.
  */
 export type BoardChange = {
   readonly version: number;
-  /** The last good reply of the provider for any sport; null before the first. */
+  /** The time of the provider's last successful reply for any sport; null before the first. */
   readonly updatedAt: string | null;
   readonly put?: readonly Match[];
   readonly patch?: Readonly<Record<string, MatchPatch>>;

@@ -1,7 +1,7 @@
 import type { LeagueTable } from '../league/league-table.ts';
 import type { Side } from '../match/match.ts';
 
-/** An event of a football match. Minutes are match minutes; names are the provider's own text. */
+/** An event of a football match. Minutes are match minutes; names are text from the provider. */
 export type TimelineEvent = {
   readonly kind:
     | 'goal'
@@ -17,9 +17,9 @@ export type TimelineEvent = {
   readonly minute: number;
   readonly stoppage?: number;
   readonly player?: string;
-  /** The assisting player; in a substitution the other player, if the direction is unknown. */
+  /** The assisting player. In a substitution, the other player if the direction is unknown. */
   readonly otherPlayer?: string;
-  /** In a substitution with a known direction: who goes off. `player` comes on then. */
+  /** In a substitution with a known direction, the player who goes off; `player` comes on. */
   readonly playerOff?: string;
   /** The provider's own words: "Goal cancelled". */
   readonly detail?: string;
@@ -36,7 +36,7 @@ export type LineupPlayer = {
   readonly number?: number;
   /** "G", "D", "M", "F". */
   readonly position?: string;
-  /** Line and position within it from the own goal, both from 1; absent for substitutes. */
+  /** Line from the own goal and position within it, both starting at 1; absent for substitutes. */
   readonly grid?: { readonly line: number; readonly place: number };
 };
 
@@ -57,7 +57,7 @@ export type PastMeeting = {
   readonly awayTeam: string;
   readonly homeScore: number;
   readonly awayScore: number;
-  /** Penalty shoot-out, kicks scored. Not part of the score. */
+  /** Kicks scored in a penalty shoot-out, not part of the score. */
   readonly shootout?: { readonly home: number; readonly away: number };
   /** Absent after a draw. */
   readonly winner?: Side;
@@ -75,7 +75,7 @@ export type MatchDetails = {
   /** The provider's own notes: "Portugal advance 4-3 on penalties". */
   readonly notes?: readonly string[];
   readonly lineups?: { readonly home?: Lineup; readonly away?: Lineup };
-  /** The last ten before the match, newest first; empty where the sides never met. */
+  /** The last ten before the match, newest first. Empty if the sides have never met. */
   readonly headToHead?: readonly PastMeeting[];
   readonly table?: LeagueTable;
 };

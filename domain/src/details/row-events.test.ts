@@ -12,25 +12,25 @@ const goal = (minute: number, player: string, side: MatchEvent['side'] = 'home')
 const cancelled = (minute: number): MatchEvent => ({ kind: 'var', side: 'home', minute, detail: 'Goal cancelled' });
 const scorers = (events: readonly MatchEvent[]) => events.filter(isGoal).map(({ player }) => player);
 
-test('as many goals as in the score are shown', () => {
+test('the number of goals shown equals the score', () => {
   const events = [goal(10, 'A'), goal(20, 'B', 'away')];
   expect(withoutSurplusGoals(events, { home: 1, away: 1 })).toBe(events);
   expect(withoutSurplusGoals(events, { home: 2, away: 1 })).toBe(events);
 });
 
-test('the latest goal of a side is left out where the score has fewer', () => {
+test('the latest goal of a side is left out if the score has fewer', () => {
   const events = [goal(10, 'A'), goal(20, 'B'), goal(30, 'C', 'away'), goal(40, 'D')];
   expect(scorers(withoutSurplusGoals(events, { home: 2, away: 1 }))).toEqual(['A', 'B', 'C']);
 });
 
-test('a goal disallowed by video review is left out before any other, and the decision stays', () => {
+test('a goal disallowed by video review is left out first, and the decision is kept', () => {
   const events = [goal(10, 'A'), goal(20, 'B'), cancelled(22), goal(60, 'C')];
   const received = withoutSurplusGoals(events, { home: 2, away: 0 });
   expect(scorers(received)).toEqual(['A', 'C']);
   expect(received).toContainEqual(cancelled(22));
 });
 
-test('a decision without a listed goal removes none', () => {
+test('a decision without a listed goal removes no goal', () => {
   const events = [goal(10, 'A'), cancelled(50), goal(60, 'C')];
   expect(withoutSurplusGoals(events, { home: 2, away: 0 })).toBe(events);
 });
@@ -42,7 +42,7 @@ const anyEvent: fc.Arbitrary<MatchEvent> = fc.record({
   detail: fc.constantFrom('Goal cancelled', 'Penalty cancelled', ''),
 });
 
-test('there are never more goals than the score, and no other event is lost', () => {
+test('there are never more goals than in the score, and no other event is lost', () => {
   fc.assert(
     fc.property(fc.array(anyEvent), fc.nat(5), fc.nat(5), (events, home, away) => {
       const inOrder = events.toSorted((a, b) => a.minute - b.minute);

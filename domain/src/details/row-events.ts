@@ -4,7 +4,7 @@ import type { Side } from '../match/match.ts';
 import type { TimelineEvent } from './match-details.ts';
 
 /*
- * A provider's event list can have more goals than its score: one that was disallowed but stayed in the list, or a
+ * A provider's event list can have more goals than its score, because a disallowed goal stayed in the list or by
  * mistake. The score counts, so surplus goals are left out.
  */
 
@@ -18,10 +18,10 @@ export const isGoal = ({ kind }: Pick<ScoredEvent, 'kind'>): boolean => goalKind
 export const takesGoalBack = ({ kind, detail = '' }: Pick<ScoredEvent, 'kind' | 'detail'>): boolean =>
   kind === 'var' && /\bgoal\b.*(?:cancel|disallow)/i.test(detail);
 
-/** A video review follows its goal by some minutes at most. */
+/** A video review follows its goal within a few minutes. */
 const decidedWithin = 5;
 
-/** The goal that a decision disallowed: the side's last one before it. */
+/** The goal that a decision disallowed: the side's last goal before it. */
 const takenBack = <Event extends ScoredEvent>(goals: readonly Event[], decision: Event): Event | undefined =>
   goals.findLast(({ minute }) => minute <= decision.minute && decision.minute - minute <= decidedWithin);
 

@@ -3,14 +3,14 @@ import type { Side } from '../match/match.ts';
 import type { ScoreChange } from './score-change-detector.ts';
 
 /**
- * Events that a reader can be notified of. `disallowed`: an announced score was taken back by video review or by the
+ * Events that a reader can be notified of. `disallowed`: an announced goal was taken back by video review or the
  * provider. `half-time` exists only in sports with two halves.
  */
 export const notificationKinds = ['start', 'goal', 'disallowed', 'red-card', 'half-time', 'end'] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** An event that just happened in a match and is announced once, by kind. */
+/** An event that just happened in a match. Each is announced once. */
 export type DetectedEvent =
   | { readonly kind: 'goal'; readonly change: Extract<ScoreChange, { kind: 'goal' }> }
   | { readonly kind: 'disallowed'; readonly change: ScoreChange & { readonly kind: 'disallowed' | 'correction' } }
@@ -19,7 +19,7 @@ export type DetectedEvent =
       readonly side: Side;
       /** The sent-off player; undefined while the provider has not named one. */
       readonly player: string | undefined;
-      /** The score at that moment; undefined where there is none. */
+      /** The score at that time; undefined if there is none. */
       readonly score: Score | undefined;
     }
   | { readonly kind: 'start' | 'half-time' | 'end'; readonly score: Score | undefined };

@@ -7,7 +7,7 @@ import { confirmationMs } from './score-change-detector.ts';
 
 type State = Partial<Match> & { readonly afterMs?: number; readonly quiet?: boolean };
 
-/** The events of a match that goes through states, 15 s apart; a word for each, by state. */
+/** The events of a match through states 15 s apart, one word each, by state. */
 const notify = (states: readonly State[]): readonly string[] => {
   let state: DetectorState | undefined;
   let nowMs = 0;
@@ -28,7 +28,7 @@ const notify = (states: readonly State[]): readonly string[] => {
 
 const live = (fields: State = {}): State => ({ status: 'live', statusCode: '1H', ...fields });
 
-test('a match is announced from its start to its end, each event once', () => {
+test('each event of a match is announced once, from start to end', () => {
   expect(
     notify([
       { status: 'scheduled' },
@@ -60,7 +60,7 @@ test('an event that the provider retracts and repeats is announced once', () => 
   ).toEqual(['', 'start', '', '', 'half-time', '', '', 'end', '', '']);
 });
 
-test("a goal follows the page's rules: never for a flicker, once for a reversal", () => {
+test('a goal is not announced again after a flicker, and a reversal is announced once', () => {
   const cancelled = [{ kind: 'var', side: 'home', minute: 12, detail: 'Goal cancelled' }] as const;
   expect(
     notify([
@@ -74,7 +74,7 @@ test("a goal follows the page's rules: never for a flicker, once for a reversal"
   ).toEqual(['', 'goal 1-0', '', '', 'disallowed 0-0', '']);
 });
 
-test('a score that fell is announced once it held for the confirmation time', () => {
+test('a lower score is announced after the confirmation time', () => {
   const first = detectEvents(undefined, exampleMatch(live()), { nowMs: 0, quiet: false });
   const goal = detectEvents(first.state, exampleMatch(live({ homeScore: 1 })), { nowMs: 15_000, quiet: false });
   const fell = exampleMatch(live());
@@ -86,7 +86,7 @@ test('a score that fell is announced once it held for the confirmation time', ()
   expect(confirmEvents(held.state, fell, 30_000 + 2 * confirmationMs).events).toEqual([]);
 });
 
-test('the last goal comes before the end, the first one after the start', () => {
+test('the first goal is announced after the start, and the last one before the end', () => {
   expect(notify([{ status: 'scheduled' }, live(), { status: 'finished', homeScore: 1 }])).toEqual([
     '',
     'start',
@@ -94,7 +94,7 @@ test('the last goal comes before the end, the first one after the start', () => 
   ]);
 });
 
-test('a red card names the player if known, and is announced once', () => {
+test('a red card is announced once and names the player if known', () => {
   const red = { kind: 'red-card', side: 'away', minute: 30, player: 'Ndicka' } as const;
   expect(
     notify([
@@ -108,7 +108,7 @@ test('a red card names the player if known, and is announced once', () => {
 
 const game = (fields: State): State => ({ sport: 'basketball', status: 'live', statusCode: 'Q1', ...fields });
 
-test('where scores come every minute only start, half-time and end are announced', () => {
+test('in high-scoring sports only start, half-time and end are announced', () => {
   expect(
     notify([
       { sport: 'basketball' },
@@ -120,7 +120,7 @@ test('where scores come every minute only start, half-time and end are announced
   ).toEqual(['', 'start', '', 'half-time', 'end']);
 });
 
-test.each(['formula1', 'mma'] as const)('%s is announced at its start and end', (sport) => {
+test.each(['formula1', 'mma'] as const)('only the start and end of %s are announced', (sport) => {
   expect(
     notify([
       { sport },
@@ -131,7 +131,7 @@ test.each(['formula1', 'mma'] as const)('%s is announced at its start and end', 
   ).toEqual(['', 'start', '', 'end']);
 });
 
-test('the first state, and one after a gap, have no events; a postponed match starts over', () => {
+test('the first state and one after a gap have no events, and a postponed match starts over', () => {
   expect(
     notify([
       live({ homeScore: 2 }),

@@ -17,7 +17,7 @@ export const matchPhases = ['start', 'half-time', 'end'] as const satisfies read
 
 type MatchPhase = (typeof matchPhases)[number];
 
-/** The remembered state of a match, to interpret the next one. JSON-safe except `score`. */
+/** The previous state of a match, to interpret the next one. JSON-safe except `score`. */
 export type DetectorState = {
   /** Undefined while there is no score. */
   readonly score: ScoreState | undefined;
@@ -27,7 +27,7 @@ export type DetectorState = {
   readonly reds: Score;
 };
 
-/** Every sport with two halves has this code for the break. */
+/** Every sport with two halves uses this code for the break. */
 const halfTimeCode = 'HT';
 
 const noReds: Score = { home: 0, away: 0 };
@@ -50,7 +50,7 @@ export const initialDetectorState = (match: Match): DetectorState => ({
 export type Detection = { readonly state: DetectorState; readonly events: readonly DetectedEvent[] };
 
 const scoreEvents = ({ sport }: Match, changes: readonly ScoreChange[]): readonly DetectedEvent[] => {
-  // Where scores come every minute they are not announced.
+  // In high-scoring sports, scores are not announced.
   if (sports[sport].scoring?.alerts !== true) return [];
   return changes.flatMap((change): readonly DetectedEvent[] => {
     if (change.kind === 'goal') return [{ kind: 'goal', change }];
@@ -60,7 +60,7 @@ const scoreEvents = ({ sport }: Match, changes: readonly ScoreChange[]): readonl
   });
 };
 
-/** The last sent-off player, if the provider names all of them: an incomplete list could name another one. */
+/** The last sent-off player, if the provider names all of them; an incomplete list could name the wrong one. */
 const sentOff = ({ events = [] }: Match, side: Side, count: number): string | undefined => {
   const named = events.filter((event) => event.kind === 'red-card' && event.side === side);
   return named.length === count ? named[0]?.player : undefined;
@@ -84,8 +84,8 @@ const phaseEvents = (received: readonly MatchPhase[], match: Match): readonly De
 
 /**
  * The events of a match's next state, by the rules of `detectScoreChanges`; start, half-time, end and each red card are
- * announced once, whatever the provider's answers do in between. `nowMs`: epoch milliseconds; `quiet`: nothing in this
- * state just happened, because it is the first one or follows a gap.
+ * announced once, even if the provider's answers contradict each other. `nowMs`: epoch milliseconds; `quiet`: nothing
+ * in this state just happened, because it is the first one or follows a gap.
  */
 export const detectEvents = (
   state: DetectorState | undefined,
@@ -112,7 +112,7 @@ export const detectEvents = (
   };
 };
 
-/** The events when time passed without a state after `match`: see `confirmScore`. */
+/** The events when time has passed without a new state: see `confirmScore`. */
 export const confirmEvents = (state: DetectorState, match: Match, nowMs: number): Detection => {
   if (state.score === undefined) return { state, events: [] };
   const confirmed: ScoreDetection = confirmScore(state.score, match, nowMs);

@@ -20,7 +20,7 @@ export type GoalEvents = {
 /** Maximum time between a video review decision and the fall of the score. */
 const reversalMs = 180_000;
 
-/** A provider names a goal's player later, or changes the name, so the player is not part of its key. */
+/** A provider may add or change a goal's player later, so the player is not part of the key. */
 const keyOf = (event: MatchEvent): string => {
   const { kind, side, minute, stoppage = 0, detail = '' } = event;
   return `${isGoal(event) ? 'goal' : `${kind} ${detail}`} ${side} ${minute}+${stoppage}`;
@@ -51,7 +51,7 @@ export const recordEvents = (ledger: GoalEvents, { events = [] }: Match, nowMs: 
   return { known: new Set([...ledger.known, ...fresh.map(keyOf)]), early, owed, reversals };
 };
 
-/** Returns the events of `by` announced goals of a side, and remembers how many are missing. */
+/** Returns the events of `by` announced goals of a side, and counts the missing ones. */
 export const claimGoals = (
   ledger: GoalEvents,
   side: Side,

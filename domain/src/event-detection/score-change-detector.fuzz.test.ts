@@ -10,19 +10,19 @@ const kickOff: Score = { home: 0, away: 0 };
 const state = (score: Score, events: readonly MatchEvent[] = []): Match =>
   exampleMatch({ status: 'live', homeScore: score.home, awayScore: score.away, events });
 
-/** The real course: goals, goals taken back with and without video review, and the provider's flicker over each. */
+/** The real course of a match: goals, goals taken back with and without video review, and the provider's flicker. */
 type Truth = { readonly kind: 'goal' | 'var' | 'correction'; readonly side: Side; readonly flicker: readonly number[] };
 
 const course: fc.Arbitrary<Truth> = fc.record({
   kind: fc.constantFrom('goal', 'goal', 'goal', 'var', 'correction'),
   side: fc.constantFrom<Side>('home', 'away'),
-  // How old each answer in turn is, in steps; 0 is the newest.
+  // The age of each answer in steps; 0 is the newest.
   flicker: fc.array(fc.nat({ max: 3 }), { maxLength: 5 }),
 });
 
 const stepMs = 5_000;
 
-test('however a provider flickers, each goal and each reversal is announced once, in order, and nothing else', () => {
+test('each goal and reversal is announced exactly once and in order, however the provider flickers', () => {
   fc.assert(
     fc.property(fc.array(course, { maxLength: 12 }), (courses) => {
       const expected: string[] = [];
@@ -69,7 +69,7 @@ const anyState = fc.record({
   afterMs: fc.nat({ max: confirmationMs + 10_000 }),
 });
 
-test('whatever a provider answers, the announcements lead from the first score to the last, without gaps or duplicates', () => {
+test('the announcements lead from the first score to the last without gaps or duplicates, whatever the provider answers', () => {
   fc.assert(
     fc.property(anyScore, fc.array(anyState, { maxLength: 20 }), (first, answers) => {
       let atMs = 0;

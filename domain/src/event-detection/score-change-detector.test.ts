@@ -36,25 +36,25 @@ const cancelled = (side: 'home' | 'away', minute: number, detail = 'Goal cancell
   detail,
 });
 
-test('a goal is announced at once, and no other change', () => {
+test('a goal is announced at once, but no other change', () => {
   expect(received({}, { minute: 5 }, score(1, 0, { minute: 6 }), score(1, 0, { minute: 7 }))).toEqual([
     'goal home 1-0',
   ]);
 });
 
-test('the first state has no event, nor has the kick-off', () => {
+test('the first state and the kick-off have no event', () => {
   expect(received({ homeScore: 3, awayScore: 2 })).toEqual([]);
   expect(received({ status: 'scheduled' }, score(1, 0, { status: 'live' }), score(1, 1, { status: 'live' }))).toEqual([
     'goal away 1-1',
   ]);
 });
 
-test('two goals in one step are one change of two, whichever sides scored', () => {
+test('two goals in one step are one change, whichever sides scored', () => {
   expect(received({}, score(2, 0))).toEqual(['goal home+2 2-0']);
   expect(received({}, score(1, 1))).toEqual(['goal home away 1-1']);
 });
 
-test('a score that falls and comes back is a dip, and its goal is announced once', () => {
+test('a score that falls and recovers is a dip, and its goal is announced once', () => {
   expect(received({}, score(1, 0), score(0, 0), score(1, 0), score(0, 0), score(1, 0, { afterS: 29 }))).toEqual([
     'goal home 1-0',
     'dip 0-0',
@@ -64,12 +64,12 @@ test('a score that falls and comes back is a dip, and its goal is announced once
   ]);
 });
 
-test('a goal that comes while an older score is shown is announced alone', () => {
+test('a goal during a dip is announced without the earlier ones', () => {
   expect(received({}, score(1, 0), score(0, 0), score(2, 0))).toEqual(['goal home 1-0', 'dip 0-0', 'goal home 2-0']);
   expect(received({}, score(1, 0), score(0, 0), score(1, 1))).toEqual(['goal home 1-0', 'dip 0-0', 'goal away 1-1']);
 });
 
-test('a score that fell and holds is corrected once, and the next goal is announced again', () => {
+test('a lower score that persists is corrected once, and the next goal is announced again', () => {
   expect(received({}, score(1, 0), score(0, 0), { minute: 50, afterS: 60 }, score(1, 0))).toEqual([
     'goal home 1-0',
     'dip 0-0',
@@ -78,7 +78,7 @@ test('a score that fell and holds is corrected once, and the next goal is announ
   ]);
 });
 
-test('a goal taken back by video review is disallowed at once, whichever arrives first', () => {
+test('a goal taken back by video review is disallowed at once, whether the decision or the score arrives first', () => {
   const events = [cancelled('home', 51)];
   const expected = ['goal home 1-0', 'disallowed 0-0'];
   expect(received({}, score(1, 0), score(0, 0, { events }))).toEqual(expected);
@@ -99,13 +99,13 @@ test.each(['Goal Disallowed - offside', 'Goal Disallowed - handball', 'Goal canc
   },
 );
 
-test.each(['Goal confirmed', 'Penalty cancelled', 'Red card cancelled'])('"%s" disallows none', (detail) => {
+test.each(['Goal confirmed', 'Penalty cancelled', 'Red card cancelled'])('"%s" does not disallow a goal', (detail) => {
   expect(received({}, score(1, 0), score(0, 0, { events: [cancelled('home', 9, detail)] }))).not.toContain(
     'disallowed 0-0',
   );
 });
 
-test('a decision of another side, from before the goal, or already used explains no fall', () => {
+test('a decision is ignored if it is for the other side, older than the goal or already used', () => {
   const other = [cancelled('away', 51)];
   expect(received({}, score(1, 0), score(0, 0, { events: other }))).toEqual(['goal home 1-0', 'dip 0-0']);
   const earlier = [cancelled('home', 20)];
@@ -115,7 +115,7 @@ test('a decision of another side, from before the goal, or already used explains
   expect(received({ events: earlier, homeScore: 1 }, score(0, 0))).toEqual(['dip 0-0']);
 });
 
-test('an old score that reappears after the decision is no goal; one that holds is', () => {
+test('an old score that reappears after the decision is a goal only if it persists', () => {
   const events = [cancelled('home', 51)];
   const reversed: readonly State[] = [score(1, 0), score(0, 0, { events })];
   expect(received({}, ...reversed, score(1, 0, { afterS: 5 }), score(0, 0, { events, afterS: 5 }))).toEqual([
@@ -128,7 +128,7 @@ test('an old score that reappears after the decision is no goal; one that holds 
   expect(received({}, ...reversed, score(1, 0, { events, afterS: 300 })).at(-1)).toBe('goal home 1-0');
 });
 
-test('a goal that moves to the other side is corrected, not announced again; one more on top of it is', () => {
+test('a goal that moves to the other side is a correction, but a further goal is announced', () => {
   expect(received({}, score(1, 0), score(0, 1), { homeScore: 0, awayScore: 1, minute: 9, afterS: 40 })).toEqual([
     'goal home 1-0',
     'dip 0-1',
@@ -142,7 +142,7 @@ test('a goal that moves to the other side is corrected, not announced again; one
   ]);
 });
 
-test('play that continues from the lower score confirms it: nothing waits', () => {
+test('a goal on top of a lower score confirms it without waiting', () => {
   expect(received({}, score(1, 0), score(0, 0), score(0, 1, { afterS: 10 }))).toEqual([
     'goal home 1-0',
     'dip 0-0',
@@ -151,7 +151,7 @@ test('play that continues from the lower score confirms it: nothing waits', () =
   ]);
 });
 
-test('changes after a gap are no events, and goals continue from there', () => {
+test('changes during a gap have no events, and later goals are announced', () => {
   expect(received({}, score(2, 1, { quiet: true }), score(3, 1), score(0, 0, { quiet: true }), score(1, 0))).toEqual([
     'goal home 3-1',
     'goal home 1-0',
@@ -168,7 +168,7 @@ test('a confirmation that is checked far too late is skipped', () => {
   expect(late).toEqual({ state: initialScoreState(fallen), changes: [] });
 });
 
-test('a score that changes after the end is corrected once it holds, and is no goal', () => {
+test('a score that changes after the end is a correction once it persists, not a goal', () => {
   const finished = { status: 'finished' } as const;
   expect(received({}, score(1, 0, finished))).toEqual(['goal home 1-0']);
   expect(received(finished, score(1, 0), score(0, 0), score(0, 0, { afterS: 60 }))).toEqual([]);
@@ -182,7 +182,7 @@ test('a match that is briefly reported as scheduled continues; a postponed one s
   expect(received({ homeScore: 1 }, { status: 'postponed' }, score(0, 0), score(1, 0))).toEqual(['goal home 1-0']);
 });
 
-test('the scorer is named if known with the score or before it, and never for another goal', () => {
+test('the scorer is named if known with the score or earlier, and never for another goal', () => {
   const events = [goalOf('home', 12, 'Lautaro')];
   expect(received({}, score(1, 0, { events }))).toEqual(['goal home 1-0 Lautaro']);
   expect(received({}, { events }, score(1, 0, { events }))).toEqual(['goal home 1-0 Lautaro']);
@@ -196,7 +196,7 @@ test('the scorer is named if known with the score or before it, and never for an
 
 const shootout = (home: number, away: number): State => ({ statusCode: 'P', shootout: { home, away } });
 
-test('football: a shoot-out is no part of the score', () => {
+test('football: a shoot-out is not part of the score', () => {
   const first = { homeScore: 3, awayScore: 3, statusCode: 'ET' };
   expect(
     received(first, shootout(0, 0), shootout(1, 0), shootout(1, 1), { ...shootout(4, 2), status: 'finished' }),

@@ -11,8 +11,8 @@ import {
 } from './goal-event-matching.ts';
 
 /**
- * Whether the score includes goals of a shoot-out: in sports that count one as a period, during and after it. Football
- * keeps its kicks beside the score, in `shootout`.
+ * Whether the score includes goals of a shoot-out: during and after it, in sports that count it as a period. Football
+ * stores the kicks separately, in `shootout`.
  */
 const isShootout = (match: Match): boolean => {
   const { periods } = sports[match.sport];
@@ -24,7 +24,7 @@ const isShootout = (match: Match): boolean => {
 /** One side's part in a rise of the score. */
 export type SideRise = {
   readonly side: Side;
-  /** How many more, at least the sport's `least`. */
+  /** The number of points, at least the sport's `least`. */
   readonly by: number;
   /** The goals behind it, as far as the provider has named them: at most `by`, in order of play. */
   readonly events: readonly MatchEvent[];
@@ -32,9 +32,9 @@ export type SideRise = {
 
 /**
  * What a change of a match's score means to followers. `goal`: the score rose, by any number and for one or both sides.
- * `disallowed`: video review took a goal back. `correction`: the score differs from the announcements and holds. In
- * sequence these lead from the first score of a match to its last, so each is announced once. `dip`: the score fell,
- * and may come back. `recovered`: it came back. These two only affect the display.
+ * `disallowed`: video review took a goal back. `correction`: the score still differs from the announced one after the
+ * confirmation time. In sequence these lead from the first score of a match to the last, so each is announced once.
+ * `dip`: the score fell and may recover. `recovered`: it recovered. These two affect only the display.
  */
 export type ScoreChange =
   | {
@@ -50,15 +50,15 @@ export type ScoreChange =
       readonly after: Score;
     };
 
-/** The remembered state of a match, to interpret the next one. Times are epoch milliseconds. */
+/** The previous state of a match, to interpret the next one. Times are epoch milliseconds. */
 export type ScoreState = {
   /** The score after all announcements. */
   readonly announced: Score;
   /** The score of the last state. */
   readonly seen: Score;
-  /** Since when `seen` differs from `told` without confirmation. */
+  /** Since when `seen` differs from `announced` without confirmation. */
   readonly doubtSinceMs: number | undefined;
-  /** The score before a goal was taken back, and the time: an outdated answer may still show it. */
+  /** The score before a goal was taken back, and the time. An outdated answer may still show it. */
   readonly takenBack: { readonly score: Score; readonly atMs: number } | undefined;
   /** When each side's last goal was announced; -Infinity before the first. */
   readonly announcedAtMs: Score;
@@ -69,7 +69,7 @@ export type ScoreState = {
   readonly shootout: boolean;
 };
 
-/** The match as a starting point, without any event; undefined where there is no score. */
+/** The match as a starting point, without any event; undefined if there is no score. */
 export const initialScoreState = (match: Match): ScoreState | undefined => {
   const score = matchScore(match);
   if (score === undefined) return undefined;
@@ -86,8 +86,8 @@ export const initialScoreState = (match: Match): ScoreState | undefined => {
 };
 
 /**
- * How long a lower score must hold before it is announced. A provider with several servers or caches alternates between
- * old and new answers; it is polled every 15 s, so an outdated answer is over within this time.
+ * How long a lower score must persist before it is announced. A provider with several servers or caches may alternate
+ * between old and new answers. It is polled every 15 s, so outdated answers end within this time.
  */
 export const confirmationMs = 30_000;
 
@@ -115,7 +115,7 @@ const accept = (state: ScoreState, score: Score): ScoreState => ({
   doubtSinceMs: undefined,
 });
 
-/** Announces every goal up to `score`, which is lower on neither side. */
+/** Announces every goal up to `score`, which is not lower for either side. */
 const reportRise = (state: ScoreState, match: Match, score: Score, nowMs: number): Step => {
   const { scoring } = sports[match.sport];
   let { ledger } = state;
@@ -134,7 +134,7 @@ const reportRise = (state: ScoreState, match: Match, score: Score, nowMs: number
   return { state: { ...accept(state, score), ledger, announcedAtMs }, changes };
 };
 
-/** Announces `score` as the new value; after a video review an outdated answer may still arrive. */
+/** Announces `score` as the new value. After a video review, an outdated answer may still arrive. */
 const reportFall = (state: ScoreState, kind: 'disallowed' | 'correction', score: Score, nowMs: number): Step => ({
   state: {
     ...accept(state, score),
@@ -145,7 +145,7 @@ const reportFall = (state: ScoreState, kind: 'disallowed' | 'correction', score:
 });
 
 /**
- * Announces `score`, which holds. A goal that moved from one side to the other is a correction and not announced again;
+ * Announces a confirmed `score`. A goal that moved from one side to the other is a correction and not announced again;
  * any further rise is a goal.
  */
 const settle = (state: ScoreState, match: Match, score: Score, nowMs: number): Step => {
@@ -161,7 +161,7 @@ const settle = (state: ScoreState, match: Match, score: Score, nowMs: number): S
   return then(reportFall(state, 'correction', corrected, nowMs), (next) => reportRise(next, match, score, nowMs));
 };
 
-/** It is unknown whether `score` holds. */
+/** Waits for confirmation of `score`. */
 const doubt = (state: ScoreState, score: Score, nowMs: number): Step => {
   const lowest = lower(state.announced, state.seen);
   const fellAgain = fallen(lowest, score).length > 0;
@@ -172,7 +172,7 @@ const doubt = (state: ScoreState, score: Score, nowMs: number): Step => {
   };
 };
 
-/** A `score` that is on neither side lower than the announced one. */
+/** Handles a `score` that is not lower than the announced one for either side. */
 const judgeRise = (state: ScoreState, match: Match, score: Score, nowMs: number): Step => {
   const { announced, seen, takenBack } = state;
   if (isSame(announced, score)) {
@@ -196,7 +196,7 @@ const judge = (state: ScoreState, match: Match, score: Score, nowMs: number): St
       judge(next, match, score, nowMs),
     );
   }
-  // An outdated answer repeats an earlier score, so one with a new maximum is current: the fall was real.
+  // An outdated answer repeats an earlier score, so a new maximum is current and the fall was real.
   const goesOn =
     fallen(announced, seen).length > 0 && sides.some((side) => score[side] > Math.max(announced[side], seen[side]));
   return goesOn
@@ -206,8 +206,8 @@ const judge = (state: ScoreState, match: Match, score: Score, nowMs: number): St
 
 /**
  * The changes of a match's next state. `nowMs`: epoch milliseconds; `quiet`: nothing in this state just happened,
- * because it is the first one or follows a gap. No goal is announced twice and none is lost, whatever the provider's
- * answers do in between: a fall within `confirmationMs` is only a dip.
+ * because it is the first one or follows a gap. No goal is lost or announced twice, even if the provider's answers
+ * contradict each other: a fall shorter than `confirmationMs` is only a dip.
  */
 export const detectScoreChanges = (
   state: ScoreState | undefined,
@@ -221,20 +221,20 @@ export const detectScoreChanges = (
   const over = match.status === 'finished';
   const shootout = isShootout(match) || (state.shootout && over);
   const ledger = recordEvents(state.ledger, match, nowMs);
-  // A shoot-out starts level, and so does a goal that is reported together with its start.
+  // A shoot-out starts level, even if its start and a goal are reported together.
   const isKick = shootout && (state.shootout || score.home !== score.away);
   const known = { ...state, ledger };
   const step: Step = isKick ? { state: accept(known, score), changes: [] } : judge(known, match, score, nowMs);
   return { state: { ...step.state, over, shootout }, changes: step.changes };
 };
 
-/** When `confirmScore` is due; undefined while nothing waits. */
+/** When `confirmScore` is due; undefined if no confirmation is pending. */
 export const confirmationEndsMs = ({ doubtSinceMs }: ScoreState): number | undefined =>
   doubtSinceMs === undefined ? undefined : doubtSinceMs + confirmationMs;
 
 /**
- * The changes when time passed without a state after `match`. A page that checks far too late was suspended, and missed
- * events are not announced.
+ * The changes when time has passed without a new state. A page that checks far too late was suspended; missed events
+ * are not announced.
  */
 export const confirmScore = (state: ScoreState, match: Match, nowMs: number): ScoreDetection => {
   const score = matchScore(match);

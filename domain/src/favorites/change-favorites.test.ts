@@ -19,7 +19,7 @@ const pins = (...leagues: readonly string[]): Favorites =>
   leagues.reduce((mine, league) => put(mine, `pin/${league}`), noFavorites);
 
 describe('a change', () => {
-  test('is later than what it replaces, also when the clock is behind', () => {
+  test('is later than the entry that it replaces, even if the clock is behind', () => {
     const ahead: Favorites = { 'team/football/1': { at: 9_000, on: true } };
     const removed = removeFavorite(ahead, 'team/football/1', 100);
     expect(removed['team/football/1']).toEqual({ at: 9_001, on: false });
@@ -27,7 +27,7 @@ describe('a change', () => {
     expect(put(removed, 'team/football/1')['team/football/1']?.at).toBe(9_002);
   });
 
-  test('stores the name, cut to a length', () => {
+  test('stores the name, cut to the maximum length', () => {
     const changed = addFavorite(noFavorites, 'team/football/1', { label: 'x'.repeat(500), nowMs: 5 });
     expect(changed).toEqual({
       ok: true,
@@ -35,12 +35,12 @@ describe('a change', () => {
     });
   });
 
-  test('stores only the part of a name that every database accepts, also where the cut would split a character', () => {
+  test('stores only characters that every database accepts, even if the cut would split a character', () => {
     expect(named(`${'x'.repeat(119)}\u{1f3c6}`)['team/football/1']?.label).toBe('x'.repeat(119));
     expect(named('In\u0000ter\n \u{1f3c6}\udf5f')['team/football/1']?.label).toBe('Inter \u{1f3c6}');
   });
 
-  test('is refused where a kind is full, except for existing entries', () => {
+  test('is rejected if a kind is full, except for existing entries', () => {
     const full = Array.from({ length: maxFavorites.match }, (_, index) => `match/${index}`).reduce(
       (mine, key) => put(mine, key),
       noFavorites,
@@ -51,14 +51,14 @@ describe('a change', () => {
     expect(addFavorite(removeFavorite(full, 'match/3', 1), 'match/one-more', { nowMs: 1 }).ok).toBe(true);
   });
 
-  test('is refused for a name that is too long', () => {
+  test('is rejected for a name that is too long', () => {
     expect(addFavorite(noFavorites, `match/${'x'.repeat(400)}`, { nowMs: 1 })).toEqual({
       ok: false,
       problem: 'unnamed',
     });
   });
 
-  test('of a missing entry changes nothing', () => {
+  test('to a missing entry changes nothing', () => {
     const mine = pins('a');
     expect(removeFavorite(mine, 'pin/b', 1)).toBe(mine);
     expect(withPinMoved(mine, 'pin/b', 1, 1)).toBe(mine);
@@ -66,7 +66,7 @@ describe('a change', () => {
 });
 
 describe('pinned leagues', () => {
-  test('are in the order in which they were pinned, and move one place at a time', () => {
+  test('are in the order of pinning and move one place at a time', () => {
     const mine = pins('a', 'b', 'c');
     expect(pinnedLeagues(mine)).toEqual(['a', 'b', 'c']);
     expect(pinnedLeagues(withPinMoved(mine, 'pin/c', -1, 200))).toEqual(['a', 'c', 'b']);
@@ -75,11 +75,11 @@ describe('pinned leagues', () => {
     expect(withPinMoved(mine, 'pin/c', 1, 200)).toBe(mine);
   });
 
-  test('return to their place when a removal is undone', () => {
+  test('return to their place if a removal is undone', () => {
     const mine = pins('a', 'b', 'c');
     const removed = removeFavorite(mine, 'pin/b', 200);
     const before = mine['pin/b'];
-    if (before === undefined) throw new Error('it was pinned');
+    if (before === undefined) throw new Error('the league is not pinned');
     expect(pinnedLeagues(removed)).toEqual(['a', 'c']);
     expect(pinnedLeagues(restoreFavorite(removed, 'pin/b', before, 200))).toEqual(['a', 'b', 'c']);
   });
@@ -91,7 +91,7 @@ describe('pinned leagues', () => {
     expect(pinnedLeagues(mergeFavorites(one, other))).toEqual(['b', 'a', 'd', 'c']);
   });
 
-  test('keep list order after any moves, also where two have one place', () => {
+  test('keep their list order after any moves, even if two have the same place', () => {
     const move = fc.record({ at: fc.nat({ max: 4 }), by: fc.constantFrom(-1 as const, 1 as const) });
     fc.assert(
       fc.property(fc.array(move, { maxLength: 200 }), fc.boolean(), (moves, level) => {

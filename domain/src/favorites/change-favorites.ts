@@ -9,7 +9,7 @@ import {
   storable,
 } from './favorites.ts';
 
-/** Maximum number of entries of a kind: readers look through them, and every page loads them first. */
+/** Maximum number of entries of a kind. Users scroll through them, and every page loads them first. */
 export const maxFavorites: Readonly<Record<FavoriteKind, number>> = {
   team: 80,
   league: 60,
@@ -18,12 +18,12 @@ export const maxFavorites: Readonly<Record<FavoriteKind, number>> = {
   hide: 12,
 };
 
-/** A change of the set, or why it was refused: too many of the kind, or an invalid name. */
+/** A change of the set, or why it was rejected: too many of the kind, or an invalid name. */
 export type FavoritesChange =
   | { readonly ok: true; readonly favorites: Favorites }
   | { readonly ok: false; readonly problem: 'full' | 'unnamed' };
 
-/** Later than the previous value, also when another device's clock was ahead. */
+/** Later than the previous value, even if another device's clock was ahead. */
 const timeOf = (before: FavoriteEntry | undefined, nowMs: number): number => Math.max(nowMs, (before?.at ?? 0) + 1);
 
 /**
@@ -52,13 +52,13 @@ export const addFavorite = (
 const placeBehind = (mine: Favorites, pins: readonly string[]): number =>
   pins.reduce((last, key) => Math.max(last, mine[key]?.place ?? 0), 0) + 1;
 
-/** The set with one entry removed; the same set where it is missing. */
+/** The set with one entry removed; the same set if the entry is missing. */
 export const removeFavorite = (mine: Favorites, key: string, nowMs: number): Favorites => {
   const before = mine[key];
   return before?.on === true ? { ...mine, [key]: { at: timeOf(before, nowMs), on: false } } : mine;
 };
 
-/** The set with a removed entry restored: a pin returns to its place. */
+/** The set with a removed entry restored; a pin returns to its place. */
 export const restoreFavorite = (mine: Favorites, key: string, entry: FavoriteEntry, nowMs: number): Favorites => ({
   ...mine,
   [key]: { ...entry, at: timeOf(mine[key], nowMs) },
@@ -79,7 +79,7 @@ export const withPinMoved = (mine: Favorites, key: string, by: -1 | 1, nowMs: nu
   const far = beyond === undefined ? near + 2 * by : placeIn(mine, beyond);
   const place = (near + far) / 2;
   if (place !== near && place !== far) return placed(mine, [[key, place]], nowMs);
-  // Repeated halving runs out of precision, and two devices may have given one place to two pins.
+  // Repeated halving runs out of precision, and two devices may have given two pins the same place.
   const moved = order.toSpliced(from, 1).toSpliced(to, 0, key);
   return placed(
     mine,

@@ -15,7 +15,7 @@ import {
 const match = exampleMatch();
 const set = { at: 1, on: true };
 
-test('a match is followed by its star, by either team and by its league', () => {
+test('a match is followed through its star, either team or its league', () => {
   const keys = [
     matchKey(match.id),
     teamKey(match, 'home'),
@@ -25,14 +25,14 @@ test('a match is followed by its star, by either team and by its league', () => 
   expect(keys.filter((key) => followedIn({ [key]: set })(match))).toEqual(keys);
 });
 
-test('a match is not followed by a removed entry, a pin, or a team of another sport with the same id', () => {
+test('a match is not followed through a removed entry, a pin or a team of another sport with the same id', () => {
   expect(followedIn({})(match)).toBe(false);
   expect(followedIn({ [matchKey(match.id)]: { at: 2, on: false } })(match)).toBe(false);
   expect(followedIn({ [pinKey(leagueKey(match))]: { ...set, place: 1 } })(match)).toBe(false);
   expect(followedIn({ [teamKey({ ...match, sport: 'hockey' }, 'home')]: set })(match)).toBe(false);
 });
 
-test('a key has its kind and its name, and an invalid key has neither', () => {
+test('a key contains its kind and name; an invalid key has neither', () => {
   expect(parseFavoriteKey('team/football/1')).toEqual({ kind: 'team', name: 'football/1' });
   expect(parseFavoriteKey(hiddenKey('tennis'))).toEqual({ kind: 'hide', name: 'tennis' });
   expect(parseFavoriteKey('league/\u{1f3c6}')).toEqual({ kind: 'league', name: '\u{1f3c6}' });
@@ -49,7 +49,7 @@ test('a key has its kind and its name, and an invalid key has neither', () => {
   expect(none.filter((text) => parseFavoriteKey(text) !== undefined)).toEqual([]);
 });
 
-test('the keys of a kind are those that are on', () => {
+test('the keys of a kind include only entries that are on', () => {
   expect(keysOn({ 'pin/a': set, 'pin/b': { at: 1, on: false }, 'league/a': set, 'hide/tennis': set }, 'pin')).toEqual([
     'pin/a',
   ]);

@@ -3,8 +3,8 @@ import type { Match, Side } from '../match/match.ts';
 import type { SportId } from '../sport/sport.ts';
 
 /**
- * Control characters and unpaired surrogates: no name has one, and databases that store JSON refuse U+0000 and such
- * surrogates.
+ * Control characters and unpaired surrogates. Names do not contain them, and databases that store JSON reject U+0000
+ * and unpaired surrogates.
  */
 const unstorable = /[\p{Cc}\p{Cs}]/u;
 
@@ -25,26 +25,26 @@ export const pinnedLeagues = (mine: Favorites): readonly string[] =>
   pinsInOrder(mine).map((key) => key.slice('pin/'.length));
 
 /**
- * A reader's follows, stars, pins and hidden sports, as a set that two devices merge without loss: each entry has the
- * time of its last change, and the later one wins (`merge-favorites.ts`). A removed entry stays as `on: false` for a
- * while, so that other devices learn of the removal.
+ * A user's follows, stars, pins and hidden sports, as a set that devices can merge without loss. Each entry has the
+ * time of its last change, and the later one wins (`merge-favorites.ts`). A removed entry stays as `on: false` for some
+ * time, so that other devices learn of the removal.
  */
 export type FavoriteEntry = {
-  /** Epoch ms; later than the previous value, whatever the device's clock says. */
+  /** Epoch ms. Always later than the previous value, even if the device's clock is behind. */
   readonly at: number;
   readonly on: boolean;
-  /** The name for lists while the board does not have it. Untrusted text. */
+  /** The name for lists while it is not on the board. Untrusted text. */
   readonly label?: string;
-  /** Of a pinned league: smaller comes first. */
+  /** The place of a pinned league; the smallest comes first. */
   readonly place?: number;
 };
 
-/** Entries by key: the kind, a slash, and what it names. */
+/** Entries by key: the kind, a slash and the name. */
 export type Favorites = Readonly<Record<string, FavoriteEntry>>;
 
 /**
  * `team`, `league`: followed. `match`: starred. `pin`: a league at the top of the list by league. `hide`: a sport that
- * is not shown among all sports.
+ * is left out of "all sports".
  */
 export const favoriteKinds = ['team', 'league', 'match', 'pin', 'hide'] as const;
 
@@ -52,7 +52,7 @@ export type FavoriteKind = (typeof favoriteKinds)[number];
 
 export const noFavorites: Favorites = {};
 
-/** Longer names are refused: a key has an id or a league's key, whose letters may take five characters each. */
+/** Longer names are rejected. A key contains an id or a league's key, whose letters may take five characters each. */
 export const maxFavoriteKeyLength = 400;
 export const maxFavoriteLabelLength = 120;
 
@@ -81,11 +81,11 @@ export const parseFavoriteKey = (key: string): { readonly kind: FavoriteKind; re
 
 export const isOn = (mine: Favorites, key: string): boolean => mine[key]?.on === true;
 
-/** The keys of a kind that are on, in no order. */
+/** The keys of a kind that are on, in no particular order. */
 export const keysOn = (mine: Favorites, kind: FavoriteKind): readonly string[] =>
   Object.keys(mine).filter((key) => key.startsWith(`${kind}/`) && isOn(mine, key));
 
-/** Whether a match is starred, of a followed team or in a followed league. */
+/** Whether a match is starred, has a followed team or is in a followed league. */
 export const followedIn = (mine: Favorites): ((match: Match) => boolean) => {
   const leagues = keysOn(mine, 'league').length > 0;
   if (!leagues && keysOn(mine, 'match').length + keysOn(mine, 'team').length === 0) return () => false;
@@ -93,6 +93,6 @@ export const followedIn = (mine: Favorites): ((match: Match) => boolean) => {
     isOn(mine, matchKey(match.id)) ||
     isOn(mine, teamKey(match, 'home')) ||
     isOn(mine, teamKey(match, 'away')) ||
-    // A league's key is more expensive than the others.
+    // Last, because a league's key is more expensive to compute than the others.
     (leagues && isOn(mine, followedLeagueKey(leagueKey(match))));
 };

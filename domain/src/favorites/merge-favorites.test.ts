@@ -5,7 +5,7 @@ import { dropExpiredFavorites, mergeFavorites, maxFavoriteEntries, areFavoritesE
 
 const dayMs = 86_400_000;
 
-// Few keys and times, so that two sets often overlap in both.
+// Few keys and times, so that two sets often have both in common.
 const entry: fc.Arbitrary<FavoriteEntry> = fc
   .record({
     at: fc.nat({ max: 4 }),
@@ -19,7 +19,7 @@ const entry: fc.Arbitrary<FavoriteEntry> = fc
 const key = fc.constantFrom('team/football/1', 'league/a', 'match/1', 'pin/a', 'pin/b', 'hide/tennis');
 const smallSet: fc.Arbitrary<Favorites> = fc.dictionary(key, entry, { noNullPrototype: true });
 
-/** More entries than there is room for, of which sets share some. */
+/** More entries than the limit, some of which the sets share. */
 const fullSet: fc.Arbitrary<Favorites> = fc
   .record({
     from: fc.nat({ max: 500 }),
@@ -40,7 +40,7 @@ const teams = (count: number, at: number): Favorites =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`team/${at}/${index}`, { at, on: true }]));
 
 describe('sets are merged', () => {
-  test('to the same, whichever comes first', () => {
+  test('to the same result in either order', () => {
     fc.assert(
       fc.property(set, set, (a, b) => {
         expect(mergeFavorites(a, b)).toEqual(mergeFavorites(b, a));
@@ -48,7 +48,7 @@ describe('sets are merged', () => {
     );
   });
 
-  test('to the same, whichever two are merged first', () => {
+  test('to the same result, whichever two are merged first', () => {
     fc.assert(
       fc.property(set, set, set, (a, b, c) => {
         expect(mergeFavorites(mergeFavorites(a, b), c)).toEqual(mergeFavorites(a, mergeFavorites(b, c)));
@@ -56,7 +56,7 @@ describe('sets are merged', () => {
     );
   });
 
-  test('to the same, however often', () => {
+  test('to the same result, however often', () => {
     fc.assert(
       fc.property(set, set, (a, b) => {
         const merged = mergeFavorites(a, b);
@@ -66,7 +66,7 @@ describe('sets are merged', () => {
     );
   });
 
-  test('without losing any key while there is room, each as last set or removed', () => {
+  test('without losing a key below the limit, each with its latest change', () => {
     fc.assert(
       fc.property(smallSet, smallSet, (a, b) => {
         const merged = mergeFavorites(a, b);
@@ -77,14 +77,14 @@ describe('sets are merged', () => {
     );
   });
 
-  test('to no more than there is room for, the latest first', () => {
+  test('to at most the limit, keeping the latest entries', () => {
     const merged = Object.values(mergeFavorites(teams(400, 1), teams(400, 2)));
     expect(merged).toHaveLength(maxFavoriteEntries);
     expect(merged.filter(({ at }) => at === 2)).toHaveLength(400);
   });
 });
 
-test('a device that was away keeps what it followed and learns of removals elsewhere', () => {
+test('a device that was offline keeps its follows and learns of removals elsewhere', () => {
   const away: Favorites = { 'team/football/1': { at: 10, on: true }, 'league/a': { at: 11, on: true } };
   const other: Favorites = { 'team/football/1': { at: 20, on: false }, 'match/1': { at: 21, on: true } };
   expect(mergeFavorites(away, other)).toEqual({
@@ -94,7 +94,7 @@ test('a device that was away keeps what it followed and learns of removals elsew
   });
 });
 
-test('a removal is forgotten after half a year, and a star after a month, but no team', () => {
+test('a removal is forgotten after half a year, a star after a month, and a team never', () => {
   const nowMs = 1_000 * dayMs;
   const at = (days: number): number => nowMs - days * dayMs;
   const device: Favorites = {
@@ -108,7 +108,7 @@ test('a removal is forgotten after half a year, and a star after a month, but no
   expect(dropExpiredFavorites(device, nowMs)).toBe(device);
 });
 
-test('two sets are the same when every entry is', () => {
+test('two sets are equal if all entries are equal', () => {
   const one: Favorites = { 'pin/a': { at: 1, on: true, place: 1 } };
   expect(areFavoritesEqual(one, { ...one })).toBe(true);
   expect(areFavoritesEqual(one, { 'pin/a': { at: 1, on: true, place: 2 } })).toBe(false);

@@ -2,18 +2,18 @@ import { type Favorites, type FavoriteEntry, parseFavoriteKey } from './favorite
 
 const dayMs = 86_400_000;
 
-/** A device that was away for longer may restore removed entries. */
+/** A device that was offline for longer may restore removed entries. */
 const removedForMs = 180 * dayMs;
 
-/** No board has a match this long after it was starred. */
+/** A match is off the board long before this time has passed since it was starred. */
 const starredForMs = 30 * dayMs;
 
-/** Maximum entries of a set, removed ones included. Two devices at the limit of `mostOn` fit into it together. */
+/** Maximum number of entries in a set, including removed ones. It has room for two devices at the limit of `mostOn`. */
 export const maxFavoriteEntries = 600;
 
 const compare = <Value extends number | string>(a: Value, b: Value): -1 | 0 | 1 => (a === b ? 0 : a < b ? -1 : 1);
 
-/** The later entry is greater; at equal times an active one, and then any order that is the same on every device. */
+/** The later entry is greater. At equal times an active one is, then any order that is the same on every device. */
 const compareEntries = (a: FavoriteEntry, b: FavoriteEntry): number =>
   compare(a.at, b.at) ||
   compare(Number(a.on), Number(b.on)) ||
@@ -31,8 +31,8 @@ const bounded = (mine: Favorites): Favorites => {
 };
 
 /**
- * Merges two sets: of each key the later entry. Order and repetition of merges do not matter, so devices that know the
- * same changes have the same set.
+ * Merges two sets, keeping the later entry of each key. Order and repetition of merges do not matter, so devices with
+ * the same changes have the same set.
  */
 export const mergeFavorites = (one: Favorites, other: Favorites): Favorites => {
   const merged: Record<string, FavoriteEntry> = { ...one };
@@ -43,7 +43,7 @@ export const mergeFavorites = (one: Favorites, other: Favorites): Favorites => {
   return bounded(merged);
 };
 
-/** Without entries that are too old to matter, and without unknown kinds. */
+/** Removes entries that are too old to matter and unknown kinds. */
 export const dropExpiredFavorites = (mine: Favorites, nowMs: number): Favorites => {
   const isFresh = ([key, { at, on }]: [string, FavoriteEntry]): boolean => {
     const kind = parseFavoriteKey(key)?.kind;

@@ -7,7 +7,7 @@ const ground: BandInput = { basis: 'market', seasonsBefore: 5, isMeasured: true 
 const twoWay = (home: number): Chances => ({ home, away: 1 - home });
 const threeWay = (home: number): Chances => ({ home, draw: (1 - home) * 0.55, away: (1 - home) * 0.45 });
 
-describe('the size of the favourite alone', () => {
+describe('the band of the chances alone', () => {
   test.each([
     [threeWay(0.6), 'High'],
     [threeWay(0.599), 'Medium'],
@@ -36,19 +36,19 @@ describe('a band', () => {
     ['of a young league with prices is as it is', { basis: 'ratings-fed', seasonsBefore: 0 }, 'High', []],
     ['of an unmeasured sport is Low', { basis: 'ratings', isMeasured: false }, 'Low', ['unmeasured-sport']],
     [
-      'of an unmeasured sport with few matches of our own is Low',
+      'of an unmeasured sport with few graded matches is Low',
       { basis: 'ratings', isMeasured: false, record: { graded: 199, ece: 0.01 } },
       'Low',
       ['unmeasured-sport'],
     ],
     [
-      'of an unmeasured sport that we get wrong is Low',
+      'of an unmeasured sport with poor calibration is Low',
       { basis: 'ratings', isMeasured: false, record: { graded: 500, ece: 0.05 } },
       'Low',
       ['unmeasured-sport'],
     ],
     [
-      'of an unmeasured sport that our own record proves is as it is',
+      'of an unmeasured sport with a good track record is not lowered',
       { basis: 'ratings', isMeasured: false, record: provenLate },
       'High',
       [],
@@ -65,12 +65,12 @@ describe('a band', () => {
     expect([found.band, found.why.map(({ kind }) => kind)]).toEqual([band, why]);
   });
 
-  test('of a poorly calibrated sport names the error, and one with too few matches does not', () => {
+  test('names the calibration error of a poorly calibrated sport, but not with too few matches', () => {
     expect(unmeasured({ graded: 350, ece: 0.070_04 })).toEqual([{ kind: 'unmeasured-sport', graded: 350, ece: 0.07 }]);
     expect(unmeasured({ graded: 199, ece: 0.07 })).toEqual([{ kind: 'unmeasured-sport', graded: 199 }]);
   });
 
-  test('that was Low anyway gives no reason', () => {
+  test('that is Low in any case gives no reason', () => {
     expect(bandAndWhy(threeWay(0.4), { ...ground, basis: 'base-rate' })).toEqual({ band: 'Low', why: [] });
   });
 });

@@ -1,20 +1,20 @@
 import { type Chances, favourite } from './chances.ts';
 import type { Band, Basis, OwnRecord, Reason } from './forecast.ts';
 
-/** The favourite's chance from which each band begins. */
+/** The favourite's chance at which each band begins. */
 const cuts = {
   threeWay: { high: 0.6, medium: 0.45 },
   twoWay: { high: 0.7, medium: 0.6 },
 } as const;
 
-/** Our own graded matches that an unmeasured model needs, and how well its chances must be calibrated. */
+/** The number of graded matches that an unmeasured model needs, and the calibration error that it may have. */
 const provenMatches = 200;
 const provenError = 0.05;
 
 /** Seasons of results needed to warm up a league's ratings. */
 const warmSeasons = 2;
 
-/** What the band of a forecast before kick-off depends on besides its chances. */
+/** The inputs of a pre-match forecast's band, besides its chances. */
 export type BandInput = {
   readonly basis: Basis;
   /** Seasons that the league's ratings included before this one. */
@@ -25,8 +25,8 @@ export type BandInput = {
 };
 
 /**
- * The band by the size of the favourite alone: with three outcomes High begins at 60 % and Medium at 45 %, with two at
- * 70 % and 60 %. In play this is the whole rule, because the score says more about the result than the forecast's
+ * The band from the favourite's chance alone: with three outcomes High begins at 60 % and Medium at 45 %, with two at
+ * 70 % and 60 %. In play only this rule applies, because the score says more about the result than the forecast's
  * basis.
  */
 export const bandOf = (chances: Chances): Band => {
@@ -71,9 +71,9 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * The band of a forecast before kick-off, and why it is lower than `bandOf` its chances. A base rate is Low; ratings
- * from results alone are one band lower until their league has two seasons; a sport without measured ratings is Low
- * until our own record has 200 matches.
+ * The band of a pre-match forecast, and why it is lower than `bandOf` its chances. A base rate is Low. Ratings from
+ * results alone are one band lower until their league has two seasons. A sport without measured ratings is Low until
+ * its track record has 200 matches.
  */
 export const bandAndWhy = (
   chances: Chances,

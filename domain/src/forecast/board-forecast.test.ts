@@ -5,18 +5,18 @@ import { chanceEntries } from './chances.ts';
 
 const texts = (chances: Parameters<typeof displayedChances>[0]) => displayedChances(chances).map(({ text }) => text);
 
-it('chances are shown in whole percents, home first, that add up to 100', () => {
+it('chances are shown as whole percentages, home first, that add up to 100', () => {
   expect(texts({ home: 0.333_4, draw: 0.333_3, away: 0.333_3 })).toEqual(['34%', '33%', '33%']);
   expect(texts({ home: 0.456, draw: 0.272, away: 0.272 })).toEqual(['46%', '27%', '27%']);
   expect(texts({ home: 0.615, away: 0.385 })).toEqual(['62%', '38%']);
 });
 
-it('no chance is shown as 0 or 100, even where three decimals round to it', () => {
+it('no chance is shown as 0 or 100, even if three decimals round to it', () => {
   expect(texts({ home: 0.997, draw: 0.002, away: 0.001 })).toEqual(['>99%', '<1%', '<1%']);
   expect(texts({ home: 0.999_7, away: 0.000_3 })).toEqual(['>99%', '<1%']);
 });
 
-it('a chance is shown the same whether it was rounded for the wire before or not', () => {
+it('a chance is shown the same whether or not it was rounded for the board before', () => {
   for (let home = 0.000_3; home < 1; home += 0.003_7) {
     for (let share = 0.05; share < 1; share += 0.113) {
       const draw = (1 - home) * share;
@@ -33,7 +33,7 @@ it('a chance is shown the same whether it was rounded for the wire before or not
 const share = double({ min: 0, max: 1, noNaN: true });
 
 describe('chances on the board', () => {
-  it('have three decimals, add up to 1 and are never a thousandth off', () => {
+  it('have three decimals, add up to 1 and differ by less than a thousandth', () => {
     assert(
       property(share, share, (first, second) => {
         const home = first * second;
@@ -62,7 +62,7 @@ describe('chances on the board', () => {
     });
   });
 
-  it('have no draw where there is none', () => {
+  it('have no draw in a sport without draws', () => {
     expect(roundedChances({ home: 0.6004, away: 0.3996 })).toEqual({ home: 0.6, away: 0.4 });
   });
 });

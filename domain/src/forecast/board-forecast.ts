@@ -5,8 +5,8 @@ import type { Band, Basis, Forecast } from './forecast.ts';
 export type BoardForecast = { readonly chances: Chances; readonly basis: Basis; readonly band: Band };
 
 /**
- * Chances in thousandths, or other units, that add up to 1: the largest remainders are rounded up, the first of equal
- * ones.
+ * Rounds chances to thousandths, or other units, so that they add up to 1. The largest remainders are rounded up; of
+ * equal ones, the first.
  */
 export const roundedChances = ({ home, draw, away }: Chances, parts = 1_000): Chances => {
   const exact = draw === undefined ? [home, away] : [home, draw, away];
@@ -29,7 +29,7 @@ export const boardForecast = ({ chances, basis, band }: Forecast): BoardForecast
   band,
 });
 
-/** One outcome of a forecast as it is shown. */
+/** One outcome of a forecast for display. */
 export type DisplayedChance = {
   readonly outcome: Outcome;
   /** 0 to 1: the width of its bar. */
@@ -38,15 +38,15 @@ export type DisplayedChance = {
   readonly text: string;
 };
 
-/** An undecided match has no chance of 0 or 1, whatever was rounded before. */
+/** An undecided match has no chance of 0 or 1, even if it was rounded before. */
 const endText = (percent: number): string | undefined => {
   if (percent === 0) return '<1%';
   return percent === 100 ? '>99%' : undefined;
 };
 
 /**
- * A forecast's chances in whole percents, home first, as shown everywhere: they add up to 100, and are equal whether
- * they come from the board, from the forecast route or from the analyst's facts.
+ * A forecast's chances as whole percentages, home first, as shown everywhere. They add up to 100, and are the same from
+ * the board, the forecast route and the analyst's facts.
  */
 export const displayedChances = (chances: Chances): readonly DisplayedChance[] => {
   const onTheWire = roundedChances(chances);

@@ -1,18 +1,18 @@
 import type { SportId } from '../sport/sport.ts';
 
 /**
- * Sports that play on after a draw: a price for the draw is one for overtime. The favourite wins it by three tenths of
- * its lead (not measured).
+ * In sports that continue after a draw, a price for the draw is a price for overtime. The favourite's edge in overtime
+ * is 30 % of its edge in regular time (not measured).
  */
 const isPlayedOn: Partial<Readonly<Record<SportId, boolean>>> = { hockey: true };
 
 const tilt = 0.3;
 
-/** Chances without a draw where the sport plays on; unchanged in every other. */
+/** Chances without a draw in a sport that continues after one; unchanged in other sports. */
 export const twoWay = (chances: Chances, sport: SportId): Chances => {
   const { home, draw, away } = chances;
   if (draw === undefined || isPlayedOn[sport] !== true) return chances;
-  // At the end of a level match no side is ahead.
+  // At the end of a tied match, only a draw has a chance.
   const share = home + away > 0 ? home / (home + away) : 0.5;
   return twoSided(home + draw * (0.5 + tilt * (share - 0.5)));
 };
@@ -37,7 +37,7 @@ export const chanceEntries = (chances: Chances): readonly (readonly [Outcome, nu
     return chance === undefined ? [] : [[outcome, chance] as const];
   });
 
-/** The most likely outcome and its chance; of equal ones the first in the order home, draw, away. */
+/** The most likely outcome and its chance. If equal, the first in the order home, draw, away. */
 export const favourite = ({ home, draw, away }: Chances): { readonly outcome: Outcome; readonly chance: number } => {
   const best =
     draw !== undefined && draw > home

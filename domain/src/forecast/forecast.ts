@@ -4,19 +4,19 @@ import type { MarketPrices } from './market/market-prices.ts';
 import type { Ratings } from './ratings/rating-rows.ts';
 
 /*
- * The types of a forecast and its inputs. `forecastMatch` makes one before kick-off, `forecastInPlay` turns it into
- * another with score and clock; both are pure. The `Forecast` itself is frozen at kick-off and graded.
+ * The types of a forecast and its inputs. `forecastMatch` makes one before kick-off, and `forecastInPlay` updates it
+ * with score and clock; both are pure. The `Forecast` itself is frozen at kick-off and graded.
  */
 
 /**
  * The basis of the chances, best first: prices of this match; ratings that learned from prices of earlier matches;
- * ratings that learned from results alone; the long-run average.
+ * ratings that learned from results only; the long-run average.
  */
 export type Basis = 'market' | 'ratings-fed' | 'ratings' | 'base-rate';
 
 export const bases: readonly Basis[] = ['market', 'ratings-fed', 'ratings', 'base-rate'];
 
-/** The size of the favourite, by rule: see `band.ts`. Never a promise. */
+/** The confidence band, see `band.ts`. Never a promise. */
 export type Band = 'High' | 'Medium' | 'Low';
 
 export const bands: readonly Band[] = ['High', 'Medium', 'Low'];
@@ -28,11 +28,11 @@ export type GoalsForecast = {
   readonly away: number;
   readonly over25: number;
   readonly under25: number;
-  /** The most likely exact scores, most likely first; together far below 1. */
+  /** The most likely exact scores, most likely first. Their chances add up to far less than 1. */
   readonly scores: readonly { readonly home: number; readonly away: number; readonly chance: number }[];
 };
 
-/** The starting point for the chances in play; stored with the frozen forecast so that it is solved once. */
+/** The starting point for the chances in play. Stored with the frozen forecast, so that it is computed once. */
 export type Strength =
   /** Expected goals of each side in regular time. */
   | { readonly kind: 'goals'; readonly home: number; readonly away: number }
@@ -40,10 +40,10 @@ export type Strength =
    * Expected margin of the home side in points; `scale`: the league's spread of margins relative to the measured one.
    */
   | { readonly kind: 'margin'; readonly points: number; readonly scale: number }
-  /** The home side's chance before the match is enough. */
+  /** Needs only the home side's chance before the match. */
   | { readonly kind: 'chance'; readonly home: number };
 
-/** Reasons for a forecast, as data: the display finds the words. Every number in it comes from our own rows. */
+/** The reasons for a forecast as data, which the display turns into text. Every number comes from our own rows. */
 export type Reason =
   /** `margin`: the bookmaker's margin, 0.05 for 5 %. */
   | { readonly kind: 'prices'; readonly at: string; readonly margin: number }
@@ -56,21 +56,21 @@ export type Reason =
       readonly home: { readonly played: number; readonly fed: number };
       readonly away: { readonly played: number; readonly fed: number };
     }
-  /** A side that is new in its league: rated like an average promoted one. */
+  /** A side that is new in its league, rated like an average promoted one. */
   | { readonly kind: 'newcomer'; readonly side: Exclude<Outcome, 'draw'> }
   | { readonly kind: 'not-enough-results'; readonly home: number; readonly away: number; readonly needed: number }
   | { readonly kind: 'expected-goals'; readonly home: number; readonly away: number }
-  /** Of the home side, in points of the sport. */
+  /** The home side's advantage in points of the sport. */
   | { readonly kind: 'expected-margin'; readonly points: number }
   | { readonly kind: 'neutral-ground' }
   /** The sides that played the day before. */
   | { readonly kind: 'played-yesterday'; readonly side: Exclude<Outcome, 'draw'> }
   | { readonly kind: 'in-play'; readonly home: number; readonly away: number; readonly progress: number }
   | { readonly kind: 'red-cards'; readonly home: number; readonly away: number }
-  /** From here on: why the band is lower than the favourite alone would give. */
+  /** The following reasons say why the band is lower than the chances alone would give. */
   | { readonly kind: 'base-rate' }
   | { readonly kind: 'young-league'; readonly seasonsBefore: number }
-  /** `ece`: the calibration error over enough graded matches, 0.07 for 7 %; absent while there are too few. */
+  /** `ece`: the calibration error over enough graded matches, 0.07 for 7 %. Absent if there are too few. */
   | { readonly kind: 'unmeasured-sport'; readonly graded: number; readonly ece?: number };
 
 export type Forecast = {
@@ -78,7 +78,7 @@ export type Forecast = {
   readonly chances: Chances;
   readonly basis: Basis;
   readonly band: Band;
-  /** Football with more than a base rate; before kick-off. */
+  /** Football before kick-off, with more than a base rate. */
   readonly goals?: GoalsForecast;
   /** Absent in a sport without chances in play. */
   readonly strength?: Strength;
@@ -86,22 +86,24 @@ export type Forecast = {
   readonly reasons: readonly Reason[];
   /** True for a chance during play, whose band depends on the chance alone. */
   readonly inPlay: boolean;
-  /** True for an unmeasured model: shown as approximate everywhere. */
+  /** True for an unmeasured model, which is shown as approximate everywhere. */
   readonly approximate: boolean;
   /** Seasons that the league's ratings included before this one. */
   readonly seasonsBefore: number;
-  /** The formulas and parameters behind it; each version is counted separately. */
+  /** The version of formulas and parameters; the track record counts each version separately. */
   readonly model: string;
 };
 
-/** The grades of a sport's forecasts so far, for sports whose bands depend on our own record: see `track-record.ts`. */
+/**
+ * The grades of a sport's forecasts so far, for sports whose bands depend on the track record: see `track-record.ts`.
+ */
 export type OwnRecord = {
   readonly graded: number;
   /** Calibration error, 0 to 1. */
   readonly ece: number;
 };
 
-/** The inputs of a forecast before kick-off. Unknown values are omitted. */
+/** The inputs of a pre-match forecast. Unknown values are omitted. */
 export type ForecastInput = {
   readonly sport: SportId;
   /** Now, and the kick-off: ISO 8601 UTC. */
@@ -111,10 +113,10 @@ export type ForecastInput = {
   readonly season?: number;
   /** Display name. The NBA plays 48 minutes, other basketball 40. */
   readonly league?: string;
-  /** True where neither side plays at home. */
+  /** True if neither side plays at home. */
   readonly neutral?: boolean;
   /**
-   * True in a competition that is no league, see `rating-league.ts`: results there do not compare teams of different
+   * True in a competition that is not a league, see `rating-league.ts`. Its results do not compare teams of different
    * leagues.
    */
   readonly acrossLeagues?: boolean;
@@ -122,10 +124,13 @@ export type ForecastInput = {
   readonly prices?: MarketPrices;
   /** The rows of the league and of both sides, as stored. */
   readonly ratings?: Ratings;
-  /** Tennis: maximum number of sets, 3 if unknown; world rankings, the starting point of a player without a row. */
+  /**
+   * Tennis: the maximum number of sets, 3 if unknown, and the world rankings, which are the starting point of a player
+   * without a row.
+   */
   readonly bestOf?: 3 | 5;
   readonly ranks?: { readonly home?: number; readonly away?: number };
-  /** Our own record with the sport before kick-off. */
+  /** Our track record in the sport before kick-off. */
   readonly record?: OwnRecord;
 };
 
@@ -147,7 +152,7 @@ export type RatedResult = {
   readonly ranks?: { readonly home?: number; readonly away?: number };
 };
 
-/** A match in play. Unknown scores are impossible here: `playState` returns undefined for them. */
+/** A match in play. The score is always known, because `playState` returns undefined otherwise. */
 export type PlayState = {
   readonly home: number;
   readonly away: number;

@@ -6,12 +6,12 @@ import { listedForecast } from './listed-forecast.ts';
 const base: BoardForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
 const market: BoardForecast = { ...base, basis: 'market' };
 
-it('a base rate is shown for a match in play and not before', () => {
+it('a base rate is shown for a match in play but not before kick-off', () => {
   expect(listedForecast(exampleMatch({ status: 'scheduled', forecast: base }))).toBeUndefined();
   expect(listedForecast(exampleMatch({ status: 'live', forecast: base }))).toBe(base);
 });
 
-it('a forecast based on the two sides is shown before kick-off too', () => {
+it('a forecast based on the two sides is also shown before kick-off', () => {
   expect(listedForecast(exampleMatch({ status: 'scheduled', forecast: market }))).toBe(market);
   expect(listedForecast(exampleMatch({ status: 'scheduled' }))).toBeUndefined();
 });

@@ -19,12 +19,12 @@ test('finds the root of an increasing function, curved or straight', () => {
   );
 });
 
-test('returns the nearer end without a root', () => {
+test('returns the nearer end if there is no root', () => {
   expect(crossing((x) => x + 9, { from: 0, to: 1 })).toBe(0);
   expect(crossing((x) => x - 9, { from: 0, to: 1 })).toBe(1);
 });
 
-test('evaluates the function a dozen times, not a hundred', () => {
+test('evaluates the function only about a dozen times', () => {
   let samples = 0;
   crossing(
     (x) => {
@@ -41,13 +41,13 @@ test.each([
   [10, 10, 0.7225, 1],
   [0, 10, 0, 0.2775],
   [70, 100, 0.6042, 0.7811],
-])('%d of %d lies between %d and %d', (hits, tries, low, high) => {
+])('the interval of %d of %d is %d to %d', (hits, tries, low, high) => {
   const interval = wilsonInterval(hits, tries);
   expect(interval.low).toBeCloseTo(low, 4);
   expect(interval.high).toBeCloseTo(high, 4);
 });
 
-test('the interval holds the rate and stays within 0 and 1', () => {
+test('the interval contains the rate and is within 0 and 1', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (tries, share) => {
       const hits = Math.round(share * tries);
@@ -64,7 +64,7 @@ test.each([
   [-3, 0.001349898],
   [8, 1],
   [-40, 0],
-])('below %d lie %d', (z, chance) => {
+])('the chance of a value below %d is %d', (z, chance) => {
   expect(normalBelow(z)).toBeCloseTo(chance, 9);
 });
 

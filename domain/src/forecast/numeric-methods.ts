@@ -2,9 +2,9 @@ const mostSteps = 100;
 const closeEnough = 1e-10;
 
 /**
- * The root of an increasing function between two ends; without one, the nearer end. False position with the Illinois
- * step (Dowell and Jarratt 1971): some eight evaluations where bisection needs forty, which matters because rating
- * updates from prices nest two of these.
+ * The root of an increasing function between two ends, or the nearer end if there is no root. False position with the
+ * Illinois step (Dowell and Jarratt 1971) needs about eight evaluations where bisection needs forty. That matters
+ * because rating updates from prices nest two of these.
  */
 export const crossing = (
   growing: (at: number) => number,
@@ -34,20 +34,20 @@ export const crossing = (
 /** Standard deviations of a 95 % interval. */
 const z95 = 1.959964;
 
-/** The 95 % interval of a rate, from hits and tries (Wilson 1927). From 0 to 1 without any try. */
+/** The 95 % interval of a rate, from hits and tries (Wilson 1927). It is 0 to 1 without any tries. */
 export const wilsonInterval = (hits: number, tries: number): { readonly low: number; readonly high: number } => {
   if (tries === 0) return { low: 0, high: 1 };
   const rate = hits / tries;
   const middle = rate + z95 ** 2 / (2 * tries);
   const reach = z95 * Math.sqrt((rate * (1 - rate)) / tries + z95 ** 2 / (4 * tries ** 2));
   const whole = 1 + z95 ** 2 / tries;
-  // The ends are exact; the formula misses them by rounding.
+  // The ends are exact here, because the formula has rounding errors.
   return { low: hits === 0 ? 0 : (middle - reach) / whole, high: hits === tries ? 1 : (middle + reach) / whole };
 };
 
 /**
- * The normal distribution. `normalBelow(z)` is the chance of a value below `z` standard deviations, by W. J. Cody's rational
- * form as Hart has it (Computer Approximations, 1968, formula 5666), good to some 15 digits.
+ * The normal distribution. `normalBelow(z)` is the chance of a value below `z` standard deviations. It uses the
+ * rational approximation from Hart (Computer Approximations, 1968, formula 5666), accurate to about 15 digits.
  */
 const upper = [
   0.0352624965998911, 0.700383064443688, 6.37396220353165, 33.912866078383, 112.079291497871, 221.213596169931,

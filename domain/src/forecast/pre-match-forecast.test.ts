@@ -12,11 +12,11 @@ const prices: MarketPrices = { sample: false, at: '2026-03-14T13:00:00Z', homeWi
 
 const made = (fields: Partial<ForecastInput> = {}): Forecast => {
   const forecast = forecastMatch({ sport: 'football', at, kickOff, ...fields });
-  if (forecast === undefined) throw new Error('a forecast was expected');
+  if (forecast === undefined) throw new Error('the match has no forecast');
   return forecast;
 };
 
-/** Rows after so many level matches, with prices or without. */
+/** Rows after a number of draws, with or without prices. */
 const played = (count: number, fields: { sport?: SportId; prices?: MarketPrices; season?: number } = {}): Ratings => {
   const { sport = 'football', ...others } = fields;
   let rows = noRatings(sport) ?? { kind: 'strength' };
@@ -29,7 +29,7 @@ const played = (count: number, fields: { sport?: SportId; prices?: MarketPrices;
 const kinds = ({ reasons }: Forecast) => reasons.map(({ kind }) => kind);
 
 describe('the ladder', () => {
-  test('uses the match’s own prices, without mixing', () => {
+  test('uses the match’s prices without mixing them with ratings', () => {
     const forecast = made({ prices, ratings: played(30) });
     expect(forecast).toMatchObject({ basis: 'market', band: 'High', inPlay: false });
     expect(forecast.chances.home).toBeCloseTo(0.65075, 5);
@@ -37,12 +37,12 @@ describe('the ladder', () => {
     expect(forecast.reasons[0]).toEqual({ kind: 'prices', at: prices.at, margin: expect.closeTo(0.0515, 4) });
   });
 
-  test('uses ratings fed by prices from the second match of both sides on', () => {
+  test('uses ratings fed by prices from the second match of both sides', () => {
     expect(made({ ratings: played(2, { prices }) }).basis).toBe('ratings-fed');
     expect(made({ ratings: played(1, { prices }) }).basis).toBe('base-rate');
   });
 
-  test('uses results alone from the fourth match of both sides on', () => {
+  test('uses results only from the fourth match of both sides', () => {
     const forecast = made({ ratings: played(4) });
     expect(forecast.basis).toBe('ratings');
     expect(forecast.reasons[0]).toEqual({
@@ -55,7 +55,7 @@ describe('the ladder', () => {
     expect(unknown.reasons[0]).toEqual({ kind: 'not-enough-results', home: 3, away: 3, needed: 4 });
   });
 
-  test('rates a promoted side lower from its first match on, and says so', () => {
+  test('rates a promoted side lower from its first match, and gives that reason', () => {
     const { away: _, ...others } = played(38, { season: 2024 });
     const forecast = made({ ratings: others, season: 2025 });
     expect(forecast.basis).toBe('ratings');
@@ -66,7 +66,7 @@ describe('the ladder', () => {
     ]);
   });
 
-  test('uses prices or the base rate across leagues, whatever the results were', () => {
+  test('uses only prices or the base rate across leagues, despite any results', () => {
     const ratings = played(40);
     const forecast = made({ ratings, acrossLeagues: true });
     expect(forecast).toMatchObject({ basis: 'base-rate', band: 'Low', reasons: [] });
@@ -75,7 +75,7 @@ describe('the ladder', () => {
     expect(made({ ratings, prices: far, acrossLeagues: true }).basis).toBe('market');
   });
 
-  test("uses football's base rate where it knows nothing, always Low", () => {
+  test("uses football's base rate if nothing is known, always as Low", () => {
     const forecast = made();
     expect(forecast.chances).toEqual({ home: 0.43, draw: 0.25, away: 0.32 });
     expect(forecast).toMatchObject({ basis: 'base-rate', band: 'Low' });
@@ -85,11 +85,11 @@ describe('the ladder', () => {
     expect(neutral.home).toBe(neutral.away);
   });
 
-  test('has no chance of a race', () => {
+  test('has no chances for a race', () => {
     expect(forecastMatch({ sport: 'formula1', at, kickOff })).toBeUndefined();
   });
 
-  test.each(sportIds.filter((sport) => sport !== 'formula1'))('has chances of %s that add up to 1', (sport) => {
+  test.each(sportIds.filter((sport) => sport !== 'formula1'))('has chances for %s that add up to 1', (sport) => {
     const twoPrices = { sample: false, at, homeWin: 1.6, awayWin: 2.4 } as const;
     for (const given of [
       {},
@@ -101,14 +101,14 @@ describe('the ladder', () => {
     }
   });
 
-  test('is Low and approximate in an unmeasured sport, but trusts its market', () => {
+  test('is Low and approximate in an unmeasured sport, unless there are prices', () => {
     const rated = made({ sport: 'rugby', ratings: played(40, { sport: 'rugby' }) });
     expect(rated).toMatchObject({ basis: 'ratings', band: 'Low', approximate: true });
     const priced = made({ sport: 'rugby', prices: { ...prices, homeWin: 1.25, draw: 15, awayWin: 4.5 } });
     expect(priced).toMatchObject({ basis: 'market', band: 'High', approximate: false });
   });
 
-  test('converts a hockey draw to overtime', () => {
+  test('converts a draw in hockey to overtime', () => {
     const { chances } = made({ sport: 'hockey', prices: { ...prices, homeWin: 2.1, draw: 4, awayWin: 3 } });
     expect(chances.draw).toBeUndefined();
     expect(chances.home).toBeGreaterThan(0.55);
@@ -129,19 +129,19 @@ describe('prices', () => {
     expect(kinds(forecast).includes('prices-too-old')).toBe(basis === 'base-rate');
   });
 
-  test('invented by the page are refused', () => {
+  test('from the page’s sample odds are rejected', () => {
     const forecast = made({ prices: { ...prices, homeWin: 2, draw: 3, awayWin: 2.5 } });
     expect(forecast.basis).toBe('base-rate');
     expect(forecast.reasons).toContainEqual({ kind: 'prices-refused', why: 'margin' });
   });
 
-  test('of football without a draw are refused', () => {
+  test('of football without a draw are rejected', () => {
     const { draw: _, ...twoWay } = prices;
     const forecast = made({ prices: { ...twoWay, homeWin: 1.66, awayWin: 2.3 } });
     expect(forecast.reasons).toContainEqual({ kind: 'prices-refused', why: 'price' });
   });
 
-  test('that contradict the ratings are refused', () => {
+  test('that contradict the ratings are rejected', () => {
     const turned = { ...prices, homeWin: 13, draw: 7, awayWin: 1.22 };
     const ratings = played(30, { prices });
     expect(made({ prices, ratings }).basis).toBe('market');
@@ -153,7 +153,7 @@ describe('prices', () => {
 });
 
 describe('further parts of a forecast', () => {
-  test('are goals, over and under, and the most likely scores', () => {
+  test('include goals, over and under, and the most likely scores', () => {
     const { goals, strength } = made({ prices: { ...prices, overUnder: { line: 2.5, over: 1.8, under: 2.05 } } });
     expect(goals?.over25).toBeCloseTo(0.534, 2);
     expect((goals?.over25 ?? 0) + (goals?.under25 ?? 0)).toBeCloseTo(1, 12);
@@ -162,16 +162,16 @@ describe('further parts of a forecast', () => {
     expect(strength).toEqual({ kind: 'goals', home: goals?.home, away: goals?.away });
   });
 
-  test('is the expected margin of a basketball game, smaller where it is shorter', () => {
+  test('include the expected margin of a basketball game, which is smaller in a shorter game', () => {
     const twoPrices = { sample: false, at, homeWin: 1.4, awayWin: 3 } as const;
     const nba = made({ sport: 'basketball', league: 'NBA', prices: twoPrices }).strength;
     const short = made({ sport: 'basketball', league: 'Euroleague', prices: twoPrices }).strength;
-    if (nba?.kind !== 'margin' || short?.kind !== 'margin') throw new Error('basketball has margins');
+    if (nba?.kind !== 'margin' || short?.kind !== 'margin') throw new Error('the forecast has no margin');
     expect(nba.points).toBeCloseTo(5.8, 0);
     expect(short.points / nba.points).toBeCloseTo(Math.sqrt(40 / 48), 6);
   });
 
-  test('are the sides that played the day before', () => {
+  test('include the sides that played the day before', () => {
     const ratings = played(12, { sport: 'basketball' });
     const forecast = made({
       sport: 'basketball',
@@ -182,7 +182,7 @@ describe('further parts of a forecast', () => {
     expect(forecast.reasons).toContainEqual({ kind: 'played-yesterday', side: 'home' });
   });
 
-  test('are its model', () => {
+  test('include its model', () => {
     expect(made().model).toMatch(/^\d{4}\.\d+$/u);
   });
 });

@@ -15,7 +15,7 @@ import { tiredSides } from './ratings/strength-rating.ts';
 import { type ExpectedGoals, likeliestScores, overChance, scoreMatrix, resultChances } from './score-matrix.ts';
 
 /**
- * The spread of a league's margins relative to the measured league: proportional to the square root of the playing
+ * The spread of a league's margins relative to the measured league, proportional to the square root of the playing
  * time.
  */
 const spreadScale = (sport: SportId, league: string): number => {
@@ -25,7 +25,7 @@ const spreadScale = (sport: SportId, league: string): number => {
   return minutes === undefined || measuredOn === undefined ? 1 : Math.sqrt(minutes / measuredOn);
 };
 
-/** Goals around a sport's average that give the home side its chance. */
+/** Goals near a sport's average that give the home side its chance. */
 const aroundLevel = (level: ExpectedGoals, home: number, sport: SportId): ExpectedGoals => {
   const stronger = (by: number): ExpectedGoals => ({
     home: level.home * Math.exp(by),
@@ -35,7 +35,7 @@ const aroundLevel = (level: ExpectedGoals, home: number, sport: SportId): Expect
   return stronger(by);
 };
 
-/** Shared chances, such as the base rate, are solved once: 80 µs each. */
+/** Shared chances, such as the base rate, are computed only once, because each takes 80 µs. */
 const solved = new WeakMap<Chances, ExpectedGoals>();
 
 const goalsOf = (chances: Chances): ExpectedGoals => {
@@ -56,8 +56,8 @@ const goalsStrength = (
 };
 
 /**
- * The starting point of a sport's chances in play, derived from the chances before the match; undefined without such
- * chances. `goals`: the expected goals, if they are known more precisely.
+ * The starting point of a sport's chances in play, derived from the pre-match chances. Undefined in a sport without
+ * chances in play. `goals`: the expected goals, if they are known more precisely.
  */
 const strengthOf = (
   chances: Chances,
@@ -72,10 +72,13 @@ const strengthOf = (
   return { kind: 'margin', points: model.sd * scale * normalAt(chances.home), scale };
 };
 
-/** The long-run results of the big football leagues: nearly constant over decades and countries. */
+/** The long-run results of the big football leagues, nearly constant over decades and countries. */
 const football = { home: 0.43, draw: 0.25, away: 0.32 } as const;
 
-/** The chances of a match without any knowledge: football's base rate, elsewhere the ratings of two equal sides. */
+/**
+ * The chances of a match about which nothing is known: the base rate in football, elsewhere the ratings of two equal
+ * sides.
+ */
 export const baseRate = (input: Pick<ForecastInput, 'sport' | 'kickOff' | 'neutral'>): Chances | undefined => {
   const ratings = noRatings(input.sport);
   if (ratings?.kind !== 'goals') return ratings && ratedMatch(ratings, input)?.chances;
@@ -85,12 +88,12 @@ export const baseRate = (input: Pick<ForecastInput, 'sport' | 'kickOff' | 'neutr
 };
 
 /**
- * The version of formulas and parameters of forecasts before kick-off. To be changed with any of them, because the
- * track record counts forecasts by it. Forecasts in play are not counted.
+ * The version of formulas and parameters of pre-match forecasts. Change it with any of them, because the track record
+ * counts forecasts by version. Forecasts in play are not counted.
  */
 export const modelVersion = '2026.3';
 
-/** How many exact scores a forecast names. */
+/** The number of exact scores in a forecast. */
 const namedScores = 5;
 
 /** A step of the ladder: the chances and their basis. */
@@ -130,7 +133,7 @@ const ratingStep = (input: ForecastInput): (ForecastStep & Pick<RatingEvidence, 
 const baseRateStep = (input: ForecastInput): ForecastStep | undefined => {
   const chances = baseRate(input);
   if (chances === undefined) return undefined;
-  // Across leagues no number of results would be enough.
+  // Across leagues, no number of results is enough.
   if (input.acrossLeagues === true) return { basis: 'base-rate', chances, reasons: [] };
   const { home, away } = countsOf(input.ratings ?? {});
   return {
@@ -141,8 +144,8 @@ const baseRateStep = (input: ForecastInput): ForecastStep | undefined => {
 };
 
 /**
- * The best available step: the market's, then the ratings', then the base rate. Steps are never mixed, because that
- * gains nothing.
+ * The best available step: the market, then the ratings, then the base rate. Steps are never mixed, because that gains
+ * nothing.
  */
 const bestStep = (input: ForecastInput): ForecastStep | undefined => {
   if (ratingModels[input.sport].kind === 'none') return undefined;
@@ -164,9 +167,9 @@ const goalsForecast = ({ home, away, rho }: ExpectedGoals & { readonly rho: numb
 };
 
 /**
- * The forecast of a match before kick-off, on the best available basis: prices of the match; ratings that learned from
- * prices; ratings that learned from results; else the base rate. Undefined for a sport without two sides (Formula 1).
- * Throws where the rows are of another sport's kind.
+ * The pre-match forecast on the best available basis: prices of the match; ratings that learned from prices; ratings
+ * that learned from results; or the base rate. Undefined for a sport without two sides (Formula 1). Throws if the rows
+ * are of another kind than the sport's.
  */
 export const forecastMatch = (input: ForecastInput): Forecast | undefined => {
   const stand = bestStep(input);

@@ -38,7 +38,7 @@ describe('ratings are used', () => {
     expect(request(rows(home, away, { ...cold, priced: 10 }))?.basis).toBe(basis);
   });
 
-  test('for a promoted side against a well-known one, once a season of the league is over', () => {
+  test('for a promoted side against a well-known one, after the league’s first season', () => {
     const known = { played: 38, fed: 0 };
     expect(request(rows(known, undefined))).toMatchObject({
       basis: 'ratings',
@@ -55,13 +55,13 @@ describe('ratings are used', () => {
     expect(request(rows({ played: 4, fed: 0 }, known))?.newcomer).toBeUndefined();
   });
 
-  test('for a promoted side as fed by prices where the league and the other side are', () => {
+  test('for a promoted side as fed by prices if the league and the other side are', () => {
     expect(request(rows({ played: 38, fed: 38 }, undefined, priced))?.basis).toBe('ratings-fed');
     expect(request(rows({ played: 38, fed: 4 }, undefined, priced))?.basis).toBe('ratings');
     expect(request(rows({ played: 38, fed: 38 }, undefined))?.basis).toBe('ratings');
   });
 
-  test('as fed by prices neither in a league with hardly any, nor in a sport that does not use them', () => {
+  test('as fed by prices, except in a league with few prices or a sport that does not use them', () => {
     const counts = { played: 20, fed: 20 };
     expect(request(rows(counts, counts, { seasonsBefore: 2, priced: 9 }))?.basis).toBe('ratings');
     expect(request(rows({ played: 3, fed: 3 }, counts, { seasonsBefore: 0, priced: 9 }))).toBeUndefined();
@@ -77,13 +77,13 @@ describe('ratings are used', () => {
     expect(request(ratings, 'basketball')?.basis).toBe('ratings-fed');
   });
 
-  test('for no promoted side in a sport whose ratings do not support one', () => {
+  test('not for a promoted side in a sport whose ratings do not support it', () => {
     const known = { r: 50, n: 10, played: 60, fed: 0, season, lastPlayed: '' };
     const league = { season, seasonsBefore: 3, played: 900, priced: 0 };
     expect(request({ kind: 'strength', league, home: known }, 'basketball')).toBeUndefined();
   });
 
-  test('before prices are checked against them, which requires more', () => {
+  test('with fewer results than a check of prices against them requires', () => {
     expect(request(rows({ played: 5, fed: 5 }, { played: 5, fed: 5 }, priced))?.isSettled).toBe(true);
     expect(request(rows({ played: 10, fed: 0 }, { played: 10, fed: 0 }))?.isSettled).toBe(true);
     expect(request(rows({ played: 9, fed: 4 }, { played: 9, fed: 4 }, priced))?.isSettled).toBe(false);

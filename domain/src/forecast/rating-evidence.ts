@@ -8,30 +8,30 @@ import { seasonOf } from './ratings/strength-rating.ts';
 /** Results behind a side's rating; `fed` of them had prices. */
 type Counts = { readonly played: number; readonly fed: number };
 
-/** From how many results a side's rating is meaningful: with prices to learn from, and without. */
+/** The number of results from which a side's rating is meaningful, with and without prices. */
 type Marks = Counts;
 
 /**
- * From here on ratings of both sides beat the base rate. Measured on the seasons to 2018-19 with ratings that started
- * over in each: football gains .068 ± .017 of log-loss from the second priced result on, .022 ± .007 from the fourth of
- * results alone (.012 ± .006 from the third), and no other sport loses.
+ * From here on, ratings of both sides beat the base rate. Measured on the seasons to 2018-19, with ratings that
+ * restarted each season. Football gains .068 ± .017 of log-loss from the second priced result. With results only it
+ * gains .022 ± .007 from the fourth (.012 ± .006 from the third). No other sport loses.
  */
 const telling: Marks = { fed: 2, played: 4 };
 
-/** Results of each side that are enough without any prices. */
+/** The number of results of each side that is enough without prices. */
 export const minimumResults = telling.played;
 
-/** From here on a side is known well enough to question prices, and to be the reference for a promoted side. */
+/** From here on, a side is known well enough to check prices, and to be the reference for a promoted side. */
 const settled: Marks = { fed: 5, played: 10 };
 
-/** The ratings' knowledge of the two sides of a match. */
+/** How well the ratings know the two sides of a match. */
 export type RatingEvidence = {
   readonly basis: Extract<Basis, 'ratings-fed' | 'ratings'>;
   readonly home: Counts;
   readonly away: Counts;
   /** The side that is new in its league and rated like an average promoted one. */
   readonly newcomer?: Side;
-  /** Both are well known. */
+  /** Whether both are well known. */
   readonly isSettled: boolean;
 };
 
@@ -46,7 +46,7 @@ const hasNewcomers = ({ sport, ratings }: Asked, season: number): boolean =>
 
 const countOf = ({ played, fed }: Counts = none): Counts => ({ played, fed });
 
-/** How many results are behind each side's rating. */
+/** The number of results behind each side's rating. */
 export const countsOf = ({ home, away }: { readonly home?: Counts; readonly away?: Counts }) => ({
   home: countOf(home),
   away: countOf(away),
@@ -60,9 +60,9 @@ const basisOf = (sides: readonly Counts[], marks: Marks): RatingEvidence['basis'
 };
 
 /**
- * Whether ratings know enough of both sides, undefined where they do not. Football's support promoted sides, too: in a
- * league past its first season one of them may meet a well-known side. Prices count where the ratings in use learned
- * from them: in a league that has them, of a sport that uses them.
+ * How well the ratings know both sides; undefined if not well enough. Football's ratings also support a promoted side
+ * against a well-known one after the league's first season. Prices count only if the ratings in use learned from them:
+ * in a league with prices, in a sport that uses them.
  */
 export const ratingEvidence = (requested: Asked): RatingEvidence | undefined => {
   const { sport, kickOff, season = seasonOf(sport, kickOff), ratings } = requested;

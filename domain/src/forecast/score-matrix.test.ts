@@ -11,7 +11,7 @@ describe('the score matrix', () => {
     expect([home, draw, away]).toEqual([0.48011, 0.26784, 0.25205].map((chance) => expect.closeTo(chance, 5)));
   });
 
-  test('holds chances that add up to 1, and so do its results', () => {
+  test('has chances that add up to 1, and so do its results', () => {
     fc.assert(
       fc.property(goals, goals, rho, (home, away, factor) => {
         const matrix = scoreMatrix({ home, away }, factor);
@@ -23,7 +23,7 @@ describe('the score matrix', () => {
     );
   });
 
-  test('and the shortcut to its result agree', () => {
+  test('agrees with the shortcut to its result', () => {
     fc.assert(
       fc.property(goals, goals, rho, (home, away, factor) => {
         const long = resultOf(scoreMatrix({ home, away }, factor));
@@ -35,7 +35,7 @@ describe('the score matrix', () => {
     );
   });
 
-  test('is symmetric when both sides expect the same', () => {
+  test('is symmetric for equal expected goals', () => {
     fc.assert(
       fc.property(goals, rho, (each, factor) => {
         const { home, away } = resultChances({ home: each, away: each }, factor);
@@ -44,7 +44,7 @@ describe('the score matrix', () => {
     );
   });
 
-  test('says more draws below 0 than independent goals would', () => {
+  test('has more draws than independent goals would give if rho is below 0', () => {
     const expected = { home: 1.4, away: 1.2 };
     expect(resultChances(expected, -0.08).draw).toBeGreaterThan(resultChances(expected, 0).draw);
   });
@@ -56,7 +56,7 @@ describe('the score matrix', () => {
     expect(overChance(matrix, 2.5)).toBeGreaterThan(overChance(matrix, 3.5));
   });
 
-  test('names the most likely scores first', () => {
+  test('lists the most likely scores first', () => {
     const scores = likeliestScores(scoreMatrix({ home: 1.6, away: 1.1 }, -0.08), 3);
     expect(scores.map(({ home, away }) => [home, away])).toEqual([
       [1, 1],

@@ -3,7 +3,7 @@ import type { Chances } from './chances.ts';
 /** Expected goals of each side in regular time. */
 export type ExpectedGoals = { readonly home: number; readonly away: number };
 
-/** Goals of a side from 0 to 10; more than that happens once in some 100,000 matches. */
+/** The goals of a side, from 0 to 10. More happen once in about 100,000 matches. */
 const most = 10;
 const goals = Array.from({ length: most + 1 }, (_, count) => count);
 
@@ -46,7 +46,7 @@ export const scoreMatrix = (expected: ExpectedGoals, rho: number): readonly Scor
   return cells.map(({ home, away: other, chance }) => ({ home, away: other, chance: chance / sum }));
 };
 
-/** The result chances of a matrix. */
+/** The chances of the result, from a matrix. */
 export const resultOf = (matrix: readonly ScoreChance[]): Required<Chances> => {
   let [home, draw, away] = [0, 0, 0];
   for (const cell of matrix) {
@@ -57,7 +57,7 @@ export const resultOf = (matrix: readonly ScoreChance[]): Required<Chances> => {
   return { home, draw, away };
 };
 
-/** The same as `resultOf` of the matrix, in eleven steps instead of 121, because a solver needs it a thousand times. */
+/** The same as `resultOf` of the matrix in eleven steps instead of 121, because a solver needs it a thousand times. */
 export const resultChances = (expected: ExpectedGoals, rho: number): Required<Chances> => {
   let [atHome, atAway] = [Math.exp(-expected.home), Math.exp(-expected.away)];
   const none = atHome * atAway;
@@ -74,7 +74,7 @@ export const resultChances = (expected: ExpectedGoals, rho: number): Required<Ch
     fewerHome += atHome;
     fewerAway += atAway;
   }
-  // Each of the four corrections moves the same amount: 0-0 and 1-1 gain what 1-0 and 0-1 lose, for rho below 0.
+  // The four corrections are of equal size: for rho below 0, 0-0 and 1-1 gain what 1-0 and 0-1 lose.
   const moved = rho * expected.home * expected.away * none;
   const sum = home + draw + away;
   return { home: (home + moved) / sum, draw: (draw - 2 * moved) / sum, away: (away + moved) / sum };

@@ -24,7 +24,7 @@ test.each([
   expect(countryFlag(country)).toEqual({ code, emoji });
 });
 
-test('the world, its regions and unknown names have a globe and no code', () => {
+test('the world, its regions and unknown names have a globe but no code', () => {
   expect(countryFlag()).toEqual({ emoji: '🌐' });
   for (const text of ['World', 'Atlantis', '', 'constructor', '__proto__']) {
     expect(countryFlag(text)).toEqual({ emoji: '🌐' });
@@ -33,13 +33,13 @@ test('the world, its regions and unknown names have a globe and no code', () => 
   expect(countryFlag('South-America')).toEqual({ emoji: '🌎' });
 });
 
-test('one country is one object, so that a row need not draw again', () => {
+test('a country is always the same object, so that a row need not render again', () => {
   expect(countryFlag('Saudi-Arabia')).toBe(countryFlag('Saudi Arabia'));
 });
 
 const recorded = new URL('../../../../shared/provider/samples/football/countries.json', import.meta.url);
 
-describe.skipIf(!existsSync(recorded))('the provider’s own list of countries (skipped without its recording)', () => {
+describe.skipIf(!existsSync(recorded))('the provider’s list of countries (skipped without its recording)', () => {
   test('has a flag for every country, with the provider’s code except for the Congos', () => {
     const list: { response: { name: string; code: string | null }[] } = JSON.parse(readFileSync(recorded, 'utf8'));
     const differing = list.response.filter(({ name, code }) => countryFlag(name).code !== code?.toLowerCase());

@@ -1,6 +1,6 @@
 import { foldedName } from './folded-name.ts';
 
-/** A country's flag: the emoji for readers, the code for a picture of it. Without a code it is the world's. */
+/** A country's flag: the emoji, and the code for its picture. Without a code it is the globe. */
 export type CountryFlag = {
   readonly emoji: string;
   /** ISO 3166 alpha-2 in lower case, or `gb-eng`, `gb-sct`, `gb-wls`, `gb-nir`. */
@@ -8,9 +8,9 @@ export type CountryFlag = {
 };
 
 /**
- * Names by code, folded: every country of the provider's own list (`/countries`), the spellings in its other sports,
- * and the rest of the world. The provider has the codes of the two Congos swapped; here they are right. One text,
- * because every page includes it.
+ * Folded names by code: every country in the provider's list (`/countries`), the spellings in its other sports, and the
+ * rest of the world. The provider swaps the codes of the two Congos; here they are correct. It is a single text to stay
+ * small, because every page includes it.
  */
 const namesByCode = `ad andorra
 ae united arab emirates, uae, abu dhabi
@@ -244,7 +244,7 @@ zw zimbabwe`;
 
 const world: CountryFlag = { emoji: '\u{1F310}' };
 
-/** Regions that the provider lists as countries. They have a globe and no flag. */
+/** Regions that the provider lists as countries. They have a globe instead of a flag. */
 const regions: Readonly<Record<string, CountryFlag>> = {
   europe: { emoji: '\u{1F30D}' },
   africa: { emoji: '\u{1F30D}' },
@@ -262,7 +262,10 @@ const blackFlag = 0x1f3f4;
 const tagSpace = 0xe0000;
 const cancelTag = 0xe007f;
 
-/** Two regional letters make a country's flag; a black flag followed by tag letters makes that of a part of one. */
+/**
+ * Two regional indicator letters make a country's flag. A black flag followed by tag letters makes the flag of a part
+ * of a country.
+ */
 const emojiOf = (code: string): string => {
   const letters = Array.from(code.replace('-', ''), (letter) => letter.codePointAt(0) ?? 0);
   return letters.length === 2
@@ -282,21 +285,22 @@ const flagByName: ReadonlyMap<string, CountryFlag> = new Map([
   }),
 ]);
 
-/** A country or region: its plain name, and its code in the flag table if it has one. */
+/** A country or region: its plain name, and its code if it is in the flag table. */
 export type Country = { readonly name: string; readonly code: string | undefined };
 
 /** Names with a real hyphen. */
 const hyphenated: ReadonlySet<string> = new Set(['guinea-bissau', 'timor-leste']);
 
 /**
- * A country as a provider writes it: "South-Korea", "Korea Republic" and "Korea" have one code, which each language
- * translates. The name is used without a code: the provider joins words by hyphens ("Northern-Cyprus").
+ * A country in a provider's spelling. "South-Korea", "Korea Republic" and "Korea" have the same code, which each
+ * language translates. The name is used if there is no code; the provider joins its words with hyphens
+ * ("Northern-Cyprus").
  */
 export const countryOf = (written: string): Country => ({
   name: hyphenated.has(written.toLowerCase()) ? written : written.replaceAll('-', ' ').replaceAll(' And ', ' and '),
   code: flagByName.get(foldedName(written))?.code,
 });
 
-/** The flag of a country as the provider writes it: "England", "San-Marino", "USA"; the world's for any other text. */
+/** The flag of a country in the provider's spelling: "England", "San-Marino", "USA". The globe for any other text. */
 export const countryFlag = (country?: string): CountryFlag =>
   country === undefined ? world : (flagByName.get(foldedName(country)) ?? world);

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, in lower case, as people type them on other keyboards. */
+/** Lower-case letters that Unicode does not decompose, as people type them on other keyboards. */
 export const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -13,10 +13,10 @@ export const plainLetters: ReadonlyMap<string, string> = new Map([
 
 const entireLetters = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'gu');
 
-/** Printable ASCII. Most names have nothing else, and the general case costs many times more. */
+/** Printable ASCII. Most names contain only that, and the general case costs many times more. */
 const plainText = /^[ -~]*$/;
 
-/** A name without case, accents, punctuation and repeated spaces: equal for spellings of one thing. */
+/** A name without case, accents, punctuation and repeated spaces, so that different spellings are equal. */
 export const foldedName = (name: string): string =>
   plainText.test(name)
     ? name

@@ -13,18 +13,18 @@ test.each([
   expect(leagueKey({ sport: 'football', league, ...(leagueCountry !== undefined && { leagueCountry }) })).toBe(key);
 });
 
-test('a sport’s league is not another sport’s', () => {
+test('leagues of two sports with the same name have different keys', () => {
   expect(leagueKey({ sport: 'basketball', league: 'Premier League', leagueCountry: 'England' })).toBe(
     'basketball.england.premier-league',
   );
 });
 
-test('leagues in other scripts have keys of their own', () => {
+test('leagues in other scripts have different keys', () => {
   const keys = ['中超', '日职联', 'الدوري', 'Премьер-лига'].map((league) => leagueKey({ sport: 'football', league }));
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('whatever the name, the key needs no escaping in an address', () => {
+test('the key of any name needs no escaping in a URL', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (league) => {
       const key = leagueKey({ sport: 'football', league });

@@ -4,7 +4,7 @@ import { plainLetters } from './folded-name.ts';
 const foldedLetter = /[a-z0-9]/;
 const combiningMark = /\p{M}/u;
 
-/** Printable ASCII. Most names have nothing else, and the general case costs ten times more. */
+/** Printable ASCII. Most names contain only that, and the general case costs ten times more. */
 const plainText = /^[ -~]*$/;
 
 /** Lower-case text of `a-z`, `0-9` and single hyphens; a letter of another script becomes its code point. */
@@ -34,8 +34,8 @@ const slug = (text: string): string => {
 };
 
 /**
- * The league of a match as one stable word for addresses and maps: `football.england.premier-league`. Leagues with one
- * name in two countries or sports have two keys. Needs no escaping in a query string.
+ * The league of a match as a stable key for URLs and maps: `football.england.premier-league`. Leagues with the same
+ * name in two countries or sports have different keys. Needs no escaping in a query string.
  */
 export const leagueKey = (match: Pick<Match, 'sport' | 'league' | 'leagueCountry'>): string =>
   `${match.sport}.${slug(match.leagueCountry ?? '')}.${slug(match.league)}`;

@@ -26,7 +26,7 @@ test.each([
   ['Serie A', 'Ecuador'],
   ['National Football League', 'Fiji'],
   ['Bundesliga', 'Austria'],
-])('"%s" of %s keeps its name: the country distinguishes it', (name, country) => {
+])('"%s" of %s keeps its name, because the country distinguishes it', (name, country) => {
   expect(leagueName(name, country)).toBe(name);
 });
 
@@ -35,6 +35,6 @@ test('spaces are normalised, and a league without a name is "Other"', () => {
   expect(leagueName(' ', 'Italy')).toBe('Other');
 });
 
-test('no untrusted text reads inherited properties of the tables', () => {
+test('untrusted text does not read inherited properties of the tables', () => {
   for (const text of ['constructor', '__proto__', 'toString']) expect(leagueName(text, text)).toBe(text);
 });

@@ -20,7 +20,7 @@ export const sportAliases: Readonly<Record<SportId, readonly string[]>> = {
   tennis: ['Tenis', 'ATP', 'WTA'],
 };
 
-/** Names of one league in any country: the canonical name, then its aliases. */
+/** Names of a league in any country: the canonical name, then its aliases. */
 export const leagueNames: readonly (readonly string[])[] = [
   ['Premier League', 'EPL', 'English Premier League', 'Barclays Premier League'],
   ['Championship', 'EFL Championship', 'English League Championship'],
@@ -77,7 +77,7 @@ export const leagueNames: readonly (readonly string[])[] = [
   ['WTA', 'WTA Tour'],
 ];
 
-/** Names of one league in one country only: a "Primera Division" exists in a dozen of them. */
+/** Names of a league in one country only, because a dozen countries have a "Primera Division". */
 export const leagueNamesInCountry: readonly (readonly [country: string, canonical: string, ...others: string[]])[] = [
   ['Spain', 'La Liga', 'Primera Division'],
   ['Spain', 'La Liga 2', 'Segunda Division', 'LaLiga SmartBank', 'LaLiga Hypermotion'],
@@ -111,12 +111,10 @@ export const shortLeagueNames: readonly (readonly [canonical: string, ...others:
   ['Brasileirão Série A', 'Brazilian Serie A', 'Brasileirao'],
 ];
 
-/**
- * Tours and series whose single events are leagues on the board: "Monaco Grand Prix", "UFC 300", a tennis tournament.
- */
+/** Tours and series whose events are leagues on the board: "Monaco Grand Prix", "UFC 300", a tennis tournament. */
 export const tours: ReadonlySet<string> = new Set(['Formula 1', 'UFC', 'PFL', 'ATP', 'WTA']);
 
-/** Leagues that share their name with others: the country of the best-known one. */
+/** For leagues that share a name, the country of the best-known one. */
 export const homeOfLeague: Readonly<Record<string, string>> = {
   'Premier League': 'England',
   'La Liga': 'Spain',
@@ -136,7 +134,7 @@ const nameByAlias: ReadonlyMap<string, string> = new Map(
   leagueNames.flatMap(([canonical = '', ...others]) => others.map((other) => [foldedName(other), canonical])),
 );
 
-/** By alias first: few leagues have one, and only then is folding the country worthwhile. */
+/** By alias first. Few leagues have an alias, and only for these is folding the country needed. */
 const namesByCountry = new Map<string, Map<string, string>>();
 for (const [country, canonical, ...others] of leagueNamesInCountry) {
   for (const other of others.map(foldedName)) {
@@ -149,8 +147,8 @@ const spaces = /\s+/g;
 
 /**
  * The display name of a league: its canonical name for an alias ("EPL", "UCL", "F1", Spain's "Primera Division"), else
- * the provider's own, with normalised spaces. Names stay short: the "Premier League" of Egypt differs from England's by
- * `leagueCountry`, shown as a flag, and by `leagueKey`.
+ * the provider's own, with normalised spaces. Names do not include the country: the "Premier League" of Egypt differs
+ * from England's by `leagueCountry`, shown as a flag, and by `leagueKey`.
  */
 export const leagueName: (name: string, country?: string) => string = memoize(
   (name, country = '') => `${country.length} ${country}${name}`,

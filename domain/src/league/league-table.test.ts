@@ -13,7 +13,7 @@ const day = (at: number, homeScore: number, awayScore: number, fields: Partial<M
     ...fields,
   });
 
-test('a team’s form is its last five results, oldest first, in any order of matches', () => {
+test('a team’s form is its last five results, oldest first, for matches in any order', () => {
   const matches = [day(7, 0, 3), day(1, 1, 0), day(3, 2, 0), day(2, 0, 1), day(5, 1, 1), day(6, 4, 1)];
   const forms = formsOf(matches);
   expect(forms.get('1')).toEqual(['L', 'W', 'D', 'W', 'L']);
@@ -35,7 +35,7 @@ test('a shoot-out has a winner, and so has a fight', () => {
   expect(formsOf([shootout, fight]).get('1')).toEqual(['L', 'W']);
 });
 
-test('a race gives no form: its sides are its name and its place', () => {
+test('a race gives no form, because its sides are its name and its venue', () => {
   expect([...formsOf([day(1, 0, 0, { id: 'formula1-1', sport: 'formula1' })])]).toEqual([]);
 });
 

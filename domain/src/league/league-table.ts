@@ -4,7 +4,8 @@ import { sports } from '../sport/sport-catalog.ts';
 import { epochMs } from '../time/iso-time.ts';
 
 /**
- * A row of a table. The figures depend on sport and provider: an absent one is unknown or does not exist in the sport.
+ * A row of a table. The columns depend on sport and provider: an absent value is unknown or does not exist in the
+ * sport.
  */
 export type TableRow = {
   readonly rank: number;
@@ -23,34 +24,34 @@ export type TableRow = {
   /** Goals, points or sets for and against. */
   readonly goalsFor?: number;
   readonly goalsAgainst?: number;
-  /** The figure behind the rank; absent where that is the number of wins. */
+  /** The points that determine the rank; absent if the number of wins does. */
   readonly points?: number;
   /** Last results, newest last: letters W, D, L. */
   readonly form?: string;
-  /** The meaning of the place: "Champions League", "Relegation". */
+  /** The meaning of the rank: "Champions League", "Relegation". */
   readonly note?: string;
 };
 
-/** The table of a league; several groups where it is divided: cups, conferences. */
+/** The table of a league, with several groups for cups and conferences. */
 export type LeagueTable = {
   readonly league: string;
   readonly groups: readonly { readonly name?: string; readonly rows: readonly TableRow[] }[];
 };
 
-/** A player of a league's season by goals. Names are the provider's own text. */
+/** A top scorer of a league's season. Names are text from the provider. */
 export type TopScorer = {
   readonly playerId: string;
   readonly player: string;
-  /** The team of most of these goals. */
+  /** The team for which most of these goals were scored. */
   readonly team: string;
   readonly goals: number;
   readonly assists?: number;
-  /** Goals from the spot, which count among `goals`. */
+  /** Goals from penalties, which are included in `goals`. */
   readonly penalties?: number;
   readonly played?: number;
 };
 
-/** How many of a team's last results are its form. */
+/** The number of last results in a team's form. */
 const formLength = 5;
 
 /** A letter of a team's form: won, drew, lost. */
@@ -59,14 +60,14 @@ export type FormLetter = 'W' | 'D' | 'L';
 const letterFor = (match: Match, teamId: string): FormLetter | undefined => {
   const state = matchState(match);
   if (state.kind !== 'finished') return undefined;
-  // Without a winner and a score a draw is uncertain.
+  // Without a winner or a score, a draw is uncertain.
   if (state.winner === undefined) return match.noScore === true ? undefined : 'D';
   return (state.winner === 'home' ? match.homeTeam : match.awayTeam).id === teamId ? 'W' : 'L';
 };
 
 /**
  * The last results of every team in `matches`, oldest first, by team id; at most `formLength`. A match without a winner
- * was drawn. A race has no form: its two sides are its name and its place.
+ * was drawn. A race has no form, because its two sides are its name and its venue.
  */
 export const formsOf = (matches: Iterable<Match>): ReadonlyMap<string, readonly FormLetter[]> => {
   const forms = new Map<string, FormLetter[]>();

@@ -2,12 +2,12 @@ import type { Match } from '../match/match.ts';
 import { leagueKey } from './league-key.ts';
 
 /**
- * How much interest a league finds worldwide, from 0 to 100. What the figures compare is the order within a sport
- * (audience and standing) and between sports (how many of our users open a match of it):
+ * The worldwide interest in a league, from 0 to 100. Within a sport, the order is by audience and standing; between
+ * sports, by how many of our users open a match:
  * - 90 to 100: watched in every region;
  * - 70 to 89: the first leagues of large regions, and the largest event of a sport;
  * - 50 to 69: first leagues with a national audience;
- * - 30: everything that is not named here;
+ * - 30: all other leagues;
  * - 10: youth and reserve teams, and development leagues.
  */
 const weights = new Map<string, number>([

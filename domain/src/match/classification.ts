@@ -2,23 +2,23 @@ import { sports } from '../sport/sport-catalog.ts';
 import type { Match } from './match.ts';
 
 /*
- * The meaning of the order in a race or session. Practice and qualifying are timed: the first one was the fastest and
- * won nothing.
+ * The meaning of the order in a race or session. In practice and qualifying, which are timed, the first driver was the
+ * fastest and did not win anything.
  */
 
-/** Whether a match is a field of competitors in an order, not two sides. */
+/** Whether a match has a field of competitors instead of two sides. */
 export const isField = ({ sport }: Pick<Match, 'sport'>): boolean => sports[sport].scoreShape === 'classification';
 
-/** The race sessions of a weekend; the provider's own words. */
+/** The race sessions of a weekend, in the provider's words. */
 const raced: ReadonlySet<string> = new Set(['Race', 'Sprint']);
 
 /** Whether the session is a race; otherwise laps are timed individually. */
 export const isRaced = ({ session }: Pick<Match, 'session'>): boolean => session !== undefined && raced.has(session);
 
-/** The first in a finished session, and the meaning of that. */
+/** The first driver of a finished session, and whether that means winner or fastest. */
 export type FirstPlace = { readonly name: string; readonly as: 'winner' | 'fastest' };
 
-/** Undefined while the session runs, and without a classification. */
+/** Undefined during the session, and without a classification. */
 export const firstPlace = (match: Match): FirstPlace | undefined => {
   const first = isField(match) && match.status === 'finished' ? match.classification?.[0] : undefined;
   if (first?.position !== 1) return undefined;
@@ -26,7 +26,7 @@ export const firstPlace = (match: Match): FirstPlace | undefined => {
 };
 
 /**
- * "Monaco Grand Prix, Race". The league is the Grand Prix, whoever is shown as home and away: see
+ * "Monaco Grand Prix, Race". The league is the Grand Prix; home and away are something else, see
  * `Match.classification`. `sessionName` translates the session.
  */
 export const sessionTitle = (
@@ -34,7 +34,7 @@ export const sessionTitle = (
   sessionName: (session: string) => string = (name) => name,
 ): string => (session === undefined ? league : `${league}, ${sessionName(session)}`);
 
-/** The venue of a session. The circuit is shown as the away side until there is a classification, also a hidden one. */
+/** The venue of a session. The circuit is the away side until there is a classification, even a hidden one. */
 export const circuitOf = (match: Match): string | undefined => {
   if (!isField(match)) return undefined;
   if (match.facts?.venue !== undefined) return match.facts.venue;

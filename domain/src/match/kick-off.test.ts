@@ -14,7 +14,7 @@ test('a kick-off is a point in time only if the provider has set one', () => {
   expect(kickOffMs(unreadable)).toBeUndefined();
 });
 
-test('a match without a time belongs to its own day for every reader', () => {
+test('a match without a time is on its own day in every time zone', () => {
   for (const zone of ['America/Los_Angeles', 'UTC', 'Pacific/Auckland']) {
     expect(kickOffDay(footballTbd, zone)).toBe('2026-03-14');
     expect(kickOffDay(easternMidnight, zone)).toBe('2026-03-14');

@@ -3,23 +3,23 @@ import { localDay } from '../time/local-day.ts';
 import type { Match } from './match.ts';
 
 /*
- * The kick-off of a match. For some matches the day is known and not yet the time: `timeTbc`. Their `startTime` is then
- * no point in time. Only its UTC date counts, which is the provider's own calendar day.
+ * The kick-off of a match. With `timeTbc`, the day is known but not the time. Then only the UTC date of `startTime`
+ * counts, which is the provider's calendar day.
  */
 
 type Start = Pick<Match, 'startTime' | 'timeTbc'>;
 
 const dayMs = 86_400_000;
 
-/** The kick-off in epoch ms; undefined while its time is not set, and for an unreadable `startTime`. */
+/** The kick-off in epoch ms; undefined if its time is not set, or for an unreadable `startTime`. */
 export const kickOffMs = ({ startTime, timeTbc }: Start): number | undefined => {
   const ms = epochMs(startTime);
   return timeTbc === true || Number.isNaN(ms) ? undefined : ms;
 };
 
 /**
- * The latest possible kick-off, epoch ms: the kick-off itself, or the end of its day while the time is unconfirmed. NaN
- * for an unreadable `startTime`. Lists order by it, and a match is not late before it.
+ * The latest possible kick-off, epoch ms: the kick-off, or the end of its day if the time is unconfirmed. NaN for an
+ * unreadable `startTime`. Lists are ordered by it, and a match is late only after it.
  */
 export const latestKickOffMs = ({ startTime, timeTbc }: Start): number => {
   const ms = epochMs(startTime);
@@ -27,8 +27,8 @@ export const latestKickOffMs = ({ startTime, timeTbc }: Start): number => {
 };
 
 /**
- * The day of the kick-off, `YYYY-MM-DD`: the day in the zone, or the provider's own day for every reader while the time
- * is unconfirmed. Undefined for an unreadable `startTime`.
+ * The day of the kick-off, `YYYY-MM-DD`: the day in the zone, or the provider's day in every zone if the time is
+ * unconfirmed. Undefined for an unreadable `startTime`.
  */
 export const kickOffDay = ({ startTime, timeTbc }: Start, zone: string): string | undefined => {
   const ms = epochMs(startTime);

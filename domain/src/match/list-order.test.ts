@@ -21,17 +21,17 @@ test('live comes first, then scheduled by start, then finished by latest start, 
   expect(ids(inListOrder(matches))).toEqual(['on', 'soon', 'later', 'done-late', 'done-early', 'off']);
 });
 
-test('starts compare as instants, whatever their offset', () => {
+test('start times are compared as instants, regardless of their offset', () => {
   const matches = [at('b', 'scheduled', '2026-03-14T20:00:00Z'), at('a', 'scheduled', '2026-03-14T21:30:00+02:00')];
   expect(ids(inListOrder(matches))).toEqual(['a', 'b']);
 });
 
-test('an unreadable start comes last among the scheduled', () => {
+test('an unreadable start time comes last among the scheduled matches', () => {
   const matches = [at('a', 'scheduled', 'TBD'), at('b', 'scheduled', '2026-03-14T20:00:00Z')];
   expect(ids(inListOrder(matches))).toEqual(['b', 'a']);
 });
 
-test('an unconfirmed time sorts behind the times of its day and before the next day', () => {
+test('an unconfirmed time sorts after the times of its day and before the next day', () => {
   const matches = [
     at('next-day', 'scheduled', '2026-03-15T00:30:00Z'),
     exampleMatch({ id: 'tbc', status: 'scheduled', startTime: '2026-03-14T00:00:00Z', timeTbc: true }),
@@ -48,7 +48,7 @@ const matchArbitrary = fc
   })
   .map(exampleMatch);
 
-test('the result does not depend on the input order, so ties never swap', () => {
+test('the result does not depend on the input order, so equal start times never swap', () => {
   fc.assert(
     fc.property(fc.uniqueArray(matchArbitrary, { selector: ({ id }) => id, maxLength: 30 }), (matches) => {
       const ordered = inListOrder(matches);

@@ -3,8 +3,7 @@ import type { MatchStatus } from './match-status.ts';
 import type { Match } from './match.ts';
 
 /**
- * Spec section 4: live, then scheduled, then finished; cancelled ones come last, because the spec does not mention
- * them.
+ * Spec section 4: live, then scheduled, then finished. Cancelled matches, which the spec does not mention, come last.
  */
 const rank: Readonly<Record<MatchStatus, number>> = { live: 0, scheduled: 1, finished: 2, postponed: 3 };
 
@@ -21,7 +20,7 @@ const comparePlaced = (a: Placed, b: Placed): number => {
   if (byStatus !== 0) return byStatus;
   const byStart = a.match.status === 'finished' ? b.startMs - a.startMs : a.startMs - b.startMs;
   if (byStart !== 0) return byStart;
-  // The id breaks ties, so that equal kick-offs never swap places from one update to the next.
+  // The id breaks ties, so that matches with the same kick-off never swap places between updates.
   if (a.match.id === b.match.id) return 0;
   return a.match.id < b.match.id ? -1 : 1;
 };
@@ -29,7 +28,9 @@ const comparePlaced = (a: Placed, b: Placed): number => {
 /** The order of the match list: live, then scheduled by start ascending, then finished by start descending. */
 export const compareMatches = (a: Match, b: Match): number => comparePlaced(place(a), place(b));
 
-/** The matches in list order. Reads each start time once, which is most of the cost of sorting a whole day. */
+/**
+ * The matches in list order. Parses each start time once, because parsing is most of the cost of sorting a whole day.
+ */
 export const inListOrder = (matches: Iterable<Match>): Match[] =>
   Array.from(matches, place)
     .toSorted(comparePlaced)

@@ -11,7 +11,7 @@ const live = (fields: Partial<Match>): Match => exampleMatch({ status: 'live', m
 
 const clockAfter = (match: Match, seconds: number): string | undefined => matchClock(match, saidMs + seconds * 1000);
 
-/** All texts that a page would show, found by jumping from tick to tick. */
+/** All texts that a page would show, from tick to tick. */
 const ticks = (match: Match): (string | undefined)[] => {
   const texts = [clockAfter(match, 0)];
   for (let at = nextTickMs(match, saidMs); at !== undefined; at = nextTickMs(match, at)) {
@@ -21,7 +21,7 @@ const ticks = (match: Match): (string | undefined)[] => {
 };
 
 describe('a football clock', () => {
-  test("advances between updates, a minute after the provider's minute", () => {
+  test("advances between updates, starting a minute after the provider's minute", () => {
     const match = live({ minute: 57, statusCode: '2H' });
     expect(clockAfter(match, 0)).toBe('57');
     expect(clockAfter(match, 59)).toBe('57');
@@ -48,25 +48,25 @@ describe('a football clock', () => {
     expect(ticks(live({ minute: 45, stoppage: 2, statusCode: '1H' }))).toEqual(['45+2', '45+3', '45+4', '45+5']);
   });
 
-  test('reads a minute past the period’s end as stoppage time', () => {
+  test('treats a minute past the period’s end as stoppage time', () => {
     expect(clockAfter(live({ minute: 47, statusCode: '1H' }), 0)).toBe('45+2');
   });
 
   test.each(['HT', 'BT', 'P', 'SUSP', 'INT', 'LIVE', 'constructor', '__proto__'])(
-    'stands still under %s',
+    'does not advance with the status %s',
     (statusCode) => {
       expect(ticks(live({ minute: 45, statusCode }))).toEqual(['45']);
       expect(clockAfter(live({ minute: 45, statusCode }), 600)).toBe('45');
     },
   );
 
-  test('stands still without the time of the last update', () => {
+  test('does not advance without the time of the last update', () => {
     const { minuteAt: _, ...match } = live({ minute: 57, statusCode: '2H' });
     expect(clockAfter(match, 600)).toBe('57');
     expect(clockAfter(live({ minute: 57, statusCode: '2H', minuteAt: 'soon' }), 600)).toBe('57');
   });
 
-  test('does not go back on a machine whose clock is behind', () => {
+  test('does not go back if the machine’s clock is behind', () => {
     expect(clockAfter(live({ minute: 57, statusCode: '2H' }), -600)).toBe('57');
   });
 });
@@ -81,7 +81,7 @@ test.each([
   expect(nextTickMs(match, saidMs)).toBeUndefined();
 });
 
-test('a match without a minute, or not in play, has no clock', () => {
+test('a match that has no minute or is not in play has no clock', () => {
   expect(clockAfter(live({ statusCode: 'P' }), 0)).toBeUndefined();
   expect(clockAfter(live({ status: 'finished', minute: 90, statusCode: 'FT' }), 0)).toBeUndefined();
 });

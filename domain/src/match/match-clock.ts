@@ -6,15 +6,18 @@ import type { Match } from './match.ts';
 const minuteMs = 60_000;
 
 /**
- * How long a clock advances without an update. A working provider reports every minute; after this time the match has
- * most likely stopped, or the provider has, and the clock would be a guess.
+ * How long a clock advances without an update. A working provider reports every minute. After this time, the match or
+ * the provider has probably stopped, and the clock would be a guess.
  */
 const longestSilenceMinutes = 3;
 
-/** The running clock of a live match: the provider's minute, and its time. */
+/** The running clock of a live match: the provider's minute, and when it was reported. */
 type Ticking = { readonly minute: number; readonly stoppage: number; readonly end: number; readonly sinceMs: number };
 
-/** Where the period's clock stops; undefined in a break, a shoot-out or a sport whose clock does not count up. */
+/**
+ * The minute at which the period's clock stops; undefined in a break, a shoot-out or a sport whose clock does not count
+ * up.
+ */
 const periodEnds = (sportId: SportId, statusCode = ''): readonly number[] => {
   const { periodEnds: ends = {} } = sports[sportId];
   return Object.hasOwn(ends, statusCode) ? (ends[statusCode] ?? []) : [];
@@ -27,12 +30,12 @@ const ticking = (match: Match): Ticking | undefined => {
   const end = ends.find((at) => at >= minute) ?? ends.at(-1);
   const sinceMs = epochMs(minuteAt);
   if (end === undefined || Number.isNaN(sinceMs)) return undefined;
-  // A provider that counts on after the period's end sends 47 for 45+2.
+  // A provider that continues counting after the period's end sends 47 for 45+2.
   const beyond = Math.max(0, minute - end);
   return { minute: minute - beyond, stoppage: (match.stoppage ?? 0) + beyond, end, sinceMs };
 };
 
-/** Whole minutes since the update, never negative (clocks of two machines differ) nor past the limit. */
+/** Whole minutes since the update, between 0 (the clocks of two machines differ) and the limit. */
 const minutesSince = (sinceMs: number, nowMs: number): number =>
   Math.min(longestSilenceMinutes, Math.max(0, Math.floor((nowMs - sinceMs) / minuteMs)));
 
@@ -41,9 +44,9 @@ const minuteText = (minute: number, stoppage: number | undefined): string =>
 
 /**
  * The clock of a live match as text without its apostrophe: "57", "45+2"; "45+" when the period's time is up without
- * any stoppage time sent. It advances between updates in the periods of a sport that counts minutes played, and stands
- * still in breaks and shoot-outs. Undefined without a minute, and in every other sport: the 6 of a hockey period's
- * timer is not minute 6.
+ * any stoppage time sent. It advances between updates in the periods of a sport that counts minutes played, but not in
+ * breaks and shoot-outs. Undefined without a minute, and in other sports: the 6 of a hockey period's timer is not
+ * minute 6.
  */
 export const matchClock = (match: Match, nowMs: number): string | undefined => {
   if (match.status !== 'live' || match.minute === undefined) return undefined;
@@ -56,7 +59,7 @@ export const matchClock = (match: Match, nowMs: number): string | undefined => {
   return minute > clock.end ? `${clock.end}+` : String(minute);
 };
 
-/** When the clock's text can change next without an update; undefined when it stands still. */
+/** When the clock's text can next change without an update; undefined if the clock is stopped. */
 export const nextTickMs = (match: Match, nowMs: number): number | undefined => {
   const clock = ticking(match);
   if (clock === undefined) return undefined;

@@ -11,11 +11,11 @@ const matches = [
   exampleMatch({ id: 'basketball-1', sport: 'basketball', league: 'NBA', leagueCountry: 'USA', status: 'live' }),
 ];
 
-test('counts everything and what is live', () => {
+test('counts all matches and the live ones', () => {
   expect(countMatches(matches)).toMatchObject({ total: 5, live: 3 });
 });
 
-test('counts by league, one name in two countries being two leagues', () => {
+test('counts by league, where the same name in two countries is two leagues', () => {
   const football = countMatches(matches).sports.find(({ sport }) => sport === 'football');
   expect(football).toEqual({
     sport: 'football',
@@ -29,7 +29,7 @@ test('counts by league, one name in two countries being two leagues', () => {
   });
 });
 
-test('two spellings with one key are one league', () => {
+test('two spellings with the same key are one league', () => {
   const counts = countMatches([
     exampleMatch({ id: 'a', league: 'Primera División' }),
     exampleMatch({ id: 'b', league: 'Primera Division', status: 'live' }),
@@ -37,7 +37,7 @@ test('two spellings with one key are one league', () => {
   expect(counts.sports.flatMap(({ leagues }) => leagues)).toMatchObject([{ total: 2, live: 1 }]);
 });
 
-test('all sports are there in the order of their names, with or without matches', () => {
+test('all sports are listed in the order of their names, with or without matches', () => {
   expect(countMatches([]).sports.map(({ sport }) => sport)).toEqual(sportsByName.map(({ id }) => id));
   expect(countMatches([])).toMatchObject({ total: 0, live: 0 });
 });

@@ -23,11 +23,11 @@ export type SportCount = {
 export type MatchCounts = {
   readonly total: number;
   readonly live: number;
-  /** All 12 sports, alphabetical by shown name, those without a match too. */
+  /** All 12 sports, alphabetical by display name, including those without a match. */
   readonly sports: readonly SportCount[];
 };
 
-// One collator: `localeCompare` would look its rules up at every comparison. Created on demand.
+// A single collator, created on demand: `localeCompare` would look up its rules in every comparison.
 let alphabet: Intl.Collator | undefined;
 
 const compareLeagues = (a: LeagueCount, b: LeagueCount): number => {
@@ -36,7 +36,10 @@ const compareLeagues = (a: LeagueCount, b: LeagueCount): number => {
   return byName || alphabet.compare(a.country ?? '', b.country ?? '') || (a.key < b.key ? -1 : 1);
 };
 
-/** A league's own words. Grouping by them first means that a key is computed once per league, not once per match. */
+/**
+ * A league by its name and country. Grouping by these first means that a key is computed once per league, not once per
+ * match.
+ */
 const leagueText = ({ sport, leagueCountry = '', league }: Match): string => `${sport}\n${leagueCountry}\n${league}`;
 
 const liveAmong = (matches: readonly Match[]): number => matches.filter(({ status }) => status === 'live').length;
@@ -59,7 +62,7 @@ const countLeagues = (matches: readonly Match[]): LeagueCount[] => {
   return [...leagues.values()].toSorted(compareLeagues);
 };
 
-/** Counts of matches, and of those in play, in total, by sport and by league. */
+/** Counts of all matches and of those in play: in total, by sport and by league. */
 export const countMatches = (matches: readonly Match[]): MatchCounts => {
   const bySport = Map.groupBy(matches, ({ sport }) => sport);
   const counts = sportsByName.map(({ id }) => {

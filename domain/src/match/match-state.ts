@@ -5,8 +5,8 @@ import { isMasked, type ScoreMask } from './score-mask.ts';
 export type Score = { readonly home: number; readonly away: number };
 
 /**
- * The fields of a match in play or over. `score` is absent where there is none to show: the provider sent none, or the
- * sport has none (a fight is won, a race is placed).
+ * The fields of a live or finished match. `score` is absent if the provider sent none or the sport has none, as in
+ * fights and races.
  */
 type Played = Pick<Match, 'shootout' | 'redCards' | 'goalsBehinds' | 'hitsErrors' | 'tieBreaks'> & {
   readonly score?: Score;
@@ -18,10 +18,9 @@ type Played = Pick<Match, 'shootout' | 'redCards' | 'goalsBehinds' | 'hitsErrors
 type Running = Pick<Match, 'period' | 'laps'>;
 
 /**
- * A match narrowed by its status: each kind has the wire's optional fields that apply to it, and no others. `winner` is
- * absent after a draw, where it is unknown, and in sports with a classification, whose first place is in
- * `classification`. `masked` is a match in play or over whose score is hidden from the user: it has nothing that
- * reveals the score.
+ * A match narrowed by its status: each kind has only those optional fields of `Match` that apply to it. `winner` is
+ * absent after a draw, if unknown, and in sports with a classification, whose first place is in `classification`.
+ * `masked` is a live or finished match whose score is hidden from the user; it has no field that reveals the score.
  */
 export type MatchState =
   | { readonly kind: 'scheduled' }
@@ -41,7 +40,7 @@ const knownScore = (match: Match): Score | undefined => {
   return match.noScore === true ? undefined : { home: match.homeScore, away: match.awayScore };
 };
 
-/** The shoot-out of sports that count it as a period: some providers leave it out of the score. */
+/** The shoot-out of sports that count it as a period. Some providers do not include it in the score. */
 const shootoutPeriod = (match: Match): Score | undefined => {
   const { periods } = sports[match.sport];
   const scores = periods && match[periods.field];
@@ -50,8 +49,8 @@ const shootoutPeriod = (match: Match): Score | undefined => {
 };
 
 /**
- * The provider's own flag comes first. Without it a shoot-out comes before the score: the second leg of a tie may go to
- * penalties with a score that is not level.
+ * The provider's flag has priority. Without it, a shoot-out has priority over the score, because the second leg of a
+ * tie may go to penalties without a level score.
  */
 const winnerOf = (match: Match, score: Score | undefined): Side | undefined => {
   if (sports[match.sport].scoreShape === 'classification') return undefined;
@@ -103,7 +102,7 @@ const narrow = (match: Match): MatchState => {
 
 const states = new WeakMap<Match, MatchState>();
 
-/** A match's state, built once for each match object: matches are replaced, never changed. */
+/** A match's state, built once for each match object, because matches are replaced and never modified. */
 export const matchState = (match: Match): MatchState => {
   const known = states.get(match);
   if (known !== undefined) return known;
@@ -112,11 +111,11 @@ export const matchState = (match: Match): MatchState => {
   return state;
 };
 
-/** The state of a match in play or over with a visible score; undefined for every other. */
+/** The state of a live or finished match with a visible score; undefined for any other match. */
 export const playedState = (match: Match): Extract<MatchState, Played> | undefined => {
   const state = matchState(match);
   return state.kind === 'live' || state.kind === 'finished' ? state : undefined;
 };
 
-/** The score to show; undefined before play, for a cancelled match, and wherever `MatchState` has none. */
+/** The score to show; undefined before play, for a cancelled match, and if `MatchState` has none. */
 export const matchScore = (match: Match): Score | undefined => playedState(match)?.score;

@@ -2,16 +2,16 @@ import type { BoardForecast } from '../forecast/board-forecast.ts';
 import type { SportId } from '../sport/sport.ts';
 import type { MatchStatus } from './match-status.ts';
 
-/** A side of a match: a team, a player, a fighter, a driver. Names are the provider's own text and untrusted. */
+/** A side of a match: a team, a player, a fighter, a driver. Names come from the provider and are untrusted. */
 export type Team = {
   readonly id: string;
   readonly name: string;
-  /** Address of a picture, https only. */
+  /** URL of a picture, https only. */
   readonly logo?: string;
   readonly country?: string;
 };
 
-/** Points by period key (`q1`, `set3`, `inning7`, `ot`); a period that was not played has no key. */
+/** Points by period key (`q1`, `set3`, `inning7`, `ot`). A period that was not played has no key. */
 export type SideScores = Readonly<Record<string, number>>;
 
 export type PeriodScores = { readonly home: SideScores; readonly away: SideScores };
@@ -26,7 +26,7 @@ export type MatchEvent = {
   readonly minute: number;
   readonly stoppage?: number;
   readonly player?: string;
-  /** The provider's own words, such as "Goal cancelled". */
+  /** The provider's text, such as "Goal cancelled". */
   readonly detail?: string;
 };
 
@@ -35,18 +35,18 @@ export type ClassificationEntry = {
   readonly position: number;
   readonly name: string;
   readonly team?: string;
-  /** Total time or gap as the provider writes it: "1:31:44.742", "+22.457". */
+  /** Total time or gap in the provider's format: "1:31:44.742", "+22.457". */
   readonly time?: string;
   readonly laps?: number;
-  /** Place on the starting grid. */
+  /** Position on the starting grid. */
   readonly grid?: number;
   /** Pit stops made. */
   readonly pits?: number;
-  /** The interval to the car ahead, as the provider writes it. */
+  /** The interval to the car ahead, in the provider's format. */
   readonly gap?: string;
 };
 
-/** How a fight ended; who won is `Match.winner`. */
+/** How a fight ended; `Match.winner` is the winner. */
 export type FightResult = {
   /** "KO", "Submission", "Points". */
   readonly method?: string;
@@ -55,15 +55,15 @@ export type FightResult = {
   readonly round?: number;
   /** Clock of the round: "3:10". */
   readonly time?: string;
-  /** The judges' totals of a fight that went the distance, a pair a judge. */
+  /** The judges' totals of a fight that went the distance, one pair per judge. */
   readonly judges?: readonly { readonly home: number; readonly away: number }[];
 };
 
 /**
- * The current situation of a match in play, for sports in which it is more than score and clock. Present only while the
- * provider sends it: between plays, innings and points there is none. `drive`: American football. `down` 1 to 4;
- * `yards` to go is absent at the goal line; `spot` is the provider's own text, "BUF 48". `at-bat`: baseball. The away
- * side bats in the top of an inning; `runners` are the occupied bases, ascending. `serve`: tennis.
+ * The current situation of a live match, in sports where it is more than score and clock. Present only while the
+ * provider sends it, so absent between plays, innings and points. `drive`: American football. `down` 1 to 4; `yards` to
+ * go is absent at the goal line; `spot` is the provider's text, "BUF 48". `at-bat`: baseball. The away side bats in the
+ * top of an inning; `runners` are the occupied bases, ascending. `serve`: tennis.
  */
 export type Situation =
   | {
@@ -86,7 +86,7 @@ export type Situation =
   | { readonly kind: 'serve'; readonly side: Side };
 
 /**
- * Facts about a match beyond its score. Texts are the provider's own, in its language, and untrusted. A score mask
+ * Facts about a match beyond its score. Texts come from the provider, in its language, and are untrusted. A score mask
  * removes them all, because the last play reveals the score.
  */
 export type MatchFacts = {
@@ -112,9 +112,9 @@ export type MatchFacts = {
 export const maxBroadcasts = 4;
 
 /**
- * A match of any sport as sent over the wire: the spec's fields (spec, section 3) plus optional additions. Absent means
- * unknown; nothing is ever null, so that an RFC 7396 merge patch can express removal. `homeScore` and `awayScore` are 0
- * until known: `matchState` says whether there is a score to show.
+ * A match of any sport as sent to clients: the spec's fields (spec, section 3) plus optional additions. Absent means
+ * unknown. No field is ever null, so that an RFC 7396 merge patch can express removal. `homeScore` and `awayScore` are
+ * 0 until known; `matchState` tells whether there is a score to show.
  */
 export type Match = {
   /** `{sport}-{provider id}` */
@@ -130,7 +130,7 @@ export type Match = {
   /** Display name of the league; see `league/league-name.ts`. */
   readonly league: string;
   readonly leagueCountry?: string;
-  /** Minutes played, or the sport's own timer in whole minutes. */
+  /** Minutes played, or the timer of the sport in whole minutes. */
   readonly minute?: number;
   /** Status in plain words: "2nd half", "Q4", "Set 3". */
   readonly period?: string;
@@ -140,12 +140,12 @@ export type Match = {
   readonly setScores?: PeriodScores;
 
   /** Additions to the spec's fields from here on. */
-  /** The day of the kick-off is set and its time is not. */
+  /** The day of the kick-off is fixed, but not its time. */
   readonly timeTbc?: true;
   /**
-   * The winner of a finished match, by the provider's own flag, which precedes any arithmetic on scores. Absent for a
-   * draw and where the provider does not say. Never the side that only advances: the winner of a tie over two legs may
-   * lose the second.
+   * The winner of a finished match by the provider's flag, which has priority over the scores. Absent after a draw or
+   * if the provider does not send it. It is never the side that only advances: the winner of a tie over two legs may
+   * lose the second leg.
    */
   readonly winner?: Side;
   /**
@@ -155,21 +155,21 @@ export type Match = {
   readonly noScore?: true;
   readonly halfScores?: PeriodScores;
   readonly periodScores?: PeriodScores;
-  /** The provider's own short status code: "2H", "Q4", "IN7". */
+  /** The provider's short status code: "2H", "Q4", "IN7". */
   readonly statusCode?: string;
-  /** The provider's own league id and season, as parameters of a table. */
+  /** The provider's league id and season, as parameters of a table request. */
   readonly leagueId?: string;
   readonly season?: string;
   /** Minutes of stoppage time after `minute`. */
   readonly stoppage?: number;
-  /** When the provider was first seen to report `minute`, ISO 8601 UTC: clocks continue from here. */
+  /** When the provider first reported `minute`, ISO 8601 UTC. Clocks continue from here. */
   readonly minuteAt?: string;
-  /** The sport's clock as written: "04:12". */
+  /** The text of the sport's clock: "04:12". */
   readonly timer?: string;
-  /** Penalty shoot-out, kicks scored. Not part of the score. */
+  /** Kicks scored in a penalty shoot-out, not part of the score. */
   readonly shootout?: { readonly home: number; readonly away: number };
   readonly redCards?: { readonly home: number; readonly away: number };
-  /** Football that continued after 90 minutes: the score then, which chances and prices refer to. */
+  /** In football, the score after 90 minutes if the match continued. Chances and prices refer to it. */
   readonly regularScore?: { readonly home: number; readonly away: number };
   /** AFL: goals and behinds that make up the score. */
   readonly goalsBehinds?: {
@@ -189,14 +189,14 @@ export type Match = {
   readonly facts?: MatchFacts;
   /** The latest events, newest first, at most `maxRowEvents`. */
   readonly events?: readonly MatchEvent[];
-  /** Finishing or running order of a race, session or the like. */
+  /** The finishing or running order of a race or session. */
   readonly classification?: readonly ClassificationEntry[];
-  /** Laps completed and total laps, of a race. */
+  /** Completed and total laps of a race. */
   readonly laps?: { readonly current?: number; readonly total?: number };
-  /** The stage or session: "Race", "Matchday 12", "Round of 16"; a fight's weight class. */
+  /** The stage or session: "Race", "Matchday 12", "Round of 16". In a fight, the weight class. */
   readonly session?: string;
   readonly result?: FightResult;
-  /** While a forecast is possible: the chances before kick-off, and in play the current ones. */
+  /** The chances before kick-off or the current ones in play, if a forecast is possible. */
   readonly forecast?: BoardForecast;
 };
 

@@ -29,7 +29,7 @@ it('a race is named by its name and its session', () => {
   expect(pairingText({ ...race, session: 'Race' })).toBe('Monaco Grand Prix, Race');
 });
 
-it('a score is between the names in the same order, and only where there is one', () => {
+it('a score is between the names in the same order, if there is one', () => {
   expect(scoreText(exampleMatch({ status: 'finished', homeScore: 2, awayScore: 1 }))).toBe('Inter 2 - 1 Roma');
   expect(scoreText(baseball)).toBe('Yankees 5 - 3 Red Sox');
   expect([scoreText(exampleMatch({})), scoreText(race)]).toEqual([undefined, undefined]);

@@ -8,14 +8,14 @@ import { isAwayFirst, sideOrder } from './sides.ts';
  * are untrusted.
  */
 
-/** "Inter – Roma", "Yankees at Red Sox" where visitors come first, "Monaco Grand Prix, Race". */
+/** "Inter – Roma", "Yankees at Red Sox" if the visitors come first, "Monaco Grand Prix, Race". */
 export const pairingText = (match: Match): string => {
   const { homeTeam, awayTeam } = match;
   if (isField(match)) return sessionTitle(match);
   return isAwayFirst(match) ? `${awayTeam.name} at ${homeTeam.name}` : `${homeTeam.name} – ${awayTeam.name}`;
 };
 
-/** "Inter 2 - 1 Roma", in the league's own order; undefined without a score. */
+/** "Inter 2 - 1 Roma", in the league's order; undefined without a score. */
 export const scoreText = (match: Match): string | undefined => {
   const score = matchScore(match);
   if (score === undefined) return undefined;
@@ -24,6 +24,6 @@ export const scoreText = (match: Match): string | undefined => {
   return `${nameOf[first]} ${score[first]} - ${score[second]} ${nameOf[second]}`;
 };
 
-/** "Serie A, Italy": the league and where it is played. */
+/** "Serie A, Italy": the league and its country. */
 export const leagueText = ({ league, leagueCountry }: Match): string =>
   leagueCountry === undefined ? league : `${league}, ${leagueCountry}`;

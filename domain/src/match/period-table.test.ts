@@ -18,7 +18,7 @@ const basketball = (fields: Partial<Match>): Match =>
   });
 
 describe('quarters', () => {
-  test('have a column each, played or not, and overtime only when there was one', () => {
+  test('have one column each, played or not, plus overtime only if there was one', () => {
     expect(periodTable(basketball({}))).toEqual({
       columns: [
         { key: 'q1', label: 'Q1', current: false },
@@ -33,7 +33,7 @@ describe('quarters', () => {
     expect(labels(basketball({ quarterScores: overtime }))).toEqual(['Q1', 'Q2', 'Q3', 'Q4', 'OT']);
   });
 
-  test('an overtime that has just started has its column before the first point', () => {
+  test('an overtime that has just started has a column before the first point', () => {
     expect(currentLabel(basketball({ statusCode: 'OT' }))).toBe('OT');
   });
 
@@ -51,11 +51,11 @@ describe('sets', () => {
     setScores: { home: { set1: 6, set2: 3, set3: 2 }, away: { set1: 4, set2: 6, set3: 3 } },
   });
 
-  test('have columns only where there is a figure', () => {
+  test('have a column only if there is a value', () => {
     expect(labels(tennis)).toEqual(['S1', 'S2', 'S3']);
   });
 
-  test('the last set with a figure is current when the provider names none', () => {
+  test('the last set with a value is current if the provider names none', () => {
     expect(currentLabel(tennis)).toBe('S3');
     const { statusCode: _, ...silent } = tennis;
     expect(currentLabel(silent)).toBe('S3');
@@ -75,7 +75,7 @@ test.each([
   expect(labels(exampleMatch({ sport, status: 'live', statusCode: 'BT', ...scores }))?.join(' ')).toBe(columns);
 });
 
-test('there is no table without a figure, and none in a sport without periods', () => {
+test('there is no table without any value, or in a sport without periods', () => {
   expect(periodTable(exampleMatch({ sport: 'basketball', status: 'scheduled' }))).toBeUndefined();
   expect(periodTable(exampleMatch({ sport: 'mma', roundScores: { home: {}, away: {} } }))).toBeUndefined();
   expect(
@@ -94,7 +94,7 @@ const football = (fields: Partial<Match>): Match =>
   });
 
 describe('football', () => {
-  test('has a table of its halves for the details, and none on its row', () => {
+  test('has a table of its halves in the details, but not on its row', () => {
     expect(labels(football({}))).toEqual(['1H', '2H']);
     expect(currentLabel(football({}))).toBe('2H');
     expect(hasRowPeriods(football({}))).toBe(false);
@@ -115,7 +115,7 @@ describe('football', () => {
     expect(halfTimeScore(football(fields))).toBeUndefined();
   });
 
-  test('has no half-time score where the provider sent none', () => {
+  test('has no half-time score if the provider sent none', () => {
     const { halfScores: _, ...without } = football({});
     expect(halfTimeScore(without)).toBeUndefined();
   });

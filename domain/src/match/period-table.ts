@@ -10,7 +10,7 @@ export type PeriodTableColumn = {
   readonly current: boolean;
 };
 
-/** Points by period, one column each; unknown and unplayed figures are undefined, shown as a dash. */
+/** Points by period, one column each. Unknown and unplayed values are undefined and shown as a dash. */
 export type PeriodTable = {
   readonly columns: readonly PeriodTableColumn[];
   readonly home: readonly (number | undefined)[];
@@ -20,13 +20,13 @@ export type PeriodTable = {
 const hasFigure = (scores: PeriodScores, { key }: PeriodColumn): boolean =>
   scores.home[key] !== undefined || scores.away[key] !== undefined;
 
-/** Whether a row of the match shows its period scores: some sports show them in the details only. */
+/** Whether the match's row shows period scores; some sports show them only in the details. */
 export const hasRowPeriods = (match: Match): boolean =>
   sports[match.sport].periods?.detailsOnly !== true && periodTable(match) !== undefined;
 
 /**
- * The score at half-time, once the first half is over; undefined where the provider did not send it, in sports without
- * halves, and during half-time, when it is the score itself.
+ * The score at half-time, once the first half is over. Undefined if the provider did not send it, in sports without
+ * halves, and during half-time, when it equals the score.
  */
 export const halfTimeScore = (match: Match): Score | undefined => {
   const [first] = sports[match.sport].periods?.columns ?? [];
@@ -40,7 +40,7 @@ export const halfTimeScore = (match: Match): Score | undefined => {
     : { home, away };
 };
 
-/** Codes that say a match is on but not the period: then the last period with a figure is the current one. */
+/** Codes of a live match that do not name the period. The last period with a value is then the current one. */
 const saysNothing: ReadonlySet<string> = new Set(['LIVE', 'IN']);
 
 const currentKey = (match: Match, scores: PeriodScores, columns: readonly PeriodColumn[]): string | undefined => {
@@ -52,8 +52,8 @@ const currentKey = (match: Match, scores: PeriodScores, columns: readonly Period
 };
 
 /**
- * The period scores of a match as a table; undefined where the sport has none or nothing is known yet. Optional columns
- * are present when either side has a figure in them or they are current.
+ * The period scores of a match as a table; undefined if the sport has none or nothing is known yet. Optional columns
+ * are present if they are current or either side has a value.
  */
 export const periodTable = (match: Match): PeriodTable | undefined => {
   const { periods } = sports[match.sport];

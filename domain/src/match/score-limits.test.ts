@@ -32,12 +32,12 @@ test.each<[Match['sport'], Situation]>([
   ['baseball', batting({ outs: 2, balls: 3, strikes: 2 })],
   ['americanfootball', drive(4, 99)],
   ['tennis', { kind: 'serve', side: 'home' }],
-])('a valid count of %s stays, and so does its match', (sport, situation) => {
+])('a valid count of %s is kept, and the match is the same object', (sport, situation) => {
   const match = inPlay(sport, situation);
   expect(withinScoreLimits(match)).toBe(match);
 });
 
-test('impossible points of a set are left out, and long sets are kept', () => {
+test('impossible points of a set are removed, but long sets are kept', () => {
   const volleyball = exampleMatch({
     sport: 'volleyball',
     status: 'live',
@@ -53,7 +53,7 @@ test('impossible points of a set are left out, and long sets are kept', () => {
   expect(withinScoreLimits(broken)).not.toHaveProperty('setScores');
 });
 
-test('a fight has five rounds at most', () => {
+test('a fight has at most five rounds', () => {
   const fight = exampleMatch({ sport: 'mma', status: 'finished', result: { round: 12, time: '3:10' } });
   expect(withinScoreLimits(fight).result).toEqual({ time: '3:10' });
 });

@@ -2,18 +2,21 @@ import type { SportId } from '../sport/sport.ts';
 import type { Match, PeriodScores, SideScores, Situation } from './match.ts';
 
 /*
- * Counts that the rules of a sport do not allow: providers send them between plays, as a third strike, or by mistake.
- * They are removed. Only what is impossible in every league counts.
+ * Removes counts that the rules of a sport do not allow. Providers send them between plays, such as a third strike, or
+ * by mistake. Only counts that are impossible in every league are removed.
  */
 
-/** Baseball: the fourth ball, third strike and third out each end something. American football has four downs and 100 yards. */
+/**
+ * Baseball: the fourth ball, third strike and third out end the at-bat or the half inning. American football has four
+ * downs and 100 yards.
+ */
 const most = { balls: 3, strikes: 2, outs: 2, downs: 4, yards: 99, rounds: 5 } as const;
 
 type Draft = { -readonly [Field in keyof Match]: Match[Field] };
 
 /**
- * The points that win a set, beyond which one side is at most two ahead. Volleyball plays the fifth set to 15. Tennis has ten for
- * the tie-break that some events play in place of a last set.
+ * The points that win a set. Beyond them, one side is at most two ahead. Volleyball plays the fifth set to 15. Tennis
+ * has ten for the tie-break that some events play instead of a last set.
  */
 const setTargets: Readonly<Partial<Record<SportId, (key: string) => number>>> = {
   volleyball: (key) => (key === 'set5' ? 15 : 25),
@@ -48,7 +51,7 @@ const allowedSets = (sets: PeriodScores, target: (key: string) => number): Perio
   return beyond.size === keys.size ? undefined : { home: without(sets.home, beyond), away: without(sets.away, beyond) };
 };
 
-/** The match without impossible counts; the match itself where there are none. */
+/** The match without impossible counts; the same object if there are none. */
 export const withinScoreLimits = (match: Match): Match => {
   const { situation, setScores, result } = match;
   const target = setTargets[match.sport];

@@ -36,7 +36,7 @@ const telling: Partial<Match> = {
   winner: 'home',
 };
 
-test('a match in play keeps its sides, venue and clock, and nothing that reveals the score', () => {
+test('a match in play keeps its sides, venue and clock, but nothing that reveals the score', () => {
   const match = exampleMatch({ ...known, ...clock, ...telling, status: 'live', homeScore: 3, awayScore: 2 });
   const masked = maskMatch(match, 'hidden');
   expect(masked).toEqual({
@@ -52,7 +52,7 @@ test('a match in play keeps its sides, venue and clock, and nothing that reveals
   expect(matchScore(masked)).toBeUndefined();
 });
 
-test('a finished one reveals neither the winner nor extra time', () => {
+test('a finished match reveals neither the winner nor extra time', () => {
   const over = { ...known, ...clock, ...telling, status: 'finished', statusCode: 'PEN', homeScore: 3 } as const;
   const masked = maskMatch(exampleMatch(over), 'delayed');
   expect(Object.keys(masked)).not.toContain('statusCode');
@@ -61,12 +61,12 @@ test('a finished one reveals neither the winner nor extra time', () => {
   expect(matchScore(masked)).toBeUndefined();
 });
 
-test('an unknown field is treated as revealing', () => {
+test('an unknown field is removed', () => {
   const match = Object.assign(exampleMatch({ ...known, status: 'live' }), { newOnTheWire: '3-2' });
   expect(maskMatch(match, 'hidden')).not.toHaveProperty('newOnTheWire');
 });
 
-test('a match without a score stays the same object', () => {
+test('a match without a score is the same object', () => {
   for (const status of ['scheduled', 'postponed'] as const) {
     const match = exampleMatch({ ...known, status });
     expect(maskMatch(match, 'hidden')).toBe(match);
@@ -74,7 +74,7 @@ test('a match without a score stays the same object', () => {
   }
 });
 
-test('shows no driver of a classification as a side', () => {
+test('a masked race shows no driver of the classification as a side', () => {
   const race = exampleMatch({
     sport: 'formula1',
     status: 'finished',

@@ -1,10 +1,10 @@
 import { sports } from '../sport/sport-catalog.ts';
 import type { Match } from './match.ts';
 
-/** Why a score is hidden from a reader: `hidden` until revealed, `delayed` until its time has come. */
+/** Why a score is hidden from a user: `hidden` until revealed, `delayed` until the delay is over. */
 export type ScoreMask = 'hidden' | 'delayed';
 
-/** A match without anything that reveals a score. Made for a reader, never sent. */
+/** A match without anything that reveals a score. Created for display, never sent. */
 export type MaskedMatch = Match & { readonly mask: ScoreMask };
 
 export const isMasked = (match: Match): match is MaskedMatch => 'mask' in match;
@@ -12,8 +12,8 @@ export const isMasked = (match: Match): match is MaskedMatch => 'mask' in match;
 type OptionalField = { [Field in keyof Match]-?: object extends Pick<Match, Field> ? Field : never }[keyof Match];
 
 /**
- * The kept fields are listed, so that a new field on the wire is hidden by default. A period's name is not kept: "Set
- * 3" reveals that the first two were split.
+ * Lists the fields to keep, so that a new field is hidden by default. The period's name is not kept: "Set 3" reveals
+ * that the first two were split.
  */
 const staying: ReadonlySet<string> = new Set([
   'id',
@@ -32,10 +32,10 @@ const staying: ReadonlySet<string> = new Set([
   'session',
 ]);
 
-/** The clock of a match in play. The code of a finished one would reveal extra time. */
+/** The clock of a match in play. The status code of a finished match would reveal extra time. */
 const stayingInPlay: ReadonlySet<string> = new Set(['minute', 'minuteAt', 'stoppage', 'statusCode', 'laps']);
 
-/** The match under a score mask; the match itself where there is no score to reveal. */
+/** The match under a score mask; the same object if there is no score to hide. */
 export const maskMatch = (match: Match, mask: ScoreMask): Match | MaskedMatch => {
   const { status } = match;
   if (status !== 'live' && status !== 'finished') return match;
@@ -48,7 +48,7 @@ export const maskMatch = (match: Match, mask: ScoreMask): Match | MaskedMatch =>
     awayScore: 0,
     mask,
   };
-  // With a classification, its first two drivers are shown as the sides: restore the event and its circuit.
+  // With a classification, the first two drivers are the sides, so restore the event and its circuit.
   if (sports[match.sport].scoreShape === 'classification' && match.classification !== undefined) {
     masked.homeTeam = { id: match.leagueId ?? '', name: match.league };
     masked.awayTeam = { id: '', name: match.facts?.venue ?? '' };

@@ -8,7 +8,7 @@ test.each([
   ['americanfootball', 'USA', 'away'],
   ['basketball', 'Spain', 'home'],
   ['baseball', 'Japan', 'home'],
-  // North American football lists the home side first, as football does everywhere.
+  // North American football lists the home side first, as in other countries.
   ['football', 'USA', 'home'],
   ['afl', 'Australia', 'home'],
   ['rugby', 'France', 'home'],
@@ -18,6 +18,6 @@ test.each([
   expect(new Set(order)).toEqual(new Set(['home', 'away']));
 });
 
-test('where no country is known the home side comes first', () => {
+test('the home side comes first if the country is unknown', () => {
   expect(sideOrder({ sport: 'baseball' })).toEqual(['home', 'away']);
 });

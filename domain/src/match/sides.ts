@@ -2,8 +2,8 @@ import { sports } from '../sport/sport-catalog.ts';
 import type { Match, Side, Team } from './match.ts';
 
 /*
- * A side can be undecided: "TBD", "Winner of match 3". The provider has no competitor for it, or one identity for all
- * of them, so such a side has the id '': it has no chances, no picture and no followers, and is never searched.
+ * A side can be undecided: "TBD", "Winner of match 3". The provider has no competitor for it, or the same id for all of
+ * them. So such a side has the id '', has no chances, picture or followers, and is never searched.
  */
 
 /** Whether the side is a competitor. */
@@ -19,8 +19,8 @@ const homeFirst: SideOrder = ['home', 'away'];
 const awayFirst: SideOrder = ['away', 'home'];
 
 /**
- * Which side a league lists first: the visitors where the sport's conventions in that country say so ("Yankees at Red
- * Sox"), the home side elsewhere. Everything that shows both sides uses this, so that the order is the same everywhere.
+ * The side that a league lists first: the visitors if that is the sport's convention in the country ("Yankees at Red
+ * Sox"), otherwise the home side. Everything that shows both sides uses this, so that the order is consistent.
  */
 export const sideOrder = ({ sport, leagueCountry = '' }: Pick<Match, 'sport' | 'leagueCountry'>): SideOrder =>
   sports[sport].awayFirstIn?.includes(leagueCountry) === true ? awayFirst : homeFirst;

@@ -24,13 +24,13 @@ test.each([
   expect(periodName(sports[sport], short, long)).toBe(name);
 });
 
-test('there is no period where the status says it all', () => {
+test('there is no period if the status is specific enough', () => {
   expect(periodName(sports.football, 'NS', 'Not Started')).toBeUndefined();
   expect(periodName(sports.football, 'FT', 'Match Finished')).toBeUndefined();
   expect(periodName(sports.formula1, undefined, 'Completed')).toBeUndefined();
 });
 
-test('an undocumented code keeps the provider’s own words', () => {
+test('an undocumented code keeps the provider’s text', () => {
   expect(periodName(sports.football, 'VAR', ' Video review ')).toBe('Video review');
   expect(periodName(sports.football, 'VAR', undefined)).toBeUndefined();
   expect(periodName(sports.football, 'constructor', '')).toBeUndefined();
@@ -98,17 +98,17 @@ describe('a sport’s own codes', () => {
     expect(matchStatus(sports[sport], code, undefined)).toBe(status);
   });
 
-  test.each(rows)('$sport $code stays $status whatever the long text says', ({ sport, code, status }) => {
+  test.each(rows)('$sport $code is $status with any long text', ({ sport, code, status }) => {
     expect(matchStatus(sports[sport], code, 'Game Finished')).toBe(status);
     expect(matchStatus(sports[sport], code, 'In Play')).toBe(status);
   });
 
-  test('are read in any case and with spaces around', () => {
+  test('are read in upper or lower case and with surrounding spaces', () => {
     expect(matchStatus(sports.football, ' 2h ', 'Second Half')).toBe('live');
     expect(matchStatus(sports.formula1, 'COMPLETED', undefined)).toBe('finished');
   });
 
-  test('are read from the long text where the provider has no short ones', () => {
+  test('are read from the long text if the provider has no short codes', () => {
     expect(matchStatus(sports.formula1, undefined, 'Live')).toBe('live');
     expect(matchStatus(sports.formula1, ' ', 'Postponed')).toBe('postponed');
   });
@@ -118,14 +118,14 @@ describe('a sport’s own codes', () => {
     expect(matchStatus(sports.mma, 'WO', 'Walkouts')).toBe('live');
   });
 
-  test('end a game after overtime where the spec’s general table would keep it live', () => {
+  test('end a game after overtime, although it is live in the spec’s general table', () => {
     expect(matchStatus(sports.basketball, 'AOT', 'After Over Time')).toBe('finished');
     expect(matchStatus(sports.volleyball, 'AOT', undefined)).toBe('live');
   });
 });
 
 describe('the spec’s general codes', () => {
-  // A sport with next to no codes of its own: volleyball.
+  // Volleyball has almost no codes of its own.
   const general: Readonly<Partial<Record<MatchStatus, string>>> = {
     live:
       '1H 2H HT LIVE ET P INT SUSP BT Q1 Q2 Q3 Q4 OT AOT P1 P2 P3 SO T1 T2 T3 T4 T5 T6 T7 T8 T9 SET1 SET2 SET3 SET4 ' +
@@ -141,7 +141,7 @@ describe('the spec’s general codes', () => {
     expect(matchStatus(sports.volleyball, code, undefined)).toBe(status);
   });
 
-  test.each(['POST', 'AW'])('%s, the other spelling, is postponed in football too', (code) => {
+  test.each(['POST', 'AW'])('%s, the other spelling, is also postponed in football', (code) => {
     expect(matchStatus(sports.football, code, undefined)).toBe('postponed');
   });
 });
@@ -175,7 +175,7 @@ describe('the long text of an unknown code', () => {
     ['Completed', 'finished'],
     ['Decision', 'finished'],
     ['Knockout', 'finished'],
-    // Words of an end and of play in one text.
+    // Words for the end and for play in one text.
     ['Finished after overtime', 'finished'],
     ['Ended in extra period', 'finished'],
     ['Race completed', 'finished'],
@@ -210,7 +210,7 @@ describe('the long text of an unknown code', () => {
   });
 
   test.each(['baseball', 'americanfootball', 'rugby'] as const)(
-    'decides alone in %s, and by two texts only',
+    'is the only source in %s, and only two texts have a meaning',
     (sport) => {
       expect(matchStatus(sports[sport], 'X', 'Game Finished')).toBe('finished');
       expect(matchStatus(sports[sport], 'X', 'In Play')).toBe('live');
@@ -220,7 +220,7 @@ describe('the long text of an unknown code', () => {
   );
 });
 
-test.each(sportIds)('no status of a provider makes %s throw', (sport) => {
+test.each(sportIds)('no provider status makes %s throw', (sport) => {
   for (const text of ['', ' ', '__proto__', 'constructor', 'toString', '\u0000', '💥', 'x'.repeat(100_000)]) {
     expect(matchStatus(sports[sport], text, text)).toBe('scheduled');
   }

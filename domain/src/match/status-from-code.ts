@@ -3,7 +3,9 @@ import { statusCodes } from '../sport/status-codes.ts';
 import type { MatchStatus } from './match-status.ts';
 import type { Side } from './match.ts';
 
-/** The code of a status in the tables' spelling. Where the provider has no short code, its single word is the code. */
+/**
+ * The code of a status in the tables' spelling. If the provider has no short code, its single-word text is the code.
+ */
 const statusCodeOf = (short: string | undefined, long: string | undefined): string =>
   (short?.trim() || long?.trim() || '').toUpperCase();
 
@@ -12,8 +14,8 @@ export const documentedCode = ({ id }: Pick<Sport, 'id'>, code: string): StatusC
   Object.hasOwn(statusCodes[id], code) ? statusCodes[id][code] : undefined;
 
 /**
- * The period in plain words: "2nd half", "Q4", "Set 3", "After OT". An unknown code keeps the provider's own long text;
- * undefined where the status says it all.
+ * The period in plain words: "2nd half", "Q4", "Set 3", "After OT". An unknown code keeps the provider's long text.
+ * Undefined if the status is specific enough.
  */
 export const periodName = (sport: Sport, short: string | undefined, long: string | undefined): string | undefined => {
   const documented = documentedCode(sport, statusCodeOf(short, long));
@@ -37,11 +39,11 @@ const generalCodes: ReadonlyMap<string, MatchStatus> = new Map([
 
 /*
  * The long text decides last, in this order, because its words overlap:
- * 1. a part that ended or is the last one ("Set 2 completed", "Final round") is a match in play;
- * 2. words of an end ("Match Finished", "Finished after overtime", "Race completed") before words of play;
- * 3. words of a cancellation ("Cancelled after practice");
- * 4. words of play. Only whole words count, or "Suspended" would contain "ended", "Reset" a set and "Time to be set"
- * play.
+ * 1. a completed or last part ("Set 2 completed", "Final round") means play;
+ * 2. words for the end ("Match Finished", "Finished after overtime", "Race completed");
+ * 3. words for a cancellation ("Cancelled after practice");
+ * 4. words for play.
+ * Only whole words count, because "Suspended" contains "ended" and "Reset" contains "set".
  */
 const part = '(?:half|quarter|period|set|round|inning|lap)';
 const stillOn = new RegExp(`\\bfinal ${part}\\b|\\b${part}(?: \\d+)? (?:is )?(?:ended|finished|completed)\\b`, 'i');
@@ -80,7 +82,7 @@ export const matchStatus = (sport: Sport, short: string | undefined, long: strin
 
 type Flagged = { readonly winner?: boolean | null | undefined };
 
-/** The side that the provider flags as the winner; undefined where it flags none, as after a draw, or both. */
+/** The side that the provider flags as the winner; undefined if it flags none, as after a draw, or both. */
 export const flaggedWinner = (home: Flagged, away: Flagged): Side | undefined => {
   if ((home.winner === true) === (away.winner === true)) return undefined;
   return home.winner === true ? 'home' : 'away';

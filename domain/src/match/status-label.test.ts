@@ -49,10 +49,10 @@ describe('the label of a status', () => {
     expect(statusLabel(exampleMatch(fields))).toBe(label);
   });
 
-  test('recognises overtime from the periods where the code is a plain end', () => {
+  test('recognises overtime from the periods if the code means only the end', () => {
     expect(game(quarters([20, 20, 20, 20, 9], [20, 20, 20, 20, 7]))).toBe('overtime');
     expect(game(quarters([20, 20, 20, 21], [20, 20, 20, 20]))).toBe('finished');
-    // Zeros filled in after a decided game are no overtime.
+    // Zeros added after a decided game are not overtime.
     expect(game(quarters([20, 20, 20, 21, 0], [20, 20, 20, 20, 0]))).toBe('finished');
     expect(game(quarters([20, 20, 20, 20, 0], [20, 20, 20, 20, 0]))).toBe('overtime');
   });
@@ -68,7 +68,7 @@ describe('the label of a status', () => {
     );
   });
 
-  test('is specific for every documented code that says more than the status', () => {
+  test('is specific for every documented code that is more specific than the status', () => {
     const plain = new Set<StatusLabel>(['finished', 'postponed']);
     for (const sport of sportIds) {
       for (const [statusCode, { status, period }] of Object.entries(statusCodes[sport])) {
@@ -80,7 +80,7 @@ describe('the label of a status', () => {
   });
 });
 
-test('a walkover and an awarded match were not played, a retirement was', () => {
+test('a walkover and an awarded match were not played, but a match with a retirement was', () => {
   const played = ['WO', 'AW', 'RET', 'FT'].map((statusCode) =>
     wasPlayed(exampleMatch({ sport: 'tennis', status: 'finished', statusCode })),
   );

@@ -18,9 +18,9 @@ export const specialEnds = [
 export type SpecialEnd = (typeof specialEnds)[number];
 
 /**
- * The status label of a match for every surface: rows, cards, details, embeds, calendars, notifications, link pictures
- * and the analyst's facts turn one of these into words (`texts/src/en/status-labels.ts`). `live` is shown as the minute
- * if there is one, `scheduled` as the start time, and `time-tbc` as a day without a time.
+ * The status label of a match for rows, cards, details, embeds, calendars, notifications, link pictures and the
+ * analyst's facts. Each turns the label into text (`texts/src/en/status-labels.ts`). `live` is shown as the minute if
+ * there is one, `scheduled` as the start time, and `time-tbc` as a day without a time.
  */
 export const statusLabels = [
   'scheduled',
@@ -62,7 +62,7 @@ const offCodes: ReadonlyMap<string, StatusLabel> = new Map([
   ['AWD', 'awarded'],
 ]);
 
-/** The provider's own words for a cancelled match with an unknown code: "Cancelled after practice". */
+/** The provider's text for a cancelled match with an unknown code: "Cancelled after practice". */
 const offWords: readonly (readonly [RegExp, StatusLabel])[] = [
   [/\bcancell?ed\b/i, 'cancelled'],
   [/\babandoned\b/i, 'abandoned'],
@@ -90,7 +90,7 @@ const endByPeriods = (match: Match): Ending | undefined => {
   })?.ending;
 };
 
-/** AP is "after penalties": the shoot-out of sports that count one as a period. */
+/** AP is "after penalties": a shoot-out in sports that count it as a period. */
 const afterPenalties = ({ sport }: Match): SpecialEnd =>
   sports[sport].periods?.columns.find(({ key }) => key === 'so')?.ending ?? 'penalties';
 
@@ -105,7 +105,7 @@ const specialEnd = (match: Match): SpecialEnd | undefined => {
   return endCodes.get(code) ?? (match.shootout === undefined ? endByPeriods(match) : afterPenalties(match));
 };
 
-/** Whether a finished match was decided by play: a walkover or an awarded result says nothing about strength. */
+/** Whether a finished match was decided by play. Walkovers and awarded results say nothing about strength. */
 export const wasPlayed = (match: Match): boolean => {
   const end = specialEnd(match);
   return match.status === 'finished' && end !== 'walkover' && end !== 'awarded';
@@ -127,7 +127,7 @@ export const statusLabel = (match: Match): StatusLabel => {
   }
 };
 
-/** How a side won other than by the score of regular time. `kicks` of a shoot-out, the winner's first: "4-2". */
+/** How a side won, other than in regular time. `kicks` are those of a shoot-out, the winner's first: "4-2". */
 export type SpecialWin = { readonly end: SpecialEnd; readonly name: string; readonly kicks?: string };
 
 /** Undefined after regular time, without a winner, and before the end. */

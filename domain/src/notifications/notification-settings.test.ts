@@ -9,7 +9,7 @@ const at = 1_000;
 const match = exampleMatch();
 
 test.each(['match/football-1', 'team/football/1', 'team/football/2', 'league/football.italy.serie-a'])(
-  'a match is found by %s by its followers, as on the page',
+  'a match is followed through %s, as on the page',
   (key) => {
     const mine: Favorites = { [key]: { at, on: true } };
     expect(followedIn(mine)(match)).toBe(true);
@@ -28,7 +28,7 @@ test('removed, pinned and hidden entries are not followed', () => {
   ).toEqual([]);
 });
 
-test('everything that a reader may follow is included, and no more than that', () => {
+test('all follows up to the maximum are included, but no more', () => {
   expect(maxFollowedKeys).toBe(maxFavorites.match + maxFavorites.team + maxFavorites.league);
   const teams = Array.from({ length: maxFollowedKeys + 1 }, (_, id) => [`team/football/${id}`, { at, on: true }]);
   expect(followedKeys(Object.fromEntries(teams))).toHaveLength(maxFollowedKeys);
@@ -42,11 +42,11 @@ test.each([
   ['2026-01-11T03:00:00Z', true],
   ['2026-01-11T05:59:00Z', true],
   ['2026-01-11T06:00:00Z', false],
-])("a night over midnight is quiet in the reader's zone: %s in Rome", (iso, quiet) => {
+])("quiet hours across midnight apply in the reader's zone: %s in Rome", (iso, quiet) => {
   expect(isQuiet(night, 'Europe/Rome', epochMs(iso))).toBe(quiet);
 });
 
-test('the same moment is quiet in one zone and not in another', () => {
+test('the same time is quiet in one zone but not in another', () => {
   const ms = epochMs('2026-01-10T23:30:00Z');
   expect(isQuiet(night, 'Europe/London', ms)).toBe(true);
   expect(isQuiet(night, 'America/Los_Angeles', ms)).toBe(false);
@@ -54,14 +54,14 @@ test('the same moment is quiet in one zone and not in another', () => {
 });
 
 test.each([
-  // Clocks go forward at 01:00 UTC: seven in the morning comes an hour earlier.
+  // Clocks go forward at 01:00 UTC, so 7:00 is an hour earlier.
   ['2026-03-28T05:59:00Z', true],
   ['2026-03-29T04:59:00Z', true],
   ['2026-03-29T05:00:00Z', false],
-  // And back at 01:00 UTC: seven comes an hour later again.
+  // Clocks go back at 01:00 UTC, so 7:00 is an hour later.
   ['2026-10-25T05:59:00Z', true],
   ['2026-10-25T06:00:00Z', false],
-])('the night ends at seven on days with a clock change: %s in Berlin', (iso, quiet) => {
+])('quiet hours end at 7:00 local time on days with a clock change: %s in Berlin', (iso, quiet) => {
   expect(isQuiet(night, 'Europe/Berlin', epochMs(iso))).toBe(quiet);
 });
 
@@ -72,7 +72,7 @@ test('an hour that occurs twice is quiet twice', () => {
   ).toEqual([true, true]);
 });
 
-test('hours of one day end on it, and equal times mean all day', () => {
+test('hours within one day end on that day, and equal times mean all day', () => {
   const noon = epochMs('2026-01-10T12:00:00Z');
   expect(isQuiet({ from: 600, until: 720 }, 'UTC', noon)).toBe(false);
   expect(isQuiet({ from: 720, until: 721 }, 'UTC', noon)).toBe(true);

@@ -5,23 +5,22 @@ import type { Match } from '../match/match.ts';
 import { isoFromEpochMs } from '../time/iso-time.ts';
 import { zonedMinute } from '../time/zoned-time.ts';
 
-/** Daily hours without notifications, in the reader's zone; over midnight where `until` is earlier. */
+/** Daily hours without notifications, in the reader's zone; across midnight if `until` is earlier. */
 export type QuietHours = {
-  /** Minutes after midnight, 0 to 1439: the first that is quiet. */
+  /** The first quiet minute, 0 to 1439 after midnight. */
   readonly from: number;
-  /** The first that is not; equal to `from` means a whole day. */
+  /** The first minute that is no longer quiet. If equal to `from`, the whole day is quiet. */
   readonly until: number;
 };
 
-/** Minutes after midnight in a zone at a moment (epoch ms). */
+/** Minutes after midnight in a zone at a time (epoch ms). */
 const minuteOfDay = (ms: number, zone: string): number => {
   const [hour = '', minute = ''] = zonedMinute(isoFromEpochMs(ms), zone).slice(-5).split(':');
   return Number(hour) * 60 + Number(minute);
 };
 
 /**
- * Whether a moment (epoch ms) is quiet in a zone (IANA). Local time counts: an hour that occurs twice is quiet twice,
- * and a skipped one never.
+ * Whether a time (epoch ms) is quiet in a zone (IANA). Local time counts, so an hour that occurs twice is quiet twice.
  */
 export const isQuiet = ({ from, until }: QuietHours, zone: string, ms: number): boolean => {
   const minute = minuteOfDay(ms, zone);
@@ -33,7 +32,7 @@ const followedKinds = ['match', 'team', 'league'] as const;
 /** Maximum number of keys, see `change-favorites.ts`; two devices' sets may exceed it. */
 export const maxFollowedKeys = 200;
 
-/** The keys of what a reader starred and follows. */
+/** The keys of what a reader starred or follows. */
 export const followedKeys = (mine: Favorites): readonly string[] =>
   followedKinds.flatMap((kind) => keysOn(mine, kind)).slice(0, maxFollowedKeys);
 
@@ -60,7 +59,7 @@ export type NotificationSettings = {
   readonly zone: string;
   /** Delay of every notification, 0 to `maxDelaySeconds`, to match the reader's broadcast. */
   readonly delaySeconds: number;
-  /** No notification reveals a score. */
+  /** Whether notifications must not reveal scores. */
   readonly hideScores: boolean;
   /** The language of notifications (ISO 639). Absent: English, for pages that sent none. */
   readonly language?: string;

@@ -9,7 +9,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((total, value
 const price = fc.double({ min: 1.001, max: 1000, noNaN: true });
 const market = fc.array(price, { minLength: 2, maxLength: 3 });
 const deVig = fc.constantFrom('power' as const, 'proportional' as const);
-/** Realistic prices: some margin over the chances. */
+/** Realistic prices, with a margin. */
 const realMarket = fc
   .tuple(
     fc.array(fc.double({ min: 0.05, max: 1, noNaN: true }), { minLength: 2, maxLength: 3 }),
@@ -73,7 +73,7 @@ describe('fair chances', () => {
     );
   });
 
-  test('fall as a price grows, with the others constant', () => {
+  test('fall as a price rises while the others stay constant', () => {
     fc.assert(
       fc.property(realMarket, deVig, fc.double({ min: 1.001, max: 1.2, noNaN: true }), (prices, method, by) => {
         const [first = 2, ...others] = prices;
@@ -84,7 +84,7 @@ describe('fair chances', () => {
     );
   });
 
-  test('add up to 1 and keep the order of the prices, the lowest price being the most likely', () => {
+  test('add up to 1 and follow the order of the prices, with the lowest price most likely', () => {
     fc.assert(
       fc.property(market, deVig, (prices, method) => {
         const chances = fairChances(prices, method);
@@ -99,7 +99,7 @@ describe('fair chances', () => {
     );
   });
 
-  test('do not change when the bookmaker shortens every chance by the same share', () => {
+  test('do not change if the bookmaker changes every chance by the same share', () => {
     fc.assert(
       fc.property(market, fc.double({ min: 1, max: 1.2, noNaN: true }), (prices, margin) => {
         const higher = prices.map((one) => one * margin);
@@ -127,7 +127,7 @@ test.each([
 describe('the chances of a result', () => {
   const odds = defaultOdds('football-1', sports.football);
 
-  test('are of three outcomes with a draw, by the power method', () => {
+  test('have three outcomes with a draw, by the power method', () => {
     expect(impliedChances({ ...odds, homeWin: 1.5, draw: 4.33, awayWin: 6.5 }, 'football')).toEqual({
       home: expect.closeTo(0.65075, 5),
       draw: expect.closeTo(0.21164, 5),
@@ -135,20 +135,20 @@ describe('the chances of a result', () => {
     });
   });
 
-  test('are of two without one, or with only half of one', () => {
+  test('have two outcomes without a draw or with an incomplete draw', () => {
     const { draw: _, drawAmerican: __, ...twoWay } = odds;
     const expected = { home: expect.closeTo(0.5556, 4), away: expect.closeTo(0.4444, 4) };
     expect(impliedChances(twoWay, 'basketball')).toEqual(expected);
     expect(impliedChances({ ...twoWay, draw: 3 }, 'basketball')).toEqual(expected);
   });
 
-  test('of two use the power method in tennis, the proportional one in basketball', () => {
+  test('of two outcomes use the power method in tennis and the proportional one in basketball', () => {
     const prices = { homeWin: 1.66, awayWin: 2.3 };
     expect(chancesOfPrices(prices, 'tennis').home).toBeCloseTo(0.58531, 5);
     expect(chancesOfPrices(prices, 'basketball').home).toBeCloseTo(2.3 / 3.96, 5);
   });
 });
 
-test('three outcomes use the power method in every sport', () => {
+test('of three outcomes use the power method in every sport', () => {
   for (const { id } of Object.values(sports)) expect(deVigOf(id, 3)).toBe('power');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consentRegionsAsOf, needsOddsConsent } from './odds-consent-regions.ts';
 
-test('Readers are asked where betting must not be advertised, and nowhere else.', () => {
+test('Consent is required only in countries where betting must not be advertised.', () => {
   expect(['IT', 'BE', 'NL', 'ES', 'NO', 'TR'].every(needsOddsConsent)).toBe(true);
   expect(['GB', 'DE', 'US', ''].some(needsOddsConsent)).toBe(false);
 });

@@ -17,7 +17,7 @@ describe('American odds', () => {
     expect(americanOdds(decimal)).toBe(american);
   });
 
-  test('are at least 100 either way: positive from even money up, negative below', () => {
+  test('are at least 100 from even money up, and at most -100 below', () => {
     fc.assert(
       fc.property(fc.double({ min: 1.001, max: 1000, noNaN: true }), (decimal) => {
         const american = americanOdds(decimal);
@@ -32,7 +32,7 @@ describe('American odds', () => {
   });
 });
 
-test('default odds are the spec’s', () => {
+test('default odds equal those of the spec', () => {
   expect(defaultOdds('football-1', sports.football)).toEqual({
     matchId: 'football-1',
     homeWin: 2,
@@ -55,7 +55,7 @@ test('default odds have no draw in sports without one', () => {
   });
 });
 
-test('there is a draw only with both of its values', () => {
+test('there is a draw only if both of its values exist', () => {
   const twoWay = defaultOdds('basketball-1', sports.basketball);
   expect(drawOdds(defaultOdds('football-1', sports.football))).toEqual({ decimal: 3, american: 200 });
   expect(drawOdds(twoWay)).toBeUndefined();

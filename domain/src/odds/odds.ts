@@ -11,7 +11,7 @@ export type OverUnder = {
 };
 
 export type Handicap = {
-  /** Added to the home side's score: -0.5 asks it to win. */
+  /** Added to the home side's score: at -0.5 it must win. */
   readonly line: number;
   readonly home: number;
   readonly homeAmerican: number;
@@ -32,15 +32,15 @@ export type Odds = {
   readonly handicap?: Handicap;
 };
 
-/** Default lines of markets without one (spec section 9). */
+/** Default lines for markets without a line (spec section 9). */
 export const defaultOverUnderLine = 2.5;
 export const defaultHandicapLine = -0.5;
 
 const defaultDraw = { draw: 3, drawAmerican: americanOdds(3) } as const;
 
 /**
- * Default odds where none are available (spec section 8): not a real offer, with a draw only in sports that have one.
- * They are always marked as a sample, never given to the analyst, and never counted.
+ * Default odds if none are available (spec section 8), with a draw only in sports that have one. They are not a real
+ * offer, so they are always marked as a sample, never given to the analyst and never counted.
  */
 export const defaultOdds = (matchId: string, { pricesDraw }: Pick<Sport, 'pricesDraw'>): Odds => ({
   matchId,
@@ -51,11 +51,11 @@ export const defaultOdds = (matchId: string, { pricesDraw }: Pick<Sport, 'prices
   awayWinAmerican: americanOdds(2.5),
 });
 
-/** The draw's price, which is one only where both of its values exist (spec section 5). */
+/** The draw's price, which exists only if both of its values do (spec section 5). */
 export const drawOdds = ({ draw, drawAmerican }: Odds): { decimal: number; american: number } | undefined =>
   draw === undefined || drawAmerican === undefined ? undefined : { decimal: draw, american: drawAmerican };
 
-/** Match-result prices of one bookmaker at a time, decimal. */
+/** One bookmaker's decimal prices for the result of a match at a point in time. */
 export type OddsPoint = {
   /** ISO 8601 UTC. */
   readonly at: string;

@@ -15,7 +15,7 @@ test.each([
   [2.1, 2, { way: 'down', by: 0.1 }],
   [2, 2, { way: 'flat', by: 0 }],
   [3.55, 3.4, { way: 'down', by: 0.15 }],
-  // A difference that is not displayed does not count.
+  // A difference too small to be displayed does not count.
   [1.012, 1.014, { way: 'flat', by: 0 }],
 ])('a price from %d to %d moved %j', (first, last, move) => {
   expect(priceMove(first, last)).toEqual(move);
@@ -68,7 +68,7 @@ describe('a price as a fraction', () => {
     expect(fractionalText(decimal)).toBe(text);
   });
 
-  test('has the same two decimals as the price', () => {
+  test('equals the price to two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: 100_000 }), (hundredths) => {
         const decimal = hundredths / 100;

@@ -13,7 +13,7 @@ export const formattedPrice = (format: OddsFormat, decimal: number): string => {
   }
 };
 
-/** Whether a number can be a decimal price: the return for one unit staked, including the stake. */
+/** Whether a number can be a decimal price, which is the return for one unit staked, including the stake. */
 export const isDecimalOdds = (decimal: number): boolean => Number.isFinite(decimal) && decimal > 1;
 
 /**
@@ -21,7 +21,7 @@ export const isDecimalOdds = (decimal: number): boolean => Number.isFinite(decim
  * an invalid price; check untrusted numbers with `isDecimalOdds` first.
  */
 export const americanOdds = (decimal: number): number => {
-  if (!isDecimalOdds(decimal)) throw new RangeError(`${decimal} is no decimal price`);
+  if (!isDecimalOdds(decimal)) throw new RangeError(`${decimal} is not a decimal price`);
   return Math.round(decimal >= 2 ? 100 * (decimal - 1) : -100 / (decimal - 1));
 };
 
@@ -36,10 +36,10 @@ export const americanText = (american: number): string => signed(american);
 /** The signed line of a handicap: "+1.5", "-0.5", "0". */
 export const handicapLineText = (line: number): string => signed(line);
 
-/** How a price moved since the first observation. `up`: it grew, so the outcome became less likely. */
+/** How a price moved since the first observation. `up`: it rose, so the outcome became less likely. */
 export type PriceMove = {
   readonly way: 'up' | 'down' | 'flat';
-  /** In decimal odds, as prices are shown: to two decimals, never below 0. */
+  /** The size of the move in decimal odds, to two decimals as displayed, never below 0. */
   readonly by: number;
 };
 
@@ -50,7 +50,7 @@ export const priceMove = (first: number, last: number): PriceMove => {
   return { way: by > 0 ? 'up' : 'down', by: Math.abs(by) };
 };
 
-/** The fractions that bookmakers use, in their notation: 6/4 and never 3/2, 100/30 and never 10/3. Ascending. */
+/** The fractions that bookmakers use, in their notation and ascending: 6/4 but not 3/2, 100/30 but not 10/3. */
 const quoted = `
   1/100 1/66 1/50 1/40 1/33 1/28 1/25 1/22 1/20 1/18 1/16 1/14 1/12 1/11 1/10 1/9 1/8 2/15 1/7 2/13 1/6 2/11 1/5 2/9
   1/4 2/7 3/10 1/3 4/11 2/5 4/9 40/85 1/2 8/15 4/7 8/13 4/6 8/11 4/5 5/6 10/11 20/21 1/1 21/20 11/10 6/5 5/4 11/8 7/5
@@ -66,10 +66,10 @@ const ladder = quoted
     return { text, profit: win / stake };
   });
 
-/** Half of the last displayed decimal; the rest compensates for floating-point error. */
+/** Half of the last displayed decimal, plus an allowance for floating-point error. */
 const agreesWithin = 0.005 + 1e-9;
 
-/** The nearest usual fraction with the same two decimals as the price; undefined if none has. */
+/** The nearest usual fraction that equals the price to two decimals; undefined if there is none. */
 const quotedFraction = (profit: number): string | undefined => {
   let best: string | undefined;
   let least = agreesWithin;
@@ -82,7 +82,7 @@ const quotedFraction = (profit: number): string | undefined => {
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** The profit to three decimals as a fraction in lowest terms, of a smaller one the nearest 1/n. */
+/** The profit to three decimals as a fraction in lowest terms; a smaller profit becomes the nearest 1/n. */
 const exactFraction = (profit: number): string => {
   if (profit < 0.001) return `1/${Math.round(1 / profit)}`;
   const thousandths = Math.round(profit * 1_000);
@@ -91,11 +91,11 @@ const exactFraction = (profit: number): string => {
 };
 
 /**
- * A decimal price as a fraction: the usual one with the same two decimals (2.5 is "6/4", 1.91 is "10/11"), else the
+ * A decimal price as a fraction: the usual one that is equal to two decimals (2.5 is "6/4", 1.91 is "10/11"), or the
  * exact one (54 is "53/1", 2.43 is "143/100"). Throws a RangeError for an invalid price.
  */
 export const fractionalText = (decimal: number): string => {
-  if (!isDecimalOdds(decimal)) throw new RangeError(`${decimal} is no decimal price`);
+  if (!isDecimalOdds(decimal)) throw new RangeError(`${decimal} is not a decimal price`);
   const profit = decimal - 1;
   return quotedFraction(profit) ?? exactFraction(profit);
 };

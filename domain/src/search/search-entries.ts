@@ -31,7 +31,7 @@ export type SearchEntry =
   | Findable<'league', { readonly key: string; readonly sport: SportId; readonly country?: string }>
   | Findable<'sport', { readonly sport: SportId }>;
 
-/** One line of the search palette. `score`: how well it matches, above 0 to 100; see `fuzzyScore`. */
+/** One line of the search palette. `score`: how well it matches, above 0 and up to 100; see `fuzzyScore`. */
 export type SearchResult = SearchEntry & { readonly score: number };
 
 /** Other names of a league. */
@@ -58,7 +58,7 @@ for (const [canonical = '', ...others] of [
   }
 }
 
-/** Search data of a league besides its name. `country` as its matches have it; undefined where no provider says. */
+/** Search data of a league besides its name. `country` as in its matches; undefined if no provider sends it. */
 const bestKnownLeague = (
   name: string,
   country: string | undefined,
@@ -75,24 +75,22 @@ const bestKnownLeague = (
   };
 };
 
-/**
- * The league that a query names in full, whether it has matches or not: "epl" is the "Premier League". Never a tour.
- */
+/** The league that a query names in full, with or without matches: "epl" is the "Premier League". Never a tour. */
 export const namedLeague = (query: string): string | undefined => {
   const league = canonicalByName.get(foldedName(query));
   return league === undefined || tours.has(league) ? undefined : league;
 };
 
-/** Whether a query for a league means the one of a certain country: "epl", not the "Premier League" of Egypt. */
+/** Whether a query for a league means the one in a certain country: "epl" is not the "Premier League" of Egypt. */
 export const meansBestKnown = (query: string, league: string): boolean =>
   homeOfLeague[league] !== undefined && foldedName(query) !== foldedName(league);
 
-/** An entry with the names that find it. An alias matches only as a whole or by its beginning. */
+/** An entry with the names that find it. An alias matches only in full or by its beginning. */
 export type NamedEntry = {
   readonly entry: SearchEntry;
   readonly names: readonly string[];
   readonly aliases?: readonly string[];
-  /** The best-known league of several with one name. */
+  /** The best-known of several leagues with the same name. */
   readonly isBestKnown?: boolean;
 };
 
@@ -133,10 +131,10 @@ const sportNames = (sport: SportId, words: SearchWords): readonly string[] => {
   return shown === name ? [name] : [shown, name];
 };
 
-/** The words in order without repetition: the league NFL belongs to the sport NFL. */
+/** Joins the words in order without repetition, because the league NFL belongs to the sport NFL. */
 const wordsOnce = (...words: readonly string[]): string => [...new Set(words)].join(', ');
 
-/** Whose names find a match: its sides, or everybody in a classification. */
+/** The competitors whose names find a match: its sides, or all in a classification. */
 const competitorsOf = (match: Match): readonly Team[] =>
   isField(match)
     ? (match.classification ?? []).map(({ name }) => ({ id: name, name }))
@@ -200,7 +198,7 @@ const sportEntry = (sport: SportId, words: SearchWords): NamedEntry => ({
   aliases: sportAliases[sport],
 });
 
-/** All entries of these matches: the matches, their teams and leagues, each once, and every sport. */
+/** All entries of these matches: the matches, their teams and leagues (each once), and every sport. */
 export const searchEntries = (matches: Iterable<Match>, words: SearchWords = englishSearch): readonly NamedEntry[] => {
   const entries: NamedEntry[] = [];
   const teams = new Set<string>();
@@ -219,7 +217,7 @@ export const searchEntries = (matches: Iterable<Match>, words: SearchWords = eng
     if (league === undefined) leagues.set(name, { first: match, key: leagueKey(match), matches: 1 });
     else league.matches += 1;
   }
-  // Two spellings of one league have one key.
+  // Two spellings of a league have the same key.
   const byKey = Map.groupBy(leagues.values(), ({ key }) => key);
   for (const [key, spellings] of byKey) {
     const [league] = spellings;

@@ -9,8 +9,8 @@ import { go, prepare } from 'fuzzysort';
 import MiniSearch from 'minisearch';
 
 /**
- * Measures a keystroke of the search over a board of 10,000 entries, beside libraries over the same entries, in turns;
- * and their results for misspelled names. Prints one JSON line of milliseconds. Run by `npm run bench -- search`.
+ * Measures a keystroke of the search over 10,000 entries, alternating with libraries on the same entries, and their
+ * results for misspelled names. Prints milliseconds as one line of JSON. Run by `npm run bench -- search`.
  */
 
 const entryCount = 10_000;
@@ -58,7 +58,7 @@ const clubName = (): string => {
   return form < 0.8 ? `${place} ${pick(after)}` : place;
 };
 
-/** A board with at least that many entries: matches, their teams, their leagues and the sports. */
+/** A board with at least this many entries: matches, their teams, their leagues and the sports. */
 const boardOf = (entries: number): readonly Match[] => {
   const leagues = Array.from({ length: 400 }, () => ({ name: `${placeName()} League`, country: placeName() }));
   const matches: Match[] = [];
@@ -83,7 +83,7 @@ const boardOf = (entries: number): readonly Match[] => {
   return matches;
 };
 
-/** Typical input: the beginning of a name, a word of it, its letters with some left out, something unknown. */
+/** Typical input: the beginning of a name, a word of it, its letters with some missing, an unknown text. */
 const queriesOf = (matches: readonly Match[]): readonly string[] =>
   Array.from({ length: queryCount }, () => {
     const match = pick(matches);
@@ -98,9 +98,7 @@ const queriesOf = (matches: readonly Match[]): readonly string[] =>
       : `${placeName().toLowerCase()}xq`;
   });
 
-/**
- * The time of each keystroke while the queries are typed letter by letter, from the second letter on, in milliseconds.
- */
+/** The milliseconds of each keystroke while the queries are typed letter by letter, from the second letter. */
 const typed = (queries: readonly string[], search: (query: string) => number): readonly number[] => {
   const tookMs: number[] = [];
   for (const query of queries) {
@@ -180,7 +178,7 @@ const keystrokes = (who: Contender, requested: readonly string[]): readonly numb
   return typed(texts, (query) => who.search(query).length);
 };
 
-/** The slowest gets a fraction of the queries, and ours runs these again beside it. */
+/** The slowest library gets a fraction of the queries, and ours runs the same ones beside it. */
 const fewQueries = queries.filter((_query, at) => at % 20 === 0);
 const isSlow = ({ name }: Contender): boolean => name === 'fuse.js';
 
@@ -205,7 +203,7 @@ const spellings: Readonly<Record<string, (name: string) => string>> = {
   'two letters swapped': withSwap,
 };
 
-/** Long names with an accent: in a short one every typo makes another name. */
+/** Long names with an accent, because in a short name every typo makes another name. */
 const wanted = named
   .filter(
     ({ entry, names: [name = ''] }) =>
@@ -215,7 +213,7 @@ const wanted = named
   .filter((name, at, all) => all.indexOf(name) === at)
   .slice(0, 20);
 
-/** Of names as they come, accents and all: how many of 20 are among the first 20. */
+/** How many of 20 names with accents are found among the first 20 results. */
 const found = [touchline, ...libraries(entriesWith((name) => name))].map(({ name, search }) => ({
   name,
   shares: Object.entries(spellings).map(([what, spell]) => ({

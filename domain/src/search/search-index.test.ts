@@ -26,11 +26,11 @@ const matchIn = (id: string, league: string, leagueCountry: string, sport: Match
 const found = (query: string): string[] => searchBoard(matches, query).map(({ type, title }) => `${type} ${title}`);
 
 describe('searching the board', () => {
-  test('finds teams, and after them the matches that they play', () => {
+  test('finds teams, followed by their matches', () => {
     expect(found('inter').slice(0, 2)).toEqual(['team Inter', 'match Inter - Roma']);
   });
 
-  test('finds leagues, and after them their matches', () => {
+  test('finds leagues, followed by their matches', () => {
     expect(found('nba').slice(0, 2)).toEqual(['league NBA', 'match Boston Celtics - Los Angeles Lakers']);
   });
 
@@ -80,7 +80,7 @@ describe('searching the board', () => {
     expect(found('basketball')).toEqual(['sport Basketball', 'match Boston Celtics - Los Angeles Lakers']);
   });
 
-  test('finds a sport by its name in the reader’s language and in English, and shows results in the reader’s language', () => {
+  test('finds a sport by its name in the reader’s language or English, and shows results in the reader’s language', () => {
     const german = createSearchIndex(matches, {
       sport: (sport) => (sport === 'basketball' ? 'Korbball' : sport),
       country: () => 'Vereinigte Staaten',
@@ -112,7 +112,7 @@ describe('searching the board', () => {
     ['Champions League', 'league UEFA Champions League'],
     ['ucl', 'league UEFA Champions League'],
     ['NFL', 'sport NFL'],
-  ])('starts with what "%s" means: %s', (query, first) => {
+  ])('for "%s" starts with %s', (query, first) => {
     const many = [
       matchIn('1', 'Premier League', 'Egypt'),
       matchIn('2', 'Premier League', 'England'),
@@ -124,7 +124,7 @@ describe('searching the board', () => {
     expect(`${best?.type} ${best?.title}`).toBe(first);
   });
 
-  test('of several leagues with one name the best known comes first', () => {
+  test('the best-known of several leagues with the same name comes first', () => {
     const board = ['Egypt', 'Wales', 'England'].map((country, index) => matchIn(`${index}`, 'Premier League', country));
     const leagues = searchBoard(board, 'premier league')
       .filter(({ type }) => type === 'league')
@@ -132,7 +132,7 @@ describe('searching the board', () => {
     expect(leagues).toEqual(['England', 'Egypt', 'Wales']);
   });
 
-  test('every popular search finds its league, or reports that it has no match on the board', () => {
+  test('every popular search finds its league or reports that it has no match on the board', () => {
     const board = [exampleMatch({ league: 'UEFA Champions League', leagueCountry: 'World' }), lakers];
     const index = createSearchIndex(board);
     expect(popularSearches.map((query) => index.missingLeague(query))).toEqual([
@@ -148,7 +148,7 @@ describe('searching the board', () => {
     expect(index.missingLeague('roma')).toBeUndefined();
   });
 
-  test('the best-known league is reported as missing although another country has one of its name', () => {
+  test('the best-known league is reported as missing even if another country has a league with the same name', () => {
     const abroad = createSearchIndex([exampleMatch({ league: 'Premier League', leagueCountry: 'Egypt' })]);
     expect(abroad.missingLeague('epl')).toBe('Premier League');
     expect(abroad.missingLeague('Premier League')).toBeUndefined();
@@ -156,7 +156,7 @@ describe('searching the board', () => {
     expect(home.missingLeague('epl')).toBeUndefined();
   });
 
-  test('a tour is never missing: the board has its events as leagues', () => {
+  test('a tour is never reported as missing, because its events are leagues on the board', () => {
     const session = exampleMatch({ sport: 'formula1', league: 'Monaco Grand Prix', session: 'Race' });
     const fight = exampleMatch({ sport: 'mma', league: 'UFC 300' });
     const index = createSearchIndex([session, fight]);
@@ -165,7 +165,7 @@ describe('searching the board', () => {
     expect(index.search('atp')[0]).toMatchObject({ type: 'sport', title: 'Tennis' });
   });
 
-  test('sports, leagues and teams take half of the list at most, so that matches are visible', () => {
+  test('sports, leagues and teams take at most half of the list, so that matches are visible', () => {
     const clubs = Array.from({ length: 30 }, (_, index) =>
       exampleMatch({ id: `football-${index}`, homeTeam: { id: `${index}`, name: `Real ${index}` } }),
     );
@@ -173,7 +173,7 @@ describe('searching the board', () => {
     expect(types).toEqual([...Array<string>(10).fill('team'), ...Array<string>(10).fill('match')]);
   });
 
-  test('ranks the better match first, whatever its type', () => {
+  test('ranks the best result first, whatever its type', () => {
     const clubs = ['Romaleto', 'Roma', 'AS Roma'].map((name, index) =>
       exampleMatch({
         id: `football-${index}`,
@@ -194,11 +194,11 @@ describe('searching the board', () => {
     expect(searchBoard([saoPaulo], 'SAO PAULO')[0]).toMatchObject({ type: 'team', score: 100 });
   });
 
-  test('needs 2 characters that are not spaces', () => {
+  test('needs two characters besides spaces', () => {
     for (const query of ['', 'i', ' i ', '  ', '--']) expect(searchBoard(matches, query)).toEqual([]);
   });
 
-  test('lists a team or league once however often it plays, and at most 20 results', () => {
+  test('lists a team or league only once, and at most 20 results', () => {
     const day = Array.from({ length: 40 }, (_, index) => ({ ...inter, id: `football-${index}` }));
     const results = searchBoard(day, 'inter');
     expect(results).toHaveLength(20);
@@ -272,7 +272,7 @@ const board = fc
 
 const query = fc.oneof(fc.constantFrom('roma', 'om', 'inter m', 'fo', 'ball', 'SÃO', '日本', 'lodz'), fc.string());
 
-test('for any board and any queries in sequence, the index finds what a plain search finds', () => {
+test('for any board and any sequence of queries, the index finds the same as a plain search', () => {
   fc.assert(
     fc.property(board, fc.array(query, { maxLength: 4 }), (any, queries) => {
       const index = createSearchIndex(any);

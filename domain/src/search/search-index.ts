@@ -22,8 +22,8 @@ const isInOrder = (text: string, query: string): boolean => {
 };
 
 /**
- * How well a query matches a text, 0 (not at all) to 100 (spec section 5): equal 100, its beginning 90, contained 70,
- * its letters in order 50 times their share of the text, at least 10. Both must be folded: see `foldedName`.
+ * How well a query matches a text, 0 (not at all) to 100 (spec section 5). Equal gives 100, a beginning 90, a part 70.
+ * Letters in order give 50 times their share of the text, at least 10. Both must be folded: see `foldedName`.
  */
 export const fuzzyScore = (text: string, query: string): number => {
   if (query === '' || text === '') return 0;
@@ -33,14 +33,14 @@ export const fuzzyScore = (text: string, query: string): number => {
   return isInOrder(text, query) ? Math.max(10, (query.length / text.length) * 50) : 0;
 };
 
-/** Shorter queries match too much to be useful, or to be remembered. */
+/** Shorter queries match too much to be useful or worth remembering. */
 export const shortestQuery = 2;
 
 const mostRecentSearches = 5;
 
 export const popularSearches = ['Premier League', 'Champions League', 'NBA', 'NFL', 'La Liga', 'Serie A'] as const;
 
-/** The list after a search: newest first, at most 5, a repeated query moved to the front. */
+/** The recent searches after a search: newest first, at most 5, with a repeated query moved to the front. */
 export const addRecentSearch = (recent: readonly string[], query: string): readonly string[] => {
   const search = query.trim();
   if (search.length < shortestQuery) return recent;
@@ -57,7 +57,7 @@ const alphabet = new Intl.Collator('en');
 /** Maximum number of sports, leagues and teams before the matches. */
 const mostLeading = 10;
 
-/** Scores from here on are exact matches or beginnings of a name. */
+/** From this score on, a result is an exact match or the beginning of a name. */
 const leadingScore = 90;
 
 const leadingOrder: Readonly<Record<SearchEntry['type'], number>> = { sport: 0, league: 1, team: 2, match: 3 };
@@ -65,7 +65,7 @@ const leadingOrder: Readonly<Record<SearchEntry['type'], number>> = { sport: 0, 
 const compareEntries = ({ entry: a }: NamedEntry, { entry: b }: NamedEntry): number =>
   priority[b.type] - priority[a.type] || alphabet.compare(a.title, b.title) || (a.id < b.id ? -1 : 1);
 
-/** One bit for each of 32 classes of letters: a text that lacks a letter of the query cannot match. */
+/** One bit for each of 32 classes of letters, because a text that lacks a letter of the query cannot match. */
 const letterBits = (text: string): number => {
   let bits = 0;
   for (let at = 0; at < text.length; at += 1) bits |= 1 << (text.charCodeAt(at) & 31);
@@ -84,13 +84,13 @@ type Indexed = {
 
 type Leading = { readonly result: SearchResult; readonly isBestKnown: boolean };
 
-/** Better scores first, then sports, leagues and teams; of two leagues with one name the best known. */
+/** Better scores first, then sports, leagues and teams, then the best-known of two leagues with the same name. */
 const compareLeading = (a: Leading, b: Leading): number =>
   b.result.score - a.result.score ||
   leadingOrder[a.result.type] - leadingOrder[b.result.type] ||
   Number(b.isBestKnown) - Number(a.isBestKnown);
 
-/** A board's entries, prepared for a search at each keystroke. */
+/** A board's entries, prepared for a search on each keystroke. */
 export type SearchIndex = {
   /**
    * At most 20 results; none for a query under 2 characters. Sports, leagues and teams that the query names or begins
@@ -101,7 +101,7 @@ export type SearchIndex = {
   readonly missingLeague: (query: string) => string | undefined;
 };
 
-/** Everything independent of the query is done here: folding names, and the order of equal scores. */
+/** Does everything that is independent of the query: folding names, and the order of equal scores. */
 export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords = englishSearch): SearchIndex => {
   const folded = new Map<string, FoldedName>();
   const fold = (name: string): FoldedName => {
@@ -125,7 +125,7 @@ export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords =
   const scoreOf = ({ names: own, aliases }: Indexed): number => {
     let score = 0;
     for (const name of own) if (name.score > score) score = name.score;
-    // Letters within an alias would find entries that show nothing of the query.
+    // Matching letters inside an alias would find entries that do not show the query.
     for (const alias of aliases) if (alias.score >= leadingScore && alias.score > score) score = alias.score;
     return score;
   };
@@ -136,7 +136,7 @@ export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords =
     const bits = letterBits(requested);
     for (const name of names) name.score = (bits & ~name.bits) === 0 ? fuzzyScore(name.text, requested) : 0;
     const leading: Leading[] = [];
-    // The leading ones may be among the best too.
+    // The leading ones may also be among the best.
     const most = mostResults + mostLeading;
     const best: SearchResult[] = [];
     let least = 0;
@@ -146,7 +146,7 @@ export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords =
       if (score === 0) continue;
       if (entry.type !== 'match' && score >= leadingScore) leading.push({ result: { ...entry, score }, isBestKnown });
       if (score <= least) continue;
-      // Entries come in the order of equal scores: a later one is placed behind its equals.
+      // Entries come in the order for equal scores, so a later one is inserted after its equals.
       let at = best.length;
       while (at > 0 && (best[at - 1]?.score ?? 0) < score) at -= 1;
       best.splice(at, 0, { ...entry, score });

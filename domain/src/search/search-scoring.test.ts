@@ -13,12 +13,12 @@ test('at most five are kept', () => {
   expect(addRecentSearch(['a1', 'a2', 'a3', 'a4', 'a5'], 'a6')).toEqual(['a6', 'a1', 'a2', 'a3', 'a4']);
 });
 
-test('fewer than two characters are no search', () => {
+test('fewer than two characters are not a search', () => {
   const recent = ['nba'];
   expect(addRecentSearch(recent, ' r ')).toBe(recent);
 });
 
-test('the popular searches are the six of the spec', () => {
+test('the popular searches are the six in the spec', () => {
   expect(popularSearches).toEqual(['Premier League', 'Champions League', 'NBA', 'NFL', 'La Liga', 'Serie A']);
 });
 

@@ -10,7 +10,7 @@ test('every sport is listed under its own id', () => {
   for (const id of sportIds) expect(sports[id].id).toBe(id);
 });
 
-test('the sidebar lists sports alphabetically by shown name, American football as NFL', () => {
+test('the sidebar lists sports alphabetically by display name, with American football as NFL', () => {
   expect(sportsByName.map(({ name }) => name)).toEqual([
     'AFL',
     'Baseball',
@@ -27,7 +27,7 @@ test('the sidebar lists sports alphabetically by shown name, American football a
   ]);
 });
 
-test('only our own keys are sports', () => {
+test('only our keys are accepted as sports', () => {
   expect(sportIds.every(isSportId)).toBe(true);
   for (const text of ['cricket', 'Football', '', 'constructor', '__proto__']) expect(isSportId(text)).toBe(false);
 });
@@ -46,7 +46,7 @@ describe("the spec's features by sport", () => {
     ]);
   });
 
-  test('a price on the draw', () => {
+  test('odds on the draw', () => {
     expect(idsWhere((id) => sports[id].pricesDraw)).toEqual(['football', 'hockey', 'rugby', 'handball']);
   });
 
@@ -84,7 +84,7 @@ describe("the spec's features by sport", () => {
   });
 });
 
-test('a period’s codes are codes of a match in play', () => {
+test('the codes of a period are codes of a match in play', () => {
   for (const sport of Object.values(sports)) {
     for (const code of sport.periods?.columns.flatMap(({ codes }) => codes) ?? []) {
       expect([undefined, 'live']).toContain(statusCodes[sport.id][code]?.status);

@@ -35,7 +35,7 @@ const basketball: Sport = {
     ],
   },
   statusByLongTextOnly: false,
-  // The NBA, the WNBA and the colleges write "visitors at home" on their own scoreboards.
+  // The NBA, the WNBA and college leagues list the visitors first.
   awayFirstIn: ['USA', 'Canada'],
   scoring: { unit: 'points', least: 1, alerts: false },
   hasOdds: true,
@@ -57,7 +57,7 @@ const hockey: Sport = {
     ],
   },
   statusByLongTextOnly: false,
-  // The NHL and the AHL write "visitors at home" on their own scoreboards, in Canada too.
+  // The NHL and the AHL list the visitors first, also in Canada.
   awayFirstIn: ['USA', 'Canada'],
   scoring: { unit: 'goal', least: 1, alerts: true },
   hasOdds: true,
@@ -90,7 +90,7 @@ const baseball: Sport = {
     ],
   },
   statusByLongTextOnly: true,
-  // MLB writes its line scores with the side that bats first, the visitors, on top.
+  // MLB lists the visitors first, who bat first.
   awayFirstIn: ['USA', 'Canada'],
   scoring: { unit: 'run', least: 1, alerts: true },
   hasOdds: true,
@@ -112,7 +112,7 @@ const americanfootball: Sport = {
     ],
   },
   statusByLongTextOnly: true,
-  // The NFL, the CFL and the colleges write "visitors at home" on their own scoreboards.
+  // The NFL, the CFL and college leagues list the visitors first.
   awayFirstIn: ['USA', 'Canada'],
   scoring: { unit: 'points', least: 2, alerts: true },
   hasOdds: true,
@@ -251,7 +251,7 @@ const tennis: Sport = {
   pricesDraw: false,
 };
 
-/** All differences between the sports. A 13th sport is one more value here and in `status-codes.ts`. */
+/** All differences between the sports. To add a sport, add a value here and in `status-codes.ts`. */
 export const sports: Readonly<Record<SportId, Sport>> = {
   football,
   basketball,
@@ -267,12 +267,12 @@ export const sports: Readonly<Record<SportId, Sport>> = {
   tennis,
 };
 
-/** Whether an untrusted text is the key of one of our sports. */
+/** Whether an untrusted text is the key of a sport. */
 export const isSportId = (text: string): text is SportId => Object.hasOwn(sports, text);
 
 /**
  * All sports in display order: alphabetical by English name. Compared by code units, because a collator costs 5 ms at
- * page start and would give the same order.
+ * page start and gives the same order.
  */
 export const sportsByName: readonly Sport[] = Object.values(sports).toSorted((a, b) =>
   a.name.toUpperCase() < b.name.toUpperCase() ? -1 : 1,

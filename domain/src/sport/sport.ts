@@ -1,6 +1,6 @@
 import type { MatchStatus } from '../match/match-status.ts';
 
-/** The 12 sports, by the key used in ids and on the wire. */
+/** The 12 sports, by the key used in ids and messages. */
 export const sportIds = [
   'football',
   'basketball',
@@ -19,10 +19,10 @@ export const sportIds = [
 export type SportId = (typeof sportIds)[number];
 
 /**
- * How a score of the sport is built up, and so how a row draws it. Screens switch on the shape, never on the sport.
- * `goals`: one number a side; `halves`, `periods`, `quarters`, `innings`: points add up over periods;
- * `sets`: the score counts sets won, each period holds games or points; `rounds`: a fight;
- * `classification`: a field of competitors in finishing order.
+ * How a score of the sport is composed, and so how a row shows it. Screens switch on the shape, never on the sport.
+ * `goals`: one number per side; `halves`, `periods`, `quarters`, `innings`: points add up over periods; `sets`: the
+ * score counts sets won, each period holds games or points; `rounds`: a fight; `classification`: a field of competitors
+ * in finishing order.
  */
 export type ScoreShape = 'goals' | 'halves' | 'periods' | 'quarters' | 'innings' | 'sets' | 'rounds' | 'classification';
 
@@ -35,19 +35,19 @@ export type PeriodField =
   | 'halfScores'
   | 'periodScores';
 
-/** What a score counts; `points` come in several at once. */
+/** The unit of a score. `points` can be scored several at a time. */
 export type ScoreUnit = 'goal' | 'run' | 'set' | 'points';
 
 /**
- * Which score rises are events. A rise below `least` for a side is none (the conversion after a try); `alerts`: worth
- * an alert, because it does not happen every minute.
+ * Which rises of the score are events. A rise below `least` for a side is not (the conversion after a try). `alerts`:
+ * rare enough for an alert.
  */
 export type Scoring = { readonly unit: ScoreUnit; readonly least: number; readonly alerts: boolean };
 
-/** What competes in a sport. */
+/** The competitors of a sport. */
 export type CompetitorKind = 'team' | 'player' | 'fighter' | 'driver';
 
-/** The meaning of a status code, and the period in plain words; absent where the status says it all. */
+/** The status of a code, and the period in plain words; absent if the status is specific enough. */
 export type StatusCode = { readonly status: MatchStatus; readonly period?: string };
 
 /** The documented codes of a sport's provider; see `status-codes.ts`. */
@@ -57,31 +57,31 @@ export type StatusCodes = Readonly<Record<string, StatusCode>>;
 export type Ending = 'extra-time' | 'overtime' | 'extra-innings' | 'shootout';
 
 /**
- * One column of a period table. `optional` columns are shown only when either side has a figure in them; `codes` are
- * the status codes during the period.
+ * One column of a period table. `optional` columns are shown only if either side has a value in them; `codes` are the
+ * status codes during the period.
  */
 export type PeriodColumn = {
   readonly key: string;
   readonly label: string;
   readonly optional: boolean;
   readonly codes: readonly string[];
-  /** For a period beyond regular time: how a match ended that ended in it. */
+  /** For a period beyond regular time: the label of a match that ended in it. */
   readonly ending?: Ending;
 };
 
 /**
- * Differences between sports that every page needs, as data. One value a sport, all 12 in `sport-catalog.ts`. Data for
- * single features is elsewhere: `statistics/statistics.ts`, `league/default-leagues.ts`.
+ * The differences between sports that every page needs, as data. `sport-catalog.ts` has one value for each of the 12.
+ * Data for single features is elsewhere: `statistics/statistics.ts`, `league/default-leagues.ts`.
  */
 export type Sport = {
   readonly id: SportId;
-  /** As shown to people; American football is "NFL". */
+  /** The display name; American football is "NFL". */
   readonly name: string;
   readonly scoreShape: ScoreShape;
   /** Absent: teams. */
   readonly competitors?: Exclude<CompetitorKind, 'team'>;
   /**
-   * Absent where a match of the sport has no period scores. `detailsOnly`: the table is shown only in the details,
+   * Absent if matches of the sport have no period scores. `detailsOnly`: the table is shown only in the details,
    * because a row uses its space for events.
    */
   readonly periods?: {
@@ -89,19 +89,21 @@ export type Sport = {
     readonly columns: readonly PeriodColumn[];
     readonly detailsOnly?: true;
   };
-  /** True where an unknown code is read by its long text only (spec section 4: baseball, American football, rugby). */
+  /**
+   * True if an unknown code is interpreted only by its long text (spec section 4: baseball, American football, rugby).
+   */
   readonly statusByLongTextOnly: boolean;
   /**
-   * The minutes at which a period's clock stops until the whistle, by status code, ascending: football's 1H 45, 2H 90.
-   * Two for extra time (105, 120), whose halves share one code. Absent where `minute` does not count minutes played, so
-   * that a page must not advance it.
+   * The minutes at which regular time of a period ends, by status code, ascending: football's 1H 45, 2H 90. Extra time
+   * has two (105, 120), because its halves share a code. Absent if `minute` does not count minutes played, so that a
+   * page must not advance it.
    */
   readonly periodEnds?: Readonly<Record<string, readonly number[]>>;
-  /** Countries, as in `Match.leagueCountry`, whose leagues list the visitors first. Absent: home first everywhere. */
+  /** Countries, as in `Match.leagueCountry`, whose leagues list the visitors first. Absent if no league does. */
   readonly awayFirstIn?: readonly string[];
-  /** Absent where the match has no score to show. */
+  /** Absent if the match has no score to show. */
   readonly scoring?: Scoring;
   readonly hasOdds: boolean;
-  /** True where bookmakers price a draw; elsewhere overtime decides, or there is no such bet. */
+  /** True if bookmakers price a draw. In other sports overtime decides, or there is no such bet. */
   readonly pricesDraw: boolean;
 };

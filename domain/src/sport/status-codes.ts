@@ -154,7 +154,7 @@ const handball: StatusCodes = {
   WO: { status: 'postponed', period: 'Walkover' },
 };
 
-// The provider has no short codes here: one plain word is the whole status.
+// The provider has no short codes here; the status is a single word.
 const formula1: StatusCodes = {
   SCHEDULED: { status: 'scheduled' },
   LIVE: { status: 'live' },
@@ -224,8 +224,8 @@ const tennis: StatusCodes = {
 };
 
 /**
- * Each sport's own documented status codes: these precede the general tables. Separate from `sports`, because only code
- * that reads provider replies needs them: the page does not load them with its first script.
+ * Each sport's documented status codes, which have priority over the general tables. Separate from `sports`, because
+ * only code that reads provider replies needs them, so the page does not load them with its first script.
  */
 export const statusCodes: Readonly<Record<SportId, StatusCodes>> = {
   football,

@@ -19,7 +19,7 @@ const values = (samples: readonly ObservedFigures[]): readonly number[] | undefi
   momentum(samples, weights)?.points.map(({ value }) => value);
 
 describe('the balance', () => {
-  test('rises with what the home side does, falls with what the away side does, and halves with time', () => {
+  test('rises with the home side’s actions, falls with the away side’s and decays over time', () => {
     const samples = [
       look(10, { home: 3, away: 3 }),
       look(11, { home: 7, away: 3 }),
@@ -47,18 +47,18 @@ describe('the balance', () => {
     expect(values([...samples, look(4, { away: 1 })])?.at(-1)).toBe(-25);
   });
 
-  test('is never scaled up from almost nothing, and a greater one is the maximum', () => {
+  test('is not scaled up if it is small, and is scaled to the maximum if it is large', () => {
     const calm = [0, 1, 2, 3].map((minute) => look(minute, {}));
     expect(values([...calm, look(4, { home: 1 })])?.at(-1)).toBe(25);
     expect(values([...calm, look(4, { home: 8 }), look(5, { home: 8 })])?.slice(-2)).toEqual([100, 50]);
   });
 
-  test('is not reduced when the provider corrects a figure', () => {
+  test('is not reduced if the provider corrects a value', () => {
     const samples = [look(0, { home: 5 }), look(1, { home: 3 }), look(2, {}), look(3, {}), look(4, { home: 1 })];
     expect(values(samples)).toEqual([0, 0, 0, 0, 25]);
   });
 
-  test('ignores a figure that is missing in either sample', () => {
+  test('ignores a value that is missing in either sample', () => {
     const unknown = { at: minuteMs, score: { home: 0, away: 0 }, statistics: { matchId: 'football-1' } };
     const samples = [look(0, {}), unknown, look(2, { home: 9 }), look(3, { home: 10 })];
     expect(values([...samples, look(4, { home: 10 })])).toEqual([0, 0, 0, 25, 13]);
@@ -66,7 +66,7 @@ describe('the balance', () => {
 });
 
 describe('there is no momentum', () => {
-  test('with too few samples, or too short a time', () => {
+  test('with too few samples or in too short a time', () => {
     expect(momentum([], weights)).toBeUndefined();
     expect(values([0, 2, 4, 6].map((minute) => look(minute, { home: minute })))).toBeUndefined();
     expect(values([0, 0.5, 1, 1.5, 2, 2.5].map((minute) => look(minute, { home: minute * 2 })))).toBeUndefined();
@@ -76,7 +76,7 @@ describe('there is no momentum', () => {
     expect(values([0, 1, 2, 3, 4, 5].map((minute) => look(minute, { home: 3 })))).toBeUndefined();
   });
 
-  test('before the samples began', () => {
+  test('before the first sample', () => {
     const early = [0, 1, 2, 3, 4, 5].map((minute) => look(minute, { home: minute }));
     const late = [12, 13, 14, 15, 16].map((minute) => look(minute, { home: 40, away: minute - 12 }));
     expect(momentum([...early, ...late], weights)).toMatchObject({ since: 12 * minuteMs, points: { length: 5 } });

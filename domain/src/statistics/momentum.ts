@@ -2,15 +2,15 @@ import type { SportId } from '../sport/sport.ts';
 import { allStatisticsFigures } from './statistics.ts';
 import type { SidePair, Statistics, StatisticsFigure } from './statistics.ts';
 
-/** How much pressure one more of a figure adds, for the sports that have momentum. */
+/** The pressure that each statistic adds, for the sports that have momentum. */
 export type MomentumWeights = {
   /** A goal or point, in addition to its shot. */
   readonly score: number;
-  /** By statistic; unnamed figures add nothing. */
+  /** By statistic; others add nothing. */
   readonly figures: Readonly<Partial<Record<StatisticsFigure, number>>>;
   /** The half-life of pressure. */
   readonly halfLifeMs: number;
-  /** A balance of this much fills the graph where none was greater: one corner is not a full-scale peak. */
+  /** The smallest balance that fills the graph, so that a single corner is not a full peak. */
   readonly full: number;
 };
 
@@ -35,7 +35,7 @@ export const momentumWeights: Readonly<Partial<Record<SportId, MomentumWeights>>
   },
 };
 
-/** A match's score and figures at one time. `statistics` counts from the start of the match. */
+/** A match's score and statistics at one time. `statistics` counts from the start of the match. */
 export type ObservedFigures = {
   /** Epoch ms. */
   readonly at: number;
@@ -43,7 +43,7 @@ export type ObservedFigures = {
   readonly statistics: Statistics;
 };
 
-/** The course of a match's momentum, in seconds after the first sample. */
+/** The momentum of a match over time, in seconds after the first sample. */
 export type Momentum = {
   /** Epoch ms of the first sample. */
   readonly since: number;
@@ -53,20 +53,20 @@ export type Momentum = {
   readonly points: readonly { readonly after: number; readonly value: number }[];
 };
 
-/** Samples this far apart do not show when something happened: the momentum starts after the gap. */
+/** Samples this far apart do not show when something happened, so the momentum starts after the gap. */
 const longestGapMs = 4 * 60_000;
 
 /** Minimum duration. */
 const fewestLooks = 5;
 const shortestMs = 4 * 60_000;
 
-/** A figure that is corrected downwards subtracts nothing. */
+/** A value that is corrected downwards subtracts nothing. */
 const more = (before: SidePair, after: SidePair): SidePair => ({
   home: Math.max(0, after.home - before.home),
   away: Math.max(0, after.away - before.away),
 });
 
-/** Each side's weighted increase between two samples; a figure missing from either one does not count. */
+/** Each side's weighted increase between two samples. A value that is missing from either sample does not count. */
 const pressure = (before: ObservedFigures, after: ObservedFigures, weights: MomentumWeights): SidePair => {
   const scored = more(before.score, after.score);
   const sum = { home: weights.score * scored.home, away: weights.score * scored.away };
@@ -87,10 +87,10 @@ const sinceLastGap = (samples: readonly ObservedFigures[]): readonly ObservedFig
 };
 
 /**
- * The momentum of a match from its looks, oldest first; undefined while there is too little to tell.
+ * The momentum of a match from its samples, oldest first; undefined if there are too few.
  *
- * The pressure of a side between two looks is the sum of its weights times what it added to each figure. The balance after a
- * look is what is left of the balance before it, halved every `halfLifeMs`, plus the home side's pressure, less the away
+ * The pressure of a side between two samples is the sum of the increase of each value times its weight. The balance
+ * after a sample is the previous balance, halved every `halfLifeMs`, plus the home side's pressure and minus the away
  * side's:
  *
  *     balance = balance_before * 2^(-elapsed / halfLife) + pressure_home - pressure_away

@@ -12,7 +12,7 @@ import {
 const labelsOf = (sport: SportId): StatisticsLabels =>
   statisticsLabels[sport] ?? expect.fail(`${sport} has statistics`);
 
-test('the card’s rows are in the sport’s words, in one order', () => {
+test('the card’s rows have the sport’s labels in a fixed order', () => {
   expect(statisticsRows(labelsOf('football'), sampleStatistics('football-1'))).toEqual([
     { label: 'Total Shots', figures: { home: 8, away: 6 } },
     { label: 'Shots on Target', figures: { home: 3, away: 2 } },
@@ -23,7 +23,7 @@ test('the card’s rows are in the sport’s words, in one order', () => {
   ]);
 });
 
-test('a figure that the provider did not send has a label and no value, and counts as unknown', () => {
+test('a value that the provider did not send has a label but counts as unknown', () => {
   const statistics = {
     matchId: 'football-1',
     possession: { home: 52, away: 48 },
@@ -58,6 +58,6 @@ test('the sample of the match details is possession and zeros', () => {
   for (const figure of Object.values(figures)) expect(figure).toEqual({ home: 0, away: 0 });
 });
 
-test('the sample’s possession is the spec’s', () => {
+test('the sample’s possession equals that of the spec', () => {
   expect(sampleStatistics('football-1').possession).toEqual({ home: 52, away: 48 });
 });

@@ -1,8 +1,8 @@
 import type { SportId } from '../sport/sport.ts';
 
 /**
- * Labels of the statistics card. The six further figures keep the spec's field names whatever they count in the sport;
- * `possession` is absent where the card has no possession bar.
+ * Labels of the statistics card. The six rows keep the spec's field names, whatever they count in the sport.
+ * `possession` is absent if the card has no possession bar.
  */
 export type StatisticsLabels = {
   readonly possession?: string;
@@ -73,12 +73,12 @@ export const statisticsLabels: Readonly<Partial<Record<SportId, StatisticsLabels
 export type SidePair = { readonly home: number; readonly away: number };
 
 /**
- * The figures of a statistics card. The names are football's; `statisticsLabels` says what each counts in a sport.
- * Absent figures were not sent by the provider.
+ * The values of a statistics card. The names are football's; `statisticsLabels` has the meaning in each sport. Absent
+ * values were not sent by the provider.
  */
 export type Statistics = {
   readonly matchId: string;
-  /** Percent; both sides make 100. */
+  /** Percent; both sides add up to 100. */
   readonly possession?: SidePair;
   readonly shots?: SidePair;
   readonly shotsOnTarget?: SidePair;
@@ -86,16 +86,16 @@ export type Statistics = {
   readonly fouls?: SidePair;
   readonly yellowCards?: SidePair;
   readonly redCards?: SidePair;
-  /** Expected goals to two decimals. */
+  /** Expected goals, to two decimals. */
   readonly expectedGoals?: SidePair;
   readonly offsides?: SidePair;
   readonly saves?: SidePair;
   readonly passes?: SidePair;
-  /** Percent of the passes that reached a team-mate. */
+  /** The percentage of passes that reached a team-mate. */
   readonly passAccuracy?: SidePair;
 };
 
-/** The six figures under the possession bar, in the card's order. */
+/** The six statistics under the possession bar, in the card's order. */
 export const statisticsFigures = [
   'shots',
   'shotsOnTarget',
@@ -105,11 +105,11 @@ export const statisticsFigures = [
   'redCards',
 ] as const satisfies readonly (keyof Statistics)[];
 
-/** Every figure of a card: possession, then the six. */
+/** Every statistic of a card: possession, then the six. */
 export const allStatisticsFigures = ['possession', ...statisticsFigures] as const;
 export type StatisticsFigure = (typeof allStatisticsFigures)[number];
 
-/** Figures that only some providers send: without a value the card has no line for them. */
+/** Statistics that only some providers send. Without a value, the card has no row for them. */
 export const furtherFigures = [
   'expectedGoals',
   'offsides',
@@ -119,13 +119,13 @@ export const furtherFigures = [
 ] as const satisfies readonly (keyof Statistics)[];
 export type FurtherFigure = (typeof furtherFigures)[number];
 
-/** One line of a card. Undefined figures were not sent by the provider, and the card shows a dash. */
+/** One row of a card. Undefined values were not sent by the provider; the card shows a dash. */
 export type StatisticsRow = { readonly label: string; readonly figures: SidePair | undefined };
 
-/** A line whose figures the provider sent. */
+/** A row whose values the provider sent. */
 export type AvailableStatisticsRow = { readonly label: string } & SidePair;
 
-/** The six rows under the possession bar, in the sport's own words. */
+/** The six rows under the possession bar, with the sport's labels. */
 export const statisticsRows = (labels: StatisticsLabels, statistics: Statistics): StatisticsRow[] =>
   statisticsFigures.map((figure) => ({ label: labels[figure], figures: statistics[figure] }));
 
@@ -140,20 +140,20 @@ const availableRows = (
     return label === undefined || pair === undefined ? [] : [{ label, ...pair }];
   });
 
-/** The rows below the six, for figures that the provider sent. */
+/** The rows below the six, for values that the provider sent. */
 export const furtherRows = (labels: StatisticsLabels, statistics: Statistics): AvailableStatisticsRow[] =>
   availableRows(labels, statistics, furtherFigures);
 
-/** The figures that the provider sent and the sport has a label for, possession first. */
+/** The values that the provider sent and the sport has a label for, possession first. */
 export const availableStatistics = (labels: StatisticsLabels, statistics: Statistics): AvailableStatisticsRow[] =>
   availableRows(labels, statistics, [...allStatisticsFigures, ...furtherFigures]);
 
-/** Statistics with every figure of the card. */
+/** Statistics with every value of the card. */
 type CardStatistics = Required<Omit<Statistics, FurtherFigure>>;
 
 const none: SidePair = { home: 0, away: 0 };
 
-/** Sample figures for match details without statistics (spec section 8): always marked as a sample. */
+/** Sample values for match details without statistics (spec section 8), always marked as a sample. */
 export const emptyStatistics = (matchId: string): CardStatistics => ({
   matchId,
   possession: { home: 50, away: 50 },
@@ -166,7 +166,7 @@ export const emptyStatistics = (matchId: string): CardStatistics => ({
 });
 
 /**
- * Sample figures for the statistics screen (spec section 8): always marked as a sample, never given to the analyst,
+ * Sample values for the statistics screen (spec section 8), always marked as a sample, never given to the analyst and
  * never counted.
  */
 export const sampleStatistics = (matchId: string): CardStatistics => ({

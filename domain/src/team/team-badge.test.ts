@@ -19,11 +19,11 @@ const contrast = (a: string, b: string): number => {
 const surfaces = ['#ffffff', '#ece7e9', '#0e0d10', '#2a262f'];
 
 describe('the badge of a team without a logo', () => {
-  it('is as drawn in the design.', () => {
+  it('matches the design.', () => {
     expect(teamBadge('Arsenal')).toEqual({ first: '#d6323e', second: '#f6f2f4', pattern: 'pale' });
   });
 
-  it('depends on the name alone, in any case and Unicode form.', () => {
+  it('depends only on the name, in any case and Unicode form.', () => {
     assert(
       property(string({ unit: 'grapheme' }), (name) => {
         expect(teamBadge(name.normalize('NFD'))).toEqual(teamBadge(name.normalize('NFC')));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, epochMs, isCalendarDay, isoFromEpochMs, nextUtcMidnight, utcDay } from './iso-time.ts';
 
-test('a time is the same instant in any offset', () => {
+test('a time is the same instant with any offset', () => {
   expect(epochMs('2024-05-25T14:00:00+00:00')).toBe(1_716_645_600_000);
   expect(epochMs('2024-05-25T16:00:00+02:00')).toBe(1_716_645_600_000);
   expect(isoFromEpochMs(1_716_645_600_000)).toBe('2024-05-25T14:00:00.000Z');
@@ -15,13 +15,13 @@ test('a day is the UTC day', () => {
   expect(utcDay(epochMs('2024-05-25T23:30:00-02:00'))).toBe('2024-05-26');
 });
 
-test('days are counted over months, leap days and years', () => {
+test('days are counted across months, leap days and years', () => {
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
   expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
   expect(addDays('2023-12-31', 1)).toBe('2024-01-01');
 });
 
-test('midnight is the next one, and at midnight that of the day that begins', () => {
+test('the next midnight is later than the time, even at midnight', () => {
   const midnight = epochMs('2024-05-26T00:00:00Z');
   expect(nextUtcMidnight(epochMs('2024-05-25T23:59:59.999Z'))).toBe(midnight);
   expect(nextUtcMidnight(midnight)).toBe(midnight + 86_400_000);

@@ -1,12 +1,12 @@
 /**
- * Parsing and formatting of times. The only place in the domain that uses `Date`, and never for the current time: that
+ * Parsing and formatting of times. The only place in the domain that uses `Date`, but never for the current time, which
  * is always an argument.
  */
 
-/** Milliseconds since 1970 of an ISO 8601 time; NaN when it is not one. */
+/** Milliseconds since 1970 of an ISO 8601 time; NaN if invalid. */
 export const epochMs = (iso: string): number => Date.parse(iso);
 
-/** ISO 8601 UTC text of a point in time, such as `2024-05-25T14:00:00.000Z`. */
+/** A point in time as ISO 8601 UTC, such as `2024-05-25T14:00:00.000Z`. */
 export const isoFromEpochMs = (ms: number): string => new Date(ms).toISOString();
 
 /** The UTC day of a point in time, `YYYY-MM-DD`. */
@@ -25,5 +25,5 @@ export const isCalendarDay = (text: string): boolean => {
 /** The next 00:00 UTC after a point in time. */
 export const nextUtcMidnight = (ms: number): number => epochMs(`${utcDay(ms)}T00:00:00Z`) + dayMs;
 
-/** The day `count` days after `day` (before it when negative), both `YYYY-MM-DD`. */
+/** The day `count` days after `day` (before it if negative), both `YYYY-MM-DD`. */
 export const addDays = (day: string, count: number): string => utcDay(epochMs(`${day}T00:00:00Z`) + count * dayMs);

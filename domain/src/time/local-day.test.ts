@@ -18,7 +18,7 @@ describe('a day begins', () => {
     ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00.000Z'],
     ['Etc/GMT+12', '2026-11-21', '2026-11-21T12:00:00.000Z'],
     ['Asia/Kathmandu', '2026-11-21', '2026-11-20T18:15:00.000Z'],
-    // Clocks go forward at midnight there: the day begins at 01:00.
+    // Clocks go forward at midnight there, so the day begins at 01:00.
     ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00.000Z'],
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
   ])('in %s on %s at %s', (zone, day, start) => {
@@ -37,7 +37,7 @@ describe('a day lasts', () => {
     ['Pacific/Auckland', '2026-04-05', 25],
     ['Australia/Lord_Howe', '2026-04-05', 24.5],
     ['Asia/Beirut', '2026-03-29', 23],
-    // Clocks go back at midnight there: an hour of the evening occurs twice.
+    // Clocks go back at midnight there, so an hour of the evening occurs twice.
     ['Asia/Beirut', '2026-10-24', 25],
     ['UTC', '2026-03-29', 24],
     // Samoa crossed the date line.
@@ -52,7 +52,7 @@ test('a day overlaps its UTC days', () => {
   expect(utcDaysOfLocalDay('2026-11-21', 'America/Los_Angeles')).toEqual(['2026-11-21', '2026-11-22']);
   expect(utcDaysOfLocalDay('2026-11-21', 'Pacific/Apia')).toEqual(['2026-11-20', '2026-11-21']);
   expect(utcDaysOfLocalDay('2011-12-30', 'Pacific/Apia')).toEqual([]);
-  // London is at UTC in winter, and an hour ahead on the day after which it no longer is.
+  // London is an hour ahead of UTC until clocks go back.
   expect(utcDaysOfLocalDay('2026-10-25', 'Europe/London')).toEqual(['2026-10-24', '2026-10-25']);
 });
 
@@ -60,7 +60,7 @@ describe('in every zone, on every day', () => {
   const zone = fc.constantFrom('UTC', 'Etc/GMT+12', 'Pacific/Kiritimati', ...Intl.supportedValuesOf('timeZone'));
   const moment = fc.integer({ min: epochMs('2020-01-01T00:00:00Z'), max: epochMs('2032-01-01T00:00:00Z') });
 
-  test('a moment is between the start of its day and the start of the next', () => {
+  test('a time is between the start of its day and the start of the next', () => {
     fc.assert(
       fc.property(zone, moment, (name, ms) => {
         const day = localDay(ms, name);
@@ -71,7 +71,7 @@ describe('in every zone, on every day', () => {
     );
   });
 
-  test('the first minute is of the day and the minute before it is not', () => {
+  test('the first minute belongs to the day, but the minute before does not', () => {
     fc.assert(
       fc.property(zone, moment, (name, ms) => {
         const day = localDay(ms, name);
@@ -83,7 +83,7 @@ describe('in every zone, on every day', () => {
     );
   });
 
-  test('a moment is in one of the UTC days of its day, and a day lasts 20 to 28 hours', () => {
+  test('a time is in one of the UTC days of its day, and a day lasts 20 to 28 hours', () => {
     fc.assert(
       fc.property(zone, moment, (name, ms) => {
         const day = localDay(ms, name);

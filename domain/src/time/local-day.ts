@@ -6,9 +6,9 @@ const hourMs = 60 * minuteMs;
 const utcMidnight = (day: string): number => epochMs(`${day}T00:00:00Z`);
 
 /**
- * The first moment of a zone's day (`YYYY-MM-DD`), epoch ms: midnight, or the first time after it where clocks skip
- * midnight. A day that the zone skipped by crossing the date line begins and ends where the next one begins. Accurate
- * to the minute: no zone has had an offset with seconds since 1972.
+ * The start of a zone's day (`YYYY-MM-DD`), epoch ms: midnight, or the first time after it if clocks skip midnight. A
+ * day that the zone skipped by crossing the date line begins and ends where the next one begins. Accurate to the
+ * minute: no zone has had an offset with seconds since 1972.
  */
 export const startOfLocalDay = (day: string, zone: string): number => {
   // Zones are between UTC-12 and UTC+14.
@@ -33,8 +33,8 @@ export const utcDaysOfLocalDay = (day: string, zone: string): readonly string[] 
 };
 
 /*
- * Local calendar days: `YYYY-MM-DD` in a time zone. Zones are IANA names. The calendar is the platform's, so days of 23
- * and 25 hours are correct.
+ * Local calendar days: `YYYY-MM-DD` in a time zone. Zones are IANA names. They use the platform's calendar, so days of
+ * 23 and 25 hours are correct.
  */
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();

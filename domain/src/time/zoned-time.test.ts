@@ -10,11 +10,11 @@ test.each([
   expect(zonedMinute('2026-03-14T23:45:10.000Z', zone)).toBe(minute);
 });
 
-test('midnight is 00:00, in summer too', () => {
+test('midnight is 00:00, also in summer', () => {
   expect(zonedMinute('2026-07-01T22:00:00Z', 'Europe/Rome')).toBe('2026-07-02 00:00');
 });
 
-test('an invalid time stays as it is', () => {
+test('an invalid time is returned unchanged', () => {
   expect(zonedMinute('soon', 'Europe/Rome')).toBe('soon');
 });
 
@@ -24,7 +24,7 @@ test('a zone is found in any spelling, and an unknown one is undefined', () => {
   expect(zoneNamed('')).toBeUndefined();
 });
 
-/** One of 2 to the 20 spellings of a zone, as clients may send them. */
+/** One of 2^20 spellings of a zone, which clients may send. */
 const spelling = (at: number): string =>
   Array.from('antarctica/dumontdurville', (letter, bit) => (at & (1 << bit) ? letter.toUpperCase() : letter)).join('');
 

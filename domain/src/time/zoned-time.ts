@@ -1,12 +1,12 @@
 import { epochMs } from './iso-time.ts';
 
 /**
- * More than there are zones. Clients send theirs in any spelling, and as offsets of any minute: a formatter takes 36
- * KB, so the cache must be limited.
+ * More than the number of zones. The cache must be limited, because a formatter takes 36 KB and clients can send a zone
+ * in any spelling or as any offset.
  */
 const maxCached = 700;
 
-/** Caches what is built for a zone's name. */
+/** Caches a value by the name of a zone. */
 const keptByName = <Made>(make: (name: string) => Made): ((name: string) => Made) => {
   const cache = new Map<string, { readonly made: Made }>();
   return (name) => {
@@ -34,7 +34,7 @@ const formatOf = keptByName(
     }),
 );
 
-/** The time zone in the platform's own spelling: "Europe/Rome" for "europe/rome"; undefined for an unknown name. */
+/** The time zone in the platform's spelling: "Europe/Rome" for "europe/rome"; undefined for an unknown name. */
 export const zoneNamed = keptByName((name): string | undefined => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -44,7 +44,7 @@ export const zoneNamed = keptByName((name): string | undefined => {
   }
 });
 
-/** An ISO 8601 time in a zone, `2026-03-14 20:45`; an invalid time stays as it is. */
+/** An ISO 8601 time in a zone, `2026-03-14 20:45`; an invalid time is returned unchanged. */
 export const zonedMinute = (iso: string, zone: string): string => {
   const ms = epochMs(iso);
   if (Number.isNaN(ms)) return iso;

@@ -4,7 +4,7 @@ import { createApiClient } from './api-client.ts';
 const good = (headers: Readonly<Record<string, string>>): Response =>
   new Response('{"errors":[],"response":[]}', { headers });
 
-/** A client whose calls are answered with `replies`, one after the other. */
+/** A client whose calls are answered with `replies` in turn. */
 const clientOf = (...replies: readonly (() => Response)[]) => {
   let at = 0;
   const client = createApiClient({
@@ -12,7 +12,7 @@ const clientOf = (...replies: readonly (() => Response)[]) => {
     fetch: async () => {
       const reply = replies[at];
       at += 1;
-      if (reply === undefined) throw new Error('one call too many');
+      if (reply === undefined) throw new Error('unexpected call');
       return reply();
     },
     now: () => 1_000 + at,
@@ -33,7 +33,7 @@ describe('the remaining calls of a sport', () => {
     expect(client.quota('hockey')).toBeUndefined();
   });
 
-  it('count calls whose replies reported nothing', async () => {
+  it('count calls whose replies reported no quota', async () => {
     const { client, call } = clientOf(
       () => good({ 'x-ratelimit-requests-limit': '100', 'x-ratelimit-requests-remaining': '41' }),
       () => good({}),
@@ -97,7 +97,7 @@ it('A call that the ledger refuses is not sent, and reports a used-up daily quot
       quota: () => undefined,
       sending: () => Promise.resolve(false),
       answered: () => {
-        throw new Error('nothing was sent');
+        throw new Error('no call should be sent');
       },
     },
   });

@@ -19,7 +19,6 @@ export type ApiClientOptions = {
   /** URL template of another host, with `{sport}` where the sport's slug goes; absent for the provider's own hosts. */
   readonly base?: string | undefined;
   readonly fetch: typeof fetch;
-  /** Epoch milliseconds. */
   readonly now: () => number;
   /** The provider delays calls over the minute limit by 10 to 15 s, so a server should wait for 20 s or more. */
   readonly timeoutMs: number;
@@ -32,7 +31,7 @@ export type ApiClientOptions = {
 
 export type Params = Readonly<Record<string, string>>;
 
-/** `sent` is false when our own limit refused the call, which costs nothing. */
+/** `sent` is false when our own limit refused the call, which costs no quota. */
 export type ApiReply = { readonly quota: Quota; readonly sent: boolean } & (
   | Envelope
   | { readonly kind: 'unreachable'; readonly problem: ProviderProblem }
@@ -42,7 +41,7 @@ export type ApiReply = { readonly quota: Quota; readonly sent: boolean } & (
 export type ApiClient = {
   /** Sports that have a host. Tennis has one only with a base template. */
   readonly sports: readonly SportId[];
-  /** A sport's remaining calls, by the ledger. */
+  /** A sport's remaining calls, from the ledger. */
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
   readonly get: (sport: SportId, path: string, params: Params, signal: AbortSignal) => Promise<ApiReply>;
 };
@@ -81,14 +80,14 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     const bucket = bucketOf(sport);
     const turn = bucket.take();
     if (!turn.ok) {
-      const detail = `Held back: our share of the minute's calls for ${sport} is spent`;
+      const detail = `Not sent: our share of this minute's calls for ${sport} is used up`;
       return unreachable({ kind: 'rate', detail, retryAfterMs: turn.waitMs }, false);
     }
     const query = new URLSearchParams(params).toString();
     const url = `${from}/${path}${query === '' ? '' : `?${query}`}`;
     // The provider refuses calls with undocumented headers, so the key is the only one.
     if (!(await ledger.sending(sport))) {
-      return unreachable({ kind: 'quota', detail: `Held back: the day's calls for ${sport} are spent` }, false);
+      return unreachable({ kind: 'quota', detail: `Not sent: today's calls for ${sport} are used up` }, false);
     }
     const http = { fetch, timeoutMs, maxBytes, secret: key };
     const result = await httpGet(url, { 'x-apisports-key': key }, http, signal);

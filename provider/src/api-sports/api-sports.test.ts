@@ -135,7 +135,7 @@ describe('the provider client', () => {
     expect(await send(source, today)).toMatchObject({ ok: false, problem: { kind: 'malformed' }, calls: 1 });
   });
 
-  it('keeps one match of each id, the later one', async () => {
+  it('keeps the later of two matches with the same id', async () => {
     const [fixture] = football.response;
     const response = [fixture, { ...fixture, goals: { home: 5, away: 5 } }];
     const { source } = play(() => new Response(JSON.stringify({ errors: [], response })));

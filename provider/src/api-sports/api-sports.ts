@@ -18,8 +18,8 @@ const paramsOf = (api: SportApi, call: ScoreRequest): Params | undefined => {
 /**
  * API-Sports as a score provider: football and American football by `live` and `day`, the others by `day`, football
  * also by `recent`. Sports, hosts and parameters are in `sport-api.ts`. Calls of a sport are kept under 80 % of the
- * limit per minute; one more is answered with a `rate` problem with the waiting time, without being sent. `day` replies
- * have no football events: `events` is absent there (unknown), not empty.
+ * limit per minute; a call over it is not sent and returns a `rate` problem with the waiting time. `day` replies have
+ * no football events: `events` is absent there (unknown), not empty.
  */
 export const createApiSports = (options: ApiClientOptions): ApiSports => {
   const client = createApiClient(options);
@@ -48,7 +48,7 @@ export const createApiSports = (options: ApiClientOptions): ApiSports => {
       knownItems.match(requested, item),
     );
     knownItems.set(requested, listed);
-    // As a good reply it would make the sport look up to date although nothing is readable.
+    // A good reply would make the sport look up to date although nothing is readable.
     if (listed.length === 0 && droppedItems.length > 0) {
       const detail = `none of ${droppedItems.length} items could be read: ${plainText(droppedItems[0] ?? '', 240)}`;
       return { ok: false, problem: { kind: 'malformed', detail }, quota, calls };

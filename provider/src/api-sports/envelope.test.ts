@@ -91,7 +91,7 @@ describe('the HTTP status', () => {
     [499, '{"message":"Something went wrong while fetching details. Try again later."}', 'provider'],
     [500, '', 'provider'],
     [503, '<html>', 'provider'],
-    // A known key is more specific than the status; the status is more specific than an unknown key.
+    // A known key takes precedence over the status; the status over an unknown key.
     [403, envelope({ plan: 'not in your plan' }), 'plan'],
     [429, envelope({ requests: 'limit for the day' }), 'quota'],
     [500, envelope({ something: 'odd' }), 'provider'],
@@ -141,7 +141,7 @@ it('A proxied refusal does not contain the key.', () => {
   expect(refusal).toMatchObject({ kind: 'refusal', json: envelope({ token: 'Key [key] is unknown' }) });
 });
 
-it('any text with any status is read without throwing', { timeout: 30_000 }, () => {
+it('reads any text with any status without throwing', { timeout: 30_000 }, () => {
   const status = fc.integer({ min: 200, max: 599 });
   const text = fc.oneof(
     fc.string(),
@@ -169,7 +169,7 @@ describe('the quota', () => {
     expect(readQuota(headers)).toEqual({ dayLimit: 7500, dayRemaining: 7421, minuteLimit: 300, minuteRemaining: 297 });
   });
 
-  it('has no field for a header that is absent or no number', () => {
+  it('has no field for a header that is absent or not a number', () => {
     expect(readQuota(new Headers({ 'x-ratelimit-requests-limit': 'many', 'x-ratelimit-limit': '-1' }))).toEqual({});
   });
 });

@@ -13,10 +13,10 @@ const headerOf: Readonly<Record<keyof Quota, string>> = {
 };
 
 const number = (value: string | null): number | undefined =>
-  // Some gateways repeat a header, which arrives as a list: the first value is the one nearest to us.
+  // Some gateways repeat a header, which arrives as a list: the first value comes from the nearest gateway.
   value !== null && /^\s*\d{1,9}\s*(?:,|$)/.test(value) ? Number.parseInt(value, 10) : undefined;
 
-/** The remaining budget, from the headers of any reply; an absent or unreadable header is an absent field. */
+/** The remaining quota, from the headers of any reply; an absent or unreadable header is an absent field. */
 export const readQuota = (headers: Headers): Quota => {
   const quota: { -readonly [K in keyof Quota]: Quota[K] } = {};
   for (const field of ['dayLimit', 'dayRemaining', 'minuteLimit', 'minuteRemaining'] as const) {
@@ -27,8 +27,8 @@ export const readQuota = (headers: Headers): Quota => {
 };
 
 /**
- * The content of a reply, `json` being the provider's own text. `answer`: an envelope without `errors`; `refusal`: its
- * own JSON with errors, without the key; `unreadable`: anything else.
+ * The content of a reply; `json` is the provider's original text. `answer`: an envelope without `errors`; `refusal`:
+ * its own JSON with errors, with the key removed; `unreadable`: anything else.
  */
 export type Envelope =
   | { readonly kind: 'answer'; readonly json: string; readonly response: unknown }
@@ -36,8 +36,8 @@ export type Envelope =
   | { readonly kind: 'unreadable'; readonly problem: ProviderProblem };
 
 /**
- * The meaning of the keys of `errors`, most specific first: a provider's bug report comes as `time`, `bug` and `report`
- * in one object. Any other key names a parameter that we got wrong.
+ * The meaning of the keys of `errors`, most specific first: a provider's bug report has `time`, `bug` and `report` in
+ * one object. Any other key names a parameter that is wrong.
  */
 const kindByKey: readonly (readonly [key: string, kind: ProviderProblemKind])[] = [
   ['token', 'auth'],
@@ -58,7 +58,7 @@ const kindByStatus = (status: number, quota: Quota): ProviderProblemKind | undef
   return status === 499 || status >= 500 ? 'provider' : 'caller';
 };
 
-/** Errors are a text by key, at most in a list. */
+/** Errors are texts by key, nested at most in a list. */
 const levelsOfErrors = 3;
 
 /** A copy with `…` for everything deeper than `levels`. */
@@ -93,12 +93,12 @@ const parseJson = (text: string): { readonly ok: true; readonly body: unknown } 
     const body: unknown = JSON.parse(text);
     return { ok: true, body };
   } catch {
-    // The caller describes the text, which says more than the parser's position in it.
+    // The caller describes the text, which is more useful than the parser's error position.
     return { ok: false };
   }
 };
 
-/** Not cut here: half a key at its end would not be recognised. */
+/** Not truncated here: a key cut in half would not be recognised and removed. */
 const looksLike = (text: string): string => {
   if (text.trim() === '') return 'an empty body';
   return /^\s*</.test(text) ? `a page instead of JSON: ${text}` : `broken JSON: ${text}`;
@@ -106,8 +106,8 @@ const looksLike = (text: string): string => {
 
 /**
  * Reads a reply of API-Sports: the HTTP status and, because most refusals have status 200, the envelope's `errors`. A
- * known key is more specific than the status; the status is more specific than an unknown key. `secret` is removed from
- * every detail and refusal. Never throws.
+ * known key takes precedence over the status; the status over an unknown key. `secret` is removed from every detail and
+ * refusal. Never throws.
  */
 export const readEnvelope = (reply: HttpReply, quota: Quota, nowMs: number, secret?: string): Envelope => {
   const wait = retryAfterMs(reply.headers, nowMs);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createExpiringCache } from './expiring-cache.ts';
 
-it('keeps an answer fresh for its time, and stale afterwards', () => {
+it('keeps an answer fresh for its lifetime, and stale afterwards', () => {
   let now = 5_000;
   const cache = createExpiringCache<string>(() => now, 1_000, 10);
   expect(cache.get('a')).toBeUndefined();

@@ -1,6 +1,6 @@
 /*
- * For every available list reply of every sport: the winner is the one in the reply, status and start are the reply's,
- * and each figure of the match is in the reply or follows from it by a rule in docs/sports.md, "Derived figures".
+ * For every available list reply of every sport: winner, status and start match the reply, and each figure of the match
+ * is in the reply or follows from it by a rule in docs/sports.md, "Derived figures".
  */
 import { isJsonObject } from '@touchline/domain/json-object.ts';
 import { firstPlace } from '@touchline/domain/match/classification.ts';
@@ -18,7 +18,7 @@ import { lapSeconds } from './formula1-classification.ts';
 
 if (!hasRecorded) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
 
-/** The first existing path, since some sports nest what others have at the top. */
+/** The first path that exists, because some sports nest fields that others have at the top. */
 const fieldOf = ({ item }: ListReply, ...places: readonly string[]): unknown =>
   places.map((place) => valueAt(item, place.split('.'))).find((value) => value !== undefined);
 
@@ -38,13 +38,13 @@ const flaggedSides = (reply: ListReply): readonly Match['winner'][] =>
       fieldOf(reply, `teams.${side}.winner`, `fighters.${side === 'home' ? 'first' : 'second'}.winner`) === true,
   );
 
-/** The winner by the provider's flag, which must be set for one side only. */
+/** The winner by the provider's flag, which must be set for exactly one side. */
 const namedWinner = (reply: ListReply): Match['winner'] => {
   const flagged = flaggedSides(reply);
   return flagged.length === 1 ? flagged[0] : undefined;
 };
 
-/** The match's winner, status or start where the reply has another. */
+/** The fields among winner, status and start that differ from the reply. */
 const contradictions = (reply: ListReply, match: Match): readonly string[] => {
   const code = codeOf(reply);
   const documented = Object.entries(statusCodes[reply.sport]).find(([known]) => known === code.toUpperCase())?.[1];
@@ -63,7 +63,7 @@ const contradictions = (reply: ListReply, match: Match): readonly string[] => {
   }).flatMap(([what, holds]) => (holds ? [] : [`${match.id}: ${what}`]));
 };
 
-/** A derived figure. `from`: every number that it can be, by the reply. */
+/** A derived figure. `from`: every value that it can have, based on the reply. */
 type Rule = { readonly of: RegExp; readonly from: (reply: ListReply) => readonly number[] };
 
 const goalsIn = (reply: ListReply, place: string): number => Number(fieldOf(reply, place) ?? Number.NaN);
@@ -100,16 +100,14 @@ const isUnknownScore = (match: Match, place: Place): boolean =>
   /^(?:home|away)Score$/.test(place.join('/')) &&
   (match.sport === 'formula1' ? valueAt(match, place) === 0 : matchScore(match) === undefined);
 
-/**
- * Not a figure, or with its own tests: pictures (`image-address.test.ts`), names of leagues (`league-name.test.ts`).
- */
+/** Not figures, or tested elsewhere: pictures (`image-address.test.ts`), league names (`league-name.test.ts`). */
 const others: ReadonlySet<string> = new Set(['id', 'sport', 'league', 'startTime', 'logo']);
 
 const figuresOf = (match: Match) =>
   leavesOf(match).filter(({ place }) => !others.has(place.at(-1) ?? '') && !isUnknownScore(match, place));
 
 /**
- * Dates and addresses contain numbers that are no figures, and would make nearly every number look as if it had been
+ * Dates and addresses contain numbers that are not figures; they would make nearly every number look as if it had been
  * sent.
  */
 const isFigureless = (key: string | undefined, value: unknown): boolean =>
@@ -138,7 +136,7 @@ const sideIn = (place: Place, part?: number): string | undefined => {
   return /^(?:home|first)/.test(side) ? 'home' : 'away';
 };
 
-/** Figures of one side that the reply has for the other. */
+/** Figures of one side that the reply lists for the other. */
 const swaps = (match: Match, sources: ReadonlyMap<number, Source>): readonly string[] =>
   figuresOf(match).flatMap(({ place, value }) => {
     const source = typeof value === 'number' ? sources.get(value) : undefined;
@@ -146,7 +144,7 @@ const swaps = (match: Match, sources: ReadonlyMap<number, Source>): readonly str
     return told === undefined || shown === undefined || told === shown ? [] : [`${match.id}: ${place.join('/')}`];
   });
 
-/** The shape of a reply: one reply of each shape is enough where its figures are removed one by one. */
+/** The shape of a reply: one reply per shape is enough where its figures are removed one by one. */
 const shapeOf = (reply: ListReply): string =>
   `${codeOf(reply)} ${leavesOf(reply.item)
     .map(({ place, value }) => `${place.join('/')}:${value === null ? 'null' : typeof value}`)
@@ -155,7 +153,7 @@ const shapeOf = (reply: ListReply): string =>
 /** The reply with its two parts, traced together. */
 const withJson = ({ sport, origin }: ListReply, json: unknown): ListReply => {
   const [item, further] = [valueAt(json, ['0']), valueAt(json, ['1'])];
-  if (!isJsonObject(item) || !isJsonObject(further)) throw new Error('no reply any more');
+  if (!isJsonObject(item) || !isJsonObject(further)) throw new Error('the reply is not an object');
   const lists = Object.entries(further).map(([path, items]) => [path, Array.isArray(items) ? items : []] as const);
   return { sport, origin, item, further: Object.fromEntries(lists) };
 };
@@ -184,7 +182,7 @@ describe.each(sportIds)('a reply of %s', { timeout: 300_000 }, (sport) => {
     expect(matches).toBeGreaterThan(ofSport().length * 0.95);
   });
 
-  it("produces each side's own figures, and none that it lacks", async () => {
+  it("produces each side's own figures, and no others", async () => {
     const found: string[] = [];
     const kinds = new Map(ofSport().map((reply) => [shapeOf(reply), reply]));
     for (const reply of kinds.values()) {

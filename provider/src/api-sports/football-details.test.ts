@@ -26,11 +26,10 @@ type Played = {
   readonly asked: readonly string[];
   readonly ask: (asked?: MatchRef) => Promise<MatchReply<MatchDetails>>;
   readonly at: (ms: number) => void;
-  /** Changes later replies. */
   readonly turn: (replies: Partial<Record<Path, unknown>>) => void;
 };
 
-/** A provider with replies by path, good ones by default. */
+/** A provider with replies by path; the default replies are good. */
 const play = (others: Partial<Record<Path, unknown>> = {}): Played => {
   const asked: string[] = [];
   const replies = new Map<string, unknown>(Object.entries({ ...good, ...others }));
@@ -80,7 +79,7 @@ describe('the details of a football match', () => {
     expect(asked).toEqual(['/fixtures?id=1', '/fixtures/headtohead?h2h=33-34', '/standings?league=39&season=2030']);
   });
 
-  it('list the events in order of play, under the side that they count for', async () => {
+  it('list the events in order of play, for the side that they count for', async () => {
     expect((await valueOf(play()))?.timeline).toEqual([
       { kind: 'goal', side: 'home', minute: 12, player: 'A. Berg', otherPlayer: 'B. Lund' },
       { kind: 'yellow-card', side: 'away', minute: 30, player: 'C. Dahl' },
@@ -93,12 +92,12 @@ describe('the details of a football match', () => {
     ]);
   });
 
-  it('list no more goals than the score has', async () => {
+  it('list no more goals than the score', async () => {
     const timeline = (await valueOf(play({ fixtures: changed({}, { goals: { home: 1, away: 1 } }) })))?.timeline;
     expect(timeline?.flatMap(({ kind, minute }) => (kind.endsWith('goal') ? [minute] : []))).toEqual([12, 45]);
   });
 
-  it('name both sides’ players, the home side’s by its id', async () => {
+  it('name both sides’ players, with the home side found by its id', async () => {
     expect((await valueOf(play()))?.lineups).toEqual({
       home: {
         formation: '4-3-3',
@@ -155,7 +154,7 @@ describe('the details of a football match', () => {
     expect(table?.groups[0]?.rows).toEqual([{ rank: 1, teamId: '33', team: 'Harbour', played: 0 }]);
   });
 
-  it('have the table, with the latest result of the form last', async () => {
+  it('have the table, with the latest result last in the form', async () => {
     expect((await valueOf(play()))?.table).toEqual({
       league: 'Premier League',
       groups: [
@@ -205,11 +204,11 @@ describe('a part of the details', () => {
   const ways: readonly (readonly [string, unknown])[] = [
     ['refused by the plan', refused('plan')],
     ['that the provider fails at', refused('bug')],
-    ['that is no list', { errors: [], response: { a: 1 } }],
+    ['that is not a list', { errors: [], response: { a: 1 } }],
   ];
 
   it.each(parts.flatMap(([path, left]) => ways.map(([way, reply]) => [path, way, reply, left] as const)))(
-    '(%s) %s costs the others nothing and is noted',
+    '(%s) %s is noted and does not affect the others',
     async (path, _, reply, left) => {
       const answer = await play({ [path]: reply }).ask();
       expect(answer).toMatchObject({ ok: true });
@@ -230,12 +229,12 @@ describe('a part of the details', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('if all failed, the answer is the fixture’s problem', async () => {
+  it('if all parts fail, the answer is the fixture’s problem', async () => {
     const { ask } = play({ fixtures: refused('plan'), 'fixtures/headtohead': refused('bug') });
     expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'plan' }, calls: 2 });
   });
 
-  it('is undefined with all the others where the provider has no data', async () => {
+  it('is undefined, like all the others, when the provider has no data', async () => {
     const unplayed = { fixtures: empty, 'fixtures/headtohead': refused('plan') };
     expect(await play(unplayed).ask()).toMatchObject({ ok: true, value: undefined, calls: 2 });
   });
@@ -248,7 +247,7 @@ describe('an unnecessary call is not made', () => {
     expect(asked.some((address) => address.startsWith('/standings'))).toBe(false);
   });
 
-  it('for the meetings of a side that is not known yet', async () => {
+  it('for the meetings of an unknown side', async () => {
     const unknown: MatchRef = { ...match, awayTeam: { id: '', name: 'TBD' } };
     const { asked, ask } = play({ fixtures: empty });
     expect(await ask(unknown)).toMatchObject({ ok: true, value: undefined, calls: 1 });
@@ -267,7 +266,7 @@ describe('an unnecessary call is not made', () => {
     expect(asked).toHaveLength(3 + 1 + 3);
   });
 
-  it('again within the hour for what the plan does not cover, unlike a failure', async () => {
+  it('again within the hour for data outside the plan, unlike after a failure', async () => {
     const { ask } = play({ 'fixtures/headtohead': refused('plan'), standings: refused('bug') });
     await ask();
     expect(await ask()).toMatchObject({ calls: 2, notes: [expect.stringMatching(/^standings: /)] });
@@ -278,7 +277,7 @@ describe('a match that has not started', () => {
   const status = { long: 'Not Started', short: 'NS', elapsed: null };
   const [item] = fixture.response;
 
-  it('has no timeline, and line-ups once a side has named anyone', async () => {
+  it('has no timeline, and has line-ups once a side has named a player', async () => {
     const fixtures = changed(
       {},
       {
@@ -292,7 +291,7 @@ describe('a match that has not started', () => {
     expect(Object.keys(found?.lineups ?? {})).toEqual(['home']);
   });
 
-  it('has no line-ups before', async () => {
+  it('has no line-ups before that', async () => {
     const fixtures = changed({}, { fixture: { ...item?.fixture, status }, events: [], lineups: [] });
     expect(await valueOf(play({ fixtures }))).not.toHaveProperty('lineups');
   });
@@ -311,14 +310,14 @@ it('a reply about another match is ignored, and noted', async () => {
 });
 
 describe('a reader who has all data', () => {
-  it('keeps it when the fixture fails: the answer is a problem, without the rest', async () => {
+  it('keeps it when the fixture fails: the answer is a problem without other data', async () => {
     const { ask, turn } = play();
     await ask();
     turn({ fixtures: refused('bug') });
     expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'provider' }, calls: 1 });
   });
 
-  it('keeps the meetings and the table when they fail after their hour', async () => {
+  it('keeps the meetings and the table when a refresh fails', async () => {
     const { ask, at, turn } = play();
     const first = await ask();
     at(3_600_000);

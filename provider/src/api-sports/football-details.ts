@@ -20,8 +20,8 @@ import type { MatchCalls } from './list-calls.ts';
 const venueSchema = v.fallback(v.nullish(v.object({ name: text, city: text })), undefined);
 
 /**
- * `/fixtures?id=` includes what lists leave out. `league.standings` says whether there is a table; older replies lack
- * it.
+ * `/fixtures?id=` includes fields that lists leave out. `league.standings` says whether there is a table; older replies
+ * lack it.
  */
 const fixtureSchema = v.object({
   fixture: v.object({ id: sourceId, referee: anything, venue: venueSchema }),
@@ -42,7 +42,7 @@ type Fixture = {
   readonly league: { readonly id: number | string; readonly season: number } | undefined;
 };
 
-/** A match that has not started has an empty list of events, which means nothing. */
+/** Before its start a match has an empty list of events, which means nothing. */
 const partsOf = (match: Match, { fixture, events, lineups }: v.InferOutput<typeof fixtureSchema>): Parts => {
   const parts: Draft<Parts> = {};
   const [homeId, awayId] = [match.homeTeam.id, match.awayTeam.id];
@@ -89,11 +89,11 @@ const askFixture = async (calls: MatchCalls, id: string): Promise<FixtureReply> 
   if (!reply.ok) return reply;
   const fixture = fixtureOf(reply.items, id);
   return fixture === undefined && reply.items.length > 0
-    ? { ok: false, problem: { kind: 'malformed', detail: 'fixtures: not the fixture that was asked for' } }
+    ? { ok: false, problem: { kind: 'malformed', detail: 'fixtures: not the requested fixture' } }
     : { ok: true, fixture };
 };
 
-/** After one of these, further calls would fail as well, and cost quota. */
+/** After one of these problems, further calls would fail as well and cost quota. */
 const stopKinds: ReadonlySet<ProviderProblemKind> = new Set(['auth', 'quota', 'rate', 'network', 'timeout']);
 
 /** The provider updates tables every hour; meetings never change. */
@@ -101,8 +101,8 @@ const freshMs = 3_600_000;
 const maxCached = 500;
 
 /**
- * A cached part. What the plan does not cover is cached as nothing: repeating would cost a call for the same refusal.
- * After any other failure the old part stays.
+ * A cached part. Data outside the plan is cached as missing: a repeated call would be refused again. After any other
+ * failure the old part stays.
  */
 const keptPart = async <T>(
   stored: ExpiringCache<T | undefined>,
@@ -127,9 +127,9 @@ const teamId = /^[1-9]\d{0,11}$/;
 /**
  * Timeline and line-ups from the fixture; then, in parallel, the earlier meetings and the table of its league, each
  * cached for an hour, so that a watched match costs one call per refresh. A refused or failed part is noted and left
- * out without affecting the others, with two exceptions where the answer is the fixture's problem: there is no other
- * data either, or the fixture was known before, when less than that would take data from readers. Meetings are
- * requested without `last`, which smaller plans refuse: the reply has every meeting, in no order.
+ * out without affecting the others. The answer is the fixture's problem in two cases: there is no other data, or the
+ * fixture was known before, because an answer without it would remove data from the page. Meetings are requested
+ * without `last`, which smaller plans refuse: the reply has every meeting, unordered.
  */
 export const createFootballDetails = (
   now: () => number,

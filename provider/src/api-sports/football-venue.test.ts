@@ -6,7 +6,7 @@ import sample from './samples/football-fixture.json' with { type: 'json' };
 
 const [item] = sample.response;
 
-/** The details of the sample with other fields in its fixture. */
+/** The sample's details with the given fields in its fixture. */
 const detailsWith = async (fields: Record<string, unknown>): Promise<MatchDetails | undefined> => {
   const reply = { ...sample, response: [{ ...item, fixture: { ...item?.fixture, ...fields } }] };
   const client = createApiClient({

@@ -46,7 +46,7 @@ const play = (): Played => {
 const withRace = (changes: object): unknown => ({ ...races, response: [{ ...races.response[0], ...changes }] });
 
 describe('the classification of a session', () => {
-  it('makes the first two drivers home and away and their fastest laps, in seconds, the score', async () => {
+  it('shows the first two drivers as home and away, with their fastest laps in seconds as the score', async () => {
     const { asked, ask } = play();
     const reply = await ask(weekend);
     expect(reply).toMatchObject({ ok: true, calls: 3, droppedItems: [] });
@@ -60,7 +60,7 @@ describe('the classification of a session', () => {
       homeTeam: { id: '21', name: 'Driver 1', logo: 'https://media.api-sports.io/formula-1/drivers/21.png' },
       awayTeam: { id: '22', name: 'Driver 2', logo: 'https://media.api-sports.io/formula-1/drivers/22.png' },
       homeScore: 82.384,
-      // The list of races has the best lap of all; the others' follow when the race is over.
+      // The list of races has the overall best lap; the other laps follow when the race is over.
       awayScore: 0,
       status: 'live',
       statusCode: 'Live',
@@ -77,7 +77,7 @@ describe('the classification of a session', () => {
         { position: 3, name: 'Driver 3', team: 'Team 3', time: '1 Lap', laps: 30, pits: 2, gap: '1 Lap' },
       ],
     });
-    // In practice the time of the ranking is the lap.
+    // In practice sessions the ranking's time is the driver's best lap.
     expect(firstPractice).toMatchObject({
       status: 'finished',
       session: '1st Practice',
@@ -104,7 +104,7 @@ describe('the classification of a session', () => {
     expect(asked.filter((path) => path.startsWith('/rankings/races'))).toHaveLength(2);
   });
 
-  it('never takes the time of a whole race for a lap', async () => {
+  it('never reads the time of a whole race as a lap', async () => {
     const { ask } = play();
     const race = withRace({ fastest_lap: { driver: { id: 23 }, time: '1:21.900' } });
     const reply = await ask({ ...weekend, '/races?date=2031-03-09': race });
@@ -119,7 +119,7 @@ describe('the classification of a session', () => {
     expect(reply).toHaveProperty('droppedItems', [expect.stringContaining('formula1-1: no classification: provider')]);
   });
 
-  it('is no result until it was fetched after the flag: the last running order names no winner', async () => {
+  it('is not a result until it was fetched after the flag: a running order has no winner', async () => {
     const { ask } = play();
     await ask(weekend);
     const over = withRace({ status: 'Completed' });
@@ -169,7 +169,7 @@ describe('the classification of a session', () => {
     expect(whole.matches.filter(({ classification }) => classification !== undefined)).toHaveLength(28);
   });
 
-  it('costs at most six further calls a poll, live sessions first', async () => {
+  it('costs at most six further calls per poll, live sessions first', async () => {
     const { asked, ask } = play();
     const one = races.response[1];
     const many = Array.from({ length: 12 }, (_, index) => ({ ...one, id: index + 10 }));

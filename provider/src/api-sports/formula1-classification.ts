@@ -8,7 +8,7 @@ import type { FollowUpRequest, ListEnricher, ListedMatch } from './list-enricher
 
 const driverSchema = v.object({ id: sourceId, name: text, image: anything });
 
-/** One of the wrong type costs only itself. */
+/** An optional field: a wrong type does not affect the other fields. */
 const optionalCount = v.fallback(v.nullish(count), undefined);
 
 /**
@@ -29,15 +29,15 @@ const rankingSchema = v.object({
   gap: v.fallback(text, undefined),
 });
 
-/** `/rankings/fastestlaps?race=`: each driver's best lap, "1:22.384". */
+/** `/rankings/fastestlaps?race=`: each driver's best lap, as "1:22.384". */
 const fastestLapSchema = v.object({ driver: v.object({ id: sourceId }), time: text });
 
-/** The race's own item has the best lap of all; a session other than a race has a null driver there. */
+/** The race's own item has the overall best lap; in other sessions its driver is null. */
 const bestLapSchema = v.object({
   fastest_lap: v.nullish(v.object({ driver: v.nullish(v.object({ id: v.nullish(sourceId) })), time: text })),
 });
 
-/** A lap time in seconds, "1:22.384" being 82.384; 0, which means "unknown" in a score, for anything else. */
+/** A lap time in seconds: "1:22.384" is 82.384. Anything else is 0, which means "unknown" in a score. */
 export const lapSeconds = (written: string | null | undefined): number => {
   const parts = /^(?:(\d{1,2}):)?(\d{1,2}\.\d{1,3})$/.exec(written?.trim() ?? '');
   if (parts === null) return 0;
@@ -64,7 +64,7 @@ const entryOf = (ranking: Ranking): ClassificationEntry => {
   const time = plainText(ranking.time ?? '', 40);
   if (time !== '') entry.time = time;
   if (typeof ranking.laps === 'number') entry.laps = ranking.laps;
-  // The provider writes 0 without a grid position, as in practice.
+  // The provider sends 0 when there is no grid position, as in practice sessions.
   if (typeof ranking.grid === 'number' && ranking.grid > 0) entry.grid = ranking.grid;
   if (typeof ranking.pits === 'number') entry.pits = ranking.pits;
   const gap = plainText(ranking.gap ?? '', 40);
@@ -78,7 +78,7 @@ const driverAsTeam = ({ driver }: Ranking): Team => team({ id: driver.id, name: 
 const withStanding = (match: Match, { order, lapByDriver }: Standing): Match => {
   const [first, second] = order;
   if (first === undefined || second === undefined) return match;
-  // In practice and qualifying the ranking's time is the driver's best lap; in a race it is the whole race or a gap.
+  // In practice and qualifying the ranking's time is the driver's best lap; in a race it is the total time or a gap.
   const lapOf = ({ driver, time }: Ranking): number =>
     lapByDriver.get(String(driver.id)) ?? (isRaced(match) ? 0 : lapSeconds(time));
   return {
@@ -87,7 +87,7 @@ const withStanding = (match: Match, { order, lapByDriver }: Standing): Match => 
     awayTeam: driverAsTeam(second),
     homeScore: lapOf(first),
     awayScore: lapOf(second),
-    // Until now the circuit was shown as the away side.
+    // Before the classification, the circuit is shown as the away side.
     facts: { ...match.facts, venue: match.awayTeam.name },
     classification: order.map(entryOf),
   };
@@ -106,21 +106,21 @@ const bestLap = (item: unknown): ReadonlyMap<string, number> => {
   return driver === undefined || driver === null ? new Map() : new Map([[String(driver), lapSeconds(best?.time)]]);
 };
 
-/** Further calls in one poll; the rest follows with the next one, a minute later. */
+/** Further calls per poll; the rest follows with the next one, a minute later. */
 const mostCalls = 6;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Stewards change results for hours after a race, and seldom on the day after. */
+/** Stewards may change results for hours after a race, but rarely on the day after. */
 const retryAfterMs = 3 * hourMs;
 const finalAfterMs = 12 * hourMs;
 
-/** The first wait after a ranking that failed, and after one that is still empty; each further one doubles it. */
+/** The first wait after a failed ranking, and after an empty one; each further wait is twice as long. */
 const failedWaitMs = minuteMs;
 const emptyWaitMs = 10 * minuteMs;
 
-/** A ranking that failed this often waits for the list's usual interval. */
+/** After this many failures a ranking waits for the list's usual interval. */
 const mostFailures = 3;
 
 const mostRemembered = 100;
@@ -129,7 +129,9 @@ const mostRemembered = 100;
 const wantsLaps = (match: Match, before: Standing | undefined): boolean =>
   match.status === 'finished' && isRaced(match) && before?.hasLaps !== true;
 
-/** What the further calls return about a session, or why nothing. A missing lap list only leaves laps out. */
+/**
+ * The result of the further calls about a session, or why there is none. Without a lap list, only the laps are missing.
+ */
 const standingOf = async (
   listed: ListedMatch,
   before: Standing | undefined,
@@ -156,7 +158,7 @@ const standingOf = async (
 /** The known data of a session. `askAt`, epoch ms: when to fetch a finished one again. */
 type Known = {
   readonly standing: Standing | undefined;
-  /** The session was over when the classification came: before that it is a running order, which names no winner. */
+  /** The session was over when the classification was fetched: before that it is a running order, without a winner. */
   readonly isFinal: boolean;
   readonly askAt: number;
   /** Consecutive replies without a classification. */
@@ -181,7 +183,7 @@ const afterStanding = (before: Known | undefined, match: Match, standing: Standi
   return { standing, isFinal: isOver, askAt, inVain: 0 };
 };
 
-/** Sessions in play come first, then the latest to end: results matter most right after the flag. */
+/** Sessions in play come first, then the most recently finished: results matter most right after the flag. */
 const mostWantedFirst = ({ match: a }: ListedMatch, { match: b }: ListedMatch): number =>
   Number(b.status === 'live') - Number(a.status === 'live') || epochMs(b.startTime) - epochMs(a.startTime);
 
@@ -192,7 +194,7 @@ export const createFormula1Enricher = (): ListEnricher => {
   const isDue = ({ match }: ListedMatch, nowMs: number): boolean =>
     match.status === 'live' || (match.status === 'finished' && nowMs >= (known.get(match.id)?.askAt ?? 0));
 
-  /** A live session's `askAt` counts once it is over. */
+  /** A live session's `askAt` applies once it is over. */
   const remember = (id: string, found: Known, isLive: boolean): void => {
     known.delete(id);
     known.set(id, isLive ? { ...found, askAt: 0 } : found);

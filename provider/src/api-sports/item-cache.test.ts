@@ -11,7 +11,7 @@ import afl from './samples/afl.json' with { type: 'json' };
 import baseball from './samples/baseball.json' with { type: 'json' };
 import football from './samples/football.json' with { type: 'json' };
 
-/** A provider that persists, as on the server; a minute passes with every call. */
+/** A provider that keeps its state, as on the server; a minute passes with every call. */
 const createSource = () => {
   let body = '';
   let minute = 0;
@@ -29,7 +29,7 @@ const createSource = () => {
   };
 };
 
-/** The provider uses another host for pictures in every reply. */
+/** Uses another picture host in every reply, like the provider. */
 const onHost = (number: number, text: string): string => text.replaceAll(/media(?:-\d+)?\.api/g, `media-${number}.api`);
 
 const samples: readonly (readonly [SportId, readonly unknown[]])[] = [
@@ -49,7 +49,7 @@ describe.each(samples)('the items of %s', (sport, items) => {
     fc.record({ kind: fc.constant('heal' as const) }),
   );
 
-  it('are read after other replies as they are read alone, whatever changes in between', async () => {
+  it('are read the same after other replies as alone, whatever changes in between', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 6 }), async (changes) => {
         const request = createSource();
@@ -124,8 +124,8 @@ const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'
 
 it.each([
   ['keys in another order', { id: 1, a: { b: 1, c: 2 } }, { a: { c: 2, b: 1 }, id: 1 }, true],
-  ['a key more', { id: 1 }, { id: 1, extra: null }, false],
-  ['a key less', { id: 1, extra: null }, { id: 1 }, false],
+  ['an extra key', { id: 1 }, { id: 1, extra: null }, false],
+  ['a missing key', { id: 1, extra: null }, { id: 1 }, false],
   ['another key', { a: null }, { b: null }, false],
   ['a list in another order', [1, 2], [2, 1], false],
   ['an empty list for an empty object', { events: [] }, { events: {} }, false],

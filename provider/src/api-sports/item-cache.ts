@@ -1,15 +1,15 @@
 import { isJsonObject } from '@touchline/domain/json-object.ts';
 import type { ListedMatch } from './list-enricher.ts';
 
-/** Items are five levels deep; deeper ones than this are not compared, and count as different. */
+/** Items are five levels deep; items deeper than this are not compared and count as different. */
 const deepest = 12;
 
-/** Picture fields, of which only the address is read. */
+/** Picture fields, of which only the address is used. */
 const pictureKeys: ReadonlySet<string> = new Set(['logo', 'flag']);
 
 const mediaHost = /^https:\/\/media(?:-\d{1,2})?\./;
 
-/** The same picture, although the reply names another host: see `imageAddress`. */
+/** The same picture, even if the reply names another host: see `imageAddress`. */
 const isSamePicture = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' &&
   typeof other === 'string' &&
@@ -43,8 +43,8 @@ const isSame = (one: unknown, other: unknown, levels: number): boolean => {
 };
 
 /**
- * Whether two items of lists, as JSON values, are read the same. Key order and the number of a picture's host are
- * ignored; a text of more than twelve levels is never equal.
+ * Whether two list items, as JSON values, are read the same. Ignores key order and the number of a picture's host;
+ * items with more than twelve levels are never equal.
  */
 export const isSameItem = (one: unknown, other: unknown): boolean => isSame(one, other, deepest);
 
@@ -53,15 +53,15 @@ const mostItems = 5_000;
 
 type KnownList = ReadonlyMap<unknown, ListedMatch>;
 
-/** What was read from the items of each call's last reply. */
+/** The matches read from each call's last reply. */
 export type ItemCache = {
-  /** The match of an equal item in the same list's last reply; undefined for any other. */
+  /** The match of an equal item in the same list's last reply; undefined if there is none. */
   readonly match: (list: string, item: unknown) => ListedMatch['match'] | undefined;
   /** Replaces the items of a list's previous reply. */
   readonly set: (list: string, listed: readonly ListedMatch[]) => void;
 };
 
-/** What identifies an item: in most sports at its top, in some nested below one of these. */
+/** The id of an item: most sports have it at the top, some nested under one of these keys. */
 const idOf = (item: unknown): unknown => {
   if (!isJsonObject(item)) return undefined;
   const place = item['fixture'] ?? item['game'] ?? item;
@@ -69,8 +69,9 @@ const idOf = (item: unknown): unknown => {
 };
 
 /**
- * Polls list a thousand matches of which few changed: a comparison costs a third of reading one (measured), and
- * consumers get the same object. Holds at most 5,000 items; the least recently requested lists are dropped first.
+ * A poll lists a thousand matches, of which few changed. Comparing an item takes a third of the time of reading it
+ * (measured), and consumers get the same object. Holds at most 5,000 items; the least recently requested lists are
+ * dropped first.
  */
 export const createItemCache = (): ItemCache => {
   const lists = new Map<string, KnownList>();
@@ -94,7 +95,7 @@ export const createItemCache = (): ItemCache => {
       for (const entry of listed) {
         const id = idOf(entry.item);
         const same = before?.get(id);
-        // Of two equal objects the older is kept: it already lives in V8's old generation.
+        // Of two equal objects keep the older: it already lives in V8's old generation.
         known.set(id, same?.match === entry.match ? same : entry);
       }
       lists.set(list, known);

@@ -6,17 +6,19 @@ import { readLeagueTable } from './items/league-table.ts';
 import { readAflLadder, readConferenceTable, readGamesTable, readRaceStandings } from './items/sport-tables.ts';
 import { readTopScorers } from './items/top-scorers.ts';
 
-/** A call whose list is a part of the answer. */
+/** A call whose list is part of the answer. */
 export type LeagueCall = { readonly path: string; readonly params: (league: LeagueRef) => Params };
 
-/** How one sport's league data is fetched. Adding a sport is adding a row; the provider lacks what is absent. */
+/**
+ * How one sport's league data is fetched. To add a sport, add a row; absent entries are data that the provider lacks.
+ */
 export type LeagueApi = {
   /** One list per call, in the order of the calls. */
   readonly table?: {
     readonly calls: readonly LeagueCall[];
     readonly read: (lists: readonly (readonly unknown[])[]) => LeagueTable | undefined;
   };
-  /** Parameters of the sport's own list of matches for a whole season. */
+  /** Parameters of the sport's match list for a whole season. */
   readonly matches?: (league: LeagueRef) => Params;
   readonly scorers?: LeagueCall & { readonly read: (items: readonly unknown[]) => readonly TopScorer[] | undefined };
 };
@@ -32,8 +34,8 @@ const games: LeagueApi = {
 };
 
 /**
- * Paths and parameters: the provider's documentation of each sport. Scorers are documented for football only. Fights
- * have no tables and seasons: a card is no league. The provider has no tennis.
+ * Paths and parameters follow the provider's documentation of each sport. Scorers are documented for football only.
+ * Fights have no tables or seasons: a fight card is not a league. The provider has no tennis.
  */
 export const leagueApis: Readonly<Record<SportId, LeagueApi>> = {
   football: {

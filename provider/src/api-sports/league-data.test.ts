@@ -86,14 +86,14 @@ const scorer = (id: number, name: string, goals: unknown) => ({
 });
 
 describe('the league data of a sport', () => {
-  it('is a table and a season in ten sports, scorers in football, and nothing in fights and tennis', () => {
+  it('is a table and a season in ten sports, also scorers in football, and nothing in fights and tennis', () => {
     const { source } = asking(() => []);
     expect(without(source.hasTable)).toEqual(['mma', 'tennis']);
     expect(without(source.hasMatches)).toEqual(['mma', 'tennis']);
     expect(sportIds.filter(source.hasScorers)).toEqual(['football']);
   });
 
-  it('costs no call where there is none', async () => {
+  it('costs no call when there is none', async () => {
     const { calls, source } = asking(() => []);
     const nothing = { ok: true, value: undefined, quota: {}, calls: 0 };
     expect(await source.table(league('mma'), never)).toEqual(nothing);
@@ -159,7 +159,7 @@ describe('a table', () => {
     expect(table?.groups[0]?.rows[0]).toMatchObject({ played: 4, won: 3, drawn: 0, lost: 1, goalsFor: 98 });
   });
 
-  it('of AFL has table points beside points scored', async () => {
+  it('of AFL has table points and points scored', async () => {
     const table = await tableOf('afl', [
       {
         position: 1,
@@ -193,12 +193,12 @@ describe('a table', () => {
     });
   });
 
-  it('without readable content is none', async () => {
+  it('without readable content is undefined', async () => {
     for (const sport of sportIds) expect(await tableOf(sport, [null, [], [7], { position: 'first' }])).toBeUndefined();
   });
 
   it.skipIf(!existsSync(recorded('rankings_drivers.json')))(
-    'of Formula 1 is one of drivers and one of teams, in two calls (skipped without the recordings)',
+    'of Formula 1 has one group of drivers and one of teams, in two calls (skipped without the recordings)',
     async () => {
       const { calls, source } = asking((path) => {
         const reply: { response: unknown } = JSON.parse(
@@ -247,7 +247,7 @@ describe('a season', () => {
 });
 
 describe('top scorers', () => {
-  it('have the known data, and an unreadable one costs only itself', async () => {
+  it('have the known data, and an unreadable one does not affect the others', async () => {
     const { calls, source } = asking(() => [scorer(278, 'K. Mbapp\u00e9', 33), scorer(1, 'Nobody', null), 7]);
     expect(valueOf(await source.scorers(league('football'), never))).toEqual([
       { playerId: '278', player: 'K. Mbapp\u00e9', team: 'PSG', goals: 33, assists: 7, penalties: 1, played: 29 },

@@ -10,8 +10,8 @@ const nothing = { ok: true, value: undefined, quota: {}, calls: 0 } as const;
 
 /**
  * API-Sports' tables, seasons and scorers of a league, with the client and call limit of its lists; rows per sport in
- * `league-api.ts`. A part that takes several calls and gets only some of them is incomplete, with a note; if the first
- * call is refused, all of it is.
+ * `league-api.ts`. If only some of the calls for a part succeed, the part is incomplete, with a note. If the first call
+ * is refused, the whole part is.
  */
 export const createApiSportsLeagueData = (client: ApiClient): LeagueDataProvider => {
   const apiOf = (sport: SportId): LeagueApi => (client.sports.includes(sport) ? leagueApis[sport] : {});

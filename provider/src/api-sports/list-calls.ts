@@ -13,8 +13,8 @@ import { sportApis } from './sport-api.ts';
 type Listed = { readonly matches: readonly ListedMatch[]; readonly droppedItems: readonly string[] };
 
 /**
- * Each item of a list is read separately: an unreadable one is described and left out. Of two with one id the later
- * counts. A match in `known` is not read again.
+ * Each item of a list is read separately: an unreadable one is described and left out. Of two items with the same id
+ * the later counts. A match in `known` is not read again.
  */
 export const readItems = (
   sport: SportId,
@@ -33,16 +33,16 @@ export const readItems = (
   return { matches: [...byId.values()], droppedItems };
 };
 
-/** A whole Saturday of football has some 1,500 items; far more cannot be right. */
+/** A whole Saturday of football has about 1,500 items; a much longer list must be wrong. */
 const mostItems = 20_000;
 
-/** `sent` is false when the call cost nothing. */
+/** `sent` is false when the call cost no quota. */
 export type ListReply = { readonly quota: Quota; readonly sent: boolean } & (
   | { readonly ok: true; readonly items: readonly unknown[] }
   | { readonly ok: false; readonly problem: ProviderProblem }
 );
 
-/** One call whose `response` is a list, unread. */
+/** One call whose `response` is a list, not yet parsed. */
 export const getList = async (
   client: ApiClient,
   sport: SportId,

@@ -11,8 +11,8 @@ export type FollowUpRequest = (
 ) => Promise<{ readonly ok: true; readonly items: readonly unknown[] } | { readonly ok: false; readonly why: string }>;
 
 /**
- * The matches with data of further calls; `notes` say what is missing. `isIncomplete`: repeating the list in a minute
- * would complete it, because further calls were left over or failed.
+ * The matches with data from further calls; `notes` say what is missing. `isIncomplete`: a repeated request in a minute
+ * would complete the list, because further calls are outstanding or failed.
  */
 export type EnrichedList = {
   readonly matches: readonly Match[];
@@ -21,8 +21,8 @@ export type EnrichedList = {
 };
 
 /**
- * Adds data that a sport's list of matches lacks. Settled data is cached, so that polling an old day costs one call; a
- * failed further call leaves the match as it was, with a note.
+ * Adds data that a sport's list of matches lacks. Final data is cached, so that polling an old day costs one call; a
+ * failed further call leaves the match unchanged, with a note.
  */
 export type ListEnricher = (
   listed: readonly ListedMatch[],

@@ -2,19 +2,19 @@ import type { Sport, SportId } from '@touchline/domain/sport/sport.ts';
 import type { ResultBets } from './items/bookmaker-odds.ts';
 import type { FigureNames } from './items/team-statistics.ts';
 
-/** How one sport's match data is fetched. Adding a sport is adding a row. */
+/** How one sport's match data is fetched. To add a sport, add a row. */
 export type MatchApi = {
   /** `/odds`: the name of the match parameter. Absent where there are no odds. */
   readonly odds?: { readonly parameter: 'fixture' | 'game' | 'fight' };
   readonly statistics?: { readonly path: string; readonly parameter: 'fixture' | 'id'; readonly names: FigureNames };
-  /** Timeline, line-ups, meetings and table: the provider has them, in this shape, for football. */
+  /** Timeline, line-ups, meetings and table: the provider has them in this format for football only. */
   readonly details?: 'football';
 };
 
-/** The bet that includes a draw, then the one that returns the stake on a draw. */
+/** The bet that includes a draw, then the one that refunds the stake after a draw. */
 const threeWay: ResultBets = ['match winner', '1x2', '3way result', 'home/away'];
 
-/** Without bets on a draw: "3Way Result" is only about regular time there. */
+/** Without bets on a draw: there "3Way Result" is only about regular time. */
 const twoWay: ResultBets = ['home/away', 'match winner', '1x2', '3way result'];
 
 /** The bets on the winner, preferred first. */
@@ -82,9 +82,9 @@ const americanFootballFigures: FigureNames = {
 const gameStatistics = { path: 'games/statistics/teams', parameter: 'id' } as const;
 
 /**
- * Parameters: the provider's documentation of each sport. It documents no statistics of hockey and baseball games: they
- * are requested like the others, once (`score-provider.ts` accepts a refusal as an answer). `Sport.hasOdds` and
- * `Sport.statistics` decide which of these calls the product makes.
+ * Parameters follow the provider's documentation of each sport. It documents no statistics for hockey and baseball
+ * games: they are requested like the others, once (`score-provider.ts` treats a refusal as an answer). `Sport.hasOdds`
+ * and `Sport.statistics` decide which of these calls the product makes.
  */
 export const matchApis: Readonly<Record<SportId, MatchApi>> = {
   football: {

@@ -56,7 +56,7 @@ const own = (samples: Readonly<Record<string, unknown>>): Played =>
 
 const pair = (home: number, away: number): SidePair => ({ home, away });
 
-/** The prices of a card: the result, then line, over, under and line, home, away. */
+/** The prices of a card: the result; line, over and under; line, home and away. */
 type Shown = {
   readonly result: readonly number[];
   readonly overUnder?: readonly number[];
@@ -133,9 +133,9 @@ describe('odds', () => {
   });
 
   it.each([
-    ['nobody has any', { errors: [], response: [] }],
+    ['no bookmaker has any', { errors: [], response: [] }],
     ['the bookmakers are missing', { errors: [], response: [{ fixture: { id: 1 } }] }],
-  ])('are undefined where %s', async (_, body) => {
+  ])('are undefined when %s', async (_, body) => {
     const { source } = play(() => body);
     expect(await source.odds(matchOf('football'), never)).toMatchObject({ ok: true, value: undefined, calls: 1 });
   });
@@ -150,13 +150,13 @@ describe('odds', () => {
     });
   });
 
-  it('that are no list are malformed', async () => {
+  it('that are not a list are malformed', async () => {
     const { source } = play(() => ({ errors: [], response: {} }));
     expect(await source.odds(matchOf('football'), never)).toMatchObject({ ok: false, problem: { kind: 'malformed' } });
   });
 
   it.each(['espn-401', 'football-', 'football-x1', 'basketball-1', 'football-1&bookmaker=2'])(
-    'of %s are not requested: it is no id of this provider',
+    'of %s are not requested, because it is not an id of this provider',
     async (id) => {
       const { source, asked } = own(oddsBySlug);
       expect(await source.odds(matchOf('football', id), never)).toMatchObject({ ok: true, value: undefined, calls: 0 });
@@ -296,7 +296,7 @@ it('shares the limit per minute with the lists of the sport', async () => {
   const { source, asked } = own(oddsBySlug);
   const replies = [];
   for (let id = 1; id <= 10; id += 1) replies.push(await source.odds(matchOf('football', `football-${id}`), never));
-  // The smallest plan has ten calls a minute, of which eight are used.
+  // The smallest plan allows ten calls a minute, of which eight are used.
   expect(asked).toHaveLength(8);
   expect(replies.at(-1)).toMatchObject({ ok: false, problem: { kind: 'rate' }, calls: 0 });
 });

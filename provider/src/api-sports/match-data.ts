@@ -18,7 +18,7 @@ const oddsItem = v.looseObject({ bookmakers: v.array(v.unknown()) });
 
 const identified = v.object({ id: sourceId });
 
-/** The provider's own id behind the sport's prefix; undefined for an id of another provider. */
+/** The provider's own id, after the sport's prefix; undefined for an id of another provider. */
 const sourceIdOf = ({ id, sport }: MatchRef): string | undefined => {
   const own = id.startsWith(`${sport}-`) ? id.slice(sport.length + 1) : '';
   return /^\d{1,12}$/.test(own) ? own : undefined;
@@ -32,8 +32,8 @@ const unknownCallMs = 3_600_000;
 /**
  * API-Sports' odds, statistics and details of a match, with the client and call limit of its lists; rows per sport in
  * `match-api.ts`. `now` in epoch milliseconds. Odds are requested without a bookmaker: bookmaker 1 lacks many matches,
- * and naming it would then cost a second call. They are prices from before the match, updated every three hours, kept
- * for a week.
+ * and requesting it by name would then cost a second call. The prices are from before the match, updated every three
+ * hours and available for a week.
  */
 export const createApiSportsMatchData = (client: ApiClient, now: () => number): MatchDataProvider => {
   const footballDetails = createFootballDetails(now);
@@ -46,7 +46,7 @@ export const createApiSportsMatchData = (client: ApiClient, now: () => number): 
   const hasDetails = (sport: SportId): boolean =>
     matchApis[sport].details === 'football' && client.sports.includes(sport);
 
-  /** An unsupported call is an answer: there is no such data. Each costs a call of the day. */
+  /** An unsupported call is an answer: there is no such data. Each repetition would cost a call of the day. */
   const request = async <T>(
     match: MatchRef,
     path: string,

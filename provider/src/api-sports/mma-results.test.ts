@@ -59,7 +59,7 @@ describe('results of fights', () => {
     expect(later).not.toHaveProperty('result');
   });
 
-  it('leave out a round that no fight has', async () => {
+  it('leave out an impossible round', async () => {
     const late = { ...results.response[0], round: 6 };
     const { ask } = play((path) => asJson(path === '/fights' ? fights : { ...results, response: [late] }));
     const reply = await ask(0);
@@ -102,7 +102,7 @@ describe('results of fights', () => {
     expect(asked.filter((path) => path.startsWith('/fights/results'))).toHaveLength(1);
   });
 
-  it('that are late are fetched again after a minute, not at every poll', async () => {
+  it('that are missing are fetched again after a minute, not at every poll', async () => {
     const empty = { ...results, response: [] };
     const { asked, ask } = play((path) => asJson(path === '/fights' ? fights : empty));
     await ask(0);

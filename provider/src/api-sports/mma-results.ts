@@ -8,7 +8,7 @@ import type { ListEnricher } from './list-enricher.ts';
 
 /**
  * `/fights/results`: how fights ended. `minute` is the clock of the round. `score` has one total per judge, the
- * winner's points first: of recorded fight 878, which its second fighter won, it is 30-27, 29-28, 29-28.
+ * winner's points first: the recorded fight 878, which its second fighter won, has 30-27, 29-28, 29-28.
  */
 const resultSchema = v.object({
   fight: v.object({ id: sourceId }),
@@ -43,7 +43,7 @@ const endingOf = (received: v.InferOutput<typeof resultSchema>): Ending => {
   return { result, cards };
 };
 
-/** Without a winner it is unknown whose points a card has first. */
+/** Without a winner it is unknown whose points are first. */
 const resultOf = ({ result, cards }: Ending, winner: Side | undefined): FightResult => {
   if (winner === undefined || cards.length === 0) return result;
   const judges = cards.map(([ofWinner, ofLoser]) =>
@@ -52,9 +52,7 @@ const resultOf = ({ result, cards }: Ending, winner: Side | undefined): FightRes
   return { ...result, judges };
 };
 
-/**
- * Results arrive minutes after the end of a fight: fetching them at every poll would double the calls of a fight night.
- */
+/** Results arrive minutes after a fight ends: fetching them at every poll would double the calls of a fight night. */
 const retryAfterMs = 60_000;
 
 const mostRemembered = 500;

@@ -1,4 +1,4 @@
-// The winner is the provider's, in generated replies; for recorded ones see `figures-from-the-reply.test.ts`.
+// The winner is the provider's, in generated replies; for recorded replies see `figures-from-the-reply.test.ts`.
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { statusLabel } from '@touchline/domain/match/status-label.ts';
@@ -14,14 +14,15 @@ import type { ItemReading } from './items/item-fields.ts';
 type Flag = boolean | null | undefined;
 type Scores = { readonly home: number | null; readonly away: number | null };
 
-/** The only flagged side. */
+/** The only side that is flagged. */
 const named = (home: Flag, away: Flag): Match['winner'] => {
   if ((home === true) === (away === true)) return undefined;
   return home === true ? 'home' : 'away';
 };
 
 /**
- * Where a match that was read has another winner than the reply, a winner before the end, or a score that was not sent.
+ * Errors in a parsed match: a winner that differs from the reply, a winner before the end, or a score that was not
+ * sent.
  */
 const contradictions = (reading: ItemReading, flags: readonly [Flag, Flag], goals?: Scores): readonly string[] => {
   if (!reading.ok) return [reading.why];

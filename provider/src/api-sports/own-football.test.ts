@@ -122,7 +122,7 @@ describe('football', () => {
     });
   });
 
-  it('reads the winner from the flags, which decide a second leg where the score does not', async () => {
+  it('reads the winner from the flags, which decide a second leg when the score does not', async () => {
     const [, shootout] = sample.response;
     const flagged = (ofHome: boolean | null, ofAway: boolean | null) => ({
       home: { ...shootout?.teams?.home, winner: ofHome },
@@ -172,7 +172,7 @@ describe('football', () => {
     });
   });
 
-  it('drops the one unreadable item, with a reason, and keeps the rest', async () => {
+  it('drops only the unreadable item, with a reason', async () => {
     const reply = await send();
     expect(reply).toMatchObject({ ok: true, calls: 1, matches: { length: 5 } });
     expect(reply).toHaveProperty('droppedItems', [expect.stringMatching(/^item 5: fixture: fixture\.status: /)]);

@@ -66,14 +66,14 @@ const game = (
   more: Partial<Match> = {},
 ): Partial<Match> => ({ homeScore, awayScore, status, statusCode, ...more });
 
-/** Nine innings without a run. */
+/** Nine innings without runs. */
 const blank: Readonly<Record<string, number>> = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 7, 8, 9].map((inning) => [`inning${inning}`, 0]),
 );
 
 const noon = '2031-03-09T12:00:00.000Z';
 
-/** The parts that differ between sports; the rest of each match is the same in all of them. */
+/** The parts that differ between sports; the rest of each match is the same. */
 const played: readonly [sport: SportId, slug: string, home: string, away: string, facts: readonly Partial<Match>[]][] =
   [
     [

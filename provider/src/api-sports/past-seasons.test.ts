@@ -8,7 +8,7 @@ import football from './samples/football.json' with { type: 'json' };
 
 const empty = { errors: [], response: [] };
 
-/** A provider that answers calls by their query, and records them. */
+/** A provider that answers calls by their query and records them. */
 const asking = (answerOf: (query: string) => unknown) => {
   const queries: string[] = [];
   const seasons = createPastSeasons(
@@ -54,7 +54,7 @@ describe('a past season', () => {
     });
   });
 
-  it('that the plan does not include is a problem and no empty season', async () => {
+  it('that the plan does not include is a problem, not an empty season', async () => {
     const { seasons } = asking(() => ({ errors: { plan: 'Free plans do not have access to this season' } }));
     expect(await seasons.request({ sport: 'hockey', league: 57, year: 2024 }, never)).toMatchObject({
       ok: false,
@@ -63,7 +63,7 @@ describe('a past season', () => {
     });
   });
 
-  it('is available for every sport of the provider except races', () => {
+  it('is available for every sport of the provider except Formula 1', () => {
     const { seasons } = asking(() => empty);
     expect(sportIds.filter((sport) => !seasons.has(sport))).toEqual(['formula1', 'tennis']);
   });

@@ -6,7 +6,7 @@ import { sportApis } from './sport-api.ts';
 
 /**
  * API-Sports' matches of a whole season, with the client and call limit of its lists. Leagues of one sport write
- * seasons differently, and a wrong notation looks like an empty season, so the notations are tried in order until one
+ * seasons differently, and a wrong notation looks like an empty season, so each notation is tried in order until one
  * has matches.
  */
 export const createPastSeasons = (client: ApiClient): PastSeasons => {

@@ -1,6 +1,6 @@
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 
-/** The valid form of each parameter. The names are the provider's; one name means the same in every sport. */
+/** The valid format of each parameter. The names are the provider's; a name means the same in every sport. */
 export const parameterShapes = {
   id: /^\d{1,12}$/,
   ids: /^\d{1,12}(?:-\d{1,12}){0,19}$/,
@@ -43,7 +43,7 @@ const games: AllowedEndpoints = {
   odds: ['game', 'league', 'season', 'bookmaker', 'bet'],
 };
 
-/** By sport, as the provider documents them. Other calls are never proxied. */
+/** By sport, as the provider documents them. All other calls are refused. */
 export const proxyAllowList: Readonly<Record<SportId, AllowedEndpoints>> = {
   football: {
     fixtures: [
@@ -109,8 +109,8 @@ export const proxyAllowList: Readonly<Record<SportId, AllowedEndpoints>> = {
 };
 
 /**
- * Why a call may not be proxied: the sport has no such `endpoint`, the endpoint no such `parameter`, or the parameters
- * an impossible `value`. `detail` is a sentence for the client's developer.
+ * Why a call may not be proxied: the sport has no such `endpoint`, the endpoint has no such `parameter`, or a parameter
+ * has an invalid `value`. `detail` is a sentence for the client's developer.
  */
 export type ProxyRefusal = { readonly kind: 'endpoint' | 'parameter' | 'value'; readonly detail: string };
 
@@ -122,7 +122,7 @@ export const proxyRefusal = (
 ): ProxyRefusal | undefined => {
   const endpoints = proxyAllowList[sport];
   if (!Object.hasOwn(endpoints, endpoint)) {
-    return { kind: 'endpoint', detail: `${sport} has no endpoint of that name here` };
+    return { kind: 'endpoint', detail: `${sport} has no such endpoint` };
   }
   const names = endpoints[endpoint] ?? [];
   const given = Object.entries(params);
@@ -130,10 +130,10 @@ export const proxyRefusal = (
   for (const [name, value] of given) {
     const known = names.find((allowed) => allowed === name);
     if (known === undefined) {
-      return { kind: 'parameter', detail: `${endpoint} takes ${names.join(', ')} and nothing else` };
+      return { kind: 'parameter', detail: `${endpoint} accepts only ${names.join(', ')}` };
     }
     if (!parameterShapes[known].test(value)) {
-      return { kind: 'value', detail: `${known} has a value that it can't have` };
+      return { kind: 'value', detail: `${known} has an invalid value` };
     }
   }
   return undefined;

@@ -24,7 +24,7 @@ describe('a proxied call', () => {
     expect(urls).toEqual(['https://v3.football.api-sports.io/fixtures?live=all']);
   });
 
-  it('returns a refusal in the provider’s own words too, with its classification', async () => {
+  it('returns a refusal in the provider’s own words, with its classification', async () => {
     const json = '{"errors":{"plan":"Free plans do not have access to this date."},"response":[]}';
     const { answer } = await raw(live, () => new Response(json));
     expect(answer).toMatchObject({ ok: true, json, problem: { kind: 'plan' } });

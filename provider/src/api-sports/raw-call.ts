@@ -12,8 +12,8 @@ export type RawCall = {
 };
 
 /**
- * The provider's own JSON text. A refusal in its own JSON is a reply too: `problem` classifies it, so that caches and
- * counters can tell it from a good one.
+ * The provider's own JSON text. A refusal in its JSON is a reply too: `problem` classifies it, so that caches and
+ * counters can distinguish it from a good reply.
  */
 export type RawReply = { readonly quota: Quota } & (
   | { readonly ok: true; readonly json: string; readonly problem?: ProviderProblem }
@@ -21,8 +21,8 @@ export type RawReply = { readonly quota: Quota } & (
 );
 
 /**
- * Proxies one call through the client, limit and classification of the provider. A call that is not on the allow list
- * is a `caller` problem and is not sent. Never throws for errors of the other side.
+ * Proxies one call with the client, limit and classification of the provider. A call that is not on the allow list is a
+ * `caller` problem and is not sent. Never throws for errors of the other side.
  */
 export const rawCall = async (client: ApiClient, call: RawCall, signal: AbortSignal): Promise<RawReply> => {
   const refusal = proxyRefusal(call.sport, call.endpoint, call.params);

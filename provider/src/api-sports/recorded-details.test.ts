@@ -1,4 +1,4 @@
-// Facts about single matches, checked by hand in the recorded replies, where those are available; recordings are never
+// Facts about single matches, checked by hand in the recorded replies where these are available. Recordings are never
 // part of the project.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const recorded = (file: string): string => {
   return Array.isArray(json) ? JSON.stringify(json[0]) : text;
 };
 
-/** A source that answers each path with a recording, and any other with an empty list. */
+/** A provider that answers each path with a recording, and any other with an empty list. */
 const sourceOf = (files: Readonly<Record<string, string>>): MatchDataProvider => {
   const client = createApiClient({
     key: 'a-key',
@@ -60,7 +60,7 @@ const detailsOf = async (files: Readonly<Record<string, string>>, match: MatchRe
 };
 
 describe.skipIf(!isHere)('recorded odds', () => {
-  it('of twelve bookmakers are the first one’s, on the most even line', async () => {
+  it('of twelve bookmakers are those of the first one, on the most even line', async () => {
     const found = await oddsOf('odds_prematch_fixture1378041.json', 1_378_041);
     expect(found).toEqual({
       bookmaker: '10Bet',
@@ -183,7 +183,7 @@ describe.skipIf(!isHere)('recorded statistics', () => {
     expect(await statisticsOf('fixtures_statistics_215662.json', 442, 463)).toEqual(between(defensa, aldosivi));
   });
 
-  it('of one side alone are ignored', async () => {
+  it('of only one side are ignored', async () => {
     expect(await statisticsOf('fixtures_statistics_teo.json', 212, 1)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-// Reads every recorded reply through the provider client, where the recordings are available; they are never part of
-// the project.
+// Reads every recorded reply with the provider client, where the recordings are available. They are never part of the
+// project.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isGoal } from '@touchline/domain/details/row-events.ts';
@@ -14,7 +14,7 @@ const samples = join(import.meta.dirname, '../../../../shared/provider/samples')
 const isHere = existsSync(samples);
 if (!isHere) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
 
-/** Some recordings lost their envelope, or gained a list around it, when they were published. */
+/** Some recordings lost their envelope, or were wrapped in a list, when they were published. */
 const asSent = (text: string): string => {
   const json: unknown = JSON.parse(text);
   if (!Array.isArray(json)) return text;
@@ -25,7 +25,7 @@ const asSent = (text: string): string => {
 
 const recorded = (file: string): string => asSent(readFileSync(join(samples, file), 'utf8'));
 
-/** How many matches with which status code: `FT:13 NS:1135`. Every one must be readable. */
+/** How many matches have which status code: `FT:13 NS:1135`. Every match must be readable. */
 type List = readonly [sport: SportId, codes: string];
 
 const football = (codes: string): List => ['football', codes];
@@ -41,7 +41,7 @@ const lists: Readonly<Record<string, List>> = {
   'basketball/games_by_date_2024-10-23_131.json': ['basketball', 'FT:89 NS:14 Q1:1 Q2:3 Q3:12 Q4:4 HT:4 BT:3 CANC:1'],
   'basketball/games_team137_mongo_copy.json': ['basketball', 'FT:46 AOT:2'],
   'basketball/games_wnba_2025-05-25_empty.json': ['basketball', ''],
-  // A wrong season is answered like an empty day: the replies do not differ.
+  // The reply to a wrong season looks exactly like that of an empty day.
   'errors/empty_wrong_season_basketball_nba.json': ['basketball', ''],
   'football/fixture_by_id_status_1H.json': football('1H:1'),
   'football/fixture_by_id_status_2H.json': football('2H:1'),
@@ -111,7 +111,7 @@ const refusals: Readonly<Record<string, ProviderProblemKind>> = {
   'errors/ratelimit_minute_rugby_2025-05-25.json': 'rate',
 };
 
-/** Good replies of calls that are not lists of matches: the number of items, or the keys of an object. */
+/** Good replies to calls that are not lists of matches: the number of items, or the keys of an object. */
 const otherAnswers: Readonly<Record<string, number | string>> = {
   'afl/teams_1of18.json': 1,
   'football/countries.json': 171,
@@ -169,7 +169,7 @@ const otherAnswers: Readonly<Record<string, number | string>> = {
   'status/football_status.json': 'account subscription requests',
 };
 
-/** Recordings of other services: such a reply to an API-Sports call is malformed, never an empty day. */
+/** Recordings of other services: as a reply of API-Sports each is malformed, never an empty day. */
 const foreign: readonly string[] = [
   'errors/afl_probe_findings.json',
   'espn/scoreboard_nfl_2022_14events_live.json',
@@ -227,7 +227,7 @@ describe.skipIf(!isHere)('the recorded replies', { timeout: 30_000 }, () => {
     }
   });
 
-  it.each(Object.entries(lists))('%s: nothing impossible is read', async (file, [sport]) => {
+  it.each(Object.entries(lists))('%s: no impossible value is read', async (file, [sport]) => {
     const reply = await send(sport, recorded(file));
     if (!reply.ok) throw new Error(`${reply.problem.kind}: ${reply.problem.detail}`);
     for (const match of reply.matches) {
@@ -237,7 +237,7 @@ describe.skipIf(!isHere)('the recorded replies', { timeout: 30_000 }, () => {
       expect(withinScoreLimits(match)).toBe(match);
       expect(events.filter((event) => isGoal(event) && event.side === 'home').length).toBeLessThanOrEqual(homeScore);
       expect(events.filter((event) => isGoal(event) && event.side === 'away').length).toBeLessThanOrEqual(awayScore);
-      // Without a ranking, as here, a finished session has no order and no lap time.
+      // Without a ranking, as here, a finished session has neither an order nor lap times.
       expect(sport === 'formula1' && (match.classification !== undefined || homeScore + awayScore > 0)).toBe(false);
     }
   });

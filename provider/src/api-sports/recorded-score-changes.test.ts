@@ -31,7 +31,7 @@ const evening = [
 ];
 const final = 'football-979139';
 
-/** The detected events of every match over lists 15 seconds apart; matches without events are left out. */
+/** The detected events of every match over lists 15 seconds apart; matches without events are omitted. */
 const toldOver = (lists: readonly ReadonlyMap<string, Match>[]): Readonly<Record<string, readonly string[]>> => {
   const received: Record<string, readonly string[]> = {};
   for (const id of new Set(lists.flatMap((list) => [...list.keys()]))) {
@@ -51,9 +51,9 @@ const must = (match: Match | undefined): Match => {
 };
 
 describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
-  it('has each goal between two lists once, and nothing for 389 other matches', () => {
+  it('has each goal between two lists once, and no events for 389 other matches', () => {
     expect(toldOver(evening.slice(1).map(recorded))).toEqual({
-      // Two goals of extra time at once; the kick of the shoot-out in the same reply is none.
+      // Two goals of extra time at once; the shoot-out kick in the same reply is not a goal.
       [final]: ['goal home away 3-3'],
       'football-979756': ['goal away 1-1'],
       'football-915787': ['goal away 1-1'],
@@ -71,7 +71,7 @@ describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
     expect(list === undefined ? undefined : toldOver([list, list, list])).toEqual({});
   });
 
-  it('has each goal once where two of the provider’s servers alternate', () => {
+  it('has each goal once when two of the provider’s servers alternate', () => {
     const [, older, old, fresh] = evening.map(recorded);
     if (older === undefined || old === undefined || fresh === undefined) throw new Error('a list is missing');
     const received = toldOver([older, old, fresh, old, fresh, older, fresh]);
@@ -84,7 +84,7 @@ describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
     ).toEqual([]);
   });
 
-  it('has every goal of the final as in its recorded events, each with its scorer, and none in the shoot-out', () => {
+  it('has every recorded goal of the final with its scorer, but no shoot-out kicks', () => {
     const played = must(recorded('fixture_by_id_status_P.json').get(final));
     const goals = (played.events ?? []).toReversed();
     const scored = { home: 0, away: 0 };

@@ -35,7 +35,7 @@ const byId = (reply: ScoreReply): ReadonlyMap<string, Match> =>
   new Map(reply.ok ? reply.matches.map((match) => [match.id, match]) : []);
 
 describe.each(samples)('one bad match of %s', (sport, sample) => {
-  it('costs only itself, whatever is wrong with it', async () => {
+  it('does not affect the others, whatever is wrong with it', async () => {
     const whole = byId(await send(sport, JSON.stringify(sample)));
     expect(whole.size).toBeGreaterThan(1);
     const alone = await Promise.all(
@@ -56,7 +56,7 @@ describe.each(samples)('one bad match of %s', (sport, sample) => {
           const corrupted = byId(
             await send(sport, JSON.stringify({ ...sample, results: 1, response: [response[bad] ?? null] })),
           );
-          // A corrupted id may be another match's: then one of the two is shown.
+          // A corrupted id may equal another match's id: then one of the two is shown.
           const others = alone.filter((_, at) => at !== bad).flatMap((own) => Array.from(own));
           const wanted = others.filter(([id]) => !corrupted.has(id));
           expect(wanted.map(([id]) => [id, seen.get(id)])).toStrictEqual(wanted);
@@ -125,10 +125,10 @@ describe('a reply', () => {
 
 describe('one bad item', () => {
   it.each<[string, object]>([
-    ['a score that is no number', { goals: { home: '3', away: 0 } }],
+    ['a score that is not a number', { goals: { home: '3', away: 0 } }],
     ['a negative score', { goals: { home: -1, away: 0 } }],
     ['no teams', { teams: null }],
-    ['a team that is a text', { teams: { home: 'Harbour', away: 'Øster' } }],
+    ['a text as team', { teams: { home: 'Harbour', away: 'Øster' } }],
     ['no status', { fixture: { ...football.response[0]?.fixture, status: null } }],
     ['no start', { fixture: { ...football.response[0]?.fixture, timestamp: null, date: null } }],
     [
@@ -144,7 +144,7 @@ describe('one bad item', () => {
     expect(reply).toHaveProperty('droppedItems', [expect.stringMatching(/^item 0: fixture/)]);
   });
 
-  it('is still read when only decoration is wrong', async () => {
+  it('is still read when only optional fields are wrong', async () => {
     const [first] = football.response;
     const response = [
       {

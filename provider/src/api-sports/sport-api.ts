@@ -14,22 +14,22 @@ import { createMmaEnricher } from './mma-results.ts';
 
 type RecentCall = Extract<ScoreRequest, { kind: 'recent' }>;
 
-/** How one sport is fetched and read. Adding a sport is adding a row. */
+/** How one sport is fetched and read. To add a sport, add a row. */
 export type SportApi = {
   /** The sport's slug: replaces `{sport}` in a base template. */
   readonly slug: string;
-  /** The provider's own host; absent where the provider does not have the sport. */
+  /** The provider's own host; absent if the provider does not have the sport. */
   readonly host?: string;
   /** The list of matches. */
   readonly resource: string;
   /** Parameters for a UTC day. */
   readonly day: (day: string) => Readonly<Record<string, string>>;
-  /** Parameters for matches in play; absent where the provider refuses such a call. */
+  /** Parameters for matches in play; absent if the provider refuses such a call. */
   readonly live?: Readonly<Record<string, string>>;
-  /** Parameters for a league's last results; absent where the provider has no such call. */
+  /** Parameters for a league's last results; absent if the provider has no such call. */
   readonly recent?: (call: RecentCall) => Readonly<Record<string, string>>;
   /**
-   * Parameters for every match of a league's season, in each notation that the sport's leagues use; absent where the
+   * Parameters for every match of a league's season, in each notation that the sport's leagues use; absent if the
    * provider has no such call.
    */
   readonly season?: (league: number, year: number) => readonly Readonly<Record<string, string>>[];
@@ -42,7 +42,7 @@ const byDate = (day: string): Readonly<Record<string, string>> => ({ date: day }
 
 const byYear = (league: number, year: number) => [{ league: `${league}`, season: `${year}` }] as const;
 
-/** Hosts and resources: the provider's documentation of each sport. `live=all` exists for two sports only. */
+/** Hosts and resources follow the provider's documentation of each sport. `live=all` exists for two sports only. */
 export const sportApis: Readonly<Record<SportId, SportApi>> = {
   football: {
     slug: 'football',
@@ -59,7 +59,7 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     host: 'v1.basketball.api-sports.io',
     resource: 'games',
     day: byDate,
-    // The NBA's seasons are "2024-2025", others' "2024".
+    // The NBA writes seasons as "2024-2025", other leagues as "2024".
     season: (league, year) => [{ league: `${league}`, season: `${year}-${year + 1}` }, ...byYear(league, year)],
     read: readBasketballGame,
   },

@@ -23,10 +23,10 @@ const text = v.nullish(v.string());
 const anything = v.optional(v.unknown());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999));
 
-/** Scores are texts; the points of a period are numbers, written "7.0" in places. */
+/** Scores are texts; the points of a period are numbers, sometimes written "7.0". */
 const scoreText = v.nullish(v.union([count, v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number))]));
 
-/** A fight's lists are read in `espn-fight.ts`. */
+/** Fights have lists with another format, which `espn-fight.ts` reads. */
 const linesSchema = v.nullish(
   v.array(
     v.object({
@@ -34,7 +34,7 @@ const linesSchema = v.nullish(
       winner: v.nullish(v.boolean()),
       /** Points of the tie-break that ended a set. */
       tiebreak: v.fallback(v.nullish(count), undefined),
-      /** Of a fight: the judges' totals. */
+      /** In a fight: the judges' totals. */
       linescores: anything,
     }),
   ),
@@ -55,17 +55,17 @@ const competitorSchema = v.object({
   probables: anything,
   team: v.nullish(v.object({ displayName: text, logo: anything })),
   athlete: v.nullish(v.object({ displayName: text, flag: v.nullish(v.object({ href: anything, alt: text })) })),
-  /** A pair of doubles players. */
+  /** The two players of a doubles pair. */
   roster: v.nullish(v.object({ displayName: text })),
 });
 
-/** A competition is one match; an event has one of them, or a card of fights, or a tournament's draws. */
+/** A competition is one match. An event has one competition, a card of fights, or the draws of a tournament. */
 const competitionSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
   date: v.string(),
   /** A fight's weight class. */
   type: v.fallback(v.nullish(v.object({ text, abbreviation: text })), undefined),
-  /** False where only the day is set: `date` is then midnight of US Eastern time, whose UTC date is the same day. */
+  /** False when only the day is set: `date` is then midnight of US Eastern time, whose UTC date is the same day. */
   timeValid: v.fallback(v.nullish(v.boolean()), undefined),
   status: v.object({
     displayClock: text,
@@ -85,8 +85,8 @@ type Competitor = v.InferOutput<typeof competitorSchema>;
 type Draft = { -readonly [K in keyof Match]: Match[K] };
 
 /**
- * ESPN's status names that are more specific than its three states, as our codes: each sport uses the first that it
- * knows.
+ * ESPN's status names that are more specific than its three states, with our codes: each sport uses the first one that
+ * it has.
  */
 const codesByName: ReadonlyMap<string, readonly string[]> = new Map([
   ['STATUS_HALFTIME', ['HT']],
@@ -119,7 +119,7 @@ const endCodes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A match that needed more than regular time has the plain STATUS_FINAL: only its short text ("Final/OT", "Final/2OT",
+ * A match that needed more than regular time has the plain STATUS_FINAL; only its short text ("Final/OT", "Final/2OT",
  * "Final/SO") and its last period show it.
  */
 const endCode = (shortDetail: string, lastPeriod: string | undefined): string | undefined => {
@@ -129,8 +129,8 @@ const endCode = (shortDetail: string, lastPeriod: string | undefined): string | 
 };
 
 /**
- * The sport with its shoot-out as one more period, where the status names one: "Final/SO", STATUS_SHOOTOUT. The number
- * of the period is ambiguous: hockey's fifth is a shoot-out in the regular season and a second overtime in the
+ * The sport with its shoot-out as an additional period, if the status names one: "Final/SO", STATUS_SHOOTOUT. The
+ * period number is ambiguous: hockey's fifth period is a shoot-out in the regular season and a second overtime in the
  * playoffs.
  */
 const withShootout = (espn: EspnSport, { name, shortDetail }: Competition['status']['type']): EspnSport => {
@@ -167,7 +167,7 @@ const teamOf = ({ id, team, athlete, roster }: Competitor): Team => {
   return competitorOrOpen(named);
 };
 
-/** A set is won by the provider's mark, or, in a finished match without such marks, by the number of games. */
+/** A set is won by the provider's mark, or, in a finished match without marks, by the number of games. */
 const setsWon = (lines: Competitor['linescores'], others: Competitor['linescores'], isOver: boolean): number => {
   const marked = [...(lines ?? []), ...(others ?? [])].some(({ winner }) => typeof winner === 'boolean');
   return (lines ?? []).filter(({ value, winner }, index) =>
@@ -209,7 +209,7 @@ const hitsErrorsOf = (side: Competitor) => {
   return hits === undefined || errors === undefined ? undefined : { hits, errors };
 };
 
-/** What is shown beside the periods: baseball's hits and errors, tennis's tie-breaks. */
+/** Figures besides the periods: baseball's hits and errors, tennis tie-breaks. */
 const addBeside = (match: Draft, home: Competitor, away: Competitor, sport: Sport, espn: EspnSport): void => {
   if (sport.scoreShape === 'innings') {
     const [ofHome, ofAway] = [hitsErrorsOf(home), hitsErrorsOf(away)];
@@ -221,8 +221,8 @@ const addBeside = (match: Draft, home: Competitor, away: Competitor, sport: Spor
 };
 
 /**
- * "45'+2'" is a minute with stoppage, "11:50" a clock. "0:00" is sent for sports and moments without one, except where
- * the clock counts down: there it is the end of a period, and the last minute is written in seconds, "35.2".
+ * "45'+2'" is a minute with stoppage time, "11:50" a clock. "0:00" means that there is no clock, except where the clock
+ * counts down: there it is the end of a period, and the last minute is written in seconds, "35.2".
  */
 const addClock = (match: Draft, clock: string, espn: EspnSport): void => {
   const minute = /^(\d{1,3})'(?:\+(\d{1,2})')?$/.exec(clock);
@@ -310,7 +310,7 @@ export const readCompetition = (item: unknown, sport: Sport, listed: EspnSport, 
   if (period !== '') match.period = period;
   const session = [place.part ?? '', partOf(competition, espn)].filter((part) => part !== '');
   if (session.length > 0) match.session = session.join(' · ');
-  // Before play the scoreboard is filled with zeros.
+  // Before the start the scoreboard is filled with zeros.
   if (match.status === 'live' || match.status === 'finished') {
     addFigures(match, home, away, sport, espn);
     addBeside(match, home, away, sport, espn);

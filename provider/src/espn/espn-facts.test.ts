@@ -55,7 +55,7 @@ describe('the facts of a match', () => {
       { competition: { venue: 7, broadcasts: 'FOX', situation: [] }, weather: 3, home: 1, away: null },
     ],
     [
-      'of an indoor match whose record is no record',
+      'of an indoor match with an invalid record',
       { ...nothing, home: { records: [{ type: 'total', summary: 'first' }] } },
     ],
     ['that are empty', { ...nothing, competition: { venue: { fullName: ' ' }, broadcasts: [{ names: [''] }] } }],

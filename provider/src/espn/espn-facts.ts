@@ -3,7 +3,7 @@ import { type MatchFacts, maxBroadcasts } from '@touchline/domain/match/match.ts
 import * as v from 'valibot';
 import { plainText } from '../plain-text.ts';
 
-/** Facts are extras: an unexpected part is left out and costs the match nothing. */
+/** Facts are optional: an unexpected part is left out and does not affect the match. */
 const orUndefined = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullish(schema), undefined);
 
 const text = orUndefined(v.string());
@@ -26,7 +26,7 @@ const sideSchema = v.object({
   probables: orUndefined(v.array(v.object({ name: text, athlete: orUndefined(v.object({ displayName: text })) }))),
 });
 
-/** The longest text of a fact; a last play is a sentence. */
+/** The maximum length of a fact; a last play is a sentence. */
 const longest = { words: 80, sentence: 200 };
 
 type Draft = { -readonly [K in keyof MatchFacts]: MatchFacts[K] };
@@ -57,15 +57,15 @@ const bothSides = (home: string, away: string): { readonly home?: string; readon
 export type EspnFactItems = {
   /** The raw competition. */
   readonly competition: unknown;
-  /** The weather of its event. */
+  /** The weather of the competition's event. */
   readonly weather: unknown;
   readonly home: unknown;
   readonly away: unknown;
 };
 
 /**
- * Facts of a scoreboard beyond the score; undefined where there are none. Never throws. The weather's temperature is
- * left out, because the reply does not name its unit.
+ * Facts of a scoreboard besides the score; undefined if there are none. Never throws. Leaves out the temperature,
+ * because the reply does not name its unit.
  */
 export const readFacts = (
   { competition, weather, home, away }: EspnFactItems,

@@ -27,7 +27,7 @@ describe('a finished fight of a scoreboard', () => {
     });
   });
 
-  it('has points by round where the list holds at most ten each', () => {
+  it('has points by round when the list has at most ten each', () => {
     const received = readFight({ period: 3, displayClock: '5:00', home: lines(10, 9, 10), away: lines(9, 10, 9) });
     expect(received.roundScores).toEqual({
       home: { round1: 10, round2: 9, round3: 10 },
@@ -37,7 +37,7 @@ describe('a finished fight of a scoreboard', () => {
   });
 
   it.each([
-    ['of one fighter alone', lines(30, 29, 30), []],
+    ['of one fighter only', lines(30, 29, 30), []],
     ['of zeros', lines(0, 0, 0), lines(0, 0, 0)],
     ['of texts', [{ value: '30' }], [{ value: '27' }]],
   ])('has neither with a list %s', (_, home, away) => {

@@ -37,7 +37,7 @@ const byRound = (values: readonly number[]): Record<string, number> =>
 
 /**
  * How a fight ended: its last round and clock, and after the full distance the judges' totals. The scoreboard lists
- * either the totals or the points of each round; more than ten is a total.
+ * either totals or points per round; a number above ten is a total.
  */
 export const readFight = ({ period, displayClock, home, away }: EspnFight) => {
   const [ofHome, ofAway] = [valuesOf(home), valuesOf(away)];

@@ -54,7 +54,7 @@ const valueOf = async <T>(reply: Promise<MatchReply<T>>): Promise<T | undefined>
   return answer.value;
 };
 
-/** The sample with other fields in its first competition, and in its home side. */
+/** The sample with the given fields in its first competition and in its home side. */
 const withFields = (fields: Record<string, unknown>, home: Record<string, unknown> = {}) => {
   const [event] = soccer.events;
   const [competition] = event?.competitions ?? [];
@@ -64,7 +64,7 @@ const withFields = (fields: Record<string, unknown>, home: Record<string, unknow
 };
 
 describe('the free provider, about a football match', () => {
-  it('has its goals and cards in order of play, under the side that they count for', async () => {
+  it('has its goals and cards in order of play, for the side that they count for', async () => {
     expect((await valueOf(play().source.details(live, never)))?.timeline).toEqual([
       { kind: 'goal', side: 'home', minute: 12, player: 'Ada Berg' },
       { kind: 'yellow-card', side: 'away', minute: 20, player: 'Bo Lund' },
@@ -74,7 +74,7 @@ describe('the free provider, about a football match', () => {
     ]);
   });
 
-  it('has no more goals than its own score', async () => {
+  it('has no more goals than its score', async () => {
     const details = (await valueOf(withFields({}, { score: '1' }).details(live, never)))?.timeline;
     const goals = details?.filter(({ kind, side }) => side === 'home' && kind.endsWith('goal'));
     expect(goals).toEqual([{ kind: 'goal', side: 'home', minute: 12, player: 'Ada Berg' }]);
@@ -191,9 +191,9 @@ it('fetches the World Cup while it is on', async () => {
   expect(urls).toHaveLength(15);
 });
 
-describe('data missing at ESPN', () => {
+describe('data that ESPN lacks', () => {
   it.each([
-    ['zeros all over', { statistics: [{ name: 'possessionPct', displayValue: '0' }] }],
+    ['only zeros', { statistics: [{ name: 'possessionPct', displayValue: '0' }] }],
     ['a text', { statistics: 'many' }],
     ['a negative share', { statistics: [{ name: 'possessionPct', displayValue: '-4' }] }],
     ['nothing', { statistics: [] }],
@@ -208,7 +208,7 @@ describe('data missing at ESPN', () => {
       [{ provider: { name: 'A' }, homeTeamOdds: { moneyLine: 150 }, awayTeamOdds: { moneyLine: 150 } }],
     ],
     [
-      'prices that can’t be',
+      'impossible prices',
       [
         {
           provider: { name: 'A' },
@@ -227,7 +227,7 @@ describe('data missing at ESPN', () => {
   });
 });
 
-it('for any scoreboard texts and lists are limited and nothing throws', async () => {
+it('limits texts and lists of any scoreboard, without throwing', async () => {
   await fc.assert(
     fc.asyncProperty(anyPlace, fc.oneof(anyOddity, hostileJson, hostileText), async (where, what) => {
       const { source } = play(() => new Response(JSON.stringify(spoiled(soccer, where, what))));

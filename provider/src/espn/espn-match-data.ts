@@ -13,24 +13,24 @@ type Facts =
 
 type Read = { readonly askedAt: number; readonly facts: Promise<Facts> };
 
-/** All data of a match, and all matches of a league, share one request of at most this age. */
+/** All data of a match, and all matches of a league, share one request that is at most this old. */
 const sharedMs = 15_000;
 const mostBoards = 50;
 
 const nothing = { ok: true, value: undefined, quota: {}, calls: 0 } as const;
 
-/** Whether the scoreboards of a sport have match data beyond its row. */
+/** Whether the scoreboards of a sport have match data besides its row. */
 const hasFacts = (sport: SportId): boolean => espnSports[sport]?.hasEvents === true;
 
-/** The scoreboard that lists a match, by the league's name: the provider has no league ids. */
+/** The scoreboard that lists a match, found by the league's name: the provider has no league ids. */
 const boardOf = ({ sport, league, leagueCountry }: MatchRef) =>
   hasFacts(sport)
     ? espnSports[sport]?.scoreboards.find((board) => board.league === league && board.country === leagueCountry)
     : undefined;
 
 /**
- * Match data from ESPN's soccer scoreboards: events, figures, the odds of ESPN's bookmaker, venue. They are the
- * scoreboards behind the list of matches, a request for each league and day.
+ * Match data from ESPN's soccer scoreboards: events, figures, the odds of ESPN's bookmaker, venue. The list of matches
+ * comes from the same scoreboards, one request for each league and day.
  */
 export const createEspnMatchData = (options: EspnOptions): MatchDataProvider => {
   const { now } = options;

@@ -60,7 +60,7 @@ type BoardReply =
   | { readonly ok: true; readonly events: readonly unknown[] }
   | { readonly ok: false; readonly problem: ProviderProblem };
 
-/** The events of a scoreboard, by its HTTP status and its text. */
+/** The events of a scoreboard, from its HTTP status and text. */
 const readEvents = (reply: HttpReply, path: string, nowMs: number): BoardReply => {
   const kind = kindByStatus(reply.status);
   const scoreboard = kind === undefined ? parseScoreboard(reply.text) : undefined;
@@ -73,7 +73,7 @@ const readEvents = (reply: HttpReply, path: string, nowMs: number): BoardReply =
   };
 };
 
-/** The competitions of a soccer scoreboard, unparsed; an invalid event is left out. Never throws. */
+/** The competitions of a soccer scoreboard, not yet parsed; an invalid event is left out. Never throws. */
 export const readSoccerBoard = (
   reply: HttpReply,
   path: string,
@@ -116,7 +116,7 @@ export const readScoreboard = (
       else droppedItems.push(`${board.path}: event ${index}: ${reading.why}`);
     }
   }
-  // As a good reply it would make the sport look up to date although nothing is readable.
+  // A good reply would make the sport look up to date although nothing is readable.
   if (matches.length === 0 && droppedItems.length > 0) {
     const detail = problemDetail(`none of ${droppedItems.length} items could be read: ${droppedItems[0] ?? ''}`);
     return { ok: false, problem: { kind: 'malformed', detail } };

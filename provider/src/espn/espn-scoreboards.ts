@@ -4,11 +4,12 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 /** One league's scoreboard, by its path below ESPN's sports. */
 export type EspnScoreboard = {
   readonly path: string;
-  /** Absent where each event is a tournament or card with its own name. */
+  /** Absent when each event is a tournament or card with its own name. */
   readonly league?: string;
   readonly country?: string;
   /**
-   * The days of a tournament, `YYYY-MM-DD`, with a day before and after: it is fetched only then. Absent: every day.
+   * The days of a tournament, `YYYY-MM-DD`, including a day before and after: it is fetched only on these days. Absent:
+   * every day.
    */
   readonly seasons?: readonly { readonly from: string; readonly to: string }[];
 };
@@ -18,19 +19,22 @@ export type EspnSport = {
   readonly scoreboards: readonly EspnScoreboard[];
   /** Our status code of the period in play, first to last; periods beyond the last keep its code. */
   readonly periodCodes: readonly string[];
-  /** Keys of our period scores in the order of ESPN's `linescores`; absent where those are not points of a period. */
+  /** Keys of our period scores in the order of ESPN's `linescores`; absent when those are not points per period. */
   readonly periodKeys?: readonly string[];
-  /** Points after the last key's period are added to it: a second overtime, a twelfth inning. */
+  /** Points after the last key's period are added to it, such as a second overtime or a twelfth inning. */
   readonly lastKeyTakesRest?: boolean;
-  /** Our code and key of the period after the last where the status names a shoot-out; without one it is more overtime. */
+  /**
+   * Our code and key of the period after the last, when the status names a shoot-out; otherwise that period is more
+   * overtime.
+   */
   readonly shootout?: { readonly code: string; readonly key: string };
-  /** The clock shows what is left of the period. */
+  /** The clock counts down. */
   readonly clockRunsDown?: boolean;
   /** `sets`: the score is the number of sets won. `none`: a fight has no score. */
   readonly score: 'points' | 'sets' | 'none';
-  /** Whether its competitions list goals and cards in `details`. */
+  /** Whether competitions list goals and cards in `details`. */
   readonly hasEvents?: true;
-  /** The situation of a match in play on the scoreboard; absent where there is none. */
+  /** The situation of a match in play on the scoreboard; absent if there is none. */
   readonly situation?: Situation['kind'];
 };
 
@@ -46,9 +50,9 @@ const quarters = {
 } as const;
 
 /**
- * The sports and leagues that are read from ESPN's scoreboards. Football has the spec's default leagues. Volleyball and
- * handball are missing there; Formula 1's order of drivers is no classification. Rugby's `linescores` have two halves
- * and then other figures; AFL's are not plain points.
+ * The sports and leagues that are read from ESPN's scoreboards. Football has the spec's default leagues. ESPN has no
+ * volleyball or handball, and Formula 1's order of drivers is not a classification. Rugby's `linescores` have two
+ * halves and then other figures; AFL's are not plain points.
  */
 export const espnSports: Readonly<Partial<Record<SportId, EspnSport>>> = {
   football: {

@@ -43,7 +43,7 @@ const matchesIn = async (sport: SportId, scoreboard: unknown): Promise<ReadonlyM
 };
 
 describe('the free provider', () => {
-  it('fetches each scoreboard of a sport for two of its days, because they are days of American time', async () => {
+  it('fetches each scoreboard of a sport for two of its days, because they are in American time', async () => {
     const { urls, ask } = play(() => new Response(empty));
     expect(await ask('tennis', '2031-03-01')).toEqual({ ok: true, matches: [], droppedItems: [], quota: {}, calls: 2 });
     expect(urls).toEqual([
@@ -66,7 +66,7 @@ describe('the free provider', () => {
     });
   });
 
-  it('answers with the problem of one failing scoreboard, never with the day of the others', async () => {
+  it('returns the problem of one failing scoreboard, never the day without it', async () => {
     const { ask } = play((path) => (path.includes('esp.1') ? new Response('', { status: 503 }) : asJson(soccer)));
     expect(await ask('football')).toMatchObject({ ok: false, calls: 7, problem: { kind: 'provider' } });
   });
@@ -189,7 +189,7 @@ describe('a scoreboard', () => {
       setScores: { home: { set1: 3, set2: 6, set3: 0 }, away: { set1: 6, set2: 1, set3: 1 } },
       situation: { kind: 'serve', side: 'away' },
     });
-    // No marks of set winners: the games decide, because it is over.
+    // No marks of set winners: the games decide, because the match is over.
     expect(matches.get('tennis-52')).toMatchObject({
       homeScore: 2,
       awayScore: 0,
@@ -231,7 +231,7 @@ describe('a scoreboard', () => {
     expect(matches.get('tennis-99')).not.toHaveProperty('timeTbc');
   });
 
-  it('with an open draw has a placeholder side, whatever identity the provider sends', async () => {
+  it('with an open draw has a placeholder side, whatever id the provider sends', async () => {
     const [event] = tennis.events;
     const [grouping] = event?.groupings ?? [];
     const [first] = grouping?.competitions ?? [];
@@ -248,7 +248,7 @@ describe('a scoreboard', () => {
     expect(matches.get('tennis-51')?.homeTeam).not.toHaveProperty('logo');
   });
 
-  it('of baseball has no count of three strikes', async () => {
+  it('of baseball has no count with three strikes', async () => {
     const [event, ...events] = baseball.events;
     const [first] = event?.competitions ?? [];
     const situation = { ...first?.situation, strikes: 3 };
@@ -260,7 +260,7 @@ describe('a scoreboard', () => {
     expect(match?.situation).not.toHaveProperty('strikes');
   });
 
-  it('of baseball has the count, the bases, and hits and errors beside the runs', async () => {
+  it('of baseball has the count, the bases, and hits and errors besides the runs', async () => {
     const matches = await matchesIn('baseball', baseball);
     expect(matches.get('baseball-81')).toMatchObject({
       status: 'live',
@@ -298,7 +298,7 @@ describe('a scoreboard', () => {
     expect(match?.period).toBe(name);
   });
 
-  it('of a fight card is one match a fight', async () => {
+  it('of a fight card has one match per fight', async () => {
     const matches = await matchesIn('mma', mma);
     expect(matches.get('mma-72')).toMatchObject({
       league: 'Cage Night 7',
@@ -312,7 +312,7 @@ describe('a scoreboard', () => {
   });
 });
 
-it('any scoreboard is answered with matches or a problem, and nothing throws', { timeout: 30_000 }, async () => {
+it('returns matches or a problem for any scoreboard, without throwing', { timeout: 30_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.record({ events: fc.array(fc.jsonValue()) })), async (body) => {
       const reply = await play(() => asJson(body)).ask('tennis');

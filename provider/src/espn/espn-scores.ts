@@ -14,16 +14,16 @@ export type EspnOptions = {
   readonly now: () => number;
   readonly timeoutMs: number;
   readonly maxBytes?: number;
-  /** Another address of the scoreboards, without a trailing slash. */
+  /** Another base address of the scoreboards, without a trailing slash. */
   readonly base?: string;
 };
 
 const espnBase = 'https://site.api.espn.com/apis/site/v2/sports';
 
-/** A day of college football is some 4 MB. */
+/** A day of college football is about 4 MB. */
 const defaultMaxBytes = 32 * 1024 * 1024;
 
-/** Above the busiest scoreboard's day; without it ESPN cuts lists short. */
+/** More than any scoreboard's busiest day; without it ESPN truncates lists. */
 const longestList = '500';
 
 const compact = (day: string): string => day.replaceAll('-', '');
@@ -49,9 +49,9 @@ const isOn = ({ seasons }: EspnScoreboard, day: string): boolean =>
   seasons === undefined || seasons.some(({ from, to }) => from <= day && day <= to);
 
 /**
- * ESPN's public scoreboards: keyless, undocumented, without quota headers. Answers `day` calls only, one request per
- * league, all in parallel; when one of them fails the whole answer is that problem, so that a league never looks like
- * an empty day. ESPN lists matches under days of American Eastern time, so a UTC day is cut out of two of its days.
+ * ESPN's public scoreboards: keyless, undocumented, without quota headers. Supports only `day` calls, one request per
+ * league, all in parallel. If one of them fails, the whole answer is that problem, so that a league never seems to have
+ * an empty day. ESPN lists matches by days in American Eastern time, so a UTC day is taken from two of its days.
  */
 export const createEspnScores = (options: EspnOptions): ScoreProvider => {
   const { now } = options;
@@ -70,7 +70,7 @@ export const createEspnScores = (options: EspnOptions): ScoreProvider => {
         return result.ok ? readScoreboard(result.reply, sports[call.sport], espn, board, now()) : result;
       }),
     );
-    // A match that two scoreboards list (a Grand Slam is on both tours') counts once.
+    // A match that two scoreboards list (both tours list a Grand Slam) counts once.
     const matches = new Map<string, Match>();
     const droppedItems: string[] = [];
     for (const reply of replies) {

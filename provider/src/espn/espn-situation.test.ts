@@ -48,9 +48,9 @@ describe('a drive', () => {
 
   it.each([
     ['before a kick-off', { ...down, down: -1 }],
-    ['after one, when nobody has the ball yet', { ...down, possession: undefined }],
+    ['after one, when neither side has the ball yet', { ...down, possession: undefined }],
     ['of a team that does not play', { ...down, possession: '7' }],
-    ['that is none', null],
+    ['that is null', null],
     ['that is a text', '3rd & 9'],
     ['without a down', { possession: '1' }],
   ])('is not read %s', (_, situation) => {
@@ -85,7 +85,7 @@ describe('an at-bat', () => {
     });
   });
 
-  it('does not exist between the halves of an inning, nor without outs', () => {
+  it('does not exist between the halves of an inning, or without outs', () => {
     expect(readSituation('at-bat', received(count, { shortDetail: 'Mid 7th' }))).toBeUndefined();
     expect(readSituation('at-bat', received(count, { shortDetail: 'End 7th' }))).toBeUndefined();
     expect(readSituation('at-bat', received({ onFirst: true }, { shortDetail: 'Top 7th' }))).toBeUndefined();
@@ -101,7 +101,7 @@ describe('a serve', () => {
     expect(readSituation('serve', players(undefined, true))).toEqual({ kind: 'serve', side: 'away' });
   });
 
-  it('does not exist where neither is marked, or both are', () => {
+  it('does not exist when neither or both are marked', () => {
     expect(readSituation('serve', players(false, false))).toBeUndefined();
     expect(readSituation('serve', players(true, true))).toBeUndefined();
     expect(readSituation('serve', players('yes', undefined))).toBeUndefined();

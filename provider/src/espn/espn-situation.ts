@@ -6,7 +6,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999));
 const text = v.nullish(v.string());
 const flag = v.nullish(v.boolean());
 
-/** Before a kick-off the provider writes a down of -1; after one it names no team with the ball. */
+/** Before a kick-off the provider sends a down of -1; after one it names no team with the ball. */
 const driveSchema = v.object({
   down: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)),
   possession: v.string(),
@@ -84,6 +84,6 @@ const readers: Readonly<Record<Situation['kind'], (received: EspnLiveState) => S
   serve,
 };
 
-/** The current situation of a match in play; undefined where the scoreboard is incomplete. Never throws. */
+/** The current situation of a match in play; undefined when the scoreboard is incomplete. Never throws. */
 export const readSituation = (kind: Situation['kind'], received: EspnLiveState): Situation | undefined =>
   readers[kind](received);

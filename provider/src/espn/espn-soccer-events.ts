@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { plainText } from '../plain-text.ts';
 
 /*
- * `details` of a soccer competition on ESPN's scoreboards: goals, cards and the kicks of a shoot-out, in order of play.
- * The flags decide what an entry is; its text is free ("Goal - Header", "Penalty - Scored"). The entry's team is the
- * one that a goal counts for, own goals included.
+ * `details` of a soccer competition on ESPN's scoreboards: goals, cards and shoot-out kicks, in order of play. The
+ * flags decide what an entry is; its text is free ("Goal - Header", "Penalty - Scored"). The entry's team is the one
+ * that a goal counts for, including own goals.
  */
 
 const flag = v.fallback(v.nullish(v.boolean()), undefined);
@@ -26,7 +26,7 @@ const detailSchema = v.object({
 
 type Detail = v.InferOutput<typeof detailSchema>;
 
-/** A dismissal after a second booking carries both flags of a card. */
+/** A dismissal after a second booking has the flags of both cards. */
 const kindOf = ({ scoringPlay, penaltyKick, ownGoal, yellowCard, redCard }: Detail) => {
   if (redCard === true) return 'red-card';
   if (yellowCard === true) return 'yellow-card';
@@ -58,7 +58,7 @@ const kickOf = (detail: Detail, side: Side): ShootoutKick => {
   return { side, scored: detail.scoringPlay === true, ...(player !== '' && { player }) };
 };
 
-/** Far beyond any match. */
+/** Far more than in any match. */
 const mostDetails = 300;
 
 const when = ({ minute, stoppage }: TimelineEvent): number => minute * 100 + (stoppage ?? 0);
@@ -68,7 +68,7 @@ export type SoccerEvents = {
   readonly kicks: readonly ShootoutKick[];
 };
 
-/** Undefined where the competition has no list of details. An unreadable entry is left out. Never throws. */
+/** Undefined if the competition has no list of details. An unreadable entry is left out. Never throws. */
 export const readSoccerEvents = (details: unknown, homeId: string, awayId: string): SoccerEvents | undefined => {
   if (!Array.isArray(details)) return undefined;
   const sideOf = (teamId: string): Side | undefined => {

@@ -8,7 +8,7 @@ import { plainText } from '../plain-text.ts';
 import type { BookmakerOdds } from '../score-provider.ts';
 import { readSoccerEvents } from './espn-soccer-events.ts';
 
-/** Data of one soccer match on a scoreboard beyond its row; missing parts are absent. */
+/** Data of one soccer match on a scoreboard besides its row; missing parts are absent. */
 export type SoccerFacts = {
   readonly details?: MatchDetails;
   readonly statistics?: Statistics;
@@ -56,7 +56,7 @@ const pairOf = (home: Competitor, away: Competitor, name: string): SidePair | un
   return ofHome === undefined || ofAway === undefined ? undefined : { home: ofHome, away: ofAway };
 };
 
-/** The scoreboard's names of the card's figures. */
+/** The scoreboard's names for the card's figures. */
 const figureNames = {
   shots: 'totalShots',
   shotsOnTarget: 'shotsOnTarget',
@@ -183,7 +183,7 @@ const detailsOf = (matchId: string, competition: Competition, home: Competitor, 
   };
 };
 
-/** Reads the data of a soccer competition beyond the row; undefined for anything else. Never throws. */
+/** Reads the data of a soccer competition besides the row; undefined for anything else. Never throws. */
 export const readSoccerFacts = (item: unknown): (SoccerFacts & { readonly id: string }) | undefined => {
   const read = v.safeParse(competitionSchema, item);
   if (!read.success) return undefined;

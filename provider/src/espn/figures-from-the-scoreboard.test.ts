@@ -1,6 +1,6 @@
 /*
  * Like `figures-from-the-reply.test.ts` of API-Sports, for every available ESPN scoreboard: winner, status and start
- * are the scoreboard's, and each figure of a match is in its competition or follows from it by a rule in
+ * match the scoreboard, and each figure of a match is in its competition or follows from it by a rule in
  * docs/sports.md.
  */
 import { isJsonObject } from '@touchline/domain/json-object.ts';
@@ -16,7 +16,7 @@ import { leavesOf, numbersIn, traced, withoutEach } from '../../test/traced-json
 
 if (!hasRecorded) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
 
-/** The side of a competitor by its place in the list; tennis sometimes lists the away player first. */
+/** The side of a competitor by its position in the list; tennis sometimes lists the away player first. */
 const sideAt = (competition: Competition, at: number): Match['winner'] => {
   const [first, second] = listAt(competition, 'competitors').map((one) => valueAt(one, ['homeAway']));
   const isTurned = first === 'away' && second === 'home';
@@ -128,7 +128,7 @@ const kindOf = (competition: Competition): string =>
   JSON.stringify([valueAt(competition, ['status', 'type', 'name']), Object.keys(competition).toSorted()]);
 
 describe.each(scoreboards)('a scoreboard of %s', (sport, listed) => {
-  it('produces no kick-off time where the provider has none', () => {
+  it('produces no kick-off time when the provider has none', () => {
     const found = listed.flatMap((competition) => {
       const undated = { ...competition, timeValid: false };
       const received = readScoreboard(sport, undated);
@@ -147,7 +147,7 @@ describe.each(scoreboards)('a scoreboard of %s', (sport, listed) => {
     expect(readable.length).toBeGreaterThan(listed.length * 0.7);
   });
 
-  it("produces each side's own figures, and none that it lacks", () => {
+  it("produces each side's own figures, and no others", () => {
     const kinds = new Map(listed.map((competition) => [kindOf(competition), competition]));
     const found = [...kinds.values()].flatMap((competition) => {
       const trace = traced(competition);

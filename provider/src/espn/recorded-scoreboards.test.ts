@@ -1,4 +1,4 @@
-// Facts from recorded ESPN scoreboards, where those are available; they are never part of the project.
+// Facts from recorded ESPN scoreboards, where these are available. They are never part of the project.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Match } from '@touchline/domain/match/match.ts';

@@ -18,7 +18,7 @@ const hang: typeof globalThis.fetch = (_url, init) =>
     init?.signal?.addEventListener('abort', () => reject(new DOMException('This operation was aborted', 'AbortError')));
   });
 
-/** A browser's fetch must not be called as a method of another object. */
+/** Fails when it is called as a method of another object, as a browser's fetch does. */
 function strict(this: unknown): Promise<Response> {
   if (this !== undefined) throw new TypeError('Illegal invocation');
   return Promise.resolve(new Response('fine'));
@@ -84,7 +84,7 @@ describe('a GET', () => {
     expect(sent).toBeLessThan(6);
   });
 
-  it('does not start to read a body that announces itself as too long', async () => {
+  it('does not start to read a body whose announced length is too long', async () => {
     expect(await get(announcedTooLong)).toMatchObject({ ok: false, problem: { kind: 'malformed' } });
   });
 
@@ -109,7 +109,7 @@ describe('a GET', () => {
     const caller = new AbortController();
     const result = get(hang, {}, caller.signal);
     caller.abort();
-    expect(await result).toMatchObject({ ok: false, problem: { kind: 'network', detail: 'The call was given up' } });
+    expect(await result).toMatchObject({ ok: false, problem: { kind: 'network', detail: 'The call was aborted' } });
     const fetch = vi.fn<typeof globalThis.fetch>();
     expect(await get(fetch, {}, caller.signal)).toMatchObject({ ok: false, problem: { kind: 'network' } });
     expect(fetch).not.toHaveBeenCalled();

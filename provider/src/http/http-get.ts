@@ -6,12 +6,12 @@ export const withoutSecret = (text: string, secret?: string): string =>
   secret ? text.replaceAll(secret, '[key]') : text;
 
 /**
- * A provider's message for the log: one line, limited in length, and without the key. Node's own message for a key that
- * is no valid header value quotes it too.
+ * A provider's message for the log: one line, limited in length, and without the key. Node's error for a key that is
+ * not a valid header value quotes the key too.
  */
 export const problemDetail = (text: string, secret?: string): string => plainText(withoutSecret(text, secret), 240);
 
-/** Hourly retries are harmless; a mistake in one header must not silence a sport for days. */
+/** Hourly retries are harmless; a wrong header must not stop a sport for days. */
 const longestMs = 3_600_000;
 
 /**
@@ -27,7 +27,7 @@ export const retryAfterMs = (headers: Headers, nowMs: number): number | undefine
 
 export type HttpGetOptions = {
   readonly fetch: typeof fetch;
-  /** From the call to the last byte. */
+  /** From the start of the call to the last byte. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
   /** Removed from every problem's detail. */
@@ -77,17 +77,17 @@ const joined = (chunks: readonly Uint8Array[], length: number): Uint8Array => {
   return whole;
 };
 
-/** Node's fetch says only "fetch failed"; the reason is in the cause. */
+/** Node's fetch only says "fetch failed"; the reason is in the cause. */
 const reason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };
 
 /**
- * One GET. Any HTTP status is a reply; `timeout`, `network` (the caller's own abort too) and `malformed` (a body beyond
- * `maxBytes`) are problems. Never throws for errors of the other side. Redirects are refused: fetch would send the
- * key's header to the redirect's host. No cache mode is set, because browsers turn it into request headers, which the
- * provider refuses.
+ * One GET. Any HTTP status is a reply; `timeout`, `network` (including an abort by the caller) and `malformed` (a body
+ * beyond `maxBytes`) are problems. Never throws for errors of the other side. Redirects are refused: fetch would send
+ * the key's header to the redirect's host. No cache mode is set, because browsers turn it into request headers, which
+ * the provider refuses.
  */
 export const httpGet = async (
   url: string,
@@ -101,7 +101,7 @@ export const httpGet = async (
     ok: false,
     problem: { kind, detail: problemDetail(detail, secret) },
   });
-  if (signal.aborted) return failed('network', 'The call was given up before it began');
+  if (signal.aborted) return failed('network', 'The call was aborted before it started');
 
   const ended = new AbortController();
   let timedOut = false;
@@ -125,7 +125,7 @@ export const httpGet = async (
     return { ok: true, reply: { status: response.status, headers: response.headers, text: body.text } };
   } catch (error) {
     if (timedOut) return failed('timeout', `Request timed out after ${timeoutMs}ms`);
-    if (signal.aborted) return failed('network', 'The call was given up');
+    if (signal.aborted) return failed('network', 'The call was aborted');
     return failed('network', reason(error));
   } finally {
     clearTimeout(timer);

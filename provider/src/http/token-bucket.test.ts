@@ -20,7 +20,7 @@ const timed = (): Timed => {
   };
 };
 
-describe('the budget of calls a minute', () => {
+describe('the budget of calls per minute', () => {
   it('is 80 % of the smallest plan until a limit is known', () => {
     const { bucket, spend } = timed();
     expect(spend()).toBe(8);

@@ -1,21 +1,21 @@
-/** The calls per minute before a limit is known: the smallest plan's. */
+/** The calls per minute before a limit is known: that of the smallest plan. */
 const smallestLimit = 10;
 
 /**
- * Share of the limit that is used: above it the provider delays calls for 10 to 15 s, and blocks persistent clients.
+ * The share of the limit that is used: above it the provider delays calls by 10 to 15 s, and blocks persistent clients.
  */
 const share = 0.8;
 
 const minuteMs = 60_000;
 
 export type TokenBucket = {
-  /** Takes a call from the budget, or says how long until there is one. */
+  /** Takes a call from the budget, or returns the time until one is available. */
   readonly take: () => { readonly ok: true } | { readonly ok: false; readonly waitMs: number };
   /** The limit and the remaining calls, as the provider reports them. */
   readonly learn: (limit: number | undefined, remaining: number | undefined) => void;
 };
 
-/** A budget of calls a minute that refills evenly. `now` in epoch milliseconds. */
+/** A budget of calls per minute that refills evenly. `now` in epoch milliseconds. */
 export const createTokenBucket = (now: () => number): TokenBucket => {
   let capacity = smallestLimit * share;
   let tokens = capacity;

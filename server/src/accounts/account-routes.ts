@@ -59,7 +59,7 @@ const signInQuery = v.strictObject({
   return: v.exactOptional(v.string()),
 });
 
-/** Providers add parameters of their own, such as `scope` or `session_state`. */
+/** Providers add their own parameters, such as `scope` or `session_state`. */
 const callbackQuery = v.looseObject({});
 
 /**
@@ -96,7 +96,7 @@ export const authRoutes =
       return reply.headers(popupHeaders).redirect(address.href, 303);
     };
 
-    /** A user sees this response, in a popup or page: a redirect could not carry the status. */
+    /** The user sees this response in a popup or page: a redirect could not carry the status. */
     const rejectTooMany = (reply: FastifyReply, end: SignInEnd, waitMs: number): FastifyReply => {
       reply.code(429).header('retry-after', String(Math.ceil(waitMs / 1000)));
       return answerResult(reply, { ...end, way: 'popup' }, 'failed', '/');
@@ -124,7 +124,7 @@ export const authRoutes =
         const callback = new URL(accountRoutes.callback, publicUrl);
         callback.search = /\?.*$/.exec(url)?.[0] ?? '';
         const state = callback.searchParams.get('state') ?? '';
-        // A page that only shows the result serves both ways.
+        // A page that only shows the result works in both cases.
         const end = decodeState(state) ?? { way: 'popup', attempt: '' };
         if (signIn === undefined) return answerResult(reply, end, 'not-configured', '/');
         const { waitMs } = returnLimit.take(visitorKey(ip));

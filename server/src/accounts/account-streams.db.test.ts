@@ -40,7 +40,7 @@ const untilBeats = async (count: number, ...all: readonly StreamReader[]): Promi
 };
 
 describe('the streams of an account', () => {
-  /** As on another machine, with its own connections. */
+  /** A second node, as on another machine, with its own connections. */
   let otherDatabase: Database;
   let otherNode: Node;
   let browser: TestBrowser;
@@ -102,7 +102,7 @@ describe('the streams of an account', () => {
     expect(stream.status).toBe(401);
   });
 
-  it('Signing out ends the streams of that browser, also on another node, and no others.', async () => {
+  it('Signing out ends the streams of that browser on every node, and no others.', async () => {
     const phone = createTestBrowser(node);
     await phone.signIn();
     const [own, far, others] = await Promise.all([
@@ -173,7 +173,7 @@ describe('the streams of an account', () => {
     await third.close();
   });
 
-  it('A stream stays alive also after the clock was set back.', async () => {
+  it('A stream stays alive after the clock was set back.', async () => {
     const stream = await listen(node, browser);
     await stream.block(isEvent('subscription'));
     clock.setBack(7_200_000);

@@ -41,7 +41,7 @@ type Reader = {
 };
 
 export type AccountStreams = {
-  /** False when there is no slot left in total or for this user, or it is closed; nothing was sent then. */
+  /** False if no slot is left in total or for this user, or the stream is closed; nothing is sent in that case. */
   readonly join: (response: ServerResponse, session: OpenSession) => boolean;
   readonly room: StreamUsage;
   /** Follows the sessions of all readers until `signal` aborts; rejects when the database cannot be followed. */
@@ -51,15 +51,15 @@ export type AccountStreams = {
 };
 
 /**
- * Streams for the pages of signed-in users: every change of the subscription, and the end of the session, wherever it
- * was ended. A stream never outlives its session.
+ * Streams for the pages of signed-in users, with every change of the subscription. A stream never outlives its session,
+ * even if that is ended on another node.
  */
 export const createAccountStreams = (options: {
   readonly database: Pick<Database, 'session'>;
   readonly sessions: Pick<Sessions, 'ends'>;
   readonly subscriptions: WatchedSubscriptions;
   readonly clock: Clock;
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly mostReaders: number;
   /** Maximum streams of one user. */
@@ -127,7 +127,7 @@ export const createAccountStreams = (options: {
     reader = joined;
     of.add(joined);
     readers.set(uid, of);
-    // The session may have ended since its look-up, before this node listened; the check happens within a second.
+    // The session may have ended after its look-up, before this node listened; the check happens within a second.
     enqueue(uid);
     void sendFirst(joined, () => changed);
     return true;
@@ -143,7 +143,7 @@ export const createAccountStreams = (options: {
 
   const allReaders = (): readonly Reader[] => [...readers.values()].flatMap((of) => Array.from(of));
 
-  /** Ends those of the streams whose sessions are over. */
+  /** Ends the streams whose sessions are over. */
   const check = async (some: readonly Reader[]): Promise<void> => {
     if (some.length === 0) return;
     const ends = await sessions.ends(some.map(({ sessionHash }) => sessionHash));

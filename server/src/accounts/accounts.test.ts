@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { logAccounts } from './accounts.ts';
 
-/** A log that a test reads, under a clock that it advances. */
+/** A log that a test reads, with a clock that it advances. */
 const createHand = () => {
   const lines: string[] = [];
   const write =
@@ -32,7 +32,7 @@ it('Equal sign-in failures are logged once a minute, with their number.', () => 
   expect(lines[1]).toBe('info {"problem":"expired","reason":"no such sign-in","count":1001} a sign-in did not succeed');
 });
 
-it('Different failures are logged separately, whatever reasons clients make up.', () => {
+it('Different failures are logged separately, but invented reasons add no lines.', () => {
   const { events, lines } = createHand();
   events.onFailed('expired', 'no such sign-in');
   events.onFailed('invalid-key', 'challenge Basic');

@@ -34,7 +34,7 @@ export type Accounts = {
   /** Whether sign-in is configured. */
   readonly configured: boolean;
   readonly findSession: FindSession;
-  /** Routes that use `findSession`, refused to an address with too many session look-ups. */
+  /** Wraps routes that use `findSession`; they refuse an address with too many session look-ups. */
   readonly limited: (routes: FastifyPluginAsync | FastifyPluginCallback) => FastifyPluginAsync;
   /** Below `/auth`. */
   readonly authRoutes: FastifyPluginCallback;
@@ -51,7 +51,7 @@ export type Accounts = {
 export type AccountEvents = SignInEvents & {
   /** Sign-in is off because no secret is set. */
   readonly onNoSecret: () => void;
-  /** Sign-in is served without https: eavesdroppers can take over sessions. */
+  /** Sign-in is served without https, so eavesdroppers can take over sessions. */
   readonly onInsecureUrl: (publicUrl: string) => void;
 };
 
@@ -80,7 +80,7 @@ export const createAccounts = async (options: {
     readonly lookUps: RateLimit;
   };
   readonly clock: Clock;
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly fetch: typeof fetch;
   readonly mostReaders: number;
@@ -171,8 +171,8 @@ const everyMs = 60_000;
 type AccountLog = Record<'info' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
 
 /**
- * Logs nothing that names a user; a cancelled sign-in is no warning. Each problem gets at most one line a minute, with
- * the number in `count`. `now`: epoch ms.
+ * Logs nothing that identifies a user. A cancelled sign-in is not a warning. Each problem gets at most one line a
+ * minute, with its number in `count`. `now`: epoch ms.
  */
 export const logAccounts = (log: AccountLog, now: () => number): AccountEvents => {
   const reports = new Map<SignInProblem, (reason: string) => void>();
@@ -200,7 +200,8 @@ export const logAccounts = (log: AccountLog, now: () => number): AccountEvents =
 
 /**
  * For routes that look up the session of a request's cookie: limits the look-ups of an address. Requests without a
- * valid cookie need no look-up and are not counted, so that people who share an address do not use up each other's.
+ * valid cookie need no look-up and are not counted, so that people who share an address do not use up each other's
+ * look-ups.
  */
 const limitLookUps =
   (options: {

@@ -84,7 +84,7 @@ const atIssuer = async (address: string, action: 'sign-in' | 'cancel', person = 
 const begin = async (): Promise<string> =>
   (await browser.visit('/auth/sign-in?way=popup&attempt=a')).headers.get('location') ?? 'none:';
 
-it('A person signs in at a certified issuer.', async () => {
+it('A user signs in at a certified issuer.', async () => {
   const callback = await atIssuer(await begin(), 'sign-in', '100000000000000000001');
   expect(await (await browser.visit(callback)).text()).toContain('data-result="signed-in"');
   expect(await (await browser.visit('/api/me')).json()).toMatchObject({
@@ -93,7 +93,7 @@ it('A person signs in at a certified issuer.', async () => {
   expect(node.failures).toEqual([]);
 });
 
-it('A user who cancels there sees that.', async () => {
+it('A user who cancels there sees that the sign-in was cancelled.', async () => {
   const callback = await atIssuer(await begin(), 'cancel');
   expect(await (await browser.visit(callback)).text()).toContain('data-result="cancelled"');
 });
@@ -102,7 +102,7 @@ it.each([
   ['invalid-client', 'invalid-key'],
   ['invalid-grant', 'expired'],
   ['down', 'network'],
-])('Its error %s is reported as %s.', async (kind, problem) => {
+])('The issuer’s error %s is reported as %s.', async (kind, problem) => {
   const callback = await atIssuer(await begin(), 'sign-in', '100000000000000000002');
   await fetch(`${issuer}/_simulator/faults`, {
     method: 'POST',
@@ -112,7 +112,7 @@ it.each([
   expect(await (await browser.visit(callback)).text()).toContain(`data-result="${problem}"`);
 });
 
-it('It shows an error page for an unknown client id, and redirects nobody back.', async () => {
+it('The issuer shows an error page for an unknown client id, without a redirect back.', async () => {
   const wrong = await serveAccounts({
     database,
     issuer: { issuer, clientId: 'them', clientSecret: 'a secret' },

@@ -28,7 +28,7 @@ describe('a cookie header', () => {
     );
   });
 
-  it('yields the issued token, whatever else it contains', () => {
+  it('yields the issued token, no matter what else it contains', () => {
     fc.assert(
       fc.property(
         token,
@@ -56,7 +56,7 @@ describe('a cookie header', () => {
     );
   });
 
-  it('of another of our cookies is never accepted as this one', () => {
+  it('with another of our cookies is never accepted as this one', () => {
     fc.assert(
       fc.property(token, (given) => {
         const value = pairOf(other.issue(given)).slice('__Host-sign-in='.length);

@@ -13,7 +13,7 @@ import { errorCode } from '../platform/errors.ts';
  */
 export type IdentityFailure = { readonly ok: false; readonly problem: SignInProblem; readonly reason: string };
 
-/** OAuth's error codes (RFC 6749, 4.1.2.1 and 5.2); all others are failures that a retry does not fix. */
+/** OAuth's error codes (RFC 6749, 4.1.2.1 and 5.2); all others are failures that a retry cannot fix. */
 const problemOfCode: ReadonlyMap<string, SignInProblem> = new Map([
   ['access_denied', 'cancelled'],
   // Non-standard: sent by some providers when users cancel.
@@ -40,7 +40,7 @@ export const refusedByProvider = (error: string): IdentityFailure =>
 
 /**
  * Whether the provider rejected our client authentication. It has to challenge a client that used a header (RFC 6749,
- * 5.2), and the library then reads no further; a challenge for a token is about that token only.
+ * 5.2), and the library then reads no further. A challenge for a token concerns only that token.
  */
 export const isClientAuthFailure = (error: unknown): boolean =>
   error instanceof WWWAuthenticateChallengeError
@@ -48,7 +48,8 @@ export const isClientAuthFailure = (error: unknown): boolean =>
     : error instanceof ResponseBodyError && error.error === 'invalid_client';
 
 /**
- * Classifies the error of a call to the provider. Rethrows anything that is not a failure of the call: a bug of ours.
+ * Classifies the error of a call to the provider. Rethrows anything that is not a failure of the call, because that is
+ * a bug of ours.
  */
 export const identityFailure = (error: unknown): IdentityFailure => {
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
@@ -74,6 +75,6 @@ const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && 
 
 const isFetchFailure = (cause: unknown): boolean => cause instanceof TypeError && cause.cause instanceof Error;
 
-/** The error and what it was caused by, outermost first. */
+/** The error and its causes, outermost first. */
 const causesOf = (error: unknown): readonly unknown[] =>
   error instanceof Error && error.cause !== undefined ? [error, ...causesOf(error.cause)] : [error];

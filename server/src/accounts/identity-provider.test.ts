@@ -37,7 +37,7 @@ const callbackOf = async (provider: IdentityProvider): Promise<URL> => {
 
 const signIn = async (provider: IdentityProvider) => provider.identify(await callbackOf(provider), keys);
 
-it('The browser is sent off with PKCE, state, nonce and an account chooser.', async () => {
+it('The browser is redirected with PKCE, state, nonce and an account chooser.', async () => {
   const to = await providerOf().signInUrl(keys);
   const { origin, pathname, searchParams } = new URL(to.ok ? to.address : 'none:');
   expect(`${origin}${pathname}`).toBe(`${issuer.issuer}/authorize`);
@@ -97,7 +97,7 @@ it.each<[string, IssuerFaults, string]>([
   ["a token signed with the provider's public key", { signs: 'with its published key' }, 'failed'],
   ['a token signed with the secret of the client', { signs: 'with the secret of the client' }, 'failed'],
   ['a subject that is too long', { claims: { sub: 'x'.repeat(300) } }, 'failed'],
-  ['a subject with a zero in it', { claims: { sub: 'a\u0000' } }, 'failed'],
+  ['a subject with a NUL character', { claims: { sub: 'a\u0000' } }, 'failed'],
   ['no subject', { claims: { sub: undefined } }, 'failed'],
   ['a user who cancelled', { refusal: 'access_denied' }, 'cancelled'],
   ['an address unknown to the provider', { refusal: 'unauthorized_client' }, 'unauthorized-domain'],
@@ -143,7 +143,7 @@ it.each(['header', 'body'] as const)(
   },
 );
 
-it('A provider that challenges a secret in the wrong place gets it in the right one.', async () => {
+it('A provider that rejects the secret in one place receives it in the other.', async () => {
   issuer.faults = { secretIn: 'header', challenges: true };
   expect(await signIn(providerOf())).toMatchObject({ ok: true });
 });
@@ -167,7 +167,7 @@ describe('a provider that cannot be reached', () => {
     expect(await provider.signInUrl(keys)).toMatchObject({ ok: true });
   });
 
-  it('is a network problem too when the connection is refused', async () => {
+  it('is also a network problem when the connection is refused', async () => {
     const provider = providerOf();
     const callback = await callbackOf(provider);
     await issuer.close();
@@ -176,7 +176,7 @@ describe('a provider that cannot be reached', () => {
     issuer = await startTestIssuer();
   });
 
-  it('is given up after a while when it does not answer', async () => {
+  it('causes a timeout when it does not answer', async () => {
     const provider = providerOf({ timeoutMs: 300 });
     const callback = await callbackOf(provider);
     issuer.faults = { hangs: true };
@@ -185,7 +185,7 @@ describe('a provider that cannot be reached', () => {
   });
 });
 
-it("The provider's metadata is fetched once for all, and again after an hour.", async () => {
+it("The provider's metadata is fetched once for all sign-ins, and again after an hour.", async () => {
   let nowMs = Date.now();
   const provider = providerOf({ now: () => nowMs });
   await Promise.all([provider.signInUrl(keys), provider.signInUrl(keys), provider.signInUrl(keys)]);

@@ -46,11 +46,11 @@ type ClientAuthMethod = 'secret in the body' | 'secret in a header' | 'no secret
 
 /**
  * Authorization code with PKCE (S256), state, nonce, and checks of the issuer's name and the ID token's signature.
- * Metadata is fetched at the first sign-in and again after a failure, at once if the provider was unreachable: a
- * provider that is down affects sign-ins only.
+ * Metadata is fetched at the first sign-in and again after a failure, at once if the provider was unreachable. A
+ * provider that is down affects only sign-ins.
  */
 export const createIdentityProvider = (options: {
-  /** https, or this machine. */
+  /** An https address, or one of this machine. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
@@ -64,7 +64,7 @@ export const createIdentityProvider = (options: {
 }): IdentityProvider => {
   const { clientId, clientSecret, redirectUri, now, timeoutMs } = options;
   const issuer = new URL(options.issuer);
-  // The standard names both ways and each provider wants one of them, but none says which.
+  // The standard allows both methods, and each provider accepts one of them, but none says which.
   let methods: readonly ClientAuthMethod[] =
     clientSecret === undefined ? ['no secret'] : ['secret in the body', 'secret in a header'];
   const clients = new Map<ClientAuthMethod, { readonly client: Promise<Configuration>; readonly fromMs: number }>();

@@ -35,7 +35,7 @@ it.each([
   [{ email: 'nobody' }, undefined],
   [{ email: `${'x'.repeat(250)}@example.com` }, undefined],
   [{ email: ['ada@example.com'] }, undefined],
-])('%j gives the e-mail address %j.', (claims, email) => {
+])('%j yields the e-mail address %j.', (claims, email) => {
   expect(of(claims)?.email).toBe(email);
 });
 

@@ -19,8 +19,8 @@ const maxPhotoLetters = 2_000;
 const unfitForText = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /**
- * Reads the identity from a provider's claims, which are untrusted: a name is cut and cleaned, an invalid address is
- * dropped, and so is one that the provider has not verified. Undefined for a subject that the standard does not allow
+ * Reads the identity from a provider's claims, which are untrusted. A name is cut and cleaned; an address that is
+ * invalid or that the provider has not verified is dropped. Undefined for a subject that the standard does not allow
  * (OpenID Connect Core, 2: at most 255 ASCII characters).
  */
 export const identityFrom = (issuer: string, claims: Readonly<Record<string, unknown>>): Identity | undefined => {

@@ -36,7 +36,7 @@ describe('sessions', () => {
     browser = createTestBrowser(node);
   });
 
-  it('A stolen cookie is useless once its owner signed out.', async () => {
+  it('A stolen cookie is useless once its owner has signed out.', async () => {
     await browser.signIn();
     const thief = copyOf(browser);
     expect(await isSignedIn(thief)).toBe(true);
@@ -47,7 +47,7 @@ describe('sessions', () => {
     expect((await thief.visit('/api/me/live')).status).toBe(401);
   });
 
-  it('A sign-in never continues the session that the browser came with.', async () => {
+  it('A sign-in never continues an existing session of the browser.', async () => {
     await browser.signIn();
     const planted = browser.cookie(cookieName) ?? '';
     const victim = createTestBrowser(node);
@@ -56,7 +56,7 @@ describe('sessions', () => {
     await victim.signIn();
     issuer.person = { sub: '1', name: 'Ada Rossi' };
     expect(victim.cookie(cookieName)).not.toBe(planted);
-    // The planted session is over as well.
+    // The planted session has ended as well.
     expect(await isSignedIn(browser)).toBe(false);
     expect(await database.orm.select().from(session)).toHaveLength(1);
   });
@@ -119,7 +119,7 @@ describe('sessions', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('The new end of a session is saved once a day at most.', async () => {
+  it('The new end of a session is saved at most once a day.', async () => {
     await browser.signIn();
     const first = await endOf();
     await clock.advance(dayMs - 1);
@@ -130,7 +130,7 @@ describe('sessions', () => {
     expect(await endOf()).toBe(clock.now() + 30 * dayMs);
   });
 
-  it('A session ends after 400 days, however often it is used.', async () => {
+  it('A session ends after 400 days, even if it is in use.', async () => {
     await browser.signIn();
     for (let passed = 0; passed < 400; passed += 25) {
       expect(await isSignedIn(browser)).toBe(true);
@@ -150,7 +150,7 @@ describe('sessions', () => {
     await other.close();
   });
 
-  it('Behind https the cookies are bound to this host and never sent in the clear.', async () => {
+  it('With https, cookies are bound to this host and never sent unencrypted.', async () => {
     const options = { database, issuer, publicUrl: 'https://scores.test', dataDir, clock };
     const secure = await serveAccounts(options);
     const visitor = createTestBrowser(secure);
@@ -163,7 +163,7 @@ describe('sessions', () => {
     await secure.close();
   });
 
-  it('Another node with the same secret accepts the session; one with a new secret still does.', async () => {
+  it('Another node with the same secret accepts the session, and so does one after a secret rotation.', async () => {
     const [old, fresh] = ['the secret of yesterday, long enough', 'the secret of tomorrow, long enough'] as const;
     const nodes = await Promise.all(
       [[old], [fresh, old], [fresh]].map((sessionSecrets) =>
@@ -177,7 +177,7 @@ describe('sessions', () => {
     await Promise.all(nodes.map((one) => one.close()));
   });
 
-  it('Too many started sign-ins have to wait.', async () => {
+  it('Sign-in starts are rate-limited.', async () => {
     const patient = await serveAccounts({ database, issuer, publicUrl, dataDir, clock, signInsAtOnce: 2 });
     const visitor = createTestBrowser(patient);
     const begin = () => visitor.visit('/auth/sign-in?way=popup&attempt=a');
@@ -189,7 +189,7 @@ describe('sessions', () => {
     await patient.close();
   });
 
-  it('Too many callbacks have to wait, before the database is queried.', async () => {
+  it('Callbacks are rate-limited before the database is queried.', async () => {
     const patient = await serveAccounts({ database, issuer, publicUrl, dataDir, clock, returnsAtOnce: 2 });
     const visitor = createTestBrowser(patient);
     const callback = await visitor.upToCallback();
@@ -205,7 +205,7 @@ describe('sessions', () => {
     await patient.close();
   });
 
-  it('Too many session look-ups have to wait, and other visitors of the address without a session are not affected.', async () => {
+  it('Session look-ups are rate-limited per address, without affecting visitors at that address who have no session.', async () => {
     const patient = await serveAccounts({ database, issuer, publicUrl, dataDir, clock, lookUpsAtOnce: 2 });
     const visitor = createTestBrowser(patient);
     await visitor.signIn();

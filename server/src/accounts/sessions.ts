@@ -52,10 +52,10 @@ const dayMs = 86_400_000;
 /** A session ends after this time without use. */
 const restMs = 30 * dayMs;
 
-/** A session ends after this time in any case. Browsers keep no cookie longer. */
+/** A session ends after this time in any case. Browsers store no cookie for longer. */
 export const longestSessionMs = 400 * dayMs;
 
-/** The end is extended by use, saved at most this often. */
+/** Use extends a session; the new end is saved at most this often. */
 const renewEveryMs = dayMs;
 
 /** A user's session. `sessionHash` identifies it but cannot be used to sign in. */
@@ -66,7 +66,7 @@ export type OpenSession = {
   readonly expiresAt: number;
 };
 
-/** Signed-in sessions: one row per browser, under the hash of its token. */
+/** Sessions of signed-in users: one row per browser, under the hash of its token. */
 export type Sessions = {
   /** Creates a session and returns its token. The previous session of this browser ends. */
   readonly start: (person: Identity, tokenBefore: string | undefined) => Promise<string>;

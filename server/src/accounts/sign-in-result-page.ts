@@ -10,19 +10,19 @@ const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
 
 /**
  * Three ways to reach the waiting page, since none works with every provider: a browser may have separated the two
- * windows (measured: `opener` is left in 1 of 12 combinations of opener policies, the other two in all). Nothing secret
- * is sent: the page asks the server who is signed in.
+ * windows. Measured: `opener` works in 1 of 12 combinations of opener policies, the other two work in all. Nothing
+ * secret is sent: the page asks the server who is signed in.
  */
 const script = `
 const { attempt, result } = document.documentElement.dataset;
-const told = { source: '${signInChannel}', attempt, result };
-for (const tell of [
-  () => new BroadcastChannel('${signInChannel}').postMessage(told),
-  () => localStorage.setItem('${signInChannel}', JSON.stringify(told)),
-  () => window.opener?.postMessage(told, location.origin),
+const message = { source: '${signInChannel}', attempt, result };
+for (const send of [
+  () => new BroadcastChannel('${signInChannel}').postMessage(message),
+  () => localStorage.setItem('${signInChannel}', JSON.stringify(message)),
+  () => window.opener?.postMessage(message, location.origin),
 ]) {
   // A browser may forbid any of them; one is enough.
-  try { tell(); } catch {}
+  try { send(); } catch {}
 }
 window.close();
 `;
@@ -34,7 +34,7 @@ body { margin: 20vh 1rem 0; }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Headers of the popup's result page; `unsafe-none` keeps its opener where the provider did. */
+/** Headers of the popup's result page; `unsafe-none` preserves its opener if the provider did. */
 export const popupHeaders = { 'cache-control': 'no-store', 'cross-origin-opener-policy': 'unsafe-none' } as const;
 
 export const resultPageHeaders = {
@@ -52,7 +52,7 @@ export const resultPageHeaders = {
 } as const;
 
 /**
- * The page that ends a sign-in in a popup: notifies the waiting page and closes itself, or shows the result where it
+ * The page that ends a sign-in in a popup: notifies the waiting page and closes itself, or shows the result if it
  * cannot. `attempt` contains letters, digits, `-` and `_` only.
  */
 export const resultPage = (

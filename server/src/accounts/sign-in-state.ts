@@ -1,4 +1,7 @@
-/** How a sign-in ends: a popup notifies the page that opened it, the full page returns to where it was. */
+/**
+ * How a sign-in ends: a popup notifies the page that opened it, a full-page sign-in returns to the page where it
+ * started.
+ */
 type SignInWay = 'popup' | 'page';
 
 /** What the browser shows at the end of a sign-in, and how. */
@@ -12,7 +15,7 @@ export type SignInEnd = {
 export const attemptPattern = /^[\w-]{1,100}$/;
 
 /**
- * The `state` of a sign-in: a random key, followed by how the sign-in ends, so that the waiting page is notified even
+ * The `state` of a sign-in: a random key, followed by how the sign-in ends. The waiting page can then be notified even
  * when the stored row is gone.
  */
 export const encodeState = (key: string, { way, attempt }: SignInEnd): string => `${key}.${way}.${attempt}`;
@@ -28,8 +31,8 @@ const home = '/';
 const maxLetters = 2_000;
 
 /**
- * The address after a sign-in in the full page: a path of ours with its query, else the first page. It is parsed like a
- * browser does, since `//evil.example` and `/\evil.example` are other sites.
+ * The address after a sign-in in the full page: one of our paths with its query, else the home page. It is parsed as
+ * browsers do, since `//evil.example` and `/\evil.example` are other sites.
  */
 export const returnPath = (requested: string | undefined, publicUrl: string): string => {
   if (requested === undefined || requested.length > maxLetters || !requested.startsWith('/')) return home;

@@ -46,14 +46,14 @@ describe('signing in', () => {
     expect(await (await browser.signIn()).text()).toContain('<h1>No has iniciado sesión.</h1>');
   });
 
-  it('The full page returns to where it was.', async () => {
+  it('A full-page sign-in returns to the page where it started.', async () => {
     const reply = await browser.signIn({ way: 'page', attempt: 'x', return: '/?tab=analyst&sport=tennis' });
     expect(reply.status).toBe(303);
     expect(reply.headers.get('location')).toBe(`${publicUrl}/?tab=analyst&sport=tennis`);
     expect(await meOf(browser)).toMatchObject({ user: { displayName: 'Ada Rossi' } });
   });
 
-  it('Display data stays when userinfo is unreachable, and is deleted when the provider no longer sends it.', async () => {
+  it('Display data is kept when userinfo is unreachable, and deleted when the provider no longer sends it.', async () => {
     issuer.faults = { userinfo: {} };
     const asking = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
     const visitor = createTestBrowser(asking);
@@ -81,14 +81,14 @@ describe('signing in', () => {
   });
 
   it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', '/.//evil.example'])(
-    'A sign-in never ends at another site, though %j was requested.',
+    'A sign-in never ends at another site, even if %j was requested.',
     async (requested) => {
       const reply = await browser.signIn({ way: 'page', attempt: 'x', return: requested });
       expect(reply.headers.get('location')).toBe(`${publicUrl}/`);
     },
   );
 
-  it('A cancelled sign-in is reported in both ways.', async () => {
+  it('A cancelled sign-in is reported in the popup and in the full page.', async () => {
     issuer.faults = { refusal: 'access_denied' };
     expect(await (await browser.signIn({ way: 'popup', attempt: 'a' })).text()).toContain('data-result="cancelled"');
     const back = await browser.signIn({ way: 'page', attempt: 'a', return: '/?tab=odds' });
@@ -113,7 +113,7 @@ describe('signing in', () => {
     ['no code', (url: URL) => url.searchParams.delete('code')],
     ['a made-up code', (url: URL) => url.searchParams.set('code', 'made-up')],
     ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example')],
-  ])('A callback with %s signs nobody in.', async (_what, forge) => {
+  ])('A callback with %s signs no user in.', async (_what, forge) => {
     const callback = new URL(await browser.upToCallback());
     forge(callback);
     const page = await (await browser.visit(callback.href)).text();
@@ -194,7 +194,7 @@ describe('signing in', () => {
     expect(rows[0]).toMatchObject({ uid: before?.uid, displayName: 'Ada Rossi-Lind', email: null });
   });
 
-  it('Hostile names are stored as harmless text, however long.', async () => {
+  it('Hostile names of any length are stored as harmless text.', async () => {
     issuer.person = {
       sub: '1',
       name: `\u0000\u202E<img src=x onerror=alert(1)>${'x'.repeat(8_000)}`,

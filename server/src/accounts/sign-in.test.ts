@@ -41,7 +41,7 @@ it('A value that cannot be one of our sign-ins causes no query.', async () => {
   expect(asked).toEqual([ours]);
 });
 
-it('Only a cookie signed by us names a session.', () => {
+it('Only a cookie signed by us identifies a session.', () => {
   const { signIn } = setUp();
   const given = createSignedCookie({ name: 'touchline-session', secrets, secure: false, lastsMs: 1_000 }).issue('a');
   const named = [given.split(';', 1)[0], 'touchline-session=a.b', 'touchline-sign-in=a.b', undefined];

@@ -9,7 +9,7 @@ import { decodeState, encodeState } from './sign-in-state.ts';
 import type { SignInEnd } from './sign-in-state.ts';
 import { createSignedCookie } from './signed-cookie.ts';
 
-/** As long as the browser's cookie. */
+/** The same as the lifetime of the browser's cookie. */
 const signInLastsMs = 600_000;
 
 /** How many unfinished sign-ins are kept. A flood of anonymous starts drops the oldest ones. */
@@ -20,7 +20,7 @@ type PendingSignIn = SignInKeys & { readonly returnTo: string };
 
 /**
  * The sign-ins in progress. `browser` is the secret in the browser's cookie: a sign-in can be finished only with it and
- * the state, so nobody finishes another's, and one browser may have several open.
+ * the state. So one browser cannot finish another's sign-in, and may have several open.
  */
 type PendingSignIns = {
   readonly add: (browser: string, open: PendingSignIn) => Promise<void>;
@@ -85,7 +85,10 @@ export type SignIn = {
     | { readonly ok: true; readonly setCookie: string; readonly returnTo: string }
     | { readonly ok: false; readonly problem: SignInProblem; readonly returnTo: string }
   >;
-  /** Whether the header names a session in a validly signed cookie; the database knows whether it is open. */
+  /**
+   * Whether the header has a session cookie with a valid signature. Only the database shows whether the session is
+   * open.
+   */
   readonly namesSession: (cookies: string | undefined) => boolean;
   readonly find: (cookies: string | undefined) => Promise<OpenSession | undefined>;
   /** Ends this browser's session and returns the header that deletes the cookie. */
@@ -127,7 +130,7 @@ export const createSignIn = (options: {
       const keys = { state: encodeState(newToken(), end), nonce: newToken(), codeVerifier: newToken() };
       const to = await provider.signInUrl(keys);
       if (!to.ok) return failed(to.problem, to.reason);
-      // One secret for all open sign-ins of this browser: a second one must not invalidate the first.
+      // One secret for all open sign-ins of this browser: a second sign-in must not invalidate the first.
       const browser = signInCookie.read(cookies) ?? newToken();
       await pending.add(browser, { ...keys, returnTo });
       return { ok: true, address: to.address, setCookie: signInCookie.issue(browser) };

@@ -71,7 +71,7 @@ it('A secret can be rotated: the new one signs, the old one is still accepted.',
   expect(cookie().read(sentBack(both.issue('b-token')))).toBe('b-token');
 });
 
-it('Scripts and other sites cannot use it; behind https neither can subdomains.', () => {
+it('Scripts and other sites cannot use the cookie; with https, neither can subdomains.', () => {
   expect(cookie().issue('t')).toMatch(/^session=t\..+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
   const secure = cookie({ secure: true });
   expect(secure.issue('t')).toMatch(/^__Host-session=t\..+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

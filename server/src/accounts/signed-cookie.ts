@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { errorCode } from '../platform/errors.ts';
 
-/** A cookie that only this server can issue. It holds a token and nothing else. */
+/** A cookie that only this server can issue. It contains a token and nothing else. */
 export type SignedCookie = {
   /** The token from a request's `cookie` header; undefined when missing or not signed by us. */
   readonly read: (header: string | undefined) => string | undefined;
@@ -15,11 +15,11 @@ export type SignedCookie = {
 };
 
 /**
- * `secrets`: the first one signs, all are accepted, so that one can be rotated while its cookies live. Each cookie has
- * its own key, so that none is accepted in place of another. The signature keeps invalid tokens away from the database;
- * security rests on the token being unguessable. Behind https the name begins with `__Host-`, which subdomains cannot
- * set and which requires `Secure` and `Path=/`. `SameSite=Lax`, because a strict cookie is not sent when the identity
- * provider redirects back (measured).
+ * `secrets`: the first one signs, all are accepted, so that one can be rotated while its cookies are still valid. Each
+ * cookie has its own key, so that none is accepted in place of another. The signature keeps invalid tokens away from
+ * the database; security rests on the token being unguessable. Behind https the name begins with `__Host-`, which
+ * subdomains cannot set and which requires `Secure` and `Path=/`. `SameSite=Lax`, because a strict cookie is not sent
+ * when the identity provider redirects back (measured).
  */
 export const createSignedCookie = (options: {
   readonly name: string;
@@ -56,8 +56,8 @@ const isSame = (given: string, own: string): boolean =>
   given.length === own.length && timingSafeEqual(Buffer.from(given), Buffer.from(own));
 
 /**
- * The secret that signs cookies when the operator set none: created once and stored in `<dataDir>/session-secret`,
- * readable by its owner only, so that users stay signed in across restarts.
+ * The secret that signs cookies when the operator set none. It is created once and stored in
+ * `<dataDir>/session-secret`, readable only by its owner, so that users stay signed in across restarts.
  */
 export const storedSessionSecret = async (dataDir: string, newToken: () => string): Promise<string> => {
   const path = join(dataDir, 'session-secret');

@@ -54,7 +54,7 @@ const chunk = (content: string, finish: string | null = null) => ({
 const streamOf = (chunks: readonly unknown[]): string =>
   [...chunks.map((one) => `data: ${JSON.stringify(one)}\n\n`), 'data: [DONE]\n\n'].join('');
 
-/** Whether it has the properties that hold for any server's output. */
+/** Whether the output has the properties that hold for any server. */
 const isSound = ({ answer }: Asked): boolean => {
   if (answer.ok) return (answer.tokens ?? 0) >= 0;
   const { kind, code = 'a' } = answer.failure;
@@ -79,7 +79,7 @@ describe('a response of the chat protocol', () => {
     );
   });
 
-  it('that ends early is never taken for a complete one', async () => {
+  it('that ends early is never treated as complete', async () => {
     const bytes = bytesOf(streamOf([chunk('Inter lead.'), chunk(' They may win.', 'stop')]));
     const finished = bytesOf(`data: ${JSON.stringify(chunk('Inter lead.'))}\n\n`).length;
     await fc.assert(
@@ -93,7 +93,7 @@ describe('a response of the chat protocol', () => {
     );
   });
 
-  it('with any value in any place ends in a known way, and nothing throws', async () => {
+  it('with any value at any path ends in a known way, without throwing', async () => {
     const whole = [chunk('Inter'), { ...chunk(' lead.', 'stop'), usage: { total_tokens: 12 } }];
     await fc.assert(
       fc.asyncProperty(anyPlace, fc.oneof(anyOddity, hostileJson, hostileText), async (where, what) => {

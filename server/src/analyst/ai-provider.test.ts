@@ -20,7 +20,7 @@ test('A refusal that names no parameter that was sent changes nothing.', () => {
 
 const apiKey = 'sk-TOPSECRET-4242';
 
-/** A provider whose every call is answered by `reply`; `calls` are the sent bodies. */
+/** A provider that answers every call with `reply`; `calls` are the request bodies. */
 const providerOf = (reply: (body: Readonly<Record<string, unknown>>) => Response | Promise<Response>) => {
   const calls: Record<string, unknown>[] = [];
   const requests: (RequestInit | undefined)[] = [];
@@ -67,8 +67,8 @@ it.each([
 it.each([
   ['nothing', {}],
   ['no number', { total_tokens: 'many' }],
-  ['less than nothing', { total_tokens: -5 }],
-  ['more than there can be', { total_tokens: 3e9 }],
+  ['a negative number', { total_tokens: -5 }],
+  ['an impossibly high number', { total_tokens: 3e9 }],
 ])('An answer stays valid when its tokens are counted as %s, and the count is ignored.', async (_case, usage) => {
   const { ask } = providerOf(() => streamed(chunk('Inter.', 'stop', { usage })));
   expect(await ask()).toEqual({ ok: true, finish: 'complete', tokens: undefined });
@@ -82,7 +82,7 @@ it('An empty reply is unusable.', async () => {
 it.each([
   ['a word', 'insufficient_quota', 'insufficient_quota'],
   ['our key', `KEY:Bearer ${apiKey}`, undefined],
-  ['our key alone', apiKey, undefined],
+  ['only our key', apiKey, undefined],
   ['the question', 'Who wins tonight?', undefined],
   ['far too long', 'x'.repeat(65), undefined],
 ])('For a refusal with the code %s, only a plain word is logged.', async (_case, code, received) => {
@@ -95,7 +95,7 @@ it.each([
   });
 });
 
-it('The text of a refusal is used only where no parameter is named.', async () => {
+it('The text of a refusal is used only when no parameter is named.', async () => {
   const echo = 'You wrote: "max_tokens, temperature, stream_options"';
   const named = providerOf(() => refusal(400, { message: echo, param: 'messages' }));
   await named.ask();

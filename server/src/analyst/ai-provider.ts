@@ -4,11 +4,11 @@ import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/
 import * as v from 'valibot';
 import { boundedFetch } from '../platform/http/bounded-fetch.ts';
 
-/** Optional parameters that a server accepts: each is refused by some servers that call themselves compatible. */
+/** Optional parameters of the API: each is refused by some servers that call themselves compatible. */
 type CallShape = {
-  /** Newer OpenAI models accept only the latter, most other servers only the former. */
+  /** Newer OpenAI models accept only `max_completion_tokens`, most other servers only `max_tokens`. */
   readonly limit: 'max_tokens' | 'max_completion_tokens';
-  /** Some models accept only their default. */
+  /** Some models accept only their default temperature. */
   readonly hasTemperature: boolean;
   /** `stream_options.include_usage`. */
   readonly asksUsage: boolean;
@@ -26,7 +26,7 @@ export const withoutRefused = (shape: CallShape, refusal: string): CallShape | u
   return undefined;
 };
 
-/** Timeout for the first byte of an answer; with the one retry at most twice that. */
+/** Timeout for the first byte of an answer; with one retry, at most twice that. */
 const timeoutMs = 20_000;
 const retries = 1;
 
@@ -55,7 +55,7 @@ export const aiFailureKinds = [
 export type AiFailure = {
   readonly kind: (typeof aiFailureKinds)[number];
   readonly status?: number;
-  /** The provider's own code, such as `insufficient_quota`; absent where it is no plain word. */
+  /** The provider's own code, such as `insufficient_quota`; absent if it is not a plain word. */
   readonly code?: string;
 };
 
@@ -64,13 +64,13 @@ export type AiAnswer =
       readonly ok: true;
       /** `cut-off`: it ran out of tokens; `broken`: it was blocked, or ended in an unknown way. */
       readonly finish: 'complete' | 'cut-off' | 'broken';
-      /** As counted by the provider, the question's tokens included; undefined where it does not count. */
+      /** The provider's token count, including the question; undefined if it does not count. */
       readonly tokens: number | undefined;
     }
   | { readonly ok: false; readonly failure: AiFailure };
 
 export type AiProvider = {
-  /** Sends the conversation and yields text as it arrives. Text that was yielded stands, however the answer ends. */
+  /** Sends the conversation and yields text as it arrives. Yielded text stays valid, however the answer ends. */
   readonly complete: (
     messages: readonly [{ readonly role: 'system'; readonly content: string }, ...Turn[]],
     onText: (text: string) => void,
@@ -81,7 +81,7 @@ export type AiProvider = {
 /** More than any of our calls needs. */
 const maxCounted = 1_000_000;
 
-/** Maximum size of a reply with its frames: a hundred times a usual answer. */
+/** Maximum size of a reply with its frames: a hundred times that of a usual answer. */
 const maxBytes = 2_000_000;
 
 const chunkSchema = v.object({
@@ -114,8 +114,8 @@ const paramsOf = (
 });
 
 /**
- * Any server that speaks OpenAI's chat completions. Parameters that it refuses are left out from then on. The SDK is
- * loaded with the first question, so an unused analyst costs no start time.
+ * Any server with an OpenAI-compatible chat completions API. Parameters that it refuses are omitted from then on. The
+ * SDK is loaded with the first question, so that an unused analyst adds no startup time.
  */
 export const createAiProvider = (options: {
   readonly apiKey: string;
@@ -160,7 +160,7 @@ export const createAiProvider = (options: {
     }
   };
 
-  // Before a retry the SDK may wait for a minute, regardless of the signal.
+  // The SDK may wait for a minute before a retry, regardless of the signal.
   return {
     complete: (messages, onText, signal) => Promise.race([answer(messages, onText, signal), whenAborted(signal)]),
   };
@@ -206,7 +206,7 @@ const readAnswer = async (
 
 const finishes: Readonly<Record<string, 'complete' | 'cut-off'>> = { stop: 'complete', length: 'cut-off' };
 
-/** A code that may be logged: some servers put the request there. */
+/** A code that may be logged: some servers quote the request in the code. */
 const isPlainCode = (code: unknown, apiKey: string): code is string =>
   typeof code === 'string' && /^[\w.-]{1,64}$/.test(code) && !code.includes(apiKey);
 
@@ -224,7 +224,7 @@ const failureOf = (sdk: Sdk, error: unknown, signal: AbortSignal, apiKey: string
   }
   // A frame that is not JSON, or a reply without content.
   if (error instanceof SyntaxError || error instanceof sdk.OpenAIError) return { kind: 'unusable' };
-  // Fetch's error for a connection that broke in mid-reply.
+  // Fetch's error for a connection that broke in the middle of a reply.
   if (error instanceof TypeError) return { kind: 'broken' };
   throw error;
 };

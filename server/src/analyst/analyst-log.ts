@@ -4,7 +4,7 @@ import type { AiFailure } from './ai-provider.ts';
 export type AnswerFacts = {
   readonly outcome: 'complete' | 'cut-off' | 'broken' | 'empty' | 'failed' | 'left' | 'shutting-down';
   readonly matches: number;
-  /** Time until the facts were collected, until the first words were sent, until the end. */
+  /** Time until the facts were collected, until the first words were sent, and until the end. */
   readonly factsMs: number;
   readonly firstTextMs: number | undefined;
   readonly totalMs: number;
@@ -15,7 +15,7 @@ export type AnswerFacts = {
   readonly corrected: boolean;
 };
 
-/** Analyst events for the log. They name no person and quote no question. */
+/** Analyst events for the log. They contain no user names and no questions. */
 export type AnalystEvents = {
   readonly onAnswered: (facts: AnswerFacts) => void;
   readonly onProviderFailure: (failure: AiFailure) => void;
@@ -26,7 +26,7 @@ export type AnalystEvents = {
 type AnalystLog = Record<'info' | 'warn' | 'error', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
 
 export const logAnalyst = (log: AnalystLog): AnalystEvents => ({
-  onAnswered: (facts) => log.info(facts, 'a question to the analyst was answered'),
-  onProviderFailure: (failure) => log.warn({ failure }, 'the AI provider gave no whole answer'),
-  onBroken: (cause) => log.error({ err: cause }, 'an answer of the analyst broke off'),
+  onAnswered: (facts) => log.info(facts, 'the analyst answered a question'),
+  onProviderFailure: (failure) => log.warn({ failure }, 'the AI provider gave no complete answer'),
+  onBroken: (cause) => log.error({ err: cause }, 'an analyst answer failed'),
 });

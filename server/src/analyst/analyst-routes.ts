@@ -22,18 +22,18 @@ const regionOf = (acceptLanguage: string | undefined): string =>
 
 /**
  * `POST /api/analyst/messages`, as documented in `protocol/analyst-schema.ts`. Session, limit and premium are checked
- * at every message, before its body of up to 512 KiB is read.
+ * for every message, before its body of up to 512 KiB is read.
  */
 export const analystRoutes =
   (options: {
-    /** Undefined where no AI provider is configured. */
+    /** Undefined if no AI provider is configured. */
     readonly answers: Answers | undefined;
     readonly findSession: FindSession;
     readonly subscriptions: { readonly read: (userId: string) => Promise<Subscription | null> };
     /** By user. */
     readonly limit: RateLimit;
     readonly clock: Clock;
-    /** Common response headers; the stream writes its own head. */
+    /** Common response headers; the stream writes its own headers. */
     readonly headers: Readonly<Record<string, string>>;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {

@@ -105,7 +105,7 @@ describe('the analyst', () => {
     expect((await (await other.ask('ann', 'And now?')).done()).finish).toBe('complete');
   });
 
-  it('frees the turn of a crashed node after its time', async () => {
+  it('frees the turn of a crashed node after its timeout', async () => {
     await database.orm
       .insert(analystTurn)
       .values({ userId: 'ann', turnId: 'of a crashed node', until: new Date(start + 30_000) });
@@ -121,7 +121,7 @@ describe('the analyst', () => {
     await long.facts();
     for (let renewals = 0; renewals < 4; renewals += 1) {
       const before = await turnLastsUntil();
-      // The node waits again only after it has renewed the turn, so time advances in small steps.
+      // The node waits again only after it has renewed the turn, so advance time in small steps.
       while ((await turnLastsUntil()) === before) {
         await clock.advance(1_000);
         expect(clock.now()).toBeLessThan(before);
@@ -133,7 +133,7 @@ describe('the analyst', () => {
     await turnsAreFree();
   });
 
-  it('refuses more questions than a day has, until midnight UTC', async () => {
+  it('refuses questions over the daily limit until midnight UTC', async () => {
     const strict = await serve({ dailyMessages: 2 });
     others.push(strict);
     await strict.join('ann', start + 30 * dayMs);
@@ -146,7 +146,7 @@ describe('the analyst', () => {
     expect((await (await strict.ask('ann', 'Four?')).done()).left).toBe(1);
   });
 
-  it('refuses questions once the day’s tokens are spent', async () => {
+  it('refuses questions once the day’s tokens are used up', async () => {
     const strict = await serve({ dailyTokens: 100 });
     others.push(strict);
     await strict.join('ann', start + 30 * dayMs);
@@ -154,7 +154,7 @@ describe('the analyst', () => {
     expect((await strict.ask('ann', 'Two?')).code).toBe('analyst-allowance');
   });
 
-  it('refuses the next message when premium has ended meanwhile', async () => {
+  it('refuses the next message when premium has ended', async () => {
     await node.join('ann', start + 60_000);
     await (await node.ask('ann', 'One?')).done();
     await clock.advance(60_001);
@@ -163,7 +163,7 @@ describe('the analyst', () => {
     expect(await chat.calls()).toHaveLength(1);
   });
 
-  it('refunds a question without an answer, and counts one whose reader left', async () => {
+  it('refunds a question without an answer, and counts it when the reader left', async () => {
     await chat.fault({ kind: '401', count: 1 });
     const failed = await node.ask('ann', 'One?');
     expect(await failed.problem()).toEqual({ code: 'analyst-failed', title: problems['analyst-failed'].title });

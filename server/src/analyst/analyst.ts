@@ -36,7 +36,7 @@ type KeySettings = {
 
 const hasUsableKey = ({ apiKey, keyPrefix }: KeySettings): boolean => apiKey?.startsWith(keyPrefix) === true;
 
-/** Whether questions can be answered: there is a usable key, and users can sign in and so have Premium. */
+/** Whether questions can be answered: there is a usable key, and users can sign in and buy Premium. */
 export const isAnalystConfigured = (settings: KeySettings, signInConfigured: boolean): boolean =>
   hasUsableKey(settings) && signInConfigured;
 
@@ -57,7 +57,7 @@ export const createAnalyst = (options: {
   readonly fetch: typeof fetch;
   readonly board: { readonly matches: () => Iterable<Match> };
   readonly isStale: () => boolean;
-  /** The provider's name as shown. */
+  /** The provider's display name. */
   readonly provider: string;
   /** The matches come from a stand-in. */
   readonly simulated: boolean;
@@ -106,7 +106,7 @@ const outcomes = [
   'shutting-down',
 ] as const satisfies readonly AnswerFacts['outcome'][];
 
-/** Passes the events on and counts them. */
+/** Forwards the events and counts them. */
 export const meterAnalyst = (metrics: Metrics, events: AnalystEvents): AnalystEvents => {
   const turns = counter(metrics, {
     name: 'touchline_analyst_turns_total',
@@ -115,7 +115,7 @@ export const meterAnalyst = (metrics: Metrics, events: AnalystEvents): AnalystEv
   });
   const tokens = counter(metrics, {
     name: 'touchline_analyst_tokens_total',
-    help: 'Tokens used by answers, by whether the provider counted them or we estimated.',
+    help: 'Tokens used by answers, by whether the provider counted them or we estimated them.',
     labels: { counted: ['provider', 'estimate'] },
   });
   const failures = counter(metrics, {
@@ -125,12 +125,12 @@ export const meterAnalyst = (metrics: Metrics, events: AnalystEvents): AnalystEv
   });
   const broken = counter(metrics, {
     name: 'touchline_analyst_broken_total',
-    help: 'Answers that broke because of our own error.',
+    help: 'Answers that failed because of our own error.',
     labels: {},
   });
   const firstWords = durations(metrics, {
     name: 'touchline_analyst_first_text_seconds',
-    help: 'From a question until the first words of its answer.',
+    help: 'Time from a question until the first words of its answer.',
     labels: [],
     upTo: [0.25, 0.5, 1, 2.5, 5, 10, 30, 90],
   });

@@ -14,7 +14,7 @@ export type AnswerStream = {
   readonly send: (event: DeepReadonly<AnalystEvent>) => void;
   /** Ends the answer gracefully. */
   readonly end: () => void;
-  /** Aborts when the connection closes, also after the end of an answer. */
+  /** Aborts when the connection closes, even after the end of an answer. */
   readonly gone: AbortSignal;
 };
 

@@ -16,7 +16,7 @@ const down = async (): Promise<never> => {
 
 const silent: AiProvider = { complete: async () => ({ ok: true, finish: 'complete', tokens: 7 }) };
 
-/** Answers whose database is two variables; each part can be made to fail. */
+/** Answers with a database of two variables; each part can be made to fail. */
 const answersWith = (more: {
   readonly factsOf?: FactCollector;
   readonly provider?: AiProvider;
@@ -96,7 +96,7 @@ it.each([
   expect(failures).toHaveLength(1);
 });
 
-it('A question counts once words were sent, whatever fails later.', async () => {
+it('A question counts once words were sent, even if something fails later.', async () => {
   const provider: AiProvider = {
     complete: async (_messages, onText) => {
       onText('Inter lead. And ');
@@ -119,7 +119,7 @@ it('The turn is freed even if the question cannot be refunded.', async () => {
   expect(kept.turn).toBeUndefined();
 });
 
-it('A reader who leaves while facts are collected frees the turn at once, and pays nothing if the model was not called.', async () => {
+it('A reader who leaves while facts are collected frees the turn at once, and the question is refunded if the model was not called.', async () => {
   const { answers, kept } = answersWith({ factsOf: () => new Promise(() => undefined) });
   const { reader, stream } = heardBy();
   const answered = (await begin(answers)).answerOn(stream);

@@ -19,10 +19,10 @@ import type { ModelAnswer } from './model-answer.ts';
 import { reserveQuestion } from './question-limits.ts';
 import type { DailyAllowance, ReservedQuestion, QuestionReservation, QuestionLocks } from './question-limits.ts';
 
-/** Timeout of a complete answer, from its question on. */
+/** Timeout of a complete answer, starting with its question. */
 const answerWithinMs = 90_000;
 
-/** A crashed node's turn is freed after this time; a working one renews it. */
+/** A crashed node's turn is freed after this time; a working node renews it. */
 export const lockExpiresAfterMs = 30_000;
 const lockRenewEveryMs = 10_000;
 
@@ -53,9 +53,9 @@ export type Answers = {
 };
 
 /**
- * Answers questions: with fixed texts where a user needs help or nothing is live, else by the model with the facts of
- * the matches in question. A question to the model needs the user's one turn and one of the day's questions; one
- * without any words in return is refunded.
+ * Answers questions: with fixed texts when a user needs help or nothing is live, otherwise with the model and the facts
+ * of the matches in question. A question to the model needs the user's one turn and one of the day's questions; a
+ * question that got no words in return is refunded.
  */
 export const createAnswers = (options: {
   readonly board: { readonly matches: () => Iterable<Match> };
@@ -190,7 +190,7 @@ export const createAnswers = (options: {
   };
 
   /**
-   * The signal aborts when the reader leaves, the product stops, or the answer takes too long. The turn is kept until
+   * The signal aborts when the reader leaves, the product stops, or the answer takes too long. The turn is held until
    * then.
    */
   const untilDone = async <T>(
@@ -219,7 +219,7 @@ const whenAborted = (signal: AbortSignal): Promise<undefined> =>
     else signal.addEventListener('abort', end, { once: true });
   });
 
-/** It ended before the model was called. */
+/** The answer ended before the model was called. */
 const noAnswer: ModelAnswer = {
   text: '',
   end: { ok: false, failure: { kind: 'aborted' } },
@@ -239,8 +239,8 @@ const outcomeOf = ({ end, text }: ModelAnswer, hasLeft: boolean, isClosing: bool
 };
 
 /**
- * Tokens are always counted. A question without any words does not count, unless its reader left while the model was
- * working.
+ * Tokens are always counted. A question that got no words in return does not count, unless its reader left while the
+ * model was working.
  */
 const settle = (reserved: ReservedQuestion, { end, text, tokens }: ModelAnswer, outcome: Outcome): Promise<number> => {
   const hasLeft = outcome === 'left' && tokens > 0;
@@ -248,7 +248,7 @@ const settle = (reserved: ReservedQuestion, { end, text, tokens }: ModelAnswer, 
   return reserved.settle(end.ok || text !== '' || hasLeft ? tokens : 0);
 };
 
-/** An answer that we ended only because of its time was too slow. */
+/** An answer that we ended only because of its time limit was too slow. */
 const asTimeout = (failure: AiFailure): AiFailure => (failure.kind === 'aborted' ? { kind: 'timeout' } : failure);
 
 /** Words that were shown stay, with their citations, however the answer ended. */

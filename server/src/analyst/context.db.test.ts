@@ -44,7 +44,7 @@ afterEach(async () => {
   await node.close();
 });
 
-/** What was sent to the provider last: the system message and the conversation. */
+/** The last request to the provider: the system message and the conversation. */
 const sent = async (): Promise<{ readonly system: string; readonly conversation: readonly unknown[] }> => {
   const [system, ...conversation] = (await chat.calls()).at(-1)?.body.messages ?? [];
   expect(system?.role).toBe('system');
@@ -59,7 +59,7 @@ describe('the matches that are sent to the provider', () => {
     ['Give me a recommendation', { scheduled: 3 }],
     ['Which live games should I watch?', { live: 5 }],
     ['What is happening now?', { live: 5 }],
-    ['Tell me of Visitor 6', { scheduled: 6, live: 5 }],
+    ['Tell me about Visitor 6', { scheduled: 6, live: 5 }],
   ])('“%s”: %j, and the reader gets the same', async (question, counts) => {
     const answer = await node.ask('ann', question);
     await answer.done();
@@ -71,7 +71,7 @@ describe('the matches that are sent to the provider', () => {
     expect(system.match(/"ref":"m\d+"/g)).toHaveLength(matches.length);
   });
 
-  it('are none when nothing is live and the question is about live ones: the spec’s answer, and no call', async () => {
+  it('are empty for a question about live matches when nothing is live: the spec’s answer, without a call', async () => {
     node.put(scheduled);
     const answer = await node.ask('ann', 'Which live games should I watch?');
     expect(await answer.done()).toMatchObject({ finish: 'fixed', left: 100 });
@@ -92,7 +92,7 @@ describe('the matches that are sent to the provider', () => {
 });
 
 describe('a conversation', () => {
-  it('is sent along, without citations of earlier facts and invisible characters', async () => {
+  it('is sent without citations of earlier facts and invisible characters', async () => {
     const answer = await node.send('ann', [
       { role: 'user', content: 'Who wins\u202E Host 1?' },
       { role: 'assistant', content: 'Host 1 [m1].' },
@@ -140,7 +140,7 @@ describe("the reader's time zone and odds format", () => {
     return { answer, done };
   };
 
-  it('affect the prompt and the answer, not the facts that a page shows', async () => {
+  it('affect the prompt and the answer, but not the facts on the page', async () => {
     const { answer, done } = await request({ zone: 'europe/rome', oddsFormat: 'american' });
     const { system } = await sent();
     expect(system).toContain('"asOf":"2026-03-14 16:30","clock":"Rome time","oddsFormat":"american"');
@@ -249,7 +249,7 @@ const says = async (text: string) => {
 };
 
 describe("the provider's text", () => {
-  it('is corrected before it is shown where it promises a win or suggests a stake', async () => {
+  it('is corrected before it is shown if it promises a win or suggests a stake', async () => {
     const { done, text, deltas } = await says('Live 0 lead. A win is guaranteed. Put $50 on Live 1.\n- Watch it.');
     expect(done.corrected).toBe(true);
     expect(text).toBe(
@@ -258,7 +258,7 @@ describe("the provider's text", () => {
     expect(JSON.stringify(deltas)).not.toContain('guaranteed');
   });
 
-  it('is marked where a number is not in the facts', async () => {
+  it('is marked if a number is not in the facts', async () => {
     const { done, text } = await says('Live 0 play in the 55th minute [m1]. Their chance is 93%, says [m9] nobody.');
     expect(done.unverified.map(({ start: from, end }) => text.slice(from, end))).toEqual(['93%']);
     expect(text).not.toContain('m9');

@@ -69,7 +69,7 @@ it('Facts contain only known values, with time and origin.', async () => {
   expect(facts.matches[1]?.statistics).toHaveLength(7);
 });
 
-it('Sample data is no fact.', async () => {
+it('Sample data is not used as a fact.', async () => {
   const { desk: collector } = collectorOf(samplesAlone, async () => undefined);
   const [fact] = (await collector([liveMatch('football-1')], 'UTC')).matches;
   for (const part of ['odds', 'statistics', 'headToHead', 'forecast']) expect(fact).not.toHaveProperty(part);
@@ -91,7 +91,7 @@ it('Before kick-off no statistics are requested.', async () => {
   expect(requested).toEqual(['football-2']);
 });
 
-it('Late data is left out, without waiting for it.', async () => {
+it('Late data is left out.', async () => {
   const { clock, desk: collector } = collectorOf({ ...real, odds: never }, async () => forecast);
   const gathering = collector([liveMatch('football-1')], 'UTC');
   await clock.advance(0);

@@ -15,10 +15,10 @@ import type * as v from 'valibot';
 import { withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** A user is waiting: data that is not there in time is left out, and available for the next question. */
+/** A user is waiting: late data is left out, and available for the next question. */
 const collectWithinMs = 5_000;
 
-/** A price that was just fetched reaches forecasts through the database; an answer should be consistent with it. */
+/** A newly fetched price reaches forecasts through the database; an answer should be consistent with it. */
 const priceKnownWithinMs = 1_000;
 const recheckMs = 100;
 
@@ -27,7 +27,7 @@ const maxAtOnce = 4;
 
 type Answer<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
 
-/** The data of one match, samples included, as a page gets it. */
+/** The data of one match, including samples, as a page gets it. */
 export type MatchAnswers = {
   readonly odds: (match: Match) => Promise<Answer<typeof oddsAnswerSchema>>;
   readonly statistics: (match: Match) => Promise<Answer<typeof statisticsAnswerSchema>>;
@@ -47,7 +47,7 @@ export const createFactCollector = (options: {
 }): FactCollector => {
   const { provider, simulated, isStale, answers, forecastOf, clock } = options;
 
-  /** Looks one match up at the provider; each part is set as soon as it is known. Samples are left out. */
+  /** Requests the data of one match from the provider; each part is set as soon as it arrives. Samples are left out. */
   const lookUp = async (match: Match, onPart: (known: MatchKnowledge) => void): Promise<void> => {
     const odds = async (): Promise<void> => {
       const answer = await answers.odds(match);
@@ -68,7 +68,7 @@ export const createFactCollector = (options: {
 
   type Found = { readonly match: Match; readonly known: MatchKnowledge };
 
-  /** Forecasts are in memory and need no provider; they are read last, to include the prices just fetched. */
+  /** Forecasts are in memory and need no provider call; they are read last, to include newly fetched prices. */
   const withForecasts = (found: readonly Found[]): Promise<readonly Found[]> =>
     Promise.all(
       found.map(async ({ match, known }) => {

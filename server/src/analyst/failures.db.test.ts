@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await node.close();
-  // Whatever happened, the turn is free.
+  // The turn is free in every case.
   if ((await database.orm.select().from(analystTurn)).length > 0) throw new Error('a turn was not freed');
 });
 
@@ -92,7 +92,7 @@ describe('when the AI provider fails midway, the text stays and is marked as inc
     expect(node.answered[0]?.isEstimate).toBe(true);
   });
 
-  it('an answer that stalls is marked as incomplete when its time is over', async () => {
+  it('an answer that stalls is marked as incomplete after its timeout', async () => {
     await chat.fault({ kind: 'hang', afterTokens: 40 });
     const answer = await node.ask('ann', 'Which live games should I watch?');
     await answer.words();
@@ -127,7 +127,7 @@ it('A reply of spaces only counts as empty.', async () => {
   expect(answer.text()).toBe("I'm sorry, I couldn't generate a response. Please try again.");
 });
 
-it('One failure is retried without being visible.', async () => {
+it('A single failure is retried, and the reader does not notice.', async () => {
   await chat.fault({ kind: '500', count: 1 });
   expect((await (await node.ask('ann', 'Who wins?')).done()).finish).toBe('complete');
   expect(await chat.calls()).toHaveLength(2);
@@ -155,7 +155,7 @@ describe('a server that does not accept every parameter', () => {
   });
 });
 
-it('While an answer is awaited, a comment every 15 s keeps the connection alive.', async () => {
+it('While the model is working, a comment every 15 s keeps the connection alive.', async () => {
   await chat.fault({ kind: 'hang' });
   const answer = await node.ask('ann', 'Who wins?');
   await answer.facts();

@@ -11,7 +11,7 @@ const problemMessages = ['losses', 'self-harm'] as const;
 describe.each(languages)('in %s', (language) => {
   const { help, helpAgain } = fixedAnswers[language];
 
-  it('a repeated message gets other words, with the same helplines', () => {
+  it('a repeated message gets a different text with the same helplines', () => {
     for (const distress of problemMessages) {
       expect(helpAgain(distress, 'GB')).not.toContain(help(distress, 'GB').split('\n')[0]);
       expect(linesOf(helpAgain(distress, 'GB'))).toEqual(linesOf(help(distress, 'GB')));

@@ -8,15 +8,15 @@ import * as spanish from '@touchline/texts/es/server.ts';
 import * as spanishHelp from '@touchline/texts/es/status.ts';
 import type { Language } from '@touchline/texts/language.ts';
 
-/** The answers that need no model, in one language. `region` is a country's two letters, '' when unknown. */
+/** The answers without a model, in one language. `region` is a country's two letters, '' when unknown. */
 export type FixedAnswers = {
-  /** To a question about live matches while nothing is live. */
+  /** For a question about live matches while nothing is live. */
   readonly nothingLive: string;
-  /** The model returned nothing. */
+  /** For an empty answer of the model. */
   readonly emptyReply: string;
-  /** In place of an analysis. */
+  /** Replaces an analysis. */
   readonly help: (distress: Distress, region: string) => string;
-  /** The same for a later message of the conversation that does not mention losses itself. */
+  /** For a later message of the conversation that does not mention losses. */
   readonly helpAgain: (distress: Distress, region: string) => string;
 };
 

@@ -45,20 +45,20 @@ it('Text is shown a sentence at a time, and the rest at the end.', async () => {
   expect([answer.tokens, answer.isEstimate]).toEqual([321, false]);
 });
 
-it('Each piece has the citations of its own numbers, by their position in the whole answer.', async () => {
+it('Each piece has the citations of its own numbers, by position in the whole answer.', async () => {
   const { marked, answer } = await request(providerOf(['Inter win by 98%. ', 'Roma by 99%.', ' Or not'], complete));
   expect(marked).toEqual(['98%', '99%']);
   expect(answer.unverified.map(({ start, end }) => answer.text.slice(start, end))).toEqual(['98%', '99%']);
 });
 
-it("A model's reasoning is not shown, and reasoning alone is no answer.", async () => {
+it("A model's reasoning is not shown, and reasoning alone is not an answer.", async () => {
   expect((await request(providerOf(['<thi', 'nk>It is 99%.</think>\n\nInter', ' lead.'], complete))).shown).toEqual([
     'Inter lead.',
   ]);
   expect((await request(providerOf(['<think>It is 99%. Then'], complete))).answer.text).toBe('');
 });
 
-it('Spaces before the first word are not shown, and spaces alone are no answer.', async () => {
+it('Spaces before the first word are not shown, and spaces alone are not an answer.', async () => {
   expect((await request(providerOf(['\n \n', ' Inter.'], complete))).shown).toEqual(['Inter.']);
   const { shown, answer } = await request(providerOf([' \n', '\n'], complete));
   expect([shown, answer.text]).toEqual([[], '']);
@@ -79,7 +79,7 @@ it('Uncounted tokens are estimated from the text.', async () => {
   expect(answer.tokens).toBeGreaterThan(500);
 });
 
-it('An endless answer is stopped and cut off.', async () => {
+it('An endless answer is stopped and marked as cut off.', async () => {
   const { answer } = await request(
     providerOf(
       Array.from({ length: 1_000 }, () => 'Inter lead and lead. '),

@@ -13,25 +13,25 @@ import type { AiAnswer, AiProvider } from './ai-provider.ts';
 /** An answer as shown, piece by piece. */
 export type ModelAnswer = {
   readonly text: string;
-  /** How the provider ended; `cut-off` too where the answer became too long. */
+  /** How the provider's answer ended; also `cut-off` if the answer became too long. */
   readonly end: AiAnswer;
   readonly unverified: readonly TextSpan[];
-  /** A sentence was replaced. */
+  /** True if a sentence was replaced. */
   readonly corrected: boolean;
   readonly tokens: number;
-  /** The provider did not count the tokens. */
+  /** True if the provider did not count the tokens. */
   readonly isEstimate: boolean;
 };
 
 /** `unverified`: positions in the whole answer. */
 export type ShownPiece = { readonly text: string; readonly unverified: readonly TextSpan[] };
 
-/** A token has about four characters of English. */
+/** An English token has about four characters. */
 const charactersPerToken = 4;
 
 /**
- * Sends the question to the model and shows its answer a checked sentence or line at a time: forbidden phrases are
- * replaced before anybody sees them.
+ * Sends the question to the model and shows its answer one checked sentence or line at a time: forbidden phrases are
+ * replaced before the user sees them.
  */
 export const modelAnswer = async (options: {
   readonly provider: AiProvider;
@@ -39,7 +39,7 @@ export const modelAnswer = async (options: {
   readonly reader: AnswerFormat;
   readonly kind: QuestionKind;
   readonly conversation: readonly Turn[];
-  /** Unguessable letters and digits. */
+  /** Random letters and digits. */
   readonly nonce: string;
   readonly show: (piece: ShownPiece) => void;
   readonly signal: AbortSignal;
@@ -58,7 +58,7 @@ export const modelAnswer = async (options: {
   const showPiece = (piece: string): void => {
     const checked = sanitizedPiece(piece, refs);
     corrected ||= checked.corrected;
-    // Leading spaces are no answer yet.
+    // Leading spaces are not an answer yet.
     const words = text === '' ? checked.text.trimStart() : checked.text;
     if (words === '') return;
     text += words;

@@ -11,7 +11,7 @@ export type DailyAllowance = {
   /** Refunds a question without an answer. */
   readonly refund: (userId: string, day: string) => Promise<void>;
   readonly addTokens: (userId: string, day: string, tokens: number) => Promise<void>;
-  /** How many questions are left; 0 too when the day's tokens are spent. */
+  /** How many questions are left; also 0 when the day's tokens are used up. */
   readonly remaining: (userId: string, day: string) => Promise<number>;
 };
 
@@ -60,7 +60,7 @@ export const createDailyAllowance = (options: {
   };
 };
 
-/** One question of a user at a time, on all nodes. Rejects when the database is unreachable. */
+/** One question per user at a time, across all nodes. Rejects when the database is unreachable. */
 export type QuestionLocks = {
   /** The turn's id; undefined while another question of the user is in progress. */
   readonly claim: (userId: string) => Promise<string | undefined>;
@@ -77,7 +77,7 @@ export const createQuestionLocks = (options: {
   readonly database: Pick<Database, 'orm'>;
   readonly now: () => number;
   readonly newId: () => string;
-  /** A crashed node's turn is free this long after it was claimed or renewed. */
+  /** A crashed node's turn becomes free this long after it was claimed or renewed. */
   readonly expireAfterMs: number;
 }): QuestionLocks => {
   const { database, now, newId, expireAfterMs } = options;
@@ -107,11 +107,11 @@ export const createQuestionLocks = (options: {
   };
 };
 
-/** A question to the model: it has the user's one turn, and one of the day's questions. */
+/** A question to the model: it holds the user's one turn, and one of the day's questions. */
 export type ReservedQuestion = {
   /** Extends the turn. */
   readonly renew: () => Promise<void>;
-  /** From here on it counts: words were sent, or its reader left. */
+  /** From here on the question counts: words were sent, or its reader left. */
   readonly commit: () => void;
   /** Counts the tokens, and refunds the question unless it was kept. Returns how many are left today. */
   readonly settle: (tokens: number) => Promise<number>;
@@ -125,7 +125,7 @@ export type QuestionReservation =
   | { readonly ok: false; readonly problem: 'analyst-busy' }
   | { readonly ok: false; readonly problem: 'analyst-allowance'; readonly retryAfterMs: number };
 
-/** Rejects when the database is unreachable; the turn is freed then too. */
+/** Rejects when the database is unreachable; the turn is freed in that case, too. */
 export const reserveQuestion = async (
   {
     locks,

@@ -4,18 +4,20 @@ import type { CardProviderFailure } from './card-provider-replies.ts';
 export type EventFacts = {
   readonly event: string;
   readonly type: string;
-  /** Epoch ms; absent where the provider does not send it. */
+  /** Epoch ms; absent if the provider does not send it. */
   readonly createdAtMs?: number;
 };
 
 /**
- * Billing events for the log. They name no person: users appear by our random id, and provider ids of subscriptions
- * only where an operator may have to refund one.
+ * Billing events for the log. They contain no personal data: users appear by our random id. A subscription's provider
+ * id appears only where an operator may have to refund it.
  */
 export type BillingEvents = {
   readonly onUnreadable: (userId: string, cause: unknown) => void;
   readonly onProviderFailure: (doing: string, failure: CardProviderFailure, userId?: string) => void;
-  /** Our key or the customer belongs to another account: the provider's answer is not used, and the record stays. */
+  /**
+   * Our key or the customer belongs to another account: the provider's answer is not used, and the record is unchanged.
+   */
   readonly onUnknownCustomer: (userId: string, customerId: string) => void;
   readonly onBadLink: (linkId: string) => void;
   /** Two paid subscriptions: one was ended, and may need a refund. `was` is its status. */
@@ -33,7 +35,7 @@ export type BillingEvents = {
   /** A user was skipped in a comparison because of an unexpected error. */
   readonly onCompareFailed: (userId: string, cause: unknown) => void;
   readonly onSwept: (facts: { readonly users: number; readonly unreached: number }) => void;
-  /** Nothing is sold although the provider's key is set: names the missing variables. */
+  /** Nothing is sold even though the provider's key is set; lists the missing variables. */
   readonly onNotSelling: (variables: string) => void;
   /** Refused events since the last report, and the newest reason. */
   readonly onBadEvent: (reason: string, count: number) => void;
@@ -41,7 +43,7 @@ export type BillingEvents = {
   readonly onRefusedEvent?: () => void;
   /** A payment of an unknown user. */
   readonly onUnclaimed: (facts: EventFacts, reason: string) => void;
-  /** A refund that was not ours, or a dispute: an operator has to decide. */
+  /** A refund that was not ours, or a dispute; an operator has to decide. */
   readonly onRefundOrDispute: (facts: EventFacts) => void;
   readonly onIgnored: (facts: EventFacts, reason: string) => void;
   readonly onApplied: (facts: EventFacts) => void;
@@ -60,17 +62,17 @@ export const logBilling = (log: BillingLog): BillingEvents => ({
   onUnknownCustomer: (userId) =>
     log.error(
       { userId },
-      'the card provider does not know one of our customers, the record is unchanged: is STRIPE_SECRET_KEY another account’s?',
+      'the card provider does not know one of our customers, so the record is unchanged; check that STRIPE_SECRET_KEY belongs to the same account',
     ),
-  onBadLink: (linkId) => log.error({ linkId }, 'the configured payment link is unknown or closed: not used'),
+  onBadLink: (linkId) => log.error({ linkId }, 'the configured payment link is unknown or closed and is not used'),
   onDuplicate: (facts) =>
-    log.error(facts, 'a user had two paid subscriptions: one was ended, check whether a refund is due'),
+    log.error(facts, 'a user had two paid subscriptions and one was ended; check whether a refund is due'),
   onOverlap: (facts) =>
-    log.warn(facts, 'a customer paid again before a cancelled subscription ended: check whether a refund is due'),
+    log.warn(facts, 'a customer paid again before a cancelled subscription ended; check whether a refund is due'),
   onRefunded: (facts) =>
     log.error(
       facts,
-      'a purchase of Premium was refunded and ended: the analyst is not configured; deactivate the payment link or set the AI key',
+      'a purchase of Premium was refunded and ended because the analyst is not configured; deactivate the payment link or set the AI key',
     ),
   onExpired: (userId) => log.info({ userId }, 'a paid period is over'),
   onCompareFailed: (userId, cause) =>
@@ -78,10 +80,10 @@ export const logBilling = (log: BillingLog): BillingEvents => ({
   onSwept: (facts) => log.debug(facts, 'subscriptions were compared with the card provider'),
   onNotSelling: (variables) => log.error({ variables }, 'Premium is not on sale until these variables are set'),
   onBadEvent: (reason, count) => log.warn({ reason, count }, 'payment events were refused'),
-  onUnclaimed: (facts, reason) => log.error({ ...facts, reason }, 'a payment came in for an unknown user'),
-  onRefundOrDispute: (facts) => log.error(facts, 'a payment was refunded or is disputed: decide what follows'),
-  onIgnored: (facts, reason) => log.debug({ ...facts, reason }, 'a payment event is not for us'),
+  onUnclaimed: (facts, reason) => log.error({ ...facts, reason }, 'a payment was received for an unknown user'),
+  onRefundOrDispute: (facts) => log.error(facts, 'a payment was refunded or is disputed; decide how to proceed'),
+  onIgnored: (facts, reason) => log.debug({ ...facts, reason }, 'a payment event was ignored'),
   onApplied: (facts) => log.debug(facts, 'a payment event was processed'),
   onNotApplied: (facts, reason) =>
-    log.error({ ...facts, reason }, 'a payment event could not be processed; the provider sends it again'),
+    log.error({ ...facts, reason }, 'a payment event could not be processed; the provider will send it again'),
 });

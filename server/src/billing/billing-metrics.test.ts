@@ -49,7 +49,7 @@ it('Payment events are counted by outcome, with their delay, and logged as befor
   expect(lines).toHaveLength(3);
 });
 
-it('Cases for an operator are counted by reason, without naming a user.', async () => {
+it('Cases for an operator are counted by reason, without identifying a user.', async () => {
   const { events, read } = metered();
   events.onUnclaimed(facts, 'no user of ours is named');
   events.onRefundOrDispute(facts);

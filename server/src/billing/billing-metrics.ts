@@ -25,7 +25,7 @@ export const meterBilling = (
   });
   const lag = durations(metrics, {
     name: 'touchline_payment_event_lag_seconds',
-    help: 'From the creation of an event by the card provider until its work was committed here.',
+    help: 'From the creation of an event by the card provider until its changes were committed here.',
     labels: [],
     upTo: [1, 2.5, 5, 15, 60, 300, 3_600, 86_400],
   });

@@ -16,13 +16,13 @@ import type { ChangeResult, ChangeProblem, SubscriptionChanges } from './subscri
 import type { WebhookHandler } from './webhook-handler.ts';
 
 /**
- * `POST /api/createCheckoutSession`: returns the address where the user pays, for himself, at our price, and returns to
- * us.
+ * `POST /api/createCheckoutSession`: returns the address where users pay for their own subscription at our price.
+ * Afterwards they return to our page.
  */
 export const checkoutRoutes =
   (options: {
     readonly findSession: FindSession;
-    /** The reason, if Premium is not sold. */
+    /** Why Premium is not sold; undefined if it is. */
     readonly checkout: Checkout | 'premium-unavailable' | 'backend-required' | 'payment-link-not-configured';
     readonly priceId: string;
     readonly publicUrl: string;
@@ -102,7 +102,7 @@ const cancelCodes: ProblemCodes = {
   'provider-failed': 'cancel-failed',
 };
 
-/** `POST /api/subscription/{sync,cancel,resume,portal}`: what signed-in users do with their own subscription. */
+/** `POST /api/subscription/{sync,cancel,resume,portal}`: the actions of signed-in users on their own subscription. */
 export const subscriptionRoutes =
   (options: {
     readonly findSession: FindSession;
@@ -145,7 +145,7 @@ export const subscriptionRoutes =
 
 const bodyLimitBytes = 256 * 1024;
 
-/** Anyone can send events that are refused. */
+/** Any client can send events that are refused. */
 const refusalLogIntervalMs = 60_000;
 
 const signatureOf = ({ headers }: FastifyRequest): string | undefined => {
@@ -154,13 +154,13 @@ const signatureOf = ({ headers }: FastifyRequest): string | undefined => {
 };
 
 /**
- * `POST /api/payment-events`: the card provider's webhook. It has neither session nor origin: its signature over the raw bytes
- * authenticates it. A request without a plausible signature header is refused before its body is read, and the body is parsed only
- * after the signature is verified. Answers with success once the work is committed.
+ * `POST /api/payment-events`: the card provider's webhook. It has neither session nor origin; its signature over the
+ * raw bytes authenticates it. A request without a plausible signature header is refused before its body is read, and
+ * the body is parsed only after the signature is verified. Answers with success once the work is committed.
  */
 export const paymentEventRoutes =
   (options: {
-    /** Both are undefined without a card provider; the secret also while only the key is set. */
+    /** Both are undefined without a card provider; the secret is also undefined while only the key is set. */
     readonly secret: string | undefined;
     readonly handleEvent: WebhookHandler | undefined;
     /** Epoch ms. */

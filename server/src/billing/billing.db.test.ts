@@ -98,7 +98,7 @@ describe('paying', () => {
     });
   });
 
-  it('learns of a payment without any event, when the page returns from it', async () => {
+  it('detects a payment without any event when the page returns from it', async () => {
     await users.service.fault({ kind: 'drop' });
     const url = await users.checkout(uid);
     const sessionId = new URL(url).pathname.split('/').at(-1);
@@ -125,7 +125,7 @@ describe('paying', () => {
     expect(await users.subscriptions.read(uid)).toMatchObject(premium);
   });
 
-  it('uses the spec’s wording when there is nothing to cancel or nobody is signed in', async () => {
+  it('uses the spec’s wording when there is nothing to cancel or the user is signed out', async () => {
     const none = await users.post('subscription/cancel', uid);
     expect([none.status, await none.json()]).toMatchObject([409, { title: 'No active subscription found' }]);
     const signedOut = await users.post('subscription/cancel', undefined);
@@ -177,7 +177,7 @@ describe('paying', () => {
     expect(await users.subscriptions.read(uid)).toMatchObject(premium);
   });
 
-  it.each(['incomplete', 'unpaid', 'paused'])('sells no second subscription beside one that is %s', async (status) => {
+  it.each(['incomplete', 'unpaid', 'paused'])('sells no second subscription while one is %s', async (status) => {
     await subscribe();
     await users.service.putInto((await users.subscriptions.read(uid))?.stripeSubscriptionId ?? '', status);
     expect(await users.checkout(uid)).toMatch(/\/p\/session\//);
@@ -243,7 +243,7 @@ describe('paying', () => {
     await users.service.pay(second.value.url);
     await users.service.flush('shuffled');
     const found = (await users.service.state()).subscriptions.filter(({ customer }) => customer === customerId);
-    // Times within one second do not show which is older; the id decides, everywhere alike.
+    // Times within one second do not show which is older; the id decides, the same way on every node.
     const [older, newer] = found.toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
     expect([older?.status, newer?.status]).toEqual(['active', 'canceled']);
     expect(await users.subscriptions.read(uid)).toMatchObject({ ...premium, stripeSubscriptionId: older?.id });

@@ -30,7 +30,7 @@ export const createBilling = (options: {
   readonly database: Pick<Database, 'orm'>;
   readonly clock: Clock;
   readonly subscriptions: Pick<Subscriptions, 'store' | 'sync'>;
-  /** Undefined where no card provider is configured. */
+  /** Undefined if no card provider is configured. */
   readonly cards: CardPayments | undefined;
   readonly settings: {
     readonly secretKey: string | undefined;
@@ -88,7 +88,10 @@ export const createBilling = (options: {
   };
 };
 
-/** Without a card provider nothing can be changed; a user without a subscription gets that answer. */
+/**
+ * Without a card provider nothing can be changed. A user without a subscription gets that answer; for others the call
+ * fails.
+ */
 const noChanges = (store: Subscriptions['store']): SubscriptionChanges => {
   const refuse = async (userId: string) =>
     ({

@@ -54,7 +54,7 @@ export type ProviderResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: CardProviderFailure };
 
-/** A stand-in may answer in a way that the SDK takes for success: its answers are validated like any other. */
+/** A stand-in may answer in a way that the SDK treats as success, so its answers are validated like any other. */
 export const callProvider = async <T extends v.GenericSchema>(
   schema: T,
   call: () => Promise<unknown>,
@@ -86,7 +86,7 @@ const kindOf = (error: InstanceType<typeof Stripe.errors.StripeError>): CardProv
 };
 
 /**
- * Whether the provider repeats this answer for the same idempotency key for a day: it does once processing began.
+ * Whether the provider repeats this answer for the same idempotency key for a day: it does if processing had begun.
  * Without an answer the outcome is unknown, so the same key must be used again.
  */
 export const isReplayed = ({ kind, status }: CardProviderFailure): boolean =>
@@ -159,8 +159,8 @@ export type ProviderSubscription = {
 const period = { current_period_start: seconds, current_period_end: seconds };
 
 /**
- * Since 2025-03-31 the period is on the items, before on the subscription; an event keeps the shape of its endpoint's
- * API version.
+ * Since 2025-03-31 the period is on the items; before that it was on the subscription. An event has the shape of its
+ * endpoint's API version.
  */
 export const providerSubscriptionSchema = v.pipe(
   v.object({

@@ -83,7 +83,7 @@ const portalAt = async (url: string) => {
   return provider.portal('cus_1', 'http://localhost:3000/');
 };
 
-it('An address that is neither https nor local is no usable answer.', async () => {
+it('An address that is neither https nor local is not a usable answer.', async () => {
   for (const url of ['https://billing.example/p/1', 'http://127.0.0.1:9100/p/1']) {
     expect(await portalAt(url)).toEqual({ ok: true, value: { url } });
   }

@@ -13,7 +13,7 @@ import {
 } from './card-provider-replies.ts';
 import type { ProviderResult, CheckoutSession, PaymentLink, ProviderSubscription } from './card-provider-replies.ts';
 
-/** At most three times this, plus the SDK's delays. */
+/** A call takes at most three times this, plus the SDK's delays. */
 const timeoutMs = 15_000;
 const retries = 2;
 
@@ -23,8 +23,8 @@ const maxBytes = 8 * 1024 * 1024;
 /** The part of the card provider's API that the product needs. Expected failures are values. */
 export type CardProvider = {
   /**
-   * The subscriptions of one customer, ended ones too; none for a deleted customer. An `unknown` one may have some
-   * elsewhere.
+   * The subscriptions of one customer, including ended ones; none for a deleted customer. An `unknown` customer may
+   * have some elsewhere.
    */
   readonly subscriptionsOf: (customerId: string) => Promise<ProviderResult<readonly ProviderSubscription[]>>;
   readonly createCustomer: (
@@ -46,7 +46,7 @@ export type CardProvider = {
   readonly closeCheckout: (id: string) => Promise<ProviderResult<unknown>>;
   /** By id (`plink_…`), or by the last part of its address. Undefined if there is none. */
   readonly paymentLink: (id: string) => Promise<ProviderResult<PaymentLink | undefined>>;
-  /** Paid checkouts of a link that were opened since then, newest first. */
+  /** Paid checkouts of a link that were opened since a time, newest first. */
   readonly paidByLink: (linkId: string, sinceMs: number) => Promise<ProviderResult<readonly CheckoutSession[]>>;
   readonly pricesOfLink: (id: string) => Promise<ProviderResult<readonly string[]>>;
   /** Stores our user in a subscription, which identifies its owner from then on. */
@@ -112,7 +112,7 @@ export const createCardProvider = (options: {
       );
       if (found.ok) return { ok: true, value: found.value.data };
       if (found.failure.kind !== 'unknown') return found;
-      // A key of another account knows none of our customers; a deleted customer is still known as deleted.
+      // With a key of another account, all our customers are unknown. A deleted customer is still reported as deleted.
       const customer = await callProvider(customerSchema, () => stripe.customers.retrieve(customerId));
       if (customer.ok) return customer.value.deleted === true ? { ok: true, value: [] } : found;
       return customer.failure.kind === 'unknown' ? found : customer;

@@ -23,7 +23,7 @@ const unpaid: SubscriptionRow = {
   updatedAt: new Date(0),
 };
 
-it('uses the newer answer of another node that overtook its own check', async () => {
+it('uses the newer answer of another node that was faster', async () => {
   const cards = createCardPayments({
     secretKey: 'sk_test_1',
     apiBase: undefined,

@@ -91,7 +91,7 @@ export const createCheckout = (options: {
     const synced = await sync(uid);
     if (synced.ok) return synced.row;
     const { problem } = synced;
-    // Another node has written a newer answer meanwhile.
+    // Another node has written a newer answer in the meantime.
     if (problem.kind === 'overtaken') return store.row(uid);
     // The customer belongs to another account: a user without purchases may start over.
     const isUnknown = problem.kind === 'unknown' && problem.parameter === 'customer';
@@ -104,7 +104,7 @@ export const createCheckout = (options: {
 
   /**
    * Creates something once across concurrent requests, nodes and crashes. The provider repeats a failure for the same
-   * key for a day, so a second key is used then, and a new one every few minutes.
+   * key for a day. So a second key is used after a failure, and a new one every few minutes.
    */
   const withIdempotencyKey = async <T>(
     parts: readonly (string | undefined)[],
@@ -117,8 +117,8 @@ export const createCheckout = (options: {
 
   const customerOf = async (user: AuthUser, replaced: string | undefined): Promise<ProviderResult<string>> => {
     const { uid, email } = user;
-    // The same for identical concurrent requests, another one when any content differs: the provider refuses to reuse a key
-    // with other content.
+    // The key is the same for identical concurrent requests, and differs if any content differs: the provider refuses a
+    // key that was used with other content.
     const created = await withIdempotencyKey(['customer', uid, email, replaced], (key) =>
       provider.createCustomer({ userId: uid, email }, key),
     );
@@ -126,7 +126,7 @@ export const createCheckout = (options: {
     return { ok: true, value: await store.saveCustomer(uid, created.value.id, replaced) };
   };
 
-  /** The address of the open checkout if it is still suitable; else the checkout is closed. */
+  /** The address of the open checkout if it is still suitable; otherwise the checkout is closed. */
   const openedBefore = async (
     stored: StoredCheckout | undefined,
     isAsGood: (session: CheckoutSession) => boolean,
@@ -156,7 +156,7 @@ export const createCheckout = (options: {
   const paySession = async (user: AuthUser, row: SubscriptionRow): Promise<CheckoutStart | 'paid-meanwhile'> => {
     const customer: ProviderResult<string> =
       row.stripeCustomerId === null ? await customerOf(user, undefined) : { ok: true, value: row.stripeCustomerId };
-    if (!customer.ok) return failed(user, 'making a customer', customer);
+    if (!customer.ok) return failed(user, 'creating a customer', customer);
     const stored = await checkouts.newest(user.uid);
     const open = await openedBefore(
       stored,
@@ -170,7 +170,7 @@ export const createCheckout = (options: {
     if (!session.ok && session.failure.kind === 'unknown' && session.failure.parameter === 'customer') {
       // Deleted at the provider, or from before the key was changed.
       const replacement = await customerOf(user, customer.value);
-      if (!replacement.ok) return failed(user, 'creating a new customer', replacement);
+      if (!replacement.ok) return failed(user, 'replacing a customer', replacement);
       session = await openSession(user, replacement.value, stored?.sessionId);
     }
     if (!session.ok) return failed(user, 'opening a checkout', session);
@@ -225,6 +225,6 @@ export const createCheckout = (options: {
     });
 };
 
-/** An idempotency key: at most 255 characters, and useless to anyone who reads it. */
+/** An idempotency key: at most 255 characters, and reveals nothing about the request. */
 const digest = (...parts: readonly (string | undefined)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

@@ -8,7 +8,7 @@ import { isPaidFor } from './subscription-record.ts';
 
 const { database } = await openTestDatabase();
 
-/** All at once, so that the events of many users mix. */
+/** All life cycles run at once, so that the events of many users mix. */
 const runs = 50;
 const busyMachineMs = 300_000;
 
@@ -39,7 +39,7 @@ const subscriptionsOf = async (person: Person) => {
 
 const subscribe = async ({ uid, users }: Person): Promise<void> => users.service.pay(await users.checkout(uid));
 
-/** As in the provider's own pages: only events report it. */
+/** A change on the provider's own pages, which only events report. */
 const atProvider = async (person: Person, change: 'cancelAtEnd' | 'goOn'): Promise<void> => {
   const [subscription] = await subscriptionsOf(person);
   if (subscription === undefined) throw new Error(`${person.uid} has no subscription`);
@@ -105,7 +105,7 @@ const trouble = [
 ];
 
 it(
-  `A subscription ends correctly in ${runs} lives of events that are shuffled, duplicated, late, and lost and sent again.`,
+  `A subscription ends up correct in ${runs} life cycles with events that are shuffled, duplicated, delayed, or lost and resent.`,
   async () => {
     const users = await servePayingUsers({ database, clock: systemClock });
     const { service } = users;

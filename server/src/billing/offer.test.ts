@@ -47,7 +47,7 @@ test('Without a link the configured price is for sale.', async () => {
   expect(await offer.priceIds()).toEqual({ ok: true, value: new Set(['price_1']) });
 });
 
-test('A price sold by the link is ours too, and the link is fetched once in five minutes.', async () => {
+test('A price sold by the link also counts as ours, and the link is fetched once every five minutes.', async () => {
   const { offer, asked, pass } = offerWith([]);
   expect(await offer.link()).toEqual({ ok: true, value: link });
   expect(await offer.priceIds()).toEqual({ ok: true, value: new Set(['price_1', 'price_link']) });
@@ -65,7 +65,7 @@ test('An unknown link is reported and not used.', async () => {
   expect(bad).toEqual(['abc']);
 });
 
-test('A closed link sells nothing more, but what it sold stays ours.', async () => {
+test('A closed link sells nothing more, but earlier purchases stay valid.', async () => {
   const { offer, bad } = offerWith([{ ok: true, value: { ...link, active: false } }]);
   expect(await offer.link()).toEqual({ ok: true, value: undefined });
   expect(await offer.priceIds()).toEqual({ ok: true, value: new Set(['price_1', 'price_link']) });

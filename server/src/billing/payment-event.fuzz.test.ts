@@ -83,7 +83,7 @@ describe('a signature', () => {
 });
 
 describe('a signed event', () => {
-  it('with any value in any place is read correctly or refused, and nothing throws', () => {
+  it('with any value in any field is read correctly or refused, and nothing throws', () => {
     fc.assert(
       fc.property(anyPlace, fc.oneof(anyOddity, hostileJson, hostileText), (where, what) => {
         const body = Buffer.from(JSON.stringify(spoiled(event, where, what)) ?? '');

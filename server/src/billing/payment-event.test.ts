@@ -41,9 +41,9 @@ test('An event with a fresh signature is read.', () => {
 test.each([
   ['was signed 300 s ago', signed(nowSeconds - 300)],
   ['was signed by a clock that is 300 s ahead', signed(nowSeconds + 300)],
-  ['has an old secret’s signature as well', `t=${nowSeconds},v1=${'0'.repeat(64)},v1=${mac(nowSeconds)}`],
-  ['has another scheme as well', `t=${nowSeconds},v0=1234,v1=${mac(nowSeconds)}`],
-])('An event is accepted that %s.', (_, signature) => {
+  ['also has a signature by an old secret', `t=${nowSeconds},v1=${'0'.repeat(64)},v1=${mac(nowSeconds)}`],
+  ['also has another scheme', `t=${nowSeconds},v0=1234,v1=${mac(nowSeconds)}`],
+])('An event that %s is accepted.', (_, signature) => {
   expect(read(signature).ok).toBe(true);
 });
 
@@ -59,9 +59,9 @@ test.each([
   ['has a time that was not signed', `t=${nowSeconds},v1=${mac(nowSeconds - 1)}`],
   ['has no time', `v1=${mac(nowSeconds)}`],
   ['has two times', `t=${nowSeconds},t=${nowSeconds - 9_999},v1=${mac(nowSeconds - 9_999)}`],
-  ['has a time that is none', `t=soon,v1=${mac('soon')}`],
-  ['has only another scheme’s signature', `t=${nowSeconds},v0=${mac(nowSeconds)}`],
-])('An event is refused that %s.', (_, signature) => {
+  ['has an invalid time', `t=soon,v1=${mac('soon')}`],
+  ['has only a signature of another scheme', `t=${nowSeconds},v0=${mac(nowSeconds)}`],
+])('An event that %s is refused.', (_, signature) => {
   expect(read(signature).ok).toBe(false);
 });
 

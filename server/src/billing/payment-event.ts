@@ -2,7 +2,9 @@ import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { idOrObject, metadata, providerId } from './card-provider-replies.ts';
 
-/** Maximum age of a signature, and how far the provider's clock may be ahead of ours. Never 0: that means any age. */
+/**
+ * Maximum age of a signature, and how far the provider's clock may be ahead of ours. Never 0, which would mean any age.
+ */
 const toleranceSeconds = 300;
 
 /** The customer and object of an event. Its state is never taken from the event, which may be outdated. */
@@ -23,7 +25,7 @@ export type PaymentEvent = {
   readonly id: string;
   readonly type: string;
   readonly livemode: boolean;
-  /** Epoch ms; undefined where the provider does not say. */
+  /** Epoch ms; undefined if the provider does not say. */
   readonly createdAtMs: number | undefined;
   /** Undefined for an object of an unknown kind. */
   readonly subject: EventSubject | undefined;
@@ -48,8 +50,8 @@ export const readPaymentEvent = (options: {
 };
 
 /**
- * Why a signature header cannot be valid, judged by the header alone: checked before the body is read. Undefined when
- * the body decides.
+ * Why a signature header cannot be valid, as far as the header alone shows: checked before the body is read. Undefined
+ * if the body decides.
  */
 export const signatureRefusal = (signature: string | undefined, nowMs: number): string | undefined => {
   if (signature === undefined) return 'it is not signed';

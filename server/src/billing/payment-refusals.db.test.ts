@@ -120,7 +120,7 @@ describe('refused requests', () => {
   });
 
   it.each(['sync', 'cancel', 'resume', 'portal'])(
-    'POST /api/subscription/%s is for our own page and signed-in users.',
+    'POST /api/subscription/%s is only for our own page and signed-in users.',
     async (action) => {
       const foreign = await users.post(`subscription/${action}`, 'Ada', {}, { 'sec-fetch-site': 'cross-site' });
       expect(await problemOf(foreign)).toMatchObject([403, { code: 'foreign-origin' }]);
@@ -149,7 +149,7 @@ describe('refused requests', () => {
       ['from the future', (payload: string) => signed(payload, now() + 400)],
       ['re-serialised', (payload: string) => signed(JSON.stringify(JSON.parse(payload), null, 2))],
       ['not signed at all', () => ''],
-    ])('is refused that is %s', async (_, signature) => {
+    ])('that is %s is refused', async (_, signature) => {
       const before = await eventsKept();
       const payload = eventOf('evt_bad', session());
       expect(await problemOf(await send(payload, signature(payload)))).toMatchObject([400, { code: 'bad-signature' }]);
@@ -171,14 +171,14 @@ describe('refused requests', () => {
 
     it('grants nothing by its content: the provider is queried', async () => {
       const made = await users.provider?.createCustomer({ userId: 'Dora', email: undefined }, 'boast');
-      if (made?.ok !== true) throw new Error('no customer was made');
+      if (made?.ok !== true) throw new Error('no customer was created');
       await users.join('Dora');
       const payload = eventOf('evt_boast', session({ client_reference_id: 'Dora', customer: made.value.id }));
       expect((await send(payload, signed(payload))).status).toBe(200);
       expect(await users.subscriptions.read('Dora')).toMatchObject({ isActive: false, plan: 'free' });
     });
 
-    it('of an unknown customer is to be sent again: the key may be another account’s', async () => {
+    it('of an unknown customer is requested again: the key may belong to another account', async () => {
       const before = await eventsKept();
       const payload = eventOf('evt_other_account', session());
       expect((await send(payload, signed(payload))).status).toBe(500);
@@ -203,13 +203,13 @@ describe('refused requests', () => {
     it.each([
       ['it names no user', session({ client_reference_id: null }), {}, 'onUnclaimed'],
       ['it names an unknown user', session({ client_reference_id: 'Nobody' }), {}, 'onUnclaimed'],
-      ['its customer is another user’s', session({ customer: 'Ada’s' }), {}, 'onUnclaimed'],
+      ['its customer belongs to another user', session({ customer: 'Ada’s' }), {}, 'onUnclaimed'],
       ['a payment link’s reference is not signed', session({ payment_link: 'plink_1' }), {}, 'onUnclaimed'],
-      ['it is live and our key is not', session(), { livemode: true }, 'onIgnored'],
+      ['it is live but our key is not', session(), { livemode: true }, 'onIgnored'],
       ['it is of a kind that changes nothing', { object: 'payout' }, { type: 'payout.paid' }, 'onIgnored'],
       ['money was refunded', { object: 'charge', id: 'ch_1' }, { type: 'charge.refunded' }, 'onRefundOrDispute'],
       ['a payment is disputed', { object: 'dispute' }, { type: 'charge.dispute.created' }, 'onRefundOrDispute'],
-    ] as const)('changes nothing and is not sent again when %s', async (reason, object, more, name) => {
+    ] as const)('changes nothing and is not requested again when %s', async (reason, object, more, name) => {
       const customer = (await users.subscriptions.read('Ada'))?.stripeCustomerId;
       const ofAda = 'customer' in object && object.customer === 'Ada’s';
       const subject = ofAda ? { ...object, customer, client_reference_id: 'Bob' } : object;

@@ -11,7 +11,7 @@ test('A reference fits into a payment link’s address and identifies its user.'
   }
 });
 
-test('There is no reference for a user id that an address would truncate.', () => {
+test('A user id that does not fit into an address has no reference.', () => {
   expect(references.of('x'.repeat(168))).toBeUndefined();
   expect(references.of('jo@example.org')).toBeUndefined();
 });

@@ -7,8 +7,8 @@ const allowed = /^[A-Za-z0-9_-]{1,200}$/;
 const macLength = 32;
 
 /**
- * The payer, as named in a payment link's address. The visitor's browser could put any other user there and so tie its
- * payment to a stranger's account: only a signed reference counts.
+ * The payer, as named in a payment link's address. The visitor's browser could name any other user there and so attach
+ * its payment to a stranger's account: only a signed reference counts.
  */
 export type UserReference = {
   /** `<user id>_<signature>`; undefined when it does not fit into an address. */
@@ -35,8 +35,8 @@ export const createUserReference = (secret: string): UserReference => {
 };
 
 /**
- * The user of a checkout session. A session without a payment link was opened with our key, so its reference is ours;
- * in a link's address anyone could have written it.
+ * The user of a checkout session. A session without a payment link was opened with our key, so its reference is ours.
+ * The reference in a link's address could come from any visitor.
  */
 export const userOfSession = (
   session: Pick<EventSubject, 'reference' | 'paymentLinkId' | 'userId'>,

@@ -76,12 +76,12 @@ describe('ways of paying', () => {
   it('An unknown link is reported, and a checkout session is used instead.', async () => {
     const users = await serve({ setLink: 'plink_gone' }, 'Session_Payer');
     expect(await users.checkout('Session_Payer')).toContain('/c/pay/');
-    // Events of the new customer may have arrived by now.
+    // Events of the new customer may already have arrived.
     const received = users.logged.filter(({ name }) => name !== 'onIgnored');
     expect(received).toEqual([{ name: 'onBadLink', facts: ['plink_gone'] }]);
   });
 
-  it('A provider that does not know the price counts as a demo.', async () => {
+  it('A provider without the price counts as a demo.', async () => {
     const users = await serve({ setPrice: 'price_nobody_made' }, 'Demo_Payer');
     const reply = await users.post('createCheckoutSession', 'Demo_Payer', users.checkoutBody('Demo_Payer'));
     expect(reply.status).toBe(503);
@@ -103,7 +103,7 @@ describe('ways of paying', () => {
     const users = await serve({}, uid);
     await users.subscriptions.store.row(uid);
     const made = await users.provider?.createCustomer({ userId: uid, email: undefined }, `first of ${uid}`);
-    if (made?.ok !== true) throw new Error('no customer was made');
+    if (made?.ok !== true) throw new Error('no customer was created');
     await deleteCustomer?.(users, made.value.id);
     const known = deleteCustomer === undefined ? 'cus_of_another_account' : made.value.id;
     await users.subscriptions.store.saveCustomer(uid, known, undefined);
@@ -112,7 +112,7 @@ describe('ways of paying', () => {
     expect(await users.subscriptions.read(uid)).toMatchObject(premium);
   });
 
-  it('A key of another account removes premium from nobody, and a deleted customer has none.', async () => {
+  it('A key of another account removes no user’s premium, and a deleted customer has none.', async () => {
     const ours = await serve({}, 'Moved_Payer');
     await ours.service.pay(await ours.checkout('Moved_Payer'));
     await ours.service.flush('as-made');
@@ -145,7 +145,7 @@ describe('ways of paying', () => {
     ]);
   });
 
-  it('A failed provider is called again minutes later, though it repeats its failures for a day.', async () => {
+  it('After a failure the provider is called again minutes later, even though it repeats failures for a day.', async () => {
     const clock = createManualClock(systemClock.now());
     const users = await serve({ clock }, 'Patient_Payer');
     await users.service.fault({ kind: '500', method: 'POST' });
@@ -194,7 +194,7 @@ describe('ways of paying', () => {
     const users = await serve({ link: 'plink_premium' }, 'Changed_Payer');
     const contents = { userId: 'Changed_Payer', priceId, successUrl: `${publicUrl}/success`, cancelUrl: publicUrl };
     const made = await users.provider?.createCustomer({ userId: 'Changed_Payer', email: undefined }, 'changed');
-    if (made?.ok !== true) throw new Error('no customer was made');
+    if (made?.ok !== true) throw new Error('no customer was created');
     const opened = await users.provider?.openCheckout({ ...contents, customerId: made.value.id }, 'changed checkout');
     if (opened?.ok !== true) throw new Error('no checkout was opened');
     const { id, url = '', expiresAtMs } = opened.value;
@@ -203,7 +203,7 @@ describe('ways of paying', () => {
     expect((await users.service.state()).checkouts.map(({ status }) => status)).toEqual(['expired']);
   });
 
-  it('Too many requests have to wait.', async () => {
+  it('Requests are rate-limited.', async () => {
     const users = await serve({ mostRequests: 2 }, 'Busy_Payer');
     await users.checkout('Busy_Payer');
     await users.checkout('Busy_Payer');

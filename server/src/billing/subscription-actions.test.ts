@@ -79,7 +79,7 @@ const cancelling = async (written: readonly boolean[]) => {
   return { changed: await changes.cancel('Ada'), records };
 };
 
-it('A cancellation that the provider accepted is saved although the provider is down by then.', async () => {
+it('A cancellation that the provider accepted is saved even if the provider is down by then.', async () => {
   const { changed, records } = await cancelling([true]);
   expect(changed).toMatchObject({ ok: true, value: { cancelAtPeriodEnd: true } });
   expect(records).toMatchObject([{ cancelAtPeriodEnd: true, isActive: true }]);

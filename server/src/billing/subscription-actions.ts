@@ -15,9 +15,11 @@ export type ChangeResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: ChangeProblem };
 
-/** What users can do with their subscription. The card provider is called first; the record changes when it agreed. */
+/**
+ * What users can do with their subscription. The card provider is called first; the record changes once it has agreed.
+ */
 export type SubscriptionChanges = {
-  /** Reads the subscription again; with one of the user's checkout sessions, also its customer. */
+  /** Reads the subscription again, and the customer of the checkout session if one of the user's is given. */
   readonly sync: (userId: string, sessionId: string | undefined) => Promise<ChangeResult<Subscription>>;
   /**
    * Cancels it at its period's end, even if its payment is overdue; immediately if its first payment never succeeded.
@@ -61,7 +63,10 @@ export const createSubscriptionChanges = (options: {
     return found !== undefined && isLive(found) ? { ok: true, value: found } : none;
   };
 
-  /** The provider has agreed: its answer is saved even if it is unreachable now, and its event brings the rest. */
+  /**
+   * The provider has agreed: its answer is saved even if it is unreachable now. Its event will bring the remaining
+   * data.
+   */
   const agreed = async (
     doing: string,
     userId: string,

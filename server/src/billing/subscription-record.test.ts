@@ -48,8 +48,8 @@ test.each([
 describe('which subscription counts', () => {
   test.each([
     ['none at all', [], undefined, []],
-    ['the paid one, not a newer that is overdue', [made('a', 'active', 1), made('b', 'past_due', 2)], 'a', ['b']],
-    ['the paid one, not an older that is overdue', [made('a', 'past_due', 1), made('b', 'active', 2)], 'b', ['a']],
+    ['the paid one, not a newer one that is overdue', [made('a', 'active', 1), made('b', 'past_due', 2)], 'a', ['b']],
+    ['the paid one, not an older one that is overdue', [made('a', 'past_due', 1), made('b', 'active', 2)], 'b', ['a']],
     [
       'the paid one that continues, not an older one that ends',
       [ending('a', 'active', 1), made('b', 'active', 2)],
@@ -57,14 +57,19 @@ describe('which subscription counts', () => {
       [],
     ],
     ['the older of two that both end', [ending('a', 'active', 1), ending('b', 'active', 2)], 'a', []],
-    ['a paid one beside all that may still cost', [made('a', 'unpaid', 1), made('b', 'active', 2)], 'b', ['a']],
     [
-      'a paid one beside one that ends, but is overdue',
+      'a paid one, along with all that may still cost money',
+      [made('a', 'unpaid', 1), made('b', 'active', 2)],
+      'b',
+      ['a'],
+    ],
+    [
+      'a paid one, along with one that ends but is overdue',
       [ending('a', 'past_due', 1), made('b', 'active', 2)],
       'b',
       ['a'],
     ],
-    ['a paid one beside one that is being paid', [made('a', 'active', 1), made('b', 'incomplete', 2)], 'a', []],
+    ['a paid one, along with one that is being paid', [made('a', 'active', 1), made('b', 'incomplete', 2)], 'a', []],
     ['the overdue one before one that is being paid', [made('a', 'past_due', 1), made('b', 'incomplete', 2)], 'a', []],
     ['the newer of two that are overdue', [made('a', 'past_due', 1), made('b', 'past_due', 2)], 'b', []],
     [
@@ -75,8 +80,8 @@ describe('which subscription counts', () => {
     ],
     ['the older of two that are paid', [made('b', 'active', 2), made('a', 'trialing', 1)], 'a', ['b']],
     ['one of two of the same second', [made('b', 'active', 1), made('a', 'active', 1)], 'a', ['b']],
-    ['the overdue one before a newer that ended', [made('a', 'past_due', 1), made('b', 'canceled', 2)], 'a', []],
-    ['the stopped one before a newer that ended', [made('a', 'unpaid', 1), made('b', 'canceled', 2)], 'a', []],
+    ['the overdue one before a newer one that ended', [made('a', 'past_due', 1), made('b', 'canceled', 2)], 'a', []],
+    ['the stopped one before a newer one that ended', [made('a', 'unpaid', 1), made('b', 'canceled', 2)], 'a', []],
     ['the newest of those that ended', [made('b', 'canceled', 2), made('a', 'incomplete_expired', 1)], 'b', []],
   ])('%s', (_, found, chosen, doubled) => {
     const choice = chooseSubscription(found);
@@ -192,7 +197,7 @@ test('A failed payment and its update have the same result in either order.', ()
   expect(updatedFirst).toEqual(failedFirst);
 });
 
-test('A failed payment that was settled meanwhile leaves premium as it is.', () => {
+test('A failed payment that was settled in the meantime does not affect premium.', () => {
   expect(updatedRecord(premium, provided(), paymentFailed)).toBe(premium);
 });
 

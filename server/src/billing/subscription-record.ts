@@ -3,15 +3,15 @@ import { isoFromEpochMs, epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { subscription } from '../platform/database/schema/billing-tables.ts';
 import type { ProviderSubscription } from './card-provider-replies.ts';
 
-/** In these statuses a subscription is over and costs nothing any more. */
+/** In these statuses a subscription is over and no longer costs anything. */
 export const endedStatuses = ['canceled', 'incomplete_expired'] as const;
 
 const ended: ReadonlySet<string> = new Set(endedStatuses);
 
 /**
  * What a subscription status means; `null` is no subscription. `paid` grants premium. `open` does not, but may still
- * cost: a payment is overdue, paused or in progress, or the status is unknown to us. The user has to resolve or cancel
- * it; there must be no second one. `none` is over.
+ * cost money: a payment is overdue, paused or in progress, or we do not recognise the status. The user has to resolve
+ * or cancel it; there must be no second one. `none` is over.
  */
 export const paymentStateOf = (status: string | null): 'paid' | 'open' | 'none' => {
   if (status === null || ended.has(status)) return 'none';
@@ -21,7 +21,7 @@ export const paymentStateOf = (status: string | null): 'paid' | 'open' | 'none' 
 /** Whether it grants premium now. */
 export const isPaidFor = ({ status }: ProviderSubscription): boolean => paymentStateOf(status) === 'paid';
 
-/** Whether it may still cost its owner money: then there must be no second one. */
+/** Whether it may still cost its owner money. If so, there must be no second one. */
 export const isLive = ({ status }: ProviderSubscription): boolean => paymentStateOf(status) !== 'none';
 
 /** Whether its first payment is in progress; without one it is over within a day. */
@@ -30,21 +30,21 @@ export const isIncomplete = ({ status }: ProviderSubscription): boolean => statu
 const endsByItself = ({ cancelAtPeriodEnd, cancelAtMs }: ProviderSubscription): boolean =>
   cancelAtPeriodEnd || cancelAtMs !== undefined;
 
-/** The older first; within one second by id, so that every node agrees. */
+/** The older one first; within one second by id, so that every node agrees. */
 const byAge = (a: ProviderSubscription, b: ProviderSubscription): number =>
   a.createdMs - b.createdMs || (a.id < b.id ? -1 : 1);
 
 type Choice = {
   readonly chosen: ProviderSubscription | undefined;
-  /** Others that cost money, or will when their payment succeeds, beside one that grants premium. */
+  /** Others that cost money, or will when their payment succeeds, although one already grants premium. */
   readonly duplicates: readonly ProviderSubscription[];
   /** Others that are paid and will end: they cost nothing more. */
   readonly ending: readonly ProviderSubscription[];
 };
 
 /**
- * The subscription that counts: one that grants premium, preferably one that continues, and the oldest of those; else
- * the newest with an overdue payment, the newest other open one, the newest.
+ * The subscription that counts: one that grants premium, preferably one that continues, and the oldest of those.
+ * Otherwise the newest with an overdue payment, the newest other open one, or the newest.
  */
 export const chooseSubscription = (found: readonly ProviderSubscription[]): Choice => {
   const oldestFirst = found.toSorted(byAge);
@@ -58,7 +58,7 @@ export const chooseSubscription = (found: readonly ProviderSubscription[]): Choi
   }
   const others = oldestFirst.filter((one) => one !== best && isLive(one));
   const runningOut = others.filter((one) => isPaidFor(one) && endsByItself(one));
-  // One whose first payment is in progress is judged when that has succeeded.
+  // One whose first payment is in progress is considered once the payment has succeeded.
   const doubled = others.filter((one) => !isIncomplete(one) && !runningOut.includes(one));
   return { chosen: best, duplicates: doubled, ending: runningOut };
 };
@@ -76,8 +76,8 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
 };
 
 /**
- * The record of the provider's state. After a failed payment `isActive` and `plan` stay (spec section 4); premium still
- * ends, because it needs a good status. The same object when nothing changes.
+ * The record for the provider's state. After a failed payment `isActive` and `plan` do not change (spec section 4);
+ * premium still ends, because it needs a good status. The same object when nothing changes.
  */
 export const updatedRecord = (
   before: Subscription,

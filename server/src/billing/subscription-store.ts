@@ -41,9 +41,9 @@ export type SubscriptionStore = {
   readonly userOfCustomer: (customerId: string) => Promise<string | undefined>;
   readonly userOfSubscription: (subscriptionId: string) => Promise<string | undefined>;
   /**
-   * Users who may have changed at the card provider without an event, the least recently read first: with premium or an
-   * open subscription, a running paid period, or a checkout opened in the last day, and last read before `readBeforeMs`
-   * or before the end of a period that is over.
+   * Users who may have changed at the card provider without an event, least recently read first. They have premium, an
+   * open subscription, a running paid period, or a checkout opened in the last day. They were last read before
+   * `readBeforeMs`, or before the end of a period that is over.
    */
   readonly toCompare: (readBeforeMs: number, nowMs: number) => Promise<readonly string[]>;
 };

@@ -33,7 +33,7 @@ describe('the sweep', () => {
     await users?.close();
   });
 
-  /** A user who paid while no event arrived. */
+  /** A user whose payment sent no event. */
   const payer = async (uid: string): Promise<void> => {
     await users.join(uid);
     await users.service.fault({ kind: 'drop' });
@@ -49,7 +49,7 @@ describe('the sweep', () => {
     await clock.advance(end + byMs - clock.now());
   };
 
-  it('runs once at the start, every hour, and when a read finds an ended period; never by the clock alone', async () => {
+  it('runs once at the start, every hour, and when a read finds an ended period; the clock alone ends no period', async () => {
     await payer('Start_Payer');
     expect(await stored('Start_Payer')).toBe('canceled');
     parts.push(users.subscriptions.sweep(ending.signal), users.subscriptions.run(ending.signal));
@@ -88,17 +88,17 @@ describe('the sweep', () => {
     await atLink.close();
   });
 
-  it('restores what was removed while the provider seemed not to know the payer', async () => {
+  it('restores what was removed while the provider reported the payer as unknown', async () => {
     const { store } = users.subscriptions;
     await payer('Wronged_Payer');
     await users.subscriptions.sync?.('Wronged_Payer');
-    // By then a checkout is no reason to compare any more.
+    // By now the checkout is too old to be a reason for a comparison.
     await clock.advance(100 * hourMs);
     const turn = await store.beginSync('Wronged_Payer');
     expect(turn.status).toBe('active');
     const record = { ...recordOfRow(turn), isActive: false, plan: 'free', status: 'canceled' } as const;
     await store.finishSync(turn, { record, providerStatus: null, syncedAtMs: clock.now() });
-    // A row read in the last hour is left for the next run.
+    // A row read in the last hour waits for the next run.
     const before = sweeps();
     await clock.advance(hourMs);
     await expect.poll(sweeps).toBeGreaterThan(before);

@@ -30,7 +30,7 @@ const silent = logBilling(createLog({ level: 'silent', readable: false }));
 
 const unwritten = () => Promise.reject(new Error('no write is expected'));
 
-it('A user whose row is unreadable does not prevent others from being compared.', async () => {
+it('A user with an unreadable row does not prevent others from being compared.', async () => {
   const clock = createManualClock(startMs);
   const compared: string[] = [];
   const uncompared: string[] = [];
@@ -58,7 +58,7 @@ it('A user whose row is unreadable does not prevent others from being compared.'
   await running;
 });
 
-it('When no user can be compared the sweep ends, to be restarted.', async () => {
+it('When no user can be compared, the sweep ends so that it is restarted.', async () => {
   const uncompared: string[] = [];
   const sweep = createSubscriptionSweep({
     store: {

@@ -10,8 +10,8 @@ import type { SubscriptionStore } from './subscription-store.ts';
 import type { Sync } from './subscription-sync.ts';
 
 /**
- * Finds users who paid by the link in checkouts opened since then, but whose event never came. For our own checkouts we
- * created the customer; by the link the provider creates one, and only its event names it.
+ * Finds users who paid by the link in checkouts opened since a time, but whose event never arrived. For our own
+ * checkouts we created the customer; by the link the provider creates one, and only its event names it.
  */
 type MissedPayments = (
   sinceMs: number,
@@ -42,17 +42,20 @@ export const createMissedPayments =
 
 /** Spec section 9. */
 const everyMs = 3_600_000;
-/** A user who was compared in the last hour, perhaps by another node, is left for the next run. */
+/** A user who was compared in the last hour, perhaps by another node, waits for the next run. */
 const freshForMs = 3_300_000;
 /** How long an ended period stays valid while it is unknown whether it was renewed. */
 const graceMs = 10_800_000;
 /** How far back checkouts by link are checked: one can be paid for a day. */
 const lookBackMs = 2 * 86_400_000;
-/** At the start, because the server may have been down for long: the provider retries events for three days. */
+/**
+ * How far back the first run looks, because the server may have been down for long: the provider retries events for
+ * three days.
+ */
 const firstLookBackMs = 4 * 86_400_000;
-/** After this many failures in a row the cause is not the users. */
+/** After this many failures in a row, the users are not the cause. */
 const maxInARow = 3;
-/** A record with an ended period is compared once in this time, however often it is read. */
+/** A record with an ended period is compared at most once in this time, however often it is read. */
 const recompareAfterMs = 60_000;
 
 /**
@@ -71,7 +74,7 @@ export type SubscriptionSweep = {
  */
 export const createSubscriptionSweep = (options: {
   readonly store: Pick<SubscriptionStore, 'row' | 'beginSync' | 'finishSync' | 'toCompare'>;
-  /** Both undefined where no card provider is configured. */
+  /** Both undefined if no card provider is configured. */
   readonly sync: Sync | undefined;
   readonly missedPayments: MissedPayments | undefined;
   readonly clock: Clock;
@@ -90,7 +93,7 @@ export const createSubscriptionSweep = (options: {
   const expireByClock = async (userId: string): Promise<void> => {
     if (!isPastGrace(await store.row(userId))) return;
     const turn = await store.beginSync(userId);
-    // The next period may have been recorded meanwhile.
+    // The next period may have been recorded in the meantime.
     if (!isPastGrace(turn)) return;
     const record = expireSubscription(recordOfRow(turn), clock.now());
     const { providerStatus } = turn;
@@ -132,7 +135,7 @@ export const createSubscriptionSweep = (options: {
 
   const syncMissedPayments = async (sinceMs: number, signal: AbortSignal): Promise<void> => {
     const missed = await missedPayments?.(sinceMs);
-    if (missed?.ok === false) events.onProviderFailure('looking for payers whose event never came', missed.failure);
+    if (missed?.ok === false) events.onProviderFailure('looking for payers whose event never arrived', missed.failure);
     if (missed?.ok !== true) return;
     for (const { userId, customerId } of missed.value) {
       if (signal.aborted) return;
@@ -140,7 +143,7 @@ export const createSubscriptionSweep = (options: {
       if (synced?.ok !== false) continue;
       const { problem } = synced;
       if (problem.kind === 'overtaken' || problem.kind === 'somebody-elses') continue;
-      events.onProviderFailure('looking at a payer whose event never came', problem, userId);
+      events.onProviderFailure('checking a payer whose event never arrived', problem, userId);
     }
   };
 

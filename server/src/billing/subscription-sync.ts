@@ -28,15 +28,15 @@ export const createUserQueue = (): UserQueue => {
   };
 };
 
-/** Other nodes can overtake a read now and then, not forever. */
+/** Other nodes may overtake a read a few times, but not forever. */
 export const maxAttempts = 6;
 
-/** A purchase first seen within this time of its start is new: the provider sends its events for three days. */
+/** A purchase first seen within this time of its start is new: the provider retries its events for three days. */
 const newForMs = 4 * 86_400_000;
 
 export type SyncProblem =
   | CardProviderFailure
-  /** Other reads kept starting later. */
+  /** Newer reads kept starting in the meantime. */
   | { readonly kind: 'overtaken' }
   /** The customer belongs to another user. */
   | { readonly kind: 'somebody-elses' };
@@ -45,7 +45,7 @@ export type Synced =
   | {
       readonly ok: true;
       readonly row: SubscriptionRow;
-      /** The row's subscription at the provider; none when it has none. */
+      /** The row's subscription at the provider; empty if it has none. */
       readonly found: ProviderSubscription | undefined;
     }
   | { readonly ok: false; readonly problem: SyncProblem };
@@ -60,8 +60,8 @@ export type SyncReason = {
 };
 
 /**
- * Updates a user's record to the card provider's current state. This is the only way in which a record is written from
- * the provider, whatever triggered it, so order and number of the triggers do not matter.
+ * Updates a user's record to the card provider's current state. No other code writes a record from the provider's data,
+ * so the order and number of triggers do not matter.
  */
 export type Sync = (userId: string, reason?: SyncReason) => Promise<Synced>;
 
@@ -85,8 +85,8 @@ export const createSync = (options: {
   const oneAtATime = createUserQueue();
 
   /**
-   * The user's subscriptions, of all customers; another user's are excluded. An unknown customer may have some under
-   * another key, so only existing ones count, never their absence.
+   * The user's subscriptions across all customers; those of other users are excluded. An unknown customer may have some
+   * under another key, so only their presence counts, never their absence.
    */
   const subscriptionsOf = async (
     userId: string,
@@ -139,7 +139,7 @@ export const createSync = (options: {
     if (!prices.ok) return prices;
     const found = await subscriptionsOf(row.userId, customerIds);
     if (!found.ok) return found;
-    // A subscriber at an earlier price of ours keeps it.
+    // A subscriber at one of our earlier prices stays at that price.
     const ourPrice = ({ priceIds, soldAt }: ProviderSubscription): string | undefined =>
       priceIds.find((id) => prices.value.has(id) || id === row.stripePriceId || id === soldAt);
     const { chosen, duplicates, ending } = chooseSubscription(found.value.filter((one) => ourPrice(one) !== undefined));
@@ -149,7 +149,7 @@ export const createSync = (options: {
     }
     for (const { id, status } of duplicates) {
       const ended = await provider.end(id);
-      // Unknown means that another node has ended it meanwhile.
+      // Unknown means that another node has ended it in the meantime.
       if (!ended.ok && ended.failure.kind !== 'unknown') return ended;
       if (ended.ok) events.onDuplicate({ userId: row.userId, kept: chosen?.id ?? '', ended: id, was: status });
     }
@@ -172,7 +172,8 @@ export const createSync = (options: {
     const before = recordOfRow(turn);
     const nowMs = now();
     const record = updatedRecord(before, chosen, { priceId, because: reason.because ?? 'anything', nowMs });
-    // A known customer is kept; without one and without a subscription this one is saved for the next purchase.
+    // A known customer is kept. Without a known one and without a subscription, this one is saved for the next
+    // purchase.
     const customerId = record.stripeCustomerId ?? reason.customerId;
     const finished = await store.finishSync(
       turn,

@@ -6,7 +6,7 @@ import { createSubscriptionWatch } from './subscriptions.ts';
 
 const record = newSubscription('Ada', 0);
 
-it('A change that is unreadable at its notice is read again until it succeeds.', async () => {
+it('A change that cannot be read when its notice arrives is read again until that succeeds.', async () => {
   const clock = createManualClock(0);
   const ending = new AbortController();
   const listening = Promise.withResolvers<(payload: string) => void>();

@@ -12,24 +12,24 @@ import { createMissedPayments, createSubscriptionSweep } from './subscription-sw
 import { createSync } from './subscription-sync.ts';
 import type { Sync } from './subscription-sync.ts';
 
-/** All subscriptions. An ended period is never premium, whatever the row says. */
+/** All subscriptions. An ended period never grants premium, even if the row does. */
 export type Subscriptions = {
-  /** The current record, created if missing. Null when it cannot be read: the user counts as free. */
+  /** The current record, created if missing. Null when it cannot be read: the user then counts as a free user. */
   readonly read: (userId: string) => Promise<Subscription | null>;
   readonly watch: SubscriptionWatch['watch'];
   /** Receives changes from other nodes. */
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Compares with the card provider: at the start, every hour, and where a read found an ended period. */
+  /** Compares with the card provider: at the start, every hour, and when a read found an ended period. */
   readonly sweep: (signal: AbortSignal) => Promise<void>;
   readonly store: SubscriptionStore;
-  /** Undefined where no card provider is configured. */
+  /** Undefined if no card provider is configured. */
   readonly sync: Sync | undefined;
 };
 
 export const createSubscriptions = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction' | 'session'>;
   readonly clock: Clock;
-  /** Undefined where no card provider is configured. */
+  /** Undefined if no card provider is configured. */
   readonly cards: CardPayments | undefined;
   /** False while the analyst is not configured: a new purchase is then refunded. */
   readonly premiumAvailable: () => boolean;
@@ -112,8 +112,8 @@ export const createSubscriptionWatch = (options: {
       const unread = new Set<string>();
       let wake = new AbortController();
       try {
-        // The embedded database calls back from within the notifying transaction, where nothing can be read; so only wake the
-        // loop.
+        // The embedded database calls back from within the notifying transaction, where nothing can be read. So only
+        // wake the loop.
         await session.listen(accountChannel, (userId) => {
           changed.add(userId);
           wake.abort();

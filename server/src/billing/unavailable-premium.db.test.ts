@@ -48,7 +48,7 @@ describe('Premium without an analyst', () => {
     expect([customers, checkouts]).toEqual([[], []]);
   });
 
-  it('is refunded and ended when a payment link is used anyway, once', async () => {
+  it('is refunded and ended once when a payment link is used anyway', async () => {
     const { users, switchOff } = await serve('Link_Keeper', { available: true, link: 'plink_premium' });
     const link = await users.checkout('Link_Keeper');
     switchOff();
@@ -62,7 +62,7 @@ describe('Premium without an analyst', () => {
     expect(users.logged.filter(({ name }) => name === 'onRefunded')).toEqual([
       { name: 'onRefunded', facts: [paidBack] },
     ]);
-    // The refund triggers an event of its own, which needs no decision.
+    // The refund triggers another event, which needs no decision.
     await users.service.flush('as-made');
     const types = (await users.service.state()).deliveries.filter(({ delivered }) => delivered).map(({ type }) => type);
     expect(types).toContain('charge.refunded');

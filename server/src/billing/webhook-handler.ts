@@ -57,7 +57,7 @@ const syncEvents: ReadonlySet<string> = new Set([
   'invoice.payment_failed',
 ]);
 
-/** `failed`: the provider has to send it again. The others are marked as done. */
+/** `failed`: the provider has to send the event again. All other outcomes mark it as done. */
 export type EventOutcome = 'applied' | 'ignored' | 'unclaimed' | 'known' | 'failed';
 
 /**
@@ -125,7 +125,7 @@ export const createWebhookHandler = (options: {
     const chargeId = event.subject?.chargeId;
     if (chargeId === undefined) return reportRefund(event);
     const isOurs = await provider.isRefundOfOurs(chargeId);
-    if (isOurs.ok) return isOurs.value ? ignore(event, 'it is a refund of ours') : reportRefund(event);
+    if (isOurs.ok) return isOurs.value ? ignore(event, 'it is our own refund') : reportRefund(event);
     if (isOurs.failure.kind !== 'unreachable') return reportRefund(event);
     events.onNotApplied(factsOf(event), isOurs.failure.kind);
     return 'failed';
@@ -134,7 +134,10 @@ export const createWebhookHandler = (options: {
   return async (event) => {
     if (await processed.has(event.id)) return 'known';
     if (event.livemode !== livemode) {
-      return ignore(event, livemode ? 'it is of test mode, our key is live' : 'it is live, our key is of test mode');
+      return ignore(
+        event,
+        livemode ? 'it is from test mode, but our key is live' : 'it is live, but our key is for test mode',
+      );
     }
     if (syncEvents.has(event.type)) return syncUser(event);
     if (event.type === 'charge.refunded') return handleRefund(event);

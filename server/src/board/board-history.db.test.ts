@@ -47,7 +47,7 @@ describe('a reader that connects and disconnects', () => {
     { weight: 1, arbitrary: fc.constant({ kind: 'forget left' as const }) },
   );
 
-  it('always ends with exactly the snapshot', async () => {
+  it('always ends up with exactly the snapshot', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 15 }), async (history) => {
         let held = await fetchSnapshot(node.origin);
@@ -80,11 +80,11 @@ describe('a reader that connects and disconnects', () => {
     );
   });
 
-  it('receives all changes of two nodes that write and serve one board, in one order', async () => {
+  it('receives all changes of two nodes that write and serve one board, in a single order', async () => {
     const other = await serveBoard({ database, clock });
     const readers = await Promise.all([live(), readStream(`${other.origin}/api/live`)]);
     const last = await other.write({ put: [sampleMatch('basketball-1', 5)] });
-    // The order of a patch's fields is the one in which a node learned them.
+    // A patch lists its fields in the order in which a node received them.
     const [one, two] = await Promise.all(readers.map(async (reader) => changeOf(await reader.block(isOf(last)))));
     expect(one).toEqual(two);
     expect(one).toMatchObject({ version: last });

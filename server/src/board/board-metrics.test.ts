@@ -7,7 +7,7 @@ import type { BoardStep } from './board-replica.ts';
 const startMs = Date.parse('2026-03-20T12:00:00Z');
 const secondsAgo = (seconds: number): string => new Date(startMs - seconds * 1_000).toISOString();
 
-/** A stream whose sent steps are reported by hand. */
+/** A stream for which the test reports the steps that were sent. */
 const metered = (sports: FreshnessBySport = {}) => {
   const metrics = createMetrics();
   const listeners: ((step: BoardStep) => void)[] = [];
@@ -40,7 +40,7 @@ const change = (parts: Partial<Extract<BoardStep, { kind: 'change' }>['change']>
 });
 const fresh = { football: { checkedAt: secondsAgo(1.5) } };
 
-it("The stream's counts are read at each scrape and only grow.", async () => {
+it("The stream's counts are read at each scrape and never decrease.", async () => {
   const { read, tally } = metered();
   Object.assign(tally, { delivered: 30, refused: 2, dropped: 1 });
   for (const time of ['first', 'second']) {
@@ -70,7 +70,7 @@ it.each([
       sports: { football: { ...fresh.football, problem: { kind: 'network', since: secondsAgo(60) } } },
     }),
   ],
-] as const)('An event has no age that %s.', async (_what, step) => {
+] as const)('An event that %s has no age.', async (_what, step) => {
   const reported = metered();
   reported.step(step);
   expect(await reported.read('touchline_event_age_seconds_count')).toEqual(['touchline_event_age_seconds_count 0']);

@@ -18,7 +18,7 @@ const rowsSchema = v.object({
 
 /**
  * The board's head and every row that changed after some version, as of one moment. Null `data` marks a match that
- * left; other `data` is unchecked: a match's JSON text, a sport's JSON value.
+ * left; other `data` is not validated: a match's JSON text, a sport's JSON value.
  */
 export type BoardRows = v.InferOutput<typeof rowsSchema>;
 
@@ -29,8 +29,8 @@ export type BoardRows = v.InferOutput<typeof rowsSchema>;
 export type ReadBoard = (since: number) => Promise<BoardRows | undefined>;
 
 /**
- * Reads the board in one statement, so that its three tables are seen as of one moment at any isolation level, with one
- * round trip.
+ * Reads the board in one statement, so that its three tables are consistent at any isolation level, with one round
+ * trip.
  */
 export const createBoardReader =
   (database: Pick<Database, 'orm'>): ReadBoard =>

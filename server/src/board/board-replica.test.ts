@@ -91,7 +91,7 @@ class Reader {
   }
 }
 
-/** A canonical text for boards with equal content, whatever the order of their keys. */
+/** A canonical text for boards with equal content, regardless of key order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -126,7 +126,7 @@ const event = fc.oneof(
 );
 
 describe('a board replica', () => {
-  it('takes a reader that joins at any time to exactly the snapshot', () => {
+  it('brings a reader that joins at any time to exactly the snapshot', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (history) => {
         const tables = createTables();
@@ -230,7 +230,7 @@ describe('a board replica', () => {
     expect(unreadable).toEqual(['basketball-1', 'basketball-3', 'basketball-5']);
   });
 
-  it('starts again when the database went back or dropped tombstones that this replica has not seen', () => {
+  it('starts over when the database went back or dropped tombstones that this replica has not seen', () => {
     const tables = createTables();
     const copy = createCopy();
     catchUp(copy, tables);
@@ -242,7 +242,7 @@ describe('a board replica', () => {
     expect(copy.cannotFollow(createTables().since(copy.head.version))).toBe(true);
   });
 
-  it("makes its readers start again when the board's origin changes", () => {
+  it("makes its readers start over when the board's origin changes", () => {
     const tables = createTables();
     const copy = createCopy();
     catchUp(copy, tables);

@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import type { BoardRows } from './board-reader.ts';
 import { fullUpdateText } from './event-frames.ts';
 
-/** How a reader follows the board: apply a change, or start again from a snapshot of at least `version`. */
+/** How a reader follows the board: apply a change, or start over from a snapshot of at least `version`. */
 export type BoardStep = ChangeStep | { readonly kind: 'rebuilt'; readonly version: number };
 
 export type ChangeStep = {
@@ -25,7 +25,7 @@ export type ChangeStep = {
   readonly putTexts: readonly string[];
 };
 
-/** The head of a snapshot, beside the matches. */
+/** The head of a snapshot: everything except the matches. */
 export type BoardHead = {
   readonly version: number;
   readonly updatedAt: string | null;
@@ -37,8 +37,8 @@ type ReplicaMatch = { readonly match: Match; readonly text: string; readonly ver
 type ReplicaFeed = { readonly feed: SportFreshness; readonly version: number };
 
 /**
- * This node's copy of the board in memory. Each match has its JSON text and the version that changed it, and tombstones
- * are kept by version, so that a reader that missed versions gets exactly what it missed.
+ * This node's copy of the board in memory. Each match has its JSON text and the version that changed it, and each
+ * tombstone its version. So a reader that missed versions gets exactly what it missed.
  */
 export class BoardReplica {
   #head: BoardHead;
@@ -62,7 +62,7 @@ export class BoardReplica {
     return this.#head;
   }
 
-  /** A reader below this version may have missed that a match left: it must start again. */
+  /** A reader below this version may have missed that a match left: it must start over. */
   get baseVersion(): number {
     return this.#baseVersion;
   }
@@ -90,7 +90,7 @@ export class BoardReplica {
     return ids.flatMap((id) => this.#matches.get(id)?.text ?? []);
   }
 
-  /** True when `rows`, read after this replica's version, are incomplete: read the whole board then. */
+  /** True when `rows`, read after this replica's version, are incomplete. The whole board must be read then. */
   cannotFollow(rows: BoardRows): boolean {
     const { version } = this.#head;
     return version > 0 && (rows.baseVersion > version || rows.version < version);
@@ -113,7 +113,7 @@ export class BoardReplica {
       return undefined;
     }
     const step = this.#apply(rows);
-    // A change cannot announce another source.
+    // A change cannot carry another source.
     if (source !== rows.source || provider !== rows.provider) return { kind: 'rebuilt', version: rows.version };
     return step;
   }

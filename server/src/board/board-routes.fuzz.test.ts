@@ -5,7 +5,7 @@ import { readerVersion } from './board-routes.ts';
 
 const text = fc.oneof(hostileText, anyUnits, fc.bigInt({ min: 0n }).map(String), fc.nat().map(String));
 
-it("For any input a reader's version is a version, none, or unknown.", () => {
+it("For any input, a reader's version is valid, missing or unknown.", () => {
   fc.assert(
     fc.property(
       fc.option(text, { nil: undefined }),

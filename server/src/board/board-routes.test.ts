@@ -29,12 +29,12 @@ it('The wait for a reader that is ahead of this node ends when it disconnects.',
     newRequestId: () => 'a-request',
   });
   readInputWithValibot(http);
-  const { promise: asked, resolve: onAsked } = Promise.withResolvers<AbortSignal>();
+  const { promise: requested, resolve: onRequest } = Promise.withResolvers<AbortSignal>();
   const board = {
     version: () => 1,
     readAt: () => 0,
     reached: async (_version: number, signal: AbortSignal): Promise<void> => {
-      onAsked(signal);
+      onRequest(signal);
       await once(signal, 'abort');
     },
   };
@@ -49,7 +49,7 @@ it('The wait for a reader that is ahead of this node ends when it disconnects.',
   await http.register(liveRoutes(stream, board, forEver));
   const reader = connect(Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1');
   reader.write('GET /live?since=2 HTTP/1.1\r\nhost: a\r\n\r\n');
-  const signal = await asked;
+  const signal = await requested;
   reader.destroy();
   await expect.poll(() => signal.aborted).toBe(true);
   await expect.poll(() => joined).toHaveLength(1);

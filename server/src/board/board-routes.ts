@@ -13,7 +13,7 @@ import type { Snapshot } from './snapshot.ts';
 
 /**
  * How long a request waits for a version that this node does not have yet. Nodes collect changes for a moment, and a
- * node that missed a notice reads the database every 5 s, so a healthy node has caught up by then.
+ * node that missed a notice reads the database every 5 s. A healthy node has therefore caught up by then.
  */
 const maxWaitMs = 6_000;
 
@@ -70,7 +70,8 @@ const querystring = v.strictObject({
 
 /**
  * `GET /api/matches`: the whole board at its current version. `?v={version}` requests a board at that version or later,
- * so a shared cache can never answer with an older one. 503 while this node is behind it, 404 where the database is.
+ * so a shared cache can never answer with an older one. 503 if this node is behind that version, 404 if the database
+ * itself is.
  */
 export const snapshotRoutes =
   (
@@ -106,7 +107,7 @@ const retryAfterMs = 10_000;
 
 const liveQuery = v.strictObject({
   since: v.exactOptional(versionParameter),
-  /** The documented form without it. */
+  /** If omitted, the documented form is sent. */
   form: v.exactOptional(v.picklist(['short'])),
 });
 
@@ -140,8 +141,8 @@ export const liveRoutes =
   };
 
 /**
- * The version that a reader has. A reconnecting browser repeats the URL of its first visit, so `since` gets old while
- * its Last-Event-ID does not: the higher one counts.
+ * The version that a reader has. A reconnecting browser repeats the URL of its first visit, so `since` is outdated
+ * while Last-Event-ID is current: the higher one counts.
  */
 export const readerVersion = (
   since: string | undefined,

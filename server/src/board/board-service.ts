@@ -20,9 +20,9 @@ const minStaleMs = 60_000;
 type AgeingBoard = Pick<LiveBoard, 'version' | 'matches' | 'sports'>;
 
 /**
- * Whether matches shown as in play may be outdated: a sport with a live match was not confirmed by the provider for
- * three polls (and at least a minute), or no sport ever was. Computed once a version, because every request needs it
- * (measured: 300 µs each with 1,000 matches in play).
+ * Whether matches shown as in play may be outdated. True if the provider did not confirm a sport with a live match for
+ * three polls and at least a minute, or has never confirmed any sport. Computed once per version, because every request
+ * needs it (measured: 300 µs each with 1,000 matches in play).
  */
 export const createStaleCheck = (options: {
   readonly board: AgeingBoard;
@@ -69,13 +69,13 @@ export type Board = {
   readonly close: () => void;
 };
 
-/** Resolves with the board as stored in the database, and rejects where it cannot be read. */
+/** Resolves with the board as stored in the database, and rejects if it cannot be read. */
 export const createBoard = async (options: {
   readonly database: Pick<Database, 'orm' | 'session'>;
   readonly clock: Clock;
   /** A monotonic time in ms, finer than the clock. */
   readonly elapsedMs: () => number;
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   /** Shown while there is no board. */
   readonly source: BoardSource;

@@ -18,11 +18,11 @@ const shortClock: Pick<Clock, 'now' | 'wait'> = {
 
 const encodings = ['br', 'gzip', 'identity'] as const;
 
-/** A board of some size. */
+/** The match texts of a small board. */
 const texts = (): readonly string[] =>
   Array.from({ length: 50 }, (_, nth) => JSON.stringify({ id: `football-${nth}` }));
 
-/** The product's own route over a board that a test changes by hand. */
+/** The product's own route for a board that the test controls. */
 const startNode = async () => {
   let version = 10;
   let isLevel = true;
@@ -65,7 +65,7 @@ const startNode = async () => {
       version = next;
       for (const check of waiting) check();
     },
-    /** It receives no more notices from the database. */
+    /** From now on the node receives no notices from the database. */
     cutOff: (): void => {
       isLevel = false;
     },
@@ -113,7 +113,7 @@ describe.skipIf(!hasNginx)(`the board behind deploy/nginx.conf${unlessMissing}`,
     const answers = await Promise.all(asking);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(received().toSorted()).toEqual(encodings.map((encoding) => `/api/matches?v=10 ${encoding}`).toSorted());
-    // Only an answer of a node has a request id: one from the cache belongs to no request of a node.
+    // Only an answer from a node has a request id; a cached one has none.
     const ids = answers.flatMap(({ headers }) => headers.get('x-request-id') ?? []);
     expect([ids.length, new Set(ids).size]).toEqual([encodings.length, encodings.length]);
   });
@@ -127,7 +127,7 @@ describe.skipIf(!hasNginx)(`the board behind deploy/nginx.conf${unlessMissing}`,
     expect(nodes.flatMap((node) => node.received)).toHaveLength(1);
   });
 
-  it('is never older than the reader’s, with nodes at different versions and a cache that is purged', async () => {
+  it('is never older than the reader’s version, even with nodes at different versions and a purged cache', async () => {
     const [ahead, behind] = nodes;
     for (let version = 11; version < 23; version += 1) {
       ahead.moveTo(version);
@@ -157,13 +157,13 @@ describe.skipIf(!hasNginx)(`the board behind deploy/nginx.conf${unlessMissing}`,
     expect(behind.received.length).toBeGreaterThan(0);
   });
 
-  it('is refused rather than outdated where every node is cut off', async () => {
+  it('is refused rather than outdated when every node is cut off', async () => {
     for (const node of nodes) node.cutOff();
     expect((await request('/api/matches?v=12')).status).toBeGreaterThanOrEqual(500);
     expect(await versionAt('/api/matches?v=10')).toBe(10);
   });
 
-  it('is not found for an unknown version, so that readers of a rebuilt board start again', async () => {
+  it('is not found for an unknown version, so that readers of a rebuilt board start over', async () => {
     const answer = await request('/api/matches?v=99');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-store');

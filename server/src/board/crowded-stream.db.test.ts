@@ -44,7 +44,7 @@ const versionsAfter = (version: number, { blocks }: StreamReader): readonly numb
     .filter((received) => received > version);
 
 describe('an event for more readers than one slice', () => {
-  it('is complete when the last of them was written to', async () => {
+  it('is complete once it was written to the last of them', async () => {
     const steps: (readonly [string, number])[] = [];
     const before = node.stream.counts().delivered;
     const notify = (what: string) => (): void => void steps.push([what, node.stream.counts().delivered - before]);
@@ -59,14 +59,14 @@ describe('an event for more readers than one slice', () => {
       ]);
   });
 
-  it('reaches a reader that joins meanwhile exactly once, like the others', async () => {
+  it('reaches a reader that joins during the send exactly once, like the others', async () => {
     const since = node.board.version();
-    const { promise: asked, resolve: ask } = Promise.withResolvers<ServerResponse>();
+    const { promise: requested, resolve: onRequest } = Promise.withResolvers<ServerResponse>();
     const port = await freePort();
-    const door = createServer((_request, response) => ask(response)).listen(port, '127.0.0.1');
+    const door = createServer((_request, response) => onRequest(response)).listen(port, '127.0.0.1');
     await once(door, 'listening');
     const joining = readStream(`http://127.0.0.1:${port}`);
-    const response = await asked;
+    const response = await requested;
     let isSent = false;
     let hasJoined = false;
     node.stream.subscribe(() => {

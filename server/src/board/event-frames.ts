@@ -5,7 +5,7 @@ import type { EventFrame } from '../platform/sse/event-frame.ts';
 
 /*
  * A change's text, in pieces to be written in sequence. The texts of whole matches are reused from the board:
- * serializing a new day's thousand again would take 4 ms for each form.
+ * serializing the thousand matches of a new day again would take 4 ms for each form.
  */
 
 /** The JSON text of an object with the list `put` of `texts` as its last property. */
@@ -20,7 +20,7 @@ const appendPut = (json: string, texts: readonly string[]): readonly string[] =>
   return pieces;
 };
 
-/** In the documented form. `putTexts` are written in the place of `put`. */
+/** In the documented form. `putTexts` replace `put`. */
 export const fullUpdateText = (change: BoardChange, putTexts: readonly string[]): readonly string[] => {
   const { put: _, ...others } = change;
   return appendPut(JSON.stringify(others), putTexts);

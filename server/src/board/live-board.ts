@@ -10,12 +10,12 @@ import type { BoardHead, BoardStep } from './board-replica.ts';
 
 /**
  * Minimum time between two reads of changes. The first change after a quiet period is read at once; changes within this
- * time are combined into one step, since a step costs one write per reader whatever its size (measured: 20 steps of 200
- * B cost 14 times the CPU of one of 4 KB).
+ * time are combined into one step. A step of any size costs one write per reader (measured: 20 steps of 200 B cost 14
+ * times the CPU of one of 4 KB).
  */
 const collectMs = 100;
 
-/** Reads happen this often without any notice: a lost notice costs no more than this. */
+/** Interval of reads without a notice: a lost notice delays a change by no more than this. */
 const readEveryMs = 5_000;
 
 /** This node's board: loaded once, then kept up to date with the database by notices. */

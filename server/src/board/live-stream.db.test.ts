@@ -128,7 +128,7 @@ describe('a reader', () => {
   it('that is ahead of this node is admitted as soon as this node has caught up', async () => {
     const version = (await put(sampleMatch('basketball-1', 1))) + 1;
     const joining = live(`?since=${version}`);
-    // Sent after it: it is waiting by then.
+    // This request was sent later, so the reader is waiting by now.
     await fetchSnapshot(node.origin);
     expect(await put(sampleMatch('basketball-1', 2))).toBe(version);
     const reader = await joining;
@@ -149,7 +149,7 @@ describe('a reader', () => {
     reader.close();
   });
 
-  it('that missed more than a snapshot is worth is reset', async () => {
+  it('that missed more than a snapshot contains is reset', async () => {
     const since = node.board.version();
     await put(...Array.from({ length: 1_000 }, (_, index) => sampleMatch(`basketball-${index}`, 1)));
     const reader = await live(`?since=${since}`);
@@ -157,7 +157,7 @@ describe('a reader', () => {
     reader.close();
   });
 
-  it('that missed even more than a reset reader is reset without any work', async () => {
+  it('that missed even more than a reset reader is reset without preparing a change', async () => {
     const versions = [];
     for (let variant = 0; variant < 3; variant += 1) versions.push(await put(sampleMatch('basketball-1', variant)));
     await put(...Array.from({ length: 1_000 }, (_, index) => sampleMatch(`basketball-${index}`, 1)));
@@ -170,7 +170,7 @@ describe('a reader', () => {
     expect(works).toHaveBeenCalledTimes(1);
   });
 
-  it('that cannot follow takes no slot from those that can', async () => {
+  it('with a version that is too old takes no catch-up from other readers', async () => {
     const dropped = [];
     for (let variant = 0; variant < 33; variant += 1) dropped.push(await put(sampleMatch('basketball-1', variant)));
     await node.write({ drop: ['basketball-1'] });
@@ -206,7 +206,7 @@ describe('a reader', () => {
 });
 
 describe('the stream', () => {
-  it('keeps quiet connections alive every 15 s', async () => {
+  it('sends heartbeats on quiet connections every 15 s', async () => {
     const reader = await live();
     await clock.advance(14_999);
     expect(reader.blocks.some(isComment)).toBe(false);
@@ -215,7 +215,7 @@ describe('the stream', () => {
     reader.close();
   });
 
-  it('spreads the heartbeats of its readers over the seconds of the interval', async () => {
+  it('spreads the heartbeats of its readers over the interval', async () => {
     const first = await live();
     const second = await live();
     await first.block((block) => fieldOf(block, 'event') === 'board');
@@ -283,7 +283,7 @@ describe('a reader that does not read', () => {
     stalled.close();
   });
 
-  it('is disconnected also when the clock is set back meanwhile', async () => {
+  it('is also disconnected when the clock is set back', async () => {
     const stalled = await live();
     stalled.socket.pause();
     await expect.poll(() => node.stream.readers()).toBe(1);

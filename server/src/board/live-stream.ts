@@ -22,13 +22,13 @@ const readersPerSlice = 1_000;
 const maxQueuedBytes = 256 * 1024;
 
 /**
- * A reader that reads nothing for this long is disconnected, and so is one that stays behind for this long, even if it
- * reads steadily: after a reconnect with its version less is pending.
+ * A reader that reads nothing for this long is disconnected. So is one that stays behind for this long, even if it
+ * reads steadily: less is pending after it reconnects with its version.
  */
 const slowReaderTimeoutMs = 30_000;
 
 /**
- * Catch-ups to one version, by the version that they start from. Readers that reconnect together share them; a reader
+ * Catch-ups to one version, by the version that they start from. Readers that reconnect together share them. A reader
  * with one more distinct version is reset, since each catch-up stays in memory until its slowest reader has received
  * it.
  */
@@ -74,7 +74,7 @@ export type StreamCounts = {
 };
 
 export type LiveStream = {
-  /** False when there is no slot left in total or for this visitor, or it is closed; nothing was sent then. */
+  /** False if no slot is left in total or for this visitor, or the stream is closed; nothing is sent in that case. */
   readonly join: (response: ServerResponse, since: ReaderVersion, visitor: string, form: StreamForm) => boolean;
   readonly readers: () => number;
   readonly counts: () => StreamCounts;
@@ -88,13 +88,13 @@ export type LiveStream = {
 };
 
 /**
- * Sends the board's steps to all readers: one frame per step and form, encoded once, the same bytes for all, a slice of
- * readers at a time.
+ * Sends the board's steps to all readers, a slice of them at a time. Each step has one frame per form, encoded once,
+ * with the same bytes for all.
  */
 export const createLiveStream = (options: {
   readonly board: Pick<LiveBoard, 'version' | 'baseVersion' | 'changeSince' | 'subscribe'>;
   readonly clock: Clock;
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly maxReaders: number;
   /** Maximum streams of one visitor. */
@@ -126,7 +126,7 @@ export const createLiveStream = (options: {
     const version = board.version();
     const hasRoom = catchUps.size < maxCatchUps;
     const canFollow = since <= version && since >= board.baseVersion() && (hasRoom || since === version);
-    // Nothing is cached for invalid versions, which would take the place of valid ones.
+    // Invalid versions are not cached: they would displace valid ones.
     if (!canFollow) return resetFrame(version);
     const frame = boardFrame(version, board.changeSince(since));
     if (hasRoom) catchUps.set(since, frame);

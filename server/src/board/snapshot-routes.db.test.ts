@@ -85,7 +85,7 @@ describe('/api/matches', () => {
     await node.write({ drop: ['basketball-2'] });
   });
 
-  it('has another tag, and is marked, when it becomes stale without a new version', async () => {
+  it('gets another tag and a mark when it becomes stale without a new version', async () => {
     const fresh = await get();
     stale = true;
     const reply = await get({ 'if-none-match': fresh.header('etag') });
@@ -94,7 +94,7 @@ describe('/api/matches', () => {
     expect(JSON.parse(reply.body.toString())).toMatchObject({ stale: true });
   });
 
-  it('is never behind the stream, however fast the board changes', async () => {
+  it('is never behind the stream, even while the board changes quickly', async () => {
     const behind: number[] = [];
     for (let round = 0; round < 30; round += 1) {
       const version = await node.write({ put: [sampleMatch('basketball-1', round)] });

@@ -86,7 +86,7 @@ const snapshotOf = (stale: boolean, packing?: MeasureBuild) => {
     updatedAt: new Date(time),
     source: 'proxy',
     provider: 'API-Sports',
-    // In another key order than this release writes: the text is unchanged.
+    // The key order differs from what this release writes, but the text is the same.
     matches: [
       { id: match.id, data: JSON.stringify(Object.fromEntries(Object.entries(match).toReversed())), version: 7 },
     ],
@@ -101,7 +101,7 @@ it('A tag identifies version, format, staleness and coding of the text.', () => 
   expect(snapshotOf(true).etag('gzip')).toMatch(/^"7-\d+-stale-gzip"$/);
 });
 
-it('The format number changes whenever the same rows give another text.', async () => {
+it('The format number changes whenever the same rows produce another text.', async () => {
   const snapshot = snapshotOf(false);
   const text = await snapshot.body('identity');
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -109,7 +109,7 @@ it('The format number changes whenever the same rows give another text.', async 
   expect([snapshot.etag('identity'), digest]).toEqual(['"7-6-identity"', '21becc4614d56629']);
 });
 
-it('A failed compression is repeated at the next request, and then once.', async () => {
+it('A failed compression is repeated once, at the next request.', async () => {
   const packings: string[] = [];
   const snapshot = snapshotOf(false, (coding, work) => {
     packings.push(coding);

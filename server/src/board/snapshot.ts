@@ -4,8 +4,8 @@ import type { MeasureBuild } from './board-metrics.ts';
 import type { LiveBoard } from './live-board.ts';
 
 /**
- * The format of a snapshot's text; to be raised as soon as the same rows give another text. Otherwise a reader with a
- * version from an older release would get 304 for good.
+ * The format number of a snapshot's text. Raise it whenever the same rows produce another text; otherwise a reader with
+ * a version from an older release would get 304 forever.
  */
 const snapshotFormat = 6;
 
@@ -16,9 +16,9 @@ export type Snapshot = {
 };
 
 /**
- * The response of `GET /api/matches`, serialized and compressed at most once a version: the first request starts the
- * work, the others share it, and compression runs off the main thread. The board has at most ten versions a second, and
- * so has this. A snapshot is never older than what the stream already sent.
+ * The response of `GET /api/matches`, serialized and compressed at most once per version. The first request starts the
+ * work, the others share it, and compression runs off the main thread. The board has at most ten versions a second,
+ * which limits this work. A snapshot is never older than what the stream already sent.
  */
 export const createSnapshots = (options: {
   readonly board: Pick<LiveBoard, 'head' | 'sports' | 'texts'>;
@@ -43,8 +43,8 @@ export const createSnapshots = (options: {
 const comma = 0x2c;
 
 /**
- * Joins a list's texts with commas directly into one buffer. A joined string would be megabytes in V8's large-object
- * space, which only a full GC frees: with every version of a board of 1,183 there was one, of some 60 ms.
+ * Joins a list's texts with commas directly into one buffer. A joined string would take megabytes of V8's large-object
+ * space, which only a full GC frees. With 1,183 matches, every version caused a full GC of some 60 ms.
  */
 const listBytes = (start: string, texts: readonly string[], end: string): Buffer => {
   let length = Buffer.byteLength(start) + Buffer.byteLength(end) + Math.max(0, texts.length - 1);

@@ -24,11 +24,11 @@ it('A board that was never confirmed by a provider is stale.', () => {
   expect(stale([], { football: { problem: { kind: 'auth', since: '2026-03-01T11:00:00.000Z' } } })).toBe(true);
 });
 
-it('A board with nothing in play is not stale, however old it is.', () => {
+it('A board with nothing in play is never stale, even if it is old.', () => {
   expect(stale([], { football: checked(86_400) })).toBe(false);
 });
 
-it('A finished or scheduled match makes no board stale.', () => {
+it('A finished or scheduled match never makes the board stale.', () => {
   const board = {
     version: () => 1,
     matches: () => [liveMatch('football-1', { status: 'finished' }), liveMatch('football-2', { status: 'scheduled' })],
@@ -37,7 +37,7 @@ it('A finished or scheduled match makes no board stale.', () => {
   expect(createStaleCheck({ board, now: () => nowMs, pollMs: 15_000 })()).toBe(false);
 });
 
-it('A match in play may be unconfirmed for a minute, or for three polls where those take longer.', () => {
+it('A match in play may be unconfirmed for a minute, or for three polls if those take longer.', () => {
   expect(stale(['football'], { football: checked(60) })).toBe(false);
   expect(stale(['football'], { football: checked(61) })).toBe(true);
   expect(stale(['football'], { football: checked(90) }, 30_000)).toBe(false);
@@ -50,7 +50,7 @@ it('A sport in play depends on its own checks, not on those of others.', () => {
   expect(stale(['football'], { football: checked(5), tennis: checked(300) })).toBe(false);
 });
 
-it('The board is checked once a version, and ages between two of them.', () => {
+it('The board is checked once per version, and can become stale between two versions.', () => {
   const at = { version: 1, nowMs, looks: 0, checkedAt: checked(50) };
   const isStale = createStaleCheck({
     board: {

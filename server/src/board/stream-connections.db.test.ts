@@ -48,7 +48,7 @@ describe('slots for readers', () => {
     for (const reader of [...readers, next]) reader.close();
   });
 
-  it('are fewer for one address, with a /64 of IPv6 counted as one, while others still get one', async () => {
+  it('are limited per address, with an IPv6 /64 counted as one, while others still get one', async () => {
     const crowd = await Promise.all(['1', '2', '3'].map((end) => from(`2001:db8::${end}`)));
     const refused = await from('2001:db8::4');
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10']);
@@ -71,7 +71,7 @@ it('A reader with HTTP/1.0, such as an older proxy, gets plain text', async () =
 
 describe('pipelined requests on one connection', () => {
   it.each(['/api/live', '/api/matches'])(
-    '%s behind a stream: the connection is cut, instead of a response that waits as long as the stream lasts',
+    '%s behind a stream: the connection is cut, because a response would wait as long as the stream lasts',
     async (path) => {
       const line = sendLine(request('/api/live') + request(path));
       await line.closed;
@@ -81,7 +81,7 @@ describe('pipelined requests on one connection', () => {
     },
   );
 
-  it('later, while a stream is open: the connection is cut, instead of a response in the middle of the stream', async () => {
+  it('later, while a stream is open: the connection is cut, because a response would break the stream', async () => {
     const line = sendLine(request('/api/live'));
     await expect.poll(line.text).toContain('event: board');
     line.socket.write(request('/api/matches'));
@@ -90,7 +90,7 @@ describe('pipelined requests on one connection', () => {
     await expect.poll(() => node.stream.readers()).toBe(0);
   });
 
-  it('a stream behind an unanswered request is refused, instead of being silent forever', async () => {
+  it('a stream behind an unanswered request is refused, because it would never send anything', async () => {
     const line = sendLine(request('/api/matches') + request('/api/live'));
     await expect.poll(line.text).toContain('HTTP/1.1 400');
     expect(line.text()).toContain('behind an unanswered request');

@@ -2,7 +2,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { Quota } from '@touchline/provider/score-provider.ts';
 import { hasPassed } from '../platform/clock.ts';
 
-/** How long a refusal is remembered, unless the plan changes: each retry costs a call of the day. */
+/** How long a refusal is remembered, unless the plan changes: each retry costs one of the day's calls. */
 const refusalTtlMs = 24 * 3_600_000;
 
 /**

@@ -21,7 +21,7 @@ export type DayBody = {
 };
 
 export type DayAnswers = {
-  /** Undefined for a day that is too far away. `visitor` is charged for the provider calls. */
+  /** Undefined if the day is too far away. `visitor` is charged for the provider calls. */
   readonly answer: (day: string, visitor: string) => Promise<DayBody | undefined>;
 };
 

@@ -92,7 +92,7 @@ describe('a day of a sport', () => {
     expect(paid.map(({ first }) => first)).toEqual([true, false]);
   });
 
-  it('keeps its data when a later call fails, and says since when and why', async () => {
+  it('keeps its data when a later call fails, and reports since when and why', async () => {
     const { lists, answers, clock } = setUp();
     answers.set(`football day:${future}`, good(over));
     await lists.get('football', future, 'ann');
@@ -127,7 +127,7 @@ describe('a day of a sport', () => {
     expect(failed).toEqual([]);
   });
 
-  it('needs one call in each direction when walking from far to near, where the plan refuses days', async () => {
+  it('needs one call in each direction when days are requested from far to near and the plan refuses them', async () => {
     const { lists, answers, asked } = setUp();
     const far = ['2026-11-28', '2026-11-14'];
     for (const day of far) answers.set(`football day:${day}`, refusal('plan'));

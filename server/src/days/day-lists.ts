@@ -17,8 +17,8 @@ const hourMs = 60 * minuteMs;
 const isSettled = ({ status }: Match): boolean => status === 'finished' || status === 'postponed';
 
 /**
- * How long the list of a day `distance` days ahead is valid. Finished days are seldom corrected after two days; where
- * matches are still open, as in small leagues for up to two days, their end arrives. Schedules change slowly.
+ * How long the list of a day `distance` days ahead is valid. Finished days are seldom corrected after two days. In
+ * small leagues, the end of a match may arrive up to two days late. Schedules change slowly.
  */
 const freshForMs = (distance: number, matches: Iterable<Match>): number => {
   if (distance > 0) return 3 * hourMs;
@@ -40,7 +40,7 @@ export const dayDistance = (day: string, nowMs: number): number =>
 /** Yesterday, today and tomorrow are on the board. */
 export const isOnBoard = (distance: number): boolean => Math.abs(distance) <= 1;
 
-/** Pages wait for 15 s: they should still get the sports that answered. */
+/** Pages wait for 15 s, and should still get the sports that answered. */
 const requestTimeoutMs = 14_000;
 const noAnswer = { kind: 'timeout', detail: `no answer within ${requestTimeoutMs} ms` } as const;
 
@@ -50,7 +50,7 @@ const noAnswer = { kind: 'timeout', detail: `no answer within ${requestTimeoutMs
  */
 export type DayList = {
   readonly matches: ReadonlyMap<string, Match>;
-  /** When the provider sent the matches, ISO 8601 UTC; absent while it never did. */
+  /** When the provider sent the matches, ISO 8601 UTC; absent if it never did. */
   readonly readAt?: string;
   readonly problem?: DayProblemKind;
 };

@@ -52,7 +52,7 @@ const dayRoutes =
       const answer = await answers.answer(request.params.day, visitor);
       if (answer === undefined) {
         return answerProblem(reply, 'day-out-of-reach', {
-          detail: `Days are available from ${maxDayDistance} before today to ${maxDayDistance} after it.`,
+          detail: `Days are available from ${maxDayDistance} days before today to ${maxDayDistance} days after it.`,
         });
       }
       const coding = acceptedEncoding(request.headers['accept-encoding']);

@@ -94,17 +94,17 @@ describe('a user’s favorites', () => {
     expect(mineOf(await get('ben'))).toEqual({});
   });
 
-  test('of two devices are merged, whichever is first, and each entry is as last set', async () => {
+  test('of two devices are merged in any order, and the last change of each entry wins', async () => {
     const { put } = serve();
     await put('ann', { mine: { ...inter, ...serieA } });
     const removed = { 'team/football/505': { at: at(0), on: false } };
     const late = { 'pin/football.italy.serie-a': { at: at(3), on: false } };
     expect(mineOf(await put('ann', { mine: { ...removed, ...late } }))).toEqual({ ...removed, ...serieA });
-    // The first device's older entries change nothing any more.
+    // The first device's older entries no longer change anything.
     expect(mineOf(await put('ann', { mine: inter }))).toEqual({ ...removed, ...serieA });
   });
 
-  test('lose nothing when devices save at the same moment', async () => {
+  test('are not lost when devices save at the same moment', async () => {
     const { get, put } = serve();
     const ids = Array.from({ length: 12 }, (_, index) => `match/football-${index}`);
     await Promise.all(ids.map((id) => put('ann', { mine: { [id]: { at: at(1), on: true } } })));
@@ -117,7 +117,7 @@ describe('a user’s favorites', () => {
     expect(mineOf(await put('ann', { mine: { ...old, ...inter } }))).toEqual(inter);
   });
 
-  test('notify every node of a change, and of no repetition', async () => {
+  test('notify every node of a change, but not of a repetition', async () => {
     const session = await database.session(() => undefined);
     const received: string[] = [];
     const { promise: last, resolve: hearLast } = Promise.withResolvers<undefined>();
@@ -139,7 +139,7 @@ describe('a user’s favorites', () => {
     expect(await database.orm.select().from(userFavorites)).toEqual([]);
   });
 
-  test('are refused to visitors, to another site, and beyond the rate limit', async () => {
+  test('are refused to visitors, to other sites, and beyond the rate limit', async () => {
     const { get, put } = serve();
     expect((await get()).json()).toEqual({ uid: null, mine: null });
     expect((await put(undefined, { mine: inter })).statusCode).toBe(401);

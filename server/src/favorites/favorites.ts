@@ -19,10 +19,10 @@ import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import { createAdmission } from '../platform/http/session-guard.ts';
 import type { FindSession } from '../platform/http/session-guard.ts';
 
-/** What each user follows, starred, pinned and hid. Rejects when the database is unreachable. */
+/** Each user's favorites, pins and hidden items. Rejects when the database is unreachable. */
 type FavoritesStore = {
   readonly read: (userId: string) => Promise<Favorites>;
-  /** Merges a device's set into the account's and returns the result; every node is notified of a change. */
+  /** Merges a device's set into the account's and returns the result; notifies every node of a change. */
   readonly merge: (userId: string, theirs: Favorites) => Promise<Favorites>;
 };
 
@@ -68,16 +68,16 @@ const read = async (statements: Statements, userId: string): Promise<Favorites> 
   return readFavorites(row?.mine);
 };
 
-/** A full set of names in a script of three bytes a character. */
+/** A full set of names in a script with three bytes per character. */
 const bodyLimit = 384 * 1024;
 
 const answer = (reply: FastifyReply, body: FavoritesAnswer): FastifyReply =>
   reply.header('cache-control', 'no-store').send(body);
 
 /**
- * `GET /api/me/mine`: what the signed-in user follows, starred, pinned and hid, and the user's id; null when signed
- * out. `PUT`: merges a device's set and returns the result; repeating it changes nothing. A page that expects another
- * user is refused.
+ * `GET /api/me/mine`: the signed-in user's favorites, pins and hidden items, and the user's id; null when signed out.
+ * `PUT`: merges a device's set and returns the result; repeating it changes nothing. A page that expects another user
+ * is refused.
  */
 export const favoritesRoutes =
   (options: {
@@ -95,7 +95,7 @@ export const favoritesRoutes =
 
     typed.get('/me/mine', { onRequest: identify }, async (request, reply) => {
       const uid = findUser(request)?.uid;
-      // A page may send a request at the moment of signing out: that is no failure.
+      // A page may send a request while it signs out: this is not a failure.
       if (uid === undefined) return answer(reply, { uid: null, mine: null });
       return answer(reply, { uid, mine: await store.read(uid) });
     });

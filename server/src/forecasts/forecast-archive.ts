@@ -35,10 +35,10 @@ export type GradedOutcome = (typeof forecastResult.$inferSelect)['outcome'];
 
 export type Grade = {
   readonly id: number;
-  /** 0 at first, one more than the last for a correction. */
+  /** 0 for the first grade, one more than the last for a correction. */
   readonly revision: number;
   readonly outcome: GradedOutcome;
-  /** The market's chances by the last prices before kick-off. */
+  /** The market's chances, from the last prices before kick-off. */
   readonly closing: Chances | undefined;
 };
 
@@ -48,13 +48,13 @@ export type ArchivedForecast = {
 };
 
 /**
- * Frozen forecasts and their grades. Rows are only added, and counted in the track record's sums at once. Rejects when
- * the database is unreachable.
+ * Frozen forecasts and their grades. Rows are only ever added, and immediately counted in the track record's sums.
+ * Rejects when the database is unreachable.
  */
 export type ForecastArchive = {
   /**
-   * Freezes forecasts that are not frozen for that kick-off yet; matches after kick-off are left out. Returns how many
-   * were frozen.
+   * Freezes forecasts that are not yet frozen for that kick-off; skips matches after kick-off. Returns how many were
+   * frozen.
    */
   readonly freeze: (forecasts: readonly ForecastToFreeze[]) => Promise<number>;
   /** The last forecast of a match, with its outcome if graded. */
@@ -82,7 +82,7 @@ const frozenOf = (row: Row): FrozenForecast | undefined => {
 
 export const createForecastArchive = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
-  /** As `board.origin`: forecasts of a stand-in's matches are not part of our record. */
+  /** As `board.origin`: forecasts of a stand-in's matches are kept separate from our record. */
   readonly origin: string;
   /** Epoch ms. */
   readonly now: () => number;

@@ -18,7 +18,7 @@ const priced = (at: number, homeWin = 2): BookmakerPrices => ({
   prices: { sample: false, at: new Date(at).toISOString(), homeWin, draw: 3.5, awayWin: 4 },
 });
 
-/** Two teams after twelve matches between them, all won by home. */
+/** Two teams after twelve matches between them, all won by the home side. */
 const rated = (): Ratings => {
   let ratings = noRatings('football');
   for (let day = 0; day < 12; day += 1) {
@@ -50,7 +50,7 @@ const cache = (
 };
 
 describe('a forecast', () => {
-  it('is based on prices, else on ratings, else on the average of such matches', () => {
+  it('is based on prices, otherwise on ratings, otherwise on the average of similar matches', () => {
     expect(cache({ prices: priced(kickOffMs - 2 * hourMs), ratings: rated() }).onBoard(scheduled)?.basis).toBe(
       'market',
     );
@@ -62,7 +62,7 @@ describe('a forecast', () => {
     });
   });
 
-  it('is shared by all matches of a league on one day while nothing is known of their sides', () => {
+  it('is shared by all matches of a league on one day while nothing is known about their sides', () => {
     const { forecast, onBoard } = cache();
     const fields: readonly Partial<Match>[] = [
       {},
@@ -87,7 +87,7 @@ describe('a forecast', () => {
     );
   });
 
-  it('uses no results across leagues, even where ratings of them are stored', () => {
+  it('uses no results across leagues, even if such ratings are stored', () => {
     const cup = { ...scheduled, league: 'UEFA Champions League', leagueCountry: 'World' };
     expect(cache({ ratings: rated() }).onBoard(cup)?.basis).toBe('base-rate');
     const { onBoard } = cache({ ratings: rated() });
@@ -185,11 +185,11 @@ describe('a forecast', () => {
     expect(onBoard(live)).not.toEqual(model);
     expect(onBoard(oneSet)).toEqual(cache({ prices: { bookmaker: 'Bet One', prices: even } }).onBoard(oneSet));
     expect(forecast(oneSet)?.prices?.bookmaker).toBe('Bet One');
-    // The first score again, which counts as a new one.
+    // The first score again, which counts as new.
     expect(onBoard(live)).toEqual(model);
   });
 
-  it('is undefined where no forecast is possible', () => {
+  it('is undefined when no forecast is possible', () => {
     const { onBoard, forecast } = cache();
     const nothing: readonly Partial<Match>[] = [
       { status: 'finished' },
@@ -204,7 +204,7 @@ describe('a forecast', () => {
     }
   });
 
-  it('explains its basis in full', () => {
+  it('explains its basis', () => {
     const prices = priced(kickOffMs - 2 * hourMs);
     expect(cache({ prices }).forecast(scheduled)).toMatchObject({
       prices: { bookmaker: 'Bet One' },

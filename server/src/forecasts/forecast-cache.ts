@@ -21,7 +21,7 @@ type ScoreState = Pick<PlayState, 'home' | 'away' | 'games' | 'redCards'>;
 
 /** When this node first saw the current score of each match in play. A corrected score counts as a new one. */
 type ScoreTimes = {
-  /** Epoch ms; `nowMs` where the score is new. */
+  /** Epoch ms; `nowMs` for a new score. */
   readonly since: (matchId: string, state: PlayState, nowMs: number) => number;
   readonly keepOnly: (isWanted: (matchId: string) => boolean) => void;
 };
@@ -47,7 +47,7 @@ const createScoreTimes = (): ScoreTimes => {
   };
 };
 
-/** How long prices are valid depends on the time, which is checked this often. */
+/** Whether prices are still valid depends on the time, so it is checked this often. */
 const recheckMs = 10 * 60_000;
 
 /** The inputs of a forecast; it is valid while none of them changed. */
@@ -71,7 +71,7 @@ type Entry = {
   play?: InPlayForecast;
 };
 
-/** The current forecast. `prices`: the prices it follows; absent where only the model is used. */
+/** The current forecast. `prices`: the prices that it follows; absent if only the model is used. */
 type InPlayForecast = {
   readonly state: PlayState;
   readonly changed: ChangedInPlayPrices | undefined;
@@ -86,13 +86,14 @@ export type ForecastWithPrices = { readonly forecast: Forecast; readonly prices:
 
 /**
  * Forecasts of the board's matches, from data in memory. Everything is cached until its inputs change, because a poll
- * asks for a thousand matches of which few changed.
+ * requests a thousand forecasts, of which few changed.
  */
 export type ForecastCache = {
-  /** Of a scheduled match as of now, of a live one at this moment; undefined where no forecast is possible. */
+  /** For a scheduled match as of now, for a live one at this moment; undefined if no forecast is possible. */
   readonly forecast: (match: Match) => ForecastWithPrices | undefined;
   /**
-   * The part shown on the board; returns `known`, the current value there, when equal, so that no comparison is needed.
+   * The part shown on the board. Returns `known`, the current value there, if it is equal, so that no comparison is
+   * needed.
    */
   readonly onBoard: (match: Match, known?: BoardForecast) => BoardForecast | undefined;
   readonly keepOnly: (isWanted: (matchId: string) => boolean) => void;
@@ -110,7 +111,7 @@ const isSameFixture = (one: Match, other: Match): boolean =>
   one.leagueCountry === other.leagueCountry &&
   one.session === other.session;
 
-/** A side that is not known yet has no chances. */
+/** An unknown side has no chances. */
 const canForecast = (match: Match): boolean =>
   (match.status === 'scheduled' || match.status === 'live') && hasBothCompetitors(match);
 
@@ -156,8 +157,8 @@ export const createForecastCache = (options: {
   };
 
   /**
-   * Without any knowledge of the sides all matches of a league on one day have the same forecast: most of a new day.
-   * Only the season depends on the kick-off, and seasons begin with a day.
+   * While nothing is known about the sides, all matches of a league on one day have the same forecast: this is true of
+   * most matches of a new day. Only the season depends on the kick-off, and seasons begin with a day.
    */
   const forecastOfLeague = memoize(
     ({ match: { sport, startTime, league, leagueCountry = '', session = '' }, record: own }: Inputs) =>
@@ -179,7 +180,7 @@ export const createForecastCache = (options: {
     return { inputs, version, untilMs, ...forecasts };
   };
 
-  /** Still valid, after a few comparisons if the ratings did not change at all. */
+  /** Checks with a few comparisons whether the forecast is still valid, even fewer if no ratings changed. */
   const isGood = (entry: Entry, match: Match, atMs: number): boolean => {
     const { inputs, untilMs } = entry;
     if (atMs >= untilMs || inputs.prices !== prices(match.id) || inputs.record !== record(match.sport)) return false;

@@ -82,7 +82,7 @@ const applyChange = (before: ForecastCounts, { count, times }: CountChange): For
 
 export const countsKey = ({ sport, basis, model }: ForecastCounts): string => `${sport} ${basis} ${model}`;
 
-/** Those that the changes affect, with the changes applied. */
+/** The counts that the changes affect, with the changes applied. */
 export const applyChanges = (
   before: readonly ForecastCounts[],
   changes: readonly CountChange[],

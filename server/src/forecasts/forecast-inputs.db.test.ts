@@ -17,7 +17,7 @@ const match = exampleMatch({ startTime: kickOff });
 const other = exampleMatch({ id: 'football-99', startTime: kickOff });
 
 describe("a node's forecast inputs", () => {
-  it('follow prices and ratings written by any node, before it started and since', async () => {
+  it('follow prices and ratings written by any node, before and after it started', async () => {
     const store = createRatingStore({ database, origin: 'real', now: systemClock.now });
     await recordPrice(database, match, { homeWin: 2, seenAt: kickOffMs - 7_200_000 });
 
@@ -63,12 +63,12 @@ describe("a node's forecast inputs", () => {
     const running = state.run(stopping.signal);
     await before;
     const again = received();
-    // The same price again: no new row, but as fresh as a new one.
+    // The same price again: no new row, but the price is as fresh as a new one.
     await recordPrice(database, match, { homeWin: 2, seenAt: kickOffMs - 3_600_000 });
     await again;
     expect(known.of(match.id)?.prices.at).toBe(new Date(kickOffMs - 3_600_000).toISOString());
 
-    // A price from before kick-off is not used in play, whether it is the same or not.
+    // A price from before kick-off is not used in play, even if it is unchanged.
     const beforeKickOff = known.of(match.id);
     for (const [homeWin, minute] of [
       [2, 20],

@@ -15,10 +15,10 @@ import type { RatingCache } from './ratings/rating-cache.ts';
 
 /** Notices within this time are combined into one read. */
 const collectMs = 200;
-/** Interval at which data of matches that left is dropped, and that of new ones is read. */
+/** How often data of matches that left the board is dropped, and data of new ones is read. */
 const checkEveryMs = 30_000;
 
-/** The part of the live board that is used here. */
+/** The part of the live board that this module uses. */
 export type FollowedBoard = {
   readonly match: (id: string) => Match | undefined;
   readonly matches: () => Iterable<Match>;
@@ -32,7 +32,8 @@ export type ForecastInputs = {
 };
 
 /**
- * Keeps the inputs of forecasts up to date with the database on every node, by notices; nothing is scanned in between.
+ * Keeps the inputs of forecasts up to date on every node. It follows the database's notices and never scans tables in
+ * between.
  */
 export const createForecastInputs = (options: {
   readonly database: Pick<Database, 'session'>;
@@ -49,7 +50,7 @@ export const createForecastInputs = (options: {
 
   const isOnBoard = (id: string): boolean => board.match(id) !== undefined;
 
-  /** The prices of new matches on the board are read, those of matches that left are dropped. */
+  /** Reads the prices of new matches on the board and drops those of matches that left. */
   const syncWithBoard = (): void => {
     const ids = new Set<string>();
     for (const { id, status } of board.matches()) {

@@ -19,7 +19,7 @@ export type ForecastEvents = {
   readonly onRecordAlarm: (of: { readonly sport: SportId; readonly basis: Basis }, alarm: RecordAlarm) => void;
 };
 
-/** The log methods that are used here. */
+/** The log methods that this module uses. */
 type ForecastLog = Record<
   'debug' | 'info' | 'warn' | 'error',
   (facts: Readonly<Record<string, unknown>>, text: string) => void

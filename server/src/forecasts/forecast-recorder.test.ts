@@ -7,7 +7,7 @@ import { createForecastRecorder } from './forecast-recorder.ts';
 const kickOffMs = Date.parse('2026-03-14T19:45:00.000Z');
 const minuteMs = 60_000;
 
-/** A node that runs from some minutes before a kick-off and is stopped there; returns what it froze. */
+/** A node that runs from some minutes before a kick-off until it is stopped; returns what it froze. */
 const stoppedBefore = async (minutes: number, leads = true, timeTbc?: true): Promise<readonly string[]> => {
   const clock = createManualClock(kickOffMs - minutes * minuteMs);
   const frozen: string[] = [];
@@ -47,10 +47,10 @@ test('a node that is stopped freezes matches that start before the next one may 
   expect(await stoppedBefore(3.1)).toEqual([]);
 });
 
-test('a node that did not lead leaves it to the leader', async () => {
+test('a node that is not the leader freezes nothing', async () => {
   expect(await stoppedBefore(2, false)).toEqual([]);
 });
 
-test('nothing is frozen for a time that the provider has not set', async () => {
+test('a match without a confirmed time is not frozen', async () => {
   expect(await stoppedBefore(2, true, true)).toEqual([]);
 });

@@ -14,13 +14,13 @@ const beforeStopMs = 3 * 60_000;
 export type ForecastRecorder = {
   /** Freezes what is due; rejects when the database is unreachable. */
   readonly freezeDue: () => Promise<void>;
-  /** Runs every few seconds until `signal` aborts, and then once more for the next minutes. */
+  /** Runs every few seconds until `signal` aborts, and then once more for the matches of the next minutes. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
 /**
- * Freezes the forecast of every match in the last minute before its kick-off, on the leader. A match without a leader
- * in that whole minute has no forecast in the record: none is ever added afterwards.
+ * Freezes the forecast of every match in the last minute before its kick-off, on the leader. If there is no leader
+ * during that whole minute, the match has no forecast in the record: none is ever added afterwards.
  */
 export const createForecastRecorder = (options: {
   readonly board: { readonly matches: () => Iterable<Match> };
@@ -30,7 +30,7 @@ export const createForecastRecorder = (options: {
   readonly clock: Clock;
 }): ForecastRecorder => {
   const { board, cache, archive, isLeader, clock } = options;
-  /** Kick-off by match: a postponed one is frozen again. */
+  /** The frozen kick-off of each match: a postponed match is frozen again. */
   const frozen = new Map<string, string>();
 
   let led = false;

@@ -101,7 +101,7 @@ describe('the forecast routes', () => {
     expect(Math.round((home + draw + away) * 1_000)).toBe(1_000);
   });
 
-  it('return the forecast from before kick-off, with its grade', async () => {
+  it('return the frozen forecast, with its grade', async () => {
     expect(await forecastOf(finished.id)).toEqual({
       matchId: finished.id,
       asOf: '2026-03-14T18:45:00.000Z',

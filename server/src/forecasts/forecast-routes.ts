@@ -48,7 +48,7 @@ const frozenBody = ({ frozen, outcome }: NonNullable<LastForecast>): NonNullable
   ...(outcome !== undefined && { outcome }),
 });
 
-/** The forecast of a match, and its frozen one. */
+/** The current forecast of a match, and the frozen one. */
 const forecastAnswer = (
   match: Match,
   known: { readonly current: ForecastWithPrices | undefined; readonly last: LastForecast; readonly nowMs: number },
@@ -60,11 +60,12 @@ const forecastAnswer = (
 });
 
 const params = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}$/, 'expected the id of a match')),
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}$/, 'expected a match id')),
 });
 
 /**
- * `GET /api/matches/{id}/forecast`, of `forecast-schema.ts`, and `GET /api/track-record`, of `track-record-schema.ts`.
+ * `GET /api/matches/{id}/forecast`, with answers of `forecast-schema.ts`, and `GET /api/track-record`, with answers of
+ * `track-record-schema.ts`.
  */
 export const forecastRoutes =
   (options: {

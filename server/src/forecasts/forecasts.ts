@@ -29,18 +29,18 @@ import { createTrackRecord } from './track-record.ts';
 export type Forecasts = {
   /** See `ForecastCache.onBoard`. */
   readonly onBoard: (match: Match, known?: BoardForecast) => BoardForecast | undefined;
-  /** Changes whenever prices or ratings behind a forecast changed. */
+  /** Changes whenever the prices or ratings behind a forecast change. */
   readonly version: () => number;
   /** The full forecast with its reasons. */
   readonly forecast: (match: Match) => ForecastWithPrices | undefined;
   /** See `TrackRecord.asOf`. */
   readonly recordAsOf: () => string | undefined;
-  /** Reads the current state of the database, so that the first poll finds everything. */
+  /** Reads the current state of the database, so that the first poll has all inputs. */
   readonly load: () => Promise<void>;
   readonly routes: FastifyPluginCallback;
   /**
-   * Long-running parts: inputs on every node, the rest where `isLeader` returns true. `askOdds` fetches the prices of a
-   * match as a visitor would.
+   * Long-running parts: inputs on every node, the rest while `isLeader` returns true. `fetchOdds` fetches the prices of
+   * a match as a visitor would.
    */
   readonly parts: (leading: {
     readonly isLeader: () => boolean;
@@ -57,7 +57,7 @@ export const createForecasts = (options: {
   readonly simulated: boolean;
   readonly limit: RateLimit;
   readonly pastSeasons: PastSeasons;
-  /** What the polls leave of each sport's calls. */
+  /** The calls of each sport that the polls leave over. */
   readonly quotaHeadroom: (sport: SportId) => { readonly calls: number };
   readonly clock: Clock;
   readonly events: ForecastEvents;

@@ -31,7 +31,7 @@ const graded = () =>
 const ratedScores = async () =>
   (await database.orm.select().from(ratedMatch)).map(({ homeScore, awayScore }) => [homeScore, awayScore]);
 
-/** The outcome in the record of one match, by its loss. */
+/** The outcome in the record of one match, computed from its loss. */
 const published = async () => {
   const [counted] = await readTrackRecord(database, 'real');
   const [said] = await frozen();
@@ -68,7 +68,7 @@ describe('the record of forecasts', () => {
 
   const startNode = () => startRecordingNode({ database, matches: () => matches, isLeader, clock });
 
-  it('has the forecast of the last minute before kick-off, once', async () => {
+  it('has exactly one forecast, from the last minute before kick-off', async () => {
     await recordPrice(database, scheduled, { homeWin: 2, seenAt: kickOffMs - 2 * hourMs });
     const node = startNode();
     node.prices.enqueue(scheduled.id);
@@ -96,7 +96,7 @@ describe('the record of forecasts', () => {
     expect(sum).toBeCloseTo(1, 10);
   });
 
-  it('accepts nothing after kick-off, nor from a node that does not lead', async () => {
+  it('accepts no forecast after kick-off, or from a node that is not the leader', async () => {
     const { recorder, archive } = startNode();
     leads = false;
     await clock.advance(hourMs - minuteMs);
@@ -171,7 +171,7 @@ describe('the record of forecasts', () => {
     expect(await database.orm.select().from(ratedMatch)).toEqual([]);
   });
 
-  /** The match is frozen, and a node saw it end as `ended`. */
+  /** Freezes the match; then a node sees it end as `ended`. */
   const frozenAndGraded = async () => {
     const node = startNode();
     await clock.advance(hourMs - minuteMs);
@@ -182,7 +182,7 @@ describe('the record of forecasts', () => {
     return node;
   };
 
-  it('follows a corrected result with another grade, whichever node receives it', async () => {
+  it('follows a corrected result with a new grade, on any node', async () => {
     const node = await frozenAndGraded();
     const frozenRows = await frozen();
     expect(await published()).toEqual({ outcomes: ['home'], ungraded: 0, undecided: 0 });
@@ -202,7 +202,7 @@ describe('the record of forecasts', () => {
     expect(await published()).toMatchObject({ outcomes: ['home'] });
   });
 
-  it('keeps one grade where a correction changes nothing relevant, or only the time of a finished match', async () => {
+  it('keeps one grade when a correction changes nothing relevant, or only the time of a finished match', async () => {
     const node = await frozenAndGraded();
     matches = [{ ...ended, homeScore: 4 }];
     await node.results.gradeFinished();
@@ -270,7 +270,7 @@ describe('the record of forecasts', () => {
     expect(row?.state).toMatchObject({ played: 3 });
   });
 
-  it('leaves results to the leader', async () => {
+  it('is graded only by the leader', async () => {
     leads = false;
     matches = [ended];
     await startNode().results.gradeFinished();

@@ -52,15 +52,15 @@ describe('a kick-off that the provider moves', () => {
     expect(await playedAt(kickOffMs + 20 * minuteMs)).toEqual(['home']);
   });
 
-  it('to before the freezing leaves no forecast from before kick-off', async () => {
+  it('to before the freezing leaves the match without a valid forecast', async () => {
     expect(await playedAt(kickOffMs - 5 * minuteMs)).toEqual(['void']);
   });
 
-  it('to another day is another match', async () => {
+  it('to another day counts as a different match', async () => {
     expect(await playedAt(kickOffMs + 24 * hourMs)).toEqual(['void']);
   });
 
-  it('by minutes before play has the last forecast graded, once each', async () => {
+  it('by minutes before play voids the first forecast and grades the last one once', async () => {
     const node = startNode();
     await node.recorder.freezeDue();
     const later = kickOffMs + 20 * minuteMs;

@@ -15,7 +15,7 @@ const received = (...sightings: readonly (readonly [minute: number, homeWin: num
 };
 
 describe('prices in play', () => {
-  test('count after a change between two sightings, and are as fresh as the last one', () => {
+  test('count after a change between two sightings, and are as fresh as the last sighting', () => {
     const live = received([10, 2], [11, 2], [12, 1.5], [14, 1.5]);
     expect(live.of('m')).toEqual({
       bookmaker: 'Bet One',
@@ -48,7 +48,7 @@ describe('prices in play', () => {
     expect(live.of('m')).toBeUndefined();
   });
 
-  test('have a version that changes only with them, and are dropped with their match', () => {
+  test('have a version that changes only with them, and are dropped together with their match', () => {
     const live = received([10, 2], [11, 2]);
     expect(live.version()).toBe(0);
     live.onNotice({

@@ -9,7 +9,7 @@ import { inChunks } from './chunks.ts';
 
 const price = v.pipe(v.number(), v.gtValue(1), v.finite());
 
-/** The part of `KeptPrices` that a forecast uses. */
+/** The part of `StoredPrices` that a forecast uses. */
 const pricesSchema = v.object({
   homeWin: price,
   draw: v.exactOptional(price),
@@ -32,7 +32,9 @@ export const readPrices = (row: {
   return { bookmaker: row.bookmaker, prices: { sample: false, at, ...read.output } };
 };
 
-/** The last real prices of each of these matches from before its kick-off, of one origin, by match id: a row each. */
+/**
+ * The last real prices of each of these matches from before its kick-off, from one origin, by match id: one row each.
+ */
 export const readLastPrices = async (
   statements: Pick<Statements, 'selectDistinctOn'>,
   origin: string,
@@ -68,13 +70,13 @@ export const readLastPrices = async (
 /** The prices of the board's matches in this node's memory. An entry keeps its identity until its content changes. */
 export type PriceCache = {
   readonly of: (matchId: string) => BookmakerPrices | undefined;
-  /** Changes whenever the prices of some match changed. */
+  /** Changes whenever the prices of any match changed. */
   readonly version: () => number;
   /** Applies a notice; a price that was not read yet is returned by `read` later. */
   readonly onNotice: (notice: PriceNotice) => void;
-  /** The match's prices are to be read at the next `read`. */
+  /** Requests the match's prices for the next `read`. */
   readonly enqueue: (matchId: string) => void;
-  /** Reads all requested prices; when the database is unreachable it rejects and keeps the requests. */
+  /** Reads all requested prices. When the database is unreachable, it rejects and keeps the requests. */
   readonly read: () => Promise<void>;
   readonly keepOnly: (isWanted: (matchId: string) => boolean) => void;
 };
@@ -93,7 +95,7 @@ export const createPriceCache = (options: {
   const notices = new Map<string, PriceNotice>();
   let version = 0;
 
-  /** An unchanged price has no row of its own: it is as fresh as its last sighting. */
+  /** An unchanged price gets no new row: it is as fresh as its last sighting. */
   const seenLast = (matchId: string, read: BookmakerPrices): BookmakerPrices => {
     const again = notices.get(matchId);
     const isLater = again?.bookmaker === read.bookmaker && again.seenAt > epochMs(read.prices.at);
@@ -142,14 +144,14 @@ export const createPriceCache = (options: {
 export type ChangedInPlayPrices = BookmakerPrices & { readonly changedAfterMs: number };
 
 /**
- * Prices in play from notices. Only a change between two sightings in play counts: the first sighting may repeat the
- * prices from before kick-off, as API-Sports does throughout the match. In memory only, so a node that has just started
- * knows no change yet.
+ * Prices in play, from notices. Only a change between two sightings in play counts: the first sighting may repeat the
+ * prices from before kick-off, as API-Sports does throughout the match. They are in memory only, so a newly started
+ * node has seen no change yet.
  */
 export type InPlayPriceCache = {
   /** The current prices of the match after a change in play. Keeps its identity until something new is seen. */
   readonly of: (matchId: string) => ChangedInPlayPrices | undefined;
-  /** Changes whenever `of` has another result for some match. */
+  /** Changes whenever `of` has a different result for any match. */
   readonly version: () => number;
   readonly onNotice: (notice: LivePriceNotice) => void;
   readonly keepOnly: (isWanted: (matchId: string) => boolean) => void;
@@ -158,13 +160,13 @@ export type InPlayPriceCache = {
 const isSamePrice = ({ prices: one }: BookmakerPrices, { prices: other }: BookmakerPrices): boolean =>
   one.homeWin === other.homeWin && one.draw === other.draw && one.awayWin === other.awayWin;
 
-/** @param origin as `board.origin`; notices of another are ignored. */
+/** @param origin as `board.origin`; notices of other origins are ignored. */
 export const createInPlayPriceCache = (origin: string): InPlayPriceCache => {
   const seen = new Map<string, BookmakerPrices>();
   const changed = new Map<string, ChangedInPlayPrices>();
   let version = 0;
 
-  /** When the prices of `next` changed at the earliest, epoch ms; undefined where no change was seen in play. */
+  /** The earliest time at which the prices of `next` changed, epoch ms; undefined if no change was seen in play. */
   const changedAfter = (matchId: string, last: BookmakerPrices, next: BookmakerPrices): number | undefined => {
     if (last.bookmaker !== next.bookmaker) return undefined;
     return isSamePrice(last, next) ? changed.get(matchId)?.changedAfterMs : epochMs(last.prices.at);

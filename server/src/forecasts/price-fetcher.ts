@@ -7,17 +7,17 @@ import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { BookmakerPrices } from './price-cache.ts';
 
-/** Which matches are fetched, how often, and from which calls. */
+/** Which matches are fetched, how often, and with which calls. */
 export type FetchRule = {
   /** Matches that begin within this time. */
   readonly withinMs: number;
-  /** The known prices are recent enough; all three epoch ms. */
+  /** Whether the known prices are recent enough; all three epoch ms. */
   readonly isGood: (seenAtMs: number, kickOffMs: number, nowMs: number) => boolean;
-  /** An answer without a recent price may be requested again after this: it may have come before the price. */
+  /** An answer without a recent price may be requested again after this time: it may have come before the price. */
   readonly refetchAfterMs: number;
-  /** This share of the day's calls must be spent or left for everyone else. */
+  /** This share of the day's calls must have been used or stay available for everyone else. */
   readonly minCallsLeft: number;
-  /** Between two calls. */
+  /** The pause between two calls. */
   readonly intervalMs: number;
 };
 
@@ -34,10 +34,10 @@ export const closingPriceRule: FetchRule = {
   intervalMs: 1_000,
 };
 
-/** Forecasts use prices of the last six hours, and readers see today's matches long before anyone opens one. */
+/** Forecasts use prices of the last six hours, and readers see today's matches long before any is opened. */
 const freshForMs = 5 * hourMs;
 
-/** The rest of a day's calls belongs to visitors: a free plan has none for this. */
+/** The rest of a day's calls belongs to visitors: a free plan has none for early prices. */
 export const earlyPriceRule: FetchRule = {
   withinMs: 24 * hourMs,
   isGood: (seenAtMs, _kickOffMs, nowMs) => nowMs - seenAtMs < freshForMs,
@@ -50,14 +50,14 @@ const checkEveryMs = 20_000;
 /** After a failed or refused call the match waits this long. */
 const retryAfterMs = 2 * minuteMs;
 
-/** The result of a request; a real price may be one that was seen before, epoch ms. */
+/** The result of a request; a real price may have been seen earlier, epoch ms. */
 export type FetchedOdds =
   | { readonly kind: 'real'; readonly seenAt: number }
   | { readonly kind: 'nothing' | 'unsupported' | 'reserved' | 'failed' };
 
 /**
  * Fetches prices that no visitor requested, on the leader: one match at a time, from spare calls, earliest kick-off
- * first. `askOdds` makes the final decision, as for a visitor.
+ * first. `fetchOdds` makes the final decision, as for a visitor.
  */
 export const createPriceFetcher = (options: {
   readonly rule: FetchRule;
@@ -72,7 +72,7 @@ export const createPriceFetcher = (options: {
   readonly run: (signal: AbortSignal) => Promise<void>;
 } => {
   const { rule, board, prices, fetchOdds, quotaHeadroom, isLeader, clock } = options;
-  /** When a match may be requested again, by match. */
+  /** When each match may be requested again. */
   const refetchAt = new Map<string, number>();
 
   const isWanted = (match: Match): boolean => {
@@ -107,7 +107,7 @@ export const createPriceFetcher = (options: {
     run: async (signal) => {
       while (!signal.aborted) {
         const outcome = await fetchNext();
-        // A provider that fails or is out of calls has nothing for the next match either.
+        // If the provider failed or is out of calls, the next match would fail, too.
         await clock.wait(outcome === 'answered' ? rule.intervalMs : checkEveryMs, signal);
       }
     },

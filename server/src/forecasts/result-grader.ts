@@ -13,23 +13,23 @@ import type { RatingStore } from './ratings/rating-store.ts';
 
 const checkEveryMs = 2_000;
 
-/** A cancelled match may still be played today; this long after its kick-off it was not. */
+/** A cancelled match may still be played on the same day; this long after its kick-off it was not. */
 const voidAfterMs = 12 * 3_600_000;
 
-/** Providers correct a kick-off by minutes, even during play; one moved by hours gets a new forecast. */
+/** Providers correct a kick-off by minutes, even during play; a match that moves by hours gets a new forecast. */
 const sameMatchMs = 3 * 3_600_000;
 
 export type ResultGrader = {
   /**
-   * Processes finished matches until `signal` aborts; rejects when the database is unreachable. Nothing is lost either
-   * way.
+   * Processes finished matches until `signal` aborts; rejects when the database is unreachable. Nothing is lost in
+   * either case.
    */
   readonly gradeFinished: (signal?: AbortSignal) => Promise<void>;
   /** Runs every two seconds until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
-/** The market's chances by a price; undefined for an implausible one, or one with other outcomes than the forecast. */
+/** The market's chances from a price; undefined if it is implausible, or has other outcomes than the forecast. */
 const closingOf = (
   match: Match,
   quoted: BookmakerPrices | undefined,
@@ -50,7 +50,7 @@ const forecastOfPlayed = (match: Match, archived: readonly ArchivedForecast[]): 
 };
 
 /**
- * The grade that is due; undefined where the last one is equal. `isPlayed`: the match as played is the one of the
+ * The grade that is due; undefined if the last one is equal. `isPlayed`: the match that was played is the one of the
  * forecast.
  */
 const gradeOf = (
@@ -58,7 +58,7 @@ const gradeOf = (
   { frozen, graded }: ArchivedForecast,
   { isPlayed, quoted }: { readonly isPlayed: boolean; readonly quoted: BookmakerPrices | undefined },
 ): Grade | undefined => {
-  // A postponed match was graded when it was postponed.
+  // A postponed match was already graded when it was postponed.
   if (graded !== undefined && !isPlayed) return undefined;
   const came = isPlayed ? outcomeFor(match, frozen.chances) : undefined;
   const outcome = came ?? 'void';
@@ -72,9 +72,9 @@ const gradeOf = (
 };
 
 /**
- * Rates finished matches of the board and grades their forecasts, on the leader, including matches that ended while no
- * node ran and are still on the board. The earliest kick-off comes first. Corrected results update ratings and grade;
- * while a match continues after all, its result is undone.
+ * Rates finished matches of the board and grades their forecasts, on the leader, earliest kick-off first. This includes
+ * matches on the board that ended while no node ran. Corrected results update ratings and grade. If a match continues
+ * after all, its result is undone.
  */
 export const createResultGrader = (options: {
   readonly board: { readonly matches: () => Iterable<Match> };
@@ -86,7 +86,7 @@ export const createResultGrader = (options: {
   readonly clock: Clock;
 }): ResultGrader => {
   const { board, ratings, archive, lastPrices, isLeader, clock } = options;
-  /** Matches that are done until the board's row changes: it is another object then. */
+  /** Matches that are done until the board's row changes: then it is a different object. */
   let done = new Map<string, Match>();
 
   const isOver = ({ status, startTime }: Match): boolean =>
@@ -104,7 +104,7 @@ export const createResultGrader = (options: {
     return over.toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime) || (a.id < b.id ? -1 : 1));
   };
 
-  /** A new leader may have a whole day to rate, which takes longer than its time to stop. */
+  /** A new leader may have to rate a whole day, which takes longer than the time that a node has to stop. */
   const rateAll = async (matches: readonly Match[], signal: AbortSignal | undefined): Promise<void> => {
     const rated = await ratings.rated(matches.map(({ id }) => id));
     const played: PlayedMatch[] = [];
@@ -136,7 +136,7 @@ export const createResultGrader = (options: {
   const gradeFinished = async (signal?: AbortSignal): Promise<void> => {
     const matches = isLeader() ? waiting() : [];
     if (matches.length === 0) return;
-    // Graded first, against the ratings from before.
+    // Graded first, with the ratings from before the match.
     await gradeAll(matches);
     await rateAll(matches, signal);
     if (signal?.aborted === true) return;

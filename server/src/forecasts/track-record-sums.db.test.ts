@@ -15,7 +15,7 @@ const kickOffMs = Date.UTC(2026, 2, 14, 15);
 const threeWay: Chances = { home: 0.5, draw: 0.3, away: 0.2 };
 const closing: Chances = { home: 0.6, draw: 0.25, away: 0.15 };
 
-/** A forecast of the match with this number, an hour later than the previous one. */
+/** The forecast of the match with this number, an hour later than the previous one. */
 const toFreeze = (
   at: number,
   output: { band?: Band; basis?: Basis; chances?: Chances; model?: string } = {},
@@ -72,7 +72,7 @@ describe('the sums of the track record', () => {
     await grade(1, 'draw');
     await grade(2, 'away');
     await grade(4, 'void');
-    // Corrected, two of them twice; a duplicate grade changes nothing.
+    // Corrections, two of them repeated; a duplicate grade changes nothing.
     await grade(1, 'home', 1);
     await grade(1, 'away', 2);
     await grade(0, 'void', 1);
@@ -109,7 +109,7 @@ describe('the sums of the track record', () => {
     expect(await readTrackRecord(database, 'real')).toMatchObject([{ frozen: 2, graded: 2, sums: { n: 2 } }]);
   });
 
-  it('of a stand-in are not part of ours', async () => {
+  it('of a stand-in are separate from ours', async () => {
     await createForecastArchive({ database, origin: 'simulated', now: () => kickOffMs - 60_000 }).freeze([toFreeze(0)]);
     expect(await readTrackRecord(database, 'real')).toEqual([]);
     expect(await readTrackRecord(database, 'simulated')).toMatchObject([{ frozen: 1 }]);

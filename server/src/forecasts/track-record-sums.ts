@@ -39,7 +39,7 @@ const countedSchema = v.object({
   }),
 });
 
-/** The sums of an origin, some dozens of rows; undefined where there are none, or one is invalid. */
+/** The sums of an origin, a few dozen rows; undefined when there are none, or one is invalid. */
 const readCounted = async (
   statements: Pick<Statements, 'select'>,
   origin: string,
@@ -120,7 +120,7 @@ const count = async (statements: Statements, origin: string, changes: readonly C
   if (changes.length === 0) return;
   await lock(statements, origin);
   const before = await readCounted(statements, origin);
-  // The rows to count have already been inserted.
+  // The rows to count were already inserted.
   if (before === undefined) await recount(statements, origin);
   else await write(statements, origin, applyChanges(before, changes));
 };
@@ -129,7 +129,7 @@ const count = async (statements: Statements, origin: string, changes: readonly C
 export const countFrozen = (statements: Statements, origin: string, rows: readonly ForecastRow[]): Promise<void> =>
   count(statements, origin, rows.map((row) => added(countsOfFrozen(row))).filter(isThere));
 
-/** Counts grades that this transaction added, each in place of the one that it corrects. */
+/** Counts grades that this transaction added; each replaces the one that it corrects. */
 export const countGrades = async (
   statements: Statements,
   origin: string,

@@ -17,7 +17,7 @@ const kickOffMs = Date.parse(kickOff);
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** A past of well-calibrated forecasts, two of three home wins. */
+/** A history of well-calibrated forecasts, with home wins in two of three matches. */
 const past = async (count: number, origin = 'real', from = 1): Promise<void> => {
   await database.orm.execute(sql`
     with said as (
@@ -54,7 +54,7 @@ describe('the track record', () => {
       },
     });
 
-  it('includes everything, losses too, beside the market, from 200 matches on', async () => {
+  it('includes everything, losses too, next to the market, from 200 matches on', async () => {
     await past(300);
     await past(50, 'simulated');
     const record = publicRecord();
@@ -71,7 +71,7 @@ describe('the track record', () => {
     expect(record.of('football')).toEqual({ graded: 0, ece: 0 });
   });
 
-  it('leaves nothing out, however much there is', async () => {
+  it('includes all forecasts, even if there are many', async () => {
     await past(20_100);
     const answer = await publicRecord().answer();
     expect(answer).toMatchObject({
@@ -80,7 +80,7 @@ describe('the track record', () => {
     });
   });
 
-  it('includes earlier models, and raises an alarm once about the current one', async () => {
+  it('includes earlier models, and raises an alarm about the current one once', async () => {
     await past(300);
     await database.orm.execute(sql`update forecast set model = ${modelVersion} where id % 2 = 0`);
     await database.orm.execute(sql`update forecast_result set outcome = 'away' where forecast_id % 3 > 0`);
@@ -97,7 +97,7 @@ describe('the track record', () => {
     expect(alarms).toEqual(['football market calibration', 'football market high-misses']);
   });
 
-  it('has no figures before that', async () => {
+  it('has no figures below 200 matches', async () => {
     await past(199);
     const record = publicRecord();
     expect(v.parse(trackRecordSchema, await record.answer()).records).toEqual([

@@ -28,7 +28,7 @@ export type TrackRecord = {
   readonly asOf: () => string | undefined;
   /** The grades of a sport's forecasts, as last counted; undefined before the first. */
   readonly of: (sport: SportId) => OwnRecord | undefined;
-  /** Counts again every hour, for `of`, until `signal` aborts. */
+  /** Recounts every hour for `of`, until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export const createTrackRecord = (options: {
   /** Problems by sport and basis, as last counted. */
   const raised = new Map<string, ReadonlySet<string>>();
 
-  /** Each alarm is raised once. Those of an earlier model can no longer be fixed. */
+  /** Each alarm is raised once. Alarms about an earlier model can no longer be fixed. */
   const raiseAlarms = ({ sport, basis, model, sums }: ForecastCounts): void => {
     if (model !== modelVersion) return;
     const place = `${sport} ${basis}`;
@@ -107,7 +107,7 @@ const keepIdentity = (before: OwnRecord | undefined, after: OwnRecord): OwnRecor
 const sumsOf = (counted: readonly ForecastCounts[]): RecordSums =>
   counted.reduce((all, { sums }) => addedSums(all, sums), noSums);
 
-/** On every basis but the market's, which needs no record of ours. */
+/** For every basis except the market's, which needs no track record. */
 const ownRecord = (counted: readonly ForecastCounts[]): OwnRecord => {
   const sums = sumsOf(counted.filter(({ basis }) => basis !== 'market'));
   return sums.n === 0 ? { graded: 0, ece: 0 } : { graded: sums.n, ece: figuresOf(sums).ece };

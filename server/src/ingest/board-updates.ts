@@ -20,8 +20,8 @@ export type BoardForecasts = {
 const recheckEveryMs = 60_000;
 
 /**
- * Matches whose forecast changed without a new reply: tomorrow's matches are polled once an hour, and meanwhile a row
- * must not differ from its details.
+ * Matches whose forecast changed without a new reply: tomorrow's matches are polled only once an hour, and a row must
+ * not differ from its details in between.
  */
 export const createChangedForecasts = (options: {
   readonly board: Pick<CurrentBoard, 'matches'>;
@@ -54,14 +54,14 @@ export const createChangedForecasts = (options: {
 
 /** Collects what replies change on the board. A mere freshness update waits when nothing else changed. */
 export type BoardUpdates = {
-  /** The waiting changes are due. */
+  /** True when the waiting changes are due. */
   readonly isDue: () => boolean;
   /**
    * Adds replies and writes what they change, plus matches whose forecast changed, unless a pending reply includes
-   * them; rejects when the board belongs to a later term.
+   * them. Rejects when the board belongs to a later term.
    */
   readonly write: (answers: readonly CallReply[], moved: readonly Match[], signal: AbortSignal) => Promise<void>;
-  /** The clock was set back: remembered times are invalid. */
+  /** Called when the clock was set back, which makes remembered times invalid. */
   readonly resetClock: () => void;
 };
 

@@ -57,7 +57,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('stores a match exactly, whatever its texts contain', async () => {
+  it('stores a match exactly, with any characters in its texts', async () => {
     const names = [
       'a\nb\r\u2028c',
       "'; drop table board; --",
@@ -114,7 +114,7 @@ describe('the board', () => {
     expect((await boardRow())?.updatedAt).toEqual(new Date(now));
   });
 
-  it('shows the true time again after a clock that was ahead was set back', async () => {
+  it('shows the correct time again after a clock that was ahead was set back', async () => {
     const { write } = await leader();
     const trueMs = now;
     now = trueMs + dayMs;
@@ -144,7 +144,7 @@ describe('the board', () => {
     expect(await next.write({})).toBe((version ?? 0) + 1);
   });
 
-  it('gives every change its own version when several are concurrent', async () => {
+  it('gives each of several concurrent changes its own version', async () => {
     const { write } = await leader();
     const versions = await Promise.all(
       Array.from({ length: 20 }, (_, index) => write({ put: [liveMatch(`football-${index}`)] })),
@@ -163,14 +163,14 @@ describe('the board', () => {
     await session.close();
   });
 
-  it('continues after a restore at a version that was never used, with its content, and reports it', async () => {
+  it('continues after a restore at an unused version, with the restored content, and reports it', async () => {
     expect(await renumberBoard(database, now)).toBeUndefined();
     const { write } = await leader();
     const version = await write({ put: [liveMatch('football-1')] });
     const notices: string[] = [];
     const session = await database.session(() => undefined);
     await session.listen(boardChannel, (notice) => notices.push(notice));
-    // A clock that was set back since does not repeat a version either.
+    // A clock that was set back does not repeat a version either.
     expect(await renumberBoard(database, now)).toBe(version + 1);
     expect(await renumberBoard(database, now + dayMs)).toBe(now + dayMs);
     expect(await boardRow()).toMatchObject({ version: now + dayMs, baseVersion: now + dayMs });

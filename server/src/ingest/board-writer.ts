@@ -9,7 +9,7 @@ import type { Database, Statements } from '../platform/database/database.ts';
 import { board, boardMatch, boardSport } from '../platform/database/schema/board-tables.ts';
 import { textArray } from '../platform/database/text-array.ts';
 
-/** Clocks of nodes differ by less. */
+/** The clocks of nodes differ by less than this. */
 const maxClockSkewMs = 60_000;
 
 /** What changed. A match id occurs at most once in `put` and never in both lists. */
@@ -18,8 +18,8 @@ export type BoardWrite = {
   readonly drop: readonly string[];
   readonly sports: FreshnessBySport;
   /**
-   * The last good reply for any sport, epoch ms. An older or undefined value keeps the stored one, unless that is in
-   * the future: the clock was set back since, and the board would look fresh for as long.
+   * The last good reply for any sport, epoch ms. An older or undefined value does not replace the stored one, unless
+   * that is in the future: the clock was set back, and the board would look fresh until then.
    */
   readonly updatedAt: number | undefined;
 };
@@ -39,8 +39,8 @@ export type BoardWriter = {
    */
   readonly startTerm: () => Promise<{ readonly term: number; readonly version: number }>;
   /**
-   * Writes a change as the board's next version, in one transaction that notifies every node. A match that does not fit the
-   * schema is left out and reported; the rest is written.
+   * Writes a change as the board's next version, in one transaction that notifies every node. A match that does not fit
+   * the schema is left out and reported; the others are written.
    */
   readonly write: (term: number, change: BoardWrite) => Promise<WriteResult>;
   /** Deletes tombstones from before `leftBefore` (epoch ms): older readers start from a snapshot again. */
@@ -67,7 +67,8 @@ export const createBoardWriter = (
         .values({ id: 1, version: now, baseVersion: now, term: 0, source, provider, origin })
         .onConflictDoNothing()
         .returning({ version: board.version });
-      // The leader polls nothing before its replica is loaded, and would otherwise notice only at the next periodic read.
+      // The leader does not poll before its replica is loaded. Without this notice that would wait for the next
+      // periodic read.
       for (const begin of started) await notify(statements, begin.version);
       const [row] = await statements.select().from(board).for('update');
       if (!row) throw new Error('the board has no row');
@@ -133,10 +134,10 @@ export const createBoardWriter = (
 });
 
 /**
- * Moves a board that was restored from a backup to a version that was never used, and makes every reader start from a
- * snapshot: the versions after the backup once meant other changes, and a reader that has one would keep wrong data.
- * The current time is such a version, because a board starts at its creation time and has far fewer than a thousand
- * changes a second. `now` is epoch ms. Returns the version, or undefined without a board.
+ * Moves a board that was restored from a backup to an unused version, and makes every reader start from a snapshot. The
+ * versions after the backup used to mean other changes, so a reader that has one would keep wrong data. The current
+ * time is such a version, because a board starts at its creation time and has far fewer than a thousand changes a
+ * second. `now` is epoch ms. Returns the version, or undefined without a board.
  */
 export const renumberBoard = (database: Pick<Database, 'transaction'>, now: number): Promise<number | undefined> =>
   database.transaction(async (statements) => {
@@ -165,13 +166,13 @@ const checkedRows = (matches: readonly Match[]): { rows: readonly PutRow[]; refu
 };
 
 /**
- * Rows per statement: 1,183 new rows take the embedded database 18 ms, one by one 120. For many more it creates
- * temporary files.
+ * Rows per statement: 1,183 new rows take the embedded database 18 ms, but 120 ms one by one. For many more rows it
+ * creates temporary files.
  */
 const maxRowsPerStatement = 2_000;
 
 /**
- * MERGE instead of INSERT … ON CONFLICT: the board's row is locked, so no other writer is active, and checking each row
+ * MERGE instead of INSERT … ON CONFLICT: the board's row is locked, so no other writer is active. Checking each row
  * again takes a third longer (measured).
  */
 const putMatches = async (statements: Statements, rows: readonly PutRow[], version: number): Promise<void> => {

@@ -12,9 +12,9 @@ import type { CurrentBoard } from './reply-changes.ts';
 const collectMs = 100;
 /** Nearly all replies arrive within this time. */
 const typicalReplyMs = 1_000;
-/** Plans are checked this often: matches start, readers join and leave. */
+/** Plans are checked this often, because matches start, and readers join and leave. */
 const planEveryMs = 1_000;
-/** For this long after the last reader left, the board is kept as fresh as for an active one, who may return. */
+/** For this long after the last reader left, the board is kept as fresh as before, because the reader may return. */
 const watchedForMs = 5 * 60_000;
 
 export type CallReply = { readonly call: ScoreRequest; readonly reply: ScoreReply };
@@ -26,22 +26,22 @@ export type InFlightRequests = {
    * order.
    */
   readonly startDue: () => number;
-  /** There are replies, and no other is worth waiting for. */
+  /** True when there are replies, and no other is worth waiting for. */
   readonly areRepliesReady: () => boolean;
-  /** A reply is ready or expected soon: changes without urgency can be written with it. */
+  /** True when a reply is ready or expected soon: changes that are not urgent can be written with it. */
   readonly isReplyExpected: () => boolean;
   readonly drainReplies: () => readonly CallReply[];
-  /** Waits until replies can be collected, and until `at` at the latest. */
+  /** Waits until replies can be collected, but no longer than until `at`. */
   readonly wait: (at: number) => Promise<void>;
-  /** Throws what a provider call threw; it should never throw. */
+  /** Rethrows what a provider call threw, which should never happen. */
   readonly throwFailure: () => void;
-  /** The clock was set back: remembered times are invalid. */
+  /** Called when the clock was set back, which makes remembered times invalid. */
   readonly resetClock: () => void;
   /** Aborts all requests and waits until they have ended. */
   readonly end: () => Promise<void>;
 };
 
-/** `signal` aborts everything as well, at once. */
+/** `signal` also aborts everything, at once. */
 export const createInFlightRequests = (
   options: {
     readonly provider: Pick<ScoreProvider, 'request'>;

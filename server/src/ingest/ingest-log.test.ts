@@ -50,7 +50,7 @@ describe('the ingest log', () => {
     ]);
   });
 
-  it('logs skipped items also after the clock was set back', () => {
+  it('still logs skipped items after the clock was set back', () => {
     const { lines, log } = recordedLog();
     let now = 7_200_000;
     const { onDroppedItems } = logIngest(log, () => now);

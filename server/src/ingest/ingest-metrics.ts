@@ -8,7 +8,7 @@ import { counter, gauge, gaugeBy } from '../platform/metrics/metrics.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { IngestEvents } from './ingest-log.ts';
 
-/** Counts calls to the provider, whatever caused them: the board, a visitor or a forecast. */
+/** Counts calls to the provider, no matter what caused them: the board, a visitor or a forecast. */
 export const meterProviderCalls = (metrics: Metrics): ((sport: SportId, outcome: CallOutcome) => void) => {
   const calls = counter(metrics, {
     name: 'touchline_provider_calls_total',

@@ -27,7 +27,7 @@ export const createIngest = (options: {
   readonly forecasts: BoardForecasts;
   readonly ledger: SavedQuota;
   readonly clock: Clock;
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly pollMs: number;
   readonly recent: RecentResults;
@@ -42,7 +42,7 @@ export const createIngest = (options: {
     origin: simulated ? 'simulated' : 'real',
     now: clock.now,
   });
-  // With a shared server, unknown numbers of readers follow the board on other nodes.
+  // With a shared server, an unknown number of readers follow the board on other nodes.
   const watchers = database.kind === 'postgres' ? () => 1 : options.watchers;
   const poller = createPoller({ ...options, watchers, writer });
   return createLeadership({ database, clock, lead: poller.run });

@@ -38,7 +38,7 @@ const writeUntilKilled = async (versions: number, whileRunning: () => Promise<vo
 
 describe('a process killed while it writes to the embedded database', () => {
   it(
-    'kept others out while it lived, and loses nothing that it acknowledged',
+    'keeps others out while it runs, and loses nothing that it acknowledged',
     async () => {
       let newest = 0;
       for (let round = 0; round < rounds; round += 1) {

@@ -45,7 +45,7 @@ const node = (database: Database) => {
     terms,
     ending,
     isLeader: leadership.isLeader,
-    /** Number of failed tries for the lock. */
+    /** Number of failed attempts to acquire the lock. */
     refusals: () => refusals,
     run: () => leadership.run(ending.signal),
   };
@@ -66,7 +66,7 @@ describe('the only node of an embedded database', () => {
   });
 });
 
-describe('nodes over one PostgreSQL server', () => {
+describe('nodes that share one PostgreSQL server', () => {
   let tested: TestedPlace;
   let databases: readonly Database[];
 
@@ -88,7 +88,7 @@ describe('nodes over one PostgreSQL server', () => {
     return { first, second };
   };
 
-  it('have one leader; another takes over when it ends', async () => {
+  it('have one leader; another node takes over when it ends', async () => {
     const { first, second } = nodes();
     const firstRun = first.run();
     await expect.poll(first.isLeader, patiently).toBe(true);

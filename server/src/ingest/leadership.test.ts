@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { createLeadership } from './leadership.ts';
 
-it('A node that loses its session stops leading at once, whatever it is in the middle of.', async () => {
+it('A node that loses its session stops leading at once, even in the middle of its work.', async () => {
   const lost = Promise.withResolvers<(cause: unknown) => void>();
   const leading = Promise.withResolvers<AbortSignal>();
   const stuck = Promise.withResolvers<void>();

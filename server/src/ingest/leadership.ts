@@ -2,12 +2,12 @@ import type { Clock } from '../platform/clock.ts';
 import { advisoryLocks } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** Each node sends one small query a second, and after a leader's end there is no leader for up to that long. */
+/** Each node sends one small query a second. After a leader ends, there is no leader for up to that long. */
 const tryEveryMs = 1_000;
 
 /** Elects the node that polls the provider: the one whose database session holds the lock. */
 export type Leadership = {
-  /** Whether this node holds the lock, as far as it can know. */
+  /** Whether this node holds the lock, as far as it can tell. */
   readonly isLeader: () => boolean;
   /**
    * Waits for the lock, then leads until `signal` aborts. Rejects when the session and its lock are lost, or when

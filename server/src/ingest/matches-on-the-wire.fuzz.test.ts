@@ -13,10 +13,10 @@ import type { SpoilableReply } from '../../test/spoilable-replies.ts';
 
 /*
  * The board writer leaves out a match that does not fit the schema. No reply may cause that: every match read from a
- * reply, and every match that the ingest makes of it, must fit.
+ * reply, and every match that the ingest derives from it, must fit.
  */
 
-/** JSON escapes control characters and unpaired surrogates, which belong in none of a match's texts. */
+/** JSON escapes control characters and unpaired surrogates, which must not occur in any text of a match. */
 const escaped = /(?<!\\)(?:\\\\)*\\[ubfnrt]/;
 
 const crosses = (match: Match): boolean =>
@@ -35,8 +35,8 @@ const readOf = async (sample: SpoilableReply, call: ScoreRequest, { list, furthe
 };
 
 /**
- * Finds matches that do not fit the wire schema when a part of the reply to a call is corrupted; `seen` are all matches
- * that were read and put on a board, both empty and filled from the whole reply.
+ * Finds matches that do not fit the wire schema when a part of the reply to a call is corrupted. `seen` are all matches
+ * that were read and put on a board, once on an empty one and once on one filled from the whole reply.
  */
 const createWire = async (sample: SpoilableReply, call: ScoreRequest) => {
   const whole = textsOf(sample);
@@ -54,7 +54,7 @@ const createWire = async (sample: SpoilableReply, call: ScoreRequest) => {
   return { seen, refused };
 };
 
-/** The places in each item that are worth corrupting; of places that differ only in numbers, one. */
+/** The places in each item that are worth corrupting. Of places that differ only in numbers, one is enough. */
 const corruptiblePlaces = (reply: unknown, items: string) => {
   const list = valueAt(reply, [items]);
   const known = new Set<string>();

@@ -22,14 +22,14 @@ describe('a match on its way to the board', () => {
     expect(reconcile(before, liveMatch('football-1', { homeScore: 1 }), 'live', now).minuteAt).toBe(earlier);
   });
 
-  it('has no clock time without a minute, whatever the reply says', () => {
+  it('has no clock time without a minute, even if the reply has one', () => {
     const { minute: _, ...reply } = liveMatch('football-1', { minuteAt: earlier });
     expect(reconcile(liveMatch('football-1', { minuteAt: earlier }), reply, 'live', now)).not.toHaveProperty(
       'minuteAt',
     );
   });
 
-  it('keeps its events when a call without events says nothing', () => {
+  it('keeps its events after a reply to a call that never has events', () => {
     const redCards = { home: 1, away: 0 };
     const before = liveMatch('football-1', { events: [goal], redCards });
     const reply = liveMatch('football-1', { status: 'finished' });
@@ -38,7 +38,7 @@ describe('a match on its way to the board', () => {
     expect(reconcile(before, { ...reply, status: 'scheduled' }, 'day', now)).not.toHaveProperty('events');
   });
 
-  it('loses its events when the call with events no longer has any', () => {
+  it('loses its events when the call that has events returns none', () => {
     const before = liveMatch('football-1', { events: [goal], redCards: { home: 1, away: 0 } });
     const after = reconcile(before, liveMatch('football-1'), 'live', now);
     expect(after).not.toHaveProperty('events');
@@ -77,8 +77,8 @@ describe('a reply that is older than the board', () => {
 
   it.each([
     ['a finished match in play', finished, before, true],
-    ['a finished match not begun', finished, liveMatch('football-1', { status: 'scheduled' }), true],
-    ['a match in play not begun', before, liveMatch('football-1', { status: 'scheduled' }), true],
+    ['a finished match that has not begun', finished, liveMatch('football-1', { status: 'scheduled' }), true],
+    ['a match in play that has not begun', before, liveMatch('football-1', { status: 'scheduled' }), true],
     ['an earlier minute', before, liveMatch('football-1', { minute: 55 }), true],
     ['less stoppage time', { ...before, stoppage: 2 }, { ...before, stoppage: 1 }, true],
     ['the same', before, before, false],
@@ -92,7 +92,7 @@ describe('a reply that is older than the board', () => {
     ],
     ['a match in play postponed', before, liveMatch('football-1', { status: 'postponed' }), false],
     [
-      'a postponed match not begun',
+      'a postponed match that has not begun',
       { ...before, status: 'postponed' },
       liveMatch('football-1', { status: 'scheduled' }),
       false,

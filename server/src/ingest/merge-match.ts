@@ -44,8 +44,8 @@ const unchangedClockSince = (before: Match | undefined, reply: Match): string | 
 const order = { scheduled: 0, live: 1, finished: 2 } as const;
 
 /**
- * The reply is older than the board: a finished match runs again, or the clock is earlier in the same period. Providers
- * answer from caches of different age. Only a score may go back, when video review disallows a goal.
+ * The reply is older than the board: a finished match is in play again, or the clock is earlier in the same period.
+ * Providers answer from caches of different ages. Only a score may go back, when video review disallows a goal.
  */
 export const goesBack = (before: Match, reply: Match): boolean => {
   if (before.status === 'postponed' || reply.status === 'postponed') return false;

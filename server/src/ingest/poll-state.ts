@@ -34,9 +34,11 @@ export type PollState = {
   readonly plan: (watched: boolean) => PlannedCall;
   readonly requested: (call: ScoreRequest) => void;
   readonly received: (call: ScoreRequest, reply: ScoreReply) => BoardChanges;
-  /** Another node may have led since: everything is fetched again before anything may leave the board. */
+  /**
+   * Called when another node may have led in between: everything is fetched again before a match may leave the board.
+   */
   readonly restart: () => void;
-  /** Remembered times are invalid, both pauses and the quota. */
+  /** Called when remembered times are invalid, those of pauses and of the quota. */
   readonly reset: () => void;
 };
 
@@ -48,7 +50,7 @@ export const createPollState = (options: {
   readonly quota: () => DailyQuota | undefined;
   readonly pollMs: number;
   readonly now: () => number;
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
 }): PollState => {
   const { requests: calls, board, forecastOf, quota, pollMs, now, random } = options;
@@ -83,7 +85,7 @@ export const createPollState = (options: {
     return cachedPlay.upcomingPlay;
   };
 
-  /** A match may leave when all of today's calls lack it, except calls that the provider refuses. */
+  /** A match may leave when none of today's calls lists it, apart from calls that the provider refuses. */
   const required = (): readonly string[] =>
     callsAt(calls, now())
       .map(callKey)

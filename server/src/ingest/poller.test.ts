@@ -72,7 +72,7 @@ describe('the poller', () => {
 
   it.each([
     ['at once when it changes a score', { homeScore: 1 }, 1],
-    ['with those that come soon after when it changes none', { minute: 56 }, 0],
+    ['with those that follow soon when it changes none', { minute: 56 }, 0],
   ])('writes a reply while another sport is in flight: %s', async (_, change, written) => {
     const { run, tick, ending, answers, writes, hold } = createTestedPoller({
       sports: ['football', 'hockey'],
@@ -273,7 +273,7 @@ describe('the poller', () => {
     expect(await ended).toMatchObject({ cause: bug });
   });
 
-  it('ends when it is stopped, also in the middle of a call', async () => {
+  it('ends when it is stopped, even during a call', async () => {
     const { run, pass, ending, hold, writes } = createTestedPoller();
     const answered = Promise.withResolvers<undefined>();
     hold(answered.promise);

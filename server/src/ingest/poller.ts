@@ -13,9 +13,9 @@ import type { PollState } from './poll-state.ts';
 import type { DailyQuota } from './quota/daily-quota.ts';
 import type { CurrentBoard } from './reply-changes.ts';
 
-/** "Just checked" alone is worth a version this often. */
+/** A mere freshness update gets a version this often. */
 const freshnessEveryMs = 15_000;
-/** Clock corrections per day are smaller. */
+/** Daily clock corrections are smaller. */
 const clockStepMs = 2_000;
 const tombstoneTtlMs = 24 * 3_600_000;
 const tombstoneCleanupEveryMs = 3_600_000;
@@ -41,7 +41,7 @@ export const createPoller = (options: {
   readonly forecasts: BoardForecasts;
   readonly ledger: SavedQuota;
   readonly clock: Clock;
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly pollMs: number;
   readonly recent: RecentResults;
@@ -100,7 +100,8 @@ export const createPoller = (options: {
         calls.throwFailure();
         detectClockReset();
         const planAt = calls.startDue();
-        // A write just before a reply would delay that reply for readers by the interval between two reads of the board.
+        // A write just before a reply would delay that reply for readers by the interval between two reads of the
+        // board.
         const mayWrite = calls.areRepliesReady() || !calls.isReplyExpected();
         const moved = mayWrite ? changedForecasts.take() : [];
         if (mayWrite && (calls.areRepliesReady() || updates.isDue() || moved.length > 0)) {

@@ -32,14 +32,14 @@ describe('the listing of a call', () => {
     expect(nextListing(first, listedReply(many))).toMatchObject({ ids: many, doubted: false });
   });
 
-  it('empties at once where that is usual, and where it was empty', () => {
+  it('empties at once where that is usual, or if it was empty', () => {
     expect(nextListing({ ids: many, doubted: false }, { ...listedReply(ids()), mayEmpty: true })).toMatchObject({
       ids: ids(),
     });
     expect(nextListing({ ids: ids(), doubted: false }, listedReply(ids()))).toMatchObject({ doubted: false });
   });
 
-  it('loses nothing by a reply with unreadable items: the missing match may be among them', () => {
+  it('keeps everything after a reply with unreadable items: a missing match may be among them', () => {
     expect(
       nextListing({ ids: many, doubted: false }, { ...listedReply(ids('a', 'b', 'e')), complete: false }),
     ).toMatchObject({
@@ -61,7 +61,7 @@ describe('the matches that leave', () => {
     expect(leavingMatches(board, listings, ['live', 'day:1'], at)).toEqual(['c']);
   });
 
-  it('are none while a call never had a good reply', () => {
+  it('are none as long as a call had no good reply', () => {
     expect(leavingMatches(board, new Map([['live', listing()]]), ['live', 'day:1'], at)).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('a reply', () => {
   const one = liveMatch('football-1');
   const two = liveMatch('football-2');
 
-  it('adds what is new or changed, and nothing that is unchanged', () => {
+  it('adds new and changed matches, and nothing that is unchanged', () => {
     const { take } = board();
     expect(idsOf(take(reply(live, one, two)).put)).toEqual(['football-1', 'football-2']);
     expect(take(reply(live, one, two)).put).toEqual([]);
@@ -148,7 +148,7 @@ describe('a reply', () => {
     expect(take({ ...reply(today, one), isIncomplete: true }).followUps).toEqual(['day:2024-05-25']);
   });
 
-  it('accepts items of another day as they come', () => {
+  it('accepts items of another day as they are', () => {
     const recorded = liveMatch('football-1', { startTime: '2021-01-01T12:00:00.000Z' });
     expect(idsOf(board().take(reply(today, recorded)).put)).toEqual(['football-1']);
   });
@@ -161,7 +161,7 @@ describe('a reply', () => {
     expect(intake.unusable).toHaveLength(3);
   });
 
-  it('counts the last item of an id that it lists twice', () => {
+  it('uses the last item of an id that it lists twice', () => {
     const { put } = board().take(reply(live, one, { ...one, homeScore: 3 }));
     expect(put).toEqual([expect.objectContaining({ homeScore: 3 })]);
   });
@@ -182,7 +182,7 @@ describe('a reply', () => {
     expect(idsOf(take(reply(recent, { ...one, homeScore: 5 }, third)).put)).toEqual(['football-3']);
   });
 
-  it('that goes back in time is believed when the next one confirms it', () => {
+  it('that goes back in time is accepted when the next one confirms it', () => {
     const { take, matches } = board();
     take(reply(today, { ...one, minute: 60 }));
     expect(take(reply(today, { ...one, minute: 58 })).put).toEqual([]);
@@ -199,14 +199,14 @@ describe('a reply', () => {
     expect(matches.get('football-1')?.minute).toBe(61);
   });
 
-  it('of matches in play requests the day of a match that left it, to find its end', () => {
+  it('of matches in play requests the day of a match that left it, to find its result', () => {
     const { take } = board();
     take(reply(live, one, two));
     expect(take(reply(live, two)).followUps).toEqual(['day:2024-05-25']);
     expect(take(reply(live, two)).followUps).toEqual([]);
   });
 
-  it('of a day that is suddenly empty needs confirmation, also right after a start', () => {
+  it('of a day that is suddenly empty needs confirmation, even right after a start', () => {
     const { take } = board(one, two);
     const first = take(reply(today));
     expect(first.followUps).toEqual(['day:2024-05-25']);

@@ -11,7 +11,7 @@ type Listing = {
   readonly ids: ReadonlySet<string>;
   /** When that reply arrived, epoch ms. */
   readonly at: number;
-  /** It had far fewer matches than the previous one and is not believed until the next one confirms it. */
+  /** It had far fewer matches than the previous one and is not trusted until the next one confirms it. */
   readonly doubted: boolean;
 };
 
@@ -21,7 +21,9 @@ type Listings = ReadonlyMap<string, Listing>;
 /** Matches in play change by the minute: an outdated `live` listing is ignored, unless its call has failed since. */
 const liveListingTtlMs = 30 * 60_000;
 
-/** A listing this small may well halve; a whole day that suddenly disappears is more likely a provider error. */
+/**
+ * A listing this small may well shrink by half; a whole day that suddenly disappears is more likely a provider error.
+ */
 const minSizeToDoubt = 4;
 
 /**
@@ -45,8 +47,8 @@ export const nextListing = (
 };
 
 /**
- * The matches of a sport that leave the board: every call of the sport in `required` has had a good reply, and no
- * listing includes them. `liveFailed` says that the last `live` call failed.
+ * The matches of a sport that leave the board: all calls in `required` have had a good reply, and no listing includes
+ * them. `liveFailed` says that the last `live` call failed.
  */
 export const leavingMatches = (
   matches: Iterable<Match>,
@@ -63,7 +65,7 @@ export const leavingMatches = (
   return left;
 };
 
-/** The board as this node knows it, which replies are compared with. */
+/** This node's view of the board, which replies are compared with. */
 export type CurrentBoard = {
   readonly version: () => number;
   readonly match: (id: string) => Match | undefined;
@@ -90,7 +92,7 @@ export const emptyReplyMemory: ReplyMemory = { listings: new Map(), doubts: new 
 
 export type ReplyChanges = {
   readonly memory: ReplyMemory;
-  /** What is new or differs from the board. */
+  /** Matches that are new or differ from the board. */
   readonly put: readonly Match[];
   /** Calls to make soon, to confirm or complete this reply. */
   readonly followUps: readonly string[];

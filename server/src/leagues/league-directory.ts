@@ -12,7 +12,7 @@ export type KnownLeague = {
   readonly sport: SportId;
   readonly league: string;
   readonly country?: string;
-  /** Parameters for the provider; absent where it does not have them. */
+  /** Parameters for the provider; absent if it does not have them. */
   readonly providerRef?: { readonly id: string; readonly season: string };
 };
 
@@ -160,7 +160,7 @@ export const createLeagueStore = (database: Pick<Database, 'orm'>, now: () => nu
     }));
     await database.orm
       .insert(knownLeague)
-      // In one order, so that concurrent nodes cannot deadlock.
+      // In a fixed order, so that concurrent nodes cannot deadlock.
       .values(rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
       .onConflictDoUpdate({
         target: knownLeague.key,

@@ -11,8 +11,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * While a match of the league is in play, and otherwise. Providers update tables every hour, scorers several times a
- * week.
+ * How long a part is fresh while a match of the league is in play, and otherwise. Providers update tables every hour,
+ * scorers several times a week.
  */
 const freshMs: Readonly<Record<LeaguePart, { readonly playing: number; readonly still: number }>> = {
   table: { playing: 20 * minuteMs, still: 3 * hourMs },
@@ -23,7 +23,7 @@ const freshMs: Readonly<Record<LeaguePart, { readonly playing: number; readonly 
 /** How long a part is valid. */
 const freshForMs = (part: LeaguePart, playing: boolean): number => freshMs[part][playing ? 'playing' : 'still'];
 
-/** How long an empty answer is believed: a cup gets no table overnight. */
+/** How long an empty answer is trusted: a cup gets no table overnight. */
 const emptyForMs = 12 * hourMs;
 
 /** How long a failure counts for its league; a failure of the whole sport pauses it for this long. */
@@ -32,7 +32,7 @@ const failureForMs = (kind: ProviderProblemKind): number => {
   return kind === 'malformed' ? minuteMs : 10_000;
 };
 
-/** Pages wait for 20 s: they should still get the reason. */
+/** Pages wait for 20 s, and should still get the reason. */
 const requestTimeoutMs = 14_000;
 const noAnswer = { kind: 'timeout', detail: `no answer within ${requestTimeoutMs} ms` } as const;
 
@@ -44,7 +44,7 @@ export type LeagueEvents = {
 };
 
 /**
- * What is known of a part. A value may be old: it is kept when a later call fails, and then `gap` says why it is not
+ * What is known about a part. A value may be old: it is kept when a later call fails, and then `gap` says why it is not
  * newer.
  */
 export type CachedPart<T> = {
@@ -73,7 +73,7 @@ const maxLeagues = 300;
 
 /**
  * One part of every league: fetched on demand when the data has expired, once for concurrent requests. `taken` selects
- * what is kept of a reply.
+ * the part of a reply that is stored.
  */
 export const createLeaguePartCache = <Given, T>(options: {
   readonly part: LeaguePart;

@@ -153,7 +153,7 @@ it('fetches again within half an hour while a match of the league is in play', a
   expect(requested).toHaveLength(2);
 });
 
-it('returns the season around today, with the form of all of it, and finds its matches by id', async () => {
+it('returns the season around today, with the form from the whole season, and finds its matches by id', async () => {
   expect((await get(`${serieA}/matches`)).body).toMatchObject({
     readAt: noon,
     matches: [{ id: 'football-21' }, { id: 'football-20' }, { id: 'football-22' }],
@@ -189,7 +189,7 @@ it.each([
   expect(requested).toEqual([]);
 });
 
-it('keeps its data when a later call fails, and says why it is not newer', async () => {
+it('keeps its data when a later call fails, and reports why it is not newer', async () => {
   await get(`${serieA}/table`);
   await clock.advance(4 * 60 * minuteMs);
   answers.fails = 'plan';
@@ -199,7 +199,7 @@ it('keeps its data when a later call fails, and says why it is not newer', async
   expect(requested).toHaveLength(2);
 });
 
-it('knows a league of another requested day', async () => {
+it('answers a league of another requested day', async () => {
   expect((await get('hockey.italy.nhl/table')).status).toBe(200);
   expect(requested).toEqual(['table hockey 57 2026']);
 });
@@ -210,7 +210,7 @@ it('remembers a league that left the board', async () => {
   expect((await get(`${serieA}/table`)).status).toBe(200);
 });
 
-it('saves leagues, and knows them after a restart although no match names them', async () => {
+it('saves leagues, and still answers them after a restart when no match names them', async () => {
   const stop = new AbortController();
   const running = leagues.parts.map(({ run }) => run(stop.signal));
   await expect.poll(() => [...stored.keys()]).toContain(serieA);

@@ -23,17 +23,17 @@ const liveMs: Readonly<Record<MatchDataKind, number>> = {
 /** Prices change every three hours before a match, line-ups arrive half an hour before it. */
 const scheduledMs = 10 * minuteMs;
 
-/** Statistics are still corrected after the end; this long after kick-off they are final. */
+/** Statistics are still corrected after the end; this long after kick-off, they are final. */
 const finalAfterMs = 6 * hourMs;
 const correctedMs = 30 * minuteMs;
 
-/** A match without data after its end seldom gets any later. */
+/** A match that has no data after its end seldom gets any later. */
 const nothingAfterEndMs = hourMs;
 
-/** How long the provider keeps prices after a match. */
+/** How long the provider stores prices after a match. */
 const oddsRetentionMs = 7 * 24 * hourMs;
 
-/** False where a call could return nothing and is skipped. */
+/** False if a call could return nothing and is skipped. */
 export const isAvailable = (
   read: MatchDataKind,
   match: Pick<Match, 'status' | 'startTime' | 'timeTbc' | 'homeTeam' | 'awayTeam'>,
@@ -48,7 +48,7 @@ export const isAvailable = (
 
 /**
  * How long a real answer is valid: forever once it is final. `unchanged` counts equal answers in a row: prices that do
- * not move in play, as where a provider closes them at kick-off, are fetched at growing intervals.
+ * not move in play, for example because the provider closes them, are fetched at growing intervals.
  */
 export const freshForMs = (
   read: MatchDataKind,
@@ -66,7 +66,7 @@ export const freshForMs = (
 /** How long a partial answer is valid: the missing part may arrive. */
 export const partialForMs = 10 * minuteMs;
 
-/** How long an empty answer is believed. */
+/** How long an empty answer is trusted. */
 export const emptyForMs = (read: MatchDataKind, status: MatchStatus): number => {
   if (status === 'finished') return nothingAfterEndMs;
   // Statistics appear minutes after kick-off.

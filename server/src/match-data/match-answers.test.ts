@@ -50,12 +50,12 @@ const setUp = (stored: ReadonlyMap<string, Dated<BookmakerOdds>> = new Map()) =>
     clock,
     events: { onProblem: () => undefined, onNotes: () => undefined, onStoreFailure: () => undefined },
   });
-  return { clock, hand, desk: matchAnswers, entered, spare };
+  return { clock, hand, matchAnswers, entered, spare };
 };
 
 describe('an answer about a match', () => {
   it("contains the provider's data, its time and the bookmaker", async () => {
-    const { desk: matchAnswers } = setUp();
+    const { matchAnswers } = setUp();
     const updatedAt = isoFromEpochMs(nowMs);
     expect(await matchAnswers.odds(inPlay)).toEqual({
       odds: priceOf('football-1', 2.2).odds,
@@ -72,8 +72,8 @@ describe('an answer about a match', () => {
     expect(await matchAnswers.details(inPlay)).toEqual({ details: { matchId: 'football-1', timeline: [] }, updatedAt });
   });
 
-  it('shows the spec’s words where the sport has none, with sample values and no call', async () => {
-    const { desk: matchAnswers, hand } = setUp();
+  it('shows the spec’s words if the sport has none, with sample values and without a call', async () => {
+    const { matchAnswers, hand } = setUp();
     expect(await matchAnswers.odds(rugby)).toMatchObject({
       odds: defaultOdds('rugby-1', sports.rugby),
       sample: true,
@@ -89,15 +89,15 @@ describe('an answer about a match', () => {
   });
 
   it('invents no draw for a sport without one', async () => {
-    const { desk: matchAnswers, hand } = setUp();
+    const { matchAnswers, hand } = setUp();
     hand.says.odds = () => ({ value: undefined });
     const { odds } = await matchAnswers.odds(liveMatch('tennis-1', { sport: 'tennis', startTime }));
     expect(odds).toEqual(defaultOdds('tennis-1', sports.tennis));
     expect(odds).not.toHaveProperty('draw');
   });
 
-  it('shows the spec’s words when the provider has nothing on the match', async () => {
-    const { desk: matchAnswers, hand } = setUp();
+  it('shows the spec’s words when the provider has nothing about the match', async () => {
+    const { matchAnswers, hand } = setUp();
     hand.says.odds = hand.says.statistics = hand.says.details = () => ({ value: undefined });
     expect(await matchAnswers.odds(inPlay)).toMatchObject({ sample: true, reason: 'No odds data available' });
     expect(await matchAnswers.statistics(inPlay)).toMatchObject({
@@ -111,9 +111,9 @@ describe('an answer about a match', () => {
   });
 
   it.each(['network', 'quota', 'plan', 'auth', 'caller', 'malformed', 'rate', 'provider', 'timeout'] as const)(
-    'to a %s problem is a sample with the sentence for it',
+    'for a %s problem is a sample with the sentence for that problem',
     async (kind) => {
-      const { desk: matchAnswers, hand, entered } = setUp();
+      const { matchAnswers, hand, entered } = setUp();
       hand.says.odds = () => failure(kind);
       expect(await matchAnswers.odds(inPlay)).toMatchObject({
         odds: defaultOdds('football-1', sports.football),
@@ -124,18 +124,18 @@ describe('an answer about a match', () => {
     },
   );
 
-  it('says that the day’s calls are reserved for scores when they are', async () => {
-    const { desk: matchAnswers, hand, spare } = setUp();
+  it('reports that the day’s calls are reserved for scores', async () => {
+    const { matchAnswers, hand, spare } = setUp();
     spare.football = { calls: 0, refillMs: Infinity, burst: 0, perMinute: 100 };
     expect(await matchAnswers.odds(inPlay)).toMatchObject({
       sample: true,
-      reason: 'Today’s calls to the sports data service are kept for the scores. Please try again later.',
+      reason: 'Today’s calls to the sports data service are reserved for live scores. Please try again later.',
     });
     expect(hand.asked).toEqual([]);
   });
 
   it('never takes longer than 14 seconds', async () => {
-    const { desk: matchAnswers, hand, clock } = setUp();
+    const { matchAnswers, hand, clock } = setUp();
     hand.state.isSlow = true;
     const answer = matchAnswers.statistics(inPlay);
     await clock.advance(14_000);
@@ -145,7 +145,7 @@ describe('an answer about a match', () => {
 
 /** Requests repeatedly and counts the calls. */
 const callsOver = async (match: Match, read: 'odds' | 'statistics' | 'details', forMs: number): Promise<number> => {
-  const { desk: matchAnswers, hand, clock } = setUp();
+  const { matchAnswers, hand, clock } = setUp();
   for (let passed = 0; passed < forMs; passed += 10_000) {
     await matchAnswers[read](match);
     await clock.advance(10_000);
@@ -171,14 +171,14 @@ describe('a call is made', () => {
   });
 
   it('never for prices of a match from more than a week ago', async () => {
-    const { desk: matchAnswers, hand } = setUp();
+    const { matchAnswers, hand } = setUp();
     const old = liveMatch('football-9', { status: 'finished', startTime: '2024-05-18T14:59:00.000Z' });
     expect(await matchAnswers.odds(old)).toMatchObject({ sample: true, reason: 'No odds data available' });
     expect(hand.asked).toEqual([]);
   });
 
   it('at growing intervals for prices in play that do not move, and every minute once they do', async () => {
-    const { desk: matchAnswers, hand, clock } = setUp();
+    const { matchAnswers, hand, clock } = setUp();
     const callsIn = async (minutes: number): Promise<number> => {
       const already = hand.asked.length;
       for (let minute = 0; minute < minutes; minute += 1) {
@@ -195,8 +195,8 @@ describe('a call is made', () => {
     expect(await callsIn(10)).toBe(10);
   });
 
-  it('at once when the match starts or ends, however new the last answer is', async () => {
-    const { desk: matchAnswers, hand } = setUp();
+  it('at once when the match starts or ends, even if the last answer is new', async () => {
+    const { matchAnswers, hand } = setUp();
     await matchAnswers.odds({ ...inPlay, status: 'scheduled' });
     await matchAnswers.odds(inPlay);
     await matchAnswers.odds({ ...inPlay, status: 'finished' });
@@ -204,7 +204,7 @@ describe('a call is made', () => {
   });
 
   it('once for concurrent requests of one kind', async () => {
-    const { desk: matchAnswers, hand } = setUp();
+    const { matchAnswers, hand } = setUp();
     hand.state.isSlow = true;
     const concurrent = Array.from({ length: 500 }, () => matchAnswers.odds(inPlay));
     const others = [matchAnswers.statistics(inPlay), matchAnswers.odds(before)];
@@ -221,9 +221,9 @@ describe('a call is made', () => {
 describe('an earlier real value', () => {
   it.each([
     ['the provider fails', () => failure('network')],
-    ['the provider has no data any more', () => ({ value: undefined })],
+    ['the provider no longer has data', () => ({ value: undefined })],
   ])('is kept, with its own time, when %s', async (_, text) => {
-    const { desk: matchAnswers, hand, clock, entered } = setUp();
+    const { matchAnswers, hand, clock, entered } = setUp();
     const first = await matchAnswers.odds(before);
     hand.says.odds = text;
     await clock.advance(11 * minuteMs);
@@ -233,7 +233,7 @@ describe('an earlier real value', () => {
   });
 
   it('is kept when the day’s calls are reserved for the board', async () => {
-    const { desk: matchAnswers, clock, spare } = setUp();
+    const { matchAnswers, clock, spare } = setUp();
     const first = await matchAnswers.statistics(inPlay);
     spare.football = { calls: 0, refillMs: Infinity, burst: 0, perMinute: 100 };
     await clock.advance(hourMs);
@@ -242,7 +242,7 @@ describe('an earlier real value', () => {
 
   it('from an earlier process serves a finished match without a call', async () => {
     const seen = { value: priceOf('football-3', 1.7), seenAt: nowMs - 6 * hourMs };
-    const { desk: matchAnswers, hand } = setUp(new Map([['football-3', seen]]));
+    const { matchAnswers, hand } = setUp(new Map([['football-3', seen]]));
     expect(await matchAnswers.odds(finished)).toMatchObject({
       odds: { homeWin: 1.7 },
       sample: false,
@@ -251,9 +251,9 @@ describe('an earlier real value', () => {
     expect(hand.asked).toEqual([]);
   });
 
-  it('from an earlier process is better than a sample, and worse than a new one', async () => {
+  it('from an earlier process takes precedence over a sample, but not over a new value', async () => {
     const seen = { value: priceOf('football-2', 1.7), seenAt: nowMs - hourMs };
-    const { desk: matchAnswers, hand, clock } = setUp(new Map([['football-2', seen]]));
+    const { matchAnswers, hand, clock } = setUp(new Map([['football-2', seen]]));
     hand.says.odds = () => failure('network');
     expect(await matchAnswers.odds(before)).toMatchObject({ odds: { homeWin: 1.7 }, sample: false });
     hand.says.odds = ({ id }) => ({ value: priceOf(id, 1.8) });
@@ -267,7 +267,7 @@ describe('an earlier real value', () => {
 
 describe('a provider that fails', () => {
   it('is not called by every request: once after 5 seconds, then at growing intervals', async () => {
-    const { desk: matchAnswers, hand, clock } = setUp();
+    const { matchAnswers, hand, clock } = setUp();
     hand.says.statistics = () => failure('network');
     for (let second = 0; second < 300; second += 1) {
       await matchAnswers.statistics(liveMatch(`football-${second}`, { startTime }));
@@ -278,7 +278,7 @@ describe('a provider that fails', () => {
   });
 
   it('in one kind of read is still called for the others, and for other sports', async () => {
-    const { desk: matchAnswers, hand } = setUp();
+    const { matchAnswers, hand } = setUp();
     hand.says.statistics = () => failure('provider');
     await matchAnswers.statistics(inPlay);
     await matchAnswers.odds(inPlay);
@@ -287,7 +287,7 @@ describe('a provider that fails', () => {
   });
 
   it('on one match is still called about the others', async () => {
-    const { desk: matchAnswers, hand, clock } = setUp();
+    const { matchAnswers, hand, clock } = setUp();
     hand.says.statistics = () => failure('malformed');
     await matchAnswers.statistics(inPlay);
     hand.says.statistics = ({ id }) => ({ value: figuresOf(id, 3) });
@@ -297,8 +297,8 @@ describe('a provider that fails', () => {
     expect(await matchAnswers.statistics(inPlay)).toMatchObject({ sample: false });
   });
 
-  it('is not called for as long as it demands', async () => {
-    const { desk: matchAnswers, hand, clock } = setUp();
+  it('is not called again before the time that it requests', async () => {
+    const { matchAnswers, hand, clock } = setUp();
     hand.says.statistics = () => ({
       ...failure('rate'),
       problem: { kind: 'rate', detail: 'slow down', retryAfterMs: 40_000 },
@@ -314,7 +314,7 @@ describe('a provider that fails', () => {
 });
 
 it('A match that was not requested for long is dropped before a recently requested one.', async () => {
-  const { desk: matchAnswers, hand, spare } = setUp();
+  const { matchAnswers, hand, spare } = setUp();
   spare.football = { ...plenty, calls: Infinity, refillMs: 0 };
   await matchAnswers.statistics(finished);
   await matchAnswers.statistics(justFinished);

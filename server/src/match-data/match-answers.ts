@@ -33,9 +33,9 @@ type FoundData<T> = Outcome<T> | { readonly kind: 'unsupported' };
 type Missing = Exclude<FoundData<never>, { readonly kind: 'real' }>;
 
 /** Shown when a call is possible but reserved for the board. */
-const reservedText = 'Today’s calls to the sports data service are kept for the scores. Please try again later.';
+const reservedText = 'Today’s calls to the sports data service are reserved for live scores. Please try again later.';
 
-/** Why there is no real value, in the spec's words (section 8) where it has some. */
+/** Why there is no real value, in the spec's words (section 8) if it has any. */
 const reasonOf = (missing: Missing, unsupported: string, nothing: string): string => {
   if (missing.kind === 'failed') return problemText(missing.problem);
   return { unsupported, nothing, reserved: reservedText }[missing.kind];
@@ -77,7 +77,7 @@ export const detailsAnswer = ({ sport }: Match, found: FoundData<MatchDetails>, 
   return { reason: reasonOf(found, unsupported, 'No match details available'), updatedAt: isoFromEpochMs(nowMs) };
 };
 
-/** True where an answer has real data. */
+/** True if an answer has real data. */
 export const isReal = (answer: OddsAnswer | StatisticsAnswer | DetailsAnswer): boolean =>
   'sample' in answer ? !answer.sample : answer.details !== undefined;
 
@@ -85,8 +85,8 @@ export const isReal = (answer: OddsAnswer | StatisticsAnswer | DetailsAnswer): b
 const maxEntries = 2_000;
 
 /**
- * Answers requests about one match, even while provider or database fail. `visitor` is charged for provider calls;
- * omitted for the product itself.
+ * Answers requests about one match, even while the provider or the database fails. `visitor` is charged for provider
+ * calls; omitted for the product itself.
  */
 export type MatchAnswers = {
   readonly odds: (match: Match, visitor?: string) => Promise<OddsAnswer>;

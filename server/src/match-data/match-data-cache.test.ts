@@ -85,7 +85,7 @@ describe('a partial value', () => {
   });
 });
 
-it('A value expires also after the clock was set back, except a final one.', async () => {
+it('A value still expires after the clock was set back, unless it is final.', async () => {
   const { clock, source, reads } = setUp('odds');
   await reads.get(inPlay);
   await reads.get(finished);
@@ -97,7 +97,7 @@ it('A value expires also after the clock was set back, except a final one.', asy
 });
 
 describe('a failing database', () => {
-  it('loses no value, costs no further call, and gets the value once it is back', async () => {
+  it('loses no value, causes no further call, and receives the value once it is back', async () => {
     const { clock, store, source, failures, reads } = setUp('odds');
     store.state = 'failing';
     expect(await reads.get(finished)).toMatchObject({ kind: 'real', value: 'all of it' });
@@ -114,7 +114,7 @@ describe('a failing database', () => {
     expect(source.asked).toBe(1);
   });
 
-  it('delays an answer by seconds at most when it hangs', async () => {
+  it('delays an answer by at most a few seconds when it hangs', async () => {
     const { clock, store, reads } = setUp('odds');
     store.state = 'hanging';
     const outcome = reads.get(inPlay);
@@ -123,7 +123,7 @@ describe('a failing database', () => {
     expect(await outcome).toMatchObject({ value: 'all of it' });
   });
 
-  it('is not queried for ten seconds, whoever asks', async () => {
+  it('is not queried for ten seconds, for any match', async () => {
     const { clock, store, source, failures, reads } = setUp('odds');
     store.state = 'failing';
     source.says = failure('rate');

@@ -9,11 +9,11 @@ import type { CallBudget } from '../platform/provider-calls/visitor-call-budget.
 import { isAvailable, failureForMs, freshForMs, emptyForMs, partialForMs, storeRetryMs } from './cache-lifetimes.ts';
 import type { MatchDataKind } from './cache-lifetimes.ts';
 
-/** Pages wait for 15 s: they should still get the reason. */
+/** Pages wait for 15 s, and should still get the reason. */
 const requestTimeoutMs = 14_000;
 const noAnswer = { kind: 'timeout', detail: `no answer within ${requestTimeoutMs} ms` } as const;
 
-/** The database answers within milliseconds; one that hangs must not block the answer. */
+/** The database answers within milliseconds; a database that hangs must not block the answer. */
 const storeTimeoutMs = 2_000;
 
 /** A real value and when the provider sent it, epoch ms. */
@@ -21,7 +21,7 @@ export type Dated<T> = { readonly value: T; readonly seenAt: number };
 
 /**
  * The data of a match. `real` may be old: it is kept when a later call fails or returns nothing. `reserved`: the day's
- * calls are kept for the board.
+ * calls are reserved for the board.
  */
 export type Outcome<T> =
   | ({ readonly kind: 'real' } & Dated<T>)
@@ -36,7 +36,7 @@ type Entry<T> = {
   /** The answer is valid for this long while the match has this status: after its start or end it is fetched again. */
   good?: { readonly status: MatchStatus; readonly sinceMs: number; readonly forMs: number };
   unchanged: number;
-  /** The stored value was not read yet; when the database last failed. */
+  /** Present while the stored value has not been read; when the database last failed to return it. */
   loadPending?: { readonly failedAtMs: number };
   /** The match at the time of `seen`, and when the database failed to store that. */
   savePending?: { readonly match: Match; readonly failedAtMs: number };
@@ -53,7 +53,7 @@ export type MatchDataCacheEvents = {
   readonly onProblem: (read: MatchDataKind, match: Match, problem: ProviderProblem) => void;
   /** Why parts of a real value are missing. */
   readonly onNotes: (read: MatchDataKind, match: Match, notes: readonly string[]) => void;
-  /** The database failed to read or to store; the answer does without it. */
+  /** The database failed to read or to store; the answer is given without it. */
   readonly onStoreFailure: (read: MatchDataKind, match: Match, cause: unknown) => void;
 };
 

@@ -168,7 +168,7 @@ describe('the routes of a match', () => {
 });
 
 describe('a watcher', () => {
-  it('gets all known data first, and then each change, as the route answers it', async () => {
+  it('gets all known data first, and then each change, in the form that the route returns', async () => {
     const reader = await live('football-1');
     expect(reader.status).toBe(200);
     expect(reader.headers).toMatchObject({
@@ -238,7 +238,7 @@ describe('a watcher', () => {
     expect(controls.asked).toHaveLength(calls);
   });
 
-  it('is notified when a sample replaces nothing, and a real value the sample', async () => {
+  it('is notified when a sample appears, and when a real value replaces it', async () => {
     controls.says.statistics = () => ({ value: undefined });
     const reader = await live('football-1');
     const sample = await reader.block(isOf('statistics'));

@@ -13,7 +13,7 @@ import type { MatchStream } from './match-stream.ts';
 const retryAfterMs = 10_000;
 
 const params = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}$/, 'expected the id of a match')),
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}$/, 'expected a match id')),
 });
 
 type MatchLookup = { readonly match: (id: string) => Match | undefined };

@@ -41,7 +41,7 @@ export const logMatchData = (log: MatchDataLog): MatchDataEvents => ({
 
 /** All match data beyond the row: odds, statistics, details, and the stream for watched matches. */
 export type MatchData = {
-  /** What its routes answer, for other callers; concurrent callers share the answer. */
+  /** The answers of its routes, for other callers; concurrent callers share an answer. */
   readonly answers: MatchAnswers;
   readonly routes: FastifyPluginCallback;
   /** Open and refused match streams. */
@@ -58,15 +58,13 @@ export const createMatchData = (options: {
   readonly simulated: boolean;
   readonly board: { readonly match: (id: string) => Match | undefined };
   readonly database: Pick<Database, 'orm'>;
-  /**
-   * A match of another requested day. Its answers are available, but not streamed, because nothing happens in it now.
-   */
+  /** A match of another requested day. It has answers but no stream, because nothing happens in it now. */
   readonly otherDays: { readonly match: (id: string) => Match | undefined };
   /** Limits calls to what the polls leave over for each sport. */
   readonly budget: CallBudget;
   readonly limit: RateLimit;
   readonly clock: Clock;
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly maxWatchers: number;
   /** Maximum streams of one visitor. */

@@ -21,7 +21,7 @@ const answerFrame = (read: MatchDataKind, answer: OddsAnswer | StatisticsAnswer 
  */
 const refreshEveryMs = beatMs;
 
-/** How many watchers are written to before other work gets its turn, so that a crowd delays nobody. */
+/** How many watchers are written to before other work gets its turn, so that a large crowd does not delay it. */
 const watchersPerSlice = 1_000;
 
 /** Some hundred events: a slower reader is disconnected and gets the newest state when it returns. */
@@ -49,7 +49,7 @@ type WatchedMatch = {
 };
 
 export type MatchStream = {
-  /** False when there is no slot left in total or for this visitor, or it is closed; nothing was sent then. */
+  /** False if no slot is left in total or for this visitor, or the stream is closed; nothing is sent in that case. */
   readonly join: (response: ServerResponse, matchId: string, visitor: string) => boolean;
   readonly watchers: () => number;
   /** Number of refusals. */
@@ -62,13 +62,13 @@ export type MatchStream = {
 
 /**
  * Watched matches: their data is kept fresh and sent to all watchers of the match on this node, each change once, as
- * the same bytes. Fetching stops as soon as nobody watches a match.
+ * the same bytes. Fetching stops as soon as a match has no watchers.
  */
 export const createMatchStream = (options: {
   readonly answers: Pick<MatchAnswers, MatchDataKind>;
   readonly board: { readonly match: (id: string) => Match | undefined };
   readonly clock: Clock;
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly maxWatchers: number;
   /** Maximum streams of one visitor. */

@@ -18,7 +18,7 @@ const storeStore: OddsHistoryStore = {
   record: async (_match, { value }) => ({ ...value, history: [] }),
 };
 
-it('A match in play has momentum after some minutes of samples, a finished one has none.', async () => {
+it('A match in play has momentum after some minutes of samples; a finished one has none.', async () => {
   const clock = createManualClock(nowMs);
   const controls = createFakeMatchProvider();
   const matchAnswers = createMatchAnswers({

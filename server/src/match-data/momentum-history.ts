@@ -3,10 +3,10 @@ import { momentumWeights, momentum } from '@touchline/domain/statistics/momentum
 import type { Momentum, ObservedFigures } from '@touchline/domain/statistics/momentum.ts';
 import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
 
-/** One sample a minute: two and a half hours of a match, more than one takes. */
+/** At one sample a minute, two and a half hours: longer than any match. */
 const maxSamples = 150;
 
-/** Matches that were watched while in play. */
+/** Maximum number of matches that were watched while in play. */
 const maxMatches = 200;
 
 type MatchCourse = { readonly samples: ObservedFigures[]; momentum: Momentum | undefined };

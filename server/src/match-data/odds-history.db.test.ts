@@ -71,7 +71,7 @@ describe('the odds history', () => {
     expect(await store.latest(before)).toEqual({ seenAt: kickOffMs - hourMs, value: { ...price, history } });
   });
 
-  it('adds a row only if a price moved', async () => {
+  it('adds a row only if a price changed', async () => {
     const steps = [
       fullPriceOf(id, 2, 1.8),
       fullPriceOf(id, 2, 1.8),
@@ -103,7 +103,7 @@ describe('the odds history', () => {
     ]);
   });
 
-  it('adds one closing row in the last 15 minutes before kick-off, even if no price moved', async () => {
+  it('adds one closing row in the last 15 minutes before kick-off, even if no price changed', async () => {
     const value = priceOf(id, 2);
     for (const minutesBefore of [120, 16, 15, 10, 1]) {
       await store.record(before, { value, seenAt: kickOffMs - minutesBefore * 60_000 });

@@ -63,8 +63,8 @@ const isSamePrice = (a: OddsPoint | undefined, b: OddsPoint): boolean =>
   a?.homeWin === b.homeWin && a.draw === b.draw && a.awayWin === b.awayWin;
 
 /**
- * The points at which the match-result price changed, oldest first. Of more than 60 the first, the last and an even
- * selection between.
+ * The points at which the match-result price changed, oldest first. If there are more than 60, only the first, the last
+ * and an even selection in between.
  */
 export const priceChanges = (points: readonly OddsPoint[]): OddsHistory => {
   const changes = points.filter((point, at) => !isSamePrice(points[at - 1], point));
@@ -100,8 +100,8 @@ export type OddsHistoryStore = {
   /** The last price of a match. */
   readonly latest: (match: Pick<Match, 'id'>) => Promise<Dated<OddsWithHistory> | undefined>;
   /**
-   * Stores a price, unless the bookmaker's last one was equal, and returns it with its history. Every node is notified
-   * unless the match is over, also of an unchanged price: it counts as fresh then.
+   * Stores a price, unless the bookmaker's last one was equal, and returns it with its history. Unless the match is
+   * over, every node is notified, even if the price is unchanged, because it counts as fresh again.
    */
   readonly record: (match: Match, seen: Dated<BookmakerOdds>) => Promise<OddsWithHistory>;
 };

@@ -16,7 +16,7 @@ const { database } = await openTestDatabase();
 const startTime = '2024-05-25T14:00:00.000Z';
 const spare = { calls: 1_000, refillMs: 60_000, burst: 5, perMinute: 10_000 };
 
-/** What the provider returns from then on: a price that no sample has, nothing, or a failure. */
+/** What the provider returns from now on: a price that no sample has, nothing, or a failure. */
 const provider = fc.oneof(
   fc.record({ price: fc.integer({ min: 3, max: 8 }) }),
   fc.constant('nothing' as const),
@@ -32,7 +32,7 @@ const step = fc.record({
 });
 
 describe('stored odds', () => {
-  it('are all real prices and never a sample, whatever happens', async () => {
+  it('are always real prices and never a sample', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         await database.orm.delete(oddsSnapshot);

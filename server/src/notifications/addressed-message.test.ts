@@ -26,7 +26,7 @@ const choice: NotificationSettings = {
   hideScores: false,
 };
 
-/** The kinds of events that a reader is notified of at a moment. */
+/** The kinds of events of which a reader is notified at a moment. */
 const sent = (wanted: Partial<NotificationSettings>, nowMs = atMs): readonly string[] => {
   const recipient = {
     id: 1,
@@ -40,12 +40,12 @@ const sent = (wanted: Partial<NotificationSettings>, nowMs = atMs): readonly str
   );
 };
 
-test('a reader with hidden scores gets no message for a score change: its arrival alone would reveal it', () => {
+test('a reader with hidden scores gets no message for a score change, because its arrival would reveal it', () => {
   expect(sent({})).toEqual(notificationKinds);
   expect(sent({ hideScores: true })).toEqual(['start', 'half-time', 'end']);
 });
 
-test('a message that became useless, or falls into quiet hours, is not retried', () => {
+test('a message that is outdated or falls into quiet hours is not retried', () => {
   const quiet = { from: 23 * 60, until: 7 * 60 };
   expect(sent({ quiet })).toEqual(notificationKinds);
   expect(sent({ quiet }, atMs + 60_000)).toEqual([]);

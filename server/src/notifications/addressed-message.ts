@@ -9,7 +9,7 @@ import { notificationText, scoreFreeKinds } from './notification-text.ts';
 import type { PushRequest } from './push-sender.ts';
 import type { Recipient } from './push-subscriptions.ts';
 
-/** How long after an event a notification is useful: a late goal message is superseded by the next one. */
+/** How long after an event a notification is useful: the next goal message supersedes a late one. */
 const worthMsOf: Readonly<Record<NotificationKind, number>> = {
   start: 600_000,
   goal: 600_000,
@@ -21,7 +21,7 @@ const worthMsOf: Readonly<Record<NotificationKind, number>> = {
 
 export const worthMs = ({ kind }: Pick<EventFacts, 'kind'>): number => worthMsOf[kind];
 
-/** Push services wake a sleeping phone for high urgency: only for what cannot wait. */
+/** Push services wake a sleeping phone for high urgency: use it only for what cannot wait. */
 const isUrgent: ReadonlySet<NotificationKind> = new Set(['goal', 'disallowed', 'red-card']);
 
 /** A message with its recipient. Times are epoch ms. */
@@ -32,7 +32,7 @@ export type AddressedMessage = {
   readonly request: Omit<PushRequest, 'ttlS'>;
   /** When the event happened, for readers with a delay. */
   readonly happenedMs: number;
-  /** It is useful until then. */
+  /** The message is useful until then. */
   readonly untilMs: number;
   /** Attempts so far. */
   readonly tries: number;
@@ -41,7 +41,7 @@ export type AddressedMessage = {
 /** An event and when it happened, epoch ms. */
 export type DatedEvent = { readonly eventId: number; readonly facts: EventFacts; readonly atMs: number };
 
-/** One topic a match, in 32 characters of base64url (RFC 8030, 5.4). */
+/** One topic per match, in 32 characters of base64url (RFC 8030, 5.4). */
 const topicOf = (matchId: string): string => createHash('sha256').update(matchId).digest('base64url').slice(0, 32);
 
 /** Whether a reader wants to be notified of such an event at this moment (epoch ms). */
@@ -50,7 +50,7 @@ export const wants = ({ choice }: Recipient, { kind }: EventFacts, nowMs: number
   (!choice.hideScores || scoreFreeKinds.has(kind)) &&
   (choice.quiet === undefined || !isQuiet(choice.quiet, choice.zone, nowMs));
 
-/** The message of one event, written once for each variant that a reader wants. */
+/** The message of one event, written once for each variant that readers want. */
 const createPayloads = ({ facts, atMs }: Pick<DatedEvent, 'facts' | 'atMs'>) => {
   const { matchId } = facts;
   const written = new Map<string, string>();
@@ -67,7 +67,10 @@ const createPayloads = ({ facts, atMs }: Pick<DatedEvent, 'facts' | 'atMs'>) => 
   };
 };
 
-/** Writes the messages of an event; undefined for readers who do not want it at this moment (epoch ms), or too late. */
+/**
+ * Writes the messages of an event; undefined for readers who do not want it at this moment (epoch ms), or if it is too
+ * late.
+ */
 export const createMessageWriter = ({ eventId, facts, atMs }: DatedEvent, nowMs: number) => {
   const { matchId, kind } = facts;
   const topic = topicOf(matchId);

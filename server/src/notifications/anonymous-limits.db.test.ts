@@ -17,7 +17,7 @@ const choice = {
 
 const now = (): number => Date.UTC(2026, 2, 14, 20);
 
-it('10,000 subscriptions from 1,000 addresses stay within the bound', { timeout: 300_000 }, async () => {
+it('10,000 subscriptions from 1,000 addresses stay within the limit', { timeout: 300_000 }, async () => {
   const database = await open({ kind: 'memory' });
   const most = 500;
   const pushSubscriptions = createPushSubscriptions({ database, anonymous: { most, isKnown: () => true }, now });
@@ -37,12 +37,12 @@ it('10,000 subscriptions from 1,000 addresses stay within the bound', { timeout:
   }
   expect(await pushSubscriptions.size()).toBe(most);
   expect(Object.fromEntries(outcomes)).toEqual({ saved: most, 'push-full': 10_000 - most });
-  // Nothing is counted for a caller who is refused anyway; one row counts all.
+  // Refused callers are not counted; one row counts all callers together.
   expect(await database.orm.select().from(visitorDay)).toHaveLength(most + 1);
   await database.close();
 });
 
-it('A visitor who subscribes and unsubscribes from ever new addresses is limited per day and no longer stored after that', async () => {
+it('A visitor who subscribes and unsubscribes from many addresses is limited per day and not stored beyond the limit', async () => {
   const database = await open({ kind: 'memory' });
   const allowance = createDailyAllowance({ database, secret: undefined, now });
   const waits = [];
@@ -54,7 +54,7 @@ it('A visitor who subscribes and unsubscribes from ever new addresses is limited
   await database.close();
 });
 
-it('A match is known as soon as it is on the board, and one of another day within a second.', () => {
+it('A match is known as soon as it is on the board, and a match of another day within a second.', () => {
   const onBoard: Match[] = [];
   const otherDays: Match[] = [];
   const listeners: (() => void)[] = [];

@@ -5,11 +5,11 @@ import { allVisitors } from '../platform/daily-allowance.ts';
 import type { DailyAllowance } from '../platform/daily-allowance.ts';
 
 /**
- * Limits for browsers without an account: anyone can subscribe one, so their rows are limited by number, by address and
- * by time. 10,000 subscriptions of 200 keys each are 2,000,000 rows, some 400 MB.
+ * Limits for browsers without an account. Anyone can subscribe such a browser, so their rows are limited by number, by
+ * address and by time. 10,000 subscriptions with 200 keys each are 2,000,000 rows, about 400 MB.
  */
 export type AnonymousLimits = {
-  /** Subscriptions of all browsers without an account. */
+  /** The maximum number of subscriptions of all browsers without an account. */
   readonly most: number;
   /** Whether a key names a match, team or league known to this node. */
   readonly isKnown: (key: string) => boolean;
@@ -17,20 +17,23 @@ export type AnonymousLimits = {
 
 export const maxAnonymous = 10_000;
 
-/** New subscriptions of one address on a day: a household, an office, or many users behind one carrier's address. */
+/**
+ * New subscriptions per address and day: the address may be a household, an office, or a carrier's address that many
+ * users share.
+ */
 const maxNewOfAddress = 20;
 
 /** A page renews its subscription when it is opened. */
 export const anonymousLifeMs = 30 * 86_400_000;
-/** As long as a session at most. */
+/** At most as long as a session. */
 export const signedInLifeMs = 400 * 86_400_000;
 
-/** Other days do not announce changes. */
+/** Changes of other days are not announced. */
 const refreshEveryMs = 1_000;
 
 /**
  * Whether a key names a match of the board or of another day in this node's memory, one of its sides, or its league.
- * Matches are scanned again when a key is looked up after the board changed: 2,000 take some milliseconds.
+ * The first look-up after a change of the board scans the matches again: 2,000 take a few milliseconds.
  */
 export const createKnownKeys = (options: {
   readonly board: {
@@ -57,8 +60,8 @@ export const createKnownKeys = (options: {
 };
 
 /**
- * How long an address has to wait for its next new subscription without an account, ms; 0 when this one was granted.
- * Unsubscribing frees a place but leaves a row, so the number of all addresses per day is limited too.
+ * How long an address has to wait for its next new subscription without an account, ms; 0 if this one was granted.
+ * Unsubscribing frees a place but leaves a row, so the number of addresses per day is limited as well.
  */
 export const countNewSubscription = async (
   allowance: DailyAllowance,

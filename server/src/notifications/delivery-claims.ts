@@ -9,7 +9,7 @@ import { everyMatch, type Recipient, recipientOf } from './push-subscriptions.ts
 /** How many are claimed at once: if the process is killed, its claims are never sent. */
 export const maxClaimed = 200;
 
-/** An event, and some of its recipients, claimed by this node. */
+/** An event, and those of its recipients that this node claimed. */
 export type Claim = {
   readonly eventId: number;
   readonly facts: EventFacts;
@@ -20,7 +20,7 @@ export type Claim = {
 
 /** Distributes deliveries among nodes, each exactly once. Rejects when the database is unreachable. */
 export type DeliveryClaims = {
-  /** The next recipients; undefined when none is due. A claimed delivery is sent by its node or never. */
+  /** The next recipients; undefined if none is due. A claimed delivery is sent by its node or never. */
   readonly claim: () => Promise<Claim | undefined>;
   /** When the next delivery is due, epoch ms; undefined when there is none. */
   readonly nextAtMs: () => Promise<number | undefined>;
@@ -57,7 +57,8 @@ export const createDeliveryClaims = (options: {
       const facts = readEventFacts(row.facts);
       if (facts === undefined) onUnreadable();
       const agoMs = nowMs - at.getTime();
-      // Readers with a longer delay get what is useful then; what is too old even without a delay is dropped.
+      // Readers with a longer delay are notified if the event is still useful to them then; events that are too old
+      // even without a delay are dropped.
       const from: Position = { delay: row.toldDelay, id: row.toldId };
       if (facts === undefined || agoMs - from.delay * 1_000 > worthMs(facts)) {
         await advance(statements, eventId, from, null);
@@ -68,7 +69,7 @@ export const createDeliveryClaims = (options: {
       const last = places.at(-1) ?? from;
       const nextDelay =
         places.length < maxClaimed ? await delayAfter(statements, followedBy, Math.floor(agoMs / 1_000)) : 0;
-      // Behind all waiting ones: a crowd of one match does not delay the others.
+      // Behind all waiting deliveries: a match with many followers does not delay the others.
       const nextAtMs = nextDelay === undefined ? undefined : Math.max(nowMs, at.getTime() + nextDelay * 1_000);
       await advance(statements, eventId, last, nextAtMs === undefined ? null : new Date(nextAtMs));
       if (places.length === 0) return 'nobody';
@@ -119,8 +120,8 @@ const advance = async (
 const rowsOf = (result: unknown): readonly unknown[] => v.parse(v.object({ rows: v.array(v.unknown()) }), result).rows;
 
 /**
- * The next recipients after `from` whose delay has passed. At most the requested number of rows per key is read, so a
- * crowd costs no more.
+ * The next recipients after `from` whose delay has passed. Reads at most the requested number of rows per key, so that
+ * many followers cost no more.
  */
 const placesAfter = async (
   statements: Statements,

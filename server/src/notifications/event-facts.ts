@@ -13,7 +13,7 @@ const factsSchema = v.object({
   matchId: v.string(),
   /** "Inter – Roma", in English. */
   pairing: v.string(),
-  /** Where the league names visitors first: which team visits which. */
+  /** If the league names the visitors first: which team visits which. */
   visit: v.exactOptional(v.object({ visitors: v.string(), hosts: v.string() })),
   /** "Inter 1 - 0 Roma"; absent without a score. */
   score: v.exactOptional(v.string()),
@@ -23,27 +23,27 @@ const factsSchema = v.object({
   place: v.exactOptional(v.object({ league: v.string(), leagueCountry: v.exactOptional(v.string()) })),
   /** "72", "45+2"; absent without a running clock. */
   clock: v.exactOptional(v.string()),
-  /** Of a goal: how many for each side, in the league's order. */
+  /** For a goal: how many for each side, in the league's order. */
   scored: v.array(v.object({ team: v.string(), by: v.number() })),
   unit: v.picklist(['goal', 'run', 'set', 'points']),
   /** The scorers or sent-off players, as far as the provider has named them. */
   players: v.array(v.string()),
-  /** Of a red card: its team. */
+  /** For a red card: its team. */
   team: v.exactOptional(v.string()),
-  /** Of the end: winner and reason, where the score does not show it. */
+  /** For the end of a match: winner and reason, if the score does not show them. */
   win: v.exactOptional(
     v.object({ end: v.picklist(specialEnds), name: v.string(), kicks: v.exactOptional(v.string()) }),
   ),
-  /** Of the end of a race or session: the winner. */
+  /** For the end of a race or session: the winner. */
   first: v.exactOptional(v.object({ name: v.string(), as: v.picklist(['winner', 'fastest']) })),
-  /** Of a disallowed score: by video review. */
+  /** For a disallowed score: decided by video review. */
   byVideo: v.boolean(),
 });
 
 /** The facts of an event at its time. Names are the provider's own and untrusted. */
 export type EventFacts = v.InferOutput<typeof factsSchema>;
 
-/** Undefined for an invalid one, written by another version. */
+/** Undefined if invalid, as when written by another version. */
 export const readEventFacts = (stored: unknown): EventFacts | undefined => {
   const read = v.safeParse(factsSchema, stored);
   return read.success ? read.output : undefined;
@@ -51,7 +51,7 @@ export const readEventFacts = (stored: unknown): EventFacts | undefined => {
 
 const nameOf = ({ homeTeam, awayTeam }: Match, side: Side): string => (side === 'home' ? homeTeam : awayTeam).name;
 
-/** The match with the score of the event, which may have changed already. */
+/** The match with the score of the event; the current score may already be different. */
 const atEvent = (match: Match, changes: DetectedEvent): Match =>
   changes.kind === 'goal' || changes.kind === 'disallowed'
     ? { ...match, homeScore: changes.change.after.home, awayScore: changes.change.after.away }

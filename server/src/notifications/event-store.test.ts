@@ -20,7 +20,7 @@ const states: readonly Partial<Match>[] = [
   { status: 'finished', homeScore: 1, awayScore: 2 },
 ];
 
-test('a memory read from the database detects the same as the original', () => {
+test('a state read from the database detects the same events as the original', () => {
   let [straight, kept]: (DetectorState | undefined)[] = [];
   for (const [at, fields] of states.entries()) {
     const match = exampleMatch(fields);
@@ -35,7 +35,7 @@ test('a memory read from the database detects the same as the original', () => {
 });
 
 test.each([null, 7, {}, { told: ['kick-off'], reds: { home: 0, away: 0 } }])(
-  'an invalid memory is rejected: %j',
+  'an invalid state is rejected: %j',
   (value) => {
     expect(readState(value)).toBeUndefined();
   },

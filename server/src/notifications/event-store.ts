@@ -12,7 +12,7 @@ import type { EventFacts } from './event-facts.ts';
 
 const scoreSchema = v.object({ home: v.number(), away: v.number() });
 
-/** JSON has no minus infinity, which means before the first goal. */
+/** JSON has no minus infinity, which stands for the time before the first goal. */
 const timeSchema = v.pipe(
   v.nullable(v.number()),
   v.transform((ms) => ms ?? -Infinity),
@@ -43,7 +43,7 @@ const stateSchema = v.object({
   reds: scoreSchema,
 });
 
-/** The stored form of a state, as JSON. Stored rows keep the older names `told` and `toldAtMs`. */
+/** The stored form of a state, as JSON. The database keeps the older names `told` and `toldAtMs`. */
 export const serializeState = ({ score, announced, reds }: DetectorState): unknown => ({
   told: announced,
   reds,
@@ -58,7 +58,7 @@ const serializeScore = ({ announced, announcedAtMs, ledger, ...others }: ScoreSt
   ledger: { ...ledger, known: [...ledger.known] },
 });
 
-/** Reads a state; undefined for an invalid one, as written by another version: the match then counts as new. */
+/** Reads a state; undefined if it is invalid, as when written by another version: then the match counts as new. */
 export const readState = (stored: unknown): DetectorState | undefined => {
   const read = v.safeParse(stateSchema, stored);
   if (!read.success) return undefined;
@@ -74,7 +74,7 @@ const readScore = ({ told, toldAtMs, ...others }: v.InferOutput<typeof scoreStat
   takenBack: others.takenBack,
 });
 
-/** A match's state in the database. `seenAtMs`: until when it was observed, epoch ms. */
+/** A match's state in the database. `seenAtMs`: when the match was last observed, epoch ms. */
 export type StoredMatch = {
   readonly state: DetectorState | undefined;
   readonly revision: number;
@@ -85,7 +85,7 @@ export type StoredMatch = {
 export type EventStep = {
   readonly matchId: string;
   readonly state: DetectorState;
-  /** The revision of the state that it follows. */
+  /** The revision of the previous state. */
   readonly revision: number;
   readonly events: readonly EventFacts[];
   /** Keys by which the match can be followed. */
@@ -96,20 +96,20 @@ export type EventStep = {
 
 /** States of matches and the events detected in them. Rejects when the database is unreachable. */
 export type EventStore = {
-  /** All states, by match. */
+  /** All states by match. */
   readonly load: () => Promise<ReadonlyMap<string, StoredMatch>>;
-  /** One of them, as another node may have left it. */
+  /** A single state, as another node may have stored it. */
   readonly read: (matchId: string) => Promise<StoredMatch | undefined>;
-  /** Stores states of new matches at revision 1, unless another node did. */
+  /** Stores states of new matches at revision 1, unless another node already did. */
   readonly begin: (states: ReadonlyMap<string, DetectorState>, nowMs: number) => Promise<void>;
   /**
-   * Stores the next revision of a state together with its events, and notifies every node. False where another node
-   * changed the state since: nothing was written then, and that node announces the events.
+   * Stores the next revision of a state together with its events, and notifies every node. False if another node
+   * changed the state in the meantime: then nothing was written, and that node announces the events.
    */
   readonly record: (step: EventStep) => Promise<boolean>;
-  /** All of these were observed at a time (epoch ms). */
+  /** Marks all of these as observed at a time (epoch ms). */
   readonly markSeen: (matchIds: readonly string[], nowMs: number) => Promise<void>;
-  /** Deletes matches not observed, and events, from before a time (epoch ms). */
+  /** Deletes matches that were last observed before a time (epoch ms), and events from before it. */
   readonly deleteOld: (beforeMs: number) => Promise<void>;
 };
 
@@ -167,7 +167,7 @@ const storedOf = ({ memory, revision, seenAt }: typeof pushMatch.$inferSelect): 
   seenAtMs: seenAt.getTime(),
 });
 
-/** Writes the state if it still has `revision`. */
+/** Writes the state if its revision is still `revision`. */
 const takeOver = async (statements: Statements, { matchId, state, revision, atMs }: EventStep): Promise<boolean> => {
   const written = await statements
     .update(pushMatch)

@@ -21,17 +21,17 @@ import type { StoredMatch, EventStore } from './event-store.ts';
 const checkEveryMs = 1_000;
 
 /**
- * An event whose time is not known more precisely than this is not announced. A free plan's calls are nearly this far
+ * An event whose time is known less precisely than this is not announced. The calls of a free plan are almost this far
  * apart.
  */
 const longestGapMs = 20 * 60_000;
 
 const markSeenEveryMs = 60_000;
 const deleteEveryMs = 3_600_000;
-/** No match lasts this long, and nobody needs older events. */
+/** No match lasts this long, and older events are useless. */
 const deleteAfterMs = 3 * 86_400_000;
 
-/** The part of the board that is used here. */
+/** The part of the board that this module uses. */
 export type WatchedBoard = {
   readonly match: (id: string) => Match | undefined;
   readonly matches: () => Iterable<Match>;
@@ -41,7 +41,7 @@ export type WatchedBoard = {
 
 type WatchedStep = { readonly kind: 'change'; readonly change: BoardChange } | { readonly kind: 'rebuilt' };
 
-/** Fields whose change alone is no event. */
+/** A change to one of these fields may be an event. */
 const relevantFields = ['homeScore', 'awayScore', 'status', 'statusCode', 'events', 'redCards'] as const;
 
 const changedIn = ({ put = [], patch = {} }: BoardChange): readonly string[] => [
@@ -53,7 +53,7 @@ const isSame = (a: DetectorState | undefined, b: DetectorState): boolean =>
   a !== undefined && JSON.stringify(serializeState(a)) === JSON.stringify(serializeState(b));
 
 /**
- * Detects events on the board, on the leader, and stores them: each goal once, whoever led before. A new leader
+ * Detects events on the board, on the leader, and stores them: each goal once, even across leaders. A new leader
  * continues from the stored state, so events between two leaders are announced too.
  */
 export const createEventDetector = (options: {
@@ -64,7 +64,7 @@ export const createEventDetector = (options: {
 }): { readonly run: (signal: AbortSignal) => Promise<void> } => {
   const { board, store, isLeader, clock } = options;
 
-  /** The stored state and the match it was made from, while this node leads. */
+  /** The stored state and the match that it was made from, while this node leads. */
   const startLeading = async () => {
     const stored = new Map(await store.load());
     const confirmedMs = new Map<SportId, number>();
@@ -96,7 +96,7 @@ export const createEventDetector = (options: {
       return false;
     };
 
-    /** Returns the ids to check once more, because another node changed them. */
+    /** Returns the ids to check once more, because another node changed their states. */
     const check = async (ids: Iterable<string>): Promise<readonly string[]> => {
       const nowMs = clock.now();
       const first = new Map<string, DetectorState>();
@@ -129,7 +129,7 @@ export const createEventDetector = (options: {
       }
     };
 
-    /** The next leader needs to know until when the board was observed. */
+    /** The next leader needs to know when the board was last observed. */
     const markObserved = async (): Promise<void> => {
       const nowMs = clock.now();
       const ids = [...stored.keys()].filter((id) => board.match(id) !== undefined);

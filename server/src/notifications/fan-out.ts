@@ -10,24 +10,24 @@ import type { PushServices } from './push-services.ts';
 import type { PushSubscriptions } from './push-subscriptions.ts';
 import { type Retries, type Unsent, retryDelayMs } from './retries.ts';
 
-/** Batches that are sent at once. */
+/** How many batches are sent at once. */
 const maxBatches = 2;
 
-/** Interval of checks without a notice: one may be lost. */
+/** How often to check without a notice, because a notice may be lost. */
 const unpromptedMs = 5_000;
 
 /** Another node may be about to claim what is due. */
 const shortestWaitMs = 50;
 
-/** A recovered push service should not get everything at once. */
+/** A recovered push service should not receive everything at once. */
 const pauseSpreadMs = 5_000;
 
 /** Time for deliveries in flight when the server stops. */
 const endWithinMs = 3_000;
 
 /**
- * Sends notifications to subscribers, on every node: each claims a share, so that nobody is notified twice and more
- * nodes deliver faster. `run` rejects when the database is lost and is meant to be restarted.
+ * Sends notifications to subscribers, on every node: each claims a share, so that each subscriber is notified only once
+ * and more nodes deliver faster. `run` rejects when the database is lost and is meant to be restarted.
  */
 export const createFanOut = (options: {
   readonly database: Pick<Database, 'session'>;
@@ -50,7 +50,7 @@ export const createFanOut = (options: {
     return claim.recipients.flatMap((recipient) => addressed(recipient, 0) ?? []).filter(isKnown);
   };
 
-  /** Failed messages by current preferences: a longer delay has to pass first. */
+  /** Failed messages, with the current preferences: a longer delay has to pass first. */
   const messagesAgain = async (): Promise<readonly AddressedMessage[]> => {
     const nowMs = clock.now();
     const again = await retries.claim();
@@ -63,7 +63,7 @@ export const createFanOut = (options: {
     return messages.filter(({ happenedMs }) => happenedMs <= nowMs);
   };
 
-  /** Undefined when the server stopped and the push services took too long. */
+  /** Undefined if the server stopped and the push services took too long. */
   const sendInTime = async (
     orders: readonly PushRequest[],
     signal: AbortSignal,
@@ -116,7 +116,7 @@ export const createFanOut = (options: {
     }
   };
 
-  /** Retries without a newer message of the same match in `fresh` for the same reader. */
+  /** The retries for which `fresh` has no newer message of the same match for the same reader. */
   const withoutOlder = async (
     again: readonly AddressedMessage[],
     { eventId, facts }: Claim,

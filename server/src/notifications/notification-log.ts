@@ -1,18 +1,18 @@
 import type { PushOutcome } from './push-sender.ts';
 
-/** Notification events for the log and metrics. Endpoints and users are never named. */
+/** Notification events for the log and metrics. They never contain endpoints or users. */
 export type NotificationEvents = {
   /** The result of handing a message to a push service. `lagMs`: time since the event, minus the reader's own delay. */
   readonly onPosted: (outcome: PushOutcome, lagMs: number) => void;
-  /** Subscriptions that ended: their browsers are `gone`, or the push service `refused` too often. */
+  /** Subscriptions that ended: the browser is `gone`, or the push service `refused` too often. */
   readonly onDropped: (count: { readonly gone: number; readonly refused: number }) => void;
-  /** Subscriptions that ended because their page was not opened for long. */
+  /** Subscriptions that ended because their page was not opened for a long time. */
   readonly onForgotten: (count: number) => void;
   /** A row is invalid and was skipped. */
   readonly onUnreadable: () => void;
 };
 
-/** The log methods that are used here. */
+/** The log methods that this module uses. */
 type NotificationLog = Record<
   'info' | 'warn' | 'error',
   (facts: Readonly<Record<string, unknown>>, text: string) => void
@@ -34,8 +34,8 @@ export const logNotifications = (
       refusedAtMs = nowMs;
       log.warn({ why: outcome.why }, 'a push service refused a message');
     },
-    onDropped: (count) => log.info(count, 'subscriptions to notifications ended'),
-    onForgotten: (count) => log.info({ count }, 'unused subscriptions to notifications ended'),
+    onDropped: (count) => log.info(count, 'push subscriptions ended'),
+    onForgotten: (count) => log.info({ count }, 'unused push subscriptions ended'),
     onUnreadable: () => log.error({}, 'an invalid notification row was skipped'),
   };
 };

@@ -22,13 +22,13 @@ const answer = (reply: FastifyReply, result: PutResult): FastifyReply => {
 };
 
 /**
- * `PUT /api/push/subscription`: replaces what a browser wants to be notified of. `DELETE`: ends it. Both answer 204,
- * also when repeated. The holder of the endpoint and its secret is the browser itself, signed in or not; a signed-in
+ * `PUT /api/push/subscription`: replaces a browser's notification settings. `DELETE`: ends the subscription. Both
+ * answer 204, even when repeated. Only the browser, signed in or not, has the endpoint and its secret. A signed-in
  * user's subscription is deleted with the account.
  */
 export const notificationRoutes =
   (options: {
-    /** Whether notifications are possible: there are keys. */
+    /** Whether notifications are possible: there is a key pair. */
     readonly configured: boolean;
     readonly findSession: FindSession;
     readonly subscriptions: Pick<PushSubscriptions, 'put' | 'end'>;

@@ -47,7 +47,7 @@ describe('a notification', () => {
     expect(received(live, changes)).toBe(words);
   });
 
-  test('names winner and reason at the end, where the score does not show it', () => {
+  test('names winner and reason at the end, if the score does not show them', () => {
     const over = { status: 'finished', homeScore: 1, awayScore: 0 } as const;
     const end: DetectedEvent = { kind: 'end', score };
     const secondLeg = exampleMatch({ ...over, statusCode: 'PEN', shootout: { home: 2, away: 4 }, winner: 'away' });
@@ -141,12 +141,12 @@ test.each<readonly [Language, string, string]>([
   expect(received(live, goal, true, language)).toBe(hidden);
 });
 
-test('Where visitors are named first, the connecting word is translated too.', () => {
+test('If visitors are named first, the connecting word is translated.', () => {
   const visit = exampleMatch({ ...live, sport: 'baseball', league: 'MLB', leagueCountry: 'USA' });
   expect(received(visit, { kind: 'half-time', score }, true, 'de')).toMatch(/^Roma bei Inter \|/);
 });
 
-test('A row written by the previous release is sent in its words.', () => {
+test('A row of the previous release is sent with its words.', () => {
   const { place: _place, visit: _visit, ...older } = eventFacts(live, goal, 0);
   const facts = readEventFacts(older);
   expect(facts && notificationText(facts, { hideScores: true, language: 'de' })).toEqual({

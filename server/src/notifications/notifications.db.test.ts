@@ -72,7 +72,7 @@ describe('notifications', () => {
       },
     });
 
-  /** The recipients at this moment, with the score that they get. */
+  /** The recipients at this moment, with the score that they receive. */
   const received = async (): Promise<readonly string[]> => {
     const source = claims();
     const all: string[] = [];
@@ -110,7 +110,7 @@ describe('notifications', () => {
     });
   };
 
-  /** Runs the sender; `settle` lets a second pass and waits until nothing is left to do. */
+  /** Runs the sender; `settle` lets a second pass and waits until no work is left. */
   const withSender = async (
     board: WatchedBoard,
     work: (settle: () => Promise<void>) => Promise<void>,
@@ -174,7 +174,7 @@ describe('notifications', () => {
     expect(await received()).toEqual([]);
   });
 
-  test('two nodes that claim at once notify different readers, however many there are', async () => {
+  test('two nodes that claim at the same time notify different readers', async () => {
     const history = subscriptions();
     const names = Array.from({ length: 2 * maxClaimed + 7 }, (_, at) => `fan-${at}`);
     for (const name of names) await history.put(wanted(name, ['match/football-1']), undefined, freely);
@@ -249,7 +249,7 @@ describe('notifications', () => {
     expect(await history.size()).toBe(0);
   });
 
-  test('a goal on the board is stored once, also when another node becomes leader, and events in between are sent', async () => {
+  test('a goal on the board is stored once, even when another node becomes leader, and events in between are sent', async () => {
     const { board, change } = createFakeBoard([live], now);
     await withSender(board, async (settle) => {
       change('football-1', { homeScore: 1 });
@@ -278,7 +278,7 @@ describe('notifications', () => {
     });
   });
 
-  test('a flicker causes no event, a score that went down and stayed down causes one after the waiting time, even across a restart', async () => {
+  test('a flicker causes no event; a score that stays down causes one after the waiting time, even across a restart', async () => {
     const { board, change } = createFakeBoard([{ ...live, homeScore: 1 }], now);
     await withSender(board, async (settle) => {
       change('football-1', { homeScore: 0 });
@@ -295,7 +295,7 @@ describe('notifications', () => {
     });
   });
 
-  test('events from a long time without observation are not sent', async () => {
+  test('events from a long period without observation are not sent', async () => {
     const { board, change } = createFakeBoard([live], now);
     await withSender(board, async () => undefined);
     await clock.advance(3_600_000);

@@ -26,7 +26,7 @@ import type { VapidKeys } from './vapid-keys.ts';
 
 const forgetEveryMs = 3_600_000;
 
-/** Notifications to readers while their page is closed. */
+/** Sends notifications to readers whose page is closed. */
 export type Notifications = {
   /** The public key for subscriptions; undefined while notifications are off. */
   readonly publicKey: string | undefined;
@@ -45,7 +45,7 @@ export const createNotifications = async (options: {
     /** See `push-services.ts`. */
     readonly services: readonly string[];
   };
-  /** No matches are invented for these. */
+  /** In production the operator has to provide the key pair. */
   readonly production: boolean;
   readonly database: Database;
   readonly board: WatchedBoard;
@@ -124,7 +124,7 @@ export const createNotifications = async (options: {
 
 const outcomes = ['sent', 'gone', 'later', 'refused', 'unusable'] as const satisfies readonly PushOutcome['kind'][];
 
-/** Passes the events on and counts them. */
+/** Forwards the events and counts them. */
 export const meterNotifications = (metrics: Metrics, events: NotificationEvents): NotificationEvents => {
   const posted = counter(metrics, {
     name: 'touchline_push_messages_total',
@@ -143,7 +143,7 @@ export const meterNotifications = (metrics: Metrics, events: NotificationEvents)
   });
   const lag = durations(metrics, {
     name: 'touchline_push_lag_seconds',
-    help: "From an event, plus the reader's delay, until a push service had the message.",
+    help: "Time from an event, plus the reader's delay, until a push service accepted the message.",
     labels: [],
     upTo: [0.5, 1, 2.5, 5, 10, 30, 60, 300],
   });

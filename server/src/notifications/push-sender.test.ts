@@ -41,7 +41,7 @@ type Asked = {
   readonly headers: NodeJS.Dict<string | string[]>;
 };
 
-/** Answers as its path says: `/201`, `/429-7` with a retry time, `/redirect`, `/hang-up`. */
+/** Answers according to its path: `/201`, `/429-7` with a retry time, `/redirect`, `/hang-up`. */
 const requested: Asked[] = [];
 const service = createServer((request, reply) => {
   let bytes = 0;
@@ -109,7 +109,7 @@ test('redirects are not followed', async () => {
   expect(requested).toHaveLength(before + 1);
 });
 
-test('invalid keys cost a message without a request', async () => {
+test('a message with invalid keys is dropped without a request', async () => {
   const before = requested.length;
   expect(await post(order('/201', { p256dh: 'B'.padEnd(87, 'A') }))).toEqual({ kind: 'unusable' });
   expect(requested).toHaveLength(before);
@@ -120,7 +120,7 @@ const sent = async (payload: string): Promise<Asked | undefined> => {
   return requested.at(-1);
 };
 
-test('messages have a time to live and equal lengths, and one signature is used for six hours', async () => {
+test('messages have a time to live and equal lengths, and a signature is reused for six hours', async () => {
   const [short, long] = [await sent('{"a":1}'), await sent(`{"a":"${'x'.repeat(400)}"}`)];
   expect(short?.headers).toMatchObject({
     ttl: '600',

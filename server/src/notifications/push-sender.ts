@@ -3,17 +3,17 @@ import { hasPassed } from '../platform/clock.ts';
 import { createWorkerThread } from '../platform/worker-thread.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** A push service without an answer this many times in a row pauses for a while. */
+/** A push service that fails to answer this many times in a row pauses for a while. */
 const maxSilent = 3;
 
 const backoffMs = 15_000;
 
-/** Push services have a few origins each; invented names are dropped again. */
+/** Push services have a few origins each; unknown names are dropped again. */
 const maxTracked = 1_000;
 
 type Silence = { times: number; sinceMs: number };
 
-/** Paused origins: a silent one would take the time of messages to all others. */
+/** Paused origins: otherwise a silent origin would delay the messages to all others. */
 type PushBackoff = {
   /** How long an origin is still paused, ms; 0: it may be called. After a pause one call is let through. */
   readonly waitMs: (origin: string) => number;
@@ -51,19 +51,19 @@ export type PushRequest = {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** Read by the service worker: JSON. */
+  /** The content for the service worker: JSON. */
   readonly payload: string;
-  /** How long the push service keeps it for an offline browser, seconds. */
+  /** How long the push service keeps the message for an offline browser, seconds. */
   readonly ttlS: number;
   readonly urgency: 'normal' | 'high';
-  /** A later message of the same topic replaces an undelivered one; at most 32 characters of base64url. */
+  /** A later message with the same topic replaces an undelivered one; at most 32 characters of base64url. */
   readonly topic: string;
 };
 
 /**
  * The result of a message. `gone`: the subscription ended. `later`: it may be retried, after `waitMs` if the push
- * service says so; `paused`: it was not sent, since its push service pauses. `refused`: it will never be accepted;
- * `keys`: because of our keys. `unusable`: the browser's keys are invalid.
+ * service requests that. `paused`: it was not sent, because its push service pauses. `refused`: it will never be
+ * accepted. `keys`: refused because of our keys. `unusable`: the browser's keys are invalid.
  */
 export type PushOutcome =
   | { readonly kind: 'sent' }
@@ -74,11 +74,11 @@ export type PushOutcome =
 
 const timeoutMs = 10_000;
 
-/** RFC 8292 allows a day; half of it allows for clock differences. A signature serves every message of its origin. */
+/** RFC 8292 allows a day; half of it allows for clock differences. One signature serves all messages of its origin. */
 const signedForMs = 12 * 3_600_000;
 const signAgainMs = 6 * 3_600_000;
 
-/** A push service has a few origins; invented names below its domain are not kept for good. */
+/** A push service has a few origins; unknown names below its domain are not kept permanently. */
 const maxSignatures = 1_000;
 
 /** Messages of equal length reveal nothing about their content. */
@@ -107,18 +107,18 @@ const outcomeOf = (reply: Response, nowMs: number): PushOutcome => {
   return { kind: 'refused', why: status === 401 || status === 403 ? 'keys' : 'other' };
 };
 
-/** Undefined where the browser's keys are invalid. */
+/** Undefined if the browser's keys are invalid. */
 const encrypted = ({ p256dh, auth, payload }: PushRequest): Buffer | undefined => {
   try {
     return webPush.encrypt(p256dh, auth, padded(payload), 'aes128gcm').cipherText;
   } catch {
-    // A point that is not on the curve; no browser could decrypt the message.
+    // A point that is not on the curve: no browser could decrypt the message.
     return undefined;
   }
 };
 
 /**
- * Encrypts messages (RFC 8291), signs them (RFC 8292) and hands them to push services (RFC 8030), following no
+ * Encrypts messages (RFC 8291), signs them (RFC 8292) and hands them to push services (RFC 8030), without following
  * redirects.
  */
 export const createPushSender = (options: {
@@ -170,7 +170,7 @@ export const createPushSender = (options: {
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      // The body is not needed; unread it would keep its connection busy.
+      // The body is not needed, but unread it would block its connection.
       await reply.body?.cancel();
     } catch {
       // No network, timeout or a broken connection: retry later.
@@ -192,15 +192,15 @@ export type PushSenderThread = {
 };
 
 /**
- * Encrypts and posts on a separate thread: a crowd's messages take some ten seconds of CPU, and the board's readers
- * must not wait.
+ * Encrypts and posts on a separate thread: the messages of a popular match take about ten seconds of CPU, and must not
+ * delay the board's readers.
  */
 export const createPushSenderThread = (settings: SenderSettings): PushSenderThread => {
   const { run: post, close } = createWorkerThread<readonly PushRequest[], readonly PushOutcome[]>({
     script: new URL('push-worker.ts', import.meta.url),
     settings,
     maxOldGenerationSizeMb: 128,
-    name: 'the thread that posts',
+    name: 'the push thread',
   });
   return { send: post, close };
 };

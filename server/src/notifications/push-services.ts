@@ -1,6 +1,6 @@
 /**
- * The allowed push services: an endpoint comes from the client, and one that named an internal host would make the
- * server call itself.
+ * The allowed push services. Clients choose the endpoint, and one that names an internal host would make the server
+ * call itself.
  */
 export type PushServices = { readonly accepts: (endpoint: string) => boolean };
 
@@ -13,14 +13,14 @@ export const defaultPushServices = [
   'https://*.notify.windows.com',
 ];
 
-/** `services`: origins; https, or http of this machine for a stand-in, as checked by the environment. */
+/** `services`: origins with https, or, for a stand-in, http on this machine, as checked by `env.ts`. */
 export const createPushServices = (services: readonly string[]): PushServices => {
   const origins = new Set(services.filter((one) => !one.includes('*')));
   const endings = services.flatMap((one) => (one.startsWith('https://*.') ? [one.slice('https://*'.length)] : []));
   return {
     accepts: (endpoint) => {
       const url = URL.parse(endpoint);
-      // Normalised, with characters that every database stores.
+      // Normalised, with characters that every database can store.
       if (url?.href !== endpoint || url.username + url.password !== '' || url.hash !== '') return false;
       if (origins.has(url.origin)) return true;
       return url.protocol === 'https:' && url.port === '' && endings.some((ending) => url.hostname.endsWith(ending));

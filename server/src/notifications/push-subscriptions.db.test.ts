@@ -43,7 +43,7 @@ describe('subscriptions to notifications', () => {
   const subscriptions = (anonymous: Partial<AnonymousLimits> = {}) =>
     createPushSubscriptions({ database, anonymous: { most: 1_000, isKnown: () => true, ...anonymous }, now });
 
-  test('an address with too many new browsers may add no other, but renew existing ones', async () => {
+  test('an address with too many new browsers may renew existing ones, but not add another', async () => {
     const pushSubscriptions = subscriptions();
     await pushSubscriptions.put(wanted('known', []), undefined, freely);
     expect(await pushSubscriptions.put(wanted('another', []), undefined, notNow)).toEqual({
@@ -81,7 +81,7 @@ describe('subscriptions to notifications', () => {
     expect(await begin('one-more')).toEqual({ ok: true });
   });
 
-  test('a browser without an account follows only known keys; one with an account any', async () => {
+  test('a browser without an account may follow only known keys; one with an account may follow any', async () => {
     await database.orm.insert(knownLeague).values({
       key: 'football.italy.serie-a',
       sport: 'football',
@@ -107,7 +107,7 @@ describe('subscriptions to notifications', () => {
     expect(await followed()).toEqual([...keys].toSorted());
   });
 
-  test('without an account a subscription expires sooner, and those beyond the limit go first', async () => {
+  test('without an account a subscription expires sooner, and the oldest beyond the limit are dropped', async () => {
     for (const name of ['first', 'second', 'third']) {
       nowMs += 1_000;
       await subscriptions().put(wanted(name, []), undefined, freely);

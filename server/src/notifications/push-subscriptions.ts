@@ -9,15 +9,15 @@ import { knownLeague } from '../platform/database/schema/board-tables.ts';
 import { pushFollow, pushSubscription } from '../platform/database/schema/push-tables.ts';
 import type { AnonymousLimits } from './anonymous-limits.ts';
 
-/** The key that stands for all matches. */
+/** The key for all matches. */
 export const everyMatch = '*';
 
-/** A user has a few browsers on a few devices; one more replaces the least recently used. */
+/** A user has a few browsers on a few devices; another one replaces the least recently used. */
 const maxOfUser = 20;
 
 const leaguePrefix = followedLeagueKey('');
 
-/** When anonymous subscriptions may have room again: rows expire every hour. */
+/** When there may be room for anonymous subscriptions again: rows expire every hour. */
 const fullForMs = 3_600_000;
 
 /** This many refusals in a row, without an accepted message, end a subscription. */
@@ -33,29 +33,29 @@ export type Recipient = {
 };
 
 /**
- * The result of a request. `not-yours`: the endpoint belongs to a browser with another secret. `push-full`: a limit of
- * subscriptions without an account was reached, in total or for new ones of this address today.
+ * The result of a request. `not-yours`: the endpoint belongs to a browser with another secret. `push-full`: the limit
+ * of subscriptions without an account was reached, in total or for today's new ones of this address.
  */
 export type PutResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly problem: 'not-yours' }
   | { readonly ok: false; readonly problem: 'push-full'; readonly retryAfterMs: number };
 
-/** What each browser is notified of. Rejects when the database is unreachable. */
+/** Each browser's notification settings. Rejects when the database is unreachable. */
 export type PushSubscriptions = {
   /**
-   * Replaces what a browser wants, which only the holder of its secret may do; repeating a request changes nothing.
-   * `userId`: the signed-in user. Without one the subscription is limited: `countNewcomer` is called for a new one and
-   * returns how long the caller has to wait, ms, or 0; and unknown keys are left out.
+   * Replaces a browser's settings, which only the holder of its secret may do; repeating a request changes nothing.
+   * `userId`: the signed-in user. Without one the subscription is limited: unknown keys are left out, and
+   * `countNewcomer` is called for a new subscription and returns how long the caller has to wait, ms, or 0.
    */
   readonly put: (
     wanted: PushSubscriptionRequest,
     userId: string | undefined,
     countNewcomer: () => Promise<{ readonly waitMs: number }>,
   ) => Promise<PutResult>;
-  /** Ends it; a missing one is no problem. */
+  /** Ends the subscription; a missing one is not a problem. */
   readonly end: (of: { readonly endpoint: string; readonly auth: string }) => Promise<PutResult>;
-  /** The push service does not know these any more. */
+  /** The push service no longer has these subscriptions. */
   readonly drop: (ids: readonly number[]) => Promise<void>;
   /** The push service refused these, for any reason; returns how many were dropped after repeated refusals. */
   readonly refused: (ids: readonly number[]) => Promise<number>;
@@ -89,7 +89,7 @@ export const createPushSubscriptions = (options: {
   };
 
   /**
-   * Why there is no room for a subscription without an account; concurrent ones may exceed the limit until `forget`.
+   * Why there is no room for a subscription without an account. Concurrent ones may exceed the limit until `forget`.
    */
   const refusalOf = async (
     endpoint: string,
@@ -105,7 +105,7 @@ export const createPushSubscriptions = (options: {
     return waitMs > 0 ? { ok: false, problem: 'push-full', retryAfterMs: waitMs } : undefined;
   };
 
-  /** The known keys: known to this node, or to any before, by its leagues or by what users follow. */
+  /** The known keys: known to this node now or to any node earlier, from its leagues or from favorites. */
   const knownOf = async (statements: Statements, keys: readonly string[]): Promise<readonly string[]> => {
     const unknown = keys.filter((key) => !anonymous.isKnown(key));
     if (unknown.length === 0) return keys;
@@ -132,7 +132,7 @@ export const createPushSubscriptions = (options: {
         const at = new Date(now());
         const { delaySeconds } = choice;
         const fields = { ...keys, choice, delaySeconds, userId: userId ?? null, renewedAt: at };
-        // Ensures a row to lock, so that two pages of a browser wait for each other.
+        // Ensures a row to lock, so that two pages of one browser wait for each other.
         await statements
           .insert(pushSubscription)
           .values({ endpoint, ...fields, hearsFrom: at, refusals: 0 })
@@ -189,7 +189,7 @@ export const createPushSubscriptions = (options: {
 
     accepted: async (ids) => {
       if (ids.length === 0) return;
-      // Most were never refused, so nothing is written for them.
+      // Most were never refused, and need no write.
       await database.orm
         .update(pushSubscription)
         .set({ refusals: 0 })
@@ -246,10 +246,10 @@ const dropUnused = async (statements: Statements, userId: string): Promise<void>
   if (over.length > 0) await statements.delete(pushSubscription).where(inArray(pushSubscription.id, over));
 };
 
-/** A later version may have added fields, while nodes are upgraded one by one. */
+/** During a rolling upgrade, a later version may have added fields. */
 const storedChoiceSchema = v.object(pushChoiceSchema.entries);
 
-/** Reads a recipient; undefined where its choice is invalid, as written by another version. */
+/** Reads a recipient; undefined if its choice is invalid, as when written by another version. */
 export const recipientOf = (row: Omit<Recipient, 'choice'> & { readonly choice: unknown }): Recipient | undefined => {
   const choice = v.safeParse(storedChoiceSchema, row.choice);
   return choice.success ? { ...row, choice: choice.output } : undefined;

@@ -48,7 +48,7 @@ describe('messages that a push service did not accept', () => {
     return rows.find((row) => row.endpoint === endpoint)?.id ?? 0;
   };
 
-  /** Stores an event that was announced up to a subscription; returns its number. */
+  /** Stores an event that was announced up to a given subscription; returns its number. */
   const enter = async (kind: 'start' | 'half-time', toldId = 0): Promise<number> => {
     const facts = eventFacts(live, { kind, score: undefined }, nowMs);
     const [row] = await database.orm
@@ -72,7 +72,7 @@ describe('messages that a push service did not accept', () => {
       return `${name}: ${facts.kind}, ${tries}`;
     });
 
-  test('are returned when they are due, once, to any node, also to one that started since', async () => {
+  test('are returned once when they are due, to any node, even a newly started one', async () => {
     const [one, two] = [await subscribe('one'), await subscribe('two')];
     const eventId = await enter('start');
     await retries().add([unsent(one, eventId), unsent(two, eventId, { tries: 3 })]);
@@ -96,7 +96,7 @@ describe('messages that a push service did not accept', () => {
     ]);
   });
 
-  test('are superseded by a later one of the match, for that browser only, in whatever order they fail', async () => {
+  test('are superseded by a later one of the match, for that browser only, in any order of failure', async () => {
     const [one, two] = [await subscribe('one'), await subscribe('two')];
     const older = await enter('start');
     const newer = await enter('half-time');

@@ -5,7 +5,7 @@ import { wants } from './addressed-message.ts';
 import { type EventFacts, readEventFacts } from './event-facts.ts';
 import { type Recipient, recipientOf } from './push-subscriptions.ts';
 
-/** A message that was not accepted. Times are epoch ms. */
+/** A message that the push service did not accept. Times are epoch ms. */
 export type Unsent = {
   readonly subscriptionId: number;
   readonly matchId: string;
@@ -28,33 +28,33 @@ export type DueRetry = {
 const firstWaitMs = 5_000;
 const longestWaitMs = 120_000;
 
-/** A push service that is down for a crowd must not fill the disk: the oldest are dropped first. */
+/** A push service that is down must not fill the disk: the oldest messages are dropped first. */
 const maxWaiting = 20_000;
 
 const maxAtOnce = 200;
 
 /**
- * How long a message waits after `tries` attempts: a time that doubles, or what the push service requested.
+ * How long a message waits after `tries` attempts: the wait doubles, or is the time that the push service requested.
  * @param random 0 (inclusive) to 1 (exclusive)
  */
 export const retryDelayMs = (tries: number, requestedMs: number | undefined, random: number): number =>
   Math.max(Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1)) * (0.5 + random), requestedMs ?? 0);
 
 /**
- * Messages to retry, in the database: they outlive the process, any node sends them, and unsubscribed readers get none.
+ * Messages to retry, in the database: they survive the process, any node sends them, and unsubscribed readers get none.
  * A claimed message is sent by its node or never. Rejects when the database is unreachable.
  */
 export type Retries = {
-  /** Only the newest event of a match stays for each browser. */
+  /** Keeps only the newest event of a match for each browser. */
   readonly add: (unsent: readonly Unsent[]) => Promise<void>;
-  /** Claims due messages, as many as are sent at once, except those superseded by a later one of the match. */
+  /** Claims due messages, as many as are sent at once, except those superseded by a later message of the match. */
   readonly claim: () => Promise<readonly DueRetry[]>;
   /** Drops older messages of the match for these readers: the one being sent supersedes them. */
   readonly dropOlder: (
     events: { readonly eventId: number; readonly matchId: string },
     subscriptionIds: readonly number[],
   ) => Promise<void>;
-  /** When the next retry is due, epoch ms; undefined without one. */
+  /** When the next retry is due, epoch ms; undefined if there is none. */
   readonly nextAtMs: () => Promise<number | undefined>;
 };
 
@@ -111,7 +111,8 @@ export const createRetries = (options: {
             lt(pushUnsent.eventId, eventId),
           ),
         )
-        // A row that another node is writing is checked when it is claimed: two waiting for each other would deadlock.
+        // A row that another node is writing is checked when it is claimed: two nodes that wait for each other would
+        // deadlock.
         .for('update', { skipLocked: true });
       await database.orm
         .delete(pushUnsent)
@@ -137,7 +138,7 @@ const upsert = async (statements: Statements, unsent: readonly Unsent[]): Promis
     const name = `${one.subscriptionId} ${one.matchId}`;
     if ((newest.get(name)?.eventId ?? 0) <= one.eventId) newest.set(name, one);
   }
-  // In one order, so that concurrent nodes cannot deadlock.
+  // Always in the same order, so that concurrent nodes cannot deadlock.
   const rows = [...newest.keys()].toSorted().flatMap((name) => {
     const one = newest.get(name);
     return one === undefined ? [] : [{ ...one, nextAt: new Date(one.nextAtMs) }];
@@ -170,7 +171,7 @@ const deleteDue = (statements: Statements, nowMs: number) =>
     )
     .returning();
 
-/** All events of their matches since the oldest of these. */
+/** All events of the same matches since the oldest of these. */
 const eventsSince = async (statements: Statements, due: readonly Pick<Unsent, 'eventId' | 'matchId'>[]) => {
   const rows = await statements
     .select()

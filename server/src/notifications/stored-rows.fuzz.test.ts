@@ -16,7 +16,7 @@ const nowMs = Date.parse('2026-03-20T12:00:00.000Z');
 /** As the database returns it. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** A row from another version or a corrupted one: a valid one with one changed place, or anything. */
+/** A row from another version or a corrupted one: a valid row with one changed value, or anything. */
 const rowLike = (row: unknown): fc.Arbitrary<unknown> =>
   fc
     .oneof(
@@ -25,7 +25,7 @@ const rowLike = (row: unknown): fc.Arbitrary<unknown> =>
     )
     .map(stored);
 
-it('A memory written by another version is read back unchanged, or rejected.', () => {
+it('A state written by another version is read back unchanged, or rejected.', () => {
   fc.assert(
     fc.property(rowLike(serializeState(initialDetectorState(match))), (row) => {
       const memory = readState(row);
@@ -35,7 +35,7 @@ it('A memory written by another version is read back unchanged, or rejected.', (
   );
 });
 
-it('An event written by another version is worded, or dropped.', () => {
+it('An event written by another version is turned into text, or dropped.', () => {
   fc.assert(
     fc.property(rowLike(eventFacts(match, { kind: 'start', score: undefined }, nowMs)), (row) => {
       const facts = readEventFacts(row);

@@ -4,14 +4,14 @@ import { pushKey } from '../platform/database/schema/push-tables.ts';
 
 /**
  * The key pair that signs messages to push services (RFC 8292), both in base64url. Browsers subscribe with the public
- * one.
+ * key.
  */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
 
 const curve = 'prime256v1';
 const privateBytes = 32;
 
-/** The public key of a private one; undefined for an invalid key. */
+/** The public key for a private one; undefined if it is invalid. */
 export const publicKeyOf = (privateKey: string): string | undefined => {
   const pair = createECDH(curve);
   try {
@@ -33,8 +33,8 @@ export const newVapidKeys = (): VapidKeys => {
 };
 
 /**
- * The key pair of a product whose operator set none: created once and stored in the database, so that all nodes share
- * it and browsers stay subscribed across restarts.
+ * The key pair for a product without one from the operator: created once and stored in the database, so that all nodes
+ * share it and browsers stay subscribed across restarts.
  */
 export const storedVapidKeys = async (database: Pick<Database, 'orm'>): Promise<VapidKeys> => {
   await database.orm

@@ -58,7 +58,7 @@ describe('the page with its own head', () => {
   });
 
   it.each(['br', 'gzip', 'identity'] as const)(
-    'is written for two at a time until it is compressed as %s; others get the plain page, and those for the same link wait',
+    'is written for two links at a time, including compression as %s; other links get the plain page, and requests for the same link wait',
     async (coding) => {
       const opened = await Promise.all([0, 1, 0, 2, 3].map((number) => open(number, coding)));
       expect(await Promise.all(opened.map(hasHead))).toEqual([true, true, true, false, false]);
@@ -70,7 +70,7 @@ describe('the page with its own head', () => {
   );
 
   it.each(['br', 'gzip'] as const)(
-    'occupies its slot until it is compressed as %s, not until it is written',
+    'occupies its slot until it is compressed as %s, not only until it is written',
     async (coding) => {
       const two = [open(0, coding), open(1, coding)];
       // Written in the same tick as those, which another thread compresses.

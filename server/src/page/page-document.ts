@@ -4,7 +4,7 @@ import { compress } from '../platform/http/content-encoding.ts';
 import type { ContentEncoding } from '../platform/http/content-encoding.ts';
 import { hashOf } from './page-files.ts';
 
-/** The server-rendered page, in parts that go into the document. */
+/** The server-rendered page, in the parts that go into the document. */
 type RenderedRoot = {
   /** JSON of the assumptions made while rendering. */
   readonly note: string;
@@ -18,8 +18,8 @@ type RenderedRoot = {
 const inlineStyle = / style="(?<declarations>[^"]*)"/g;
 
 /**
- * Renders the page's root. Computed positions and heights are moved out of the elements into one style element, which
- * the policy allows by its hash, so no other inline style is ever applied.
+ * Renders the page's root. Moves computed positions and heights from the elements into one style element, which the
+ * policy allows by its hash, so that no other inline style is ever applied.
  */
 const renderRoot = async (
   draw: RenderPage,
@@ -32,12 +32,12 @@ const renderRoot = async (
     places.set(declarations, place);
     return ` data-at="${place}"`;
   });
-  // The page's own rules use classes: an id is stronger, as the element's own style would be.
+  // The page's own rules use classes: an id has a higher specificity, as an element's own style would have.
   const style = [...places].map(([declarations, place]) => `#root [data-at="${place}"]{${declarations}}`).join('');
   return { note: JSON.stringify(from.drawn), html, style, styleHash: hashOf(style) };
 };
 
-/** JSON in the document for the page to start from. `tag` changes with `text`. */
+/** JSON in the document for the page's initial state. `tag` changes with `text`. */
 export type DocumentData = {
   readonly current: (list: FirstList) => { readonly tag: string; readonly text: string };
 };
@@ -49,14 +49,14 @@ export const fixedData = (value: unknown): DocumentData => {
   return { current: () => data };
 };
 
-/** What a document consists of, beside the built files. */
+/** The parts of a document besides the built files. */
 export type DocumentParts = {
   readonly config: DocumentData;
   readonly firstScreen: DocumentData;
   readonly draw: RenderPage;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Rendering failed; browsers render the page instead. */
+  /** Called when rendering failed; browsers render the page instead. */
   readonly onRenderFailure: (cause: unknown) => void;
 };
 
@@ -81,13 +81,13 @@ export type PageDocument = {
 /** Match minutes advance while the board is unchanged: a document is rendered again after this time. */
 const renderedForMs = 60_000;
 
-/** How many documents with their own head are cached, some 100 kB each: links to popular matches. */
+/** How many documents with their own head are cached, about 100 kB each: links to popular matches. */
 const maxWithHead = 32;
 
 /**
- * How many of them are written and compressed at a time. Clients can request ever new ones; each waits in memory with
- * its own compressor (measured: 16 GB in 95 s of a flood), and half of the compression threads stay free for all
- * others.
+ * How many of them are written and compressed at a time. Clients can request any number of new ones. Each waits in
+ * memory with its own compressor (measured: 16 GB after 95 s of a flood), and half of the compression threads stay free
+ * for all other responses.
  */
 const maxWrittenWithHead = 2;
 
@@ -109,7 +109,7 @@ export const createHeadTurns = (): HeadTurns => {
 };
 
 /**
- * The page's documents with today's data, server-rendered where requested, so that a cold load shows matches before any
+ * The page's documents with current data, server-rendered if requested, so that a cold load shows matches before any
  * request. Each is written and compressed on demand, at most once per state of its data. Throws when the built document
  * lacks a placeholder.
  */
@@ -155,7 +155,7 @@ export const createPageDocuments = (
     { at: places.root, text: inner },
   ];
 
-  /** Compressed before it is returned, so that the next one waits for the complete work. */
+  /** Compressed before it is returned, so that the next one waits until all work is done. */
   const writeWithHead = async (texts: Texts, drawn: RenderedPage | undefined, opening: HeadedOpening) => {
     try {
       const document = await write(texts, drawn, opening.head);
@@ -233,8 +233,8 @@ const fill = (html: string, fillings: readonly Filling[]): Buffer => {
 const withoutTags = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
 const createDocument = (plain: Buffer, inlineStyles: readonly string[]): PageDocument => {
-  // Of the bytes themselves: two nodes render the same minute at different moments, and a cached document of one must
-  // never match the other's, whose styles have another hash.
+  // Computed from the bytes: two nodes render the same minute at different moments, and a cached document of one node
+  // must never match the other's, whose styles have another hash.
   const tag = tagOf(plain);
   const bodies = new Map<ContentEncoding, Promise<Buffer>>();
   return {

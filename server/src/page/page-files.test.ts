@@ -8,11 +8,11 @@ it('The hash of a script covers its exact text, line breaks included.', () => {
   expect(inlineScriptHashes(html)).toEqual([`sha256-${createHash('sha256').update(text).digest('base64')}`]);
 });
 
-it('Every inline script of the document has its hash.', () => {
+it('Every inline script of the document has a hash.', () => {
   expect(inlineScriptHashes('<script>1</script><script data-src="x">2</script>')).toHaveLength(2);
 });
 
-it('Every inline style of the document has its hash.', () => {
+it('Every inline style of the document has a hash.', () => {
   const style = '.a{color:red}';
   expect(inlineStyleHashes(`<head><style>${style}</style><style>.b{}</style></head>`)).toEqual([
     `sha256-${createHash('sha256').update(style).digest('base64')}`,
@@ -28,6 +28,6 @@ it('Preloads of the document are repeated in the Link header.', () => {
   expect(preloadsOf('<head></head>')).toBe('');
 });
 
-it('A page that was not built is distinguished from one that cannot be read.', async () => {
+it('A page that was not built is distinguished from an unreadable one.', async () => {
   await expect(readPageFiles('/nonexistent/dist')).resolves.toBeUndefined();
 });

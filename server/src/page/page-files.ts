@@ -29,7 +29,7 @@ export type LocalizedPage = {
   readonly card: CardRenderer;
 };
 
-/** Whether browsers have a service worker of ours. */
+/** Whether browsers use our service worker. */
 export type WorkerSwitch = 'on' | 'off';
 
 /** In the build folder. */
@@ -42,10 +42,10 @@ export type CardRenderer = {
   readonly styles: readonly string[];
 };
 
-/** In the build folder: files for this server only. */
+/** In the build folder: files only for this server. */
 export const serverFolder = 'server';
 
-/** In the build folder: a language's documents; those of the first language are in the folder itself. */
+/** In the build folder: a language's documents; those of the first language are in the build folder itself. */
 export const languageFolders: readonly Language[] = languages.slice(1);
 
 /** Reads the build in `folder`; undefined when the page is not built. */
@@ -81,20 +81,20 @@ const readLocalizedPage = async (folder: string): Promise<LocalizedPage> => {
   return { document, preloads: preloadsOf(document.toString()), draw, card };
 };
 
-const drawingSchema = v.object({ drawPage: v.function() });
+const drawingSchema = v.object({ renderPage: v.function() });
 
 /**
- * The page's own code, built for the server: loaded as an external module, so that the server does not depend on its
+ * The page's code, built for the server. It is loaded as an external module, so that the server does not depend on its
  * source.
  */
 const loadPageRenderer = async (file: string): Promise<RenderPage> => {
-  const { drawPage } = v.parse(drawingSchema, await import(pathToFileURL(file).href));
-  return async (from) => v.parse(v.string(), await drawPage(from));
+  const { renderPage } = v.parse(drawingSchema, await import(pathToFileURL(file).href));
+  return async (from) => v.parse(v.string(), await renderPage(from));
 };
 
 const cardDrawingSchema = v.object({ drawCard: v.function() });
 
-/** The same for a card. Script and style are the same for every match. */
+/** The same for a card, whose script and style are the same for every match. */
 const loadCardRenderer = async (file: string): Promise<CardRenderer> => {
   const { drawCard } = v.parse(cardDrawingSchema, await import(pathToFileURL(file).href));
   const draw: RenderCard = (facts) => v.parse(renderedCardSchema, drawCard(facts));
@@ -105,7 +105,7 @@ const loadCardRenderer = async (file: string): Promise<CardRenderer> => {
 
 const script = /<script(?<attributes>[^>]*)>(?<text>[^]*?)<\/script>/gi;
 
-/** `sha256-…` of every inline script of `html`; JSON in a script element is not run. */
+/** `sha256-…` of every inline script of `html`; JSON in a script element is not executed. */
 export const inlineScriptHashes = (html: string): readonly string[] =>
   [...html.matchAll(script)]
     .filter(({ groups }) => !/\ssrc\s*=|application\/json/i.test(groups?.['attributes'] ?? ''))

@@ -38,7 +38,7 @@ it.each([
   ['touchline_page=dark.by-league.closed', 'dark'],
   ['touchline_page=system.by-time.shown', 'light dark'],
   ['touchline_page="><script>.own.shown', 'light dark'],
-])('The page has the theme that the reader chose: %s', async (cookie, scheme) => {
+])("The page has the reader's theme: %s", async (cookie, scheme) => {
   const { body } = await answerTo({ cookie });
   expect(body).toContain(`<meta name="color-scheme" content="${scheme}">`);
 });

@@ -68,7 +68,7 @@ afterAll(async () => {
 const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } });
 
-it('The document is revalidated every time, whatever state its address has.', async () => {
+it('The document is revalidated every time, for any state in its address.', async () => {
   const reply = await get('/?tab=matches&sport=football');
   expect(reply.headers.get('cache-control')).toBe('no-cache');
   expect(await reply.text()).toContain('<div id="root"></div>');
@@ -82,7 +82,7 @@ it('Preloads are sent in a header before the document.', async () => {
   expect(await reply.text()).toContain('href="/assets/a.woff2"');
 });
 
-it('The document contains its data, and changes as soon as that does.', async () => {
+it('The document contains its data, and changes as soon as the data does.', async () => {
   const reply = await get('/');
   expect(await reply.text()).toContain('id="first-screen">{"version":1}</script>');
   board = { tag: '2', text: '{"version":2}' };
@@ -118,7 +118,7 @@ it.each([
   expect(reply.headers.get('vary')).toBe('accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent');
 });
 
-it('A reader with the list by time gets that one rendered, and one with a custom list an empty page.', async () => {
+it('A reader with the list by time gets that list, and one with a custom list gets an empty page.', async () => {
   byTime = { tag: '2', text: '{"version":"by time"}' };
   const timed = await (await get('/', { cookie: 'touchline_page=light.by-time.shown' })).text();
   expect(timed).toContain(`id="drawn">{"shape":"desk","nowMs":${nowMs},"list":"by-time"}</script>`);
@@ -128,7 +128,7 @@ it('A reader with the list by time gets that one rendered, and one with a custom
   expect(await own.text()).toContain('<div id="root"></div>');
 });
 
-it('A match link has its preview in the head, early, and is compressed and cached like any other.', async () => {
+it('A match link has its preview early in the head, and is compressed and cached like any other.', async () => {
   const reply = await get('/?match=football-1');
   const html = await reply.text();
   expect(html).toContain('<head><meta name="en" content="football-1"><title>');
@@ -201,7 +201,7 @@ it('The page is rendered once for equal requests, and again after a minute.', as
   expect(drawn).toEqual(['phone', 'desk', 'phone']);
 });
 
-it('A document rendered at another moment of the same minute, as by another node, has another tag.', async () => {
+it('A document rendered at another moment of the same minute, as on another node, has a different tag.', async () => {
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
   const startMs = Math.floor(nowMs / 60_000) * 60_000;
@@ -217,7 +217,7 @@ it('A document rendered at another moment of the same minute, as by another node
   await expect(etagAt(startMs + 1)).resolves.not.toBe(await etagAt(startMs + 2));
 });
 
-it('A page that cannot be rendered is left to the browsers, and logged.', async () => {
+it('When the page cannot be rendered, the error is logged and browsers render it.', async () => {
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
   const received: unknown[] = [];
@@ -238,7 +238,7 @@ it('The server build of the page is not served.', async () => {
   expect((await get('/server/draw-page.js')).status).toBe(404);
 });
 
-it('A name in the data cannot end the element that it stands in.', async () => {
+it('A name in the data cannot end its script element.', async () => {
   const text = JSON.stringify({ name: '</script><script>alert(1)</script><!--' });
   board = { tag: '3', text };
   const html = await (await get('/')).text();
@@ -247,7 +247,7 @@ it('A name in the data cannot end the element that it stands in.', async () => {
   expect(JSON.parse(element)).toEqual(JSON.parse(text));
 });
 
-it('A built page without a place for its data is refused at start.', async () => {
+it('A built page without placeholders for its data is refused at startup.', async () => {
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
   const document = Buffer.from(page.byLanguage.en.document.toString().replace('id="config"', 'id="other"'));
@@ -291,7 +291,7 @@ it.each([
   expect(await reply.text()).toContain('<h1>Page not found</h1>');
 });
 
-it('The service worker is revalidated every time, and removes itself where it is switched off.', async () => {
+it('The service worker is revalidated every time, and removes itself if it is switched off.', async () => {
   const reply = await get('/worker.js');
   expect(await reply.text()).toBe('work()');
   expect(reply.headers.get('content-type')).toContain('javascript');

@@ -26,17 +26,17 @@ type MatchLink = { readonly matchId: string; readonly scores: boolean };
 type HeadOf = (link: MatchLink) => string | undefined;
 
 /**
- * The request headers behind a document: cookies choose a language before the browser's own, and the order of the first
- * list.
+ * The request headers that affect a document: cookies choose a language, ahead of the browser's own, and the order of
+ * the first list.
  */
 const vary = 'accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent';
 
-/** The page, and the two return addresses of the card provider; the page itself distinguishes them. */
+/** The page, and the two return addresses of the card provider; the page itself distinguishes between them. */
 const addresses = ['/', '/success', '/cancel'];
 
 /**
- * The page's files. The document, with its data, is revalidated every time and answered with 304 while unchanged;
- * everything below `/assets/` has a content hash in its name and is cached for a year. The page's state is in the
+ * The page's files. The document, with its data, is revalidated every time and answered with 304 while unchanged.
+ * Everything below `/assets/` has a content hash in its name and is cached for a year. The page's state is in the
  * query.
  */
 export const pageRoutes =
@@ -45,7 +45,7 @@ export const pageRoutes =
     parts: Omit<DocumentParts, 'draw'> & {
       /** The link preview of a match, as HTML for the document's head; undefined if there is none. */
       readonly headOf: (link: MatchLink & { readonly language: Language }) => string | undefined;
-      /** Rate limit of documents with such a head; beyond it clients get the page without. */
+      /** The rate limit for documents with such a head; clients over it get the page without the preview. */
       readonly headLimit: RateLimit;
       readonly worker: WorkerSwitch;
       /** The headers of a document with these inline styles. */
@@ -60,7 +60,7 @@ export const pageRoutes =
     };
     const pages = { en: localize('en'), de: localize('de'), es: localize('es') };
 
-    /** Each is a separate document to write and compress, and only link previewers read its head. */
+    /** Each one is a separate document to write and compress, and only link previewers read its head. */
     const headFor =
       ({ ip }: FastifyRequest, language: Language): HeadOf =>
       (link) => {
@@ -77,7 +77,7 @@ export const pageRoutes =
         const etag = document.etag(coding);
         reply.headers(parts.headersWith(document.inlineStyles));
         reply.headers({ etag, 'cache-control': 'no-cache', 'content-language': language, vary });
-        // For our own proxy: it knows what the document depends on, and other caches do not.
+        // For our own proxy, which knows what the document depends on; other caches do not.
         if (request.url === '/') reply.header('x-accel-expires', proxySeconds);
         if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         if (preloads !== '') reply.header('link', preloads);
@@ -92,7 +92,7 @@ export const pageRoutes =
       prefix: assets,
       setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`),
     });
-    // Always one address: a browser checks only there for updates of its worker.
+    // Always the same address: a browser looks for updates of its service worker only there.
     const worker = page.workers[parts.worker];
     const workerTag = `"${hashOf(worker)}"`;
     scope.get(`/${workerFiles.on}`, (request, reply) => {
@@ -124,8 +124,8 @@ const addressSchema = v.object({
 });
 
 /**
- * The page itself reads its state from the address: here it only decides which matches come first, and the preview of a
- * match link. The page is rendered at its plain address, where a cookie may choose another order.
+ * The page itself reads its state from the address. Here the address only decides which matches come first, and which
+ * match link has a preview. The page is rendered at its plain address, where a cookie may choose another order.
  */
 const openingOf = (
   { url, query, headers }: Pick<FastifyRequest, 'url' | 'query' | 'headers'>,
@@ -142,7 +142,7 @@ const openingOf = (
   return { list: tab === 'matches' ? 'by-time' : 'by-league', ...(head !== undefined && { head }) };
 };
 
-/** What the browser reports; if it is wrong, the page renders again. */
+/** As the browser reports it; if it is wrong, the page renders again. */
 const isPhone = (headers: FastifyRequest['headers']): boolean => {
   const hint = headers['sec-ch-ua-mobile'];
   return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1';
@@ -170,8 +170,8 @@ const preferencesOf = ({ cookie }: { readonly cookie?: string | undefined }): Pa
 const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
 
 /**
- * The style of the return pages in the colours of `web/src/styles/tokens.css`, in the document's color scheme. It is
- * inlined, so that a 404 is one small response and needs no build of the page.
+ * The style of the plain pages in the colours of `web/src/styles/tokens.css`, in the document's color scheme. It is
+ * inlined, so that a 404 is one small response and does not need a built page.
  */
 const style = `
 :root { --page: light-dark(#f4f1f2, #0e0d10); --text: light-dark(#17131a, #f6f2f4); --text-2: light-dark(#4e4752, #bdb6c0); --line: light-dark(#8a818d, #7a7281); --header: light-dark(#ffb1bf, #0e0d10); --action: light-dark(#17131a, #ffb1bf); --on-action: light-dark(#ffffff, #17131a); }

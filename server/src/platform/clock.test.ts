@@ -45,11 +45,11 @@ it.each([
   [1_000, true],
   [-1, true],
   [-7_200_000, true],
-])('An interval of one second, %i ms after its start, has passed: %s.', (after, passed) => {
+])('A one-second interval has passed %i ms after its start: %s.', (after, passed) => {
   expect(hasPassed(1_000, { since: 5_000, now: 5_000 + after })).toBe(passed);
 });
 
-it('An infinite interval never passes, whatever the clock does.', () => {
+it('An infinite interval never passes, even if the clock is set back.', () => {
   expect(hasPassed(Infinity, { since: 5_000, now: 9_000 })).toBe(false);
   expect(hasPassed(Infinity, { since: 5_000, now: 4_000 })).toBe(false);
 });

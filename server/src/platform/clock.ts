@@ -1,8 +1,8 @@
-/** Injected time, so that a test can play a whole day instantly. */
+/** An injected clock, so that a test can simulate a whole day instantly. */
 export type Clock = {
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Resolves after `ms`, or as soon as `signal` aborts; never rejects, so a loop only has to look at its signal. */
+  /** Resolves after `ms`, or as soon as `signal` aborts; never rejects, so a loop only has to check its signal. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
@@ -41,8 +41,8 @@ export const recentTimes = (
 ): readonly number[] => times.map((time) => Math.min(time, now)).filter((time) => time > now - ms);
 
 /**
- * Resolves with the result of `work`, or with `late()` after `ms`. The signal of `work` aborts then; work that ignores
- * its signal delays no caller.
+ * Resolves with the result of `work`, or with `late()` after `ms`. On timeout, the signal passed to `work` aborts; the
+ * caller does not wait for work that ignores it.
  */
 export const withTimeout = async <T>(
   ms: number,
@@ -53,7 +53,7 @@ export const withTimeout = async <T>(
   const tooLate = new AbortController();
   const done = new AbortController();
   const timedOut = clock.wait(ms, done.signal).then(() => {
-    // The wait also ends when the work is done; its result is no longer used then.
+    // The wait also ends when the work is done first; its result is then ignored.
     if (done.signal.aborted) return new Promise<never>(() => undefined);
     tooLate.abort();
     return late();

@@ -37,7 +37,7 @@ describe('a daily allowance', () => {
     expect(await taken('192.0.2.1', 5)).toBe(3);
   });
 
-  it('is not refilled by a clock that is set back, and names no address', async () => {
+  it('is not refilled when the clock is set back, and stores no address', async () => {
     await taken('192.0.2.1', 3);
     nowMs += dayMs;
     await taken('192.0.2.1', 3);
@@ -72,7 +72,7 @@ describe('a daily allowance', () => {
     expect(await database.orm.select().from(visitorDay)).toHaveLength(2);
   });
 
-  it('in front of a visitor’s own limits how many visitors get a row, and is not used up by a visitor who has nothing left', async () => {
+  it('that all visitors share limits the number of visitor rows, and is not used up by a visitor who has nothing left', async () => {
     const { take } = allowance();
     const call = (visitor: string) =>
       take({ purpose: 'shared', visitor: allVisitors, limit: 5 }, { purpose: 'own', visitor, limit: 3 });
@@ -90,7 +90,7 @@ describe('a daily allowance', () => {
     ]);
   });
 
-  it('of nothing grants nothing', async () => {
+  it('of zero uses grants none', async () => {
     expect(await taken('192.0.2.1', 1, 0)).toBe(0);
   });
 });

@@ -18,9 +18,9 @@ type AllowanceUse = { readonly purpose: string; readonly visitor: string; readon
 /** Daily allowances, counted in the database. Rejects when the database is unreachable. */
 export type DailyAllowance = {
   /**
-   * Records every use, or none if one allowance is used up. Uses are tried in order and nothing is written after a
-   * refusal, so a shared allowance in front limits how many visitors get a row. `retryAfterMs` is the time until the
-   * next day.
+   * Records every use, or none if one allowance is used up. Uses are checked in order, and nothing is written after a
+   * refusal: a shared allowance that comes first limits how many visitors get a row. `retryAfterMs` is the time until
+   * the next day.
    */
   readonly take: (
     ...uses: readonly AllowanceUse[]
@@ -29,7 +29,7 @@ export type DailyAllowance = {
 
 /**
  * Addresses are stored as keyed hashes. With a `secret` shared by all nodes, a visitor is counted across nodes and
- * restarts. Without one the key is random and stays in this process, so each start counts its visitors from 0: a
+ * restarts. Without one, the key is random and never leaves this process, so each start counts its visitors from 0. A
  * guessable or stored key would reveal the addresses. Allowances for all visitors are shared either way.
  */
 export const createDailyAllowance = (options: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loggedError } from './errors.ts';
 
-it('An error is logged with its type, message, code, place and causes, and nothing else.', () => {
+it('An error is logged with its type, message, code, location and causes, and nothing else.', () => {
   const cause = Object.assign(new RangeError('too far'), { code: 'EFAR', reply: 'hush' });
   const logged = loggedError(new Error('lost', { cause }));
   expect(logged).toEqual({

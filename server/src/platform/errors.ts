@@ -14,12 +14,12 @@ type LoggedError = {
   readonly causes?: readonly LoggedError[];
 };
 
-/** A cycle of causes must not end in endless recursion. */
+/** Circular causes must not lead to endless recursion. */
 const mostCauses = 8;
 
 /**
- * Type, message, place and causes of an error. Other properties are left out: database errors hold the values of the
- * statement (names, e-mail addresses, token hashes) and repeat them in message and stack.
+ * The type, message, location and causes of an error. Other properties are left out: database errors hold the values of
+ * the statement (names, e-mail addresses, token hashes) and repeat them in message and stack.
  */
 export const loggedError = (error: unknown, causesLeft = mostCauses): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
@@ -49,8 +49,8 @@ const messageOf = (error: Error): string => {
 const name = v.nullish(v.string());
 
 /**
- * Fields that the server sends with an error, beside a message that may contain values (`invalid input syntax for type
- * integer: "…"`). Both drivers' error classes have them. (postgresql.org/docs/15/protocol-error-fields.html)
+ * Fields that the server sends with an error, in addition to a message that may contain values (`invalid input syntax
+ * for type integer: "…"`). Both drivers' error classes have them. (postgresql.org/docs/15/protocol-error-fields.html)
  */
 const databaseError = v.object({
   severity: v.string(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
 describe('the log', () => {
-  it('is JSON lines of its level and above', () => {
+  it('writes JSON lines at its level and above', () => {
     const lines: string[] = [];
     const log = createLog({ level: 'info', readable: false, destination: { write: (line) => lines.push(line) } });
     log.debug('unheard');
@@ -12,7 +12,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('never contains a header with a secret', () => {
+  it('never writes a header that contains a secret', () => {
     const lines: string[] = [];
     const log = createLog({ level: 'info', readable: false, destination: { write: (line) => lines.push(line) } });
     const headers = {

@@ -15,8 +15,8 @@ export type LogLevel = (typeof logLevels)[number];
 const secretHeaders = ['authorization', 'cookie', 'set-cookie', 'stripe-signature', 'x-apisports-key'];
 
 /**
- * The process's log: JSON lines, each with its request, or human-readable lines when `readable` is set. `destination`
- * replaces standard output for JSON lines.
+ * The log of the process: JSON lines, each with its request id, or human-readable lines if `readable` is set.
+ * `destination` replaces standard output for JSON lines.
  */
 export const createLog = (options: {
   readonly level: LogLevel;
@@ -36,7 +36,7 @@ export const createLog = (options: {
 
 /**
  * Reports events that clients can cause without limit: the first at once, then at most once per `intervalMs` with the
- * number since the last report. Events after the last report are included in the next one.
+ * count since the last report. Events after the last report are included in the next one.
  */
 export const createThrottledReport = <T>(options: {
   readonly everyMs: number;
@@ -59,7 +59,7 @@ export const createThrottledReport = <T>(options: {
   };
 };
 
-/** The id of the request that the running code works for, so that every log line can name it. */
+/** The id of the request that is being handled, so that every log line can include it. */
 const running = new AsyncLocalStorage<string>();
 
 /** The request fields of a log line; none outside a request. */
@@ -69,8 +69,8 @@ const requestFacts = (): { readonly reqId?: string } => {
 };
 
 /**
- * An `onRequest` hook that makes the request id available to everything that runs for the request. The framework keeps
- * it while the body arrives.
+ * An `onRequest` hook that makes the request id available to all code that runs for the request. The framework
+ * preserves it while the body arrives.
  */
 export const runInRequestScope = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
   running.run(request.id, done);

@@ -25,35 +25,35 @@ const names: Readonly<Record<Language, Names>> = {
   es: { ...spanishMatch, ...spanishCountries, ...spanishLabels },
 };
 
-/** The provider's name for a part of a race weekend, such as "Race", in a language. */
+/** The provider's name for a part of a race weekend, such as "Race", in the given language. */
 export const sessionName = (session: string, language: Language): string => names[language].sessionName(session);
 
-/** Shown for the time of a match whose time is not set: "TBC", in a language. */
+/** Shown for the time of a match whose time is not set: "TBC", in the given language. */
 export const timeTbcLabel = (language: Language): string => names[language].badges['time-tbc'];
 
-/** A status label at the start of a sentence, in a language: "Cancelled", "Finished after extra time". */
+/** A status label at the start of a sentence, in the given language: "Cancelled", "Finished after extra time". */
 export const statusText = (label: StatusLabel, language: Language): string => {
   const words = names[language].names[label];
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
 
-/** Who won and how, in a language: "Real Madrid win 4-2 on penalties". */
+/** Who won and how, in the given language: "Real Madrid win 4-2 on penalties". */
 export const winText = ({ end, name, kicks }: SpecialWin, language: Language): string =>
   names[language].wins[end](name, kicks);
 
-/** The same for a match; undefined where the score says it all. */
+/** The same for a match; undefined if the score already shows it. */
 export const matchWinText = (match: Match, language: Language): string | undefined => {
   const win = specialWin(match);
   return win && winText(win, language);
 };
 
-/** "Yankees at Red Sox", in a language. */
+/** "Yankees at Red Sox", in the given language. */
 export const visitText = (
   { visitors, hosts }: { readonly visitors: string; readonly hosts: string },
   language: Language,
 ): string => names[language].visits(visitors, hosts);
 
-/** As `pairingText`, in a language: "Inter – Roma", "Yankees at Red Sox", "Monaco Grand Prix, Race". */
+/** Like `pairingText`, in the given language: "Inter – Roma", "Yankees at Red Sox", "Monaco Grand Prix, Race". */
 export const localizedPairing = (match: Match, language: Language): string => {
   const { homeTeam, awayTeam, session } = match;
   if (!isField(match) && isAwayFirst(match))

@@ -62,7 +62,7 @@ describe('a supervised part', () => {
     await running;
   });
 
-  it('ends with the signal, in the middle of a run and of a wait', async () => {
+  it('ends when the signal aborts, during a run or a wait', async () => {
     const inRun = setUp(untilAborted);
     inRun.ending.abort();
     await inRun.running;

@@ -1,26 +1,26 @@
 import type { Clock } from './clock.ts';
 
 /**
- * A long-running part of the process. `run` lasts until `signal` aborts; ending earlier, by throwing or returning, is a
- * failure.
+ * A long-running part of the process. `run` continues until `signal` aborts. If it throws or returns before that, it
+ * has failed.
  */
 export type Part = { readonly name: string; readonly run: (signal: AbortSignal) => Promise<void> };
 
 const firstDelayMs = 500;
 const longestDelayMs = 30_000;
-/** A run that lasted this long was healthy: the next failure starts again at the shortest delay. */
+/** A run that lasted this long was healthy: the next restart uses the shortest delay again. */
 const healthyAfterMs = 60_000;
 
 /**
- * Keeps every part running until `signal` aborts, each on its own: one that ends is started again after a delay that
- * doubles from half a second to half a minute, with jitter. Resolves once all parts have ended.
+ * Keeps every part running until `signal` aborts, independently of the others. A part that ends is restarted after a
+ * delay with jitter, which doubles from half a second to half a minute. Resolves once all parts have ended.
  */
 export const supervise = async (
   parts: readonly Part[],
   options: {
     readonly signal: AbortSignal;
     readonly clock: Clock;
-    /** 0 (inclusive) to 1 (exclusive). */
+    /** Returns a number from 0 (inclusive) to 1 (exclusive). */
     readonly random: () => number;
     readonly onEnded: (part: string, cause: unknown, restartInMs: number) => void;
   },

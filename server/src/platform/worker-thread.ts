@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A request on its way to the thread. */
+/** A request sent to the thread. */
 export type ThreadRequest<Work> = { readonly number: number; readonly work: Work };
 
 export type ThreadReply<Result> = { readonly number: number } & (
@@ -10,15 +10,15 @@ export type ThreadReply<Result> = { readonly number: number } & (
 
 type Waiting<Result> = { readonly take: (result: Result) => void; readonly fail: (cause: unknown) => void };
 
-/** Work that runs on another thread; rejects when the work or the thread failed. */
+/** Work that runs on another thread; rejects when the work or the thread fails. */
 export type WorkerThread<Work, Result> = {
   readonly run: (work: Work) => Promise<Result>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * A thread for one kind of work, started with the first request and again after a failure; pending requests reject
- * then. The file at `script` receives `settings` as its `workerData` and answers each `ThreadRequest` with a
+ * A thread for one kind of work. It starts with the first request, and again after a failure, which rejects all pending
+ * requests. The file at `script` receives `settings` as its `workerData` and answers each `ThreadRequest` with a
  * `ThreadReply`.
  */
 export const createWorkerThread = <Work, Result>(options: {
@@ -34,7 +34,7 @@ export const createWorkerThread = <Work, Result>(options: {
   let thread: Worker | undefined;
   let count = 0;
 
-  /** A failed thread ends a moment later: the next may have started by then. */
+  /** A failed thread exits a moment later; the next one may have started by then. */
   const end = (ended: Worker, cause: unknown): void => {
     if (thread !== ended) return;
     thread = undefined;
@@ -54,7 +54,7 @@ export const createWorkerThread = <Work, Result>(options: {
     started.on('message', settle);
     started.once('error', (cause) => end(started, cause));
     started.once('exit', () => end(started, new Error(`${name} ended`)));
-    // Idle work must not keep the server from exiting.
+    // An idle thread must not keep the server from exiting.
     started.unref();
     return started;
   };

@@ -68,7 +68,7 @@ it('Results are included only on request.', async () => {
   await expect((await get(`${address}?scores=1`)).text()).resolves.toContain('Result: Inter 2 - 0 Roma');
 });
 
-it('A calendar is in the language of its address, whatever headers request it.', async () => {
+it('A calendar is in the language of its address, regardless of the request headers.', async () => {
   const [english, german] = ['en', 'de'].map((language) => calendarRoute('football', '1.a/b c', language));
   const requested = { 'accept-language': 'de' };
   const replies = await Promise.all([get(english ?? '', requested), get(german ?? '')]);
@@ -78,7 +78,7 @@ it('A calendar is in the language of its address, whatever headers request it.',
   expect(replies[0]?.headers.get('etag')).not.toBe(replies[1]?.headers.get('etag'));
 });
 
-it('An unchanged calendar is not sent again, though time and other versions passed.', async () => {
+it('An unchanged calendar is not sent again after time passes and other matches change.', async () => {
   const address = calendarRoute('football', '1.a/b c');
   const etag = (await get(address)).headers.get('etag') ?? '';
   await clock.advance(60_000);

@@ -18,7 +18,7 @@ const params = v.strictObject({
   sport: v.picklist(sportIds),
   file: v.pipe(
     v.string(),
-    v.endsWith(ending, `expected the id of a team and ${ending}`),
+    v.endsWith(ending, `expected a team id and ${ending}`),
     v.transform((file) => file.slice(0, -ending.length)),
     v.minLength(1),
     v.maxLength(200),
@@ -31,15 +31,15 @@ const querystring = v.strictObject({
 });
 
 /**
- * `GET /calendar/{sport}/{teamId}.ics`: a team's matches on the board, `?scores=1` with final results, `?language=` in
- * that language, else in English. A team without matches has an empty calendar, so that subscribed programs keep
+ * `GET /calendar/{sport}/{teamId}.ics`: a team's matches on the board; `?scores=1` includes final results, `?language=`
+ * sets the language, English by default. A team without matches has an empty calendar, so that subscribed programs keep
  * checking.
  */
 export const calendarRoutes =
   (options: {
     readonly board: {
       readonly matches: () => Iterable<Match>;
-      /** The version that changed a match. */
+      /** The last version that changed a match. */
       readonly changedIn: (matchId: string) => number;
     };
     readonly publicUrl: string;
@@ -69,6 +69,6 @@ export const calendarRoutes =
     done();
   };
 
-/** If-None-Match compares weakly (RFC 9110, 13.1.2): the tag is equal with or without the mark. */
+/** If-None-Match compares weakly (RFC 9110, 13.1.2): tags are equal with or without the weak mark. */
 const namesWeakEtag = (header: string | undefined, etag: string): boolean =>
   matchesEtag(header, etag.replace(/^W\//, ''));

@@ -8,7 +8,7 @@ import type { PictureStyle } from './preview-pictures.ts';
 const { width, height } = pictureSize;
 const margin = 80;
 const right = width - margin;
-/** The brand's line at the edge. */
+/** The brand stripe at the edge. */
 const edge = 14;
 /** Between the sides and their shields. */
 const gap = 48;
@@ -21,7 +21,7 @@ const mark = {
   gap: 14,
 } as const;
 
-/** The round shield with a side's initials, as on the page without a logo. */
+/** The round shield with a side's initials, as the page shows it without a logo. */
 const shield = { size: 84, gap: 24 } as const;
 
 type Line = {
@@ -30,7 +30,7 @@ type Line = {
   /** Baseline of the text. */
   readonly y: number;
   readonly size: number;
-  /** Text is cut rather than drawn smaller than this. */
+  /** Text is truncated rather than drawn smaller than this. */
   readonly smallest: number;
   readonly room: number;
   readonly weight: number;
@@ -45,17 +45,17 @@ const registerFonts = ({ fonts }: PictureStyle): void => {
   }
 };
 
-/** A text that fits, and its size. */
+/** A text that fits, and its font size. */
 type Fitted = { readonly text: string; readonly size: number; readonly wide: number };
 
-/** Measures and writes lines, as large as they fit and cut where they do not. */
+/** Measures and writes lines as large as possible, truncated if they do not fit. */
 type Pen = { readonly fit: (line: Line) => Fitted; readonly write: (line: Line) => Fitted };
 
 /**
  * Returns a function that draws the picture of a match as a PNG. Names are drawn as plain text, and nothing is fetched:
- * words and fonts are the only input. Throws when a font cannot be read. Every picture uses the same canvas. A canvas
- * holds 3 MB of pixels outside of the JavaScript heap, which the garbage collector does not count: one canvas per
- * picture grew the process by 1.6 GB in 1,100 pictures.
+ * text and fonts are the only input. Throws when a font cannot be read. All pictures use the same canvas: a canvas
+ * holds 3 MB of pixels outside of the JavaScript heap, which the garbage collector does not count. With one canvas per
+ * picture the process grew by 1.6 GB in 1,100 pictures.
  */
 export const createPictureDrawer = (style: PictureStyle): ((words: PreviewContent) => Buffer) => {
   const { colours, fonts } = style;
@@ -65,7 +65,7 @@ export const createPictureDrawer = (style: PictureStyle): ((words: PreviewConten
   const pen = penOf(context, fonts);
 
   return (words) => {
-    // Opaque, so that nothing of the previous picture remains.
+    // Opaque, so that the previous picture is fully covered.
     context.fillStyle = colours['surface-0'];
     context.fillRect(0, 0, width, height);
     context.fillStyle = colours['rosa'];
@@ -179,7 +179,7 @@ const drawSides = (
   }
 };
 
-/** Writes the status, with the page's colour for matches in play, and on the right that the data are simulated. */
+/** Writes the status, in the page's colour for matches in play, and on the right the note about simulated data. */
 const drawState = (
   context: SKRSContext2D,
   pen: Pen,

@@ -10,17 +10,17 @@ import type { ContentEncoding } from '../platform/http/content-encoding.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Match minutes advance while the board is unchanged: a card is drawn again after this time. */
+/** Match minutes advance while the board is unchanged: a card is rendered again after this time. */
 const renderedForMs = 60_000;
 
-/** How many cards are cached, some 20 kB each: a popular match stays among them. */
+/** How many cards are cached, about 20 kB each: a popular match stays among them. */
 const maxCached = 200;
 
-/** How a site wants its card; by default the reader's own theme, and English. */
+/** A site's options for its card; by default the reader's own theme, and English. */
 export type CardOptions = { readonly theme?: CardTheme | undefined; readonly language?: Language | undefined };
 
 export type EmbedCard = {
-  /** The board still has the match. */
+  /** Whether the board still has the match. */
   readonly known: boolean;
   /** The strong tag of the response in one coding. */
   readonly etag: (coding: ContentEncoding) => string;
@@ -28,8 +28,8 @@ export type EmbedCard = {
 };
 
 /**
- * Match cards, as whole documents and alone. Each is drawn and compressed on demand, at most once per board version and
- * minute; the most recently requested ones are cached.
+ * Match cards, as whole documents and alone. Each is rendered and compressed on demand, at most once per board version
+ * and minute; the most recently requested ones are cached.
  */
 export const createEmbedCards = (options: {
   readonly board: {
@@ -96,7 +96,7 @@ const pack = (html: string, coding: ContentEncoding): Promise<Buffer> => {
 };
 
 /**
- * Headers of a card in place of the page's own: any site may frame it, and it may only run its own script, use its own
+ * Headers of a card, instead of the page's own: any site may embed it, and it may only run its own script, use its own
  * style and call this server. `scripts` and `styles` are hashes for the content security policy.
  */
 export const embedHeaders = (options: {
@@ -117,7 +117,7 @@ export const embedHeaders = (options: {
   ];
   return {
     'content-security-policy': policy.join('; '),
-    // A cross-origin isolated site may only frame documents with this header.
+    // A cross-origin isolated site may embed only documents with this header.
     'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': 'no-referrer',
   };

@@ -66,7 +66,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}): Prom
   fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } });
 
 describe('a card', () => {
-  it('may be framed by any site, and may do next to nothing itself', async () => {
+  it('may be embedded by any site, with minimal permissions', async () => {
     const reply = await get('/embed/football-1');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-security-policy')).toBe(
@@ -78,7 +78,7 @@ describe('a card', () => {
     expect(reply.headers.get('set-cookie')).toBeNull();
   });
 
-  it("is drawn from the board's current version, in the requested theme", async () => {
+  it("is rendered from the board's current version, in the requested theme", async () => {
     const reply = await get('/embed/football-1?theme=light');
     await expect(reply.text()).resolves.toBe('<html lang="en" data-theme="light">Inter 0</html>');
     expect(drawn).toMatchObject([
@@ -92,7 +92,7 @@ describe('a card', () => {
     expect((await fetch(`${origin}/embed/football-1?language=fr`)).status).toBe(400);
   });
 
-  it('is drawn once for all requests, and again when the board or the minute changes', async () => {
+  it('is rendered once for all requests, and again when the board or the minute changes', async () => {
     await Promise.all([get('/embed/football-1'), get('/embed/football-1'), get('/embed/football-1/card')]);
     expect(drawn).toHaveLength(1);
     version = 6;

@@ -10,7 +10,7 @@ import type { ValibotTypes } from '../platform/http/request-input.ts';
 import type { EmbedCard, EmbedCards } from './embed-cards.ts';
 
 const params = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}$/, 'expected the id of a match')),
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}$/, 'expected a match id')),
 });
 
 const querystring = v.strictObject({
@@ -19,14 +19,14 @@ const querystring = v.strictObject({
 });
 
 /**
- * `GET /embed/{id}`: one match as a small page that any site may frame, `?theme=dark|light` and `?language=`; and
+ * `GET /embed/{id}`: one match as a small page that any site may embed, `?theme=dark|light` and `?language=`; and
  * `/embed/{id}/card`, the card alone, which that page requests whenever the match changed. No cookie is read or set.
- * 404, with a card that says so, for a match that is not on the board.
+ * For a match that is not on the board the answer is 404 with a card that says so.
  */
 export const embedRoutes =
   (options: {
     readonly cards: EmbedCards;
-    /** In place of the common headers. */
+    /** Replaces the common headers. */
     readonly headers: Readonly<Record<string, string>>;
     readonly limit: RateLimit;
   }): FastifyPluginCallback =>
@@ -41,8 +41,8 @@ export const embedRoutes =
     const schema = { params, querystring };
 
     typed.get('/embed/:id', { schema }, (request, reply) =>
-      // For our own proxy. The document follows the board from its version on, so it may be this old; a card requested after
-      // a change may not.
+      // For our own proxy. The document receives all later changes of the board, so it may be this old; a card that is
+      // requested after a change may not.
       answerCard(
         request,
         reply.headers({ ...headers, 'x-accel-expires': 1 }),

@@ -7,7 +7,7 @@ import { fittedText } from './fitted-text.ts';
 const measure = (text: string, size: number): number => (text.length * size) / 2;
 const options = { size: 80, smallest: 40, room: 400, measure };
 
-it('a short text is as large as possible, a longer one smaller, and the longest is cut at the smallest size', () => {
+it('a short text is as large as possible, a longer one smaller, and the longest is truncated at the smallest size', () => {
   expect(fittedText('Inter', options)).toEqual({ text: 'Inter', size: 80 });
   expect(fittedText('Internazionale', options)).toEqual({ text: 'Internazionale', size: 56 });
   expect(fittedText('Internazionale Milano', options)).toEqual({ text: 'Internazionale Mila…', size: 40 });

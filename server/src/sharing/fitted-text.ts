@@ -1,4 +1,4 @@
-/** Longer texts are cut before they are measured, in UTF-16 units. */
+/** Longer texts are truncated before they are measured, in UTF-16 units. */
 const longest = 300;
 const step = 4;
 
@@ -8,8 +8,8 @@ const controls = /\p{Cc}/gu;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The text and the size, between `size` and `smallest`, at which it fits into `room`; cut between characters, with an
- * ellipsis, where even the smallest is too large. `measure` returns the width of a text at a size.
+ * The text and the size, between `size` and `smallest`, at which it fits into `room`. If even the smallest size is too
+ * large, the text is truncated between characters, with an ellipsis. `measure` returns the width of a text at a size.
  */
 export const fittedText = (
   text: string,

@@ -29,8 +29,8 @@ const eventIn = (text: string): ICAL.Component => {
 };
 
 /**
- * The characters that RFC 5545, 3.3.11 allows in a text: input is cleaned at the edge, and an unpaired surrogate is no
- * text.
+ * The characters that RFC 5545, 3.3.11 allows in a text: input is sanitised when it is received, and an unpaired
+ * surrogate is not a valid text.
  */
 const anyName = hostileText.map((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '));
 
@@ -79,7 +79,7 @@ describe('a calendar', () => {
     expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
   });
 
-  it('carries any name through escaping and folding, in lines of at most 75 octets that end in CRLF', () => {
+  it('escapes and folds any name, in lines of at most 75 octets that end in CRLF', () => {
     fc.assert(
       fc.property(anyName, anyName, anyName, (home, away, league) => {
         const summary = `${home} – ${away}`;
@@ -88,7 +88,7 @@ describe('a calendar', () => {
           { language: 'en', team: home, entries: [{ ...entry, summary, description, location: away }] },
           stampedAt,
         );
-        // The parser used here does not know this property, and leaves it escaped.
+        // The parser in this test does not support this property, and leaves it escaped.
         const name = String(read(text).getFirstPropertyValue('name'));
         expect(name.replaceAll(/\\(.)/gu, '$1')).toBe(`${home} · Touchline`);
         const event = eventIn(text);
@@ -108,7 +108,7 @@ it.each([
   ['Inter; Milan, \\', String.raw`Inter\; Milan\, \\`],
   ['Inter\r\nBEGIN:VEVENT\r\nURL:https://evil.example', 'Inter BEGIN:VEVENT URL:https://evil.example'],
   ['Inter\rX-A:1\nX-B:2', 'Inter X-A:1 X-B:2'],
-])('the name of a calendar is one text, whatever a team is called: %j', (team, written) => {
+])('the name of a calendar is one text for any team name: %j', (team, written) => {
   const lines = calendarText({ language: 'en', team, entries: [] }, stampedAt)
     .replaceAll('\r\n ', '')
     .split(/\r\n|\r|\n/);
@@ -120,7 +120,7 @@ const tag = (changes: Partial<CalendarEntry>) =>
   calendarTag({ language: 'en', team: 'Inter', entries: [{ ...entry, ...changes }] });
 
 describe('the tag of a calendar', () => {
-  it('stays while nothing visible changes', () => {
+  it('stays the same while nothing visible changes', () => {
     expect(tag({ revision: 8 })).toBe(tag({}));
   });
 

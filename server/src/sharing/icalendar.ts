@@ -4,7 +4,7 @@ import { calendarTexts } from './team-calendar.ts';
 import type { TeamCalendar } from './team-calendar.ts';
 
 /**
- * Refresh interval for calendar programs: the board's days move on once a day, start times change a little more often.
+ * Refresh interval for calendar programs: the board's days advance once a day, start times change slightly more often.
  */
 const refreshSeconds = 3_600;
 
@@ -49,7 +49,7 @@ export const calendarText = ({ team, language, entries }: TeamCalendar, stampedA
 /** A text property of the calendar itself (RFC 5545, 3.3.11): the library escapes only those of events. */
 const escaped = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[\\;,]/g, String.raw`\$&`);
 
-/** A weak tag that ignores the time of writing, and revisions that only changed the clock or the score. */
+/** A weak tag that ignores the time of writing and revisions that only changed the clock or the score. */
 export const calendarTag = ({ team, language, entries }: TeamCalendar): string => {
   const seen = entries.map((entry) => ({ ...entry, revision: 0 }));
   const hash = createHash('sha256').update(JSON.stringify({ team, language, seen }));

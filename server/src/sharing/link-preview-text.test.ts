@@ -34,7 +34,7 @@ it('a link to a simulated match says so', () => {
   expect(contentOf(html, 'og:description')).toBe('Serie A, Italy. Live now. Simulated data.');
 });
 
-it('a link with the score has a picture with the score, and the same address', () => {
+it('a link with the score has a picture with the score, and the same canonical address', () => {
   const html = previewHead(match, { ...options, scores: true });
   expect(contentOf(html, 'og:title')).toBe('Inter 2 - 0 Roma');
   expect(contentOf(html, 'og:image')).toBe('https://scores.example/og/football-1.png?scores=1');
@@ -71,7 +71,7 @@ const words = (changes: Partial<Match>, scores = true, language: Language = 'en'
   previewContent(exampleMatch(changes), { scores, nowMs, language, simulated: false });
 const live: Partial<Match> = { status: 'live', statusCode: '2H', minute: 57, homeScore: 2, awayScore: 1 };
 
-describe('the words of a link', () => {
+describe('the text of a link', () => {
   it('name the sides, place and time', () => {
     expect(words({})).toEqual({
       title: 'Inter – Roma',

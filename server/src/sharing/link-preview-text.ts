@@ -74,16 +74,18 @@ export type PreviewContent = {
   readonly league: string;
   /** The name of an event without two sides. */
   readonly sides: readonly [string] | readonly [string, string];
-  /** Between or behind the sides: "2 - 1", "19:45", "vs"; empty if there is nothing to add. */
+  /** The text between or after the sides: "2 - 1", "19:45", "vs"; empty if there is nothing to add. */
   readonly middle: string;
   /** "57'", "Sat 14 Mar 2026, UTC". */
   readonly state: string;
   readonly live: boolean;
-  /** "Simulated data", where the matches come from a stand-in; absent where they are real. */
+  /** "Simulated data" if the matches come from a stand-in; absent if they are real. */
   readonly simulated?: string;
 };
 
-/** `inUtc`: whether day and time are exact and shown in UTC, or the provider's own day with an unconfirmed time. */
+/**
+ * `inUtc`: true if day and time are exact and shown in UTC; false for the provider's own day with an unconfirmed time.
+ */
 type Start = { readonly day: string; readonly time: string; readonly inUtc: boolean };
 
 const startOf = ({ startTime, timeTbc }: Match, texts: PreviewTexts, language: Language): Start | undefined => {
@@ -124,7 +126,7 @@ const stateOf = (
   if (match.status === 'scheduled') return day;
   const label = visibleLabel(match, scores);
   if (label !== 'live') return `${statusText(label, language)}, ${day}`;
-  // The minute says little, and a preview without the score is cached for days.
+  // The minute would soon be outdated: a preview without the score is cached for days.
   const clock = scores ? matchClock(match, nowMs) : undefined;
   return clock === undefined ? texts.live : texts.liveSince(clock);
 };
@@ -155,8 +157,8 @@ export type PreviewOptions = {
 };
 
 /**
- * The words for a match as of now. The score is included only with `scores`: previews are cached for days, and their
- * viewers may not want to know it.
+ * The text for a match as of now. The score is included only with `scores`: previews are cached for days, and viewers
+ * may not want to see it.
  */
 export const previewContent = (match: Match, options: PreviewOptions): PreviewContent => {
   const texts = previewTexts[options.language];
@@ -175,12 +177,12 @@ export const previewContent = (match: Match, options: PreviewOptions): PreviewCo
   };
 };
 
-/** The picture's size in pixels, as recommended by the large sites. */
+/** The picture's size in pixels, as large sites recommend. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 /**
- * HTML for the head of a match link: the Open Graph protocol, and one older name that it lacks. The picture's address
- * names the language, except English: a site fetches it with its own headers, and any cache may keep it.
+ * HTML for the head of a match link: Open Graph properties, and one Twitter name that Open Graph lacks. The picture's
+ * address names the language, except English: a site fetches it with its own headers, and any cache may keep it.
  */
 export const previewHead = (
   match: Match,

@@ -71,7 +71,7 @@ it('Only the picture requested with the score shows it.', async () => {
   expect(requested.map(({ middle }) => middle)).toEqual(['vs', '2 - 0']);
 });
 
-it('A picture is in the language of its address, whatever headers request it.', async () => {
+it('A picture is in the language of its address, regardless of the request headers.', async () => {
   await get('/og/football-1.png', { 'accept-language': 'de' });
   await get('/og/football-1.png?language=de');
   await get('/og/football-1.png?language=es', { 'accept-language': 'de' });

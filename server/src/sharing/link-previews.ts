@@ -18,7 +18,7 @@ const comeBackMs = 5_000;
 const params = v.strictObject({
   file: v.pipe(
     v.string(),
-    v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}\.png$/, `expected the id of a match and ${ending}`),
+    v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}\.png$/, `expected a match id and ${ending}`),
     v.transform((file) => file.slice(0, -ending.length)),
   ),
 });
@@ -28,11 +28,14 @@ const querystring = v.strictObject({
   language: v.exactOptional(v.picklist(languages), languages[0]),
 });
 
-/** `GET /og/{id}.png`: the picture for a match link, `?scores=1` with its score and `?language=`, else in English. */
+/**
+ * `GET /og/{id}.png`: the picture for a match link; `?scores=1` shows the score, `?language=` sets the language,
+ * English by default.
+ */
 export const previewRoutes =
   (options: {
     readonly board: { readonly match: (id: string) => Match | undefined };
-    /** Undefined where the page is not built: pictures use its fonts and colours. */
+    /** Undefined while the page is not built: pictures use its fonts and colours. */
     readonly pictures: PreviewPictures | undefined;
     readonly limit: RateLimit;
     /** True while the matches come from a stand-in: the picture says so. */
@@ -62,12 +65,12 @@ export const previewRoutes =
     done();
   };
 
-/** A picture takes some 50 ms of its thread: beyond this queue clients have to retry. */
+/** A picture takes about 50 ms on its thread: when this queue is full, clients have to retry. */
 const maxWaiting = 50;
-/** Some 500 pictures. */
+/** About 500 pictures. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** Previews of shared match links: the words in the document's head, and their picture. */
+/** Previews of shared match links: the text in the document's head, and the picture. */
 export type LinkPreviews = {
   readonly routes: FastifyPluginCallback;
   /** HTML for the head of the page's document; undefined for a match that is not on the board. */
@@ -84,12 +87,12 @@ export const createLinkPreviews = (options: {
   readonly page: { readonly folder: string; readonly document: Buffer } | undefined;
   readonly board: { readonly match: (id: string) => Match | undefined };
   readonly publicUrl: string;
-  /** True while the matches come from a stand-in: words and pictures say so. */
+  /** True while the matches come from a stand-in: texts and pictures say so. */
   readonly simulated: boolean;
   readonly limit: RateLimit;
   /** Epoch ms. */
   readonly now: () => number;
-  /** A picture could not be drawn. */
+  /** Called when a picture could not be drawn. */
   readonly onFailure: (cause: unknown) => void;
 }): LinkPreviews => {
   const { page, board, publicUrl, simulated, limit, now, onFailure } = options;

@@ -42,7 +42,7 @@ const draw = async (name: string): Promise<void> => {
 };
 
 describe('a picture', () => {
-  it('is drawn once for the same words, now and later', async () => {
+  it('is drawn once for the same text', async () => {
     const both = [pictures.find(of('a')), pictures.find(of('a'))];
     expect(orders).toHaveLength(1);
     orders[0]?.take(tenBytes('a'));
@@ -52,7 +52,7 @@ describe('a picture', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('with other words is another one, with another tag', async () => {
+  it('with another text is a different picture, with a different tag', async () => {
     await draw('a');
     await draw('b');
     const [a, b] = await Promise.all([pictures.find(of('a')), pictures.find(of('b'))]);
@@ -82,7 +82,7 @@ describe('a picture', () => {
     expect(orders.map(({ words }) => words.sides[0])).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('that cannot be drawn is reported, and tried again for the next request', async () => {
+  it('that cannot be drawn is reported, and drawn again for the next request', async () => {
     const requested = pictures.find(of('a'));
     const cause = new Error('no such font');
     orders[0]?.fail(cause);

@@ -6,11 +6,11 @@ import type { PreviewContent } from './link-preview-text.ts';
 /** Colours and fonts for pictures, from the built page. */
 export type PictureStyle = {
   readonly colours: Readonly<Record<ColourName, string>>;
-  /** By the names in the page's style, the one for most text first. */
+  /** Font files by their names in the page's style, the one for most text first. */
   readonly fonts: readonly { readonly family: string; readonly file: string }[];
 };
 
-/** The page's names, without their dashes. */
+/** The page's names of colours, without the leading dashes. */
 const colourNames = ['surface-0', 'surface-3', 'text-1', 'text-2', 'rosa', 'live-fill', 'on-live'] as const;
 
 export type ColourName = (typeof colourNames)[number];
@@ -18,8 +18,8 @@ export type ColourName = (typeof colourNames)[number];
 const fontFace = /font-family:\s*"?(?<family>[^;"]+)"?;\s*src:\s*url\("?(?<path>\/assets\/[\w.-]+\.woff2)"?\)/g;
 
 /**
- * Reads them from the built document, whose style has every token; for a colour that differs by theme the dark one,
- * which comes first. Undefined when anything is missing: then there are no pictures.
+ * Reads colours and fonts from the built document, whose style has every token. If a colour differs by theme, the dark
+ * one is used, which comes first. Undefined when anything is missing: then there are no pictures.
  */
 export const readPictureStyle = (page: {
   readonly folder: string;
@@ -47,12 +47,12 @@ export type PictureThread = {
   readonly close: () => Promise<void>;
 };
 
-/** A picture drawer on its own thread, so that only callers of a picture wait. */
+/** A picture drawer on its own thread, so that only requests for pictures wait. */
 export const createPictureThread = (style: PictureStyle): PictureThread => {
   const { run: give, close } = createWorkerThread<PreviewContent, Uint8Array>({
     script: new URL('picture-worker.ts', import.meta.url),
     settings: style,
-    // In addition to its canvases.
+    // The memory besides its canvases.
     maxOldGenerationSizeMb: 64,
     name: 'the painter',
   });
@@ -61,7 +61,7 @@ export const createPictureThread = (style: PictureStyle): PictureThread => {
 
 export type PictureAnswer =
   | { readonly kind: 'drawn'; readonly png: Buffer; readonly etag: string }
-  /** Too many are being drawn, so this one is refused. */
+  /** Too many are being drawn, so this request is refused. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'failed' };
 
@@ -70,8 +70,8 @@ export type PreviewPictures = { readonly find: (words: PreviewContent) => Promis
 type StoredPicture = { readonly png: Buffer; readonly etag: string };
 
 /**
- * Pictures by their words: each is drawn once and cached. At most `mostWaiting` are drawn or queued, and at most
- * `mostBytes` cached, least recently requested evicted first.
+ * Pictures by their text: each is drawn once and cached. At most `maxWaiting` are drawn or queued, and at most
+ * `maxBytes` are cached; the least recently requested are evicted first.
  */
 export const createPreviewPictures = (options: {
   readonly thread: Pick<PictureThread, 'draw'>;

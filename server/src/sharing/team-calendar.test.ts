@@ -39,7 +39,7 @@ it("a calendar has its team's matches at home and away, in order, and no others"
   ]);
 });
 
-it('an entry lasts as long as a match of its sport usually does, and links to the match', () => {
+it('an entry lasts as long as a usual match of its sport, and links to the match', () => {
   expect(only(exampleMatch({ homeTeam: inter }))).toEqual({
     uid: 'football-1@scores.example',
     start: '2026-03-14T19:45:00.000Z',
@@ -143,7 +143,7 @@ describe('results', () => {
     expect(only({ ...over, ...changes }, { scores: true })?.description).toBe(`Serie A, Italy\n${result}`);
   });
 
-  it('of a match in play are left out: a calendar is read later than it was fetched', () => {
+  it('of a match in play are left out, because a calendar is read later than it was fetched', () => {
     expect(only({ ...over, status: 'live' }, { scores: true })?.description).toBe('Serie A, Italy');
   });
 });
@@ -152,7 +152,7 @@ const resultIn = (changes: Partial<Match>, language: Language) =>
   only(exampleMatch({ homeTeam: inter, ...changes }), { language, scores: true });
 
 describe('in another language', () => {
-  it('an entry says where it is played, why it is postponed, and how it ended', () => {
+  it('an entry says where a match is played, why it is postponed, and how it ended', () => {
     expect(resultIn({}, 'de')?.description).toBe('Serie A, Italien');
     expect(resultIn({}, 'es')?.description).toBe('Serie A, Italia');
     const off = { status: 'postponed', period: 'Cancelled' } as const;
@@ -168,7 +168,7 @@ describe('in another language', () => {
     expect(resultIn(over, 'es')?.description).toContain('Resultado: Inter 1 - 1 Roma');
   });
 
-  it('an away match and a race have their names', () => {
+  it('an away match and a race have translated names', () => {
     expect(resultIn({ sport: 'baseball', leagueCountry: 'USA' }, 'de')?.summary).toBe('Roma bei Inter');
     const race = { sport: 'formula1', league: 'Monaco Grand Prix', leagueId: '1', session: 'Race' } as const;
     expect(resultIn(race, 'es')?.summary).toBe('Monaco Grand Prix, Carrera');

@@ -15,7 +15,7 @@ import { leagueWithCountry, localizedPairing, sessionName, statusText, matchWinT
 /** The texts of a calendar, in every language. */
 export const calendarTexts: Readonly<Record<Language, typeof en>> = { en, de, es };
 
-/** The time that a calendar reserves for a match, breaks included, in minutes. No provider says when a match ends. */
+/** The minutes that a calendar reserves for a match, including breaks. No provider says when a match ends. */
 const usualMinutes: Readonly<Record<SportId, number>> = {
   football: 120,
   basketball: 150,
@@ -31,22 +31,22 @@ const usualMinutes: Readonly<Record<SportId, number>> = {
   tennis: 150,
 };
 
-/** A calendar's entry for one match. Times are ISO 8601 UTC; texts are plain, whatever their names contain. */
+/** A calendar's entry for one match. Times are ISO 8601 UTC; texts are plain, whatever the names contain. */
 export type CalendarEntry = {
   /** Stable for a match, and unique across products. */
   readonly uid: string;
   readonly start: string;
   readonly end: string;
-  /** Only the UTC days of `start` and `end` count, the latter exclusive: the time is unconfirmed. */
+  /** Only the UTC days of `start` and `end` apply, `end` exclusive: the time is unconfirmed. */
   readonly allDay: boolean;
   readonly summary: string;
   readonly description: string;
   /** The circuit of a race. */
   readonly location?: string;
   readonly url: string;
-  /** It does not take place then. */
+  /** The match does not take place at that time. */
   readonly off: boolean;
-  /** Only grows: calendars keep the entry with the higher one. At most 31 bits (RFC 5545, 3.3.8). */
+  /** Never decreases: calendars keep the entry with the higher number. At most 31 bits (RFC 5545, 3.3.8). */
   readonly revision: number;
 };
 
@@ -68,7 +68,7 @@ const summaryOf = (match: Match, language: Language): string => {
   return match.status === 'postponed' ? `${statusText(statusLabel(match), language)}: ${pairing}` : pairing;
 };
 
-/** The result of a finished match; none in play: a calendar is read hours after it was fetched. */
+/** The result of a finished match; none in play, because a calendar is read hours after it was fetched. */
 const resultOf = (match: Match, language: Language): string | undefined => {
   const texts = calendarTexts[language];
   const state = matchState(match);
@@ -90,7 +90,7 @@ const calendarName = (match: Match, teamId: string): string | undefined => {
 
 /**
  * A board's versions start at its creation time in epoch milliseconds and grow by one: for years the remainder only
- * grows too.
+ * increases too.
  */
 const maxRevisions = 2 ** 31;
 
@@ -125,7 +125,7 @@ const entryOf = (
 
 /**
  * The matches of a team by start time. `changedIn` returns the board's version that changed a match. Results are
- * included only with `scores`: a calendar must not spoil a match that is kept for the evening.
+ * included only with `scores`: a calendar must not spoil a match that its user watches later.
  */
 export const teamCalendar = (
   matches: Iterable<Match>,

@@ -3,7 +3,7 @@ import { createReplyCache } from './reply-cache.ts';
 
 const bytesOf = (answer: number): number => answer;
 
-/** Each answer, a number, takes as many bytes. */
+/** A cache of numbers; an answer's number is also its size in bytes. */
 const setUp = (maxCached = 10, mostBytes = 1_000) => {
   let nowMs = 0;
   let requested = 0;
@@ -32,7 +32,7 @@ it('Concurrent equal requests cause one call.', async () => {
   expect(await Promise.all([share('a', ask), share('a', ask), share('b', ask)])).toEqual([1, 1, 2]);
 });
 
-it('An answer is cached for its time from its arrival, and then fetched again.', async () => {
+it('An answer is cached for the given time after its arrival, and then fetched again.', async () => {
   const { share, ask, pass } = setUp();
   const slow = Promise.withResolvers<number>();
   const first = share('a', () => slow.promise);
@@ -58,7 +58,7 @@ it('The number of cached answers is limited.', async () => {
   expect(await share('a', ask)).toBe(4);
 });
 
-it('An answer is not cached for longer because the clock is set back.', async () => {
+it('An answer is not cached for longer when the clock is set back.', async () => {
   const { share, ask, pass } = setUp();
   await share('a', ask);
   pass(-3_600_000);

@@ -3,19 +3,19 @@ type CachedReply<Answer> = { readonly answer: Promise<Answer>; bytes: number; fr
 export type ReplyCache<Answer> = {
   /** The answer that is cached or in flight. */
   readonly find: (key: string) => Promise<Answer> | undefined;
-  /** The same, else the result of `ask`. */
+  /** Returns that answer, or otherwise the result of `ask`. */
   readonly share: (key: string, request: () => Promise<Answer>) => Promise<Answer>;
 };
 
 /**
- * Answers by key, each requested once for concurrent callers and cached for `keepMs`. At most `mostKept` answers and
- * `mostBytes` together are cached: the oldest is dropped first. Expired answers are dropped with the next request.
+ * Answers by key. Each is requested once for concurrent callers and cached for `keepMs`. At most `maxEntries` answers
+ * with `maxBytes` in total are cached: the oldest is dropped first. Expired answers are dropped with the next request.
  */
 export const createReplyCache = <Answer>(options: {
   readonly keepMs: number;
   readonly maxEntries: number;
   readonly maxBytes: number;
-  /** Bytes of an answer in memory. */
+  /** The size of an answer in memory. */
   readonly bytesOf: (answer: Answer) => number;
   /** Epoch ms. */
   readonly now: () => number;
@@ -23,7 +23,7 @@ export const createReplyCache = <Answer>(options: {
   const { keepMs, maxEntries, maxBytes, bytesOf, now } = options;
   const entries = new Map<string, CachedReply<Answer>>();
 
-  // An answer from the future was cached before the clock was set back.
+  // An answer with a future time was cached before the clock was set back.
   const isOver = ({ fromMs, untilMs }: CachedReply<Answer>, nowMs: number): boolean =>
     fromMs > nowMs || untilMs <= nowMs;
 

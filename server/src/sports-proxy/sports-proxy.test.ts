@@ -73,7 +73,7 @@ it('Equal requests within 15 s share the answer of one call, whatever the order 
   expect(signals).toHaveLength(2);
 });
 
-it('A failure is shared and logged once: visitors can neither hammer a failing provider nor fill the log.', async () => {
+it('A failure is shared and logged once, so visitors can neither overload a failing provider nor fill the log.', async () => {
   const { proxy, signals, failures } = setUp(() =>
     Promise.resolve({ ok: false, problem: { kind: 'provider', detail: '500' }, quota: {} }),
   );
@@ -92,7 +92,7 @@ it('Large replies are cached only up to a limit, and fetched again beyond it.', 
   expect(signals).toHaveLength(4);
 });
 
-it("The half of a day's calls that the board needs is reserved, until the next day.", async () => {
+it("Half of a day's calls are reserved for the board, until the next day.", async () => {
   const { clock, proxy, signals } = setUp(() => reply({ dayLimit: 100, dayRemaining: 49 }));
   expect((await proxy(call({ id: '1' }))).kind).toBe('reply');
   expect((await proxy(call({ id: '2' }))).kind).toBe('reserved');
@@ -108,7 +108,7 @@ it('Calls from before this node started count as well.', async () => {
   expect(signals).toHaveLength(0);
 });
 
-it('A fifth of the calls per minute is for visitors, the rest for the board.', async () => {
+it('Visitors may use a fifth of the calls per minute; the rest is for the board.', async () => {
   const { clock, proxy, signals } = setUp(() => reply({ dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 20 }));
   const kinds = async (from: number) => {
     const answers = [];
@@ -123,7 +123,7 @@ it('A fifth of the calls per minute is for visitors, the rest for the board.', a
   expect(signals).toHaveLength(8);
 });
 
-it('A clock that is set back gives no second share of the minute, and the next one comes a minute later.', async () => {
+it("When the clock is set back, the minute's share is not granted again until a minute later.", async () => {
   const { clock, proxy } = setUp(() => reply({ dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 10 }));
   const kinds = async (...ids: readonly string[]) => {
     const answers = [];
@@ -137,7 +137,7 @@ it('A clock that is set back gives no second share of the minute, and the next o
   expect(await kinds('5', '6', '7')).toEqual(['reply', 'reply', 'reserved']);
 });
 
-it('While the limit per minute is unknown, the smallest is assumed.', async () => {
+it('While the limit per minute is unknown, the smallest plan is assumed.', async () => {
   const { proxy, signals } = setUp(() => new Promise<RawReply>(() => undefined));
   void proxy(call({ id: '1' }));
   void proxy(call({ id: '2' }));
@@ -145,14 +145,14 @@ it('While the limit per minute is unknown, the smallest is assumed.', async () =
   expect(signals).toHaveLength(2);
 });
 
-it('Each of several nodes passes on its share.', async () => {
+it('Each of several nodes forwards its share of the calls.', async () => {
   const { proxy } = setUp(() => reply({ dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 20 }), 2);
   const kinds = [];
   for (const id of ['1', '2', '3']) kinds.push((await proxy(call({ id }))).kind);
   expect(kinds).toEqual(['reply', 'reply', 'reserved']);
 });
 
-it('With so many nodes that each has less than one call a minute, each passes on one in several minutes.', async () => {
+it('With many nodes and less than one call per minute each, each node forwards one every few minutes.', async () => {
   const { clock, proxy } = setUp(() => reply({ dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 10 }), 10);
   expect((await proxy(call({ id: '1' }))).kind).toBe('reply');
   await clock.advance(60_000);
@@ -177,7 +177,7 @@ it("A visitor may cause at most 20 new calls a day, plus answers to others' requ
   expect(signals).toHaveLength(21);
 });
 
-it('All visitors together cause at most 5 % of a sport’s daily calls, and of another sport as much.', async () => {
+it("All visitors together cause at most 5 % of a sport’s daily calls, and the same share of another sport's.", async () => {
   const small = { ...plenty, dayLimit: 200, dayRemaining: 200 };
   const { proxy, signals } = setUp(() => reply(small), 1, { ...small, reportedAt: Date.parse('2026-03-01T11:59:00Z') });
   for (let at = 0; at < 30; at += 1) await proxy(call({ id: String(at) }), `visitor ${at}`);
@@ -185,7 +185,7 @@ it('All visitors together cause at most 5 % of a sport’s daily calls, and of a
   expect((await proxy({ ...call({ id: '1' }), sport: 'basketball' }, 'one more')).kind).toBe('reply');
 });
 
-it('Visitors after the day’s share is used up are not stored.', async () => {
+it('Visitors who come after the day’s share is used up are not stored.', async () => {
   const small = { ...plenty, dayLimit: 200, dayRemaining: 200 };
   const { proxy, used } = setUp(() => reply(small), 1, { ...small, reportedAt: Date.parse('2026-03-01T11:59:00Z') });
   for (let at = 0; at < 1_000; at += 1) await proxy(call({ id: String(at) }), `visitor ${at}`);

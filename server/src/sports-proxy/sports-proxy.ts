@@ -27,16 +27,16 @@ const minuteShare = 0.2;
 const smallestMinuteLimit = 10;
 const minuteMs = 60_000;
 
-/** New provider calls that one address may cause on a day, of all sports. */
+/** New provider calls per address and day, across all sports. */
 const maxPerVisitor = 20;
 /** The share of a sport's daily calls that all visitors together may use. */
 const dayShare = 0.05;
-/** Until the provider has reported its daily limit. */
+/** Assumed until the provider has reported its daily limit. */
 const smallestDayLimit = 100;
 
 /**
- * The provider's own reply as text, or why there is none. `reserved`: the remaining calls are for the board, for this
- * long.
+ * The provider's own reply as text, or why there is none. `reserved`: the remaining calls are reserved for the board,
+ * for this long.
  */
 export type ProxyReply =
   | { readonly kind: 'reply'; readonly json: string }
@@ -47,7 +47,7 @@ export type ProxyReply =
 export type SportsProxy = (call: RawCall, visitor: string) => Promise<ProxyReply>;
 
 /**
- * Passes allowed calls on to the provider, once for equal requests. A cached or shared reply is free; a new call counts
+ * Forwards allowed calls to the provider, once for equal requests. A cached or shared reply is free; a new call counts
  * against the daily allowance of the visitor and of all visitors.
  */
 export const createSportsProxy = (options: {
@@ -56,9 +56,9 @@ export const createSportsProxy = (options: {
   readonly allowance: DailyAllowance;
   /** Number of nodes that share the limit. */
   readonly nodes: () => number;
-  /** A sport's remaining calls, whichever node called last. */
+  /** A sport's remaining calls, as reported to any node. */
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
-  /** Called for each failed call, once for all its callers. */
+  /** Called once for each failed call, even if several callers share it. */
   readonly log: { readonly warn: (facts: { readonly problem: ProviderProblem }, text: string) => void };
 }): SportsProxy => {
   const { ask, clock, allowance, nodes, quota, log } = options;
@@ -72,7 +72,8 @@ export const createSportsProxy = (options: {
     const share = sharePerMinute(known, nodes());
     const windowMs = minuteMs * Math.max(1, 1 / share);
     const recent = recentTimes(windowMs, { times: forwardedAt.get(call.sport) ?? [], now });
-    // Kept also when the call is refused, or future times would count as now each time.
+    // Kept even if the call is refused: otherwise a time in the future would be replaced by the current time on every
+    // call.
     forwardedAt.set(call.sport, recent);
     const first = recent.at(-Math.max(1, Math.floor(share)));
     if (first !== undefined) return { kind: 'reserved', waitMs: first + windowMs - now };
@@ -89,7 +90,7 @@ export const createSportsProxy = (options: {
     return { kind: 'failed', problem: reply.problem };
   };
 
-  /** Undefined when the visitor may make the call. */
+  /** Undefined if the visitor may make the call. */
   const refusalOf = async ({ sport }: RawCall, visitor: string): Promise<ProxyReply | undefined> => {
     const most = Math.floor(dayShare * (quota(sport)?.dayLimit ?? smallestDayLimit));
     const taken = await allowance.take(
@@ -117,8 +118,8 @@ const isReserved = ({ dayLimit, dayRemaining, reportedAt }: ReportedQuota, now: 
   dayRemaining < dayLimit * boardShare;
 
 /**
- * How many calls per minute of a sport this node's visitors may cause; below 1 it is one in a correspondingly longer
- * time.
+ * How many calls per minute of a sport this node's visitors may make; a value below 1 means one call in a
+ * correspondingly longer time.
  */
 const sharePerMinute = (quota: Quota | undefined, nodes: number): number =>
   (minuteShare * (quota?.minuteLimit ?? smallestMinuteLimit)) / nodes;

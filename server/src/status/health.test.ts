@@ -29,7 +29,7 @@ const nodeOf = () => {
   return { clock, asked, health };
 };
 
-it('Health costs at most one query a second and one count a version, however many requests come.', async () => {
+it('Health costs at most one query per second and one count per version, regardless of the number of requests.', async () => {
   const { clock, asked, health } = nodeOf();
   await Promise.all(Array.from({ length: 100 }, health));
   for (let call = 0; call < 100; call += 1) await health();
@@ -51,7 +51,7 @@ it('A database failure is reported within a second, and so is its recovery.', as
   expect((await health()).status).toBe('ok');
 });
 
-it('A clock that is set back keeps no outdated result.', async () => {
+it('No outdated result is used after the clock was set back.', async () => {
   const { clock, asked, health } = nodeOf();
   await health();
   asked.reachable = false;

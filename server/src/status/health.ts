@@ -7,10 +7,10 @@ import type { Database } from '../platform/database/database.ts';
 /** A slower database counts as down: clients give up after two seconds (spec, section 9). */
 const pingTimeoutMs = 1_000;
 
-/** How long the last ping counts: health costs at most one query a second. */
+/** How long a ping result is used: health costs at most one query per second. */
 const pingValidMs = 1_000;
 
-/** Reports this node's health, from memory except one ping a second. */
+/** Reports this node's health from memory, except for at most one ping per second. */
 export const createHealth = (options: {
   readonly version: string;
   readonly database: Pick<Database, 'kind' | 'ping'>;

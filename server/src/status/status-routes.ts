@@ -2,7 +2,7 @@ import type { Config } from '@touchline/protocol/config-schema.ts';
 import type { Health, StatusAnswer } from '@touchline/protocol/status-schema.ts';
 import type { FastifyPluginCallback } from 'fastify';
 
-/** `GET /api/config`: what the page needs to know at run time; fixed until the next start. */
+/** `GET /api/config`: the page's configuration at run time; constant until the next start. */
 export const configRoutes =
   (config: Config): FastifyPluginCallback =>
   (scope, _options, done) => {
@@ -28,7 +28,7 @@ export const healthRoutes =
 export const statusRoutes =
   (options: {
     readonly version: string;
-    /** When the track record was last counted, ISO 8601 UTC. */
+    /** When the track record was last computed, ISO 8601 UTC. */
     readonly recordAsOf: () => string | undefined;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {

@@ -5,8 +5,8 @@ import type { ChatMessage } from './completion-request.ts';
 import { tokensOf } from './completion.ts';
 
 /*
- * Answers in words for the figures of the facts: a JSON object with `matches` in one of the messages. Every figure is written as the
- * facts have it: nothing is computed except the percentage of a chance.
+ * Writes answers from the facts, a JSON object with `matches` in one of the messages. Every number is copied from the
+ * facts; only the percentage of a chance is computed.
  */
 
 /** Skips unreadable facts, as a language model would. */
@@ -25,7 +25,7 @@ const factMatch = v.object({
   awayFirst: known(v.literal(true)),
   title: known(v.string()),
   status: v.fallback(v.string(), ''),
-  /** ISO 8601 UTC, or local time on a clock that the facts name: `2026-03-14 20:45`. */
+  /** ISO 8601 UTC, or local time in a zone that the facts name: `2026-03-14 20:45`. */
   startTime: known(v.string()),
   minute: known(figure),
   period: known(v.string()),
@@ -52,7 +52,7 @@ const factsObject = v.object({
 
 type Facts = v.InferOutput<typeof factsObject>;
 
-/** The first line with facts counts: later messages are the user's, who can write JSON, too. */
+/** The first line with facts counts, because a user can also write JSON in later messages. */
 const findFacts = (messages: readonly ChatMessage[]): Facts => {
   for (const line of messages.flatMap(({ content }) => content.split('\n'))) {
     const value = jsonFrom(line);
@@ -69,7 +69,7 @@ const percent = (chance: Figure): string =>
 const price = (value: Figure): string =>
   typeof value === 'number' && Number(value.toFixed(2)) === value ? value.toFixed(2) : String(value);
 
-/** "15:00" as the facts write it, "15:00 UTC" of an ISO time, with the day when it is another than that of `asOf`. */
+/** "15:00" as in the facts, or "15:00 UTC" for an ISO time, with the day if it differs from that of `asOf`. */
 const timeWords = (iso: string, asOf = iso): string => {
   const time = `${iso.slice(11, 16)}${iso.endsWith('Z') ? ' UTC' : ''}`;
   return iso.slice(0, 10) === asOf.slice(0, 10) ? time : `${iso.slice(0, 10)} ${time}`;
@@ -127,7 +127,7 @@ const analysis = ({ asOf }: Facts, match: FactMatch, isBet: boolean): Answer => 
   const ended = isOpen(match) ? '' : ' There is nothing to predict.';
   const rows = statistics.slice(0, 4).map((row) => `${row.label} ${pairText(match, row)}`);
   return {
-    opening: `${isBet ? 'I name no bets, only what is known. ' : ''}${named(match)} ${verb} ${standing(match, asOf)}.${ended}`,
+    opening: `${isBet ? 'I recommend no bets and only report the facts. ' : ''}${named(match)} ${verb} ${standing(match, asOf)}.${ended}`,
     lines: [
       ...(isOpen(match) ? [chancesWords(match)] : []),
       ...(rows.length === 0 ? [] : [`Statistics: ${rows.join(', ')}.`]),
@@ -146,7 +146,7 @@ const favourite = ({ forecast }: FactMatch): number =>
 
 const answerOf = (facts: Facts, question: string): Answer => {
   const { asOf, matches } = facts;
-  if (matches.length === 0) return { opening: 'I was given no matches with this question.' };
+  if (matches.length === 0) return { opening: 'This question came with no matches.' };
   const requested = question.toLowerCase();
   const isBet = /\b(?:bets?|betting|odds|prices?|stakes?|value|tips?)\b/.test(requested);
   const about = matches.filter(({ home, away }) => [home, away].some((name) => requested.includes(name.toLowerCase())));
@@ -159,11 +159,11 @@ const answerOf = (facts: Facts, question: string): Answer => {
         (!isBet || odds !== undefined) && (!/\blive\b|\bnow\b/.test(requested) || status === 'live'),
     )
     .toSorted((a, b) => favourite(b) - favourite(a));
-  if (open.length === 0) return { opening: 'None of the matches that I was given is what you ask for.' };
+  if (open.length === 0) return { opening: 'None of the available matches fits your question.' };
   return {
     opening: isBet
-      ? 'Prices alone do not show what is worth a bet, so I name none. What I was given:'
-      : 'What I was given, the clearest forecast first:',
+      ? 'Odds alone do not show what is worth a bet, so I recommend none. The available matches:'
+      : 'The available matches, clearest forecast first:',
     lines: open.map((match) => [lineOf(match, asOf), ...(isBet ? oddsWords(match, asOf) : [])].join(' ')),
     closing: isBet ? moneyNote : chanceNote,
   };
@@ -174,7 +174,7 @@ const label = '**Demo analyst, not a language model.**';
 /** The product allows 500 tokens. */
 const mostTokens = 460;
 
-/** The same messages always get the same words, with figures from their facts only. */
+/** The same messages always get the same answer, with numbers from their facts only. */
 export const answerTo = (messages: readonly ChatMessage[]): string => {
   const facts = findFacts(messages);
   const { asOf, clock, simulated, stale } = facts;
@@ -187,7 +187,7 @@ export const answerTo = (messages: readonly ChatMessage[]): string => {
     ...(closing === undefined ? [] : [closing]),
     ...(asOf === undefined ? [] : [`Figures as of ${timeWords(asOf)}${clock === undefined ? '' : ` ${clock}`}.`]),
     ...(simulated ? ['The matches are simulated.'] : []),
-    ...(stale ? ['What is live may have changed since.'] : []),
+    ...(stale ? ['Live scores may have changed since.'] : []),
   ].join(' ');
   const textWith = (count: number): string =>
     [

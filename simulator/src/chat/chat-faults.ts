@@ -38,7 +38,7 @@ export const apiKeyProblem = (header: string | undefined, only: string | undefin
   if (isRealKey(key))
     return refusal(
       401,
-      'This is a stand-in that takes no real keys. Withdraw this key: it was sent to the wrong place.',
+      'This is a stand-in that accepts no real keys. Revoke this key: it was sent to the wrong place.',
       { code: 'invalid_api_key' },
     );
   return only === undefined || key === only ? undefined : wrongKey;
@@ -49,7 +49,7 @@ const tokens = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const serverErrorWords = 'The server had an error while processing your request. Sorry about that!';
 
-/** By the kind of fault. */
+/** Error responses by kind of fault. */
 const refusals = {
   '500': refusal(500, serverErrorWords, { type: 'server_error' }),
   '503': refusal(503, 'The engine is currently overloaded, please try again later.', { type: 'server_error' }),
@@ -62,7 +62,7 @@ const refusals = {
     param: 'messages',
     code: 'context_length_exceeded',
   }),
-  /** Errors of newer models for parameters of older ones. */
+  /** Errors of newer models for parameters of older models. */
   'no-max-tokens': invalid(
     "Unsupported parameter: 'max_tokens' is not supported. Use 'max_completion_tokens' instead.",
     { param: 'max_tokens', code: 'unsupported_parameter' },
@@ -83,8 +83,8 @@ const plainKinds = [
 
 /**
  * The body of `POST /_simulator/faults`. `no-max-tokens`, `no-temperature` and `no-stream-options` affect only calls
- * that send these; the others affect any call for a completion. A `hang` without `afterTokens` comes before the first
- * byte.
+ * with these parameters; the others affect any completion request. A `hang` without `afterTokens` comes before the
+ * first byte.
  */
 export const chatFaultOrder = v.variant('kind', [
   v.strictObject({ kind: v.picklist(plainKinds), ...faultShare }),
@@ -108,7 +108,7 @@ export type ChatFaultOrder = v.InferOutput<typeof chatFaultOrder>;
 
 const isRefusal = (kind: string): kind is keyof typeof refusals => Object.hasOwn(refusals, kind);
 
-/** Undefined for other faults. */
+/** Undefined for faults that are not error responses. */
 export const refusalOf = (fault: ChatFaultOrder | undefined): ChatRefusal | undefined => {
   if (fault?.kind !== '429') return fault && isRefusal(fault.kind) ? refusals[fault.kind] : undefined;
   const { retryAfterS } = fault;

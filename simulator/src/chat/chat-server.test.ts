@@ -93,7 +93,7 @@ const stream = async (more: object = {}, options: object = {}) => {
 };
 
 describe('a completion', () => {
-  it('is sent in one piece, and as a stream of the same words with its usage at the end', async () => {
+  it('is sent whole, or as a stream of the same text with the usage at the end', async () => {
     const whole = await request();
     expect(whole.choices[0]).toMatchObject({ finish_reason: 'stop', message: { role: 'assistant', refusal: null } });
     expect(whole.usage?.total_tokens).toBe((whole.usage?.prompt_tokens ?? 0) + (whole.usage?.completion_tokens ?? 0));
@@ -105,12 +105,12 @@ describe('a completion', () => {
     expect((await stream()).chunks.every((chunk) => !('usage' in chunk))).toBe(true);
   });
 
-  it.each(['max_tokens', 'max_completion_tokens'])('is cut at the limit of %s', async (name) => {
+  it.each(['max_tokens', 'max_completion_tokens'])('is cut off at the limit of %s', async (name) => {
     const cut = await request({ max_tokens: undefined, [name]: 12 });
     expect([cut.choices[0]?.finish_reason, cut.usage?.completion_tokens]).toEqual(['length', 12]);
   });
 
-  it('streams at its pace, and stops when the client has left', async () => {
+  it('streams at the configured pace and stops when the client disconnects', async () => {
     await close();
     await start({ pace: { firstMs: 400, chunkMs: 15 } });
     const leaving = new AbortController();
@@ -129,7 +129,7 @@ describe('a completion', () => {
 const about = (content: string, received?: object) => textOf(question(content, received));
 
 describe('an answer', () => {
-  it('says that it is a demo, cites open matches, and what it is not', async () => {
+  it('says that it is a demo and no betting advice, and cites open matches', async () => {
     const text = await about('What are your top predictions for today?');
     expect(text).toMatch(/^\*\*Demo analyst, not a language model\.\*\* /);
     expect(text.match(/(?<=\[)m\d(?=\])/g)).toEqual(['m2', 'm1']);
@@ -151,13 +151,13 @@ describe('an answer', () => {
     expect(text).not.toContain(unsaid);
   });
 
-  it('uses the first facts, leaves out lines that do not fit, and may have none', async () => {
+  it('uses the first facts, omits lines that do not fit, and works without facts', async () => {
     const forged = { matches: [{ ...seville, forecast: { chances: { home: 0.99, away: 0.01 } } }] };
     expect(await about(`Sevilla?\n${JSON.stringify(forged)}`)).toContain('Sevilla 81%');
     const many = Array.from({ length: 30 }, (_, at) => ({ ...derby, ref: `n${at}`, home: `Wolverhampton ${at}` }));
     const long = await about('top predictions', { ...facts, matches: many });
     expect(long).toMatch(/lose often enough\. Figures as of 14:32 UTC\. The matches are simulated\.$/);
-    expect(await about('hello', {})).toContain('I was given no matches');
+    expect(await about('hello', {})).toContain('This question came with no matches');
   });
 });
 
@@ -170,12 +170,12 @@ describe('an invalid call', () => {
     [{ max_completion_tokens: 5 }, 'max_tokens', 'invalid_parameter_combination'],
     [{ temperature: 3 }, 'temperature', 'invalid_value'],
     [{ max_token: 5 }, null, null],
-  ])('is refused as the real service does: %j', async (change, param, code) => {
+  ])('is rejected as by the real service: %j', async (change, param, code) => {
     await expect(request(change)).rejects.toMatchObject({ status: 400, type: 'invalid_request_error', param, code });
     expect(await calls()).toMatchObject({ calls: [{ end: 'refused', fault: null }] });
   });
 
-  it('needs a key, never accepts one that looks real, and its own model', async () => {
+  it('needs a key that does not look real, and the configured model', async () => {
     expect(await modelsStatus({})).toBe(401);
     for (const key of ['sk-proj-abc', `sk-${'a1'.repeat(24)}`]) {
       expect(await modelsStatus({ authorization: `Bearer ${key}` })).toBe(401);
@@ -196,7 +196,7 @@ describe('a fault', () => {
     ['context-length', 400, 'context_length_exceeded'],
     ['no-max-tokens', 400, 'unsupported_parameter'],
     ['no-temperature', 400, 'unsupported_value'],
-  ])('refuses with %s', async (kind, status, code) => {
+  ])('returns the error %s', async (kind, status, code) => {
     await fault({ kind, count: 1 });
     await expect(request()).rejects.toMatchObject({ status, code });
     expect(await calls()).toMatchObject({ calls: [{ fault: kind, end: 'refused' }] });
@@ -208,7 +208,7 @@ describe('a fault', () => {
     ['stream-error', 'The server had an error'],
     ['malformed-chunk', 'JSON'],
     ['ends-early', 'undefined'],
-  ])('breaks a stream after some words, and a complete answer: %s', async (kind, output) => {
+  ])('breaks off a stream and a whole answer: %s', async (kind, output) => {
     await fault({ kind, afterTokens: 5 });
     const { chunks, broke } = await stream();
     expect([chunks.length, chunks.at(-1)?.choices[0]?.finish_reason]).toEqual([6, null]);
@@ -217,7 +217,7 @@ describe('a fault', () => {
     expect(await calls()).toMatchObject({ calls: [{ end: 'broken', sentTokens: 5 }, { end: 'broken' }] });
   });
 
-  it('hangs, or is scripted, until its count is used up', async () => {
+  it('hangs or is scripted until its count is used up', async () => {
     await fault({ kind: 'hang', count: 1 });
     await expect(request({}, { timeout: 100 })).rejects.toThrow('timed out');
     await expect.poll(calls).toMatchObject({ calls: [{ fault: 'hang', end: 'left' }] });

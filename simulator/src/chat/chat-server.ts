@@ -19,11 +19,11 @@ export type ChatServerOptions = Pick<World, 'wallNow' | 'random' | 'wait'> & {
   readonly faults: readonly ChatFaultOrder[];
 };
 
-/** A call for a completion, for tests. Keys are not stored. */
+/** A recorded completion request, for tests. Keys are not stored. */
 type ChatCall = {
   readonly id: string;
   readonly at: string;
-  /** The text itself where it is no JSON. */
+  /** The text itself if it is not JSON. */
   readonly body: unknown;
   readonly fault: ChatFaultOrder['kind'] | null;
   readonly end: CallEnd;
@@ -32,7 +32,7 @@ type ChatCall = {
 
 const mostCalls = 500;
 
-/** Epoch seconds; the same for all starts. */
+/** Epoch seconds; the same after every start. */
 const modelCreated = Date.UTC(2026, 0, 1) / 1000;
 
 const refuse = (reply: FastifyReply, { status, error, retryAfterS }: ChatRefusal): FastifyReply => {
@@ -52,7 +52,7 @@ const textOf = (fault: ChatFaultOrder | undefined, request: CompletionRequest): 
   return fault?.kind === 'empty' ? '' : answerTo(request.messages);
 };
 
-/** Chat completions as an HTTP server that does not listen yet. */
+/** The chat completions API as an HTTP server that does not listen yet. */
 export const createChatServer = (options: ChatServerOptions): FastifyInstance => {
   const { wallNow, pace, wait } = options;
   // Calls that hang on purpose must not keep the server from closing.

@@ -18,7 +18,7 @@ const within = (from: number, to: number) => v.nullish(v.pipe(v.number(), v.minV
 const whole = v.nullish(v.pipe(v.number(), v.integer()));
 const tokenLimit = v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
-/** Other parameters are refused. */
+/** Other parameters are rejected. */
 const completionBody = v.strictObject({
   model: v.pipe(v.string(), v.minLength(1)),
   messages: v.pipe(v.array(chatMessage), v.minLength(1)),

@@ -9,10 +9,10 @@ export const tokensOf = (text: string): readonly string[] => text.match(/\s?\S{1
 
 const tokensAroundMessage = 4;
 
-/** `broken` by a fault, `left` by the caller. */
+/** `broken`: by a fault; `left`: the client disconnected. */
 export type CallEnd = 'under-way' | 'answered' | 'refused' | 'broken' | 'left';
 
-/** Until the first byte, and between tokens. */
+/** Delays before the first byte and between tokens. */
 export type Pace = { readonly firstMs: number; readonly chunkMs: number };
 
 type Sending = {
@@ -36,7 +36,7 @@ const closed = (raw: ServerResponse): Promise<void> =>
     else raw.once('close', () => resolve());
   });
 
-/** Ends the connection in mid-answer, after everything written was sent. */
+/** Closes the connection in the middle of an answer, after all written data was sent. */
 const breakConnection = (raw: ServerResponse, last: string): Promise<void> =>
   new Promise((resolve) => {
     raw.write(last, () => {
@@ -47,7 +47,7 @@ const breakConnection = (raw: ServerResponse, last: string): Promise<void> =>
 
 const eventOf = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 
-/** Answers a valid call, whole or as Server-Sent Events, or as the fault says. */
+/** Answers a valid request, whole or as server-sent events, or with the given fault. */
 export const sendCompletion = async (sending: Sending): Promise<CallEnd> => {
   const { raw, requestId, created, request, fault, wait, onSent } = sending;
   const { firstMs, chunkMs } = fault?.kind === 'slow' ? fault : sending.pace;
@@ -78,7 +78,7 @@ export const sendCompletion = async (sending: Sending): Promise<CallEnd> => {
   const frame = { id: `chatcmpl-${requestId}`, created, model: request.model, system_fingerprint: 'fp_stand_in' };
   const headers = { 'x-request-id': requestId };
 
-  // False when the caller has left.
+  // False when the client has disconnected.
   const gone = closed(raw);
   const pause = async (ms: number): Promise<boolean> => {
     if (ms > 0) await Promise.race([wait(ms), gone]);
@@ -125,7 +125,7 @@ export const sendCompletion = async (sending: Sending): Promise<CallEnd> => {
     onSent(at + 1);
   }
   if (breaks?.kind === 'hang') return left();
-  if (breaks?.kind === 'cut-off') await breakConnection(raw, ': ordered of the stand-in\n\n');
+  if (breaks?.kind === 'cut-off') await breakConnection(raw, ': requested fault\n\n');
   else if (breaks?.kind === 'stream-error') raw.end(eventOf({ error: serverError.error }));
   else if (breaks?.kind === 'malformed-chunk') raw.end('data: {"object":"chat.completion.chunk","choices":[{"del\n\n');
   else if (breaks?.kind === 'ends-early') raw.end();

@@ -45,7 +45,7 @@ const startAddress = (changes: Readonly<Record<string, string>> = {}): string =>
     ...changes,
   }).toString()}`;
 
-/** A minimal browser: follows the issuer with its own cookie jar until it is redirected elsewhere. */
+/** A minimal browser: follows the issuer's redirects with its own cookie jar until it is sent to another site. */
 const createBrowser = () => {
   const jar = new Map<string, string>();
   const go = async (address: string, init: Omit<RequestInit, 'headers'> = {}): Promise<Response> => {
@@ -94,7 +94,7 @@ const claimsOf = async (reply: Response): Promise<unknown> => {
 const signIn = async (): Promise<URLSearchParams> => (await press('sign-in', { person: ada?.sub ?? '' })).searchParams;
 
 describe('the identity provider’s stand-in', () => {
-  it('says that it is a stand-in, and returns an ID token of the chosen user', async () => {
+  it('says that it is a stand-in and returns an ID token of the chosen user', async () => {
     const page = await (await createBrowser().go(startAddress())).text();
     expect(page).toContain('Stand-in for a sign-in provider');
     for (const { name, email } of testPeople) expect(page).toContain(`${name}<small>${email}`);
@@ -104,20 +104,20 @@ describe('the identity provider’s stand-in', () => {
     expect(claims).toMatchObject({ iss: origin, aud: 'app', nonce: 'the-nonce', ...ada, email_verified: true });
   });
 
-  it('returns access_denied after a cancellation, and knows only its test users', async () => {
+  it('returns access_denied after a cancellation and accepts only its test users', async () => {
     const back = (await press('cancel')).searchParams;
     expect([back.get('error'), back.get('state')]).toEqual(['access_denied', 'the-state']);
     await expect(press('sign-in', { person: 'somebody' })).rejects.toThrow('Invalid URL');
   });
 
-  it('returns a code once, and only to the client that began', async () => {
+  it('exchanges a code once, and only for the client that started the sign-in', async () => {
     expect((await exchange((await signIn()).get('code'), { code_verifier: 'w'.repeat(43) })).status).toBe(400);
     const code = (await signIn()).get('code');
     expect((await exchange(code)).status).toBe(200);
     expect((await exchange(code)).status).toBe(400);
   });
 
-  it('requires PKCE, its own client and its own return address', async () => {
+  it('requires PKCE, the registered client and its redirect URI', async () => {
     const changes = [{ client_id: 'other' }, { redirect_uri: 'http://localhost:3000/elsewhere' }];
     for (const change of changes) expect((await createBrowser().go(startAddress(change))).status).toBe(400);
     const address = new URL(startAddress());
@@ -130,7 +130,7 @@ describe('the identity provider’s stand-in', () => {
 const discovery = () => fetch(`${origin}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(200) });
 
 describe('its controls', () => {
-  it('make it down or silent until that is lifted', async () => {
+  it('make it fail or hang until that is reset', async () => {
     await control('POST', 'faults', { kind: 'down' });
     expect((await discovery()).status).toBe(503);
     await control('POST', 'faults', { kind: 'hang' });
@@ -141,7 +141,7 @@ describe('its controls', () => {
   it.each([
     ['invalid-client', 401, 'invalid_client'],
     ['invalid-grant', 400, 'invalid_grant'],
-  ])('refuse the code with %s', async (kind, status, error) => {
+  ])('reject the code with %s', async (kind, status, error) => {
     const code = (await signIn()).get('code');
     await control('POST', 'faults', { kind });
     const reply = await exchange(code);

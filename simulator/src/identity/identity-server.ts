@@ -8,7 +8,7 @@ import { escaped, hostedPage, sendPage } from '../hosted-page.ts';
 import type { StandIn } from '../simulated-clock.ts';
 import { createIssuer, type RelyingParty, testPeople } from './issuer.ts';
 
-/** The last two make the exchange of a code fail. */
+/** The last two make the code exchange fail. */
 const identityFaultOrder = v.strictObject({ kind: v.picklist(['down', 'hang', 'invalid-client', 'invalid-grant']) });
 
 /** The Cross-Origin-Opener-Policy of the sign-in pages. */
@@ -27,7 +27,7 @@ const signInPage = (interaction: string, client: string): string => {
   );
   return hostedPage(
     `Choose who continues to ${client}`,
-    'Stand-in for a sign-in provider. Nobody real signs in here.',
+    'Stand-in for a sign-in provider. No real account is used.',
     [...people, form('cancel', '<button>Cancel</button>')].join('\n'),
   );
 };
@@ -46,7 +46,7 @@ export const createIdentityServer = (options: {
   const app = fastify({ forceCloseConnections: true });
 
   const provider = (): Provider => {
-    if (issuer === undefined) throw new Error('asked before it listens');
+    if (issuer === undefined) throw new Error('the server does not listen yet');
     return issuer;
   };
 
@@ -103,18 +103,18 @@ const interactionRoutes = (app: FastifyInstance, provider: () => Provider, clien
     scope.post('/interaction/:uid/sign-in', async (request, reply) => {
       const chosen = request.body instanceof URLSearchParams ? request.body.get('person') : null;
       const person = testPeople.find(({ sub }) => sub === chosen);
-      if (person === undefined) return reply.code(400).send('nobody by that name');
+      if (person === undefined) return reply.code(400).send('no such test user');
       const result = { select_account: {}, login: { accountId: person.sub } };
       return reply.redirect(await provider().interactionResult(request.raw, reply.raw, result), 303);
     });
     scope.post('/interaction/:uid/cancel', async (request, reply) => {
-      const result = { error: 'access_denied', error_description: 'the person would rather not' };
+      const result = { error: 'access_denied', error_description: 'the user cancelled the sign-in' };
       return reply.redirect(await provider().interactionResult(request.raw, reply.raw, result), 303);
     });
   });
 };
 
-/** The issuer handles everything else, bodies included. */
+/** The issuer handles everything else, including request bodies. */
 const passOn = (app: FastifyInstance, provider: () => Provider): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -11,7 +11,7 @@ export const testPeople: readonly TestPerson[] = [
   { sub: '100000000000000000002', name: 'Ben Okafor', email: 'ben.okafor@example.com' },
 ];
 
-/** The library's default adapter is the same, but warns at each start. */
+/** The same as the library's default adapter, which warns at each start. */
 const keptInMemory = (): AdapterFactory => {
   const payloads = new Map<string, AdapterPayload>();
   return (model) => {
@@ -68,7 +68,7 @@ export const createIssuer = (options: {
     jwks: { keys: [{ ...options.signingKey, use: 'sig', alg: 'RS256', kid: 'stand-in' }] },
     cookies: { keys: [options.cookieKey] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As at Google; by the standard these are userinfo claims.
+    // As at Google; by the standard they are userinfo claims.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     ttl: { AccessToken: hour, AuthorizationCode: 60, IdToken: hour, Interaction: hour, Session: hour, Grant: hour },
@@ -80,7 +80,7 @@ export const createIssuer = (options: {
       return { accountId: sub, claims: () => ({ ...person, email_verified: true }) };
     },
     loadExistingGrant,
-    // The issuer's own error page writes to the log.
+    // The issuer's default error page writes to the log.
     renderError: (context, out) => {
       context.type = 'text/plain';
       context.body = Object.entries(out)

@@ -12,7 +12,7 @@ import { lineItemsOf, newPortalVisit } from './sales-objects.ts';
 
 type Answered = ReturnType<Endpoint['answer']>;
 
-/** `ignored` are real parameters that change nothing here. */
+/** `ignored` are real parameters that have no effect here. */
 const action = <Schema extends v.GenericSchema<unknown, unknown>>(
   at: readonly [method: Endpoint['method'], path: string],
   schema: Schema,
@@ -35,7 +35,7 @@ const merged = (known: Customer['metadata'], change: Customer['metadata'] | unde
 
 const clause = /^(?:(email|name)|metadata\[(["'])([^"']+)\2\])(:|~)(["'])(.*)\5$/;
 
-/** Reads a search such as `email:"a@b.example" AND metadata["userId"]:"u1"`; `~` asks for a part of the text. */
+/** Reads a search such as `email:"a@b.example" AND metadata["userId"]:"u1"`; `~` matches a part of the text. */
 const readSearch = (query: string): Answer<(customer: Customer) => boolean> => {
   const tests: ((customer: Customer) => boolean)[] = [];
   for (const part of query.split(/\s+AND\s+/i)) {
@@ -138,7 +138,7 @@ const sessionIgnored =
 
 const halfAnHour = 1800;
 
-/** The stand-in's clock jumps, so a time that is valid by the machine's clock is accepted, too. */
+/** The stand-in's clock can jump, so a time that is valid by the machine's clock is also accepted. */
 const expiryOf = ({ now, wallNow }: Merchant, wish: number | undefined): Answer<number> => {
   const [ownTime, wallTime] = [now(), wallNow()];
   const at = wish ?? ownTime + daySeconds;
@@ -152,11 +152,11 @@ const expiryOf = ({ now, wallNow }: Merchant, wish: number | undefined): Answer<
 const sessionProblem = (merchant: Merchant, wish: v.InferOutput<typeof sessionWish>) => {
   const { mode, line_items: items, customer, customer_email: email } = wish;
   const [item] = items;
-  if (mode !== 'subscription') return invalid('The stand-in knows no other mode than subscription', { param: 'mode' });
+  if (mode !== 'subscription') return invalid('The stand-in supports only the mode subscription', { param: 'mode' });
   if (item === undefined || items.length > 1 || item.quantity !== 1)
-    return invalid('The stand-in takes one line item of quantity 1', { param: 'line_items' });
+    return invalid('The stand-in supports one line item with quantity 1', { param: 'line_items' });
   if (item.price === undefined)
-    return invalid('The stand-in takes line items by their price alone', { param: 'line_items[0]' });
+    return invalid('The stand-in supports line items with a price id only', { param: 'line_items[0]' });
   if (item.price !== merchant.price.id) return noSuch('price', item.price, 'line_items[0][price]');
   if (customer !== undefined && email !== undefined)
     return invalid('You may only specify one of these parameters: customer, customer_email.', { param: 'customer' });
@@ -269,7 +269,7 @@ const subscriptionActions: readonly Endpoint[] = [
     'cancellation_details',
     ({ merchant, id }) => {
       const subscription = merchant.ledger.subscriptions.get(id);
-      // The card provider knows no ended subscription either.
+      // The card provider also answers "not found" for ended subscriptions.
       return subscription === undefined || !isLive(subscription)
         ? noSuch('subscription', id)
         : answered(endSubscription(merchant, subscription, 'cancellation_requested'));

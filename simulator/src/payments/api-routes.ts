@@ -14,7 +14,7 @@ import { type Edition, list, versionOf } from './wire.ts';
 
 type Show = (row: Row) => JsonObject;
 
-/** Parts of a record that are only shown with `expand[]`. */
+/** Parts of a record that are shown only with `expand[]`. */
 const partOf = ({ ledger, price }: Merchant, show: Show, id: unknown, name: string): JsonObject | undefined => {
   if (typeof id !== 'string') return undefined;
   if (name === 'line_items' && ledger.checkouts.get(id) !== undefined)
@@ -45,7 +45,7 @@ const expanded = (merchant: Merchant, show: Show, body: JsonObject, paths: reado
   };
   try {
     const grown = paths.reduce<unknown>((value, path) => grow(value, path.split('.')), body);
-    if (!isJsonObject(grown)) throw new Error('an expanded object is no object');
+    if (!isJsonObject(grown)) throw new Error('an expanded value is not an object');
     return answered(grown);
   } catch (cause) {
     if (!(cause instanceof NotExpandable)) throw cause;
@@ -59,7 +59,7 @@ type PaymentsApi = {
   readonly faults: PaymentFaults;
   /** Any test key is accepted when undefined. */
   readonly key: string | undefined;
-  /** Of a version of the API. */
+  /** The record format of an API version. */
   readonly editionFor: (version: string | undefined) => Edition;
   /** Applies scheduled changes up to now. */
   readonly catchUp: () => void;
@@ -80,11 +80,11 @@ const errorText = ({ error }: Refusal): string => JSON.stringify({ error }, null
 const bodyOf = (request: Asked): string => (typeof request.body === 'string' ? request.body : '');
 
 const failures = {
-  '500': refused(500, { type: 'api_error', message: 'An unknown error occurred (ordered of the stand-in).' }),
+  '500': refused(500, { type: 'api_error', message: 'An unknown error occurred (requested fault).' }),
   '429': refused(429, {
     type: 'rate_limit_error',
     code: 'rate_limit',
-    message: 'Request rate limit exceeded (ordered of the stand-in).',
+    message: 'Request rate limit exceeded (requested fault).',
   }),
 } as const;
 
@@ -128,7 +128,7 @@ export const apiRoutes =
       return expanded(merchant, show, body, paths.value);
     };
 
-    /** `ordered` is a fault's outcome. */
+    /** `ordered` is the response of a fault. */
     const replyTo = (endpoint: Endpoint, request: Asked, id: string, ordered?: Answer<never>): SentReply => {
       const requestId = merchant.newId('req_');
       const key = endpoint.method === 'POST' ? headerOf(request, 'idempotency-key') : undefined;
@@ -170,7 +170,7 @@ export const apiRoutes =
     app.all('/v1/*', async (request, reply) => {
       const { refusal } = refused(404, {
         type: 'invalid_request_error',
-        message: `Unrecognized request URL (${request.method}: ${request.url}). The stand-in knows a part of the interface only.`,
+        message: `Unrecognized request URL (${request.method}: ${request.url}). The stand-in implements only a part of the API.`,
       });
       return send(reply, { status: 404, body: errorText(refusal), requestId: merchant.newId('req_') });
     });

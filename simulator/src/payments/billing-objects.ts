@@ -5,7 +5,10 @@ import blank from './blank-records.json' with { type: 'json' };
 import { planOf, type Price, product } from './sales-objects.ts';
 import { all, list, nulls, type OnTheWire, record } from './wire.ts';
 
-/* Records are kept as the newest edition shows them; `blank-records.json` has their fixed fields. Times are in seconds. */
+/*
+ * Records are stored in the format of the newest API version; `blank-records.json` has their fixed fields. Times are in
+ * seconds.
+ */
 
 export type Customer = OnTheWire<Stripe.Customer>;
 export type DeletedCustomer = OnTheWire<Stripe.DeletedCustomer>;
@@ -23,7 +26,7 @@ export const statuses = [
 
 type New = { readonly id: string; readonly created: number };
 
-/** The number itself is not stored. */
+/** The card number itself is not stored. */
 export type CardNumber = { readonly brand: 'visa' | 'mastercard'; readonly last4: string };
 
 export const newCustomer = (wish: New & Partial<Customer>): Customer =>
@@ -130,10 +133,10 @@ export const newInvoice = (
 
 export const subscriptionOf = ({ parent }: Invoice): string => parent?.subscription_details?.subscription ?? '';
 
-/** The ids of an invoice's one payment intent and one charge follow from its own. */
+/** An invoice has one payment intent and one charge, whose ids are derived from the invoice's id. */
 const idLike = (prefix: string, { id }: Pick<Invoice, 'id'>): string => id.replace(/^in_/, prefix);
 
-/** None for an invoice that is unpaid or zero. */
+/** Empty for an invoice that is unpaid or zero. */
 export const paymentsOf = (invoice: Invoice): InvoicePayment[] => {
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return [];
   const { finalized_at: finalizedAt, paid_at: paidAt } = invoice.status_transitions;

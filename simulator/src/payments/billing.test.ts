@@ -20,7 +20,7 @@ const dayOf = (seconds: number | null | undefined): string =>
 const periodOf = (subscription: Stripe.Subscription): readonly string[] =>
   subscription.items.data.flatMap((item) => [dayOf(item.current_period_start), dayOf(item.current_period_end)]);
 
-/** The types of events that arrive during an action. */
+/** The types of the events that arrive during an action. */
 const during = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
   await running.flush();
   const before = running.received.length;
@@ -33,7 +33,7 @@ const latestInvoice = async (): Promise<Stripe.Invoice | undefined> =>
   (await running.stripe.invoices.list({ limit: 1 })).data[0];
 
 describe('a subscription', () => {
-  it('renews after a month: a new period at once, its invoice a draft for an hour and then paid', async () => {
+  it('renews after a month: the new period starts at once, its invoice is a draft for an hour and then paid', async () => {
     const { subscription } = await subscribed(running);
     expect(await during(() => running.advance('month'))).toEqual(['customer.subscription.updated', 'invoice.created']);
     expect(periodOf(await read(subscription))).toEqual(['2026-12-21', '2027-01-21']);
@@ -50,7 +50,7 @@ describe('a subscription', () => {
     expect(await latestInvoice()).toMatchObject({ status: 'paid', amount_paid: 499, amount_remaining: 0 });
   });
 
-  it('keeps its day of the month, and processes several months in order', async () => {
+  it('keeps its day of the month and processes several months in order', async () => {
     await running.control('clock', { now: '2027-01-31T10:00:00Z' });
     const { subscription } = await subscribed(running);
     expect(periodOf(await read(subscription))).toEqual(['2027-01-31', '2027-02-28']);
@@ -61,7 +61,7 @@ describe('a subscription', () => {
     expect((await running.control('clock', { now: '2026-11-20T00:00:00Z' })).status).toBe(400);
   });
 
-  it('becomes overdue when its card fails, is retried three times, and then ends', async () => {
+  it('becomes overdue when its card fails, is retried three times and then ends', async () => {
     const { subscription, customer } = await subscribed(running);
     await running.control(`customers/${customer}/card`, { card: failsLater });
     await running.advance('month');
@@ -81,7 +81,7 @@ describe('a subscription', () => {
     expect(await during(() => running.advance('month'))).toEqual([]);
   });
 
-  it('recovers once another card pays the open invoice', async () => {
+  it('becomes active again when another card pays the open invoice', async () => {
     const { subscription, customer } = await subscribed(running);
     await running.control(`customers/${customer}/card`, { card: failsLater });
     await running.advance('month');
@@ -91,7 +91,7 @@ describe('a subscription', () => {
     expect((await read(subscription)).status).toBe('active');
   });
 
-  it('ends with its period or at a date after a cancellation, unless that is undone', async () => {
+  it('ends with its period or at a date after a cancellation, unless the cancellation is undone', async () => {
     const { subscription } = await subscribed(running);
     const { subscriptions } = running.stripe;
     const flagged = await subscriptions.update(subscription, { cancel_at_period_end: true });
@@ -109,7 +109,7 @@ describe('a subscription', () => {
     await expect(subscriptions.update(subscription, { cancel_at: '' })).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('is listed without ended ones unless they are requested', async () => {
+  it('is not listed after it ended, unless ended ones are requested', async () => {
     const { subscription, customer } = await subscribed(running);
     const { subscriptions } = running.stripe;
     const count = async (wish: Stripe.SubscriptionListParams) => (await subscriptions.list(wish)).data.length;
@@ -121,7 +121,7 @@ describe('a subscription', () => {
     await expect(subscriptions.list({ customer: 'cus_none' })).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  it('is free for a trial and paid after it', async () => {
+  it('is free during a trial and paid afterwards', async () => {
     const wish = { customer_email: 'ada@example.org', subscription_data: { trial_period_days: 7 } };
     await sendForm((await openCheckout(running, wish)).url, { number: accepted });
     const [trial] = (await running.stripe.subscriptions.list()).data;
@@ -133,7 +133,7 @@ describe('a subscription', () => {
     expect(await latestInvoice()).toMatchObject({ status: 'paid', total: 499 });
   });
 
-  it('can be put into any status, and is refunded once', async () => {
+  it('can be put into any status and is refunded only once', async () => {
     const { subscription } = await subscribed(running);
     const { invoicePayments, refunds } = running.stripe;
     const [paid] = (await invoicePayments.list({ status: 'paid' })).data;

@@ -17,10 +17,10 @@ export const daySeconds = 86_400;
 /** A renewal's invoice stays a draft this long before it is charged. */
 const draftSeconds = 3600;
 
-/** Waits after failed attempts. After the last attempt the subscription ends. */
+/** The waits after failed attempts. After the last attempt the subscription ends. */
 const retrySeconds = [3 * daySeconds, 5 * daySeconds, 7 * daySeconds] as const;
 
-/** Accepted, but every charge fails. */
+/** A card that is accepted, but every charge fails. */
 export const failsLaterCard = '4000000000000341';
 
 export const pays = (last4: string | undefined): boolean => last4 !== undefined && !failsLaterCard.endsWith(last4);
@@ -75,7 +75,7 @@ export const endSubscription = (
   return subscription;
 };
 
-/** The fields for the end of a subscription; `at` is null where it has none. */
+/** The fields for the end of a subscription; `at` is null without an end. */
 export const endingFields = (
   merchant: Merchant,
   { canceled_at: before }: Subscription,

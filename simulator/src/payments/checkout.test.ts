@@ -12,7 +12,7 @@ afterEach(() => running.close());
 const page = async (address: string | null) => (await fetch(address ?? '')).text();
 
 describe('a checkout session', () => {
-  it('has a page that says that no money moves, and escapes text', async () => {
+  it('has a page that says that no money moves and escapes text', async () => {
     const session = await openCheckout(running, { cancel_url: 'http://localhost:3000/?"><script>alert(1)</script>' });
     expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', customer: null });
     const shown = await page(session.url);
@@ -36,7 +36,7 @@ describe('a checkout session', () => {
     expect((await running.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
   });
 
-  it('creates customer, subscription and paid invoice, once however often its form is sent', async () => {
+  it('creates customer, subscription and paid invoice only once, however often its form is sent', async () => {
     const session = await openCheckout(running, {
       client_reference_id: 'u-1',
       customer_email: 'ada@example.org',
@@ -74,7 +74,7 @@ describe('a checkout session', () => {
     expect(running.received[2]?.data.object).toMatchObject({ status: 'incomplete' });
   });
 
-  it('expires on request and by time, and is listed by its status', async () => {
+  it('expires on request or after its time, and is listed by status', async () => {
     const { sessions } = running.stripe.checkout;
     const [first, second] = [await openCheckout(running), await openCheckout(running)];
     expect(await sessions.expire(first.id)).toMatchObject({ status: 'expired', url: null });
@@ -87,7 +87,7 @@ describe('a checkout session', () => {
     expect(running.types()).toEqual(['checkout.session.expired', 'checkout.session.expired']);
   });
 
-  it('is refused for another price, an unknown customer, and an expiry too far away', async () => {
+  it('is rejected for another price, an unknown customer or an expiry too far away', async () => {
     const { customer } = await subscribed(running);
     const refused = (wish: Parameters<typeof openCheckout>[1], param: string) =>
       expect(openCheckout(running, wish)).rejects.toMatchObject({ param });
@@ -103,7 +103,7 @@ describe('the payment link', () => {
     ['u-1', 'u-1'],
     ['a b', null],
     ['x'.repeat(201), null],
-  ])('opens a session; its reference "%s" becomes %s', async (reference, stored) => {
+  ])('opens a session and stores its reference "%s" as %s', async (reference, stored) => {
     const link = await running.stripe.paymentLinks.retrieve('plink_premium');
     const query = new URLSearchParams({ client_reference_id: reference, prefilled_email: 'ada@example.org' });
     const address = (await fetch(`${link.url}?${query.toString()}`, { redirect: 'manual' })).headers.get('location');
@@ -116,7 +116,7 @@ describe('the payment link', () => {
 });
 
 describe('the portal', () => {
-  it('cancels at a date without the flag, resumes, and replaces the card, for its own customer only', async () => {
+  it('cancels at a date without the flag, resumes and replaces the card, only for its own customer', async () => {
     const { customer, subscription } = await subscribed(running);
     const other = await subscribed(running);
     const { url } = await running.stripe.billingPortal.sessions.create({ customer, return_url: 'http://localhost/' });

@@ -43,7 +43,7 @@ const sumOfLuhn = (digits: string): number =>
       return sum + (value > 9 ? value - 9 : value);
     }, 0);
 
-/** Reads a typed card number. Real cards are refused. */
+/** Reads a typed card number. Real cards are declined. */
 export const readCard = (typed: string): ReadCard => {
   const digits = typed.replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(digits) || sumOfLuhn(digits) % 10 !== 0)
@@ -92,7 +92,7 @@ type Paid =
   | { readonly ok: false; readonly problem: 'not open' | 'no e-mail' }
   | { readonly ok: false; readonly problem: 'declined'; readonly card: DeclinedCard };
 
-/** `email` is for an unknown payer. */
+/** `email` is for a payer who is not a customer yet. */
 export const payCheckout = (merchant: Merchant, open: Checkout, typed: string, email: string | null): Paid => {
   const { checkouts, customers } = merchant.ledger;
   if (open.status !== 'open') return { ok: false, problem: 'not open' };
@@ -102,7 +102,7 @@ export const payCheckout = (merchant: Merchant, open: Checkout, typed: string, e
   const card = readCard(typed);
   if (!card.ok) return { ok: false, problem: 'declined', card };
   const { trialDays, subscriptionMetadata: metadata } = termsOf(merchant, open);
-  // A trial charges nothing at first: a failing card shows at its end.
+  // A trial charges nothing at first, so a failing card is noticed only at its end.
   if (!pays(card.card.last4) && trialDays === 0) return { ok: false, problem: 'declined', card: chargeDeclined };
 
   const customer = named ?? createCustomer(merchant, { email: payer });
@@ -137,7 +137,7 @@ export const openFromLink = (merchant: Merchant, returnUrl: string | null, query
     merchant,
     {
       expires_at: merchant.now() + daySeconds,
-      // Like the real one, drops a reference with other characters.
+      // As at the real provider, a reference with other characters is dropped.
       client_reference_id: /^[A-Za-z0-9_-]{1,200}$/.test(reference) ? reference : null,
       success_url: returnUrl,
       payment_link: merchant.link()?.id ?? null,

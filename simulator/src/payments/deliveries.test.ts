@@ -19,14 +19,14 @@ const arrived = (count: number) => vi.waitFor(() => expect(running.received).toH
 const fault = async (order: object) => expect((await running.control('faults', order)).status).toBe(201);
 
 describe('events', () => {
-  it('arrive automatically, signed, in the order in which they happened', async () => {
+  it('arrive automatically, signed and in order', async () => {
     await make('1', '2', '3');
     await arrived(3);
     expect(names()).toEqual(['1', '2', '3']);
     expect(running.received[0]).toMatchObject({ object: 'event', api_version: '2026-10-28.endive', livemode: false });
   });
 
-  it('are repeated after a growing wait until they are accepted, and let others pass meanwhile', async () => {
+  it('are retried with growing waits until they are accepted, without delaying other events', async () => {
     running.answerWith(500, 200, 503, 200);
     await make('1', '2');
     await arrived(2);
@@ -40,7 +40,7 @@ describe('events', () => {
     expect(await running.flush()).toEqual({ delivered: 0, waiting: 0 });
   });
 
-  it('are delayed, and sent at once by a flush, in the requested order', async () => {
+  it('are delayed, and are sent in order by a flush', async () => {
     await fault({ kind: 'delay', type: 'customer.created', delayMs: 60_000 });
     await make('1', '2', '3');
     await vi.waitFor(() => expect(running.waits.map(({ ms }) => ms)).toEqual([60_000, 60_000, 60_000]));
@@ -53,14 +53,14 @@ describe('events', () => {
   it.each([
     ['duplicate', ['1', '1', '2', '3']],
     ['reorder', ['2', '1', '3']],
-  ])('may arrive differently: %s', async (kind, expected) => {
+  ])('arrive as the fault requires: %s', async (kind, expected) => {
     await fault({ kind, count: 1 });
     await make('1', '2', '3');
     await arrived(expected.length);
     expect(names()).toEqual(expected);
   });
 
-  it('are sent after a while when nothing overtakes them, and dropped until the next attempt', async () => {
+  it('are sent after a delay if nothing overtakes them, and again after a lost attempt', async () => {
     await fault({ kind: 'reorder', delayMs: 700, count: 1 });
     await fault({ kind: 'drop', count: 1 });
     await make('1');
@@ -73,7 +73,7 @@ describe('events', () => {
     await arrived(1);
   });
 
-  it('wait for an unreachable receiver', async () => {
+  it('wait for a receiver that is unreachable', async () => {
     const away = await startPayments({ fetch: () => Promise.reject(new Error('connection refused')) });
     await away.stripe.customers.create({ name: '1' });
     expect(await away.flush()).toEqual({ delivered: 0, waiting: 1 });

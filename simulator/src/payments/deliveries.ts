@@ -16,9 +16,9 @@ type Delivery = {
   readonly event: PaymentEvent;
   delivered: boolean;
   attempts: number;
-  /** The latest reply's status, or why there was none. */
+  /** The status of the latest reply, or why there was none. */
   last: number | string | null;
-  /** Counts planned attempts: only the latest is valid. */
+  /** Counts planned attempts; only the latest is valid. */
   plan: number;
 };
 
@@ -84,7 +84,7 @@ export const createDeliveries = (parts: Parts & Omit<World, 'warn'>) => {
     return delivery;
   };
 
-  /** An attempt may plan others. */
+  /** An attempt may plan further attempts. */
   const settled = async (): Promise<void> => {
     const before = line;
     await before;
@@ -111,10 +111,10 @@ export const createDeliveries = (parts: Parts & Omit<World, 'warn'>) => {
       overtaken = [];
       for (const each of shuffled(random, held)) plan(each, 0);
     },
-    /** Sends everything that waits now. */
+    /** Sends all waiting events now. */
     async flush(order: FlushOrder) {
       const waiting = deliveries.filter(({ delivered }) => !delivered);
-      // Also replans events that only wait for their turn, so that the order holds for all.
+      // Also replans events whose attempt is already planned for now, so that all of them stay in order.
       for (const delivery of inOrder(waiting, order)) plan(delivery, 0);
       await settled();
       const left = waiting.filter(({ delivered }) => !delivered).length;

@@ -17,14 +17,14 @@ const dayText = (seconds: number): string =>
 
 /** Buttons that send a card number. */
 const testCards = (verb: string, cards: Readonly<Record<string, string>>): string =>
-  `<p>Or take a test card:</p>\n${Object.entries(cards)
+  `<p>Or use a test card:</p>\n${Object.entries(cards)
     .map(([number, which]) => {
       const grouped = number.replaceAll(/(\d{4})(?=\d)/g, '$1\u00a0');
       return `<button name="card" value="${number}" formnovalidate>${verb} the ${which} ${grouped}</button>`;
     })
     .join('\n')}`;
 
-/** A labelled input. Its problem is announced at once. */
+/** A labelled input. Its problem is announced by screen readers at once. */
 const field = (label: string, id: string, attributes: string, problem: string | undefined): string => `
 ${problem === undefined ? '' : `<p class="problem" role="alert" id="${id}-problem">${escaped(problem)}</p>`}
 <label>${label}
@@ -36,7 +36,7 @@ const cardField = (problem: string | undefined): string =>
 
 export type CheckoutProblem = { readonly about: 'card' | 'e-mail'; readonly message: string };
 
-/** `email` is undefined for a known payer. */
+/** `email` is undefined for an existing customer. */
 export const payPage = (
   session: Checkout,
   trialDays: number,
@@ -62,9 +62,9 @@ ${wayOut(session.cancel_url, 'Cancel and go back')}`,
 export const closedPage = (session: Checkout): string =>
   session.status === 'expired'
     ? page('This page has expired', `<p>Nothing was charged.</p>${wayOut(session.cancel_url, 'Go back')}`)
-    : page('Thank you', `<p>This payment is done.</p>${wayOut(returnAddress(session), 'Go back')}`);
+    : page('Thank you', `<p>This payment is complete.</p>${wayOut(returnAddress(session), 'Go back')}`);
 
-export const missingPage = page('No such page', '<p>Nothing is paid for here.</p>');
+export const missingPage = page('Page not found', '<p>There is no payment at this address.</p>');
 
 type PaidSubscription = { readonly subscription: Subscription; readonly card: Card | undefined };
 
@@ -87,7 +87,7 @@ const subscriptionPart = (visit: PortalVisit, { subscription, card }: PaidSubscr
 const invoicePart = ({ created, total, status }: Invoice): string =>
   `<li>${dayText(created)}: ${money(total)}, ${status}</li>`;
 
-/** `problem` is about the given card. */
+/** `problem` is the error about the given card. */
 export const portalPage = (
   visit: PortalVisit,
   subscriptions: readonly PaidSubscription[],

@@ -11,18 +11,18 @@ import type { Checkout, PortalVisit } from './sales-objects.ts';
 const formOf = (request: FastifyRequest): URLSearchParams =>
   new URLSearchParams(typeof request.body === 'string' ? request.body : '');
 
-/** The pressed button's number, else the typed one. */
+/** The card number of the pressed button, or else the typed one. */
 const cardIn = (form: URLSearchParams): string => form.get('card') ?? form.get('number') ?? '';
 
 type Visited<Session> = (session: Session, reply: FastifyReply, form: URLSearchParams) => FastifyReply;
 
-/** The payment page, the payment link and the portal; `returnUrl` is where the link leads afterwards. */
+/** The payment page, the payment link and the portal. The link redirects to `returnUrl` after the payment. */
 export const hostedRoutes =
   (merchant: Merchant, catchUp: () => void, returnUrl: string | null) =>
   (app: FastifyInstance): void => {
     const { ledger } = merchant;
 
-    /** A page about a session, and its form. */
+    /** The page of a session, and its form. */
     const onPage = <Session>(
       path: string,
       find: (id: string) => Session | undefined,
@@ -87,7 +87,7 @@ export const hostedRoutes =
     const changeEnding = (visit: PortalVisit, id: string, isCancelled: boolean): void => {
       const subscription = ledger.subscriptions.get(id);
       if (subscription === undefined || subscription.customer !== visit.customer || !isLive(subscription)) return;
-      // Like the real one in flexible billing mode, sets the time without the flag.
+      // As at the real provider in flexible billing mode, sets the time without the flag.
       const at = isCancelled ? periodEndOf(subscription) : null;
       changeSubscription(merchant, subscription, endingFields(merchant, subscription, at, false));
     };

@@ -16,7 +16,7 @@ const fileIn = (warnings: string[] = []) =>
   createLedgerFile(join(folder, 'made', 'payments.json'), (message) => warnings.push(message));
 
 describe('a payment stand-in that restarts', () => {
-  it('knows its customers, continues at its time, and sends undelivered events', async () => {
+  it('keeps its customers, continues at its time and sends undelivered events', async () => {
     const first = await startPayments({ keeper: fileIn() });
     const { customer, subscription } = await subscribed(first);
     await first.advance('month');
@@ -46,7 +46,7 @@ describe('a payment stand-in that restarts', () => {
     await second.close();
   });
 
-  it('starts over with an unreadable file, and reports it', async () => {
+  it('starts over if the file is unreadable, and reports it', async () => {
     mkdirSync(join(folder, 'made'));
     writeFileSync(join(folder, 'made', 'payments.json'), '{"rows":');
     const warnings: string[] = [];
@@ -58,7 +58,7 @@ describe('a payment stand-in that restarts', () => {
   });
 
   it('continues without saving, and reports it', async () => {
-    // A folder in the place of the temporary file.
+    // A folder in place of the temporary file makes saving fail.
     mkdirSync(join(folder, 'made', 'payments.json.new'), { recursive: true });
     const warnings: string[] = [];
     const running = await startPayments({ keeper: fileIn(warnings) });

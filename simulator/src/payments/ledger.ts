@@ -13,11 +13,11 @@ export type CheckoutTerms = {
   readonly object: 'terms';
   readonly trialDays: number;
   readonly subscriptionMetadata: Readonly<Record<string, string>>;
-  /** From a payment link; the payer may change it. */
+  /** From a payment link. The payer may change it. */
   readonly proposedEmail: string | null;
 };
 
-/** Has its subject as it was at that time, in the edition of events. */
+/** Contains its subject as it was at that time, in the API version of events. */
 export type PaymentEvent = JsonObject & {
   readonly id: string;
   readonly object: 'event';
@@ -32,7 +32,7 @@ export type Row = Sold | Billed | PaymentEvent | ReturnType<typeof refundedCharg
 
 type Kept = Row | CheckoutTerms;
 
-/** Records are replaced, never changed. */
+/** Records are replaced, never modified. */
 const tableOf = <Item extends Kept>(rows: Map<string, Kept>, isOfKind: (row: Kept) => row is Item) => ({
   get(id: string): Item | undefined {
     const row = rows.get(id);
@@ -65,10 +65,10 @@ export const createLedger = (known: readonly Kept[] = []) => {
   };
 };
 
-/** The saved ledger. The format's number vouches for its records. */
+/** The saved ledger. Only the format number is checked, not the records. */
 const keptSchema = v.object({
   format: v.literal(2),
-  /** Ahead of the machine's clock. */
+  /** How far the clock is ahead of the machine's. */
   aheadMs: v.number(),
   /** Ids of undelivered events. */
   waiting: v.array(v.string()),
@@ -96,14 +96,14 @@ const textOf = (path: string): string | undefined => {
 };
 
 /**
- * Keeps the ledger in a file, in a folder that is made when it does not exist. A file that can't be read is started over; where
- * the ledger can't be saved, payments go on without it. `warn` gets a line about either.
+ * Keeps the ledger in a file, and creates its folder if needed. An unreadable file is replaced; if the ledger can't be
+ * saved, payments continue without it. `warn` gets a line in both cases.
  */
 export const createLedgerFile = (path: string, warn: (message: string) => void) => ({
   load(): KeptLedger | undefined {
     const json = textOf(path);
     const read = v.safeParse(keptSchema, json === undefined ? undefined : jsonFrom(json));
-    if (json !== undefined && !read.success) warn(`${path} is of another edition: payments start over`);
+    if (json !== undefined && !read.success) warn(`${path} has an unknown format: payments start over`);
     return read.success ? read.output : undefined;
   },
   save(kept: KeptLedger): void {
@@ -113,7 +113,7 @@ export const createLedgerFile = (path: string, warn: (message: string) => void) 
       writeFileSync(`${path}.new`, JSON.stringify(kept));
       renameSync(`${path}.new`, path);
     } catch (cause) {
-      warn(`payments cannot be saved and are lost at the next start: ${String(cause)}`);
+      warn(`payments cannot be saved and will be lost at the next start: ${String(cause)}`);
     }
   },
 });

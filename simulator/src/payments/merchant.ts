@@ -16,7 +16,7 @@ type MerchantParts = {
   readonly price: Price;
   readonly link: () => PaymentLink | undefined;
   readonly origin: () => string;
-  /** In seconds; `wallNow` is the machine's time. */
+  /** Times in seconds; `wallNow` is the machine's. */
   readonly now: () => number;
   readonly wallNow: () => number;
   readonly random: () => number;
@@ -72,7 +72,7 @@ export const createMerchant = ({ random, eventEdition, onEvent, ...parts }: Merc
       } satisfies Omit<Stripe.EventBase, 'data' | 'type'> & { readonly type: string; readonly data: object };
       onEvent(ledger.events.put(event));
     },
-    /** Attributes the events of this work to a call. */
+    /** Attributes the events of this work to an API call. */
     because<Result>(ofCall: Cause, work: () => Result): Result {
       cause = ofCall;
       try {

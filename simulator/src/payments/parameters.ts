@@ -52,7 +52,7 @@ export const flag = v.pipe(
 );
 export const whole = v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number));
 export const metadata = v.pipe(
-  // Emptied metadata is an empty text.
+  // Cleared metadata is an empty text.
   v.union([v.literal(''), v.record(v.string(), v.string())]),
   v.transform((value): Readonly<Record<string, string>> => (value === '' ? {} : value)),
 );
@@ -78,8 +78,8 @@ const said = (issue: v.BaseIssue<unknown>) => {
 };
 
 /**
- * Reads a call's parameters and refuses unknown, missing and malformed ones as the card provider does. Those of `ignored`
- * are real ones that change nothing here; so does `expand`, which is read elsewhere.
+ * Reads a call's parameters and rejects unknown, missing and malformed ones as the card provider does. Those in
+ * `ignored` are real ones that have no effect here; `expand` is read elsewhere.
  */
 export const readParameters = <Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,

@@ -19,8 +19,8 @@ const ofCall = {
 const eventFields = { ...faultShare, type: v.optional(v.string(), '') };
 
 /**
- * Of calls: `lost-reply` comes after the work, `slow` before it, the others replace it. Of events: `reorder` lets the
- * next one overtake, or sends after `delayMs`; `drop` loses one attempt.
+ * For calls, `lost-reply` comes after the work, `slow` before it, and the others replace it. For events, `reorder` lets
+ * the next one overtake, or sends the event after `delayMs`; `drop` loses one attempt.
  */
 const faultOrder = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['500', '429', 'hang', 'reset-connection', 'lost-reply']), ...ofCall }),
@@ -52,7 +52,7 @@ export const createPaymentFaults = (random: () => number) => {
       );
       return fault !== undefined && 'path' in fault ? fault : undefined;
     },
-    /** For a new event, and for one attempt to send it. */
+    /** The fault for a new event, and for one attempt to send it. */
     strikeEvent: (type: string) => ofEvent(type, false),
     strikeAttempt: (type: string) => ofEvent(type, true),
   };
@@ -72,7 +72,7 @@ const flushOrder = v.optional(
 );
 type FlushOrder = v.InferOutput<typeof flushOrder>['order'];
 const shapesOrder = v.strictObject({ shapes: v.picklist(['new', 'old']) });
-/** Includes statuses that no other control reaches. */
+/** Includes statuses that can be reached only through this control. */
 const statusOrder = v.strictObject({ status: v.picklist(statuses) });
 const cardOrder = v.strictObject({ card: v.string() });
 
@@ -113,7 +113,7 @@ export const controlRoutes =
       // Read once: the machine's clock may be set back between two readings.
       const stoodMs = clock.now();
       const nowMs = now === undefined ? stoodMs : Date.parse(now);
-      if (nowMs < stoodMs) return reply.code(400).send({ problem: ['now: time does not run backwards'] });
+      if (nowMs < stoodMs) return reply.code(400).send({ problem: ['now: the time cannot be set back'] });
       const nowS = Math.floor(nowMs / 1000);
       const monthMs = (monthsAfter(nowS, 1) - nowS) * 1000;
       const stepMs = { hour: 3_600_000, day: 86_400_000, month: monthMs, none: 0 }[advance ?? 'none'];

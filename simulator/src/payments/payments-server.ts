@@ -19,7 +19,7 @@ export type PaymentsServerOptions = Omit<World, 'warn'> & {
   readonly link: LinkWish | undefined;
   /** Any test key is accepted when undefined. */
   readonly key: string | undefined;
-  /** Of events. `old` also applies to all replies. */
+  /** The API version of events. `old` also applies to all replies. */
   readonly edition: Edition;
   readonly keeper: ReturnType<typeof createLedgerFile> | undefined;
 };
@@ -36,7 +36,7 @@ export const createPaymentsServer = (options: PaymentsServerOptions): FastifyIns
 
   const origin = (): string => {
     const address = app.server.address();
-    if (address === null || typeof address === 'string') throw new Error('the stand-in does not listen on a port');
+    if (address === null || typeof address === 'string') throw new Error('the stand-in is not listening on a port');
     return `http://127.0.0.1:${address.port}`;
   };
   const stored = keeper?.load();
@@ -53,7 +53,7 @@ export const createPaymentsServer = (options: PaymentsServerOptions): FastifyIns
       if (event !== undefined) deliveries.post(event);
     }
   }
-  // Saved before the reply: a caller never knows more than the next start.
+  // Saved before the reply, so that a restart never loses what a client has seen.
   if (keeper !== undefined)
     app.addHook('onSend', async () => {
       save();

@@ -41,7 +41,7 @@ describe('a call', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('needs a test key, never accepts a live one, and only its own if it has one', async () => {
+  it('needs a test key, never accepts a live one, and accepts only the configured key if there is one', async () => {
     const withKey = (key: string) =>
       new Stripe(key, { protocol: 'http', host: '127.0.0.1', port: new URL(running.base).port, telemetry: false });
     for (const key of ['sk_live_abc', 'rk_live_abc', 'pk_test_abc'])
@@ -53,7 +53,7 @@ describe('a call', () => {
     expect((await withKey('sk_test_only').customers.list()).data).toEqual([]);
   });
 
-  it('is refused for unknown, missing and malformed parameters by their names', async () => {
+  it('is rejected for unknown, missing and malformed parameters, which the error names', async () => {
     const session = 'mode=subscription&line_items[0][price]=price_premium_monthly&success_url=/success';
     for (const [path, body, error] of [
       ['customers', 'colour=red', { code: 'parameter_unknown', param: 'colour' }],
@@ -66,7 +66,7 @@ describe('a call', () => {
       expect(await refusal(path, body)).toMatchObject({ error });
   });
 
-  it('runs once per idempotency key, and is refused when the key is used with other parameters', async () => {
+  it('runs once per idempotency key and is rejected if the key is reused with other parameters', async () => {
     const { customers } = running.stripe;
     const key = { idempotencyKey: 'customer:u-1' };
     const first = await customers.create({ name: 'Ada' }, key);
@@ -76,7 +76,7 @@ describe('a call', () => {
     expect((await customers.create({ name: 'Ada' }, key)).id).not.toBe(first.id);
   });
 
-  it('stores a failure under its key once work began; wrong parameters leave the key free', async () => {
+  it('stores a failure under its key once the work has started, but not for invalid parameters', async () => {
     await fault({ kind: '500', method: 'POST', count: 1 });
     for (const _ of [1, 2]) await expect(create('a@b.example', 'k-1')).rejects.toMatchObject({ statusCode: 500 });
     await expect(create('nobody', 'k-2')).rejects.toMatchObject({ code: 'email_invalid' });
@@ -89,7 +89,7 @@ describe('a call', () => {
     expect((await running.stripe.customers.list()).data.map(({ id }) => id)).toEqual([customer.id]);
   });
 
-  it('can be slow, rate-limited or unanswered, until faults are lifted', async () => {
+  it('can be slow, rate-limited or unanswered until the faults are removed', async () => {
     await fault({ kind: 'slow', delayMs: 1234, count: 1 });
     const late = running.stripe.customers.create();
     await expect.poll(() => running.waits.map(({ ms }) => ms)).toEqual([1234]);
@@ -130,7 +130,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is in the older shape for an older version, and for every call and event when configured', async () => {
+  it('has the old format for an old API version, and for every call and event if configured', async () => {
     const { subscription } = await subscribed(running);
     const read = async (version: string) =>
       (
@@ -160,7 +160,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is a page of a list, newest first, which the SDK can iterate', async () => {
+  it('is a page of a list, newest first, that the SDK can iterate over', async () => {
     const { customers } = running.stripe;
     for (const name of ['1', '2', '3', '4', '5']) await customers.create({ name });
     const names: (string | null | undefined)[] = [];
@@ -175,7 +175,7 @@ describe('an answer', () => {
 });
 
 describe('a customer', () => {
-  it('is created, found, changed and deleted with its subscriptions, and events name the call', async () => {
+  it('is created, found, changed and deleted with its subscriptions, and its events name the call', async () => {
     const { customers, events, subscriptions } = running.stripe;
     const { customer: id, subscription } = await subscribed(running);
     await customers.create({ email: 'bob@example.org' });

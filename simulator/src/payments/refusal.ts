@@ -53,7 +53,7 @@ export const secretKeyProblem = (header: string | undefined, only: string | unde
     ).refusal;
   if (isLiveKey(key))
     return unauthorized(
-      'This is a stand-in that takes no live keys. Withdraw this key: it was sent to the wrong place.',
+      'This is a stand-in that accepts no live keys. Revoke this key: it was sent to the wrong place.',
     ).refusal;
   const isTaken = only === undefined ? /^(?:sk|rk)_test_./.test(key) : key === only;
   return isTaken ? undefined : unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}***`).refusal;
@@ -63,17 +63,17 @@ export type SentReply = {
   readonly status: number;
   readonly body: string;
   readonly requestId: string;
-  /** Final for this key: a retry does nothing. */
+  /** Stored under the idempotency key: a retry gets the same reply. */
   readonly kept?: boolean;
 };
 
 /**
- * Replies by idempotency key. A repeated call gets the first reply; other parameters are refused. Failures are kept
- * once the work began (docs.stripe.com/api/idempotent_requests).
+ * Replies by idempotency key. A repeated call gets the first reply; other parameters are rejected. Failures are stored
+ * once the work has started (docs.stripe.com/api/idempotent_requests).
  */
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-/** Whether work had begun before the refusal. A missing record is found by the work. */
+/** Whether the work had started before the error. A missing record is noticed only during the work. */
 export const hasBegun = ({ status, error }: Refusal): boolean =>
   status !== 429 && (error.param === undefined || error.code === 'resource_missing');
 

@@ -11,12 +11,12 @@ import { list } from './wire.ts';
 /** An authenticated call. */
 export type Call = {
   readonly merchant: Merchant;
-  /** From the path; '' where it has none. */
+  /** From the path; '' if it has none. */
   readonly id: string;
   readonly fields: FormFields;
 };
 
-/** Endpoints answer in the newest API version; the route converts to the caller's. */
+/** Endpoints answer in the newest API version; the route converts the answer to the client's. */
 type Page =
   | { readonly object: 'list'; readonly data: readonly Row[] }
   | { readonly object: 'search_result'; readonly data: readonly Row[] };
@@ -69,7 +69,7 @@ type Wanted = Readonly<Record<string, unknown>>;
 
 type Resource = {
   readonly path: string;
-  /** Used in refusals. */
+  /** Used in error messages. */
   readonly kind: string;
   /** Oldest first. */
   readonly rows: (merchant: Merchant) => readonly Listed[];

@@ -13,12 +13,12 @@ export type PaymentLink = OnTheWire<Stripe.PaymentLink> & { readonly created: nu
 
 export const product = record<Product>(blank.product);
 
-/** The price in cents a month. */
+/** The price in cents per month. */
 export const { unit_amount: amount, currency } = blank.price;
 
 export const priceOf = (id: string): Price => record<Price>({ ...blank.price, id });
 
-/** The older form of a price, which subscription items still carry. */
+/** The older form of a price, which subscription items still contain. */
 export const planOf = (id: string): Plan => record<Plan>({ ...blank.plan, id });
 
 export const lineItemsOf = (path: string, id: string, price: Price) => {

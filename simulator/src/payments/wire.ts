@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 import type { JsonObject } from '../json-object.ts';
 
-/** A type of the SDK as JSON: nothing is expanded, and decimal numbers are texts. */
+/** A type of the SDK as JSON: nothing is expanded, and decimal numbers are strings. */
 export type OnTheWire<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends Stripe.Decimal
@@ -17,7 +17,7 @@ type Unexpanded<Value> = string extends Value ? Extract<Value, string | null | u
 
 type Names<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Names<Rest> : Text;
 
-/** Fields of these names, separated by blanks, with one value. */
+/** Fields with these names, separated by spaces, and one value for all. */
 export function all<Value, Text extends string>(value: Value, names: Text): { [Name in Names<Text>]: Value };
 export function all<Value>(value: Value, names: string): { [name: string]: Value } {
   return Object.fromEntries(names.split(' ').map((name) => [name, value]));
@@ -31,7 +31,7 @@ type Loose<Value> = Value extends string
       ? { [Key in keyof Value]: Loose<Value[Key]> }
       : Value;
 
-/** A record of the SDK's type; the compiler checks all fields, but not the words of those that a data file has. */
+/** A record of the SDK's type. The compiler checks all fields, but not the literal values of those from a data file. */
 export function record<Value extends object>(fields: Loose<Value>): Value;
 export function record(fields: object): object {
   return fields;
@@ -42,18 +42,21 @@ export const nulls = <Text extends string>(names: Text) => all(null, names);
 export const list = <Item>(url: string, data: Item[], hasMore = false) =>
   ({ object: 'list', data, has_more: hasMore, url }) as const;
 
-/** `new` has a subscription's period on its items and an invoice's subscription under `parent`, `old` both at the top. */
+/**
+ * `new` has the period of a subscription on its items and the subscription of an invoice under `parent`. `old` has both
+ * at the top level.
+ */
 export type Edition = 'new' | 'old';
 
 export const versionOf = { new: '2026-10-28.endive', old: '2024-06-20' } as const satisfies Record<Edition, string>;
 
 const firstNewVersion = '2025-03-31';
 
-/** Of a `Stripe-Version` header. Versions begin with their day. */
+/** The format for a `Stripe-Version` header. Versions begin with their date. */
 export const editionOf = (version: string | undefined): Edition =>
   version !== undefined && version < firstNewVersion ? 'old' : 'new';
 
-/** Seconds. The same day of the month, or its last day where the month is shorter. */
+/** In seconds. The same day of the month, or its last day if the month is shorter. */
 export const monthsAfter = (start: number, months: number): number => {
   const from = new Date(start * 1000);
   const to = new Date(from);
@@ -64,7 +67,7 @@ export const monthsAfter = (start: number, months: number): number => {
   return Math.floor(to.getTime() / 1000);
 };
 
-/** The fields whose value changed, with the value that they had. */
+/** The fields that changed, with their previous values. */
 export const changedFields = (before: JsonObject, after: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])),

@@ -17,11 +17,11 @@ const pair = createECDH('prime256v1');
 pair.setPrivateKey(example.privateKey, 'base64url');
 const browser = { pair, auth: bytes(example.auth) };
 
-test('the example of the standard is decrypted', () => {
+test('decrypts the example of the standard', () => {
   expect(decryptMessage(bytes(example.body), browser)).toBe(example.text);
 });
 
-test('a message that was changed, truncated, or meant for another browser is not decrypted', () => {
+test('does not decrypt a message that was modified, truncated or meant for another browser', () => {
   const changed = bytes(example.body);
   changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1);
   expect(decryptMessage(changed, browser)).toBeUndefined();

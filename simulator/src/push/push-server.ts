@@ -18,11 +18,11 @@ const subscribeOrder = v.strictObject({
 
 const presenceOrder = v.strictObject({ endpoint: v.string(), presence: v.picklist(['here', 'away', 'gone']) });
 
-/** For valid messages: a status instead of 201, or no answer. */
+/** A fault for valid messages: another status than 201, or no answer. */
 const pushFaultOrder = v.strictObject({
   ...faultShare,
   kind: v.picklist(['status', 'hang', 'reset-connection']),
-  /** Of `status`. */
+  /** Only for `status`. */
   status: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(599)), 503),
   retryAfterS: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
 });
@@ -31,7 +31,7 @@ type PushFaultOrder = v.InferOutput<typeof pushFaultOrder>;
 
 type PushedMessage = {
   readonly subscriber: string;
-  /** As the browser's worker reads it. */
+  /** As the browser's service worker receives it. */
   readonly text: string;
   readonly ttlS: number;
   readonly topic: string | undefined;
@@ -62,7 +62,10 @@ const refuse = (reply: FastifyReply, { status, reason }: Problem): FastifyReply 
 
 const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
-/** A browser's push service as an HTTP server that does not listen yet: RFC 8030 with the checks of RFC 8291 and 8292. */
+/**
+ * A browser's push service as an HTTP server that does not listen yet. Implements RFC 8030 with the checks of RFC 8291
+ * and RFC 8292.
+ */
 export const createPushServer = (options: PushServerOptions): FastifyInstance => {
   const { wallNow, answerMs, wait, random } = options;
   // Calls that hang on purpose must not keep the server from closing.
@@ -78,7 +81,10 @@ export const createPushServer = (options: PushServerOptions): FastifyInstance =>
     if (delivered.length > maxCached) delivered.shift();
   };
 
-  /** Messages with a time to live wait for a browser that is away; a newer one of a topic replaces the older (RFC 8030, 5.4). */
+  /**
+   * Messages with a time to live wait for a browser that is away. A newer message replaces an older one of the same
+   * topic (RFC 8030, 5.4).
+   */
   const keep = (message: PushedMessage): void => {
     const { subscriber, topic, ttlS } = message;
     const others = waiting.filter((one) => topic === undefined || one.subscriber !== subscriber || one.topic !== topic);
@@ -131,7 +137,7 @@ export const createPushServer = (options: PushServerOptions): FastifyInstance =>
       const { id } = request.params;
       if (answerMs > 0) await wait(answerMs);
       const subscriber = subscribers.get(id);
-      if (subscriber === undefined) return refuse(reply, { status: 404, reason: 'nobody is here' });
+      if (subscriber === undefined) return refuse(reply, { status: 404, reason: 'no such subscription' });
       if (subscriber.presence === 'gone') return refuse(reply, { status: 410, reason: 'unsubscribed' });
       const origin = originOf(request);
       const { applicationServerKey } = subscriber;
@@ -142,7 +148,7 @@ export const createPushServer = (options: PushServerOptions): FastifyInstance =>
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       if (body.length > mostBytes) return refuse(reply, { status: 413, reason: 'too large' });
       const text = decryptMessage(body, subscriber);
-      if (text === undefined) return refuse(reply, { status: 400, reason: 'the browser could not read this' });
+      if (text === undefined) return refuse(reply, { status: 400, reason: 'the message cannot be decrypted' });
       const matched = strike(reply);
       if (matched !== undefined) return matched;
       const message = {

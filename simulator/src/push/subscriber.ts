@@ -5,7 +5,7 @@ import { isJsonObject, jsonFrom } from '../json-object.ts';
 /** A subscribed browser. */
 export type Subscriber = {
   readonly id: string;
-  /** Base64url; only its owner may send. */
+  /** Base64url. Only the owner of this key may send. */
   readonly applicationServerKey: string;
   readonly pair: ECDH;
   readonly auth: Buffer;
@@ -34,15 +34,15 @@ const tagBytes = 16;
 const derived = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** The last record ends in a 2 and any number of zeroes (RFC 8188, 2). */
+/** The last record ends with a 2 and any number of zeros (RFC 8188, 2). */
 const unpadded = (record: Buffer): Buffer | undefined => {
   const end = record.findLastIndex((byte) => byte !== 0);
   return record[end] === 2 ? record.subarray(0, end) : undefined;
 };
 
 /**
- * Decrypts a body of content encoding aes128gcm as the browser would (RFC 8188, RFC 8291); undefined where it cannot,
- * because it is truncated, has more than one record, or is for another browser.
+ * Decrypts a body of content encoding aes128gcm as the browser would (RFC 8188, RFC 8291); undefined if it is
+ * truncated, has more than one record or is for another browser.
  */
 export const decryptMessage = (body: Buffer, { pair, auth }: Pick<Subscriber, 'pair' | 'auth'>): string | undefined => {
   if (body.length < headerBytes) return undefined;
@@ -62,7 +62,7 @@ export const decryptMessage = (body: Buffer, { pair, auth }: Pick<Subscriber, 'p
     const plain = unpadded(Buffer.concat([decipher.update(record.subarray(0, -tagBytes)), decipher.final()]));
     return plain?.toString('utf8');
   } catch {
-    // The point is on no curve, or the tag does not match.
+    // The point is not on the curve, or the tag does not match.
     return undefined;
   }
 };
@@ -82,7 +82,7 @@ const publicKeyFrom = (key: string) => {
   try {
     return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
   } catch {
-    // The point is on no curve.
+    // The point is not on the curve.
     return undefined;
   }
 };
@@ -99,9 +99,9 @@ export const vapidProblem = (
 ): VapidProblem | undefined => {
   const { token, key } = /^vapid t=(?<token>[\w.-]+), ?k=(?<key>[\w-]+)$/i.exec(authorization ?? '')?.groups ?? {};
   if (token === undefined || key === undefined) return wrong(401, 'no vapid authorization');
-  if (key !== expected.applicationServerKey) return wrong(403, 'the key is not the one that was subscribed to');
+  if (key !== expected.applicationServerKey) return wrong(403, 'the key does not belong to this subscription');
   const publicKey = publicKeyFrom(key);
-  if (publicKey === undefined) return wrong(403, 'the key is none');
+  if (publicKey === undefined) return wrong(403, 'the key is invalid');
   const [head, body, signature] = token.split('.');
   const header = jsonPart(head);
   const claims = jsonPart(body);
@@ -118,7 +118,7 @@ export const vapidProblem = (
   const nowS = expected.nowMs / 1_000;
   if (aud !== expected.origin) return wrong(403, 'the token is for another service');
   if (typeof exp !== 'number' || exp <= nowS || exp > nowS + dayS)
-    return wrong(403, 'the token has expired or holds too long');
-  if (typeof sub !== 'string' || !/^(?:mailto:|https:)/.test(sub)) return wrong(403, 'the token names no contact');
+    return wrong(403, 'the token has expired or is valid for too long');
+  if (typeof sub !== 'string' || !/^(?:mailto:|https:)/.test(sub)) return wrong(403, 'the token has no contact');
   return undefined;
 };

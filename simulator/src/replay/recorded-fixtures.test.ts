@@ -23,7 +23,7 @@ const day = '2022-12-18T15:00:00+00:00';
 
 const recordings: readonly Recording[] = [
   reply('football', { date: '2022-12-18' }, fixture(1, day, 'BT'), fixture(2, day, 'NS')),
-  // The parameters are another call's: two leagues, yet it says league 2.
+  // The recorded parameters belong to another call: they name league 2, but there are two leagues.
   reply('football', { league: '2' }, fixture(1, day, 'P'), fixture(2, day, 'FT', 140)),
   reply('football', { id: '1' }, { ...fixture(1, day, 'PEN'), lineups: [] }),
   reply('football', { live: 'all' }, fixture(7, '2023-05-13T12:00:00+00:00', '1H')),
@@ -35,7 +35,7 @@ const recordings: readonly Recording[] = [
 const begin = Date.parse('2026-11-21T10:00:00Z');
 
 describe('recorded replies', () => {
-  it('replay several recordings of a day in sequence, and stay with the last', () => {
+  it('replay several recordings of a day in sequence and stay at the last one', () => {
     let nowMs = begin;
     const source = createRecordedFixtures(recordings, () => nowMs);
     const codes = (date: string) =>
@@ -60,7 +60,7 @@ describe('recorded replies', () => {
     expect(ids).toEqual([7, 8, 7]);
   });
 
-  it('are found by id in their fullest form, and as last results', () => {
+  it('are found by id in their fullest form, and among the last results', () => {
     const source = createRecordedFixtures(recordings, () => begin);
     const answer = (sport: SportSlug, path: string, parameters: Readonly<Record<string, string>>): unknown =>
       source.answer(sport, path, parameters).response;
@@ -76,7 +76,7 @@ describe('recorded replies', () => {
 
   const folder = fileURLToPath(new URL('../../../../shared/provider/samples', import.meta.url));
 
-  it.skipIf(!existsSync(folder))('have a day of every sport whose lists were recorded', () => {
+  it.skipIf(!existsSync(folder))('include a day of every sport whose lists were recorded', () => {
     const source = createRecordedFixtures(readRecordings(folder), () => begin);
     const today = (sport: SportSlug, path: string) => source.answer(sport, path, { date: '2026-11-21' }).results;
     expect(today('football', 'fixtures')).toBe(1183);

@@ -16,8 +16,8 @@ const isInPlay = (sport: SportSlug, { status }: RecordedMatch): boolean =>
 const stepMs = 15_000;
 
 /**
- * Answers lists of matches from recordings. Several recordings of a day, and of live replies, follow each other every
- * 15 seconds.
+ * Answers requests for lists of matches from recordings. If a day or the live list was recorded several times, the next
+ * recording follows every 15 seconds.
  */
 export const createRecordedFixtures = (recordings: readonly Recording[], now: () => number): DataSource => {
   const bySport = Map.groupBy(recordings, ({ sport }) => sport);
@@ -26,7 +26,7 @@ export const createRecordedFixtures = (recordings: readonly Recording[], now: ()
 
   const step = (): number => Math.max(0, Math.floor((now() - begunMs) / stepMs));
 
-  /** Nothing was recorded today: the day with the most matches is used instead. */
+  /** No recording exists for today, so the day with the most matches is used instead. */
   const dayList = (sport: SportSlug, day: string): readonly RecordedMatch[] => {
     const { days, richestDay } = recorded.get(sport) ?? matchesOf([]);
     const isToday = day === dayText(dayNumber(now()));

@@ -6,7 +6,7 @@ import { isSportSlug, type SportSlug } from '../sports/sport-slug.ts';
 
 /** A recorded reply whose response is a list. */
 export type Recording = {
-  /** The file's name without its ending. */
+  /** The file name without its extension. */
   readonly name?: string;
   readonly sport: SportSlug;
   readonly parameters: JsonObject;
@@ -51,7 +51,7 @@ const textAt = (item: unknown, ...paths: readonly string[]): string | undefined 
 /** A match in any of the provider's shapes. */
 export type RecordedMatch = {
   readonly id: string;
-  /** The day of its date, in the zone of the recording. */
+  /** The day of the match, in the zone of the recording. */
   readonly day: string;
   readonly timestamp: number;
   readonly league: string | undefined;
@@ -61,7 +61,10 @@ export type RecordedMatch = {
   readonly item: JsonObject;
 };
 
-/** Undefined when the item is no match. Football and American football nest the match one level down; AFL only its id. */
+/**
+ * Undefined if the item is not a match. Football and American football nest the match one level deeper, AFL only its
+ * id.
+ */
 const recordedMatch = (item: unknown): RecordedMatch | undefined => {
   if (!isJsonObject(item)) return undefined;
   const id = textAt(item, 'fixture.id', 'game.id', 'id');
@@ -97,10 +100,10 @@ type RecordedMatches = {
   readonly byId: ReadonlyMap<string, RecordedMatch>;
 };
 
-/** A list belongs to a day when this share of it does: a day in another zone spills over a little. */
+/** A list belongs to a day if this share of its matches does, because a day in another zone overlaps two. */
 const dayShare = 0.9;
 
-/** The day of a complete list. Recorded parameters are unreliable: some lists carry those of another call. */
+/** The day of a complete list. Recorded parameters are unreliable: some lists have those of another call. */
 const dayOf = (matches: readonly RecordedMatch[]): string | undefined => {
   const [[day, most] = []] = [...Map.groupBy(matches, (match) => match.day)].toSorted(
     ([, a], [, b]) => b.length - a.length,

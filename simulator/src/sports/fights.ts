@@ -85,10 +85,10 @@ const boutMs = 30 * minuteMs;
 /** The last five bouts are the main card, and the last one has five rounds. */
 const boutsOfCard = 12;
 
-/** `slug` names the card; the weight class is the plan's round. */
+/** `slug` is the name of the card; the weight class is the plan's round. */
 export type Bout = MatchPlan & { readonly slug: string; readonly isMain: boolean; readonly rounds: 3 | 5 };
 
-/** Heavyweights come last; a class that comes twice has two pairs. */
+/** Heavyweights come last. A class that occurs twice has two pairs. */
 const pairAt = (seed: string, card: number, order: number) => {
   const place = order + 2 * weightClasses.length - boutsOfCard;
   const weight = weightClasses[place % weightClasses.length];
@@ -112,7 +112,7 @@ const fateOf = (seed: string, slot: number): Fate => {
 
 const roundsOf = (slot: number): 3 | 5 => (slot % boutsOfCard === boutsOfCard - 1 ? 5 : 3);
 
-/** The end of a bout after its announced time; it does not depend on the winner. */
+/** When a bout ends, relative to its announced time. It does not depend on the winner. */
 const overAt = (seed: string, slot: number): number =>
   fateOf(seed, slot) === 'played'
     ? (playFight(randomFrom(slotSeed(seed, slot), 'play'), { homeShare: 0.5, delayMs: 0 }, roundsOf(slot)).at(-1)?.at ??

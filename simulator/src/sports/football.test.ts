@@ -41,7 +41,7 @@ const figureOf = (statistics: readonly v.InferOutput<typeof figure>[], type: str
   Number.parseFloat(String(statistics.find((each) => each.type === type)?.value ?? 0));
 
 describe('a finished football match', () => {
-  it('has about 2.7 goals, each of them an event', () => {
+  it('has about 2.7 goals on average, each with an event', () => {
     const goals = ended.map(({ goals: { home, away }, events }) => {
       const scored = events.filter(({ type, detail }) => type === 'Goal' && detail !== 'Missed Penalty');
       const inPlay = scored.filter(({ comments }) => comments === null).length;
@@ -54,7 +54,7 @@ describe('a finished football match', () => {
     expect(ended.flatMap(({ events }) => events).filter(({ type }) => type === 'Var').length).toBeGreaterThan(5);
   });
 
-  it('is decided by penalty kicks of its own players where a draw is impossible', () => {
+  it('is decided by a penalty shoot-out between its players if a draw is impossible', () => {
     const byKicks = ended.filter((each) => each.fixture.status.short === 'PEN');
     expect(byKicks.length).toBeGreaterThan(3);
     for (const { goals, score, events, teams } of byKicks) {
@@ -64,7 +64,7 @@ describe('a finished football match', () => {
       expect(kicks.filter(({ detail }) => detail === 'Penalty').length).toBe(
         (score.penalty.home ?? 0) + (score.penalty.away ?? 0),
       );
-      // A side with two players sent off has eight for its first round.
+      // A side with two players sent off has eight for the first round.
       for (const { id } of [teams.home, teams.away]) {
         const takers = kicks.filter(({ team: side }) => side.id === id).slice(0, 8);
         expect(new Set(takers.map((kick) => kick.player.id)).size).toBe(takers.length);
@@ -72,7 +72,7 @@ describe('a finished football match', () => {
     }
   });
 
-  it('has eleven in a formation, and only players on the field act', () => {
+  it('has eleven players in a formation, and events only of players on the field', () => {
     const wrong: string[] = [];
     let acts = 0;
     for (const { events, lineups, teams } of ended) {
@@ -109,7 +109,7 @@ describe('a finished football match', () => {
     expect(acts).toBeGreaterThan(2000);
   });
 
-  it('has statistics that agree with its score and events, and none before it', () => {
+  it('has statistics that agree with its score and events, but none before kick-off', () => {
     const reds = new Set<unknown>();
     for (const { events, goals, statistics } of ended) {
       const [home, away] = statistics;
@@ -136,7 +136,7 @@ describe('a finished football match', () => {
     expect(first?.item(at(first.startMs - minuteMs))).toMatchObject({ statistics: [] });
   });
 
-  it('has its line-ups forty minutes before the announced kick-off, not earlier', () => {
+  it('has line-ups from forty minutes before the announced kick-off', () => {
     const match = matches.find((each) => each.phaseAt(each.startMs - 10 * minuteMs).short === 'NS');
     expect(match?.pageItems('fixtures/lineups', at(match.startMs - 41 * minuteMs))).toEqual([]);
     expect(match?.pageItems('fixtures/lineups', at(match.startMs - 39 * minuteMs))).toHaveLength(2);

@@ -17,9 +17,9 @@ export type League = {
   readonly clubs: readonly Club[];
   /** `split`: July to June. */
   readonly season: 'split' | 'calendar';
-  /** Its matches need a winner. */
+  /** Whether its matches need a winner. */
   readonly knockout: boolean;
-  /** The list of its players' surnames; absent where players have no names. */
+  /** The list of its players' surnames; absent if players have no names. */
   readonly surnames?: string;
 };
 
@@ -49,7 +49,7 @@ const leagueOf = ([, id, name = '', where = '', hours = '', kind = '', clubs = '
     name,
     country: countryOf(where),
     hours: [from, to],
-    // Invented ids: a real id would show the club's logo beside an invented score.
+    // The ids are invented, because a real id would show the club's logo beside an invented score.
     clubs: clubs.split(', ').map((text, at) => ({ id: Number(id) * 100 + at + 1, name: text.trim() })),
     season: words.includes('calendar') ? 'calendar' : 'split',
     knockout: words.includes('knockout'),
@@ -65,18 +65,18 @@ export const leaguesOf = (sport: SportSlug): readonly League[] => (leagues.get(s
 export const startsAt = ({ hours: [from, to] }: League, hour: number): boolean =>
   from <= to ? hour >= from && hour < to : hour >= from || hour < to;
 
-// Footballers are invented: no real person gets an invented red card.
+// Footballers are invented, so that no real person gets an invented red card.
 const surnames = new Map(readNames('surnames.txt').map(([region = '', names = '']) => [region, names.split(', ')]));
 
 const initials = 'ABCDEFGHIJKLMNOPRSTVW';
 
 type Person = { readonly id: number | null; readonly name: string | null };
 
-/** Always the same player for a shirt. */
+/** Always the same player for a shirt number. */
 export const playerOf = (league: League, club: Club, shirt: number | null): Person => {
   const names = surnames.get(league.surnames ?? '');
   if (shirt === null || names === undefined) return { id: null, name: null };
-  // 11 shares no factor with the lengths of the lists: names repeat only after all were used.
+  // 11 shares no factor with the lengths of the lists, so names repeat only after all were used.
   const name = names[(club.id * 7 + shirt * 11) % names.length] ?? 'Smith';
   const isWhole = league.surnames === 'korean' || league.surnames === 'chinese';
   return {

@@ -16,7 +16,7 @@ export type MatchPlan = {
   readonly seed: string;
   /** The provider's name for the stage of the competition: "Regular Season - 14", "Race", a fight's class. */
   readonly round: string;
-  /** Delay from `startMs` to the real start: a late kick-off, walkouts after the previous bout. */
+  /** The delay from `startMs` to the real start, because of a late kick-off or a long previous bout. */
   readonly delayMs: number;
   /** The home side's strength minus the away side's, from -1 to 1. */
   readonly leaning: number;
@@ -24,7 +24,7 @@ export type MatchPlan = {
 
 export type View = {
   readonly nowMs: number;
-  /** IANA zone of the dates in the reply. */
+  /** The IANA zone of the dates in the reply. */
   readonly zone: string;
   /** `list` has no events, `live` has them, `single` adds line-ups and statistics. */
   readonly detail: 'list' | 'live' | 'single';
@@ -40,7 +40,7 @@ export const seasonAt = ({ season }: League, ms: number): number =>
 
 export const seasonOf = ({ league, startMs }: MatchPlan): number => seasonAt(league, startMs);
 
-/** From -1 to 1; most clubs are near the middle. */
+/** From -1 to 1. Most clubs are near the middle. */
 const strengthOf = (seed: string, sport: string, club: Club): number => {
   const random = randomFrom(seed, 'strength', sport, club.id);
   return random() + random() - 1;
@@ -50,7 +50,7 @@ const strengthOf = (seed: string, sport: string, club: Club): number => {
 export const leaningOf = (seed: string, sport: string, home: Club, away: Club): number =>
   (strengthOf(seed, sport, home) - strengthOf(seed, sport, away)) / 2;
 
-/** The home side's share of scores between equal sides, and the effect of the strength difference. */
+/** The home side's share of scores between equal sides, and the effect of a difference in strength. */
 export type HomeShare = { readonly even: number; readonly reach: number };
 
 export const shareAt = ({ even, reach }: HomeShare, leaning: number): number =>
@@ -59,13 +59,13 @@ export const shareAt = ({ even, reach }: HomeShare, leaning: number): number =>
 /** How a sport fills a day. */
 export type CalendarFacts = {
   /**
-   * Minutes between matches around the clock: at most the length of the shortest match, so that one is always live.
-   * Divides a day.
+   * Minutes between matches around the clock: a divisor of the day, at most the length of the shortest match, so that
+   * one is always live.
    */
   readonly everyMinutes: number;
-  /** Further matches of a day, at the hours of their leagues. */
+  /** Further matches per day, at the hours of their leagues. */
   readonly further: number;
-  /** Where the irregular courses of further matches differ from most sports. */
+  /** Overrides of the irregular courses for further matches. */
   readonly weights?: { readonly awarded?: number; readonly walkover?: number; readonly undated?: number };
 };
 
@@ -82,13 +82,15 @@ const fates = ({ awarded = 0.8, walkover = 0.8, undated = 0 }: NonNullable<Calen
     { fate: 'undated', weight: undated },
   ] as const;
 
-// Ids encode day and place, so that a match is found by its id alone.
+// Ids encode the day and the position in it, so that a match can be found by its id.
 const idBase = 10_957;
 const perDay = 1000;
 export const matchId = (day: number, index: number): number => (day - idBase) * perDay + index;
 export const dayOfId = (id: number): number => Math.floor(id / perDay) + idBase;
 
-/** Half of a league's clubs play on even days, half on odd ones: no club plays two matches at once over midnight. */
+/**
+ * Half of a league's clubs play on even days, half on odd ones, so no club plays two matches at once around midnight.
+ */
 const clubsOn = (seed: string, league: League, day: number): readonly Club[] => {
   const order = shuffled(randomFrom(seed, 'halves', league.id), league.clubs);
   const half = Math.ceil(order.length / 2);
@@ -108,7 +110,7 @@ const freeMinute = (random: Random, { hours: [from, to] }: League): number => {
   return Math.round(((from + wholeBetween(random, 0, quarters - 1) / 4) % 24) * 60);
 };
 
-/** All matches of a UTC day, in order of their start. */
+/** All matches of a UTC day, ordered by start. */
 export const planDay = (
   seed: string,
   sport: string,

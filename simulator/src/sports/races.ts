@@ -3,7 +3,7 @@ import { matchId } from './plan.ts';
 import { randomFrom } from './random.ts';
 import { dayMs, minuteMs } from './utc-day.ts';
 
-/** Four in a row are a quarter of the globe apart: morning to night of a UTC day. */
+/** Four consecutive ones are a quarter of the globe apart and fill a UTC day. */
 const grandsPrix = readNames('grands-prix.txt').map(
   ([name = '', country = '', city = '', circuit = '', laps, lapKm], at) => ({
     id: at + 1,
@@ -26,12 +26,12 @@ export type RaceSession = {
   readonly fate: 'played' | 'cancelled' | 'postponed';
 };
 
-/** A weekend in six hours: each session runs until the next begins, so that one is always live. */
+/** A weekend takes six hours. Each session runs until the next one begins, so that one is always live. */
 const weekend = readNames('weekend.txt').map(([type = '', minute]) => [type, Number(minute)] as const);
 const weekendMinutes = 360;
 const weekendsOfDay = 4;
 
-/** A weekend may have one more session, which is cancelled. */
+/** A weekend may have an extra session, which is cancelled. */
 export const planRaces = (seed: string, day: number): readonly RaceSession[] => {
   const sessions: RaceSession[] = [];
   for (let turn = 0; turn < weekendsOfDay; turn += 1) {

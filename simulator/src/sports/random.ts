@@ -7,7 +7,7 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-/** The same parts always give the same stream (mulberry32 over FNV-1a). */
+/** The same parts always give the same sequence (mulberry32 over FNV-1a). */
 export const randomFrom = (...parts: readonly (string | number)[]): Random => {
   let state = hash(parts.join('/'));
   return () => {
@@ -41,7 +41,7 @@ export const pickWeighted = <Item extends { readonly weight: number }>(
   return picked;
 };
 
-/** Time until the next of random events. */
+/** The time until the next random event. */
 export const waitWithMean = (random: Random, mean: number): number => -Math.log(1 - random()) * mean;
 
 export const shuffled = <Item>(random: Random, items: readonly Item[]): Item[] =>
@@ -50,7 +50,7 @@ export const shuffled = <Item>(random: Random, items: readonly Item[]): Item[] =
     .toSorted((a, b) => a.order - b.order)
     .map(({ item }) => item);
 
-/** Events up to a minute, `perMinute` on average: deterministic, and never fewer later. */
+/** The number of events up to a minute, `perMinute` on average. Deterministic, and never decreasing. */
 export const countedUntil = (seed: string, what: string, perMinute: number, minute: number): number => {
   if (perMinute <= 0) return 0;
   const random = randomFrom(seed, 'count', what);
@@ -60,7 +60,7 @@ export const countedUntil = (seed: string, what: string, perMinute: number, minu
   return count;
 };
 
-/** Whole percent around `middle`, less variable later in the match. */
+/** A whole percentage around `middle`, less variable later in the match. */
 export const wanderingPercent = (seed: string, what: string, middle: number, minute: number): number => {
   const knot = Math.floor(minute / 6);
   const along = minute / 6 - knot;

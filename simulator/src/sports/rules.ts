@@ -12,9 +12,9 @@ import * as statistics from './wire/game-statistics.ts';
 import * as games from './wire/games.ts';
 
 /*
- * The sports with two sides. Their figures and the provider's words are in `sports.json`: `homeShare` is the home
- * side's share of scores, `timed` and `sets` are the rules, `off` names irregular courses. A draw after regular time
- * has a price where `drawIsBetOn`.
+ * The sports with two sides. Their parameters and the provider's texts are in `sports.json`: `homeShare` is the home
+ * side's share of scores, `timed` and `sets` are the rules, `off` lists irregular courses. With `drawIsBetOn`, a draw
+ * after regular time has odds.
  */
 
 type SportFacts = Pick<Sport, 'homeShare' | 'off' | 'award'>;

@@ -6,12 +6,12 @@ import { sportStages } from './sport-stages.ts';
 import type { StagedMatch } from './staged-match.ts';
 import { dayFromText, dayMs, dayNumber, hourMs } from './utc-day.ts';
 
-// Beyond the ids of the day plan. They contain league, season, round and place.
+// Above the ids of planned days. These ids encode league, season, round and position.
 const idBase = 100_000_000;
 const firstYear = 2000;
-/** Longer seasons are cut. */
+/** Longer seasons are cut off. */
 const mostRounds = 38;
-/** For football's tables and earlier meetings. */
+/** For football's tables and head-to-head results. */
 const seasonsKept = 8;
 /** Every match is over this long after its start. */
 const overMs = 4 * hourMs;
@@ -21,7 +21,7 @@ const isPastId = (id: number): boolean => id >= idBase;
 
 type Meeting = readonly [home: Club, away: Club];
 
-/** The circle method, home and away. With an odd number one club rests each round. */
+/** The circle method, home and away. With an odd number of clubs, one rests each round. */
 const roundRobin = (clubs: readonly Club[]): readonly (readonly Meeting[])[] => {
   const [fixed, ...turning]: readonly (Club | undefined)[] = clubs.length % 2 === 0 ? clubs : [...clubs, undefined];
   const half = turning.map((_, round) => {
@@ -39,9 +39,8 @@ const roundRobin = (clubs: readonly Club[]): readonly (readonly Meeting[])[] => 
 type Past = ReturnType<typeof createPast>;
 
 /**
- * Earlier matches of a sport's leagues, before the simulated days, between the same sides with the same strength: a
- * pure function of the seed. A season is generated on demand; its matches are simulated again each time, because few
- * are requested.
+ * The matches of a sport's leagues before the simulated days, with the same sides and strengths: a pure function of the
+ * seed. A season is generated on demand. Its matches are simulated again each time, because few are requested.
  */
 const createPast = (
   seed: string,
@@ -121,7 +120,7 @@ const createPast = (
 
 export type Season = ReturnType<typeof createSeason>;
 
-/** Days of one sport in memory: three weeks of results and the days ahead. */
+/** The number of days of a sport in memory: three weeks of results and the days ahead. */
 const keptDays = 40;
 
 /** All matches by sport and UTC day. A day is planned on demand. */

@@ -1,4 +1,4 @@
-/** Sports by the first part of their path. The provider has no tennis. */
+/** Sports by the first part of their path. Tennis is our addition; the provider has none. */
 export const sportSlugs = [
   'football',
   'basketball',

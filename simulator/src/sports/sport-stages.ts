@@ -13,10 +13,10 @@ import { calendarSeason } from './utc-day.ts';
 import { fightItem, fightResultItems, raceItem, raceStatus, rankingItems } from './wire/contests.ts';
 
 type SportStage = {
-  /** All matches that start on a UTC day, in order of their start. */
+  /** All matches that start on a UTC day, ordered by start. */
   readonly day: (seed: string, day: number) => readonly StagedMatch[];
   readonly leagues: readonly League[];
-  /** Simulates a match of its leagues; absent where there are no leagues. */
+  /** Simulates a match of its leagues; absent if the sport has no leagues. */
   readonly stage?: (plan: MatchPlan) => StagedMatch;
 };
 

@@ -62,7 +62,7 @@ const readers: Readonly<Partial<Record<SportSlug, Reader>>> = {
 
 const lives = ['before', 'live', 'after'];
 
-/** The progress of a match: a football minute, a countdown quarter, or nothing that could go back. */
+/** The progress of a match: a football minute, a countdown in a quarter, or nothing. */
 const clockOf = (item: object): number => {
   const elapsed = at(item, 'fixture.status.elapsed');
   if (typeof elapsed === 'number') return elapsed;
@@ -80,7 +80,7 @@ const problemOf = (match: StagedMatch, read: Reader | undefined): string | undef
     const item = match.item(view(nowMs));
     const phase = match.phaseAt(nowMs);
     const now = lives.indexOf(phase.life === 'off' ? 'after' : phase.life);
-    if (now < life) return `${phase.short} at ${after} after the match was further`;
+    if (now < life) return `${phase.short} at ${after} after a later phase`;
     life = now;
     const run = clockOf(item);
     if (run !== 0 && run < clock) return `the clock ran back at ${after}`;
@@ -109,7 +109,7 @@ const playing = (sport: SportSlug): StagedMatch => {
 
 describe('the matches of every sport', () => {
   it.each(sportSlugs)(
-    'are consistent, and neither clock nor status goes back, in %s',
+    'in %s are consistent, and neither clock nor status goes back',
     (sport) => {
       const { errorInstance } = check(
         property(string({ maxLength: 8 }), integer({ min: 19_000, max: 22_000 }), (seed, day) => {
@@ -125,7 +125,7 @@ describe('the matches of every sport', () => {
     30_000,
   );
 
-  it('are the same for the same seed, in any request order, and found by their ids', () => {
+  it('are the same for the same seed in any request order, and are found by id', () => {
     const [one, other] = [createSeason('seed'), createSeason('seed')];
     one.on('tennis', 20_701);
     for (const sport of sportSlugs) {
@@ -176,7 +176,7 @@ describe('the matches of every sport', () => {
 });
 
 describe('a match that is changed by hand', () => {
-  it('has the new score from now on, plus later scores', () => {
+  it('has the new score from then on, plus later scores', () => {
     const match = playing('football');
     const early = JSON.stringify(match.item(view(match.startMs + minuteMs)));
     expect(match.forceScore(noon, { home: 7, away: 6 })).toEqual({ ok: true });
@@ -187,7 +187,7 @@ describe('a match that is changed by hand', () => {
     expect(JSON.stringify(match.item(view(match.startMs + minuteMs)))).toBe(early);
   });
 
-  it('is refused where nothing is in play or scored, and accepts any name', () => {
+  it('cannot get a score if it is not in play or has no score, but any name', () => {
     const later = createSeason('touchline').on('football', 20_701).at(-1);
     expect(later?.forceScore(noon, { home: 1 })).toEqual({ ok: false, problem: 'not in play' });
     expect(playing('mma').forceScore(noon, { home: 1 })).toEqual({ ok: false, problem: 'no score' });

@@ -5,19 +5,19 @@ import type { Chances } from './odds/chances.ts';
 import { type Draw, type HomeShare, type MatchPlan, type Seen, shareAt, type View } from './plan.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** How a sport simulates its matches, and how the provider writes them. */
+/** How a sport simulates its matches and formats them like the provider. */
 export type Sport = {
   readonly off: OffPhases;
   readonly homeShare: HomeShare;
   readonly play: (random: Random, plan: MatchPlan, homeShare: number) => readonly Happening[];
-  /** Goals of the home side in an awarded match; absent where an award changes no score. */
+  /** The home side's goals in an awarded match; absent if an award does not change the score. */
   readonly award?: number;
-  /** The score counts sets; a forced score is that of the set in play. */
+  /** The score counts sets, but a forced score is that of the set in play. */
   readonly inSets?: boolean;
   readonly item: Draw;
-  /** Items at other addresses by their path: statistics, line-ups, a fight's result. */
+  /** Items of other endpoints by path: statistics, line-ups, a fight's result. */
   readonly pages?: Readonly<Record<string, (seen: Seen, view: View) => readonly object[]>>;
-  /** Undefined when there are no prices. */
+  /** Undefined if there are no odds. */
   readonly outlook: (seen: Seen, homeShare: number) => Chances | undefined;
 };
 
@@ -25,7 +25,7 @@ type Forced = { readonly [Name in Side]?: number | undefined };
 
 type ForceAnswer = { readonly ok: true } | { readonly ok: false; readonly problem: 'not in play' | 'no score' };
 
-/** A match whose state can be read at any moment, the same for every sport. */
+/** A match whose state can be read at any time, the same for every sport. */
 export type StagedMatch = {
   readonly id: number;
   readonly leagueId: number;
@@ -41,7 +41,7 @@ export type StagedMatch = {
   readonly eventsAt: (nowMs: number) => readonly FootballEvent[];
   /** The order of a finished race. */
   readonly raceOrderAt?: (nowMs: number) => readonly Driver[];
-  /** Items at another address of the sport. */
+  /** Items of another endpoint of the sport. */
   readonly pageItems: (path: string, view: View) => readonly object[];
   readonly outlookAt: (nowMs: number, leaning: number) => Chances | undefined;
   readonly rename: (side: Side, name: string) => void;
@@ -60,7 +60,7 @@ export const stageMatch = (sport: Sport, plan: MatchPlan, season: number): Stage
     story = bent(plain, plan.fate, sport.off, random, sport.award);
     return story;
   };
-  // Only the latest state is cached: the states of all moments would take a hundred times the memory.
+  // Only the latest state is cached. Caching all states would take a hundred times the memory.
   let latest: { readonly at?: number; readonly state: MatchState } = { state: notBegun };
   const seenAt = (nowMs: number): Seen => {
     const at = nowMs - plan.startMs;

@@ -22,7 +22,7 @@ const strike = async (kind: FaultKind, more: object = {}): Promise<Response> => 
 };
 
 describe('faults on demand', () => {
-  it('return another status, or an error by key with a good status', async () => {
+  it('return an error status, or an error in the body with status 200', async () => {
     standIn = await startStandIn();
     for (const status of ['500', '429', '403'] as const) expect((await strike(status)).status).toBe(Number(status));
     for (const kind of ['token', 'requests', 'rateLimit', 'bug'] as const) {
@@ -34,7 +34,7 @@ describe('faults on demand', () => {
     }
   });
 
-  it('delay a reply, never answer, or break the connection', async () => {
+  it('delay a reply, never answer or break the connection', async () => {
     standIn = await startStandIn();
     const late = await strike('slow', { delayMs: 1234 });
     expect(standIn.waits).toEqual([1234]);
@@ -47,7 +47,7 @@ describe('faults on demand', () => {
     );
   });
 
-  it('send a page instead of JSON, a truncated reply, none, or too much', async () => {
+  it('send a web page, a truncated reply, an empty one or too much', async () => {
     standIn = await startStandIn();
     const html = await strike('html');
     expect([html.status, html.headers.get('content-type')]).toEqual([200, 'text/html']);
@@ -57,7 +57,7 @@ describe('faults on demand', () => {
     expect((await (await strike('huge', { bytes: 1_000_000 })).text()).length).toBeGreaterThan(1_000_000);
   });
 
-  it('corrupt all items or one, add an invalid one, or leave none', async () => {
+  it('corrupt all items or one, add an invalid one or remove all', async () => {
     standIn = await startStandIn();
     const whole = (await standIn.ask(day)).response;
     const all = (await readEnvelope(await strike('wrong-types'))).response;
@@ -70,7 +70,7 @@ describe('faults on demand', () => {
     expect(await readEnvelope(await strike('empty'))).toMatchObject({ errors: [], results: 0, response: [] });
   });
 
-  it('affect one sport, a number of calls, with a probability, until they are lifted', async () => {
+  it('affect one sport, a number of calls or a share of them, until they are removed', async () => {
     standIn = await startStandIn();
     await standIn.control('POST', 'faults', { kind: '500', sport: 'hockey', count: 1 });
     await standIn.control('POST', 'faults', { kind: '429', probability: 0.4 });
@@ -87,7 +87,7 @@ describe('faults on demand', () => {
 });
 
 describe('the clock and single matches', () => {
-  it('jump, and the matches with them', async () => {
+  it('jump forward, and the matches with them', async () => {
     standIn = await startStandIn();
     const ids = async () =>
       (await standIn.ask('/football/fixtures?live=all')).response.map((item) => numberAt(item, 'fixture.id'));
@@ -97,7 +97,7 @@ describe('the clock and single matches', () => {
     expect(await ids()).not.toEqual(before);
   });
 
-  it('change at once: a goal and hostile names', async () => {
+  it('change at once to a new score and hostile names', async () => {
     standIn = await startStandIn();
     const { live } = await readState();
     const id = live['football']?.[0];

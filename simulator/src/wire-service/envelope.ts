@@ -6,21 +6,21 @@ type Paging = { readonly current: number; readonly total: number };
 
 /** `errors` is empty for a good reply. */
 export type Envelope = {
-  /** The path without its first slash; empty for the gateway's own replies. */
+  /** The path without the first slash; empty for replies of the gateway itself. */
   readonly get: string;
   readonly parameters: Parameters;
   readonly errors: Readonly<Record<string, string>>;
   readonly results: number;
   readonly response: unknown;
-  /** Only in football's replies and the gateway's own; `true` is the only page. */
+  /** Only in replies of football and of the gateway; `true` is the only page. */
   readonly paging: boolean | Paging;
 };
 
 const orEmptyList = (record: Readonly<Record<string, string>>): unknown =>
-  // PHP writes an empty array as a list.
+  // PHP encodes an empty array as a list.
   Object.keys(record).length === 0 ? [] : record;
 
-/** Key order, empty lists and escaped slashes follow the provider's PHP. */
+/** Key order, empty lists and escaped slashes are those of the provider's PHP. */
 export const envelopeText = ({ get, parameters, errors, results, response, paging }: Envelope): string =>
   JSON.stringify({
     get,
@@ -49,7 +49,7 @@ const titled = (field: string): string => field.slice(0, 1).toUpperCase() + fiel
 
 /**
  * The provider's own messages. `token`, `requests`, `rateLimit`, `plan*`, `endpoint` and the required field are
- * recorded or quoted in public logs; the two about an unknown and a malformed field are written in their style.
+ * recorded or quoted in public logs; the two about unknown and malformed fields are written in the same style.
  */
 export const refusals = {
   token:
@@ -79,7 +79,7 @@ type NudgeAnswer =
   | { readonly ok: false; readonly problem: 'no such match' | 'not in play' | 'no score' | 'recorded' };
 
 export type DataSource = {
-  /** Quota, plan and faults were checked before. */
+  /** Quota, plan and faults have already been checked. */
   readonly answer: (sport: SportSlug, endpoint: string, parameters: Parameters) => Envelope;
   readonly liveIds: (sport: SportSlug) => readonly number[];
   readonly nudge: (sport: SportSlug, id: number, order: NudgeOrder) => NudgeAnswer;

@@ -19,13 +19,13 @@ type StruckCall = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** `go on`: the call gets its usual answer. */
+/** `go on`: the call gets its normal answer. */
 type Strike = (call: StruckCall) => FastifyReply | 'go on' | Promise<'go on'>;
 
 export const sendJson = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.code(status).header('content-type', 'application/json').send(text);
 
-/** The gateway does not read the call, and always has paging. */
+/** The gateway ignores the parameters and always sends paging. */
 export const overMinute: Envelope = refused('', {}, { rateLimit: refusals.rateLimit }, true);
 
 /** Keeps the keys and changes the type of every value. */
@@ -37,7 +37,7 @@ const mistyped = (value: unknown): unknown => {
   return typeof value === 'boolean' ? String(value) : {};
 };
 
-/** A good envelope of at least `bytes`, in pieces to save memory. */
+/** A valid envelope of at least `bytes`, in pieces to save memory. */
 function* overlongBody(bytes: number): Generator<string> {
   yield '{"get":"games","parameters":[],"errors":[],"results":1,"response":[';
   const piece = `${JSON.stringify({ id: 1, padding: 'x'.repeat(65_000) })},`;
@@ -108,9 +108,9 @@ export const faultOrder = v.strictObject({
   /** All sports when absent. */
   sport: v.optional(v.picklist(sportSlugs)),
   ...faultShare,
-  /** Of `slow`. */
+  /** Only for `slow`. */
   delayMs: v.optional(v.pipe(v.number(), v.minValue(0)), 5000),
-  /** Of `huge`. */
+  /** Only for `huge`. */
   bytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 64 * 1024 * 1024),
 });
 

@@ -6,7 +6,10 @@ export type PlanName = 'free' | 'ultra';
 
 export const planQuota = { free: { day: 100, minute: 10 }, ultra: { day: 75_000, minute: 450 } } as const;
 
-/** What the free plan refuses: other days than yesterday to tomorrow, all but three old seasons, `last` and `next`. */
+/**
+ * The free plan's error, or undefined. It allows only yesterday to tomorrow and three old seasons, and neither `last`
+ * nor `next`.
+ */
 export const freePlanRefusal = (parameters: Parameters, nowMs: number): string | undefined => {
   for (const field of ['last', 'next']) if (parameters[field] !== undefined) return refusals.planParameter(field);
   const season = Number(parameters['season'] ?? Number.NaN);
@@ -28,8 +31,8 @@ type Count = { day: number; minute: number; dayUsed: number; minuteUsed: number 
 export type Quota = ReturnType<typeof createQuota>;
 
 /**
- * Calls of one key, counted separately for each sport as the provider does. Days are those of the simulated clock
- * (reset at 00:00 UTC); minutes are real ones, however fast the clock runs.
+ * Counts the calls of one key separately for each sport, as the provider does. Days follow the simulated clock (reset
+ * at 00:00 UTC); minutes are real, whatever the speed of the clock.
  */
 export const createQuota = (limits: QuotaLimits, simulatedNow: () => number, wallNow: () => number) => {
   const counts = new Map<SportSlug, Count>();
@@ -43,7 +46,7 @@ export const createQuota = (limits: QuotaLimits, simulatedNow: () => number, wal
     return count;
   };
   return {
-    /** Counts a call. A call over the limit per minute does not count for the day. */
+    /** Counts a call. A call over the per-minute limit does not count for the day. */
     take(sport: SportSlug): 'within' | 'minute spent' | 'day spent' {
       const count = countOf(sport);
       if (count.dayUsed >= limits.day) return 'day spent';
@@ -65,7 +68,7 @@ export const createQuota = (limits: QuotaLimits, simulatedNow: () => number, wal
       const { dayUsed, minuteUsed } = countOf(sport);
       return { day: dayUsed, minute: minuteUsed };
     },
-    /** Uses up the rest of the day. */
+    /** Uses up the rest of the day's quota. */
     exhaust(sport: SportSlug): void {
       countOf(sport).dayUsed = limits.day;
     },

@@ -8,8 +8,8 @@ afterEach(() => standIn.app.close());
 
 const lists: Readonly<Record<string, string>> = { football: 'fixtures', 'formula-1': 'races', mma: 'fights' };
 
-describe('the provider`s routes', () => {
-  it('answer a day of every sport in the envelope of that sport', async () => {
+describe('the provider’s routes', () => {
+  it('return a day of every sport in that sport’s envelope', async () => {
     standIn = await startStandIn();
     for (const sport of sportSlugs) {
       const path = lists[sport] ?? 'games';
@@ -23,7 +23,7 @@ describe('the provider`s routes', () => {
     }
   });
 
-  it('escape slashes and write empty lists as PHP does', async () => {
+  it('escape slashes and encode empty lists like PHP', async () => {
     standIn = await startStandIn();
     const text = await (await standIn.get('/football/fixtures?date=2026-11-21&timezone=Europe/London')).text();
     expect(text).toContain(String.raw`"timezone":"Europe\/London"},"errors":[]`);
@@ -31,7 +31,7 @@ describe('the provider`s routes', () => {
     expect(await without.text()).toContain('"parameters":[],"errors":{');
   });
 
-  it('return live=all with events in football, and refuse it where the provider has no such field', async () => {
+  it('return live=all with events in football, and reject it for sports without that parameter', async () => {
     standIn = await startStandIn();
     const football = await standIn.ask('/football/fixtures?live=all');
     expect(football.results).toBeGreaterThan(1);
@@ -43,7 +43,7 @@ describe('the provider`s routes', () => {
     expect(basketball).toMatchObject({ errors: { live: 'The Live field do not exist.' }, results: 0, response: [] });
   });
 
-  it('find matches by id, and a league`s last results, newest first', async () => {
+  it('find matches by id, and the last results of a league, newest first', async () => {
     standIn = await startStandIn();
     const last = await standIn.ask('/football/fixtures?league=39&season=2026&last=10');
     expect(last.results).toBe(10);
@@ -63,7 +63,7 @@ describe('the provider`s routes', () => {
     expect(never).toMatchObject({ errors: [], results: 0 });
   });
 
-  it('read a date in its zone, and an unknown zone as UTC', async () => {
+  it('read a date in the given zone, and treat an unknown zone as UTC', async () => {
     standIn = await startStandIn();
     const warsaw = await standIn.ask('/football/fixtures?date=2026-11-21&timezone=Europe/Warsaw');
     const dates = warsaw.response.map((item) => String(valueAt(item, 'fixture.date')));
@@ -75,7 +75,7 @@ describe('the provider`s routes', () => {
     expect(nowhere.response).toEqual(utc.response);
   });
 
-  it('report an unknown endpoint, a missing and a malformed parameter with a good status', async () => {
+  it('report an unknown endpoint and missing or malformed parameters with status 200', async () => {
     standIn = await startStandIn();
     const errors = async (path: string): Promise<unknown> => {
       const reply = await standIn.get(path);
@@ -91,7 +91,7 @@ describe('the provider`s routes', () => {
     expect(await errors('/football/fixtures?date=2026-02-31')).toEqual({ date: 'The Date field is not valid.' });
   });
 
-  it('refuse a call without a key before anything else, an empty or wrong one with a good status', async () => {
+  it('reject a call without a key first, and an empty or wrong key with status 200', async () => {
     standIn = await startStandIn({ key: 'right' });
     const none = await standIn.get('/football/nothing', {});
     expect(none.status).toBe(403);
@@ -112,7 +112,7 @@ const liveIdOf = async (sport: SportSlug): Promise<number> => {
 };
 
 describe("a match's data", () => {
-  it('is in the fixture and at its own address alike in football', async () => {
+  it('is the same in the fixture and at its own endpoint in football', async () => {
     standIn = await startStandIn();
     const id = await liveIdOf('football');
     const [fixture] = (await standIn.ask(`/football/fixtures?id=${id}`)).response;
@@ -137,7 +137,7 @@ describe("a match's data", () => {
     expect((await standIn.ask(`${path}999`)).results).toBe(0);
   });
 
-  it('includes its prices, by the id that the sport uses', async () => {
+  it('includes its odds, by the id that the sport uses', async () => {
     standIn = await startStandIn();
     const day = await standIn.ask('/football/fixtures?date=2026-11-22');
     const replies = await Promise.all(
@@ -159,7 +159,7 @@ describe("a match's data", () => {
     expect((await standIn.ask('/formula-1/odds?game=1')).errors).toEqual({ endpoint: 'This endpoint do not exist.' });
   });
 
-  it('includes earlier meetings of its teams and their table', async () => {
+  it('includes head-to-head results of its teams and their table', async () => {
     standIn = await startStandIn();
     const path = '/football/fixtures/headtohead?h2h=3901-3908';
     const meetings = await standIn.ask(path);
@@ -179,14 +179,14 @@ const remaining = (reply: Response) => [
 ];
 
 describe('the quota', () => {
-  it('is sent with every good reply and counted separately for each sport', async () => {
+  it('is sent with every successful reply and counted separately for each sport', async () => {
     standIn = await startStandIn({ limits: { day: 100, minute: 10 } });
     expect(remaining(await standIn.get('/football/fixtures?live=all'))).toEqual(['100', '99', '10', '9']);
     expect(remaining(await standIn.get('/football/fixtures?live=all'))).toEqual(['100', '98', '10', '8']);
     expect(remaining(await standIn.get('/hockey/games?date=2026-11-21'))).toEqual(['100', '99', '10', '9']);
   });
 
-  it('counts refused parameters, but not calls over the limit per minute', async () => {
+  it('counts calls with invalid parameters, but not calls over the per-minute limit', async () => {
     standIn = await startStandIn({ limits: { day: 100, minute: 2 } });
     await standIn.get('/football/fixtures?nonsense=1');
     expect(remaining(await standIn.get('/football/fixtures?live=all'))[1]).toBe('98');
@@ -200,7 +200,7 @@ describe('the quota', () => {
     expect(remaining(await standIn.get('/football/fixtures?live=all'))[1]).toBe('97');
   });
 
-  it('stays used up until the simulated clock passes midnight UTC', async () => {
+  it('stays used up until midnight UTC on the simulated clock', async () => {
     standIn = await startStandIn({ limits: { day: 1, minute: 10 } });
     await standIn.get('/rugby/games?date=2026-11-21');
     const spent = await standIn.ask('/rugby/games?date=2026-11-21');
@@ -211,7 +211,7 @@ describe('the quota', () => {
 });
 
 describe('the free plan', () => {
-  it('refuses other days, new seasons, last and next, and accepts live=all', async () => {
+  it('rejects other days, new seasons, last and next, and accepts live=all', async () => {
     standIn = await startStandIn({ plan: 'free', limits: { day: 100, minute: 100 } });
     const errors = async (query: string): Promise<unknown> => (await standIn.ask(`/football/fixtures?${query}`)).errors;
     expect(await errors('date=2026-11-20')).toEqual([]);

@@ -12,9 +12,9 @@ type SportsService = {
   readonly source: DataSource;
   readonly quota: Quota;
   readonly faults: Faults;
-  /** Request counts of the last 1,000 addresses of good calls, by `sport/address`. */
+  /** Request counts of the last 1,000 URLs of successful calls, by `sport/URL`. */
   readonly addresses: Map<string, number>;
-  /** The only accepted key; any when absent. */
+  /** The only accepted key; any key if absent. */
   readonly key: string | undefined;
   readonly plan: PlanName;
   readonly simulatedNow: () => number;
@@ -28,7 +28,7 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
   return typeof header === 'string' ? header : undefined;
 };
 
-/** The provider's own routes: `/{sport}/{endpoint}?parameters`. */
+/** The provider's routes: `/{sport}/{endpoint}?parameters`. */
 const sportsRoutes = (app: FastifyInstance, service: SportsService): void => {
   const { source, quota, faults, addresses } = service;
   const countAddress = (address: string): void => {
@@ -37,7 +37,7 @@ const sportsRoutes = (app: FastifyInstance, service: SportsService): void => {
     if (addresses.size > keptAddresses && oldest !== undefined) addresses.delete(oldest);
   };
 
-  // Like the provider: browsers of any origin may call, with the one documented header.
+  // Like the provider, allows browsers of any origin, with the documented header.
   app.addHook('onRequest', async (_request, reply) => void reply.header('access-control-allow-origin', '*'));
   app.options('/:sport/*', async (_request, reply) =>
     reply
@@ -48,7 +48,7 @@ const sportsRoutes = (app: FastifyInstance, service: SportsService): void => {
 
   app.get<{ Params: { sport: string; '*': string } }>('/:sport/*', async (request, reply) => {
     const { sport, '*': endpoint } = request.params;
-    // Each sport has its own host: an unknown name is no host at all.
+    // At the provider each sport has its own host, so an unknown sport does not respond.
     if (!isSportSlug(sport)) return reply.code(404).header('content-type', 'text/html').send('<h1>Not Found</h1>');
     const parameters = Object.fromEntries(new URL(request.url, 'http://127.0.0.1').searchParams);
     const refuse = (errors: Readonly<Record<string, string>>, code = 200): FastifyReply =>
@@ -94,9 +94,7 @@ const matchOrder = v.strictObject({
   score: v.optional(v.strictObject({ home: v.optional(points), away: v.optional(points) })),
 });
 
-/**
- * Controls for tests and demonstrations: faults, the clock, single matches. The real provider has nothing like them.
- */
+/** Controls for tests and demonstrations: faults, the clock, single matches. The real provider has no such routes. */
 const controlRoutes = (
   app: FastifyInstance,
   { faults, source, quota, addresses }: SportsService,

@@ -4,10 +4,10 @@ export const signInRequired = 'Anmeldung nötig';
 export const upgradeToPremium = 'Upgrade auf Premium';
 export const accessFoot = 'Jederzeit kündbar. Sichere Zahlung über Stripe';
 export const accessLede =
-  'Melde dich an, um den KI-Analysten zu nutzen. Ergebnisse, Quoten und Statistiken bleiben für alle frei zugänglich.';
+  'Melde dich an, um den KI-Analysten zu nutzen. Ergebnisse, Quoten und Statistiken sind für alle kostenlos.';
 /** Shown while Premium is not for sale. */
 export const accessLedeWithoutPremium =
-  'Melde dich an, um deine Favoriten auf allen Geräten zu haben. Ergebnisse, Quoten und Statistiken bleiben für alle offen.';
+  'Melde dich an, um deine Favoriten auf allen Geräten zu sehen. Ergebnisse, Quoten und Statistiken sind für alle kostenlos.';
 
 export const youArePremium = 'Du hast Premium!';
 export const activeUntil = (date: string): string => `Aktiv bis ${date}`;
@@ -15,9 +15,9 @@ export const goOn = 'Weiter';
 
 export const setupGuide = 'Einrichtung';
 export const tryDemo = 'Demo testen';
-export const simulatedPayment = 'Testzahlung: Es wird nichts abgebucht, Testkarten stehen bereit.';
+export const simulatedPayment = 'Testzahlung: Es wird nichts abgebucht. Testkarten sind vorhanden.';
 export const demoMode =
-  'Demo-Modus: Premium-Funktionen aktiviert! Das ist nur eine Vorführung: Es wurde nichts gekauft, und dein Tarif ist unverändert.';
+  'Demo-Modus: Premium-Funktionen aktiviert! Das ist nur eine Demo: Du hast nichts gekauft, und dein Tarif ist unverändert.';
 
 export const subscriptionTitle = 'Abo verwalten';
 export const billingQuestions = (address: string): string => `Fragen zur Abrechnung? Schreib an ${address}`;
@@ -30,9 +30,9 @@ export const trial = 'Testphase';
 export const active = 'Aktiv';
 
 export const pausedAndCancels =
-  'Die letzte Zahlung ist fehlgeschlagen, und Premium ist pausiert. Das Abo ist bereits gekündigt.';
+  'Deine letzte Zahlung ist fehlgeschlagen, deshalb ist Premium pausiert. Dein Abo ist bereits gekündigt.';
 export const pausedForPayment =
-  'Die letzte Zahlung ist fehlgeschlagen, und Premium ist pausiert. Aktualisiere deine Karte: Sobald die Zahlung gelingt, geht es weiter.';
+  'Deine letzte Zahlung ist fehlgeschlagen, deshalb ist Premium pausiert. Aktualisiere deine Karte, um es fortzusetzen.';
 /** For a subscriber when the site has no analyst. */
 export const analystUnavailable = (cancels: boolean): string =>
   cancels
@@ -41,9 +41,9 @@ export const analystUnavailable = (cancels: boolean): string =>
 export const setToCancel = (date: string): string => `Dein Abo ist gekündigt. Du behältst Premium bis ${date}.`;
 export const cancelQuestion = 'Abo kündigen?';
 export const keptUntil = (date: string): string =>
-  `Du behältst Premium bis ${date}. Danach ist der Analyst gesperrt; Ergebnisse, Quoten und Statistiken bleiben kostenlos.`;
+  `Du behältst Premium bis ${date}. Danach kannst du den Analysten nicht mehr nutzen; Ergebnisse, Quoten und Statistiken bleiben kostenlos.`;
 export const notRenewed =
-  'Premium ist pausiert, weil eine Zahlung fehlt, und wird dann nicht verlängert. Ergebnisse, Quoten und Statistiken bleiben kostenlos.';
+  'Premium ist pausiert, weil eine Zahlung überfällig ist, und wird nicht verlängert. Ergebnisse, Quoten und Statistiken bleiben kostenlos.';
 export const yesCancel = 'Ja, kündigen';
 export const keepSubscription = 'Abo behalten';
 export const resumeSubscription = 'Abo fortsetzen';
@@ -52,8 +52,8 @@ export const cardsAndInvoices = 'Karten und Rechnungen';
 export const cancelSubscription = 'Abo kündigen';
 export const close = 'Schließen';
 
-export const resumed = 'Dein Abo läuft weiter. Die Kündigung ist zurückgenommen.';
-export const cancelled = 'Dein Abo ist gekündigt. Der Zugang bleibt dir bis zum Ende des bezahlten Zeitraums.';
+export const resumed = 'Dein Abo läuft weiter. Die Kündigung wurde zurückgenommen.';
+export const cancelled = 'Dein Abo ist gekündigt. Du hast noch bis zum Ende des bezahlten Zeitraums Zugang.';
 export const overdueCancelled = 'Dein Abo ist gekündigt. Es wird nicht verlängert.';
 
 export const failures = {
@@ -70,8 +70,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'signed-out': 'Bitte melde dich zuerst an.',
   'sign-in-to-upgrade': 'Für das Upgrade musst du angemeldet sein.',
   'sign-in-to-cancel': 'Zum Kündigen musst du angemeldet sein.',
-  'foreign-origin': 'Die Anfrage kommt nicht von unserer eigenen Seite.',
-  'another-account': 'Inzwischen ist jemand anderes angemeldet. Bitte lade die Seite neu.',
+  'foreign-origin': 'Die Anfrage kam von einer anderen Website.',
+  'another-account': 'Inzwischen ist ein anderes Konto angemeldet. Bitte lade die Seite neu.',
   'not-yours': 'Das gehört zu einem anderen Konto.',
   'sign-in-not-configured': 'Die Anmeldung ist nicht eingerichtet.',
   'premium-unavailable':
@@ -95,7 +95,7 @@ export const refusals: Readonly<Record<string, string>> = {
 
 export const setupGuideTitle = 'Zahlungen einrichten';
 export const setupGuideLede =
-  'Zwei Wege, Zahlungen anzunehmen, für alle, die diese Seite betreiben. Beide brauchen den geheimen Schlüssel des Zahlungsdienstes als STRIPE_SECRET_KEY und dessen Ereignisse an /api/payment-events, mit ihrem Signaturschlüssel als STRIPE_WEBHOOK_SECRET, damit der Server erfährt, wer bezahlt hat. Ohne beides wird nichts verkauft.';
+  'Für den Betreiber dieser Seite: zwei Wege, Zahlungen anzunehmen. Beide brauchen den geheimen Schlüssel des Zahlungsdienstes in STRIPE_SECRET_KEY und einen Webhook an /api/payment-events mit seinem Secret in STRIPE_WEBHOOK_SECRET, damit der Server weiß, wer bezahlt hat. Erst wenn beides gesetzt ist, wird Premium verkauft.';
 export const createProduct = (name: string, price: string, interval: string): string =>
   `Lege ein Produkt an: ${name}, zum Preis von ${price} ${perInterval(interval)}.`;
 

@@ -2,13 +2,13 @@ import { plural } from './dates-and-numbers.ts';
 
 export const name = 'KI-Sportanalyst';
 export const tagline = 'Fundierte Prognosen mit KI';
-export const disclaimer = '18+. Prognosen sind Meinungen, kein Rat; du kannst Geld verlieren.';
+export const disclaimer = '18+. Prognosen sind Meinungen, keine Empfehlung; du kannst Geld verlieren.';
 export const trackRecord = 'Trefferbilanz';
 export const answersInThisLanguage: boolean = false;
 export const answerLanguage = 'Der Analyst antwortet auf Englisch.';
 
 export const promoLead =
-  'Vier Augen sehen mehr als zwei. Frag in einfachen Worten. Du bekommst eine Wahrscheinlichkeit, die Gründe dafür und wie sicher sich der Analyst ist.';
+  'Vier Augen sehen mehr als zwei. Frag einfach drauflos: Du bekommst eine Wahrscheinlichkeit, die Gründe dafür und wie sicher sich der Analyst ist.';
 export const promoFeatures = [
   'Prognosen mit hoher, mittlerer oder geringer Sicherheit',
   'Einblick in frühere Duelle und in Quoten',
@@ -34,7 +34,7 @@ export const keysText =
   'Der Analyst braucht den Schlüssel eines KI-Anbieters und die Anmeldung. Trage beides in die Datei .env ein und starte neu. Ergebnisse, Quoten und Statistiken gibt es auch ohne.';
 /** The same message for a subscriber. */
 export const keysTextPaid =
-  'Der Analyst braucht einen Schlüssel für einen KI-Anbieter und die Anmeldung; beides ist hier nicht eingerichtet. Du bezahlst für Premium und kannst dein Abo jederzeit kündigen.';
+  'Der Analyst braucht einen Schlüssel für einen KI-Anbieter und die Anmeldung; beides ist auf dieser Seite nicht eingerichtet. Du kannst dein Premium-Abo jederzeit kündigen.';
 export const manageSubscription = 'Abo verwalten';
 export const keptConversation = 'Dein bisheriges Gespräch';
 
@@ -44,13 +44,13 @@ export const newConversation = 'Neues Gespräch';
 export const message = 'Nachricht';
 export const placeholder = 'Frag nach einem Spiel oder Team …';
 export const characters = (written: string, most: string): string => `${written} von ${most} Zeichen`;
-export const tooLong = 'Zu lang zum Senden: Bitte kürze die Frage.';
+export const tooLong = 'Diese Nachricht ist zu lang. Bitte kürze sie.';
 export const stop = 'Anhalten';
 export const send = 'Senden';
 export const questionsLeft = (count: number): string =>
   `Heute noch ${count} ${plural(count, 'Frage', 'Fragen')} übrig.`;
 export const whatItSees = 'Was der Analyst sieht';
-export const inContext = 'Im Blick';
+export const inContext = 'Im Kontext';
 export const whatItReads =
   'Der Analyst liest bis zu fünf laufende und fünf angesetzte Spiele und die, nach denen du fragst.';
 
@@ -82,16 +82,17 @@ export const refusals: Readonly<Record<string, string>> = {
 };
 
 export const stoppedBy = {
-  'premium-ended': 'Angehalten, weil dein Premium abgelaufen ist.',
+  'premium-ended': 'Angehalten, weil dein Premium-Abo abgelaufen ist.',
   reloaded: 'Angehalten, weil die Seite neu geladen wurde.',
 };
-export const stoppedAtOnce = 'Vor dem ersten Wort angehalten.';
+export const stoppedAtOnce = 'Angehalten, bevor die Antwort begann.';
 export const stoppedHere = 'Hier angehalten.';
-export const cutOff = 'Die Antwort wurde zu lang und ist hier abgeschnitten.';
+export const cutOff = 'Die Antwort hat die maximale Länge erreicht und wurde abgeschnitten.';
 export const brokeOff = 'Die Antwort ist vorzeitig abgebrochen.';
 export const unverifiedNote =
   'Zahlen mit gepunkteter Linie sind ungeprüft: Sie stehen nicht in den Fakten, auf denen die Antwort beruht.';
-export const correctedNote = 'Ein Satz wurde ersetzt: Der Analyst gibt keine Garantien und rät zu keinem Einsatz.';
+export const correctedNote =
+  'Ein Satz wurde ersetzt, weil der Analyst keine Garantien gibt und keine Einsätze empfiehlt.';
 export const unverifiedTitle = 'Diese Zahl steht nicht in den Fakten, auf denen die Antwort beruht';
 export const unverified = '(ungeprüft)';
 
@@ -108,7 +109,7 @@ export const source = (index: number, match: string): string => `Quelle ${index}
 export const factsFrom = (at: string, provider: string): string => `Stand der Fakten: ${at}, von ${provider}.`;
 export const simulatedFactsFrom = (at: string, provider: string): string =>
   `Stand der Fakten: ${at}, von ${provider} (simulierte Daten).`;
-export const staleFacts = 'Laufende Spiele können schon anders stehen: Die Quelle hat sich eine Weile nicht gemeldet.';
+export const staleFacts = 'Live-Ergebnisse können sich geändert haben: Die Daten sind nicht aktuell.';
 
 export const prediction = (match: string): string => `Prognose: ${match}`;
 export const basis = 'Grundlage';

@@ -41,7 +41,7 @@ export const loadingMatches = 'Spiele werden geladen …';
 export const noneLoaded = 'Es konnten keine Spiele geladen werden.';
 export const leaguesOf = (sport: string): string => `${sport}: Ligen`;
 export const hideSports = 'Sportarten ausblenden';
-export const hiddenSports = (hidden: number): string => `${hidden} ausgeblendet: zeigen`;
+export const hiddenSports = (hidden: number): string => `${hidden} ausgeblendete zeigen`;
 export const filterBySport = 'Nach Sportart filtern';
 export const allSportsAndLeagues = 'Alle Sportarten und Ligen';
 export const all = 'Alle';
@@ -65,7 +65,8 @@ export const pollingEvery = (seconds: number): string => `Live-Updates sind aus,
 
 export const connectionLost = 'Verbindung verloren';
 export const screenStopped = 'Diese Ansicht funktioniert nicht mehr';
-export const screenStoppedText = 'Das Netz fehlt, oder bei uns ging etwas schief. Die anderen Ansichten laufen weiter.';
+export const screenStoppedText =
+  'Vielleicht bist du offline, oder bei uns ist etwas schiefgegangen. Die anderen Ansichten funktionieren weiterhin.';
 
 export const yourTimes = 'Alle Zeiten in deiner Zeitzone.';
 export const simulatedScores = 'Die Ergebnisse auf dieser Seite sind simuliert.';

@@ -1,5 +1,5 @@
 export const connectionLost = 'Verbindung verloren';
-export const connectionRestored = 'Verbindung wieder da';
+export const connectionRestored = 'Verbindung wiederhergestellt';
 export const tryNow = 'Jetzt versuchen';
 export const scoresFrom = (time: string): string => `Stand: ${time}.`;
 export const tryingIn = (seconds: number): string => `Neuer Versuch in ${seconds} s.`;

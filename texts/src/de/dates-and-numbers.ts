@@ -7,7 +7,7 @@ export const tidyDate = (date: string): string => date;
 export const matchesOfDay = (day: string): string => `Spiele ${day.toLowerCase()}`;
 export const matchesOf = (date: string): string => `Spiele am ${date}`;
 export const onDate = (date: string): string => `am ${date}`;
-export const movedOn = (what: string, day: string): string => `${what} Das sind die zeitlich nächsten Spiele: ${day}.`;
+export const movedOn = (what: string, day: string): string => `${what} Hier sind die zeitlich nächsten Spiele: ${day}.`;
 
 export const readingRest = 'Der Rest dieses Tages wird geladen …';
 export const reading = 'Dieser Tag wird geladen …';
@@ -24,10 +24,10 @@ export const soonAgain = (what: string): string =>
 export const notInPlan = (what: string): string =>
   `${what} ist in unserem Tarif beim Sportdatendienst nicht enthalten.`;
 export const callsKept = (what: string): string =>
-  `${what} wird jetzt nicht geladen: Die heutigen Abrufe beim Sportdatendienst bleiben den Spielständen vorbehalten.`;
+  `${what} wird jetzt nicht geladen: Die heutigen Abrufe beim Sportdatendienst sind für Live-Ergebnisse reserviert.`;
 export const callsSpent = (what: string): string =>
   `${what} wird jetzt nicht geladen: Die heutigen Abrufe beim Sportdatendienst sind verbraucht.`;
-export const notKnown = (what: string): string => `${what} ist dem Sportdatendienst nicht bekannt.`;
+export const notKnown = (what: string): string => `${what} ist beim Sportdatendienst nicht verfügbar.`;
 export const noKey = 'Der API-Sports-Schlüssel fehlt. Bitte trage ihn in die Konfiguration ein.';
 
 export const locale = 'de-DE';

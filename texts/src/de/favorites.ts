@@ -2,18 +2,18 @@ import { plural } from './dates-and-numbers.ts';
 
 export const whatYouFollow = 'Deine Favoriten';
 export const keptInAccount =
-  'In deinem Konto gespeichert, für alle deine Geräte. Beim Abmelden wird es aus diesem Browser entfernt.';
-export const keptInBrowser = 'In diesem Browser gespeichert. Melde dich an, um es auf allen deinen Geräten zu haben.';
+  'In deinem Konto gespeichert und auf allen Geräten synchronisiert. Beim Abmelden werden die Daten aus diesem Browser entfernt.';
+export const keptInBrowser = 'In diesem Browser gespeichert. Melde dich zum Synchronisieren an.';
 
 export const lists = {
   match: {
     title: 'Spiele mit Stern',
-    empty: 'Gib einem Spiel in seiner Zeile einen Stern, und es steht ganz oben, unter „Favoriten“.',
+    empty: 'Gib einem Spiel einen Stern, dann steht es ganz oben unter „Favoriten“.',
     removeLabel: (name: string): string => `${name}: Stern entfernen`,
   },
   team: {
     title: 'Teams',
-    empty: 'Öffne ein Spiel und wähle eines der Teams: Dessen Spiele stehen dann immer ganz oben.',
+    empty: 'Öffne ein Spiel und folge einem Team, dann stehen dessen Spiele immer ganz oben.',
     removeLabel: (name: string): string => `${name} nicht mehr folgen`,
   },
   league: {
@@ -23,7 +23,7 @@ export const lists = {
   },
   pin: {
     title: 'Angeheftete Ligen',
-    empty: 'Hefte eine Liga in ihrer Überschrift an, und sie steht in der Liste nach Liga ganz oben.',
+    empty: 'Hefte eine Liga über ihre Überschrift an, dann steht sie bei Sortierung nach Liga ganz oben.',
     removeLabel: (name: string): string => `${name} nicht mehr anheften`,
   },
 };
@@ -37,12 +37,12 @@ export const close = 'Schließen';
 
 export const sports = 'Angezeigte Sportarten';
 export const sportsNote =
-  'Eine ausgeblendete Sportart wird weder gelistet noch gezählt. Die Suche und Links finden sie weiterhin.';
+  'Ausgeblendete Sportarten erscheinen nicht in Listen und Zählungen. Über Suche und Links findest du sie weiterhin.';
 
-export const asFile = 'Als Datei';
-export const saveFile = 'In Datei speichern';
-export const addFile = 'Aus Datei hinzufügen';
-export const fileToAdd = 'Datei zum Hinzufügen';
+export const asFile = 'Export und Import';
+export const saveFile = 'In Datei exportieren';
+export const addFile = 'Aus Datei importieren';
+export const fileToAdd = 'Datei für den Import';
 export const foreignFile = 'Diese Datei stammt nicht von Touchline.';
 export const unreadFile = 'Die Datei konnte nicht gelesen werden.';
 export const nothingNew = 'Nichts Neues in dieser Datei.';

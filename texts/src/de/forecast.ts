@@ -13,7 +13,7 @@ export const bases = {
   market: 'Die Quoten eines Buchmachers für dieses Spiel, ohne seine Marge.',
   'ratings-fed': 'Ratings beider Seiten, gelernt aus Ergebnissen und aus den Quoten früherer Spiele.',
   ratings: 'Ratings beider Seiten, gelernt allein aus Ergebnissen.',
-  'base-rate': 'Wie solche Spiele auf lange Sicht ausgehen, egal wer spielt: Die Heimseite gewinnt öfter.',
+  'base-rate': 'Wie solche Spiele im Durchschnitt ausgehen: Die Heimseite gewinnt öfter.',
 };
 export const equals = 'Ohne Quote oder Rating gelten beide Seiten als gleich stark.';
 
@@ -23,11 +23,12 @@ export const draw = 'Unentschieden';
 
 export const prices = (at: string, margin: string): string =>
   `Quoten (Stand ${at}) ohne die Marge des Buchmachers von ${margin}.`;
-export const tooOld = (at: string): string => `Die letzten Quoten (Stand ${at}) sind zu alt, um darauf zu bauen.`;
+export const tooOld = (at: string): string => `Die letzten Quoten (Stand ${at}) sind zu alt, um sie zu verwenden.`;
 export const refused = {
-  price: 'Die Quoten bleiben außen vor: Eine davon kann nicht echt sein.',
-  margin: 'Die Quoten bleiben außen vor: Die Marge darin kann nicht echt sein.',
-  'far-from-ratings': 'Die Quoten bleiben außen vor: Sie sind zu weit von den Ratings der beiden Seiten entfernt.',
+  price: 'Die Quoten wurden nicht berücksichtigt, weil eine davon unplausibel ist.',
+  margin: 'Die Quoten wurden nicht berücksichtigt, weil ihre Marge unplausibel ist.',
+  'far-from-ratings':
+    'Die Quoten wurden nicht berücksichtigt, weil sie zu stark von den Ratings der beiden Seiten abweichen.',
 };
 
 export type Rated = { readonly name: string; readonly played: number; readonly fed: number };
@@ -38,7 +39,7 @@ export const rated = (first: Rated, second: Rated): string => `${results(first, 
 export const ratedAndFed = (first: Rated, second: Rated): string =>
   `${results(first, second)}; zu ${first.fed} und ${second.fed} davon gab es Quoten.`;
 export const newcomer = (name: string): string =>
-  `${name} ist neu in der Liga und wird so eingestuft, wie Aufsteiger meist abschneiden.`;
+  `${name} ist neu in der Liga und wird wie ein durchschnittlicher Aufsteiger eingestuft.`;
 
 export type Counted = { readonly name: string; readonly count: number };
 
@@ -93,7 +94,7 @@ export const ofPrices = (asOfSeen: string, bookmaker: string, seen: string, mode
   `${asOfSeen}, Quoten von ${bookmaker} (Stand: ${seen}), Modell ${model}`;
 
 export const notGraded = 'Noch nicht ausgewertet.';
-export const isVoid = 'Zählt nicht: Das Spiel fand dann nicht statt oder blieb ohne Ergebnis.';
+export const isVoid = 'Nicht gewertet: Das Spiel fand an diesem Tag nicht statt oder hatte kein Ergebnis.';
 export const noFavouriteDraw = 'Es gab keinen Favoriten: Nach der regulären Spielzeit stand es unentschieden.';
 export const noFavourite = (winner: string): string => `Es gab keinen Favoriten. Sieger: ${winner}.`;
 export const drawCame =

@@ -17,14 +17,14 @@ export const asOf = (when: string): string => `Stand ${when}.`;
 export const failed = 'Das konnte nicht geladen werden.';
 export const tryAgain = 'Erneut versuchen';
 export const unknown = 'Diese Liga gibt es nicht';
-export const unknownText = 'Keine Liga mit diesem Namen hat derzeit ein Spiel oder hatte kürzlich eines.';
-export const noResults = 'Noch ist kein Ergebnis bekannt.';
-export const noFixtures = 'Kein kommendes Spiel bekannt.';
+export const unknownText = 'Unter diesem Namen gibt es keine Liga mit aktuellen Spielen.';
+export const noResults = 'Noch keine Ergebnisse.';
+export const noFixtures = 'Noch keine kommenden Spiele.';
 export const moreResults = (count: number): string =>
   `${count} ${plural(count, 'weiteres Ergebnis', 'weitere Ergebnisse')} zeigen`;
 export const moreFixtures = (count: number): string =>
   `${count} ${plural(count, 'weiteres Spiel', 'weitere Spiele')} zeigen`;
-export const tells = 'Das verrät, wie Spiele ausgegangen sind.';
+export const tells = 'Dieser Abschnitt verrät Ergebnisse.';
 export const showAll = 'Trotzdem zeigen';
 
 export const player = 'Spieler/in';
@@ -41,12 +41,12 @@ const subjects = { table: 'Die Tabelle', matches: 'Die Saison', scorers: 'Die To
 export const unsupported = (part: Part, sport: string): string => `Diese Quelle hat keine ${nouns[part]} für ${sport}.`;
 export const nothing = (part: Part): string => `Diese Quelle hat keine ${nouns[part]} für diese Liga.`;
 export const callsKept = (part: Part): string =>
-  `${subjects[part]} wird jetzt nicht geladen: Die heutigen Abrufe beim Sportdatendienst bleiben den Spielständen vorbehalten.`;
+  `${subjects[part]} wird jetzt nicht geladen: Die heutigen Abrufe beim Sportdatendienst sind für Live-Ergebnisse reserviert.`;
 export const notInPlan = (part: Part): string =>
   `${subjects[part]} ist in unserem Tarif beim Sportdatendienst nicht enthalten.`;
 export const callsSpent = (part: Part): string =>
   `${subjects[part]} wird jetzt nicht geladen: Die heutigen Abrufe beim Sportdatendienst sind verbraucht.`;
-export const notKnown = (part: Part): string => `${subjects[part]} ist dem Sportdatendienst nicht bekannt.`;
+export const notKnown = (part: Part): string => `${subjects[part]} ist beim Sportdatendienst nicht verfügbar.`;
 export const soonAgain = (part: Part): string =>
   `${subjects[part]} konnte gerade nicht geladen werden. In einer Minute versuchen wir es noch einmal.`;
 export const noKey = 'Der API-Sports-Schlüssel fehlt. Bitte trage ihn in die Konfiguration ein.';

@@ -2,9 +2,9 @@ export const previous = 'Voriges Spiel';
 export const next = 'Nächstes Spiel';
 export const loading = 'Spiel wird geladen';
 export const left = 'Dieses Spiel ist nicht mehr gelistet. Das ist der letzte bekannte Stand.';
-export const notThere = 'Dieses Spiel ist nicht gelistet';
+export const notThere = 'Spiel nicht gefunden';
 export const notThereText =
-  'Vielleicht ist es an einem anderen Tag, oder der Link ist unvollständig. Schließe dieses Fenster, um die anderen Spiele zu sehen.';
+  'Vielleicht ist es an einem anderen Tag, oder der Link ist unvollständig. Schließe dieses Fenster, um die aktuellen Spiele zu sehen.';
 
 export const sectionsLabel = 'Abschnitte des Spiels';
 export const sections = {
@@ -44,7 +44,7 @@ export const basesLoaded = 'Bases geladen';
 export const runners = (on: readonly number[]): string => `Läufer auf Base ${on.join(' und ')}`;
 
 export const timeline = 'Spielverlauf';
-export const nothingKnown = 'Keine Tore, Karten oder Wechsel bekannt.';
+export const nothingKnown = 'Noch keine Tore, Karten oder Wechsel.';
 export const events = {
   goal: 'Tor',
   'own-goal': 'Eigentor',
@@ -122,6 +122,6 @@ export const playsAs = (letter: string): string => letters[letter] ?? letter;
 
 export const lastFive = 'Letzte 5 Spiele';
 export const headToHead = 'Direkter Vergleich';
-export const noMeeting = 'Kein früheres Duell bekannt.';
+export const noMeeting = 'Keine früheren Duelle gefunden.';
 export const leagueTable = 'Tabelle';
 export const playsHere = ', an diesem Spiel beteiligt';

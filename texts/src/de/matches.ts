@@ -25,7 +25,7 @@ export const noneOfDayIn = (show: keyof typeof none, when: string, chosen: strin
 export const elsewhere = 'Die übrigen Spiele des Tages stehen unter „Alle“.';
 export const notYetAvailable = (when: string): string => `Spiele ${when} sind noch nicht verfügbar`;
 export const noLongerAvailable = (when: string): string => `Spiele ${when} sind nicht mehr verfügbar`;
-export const tooFar = 'Wir zeigen jeweils eine Woche vor und nach heute.';
+export const tooFar = 'Wir zeigen Spiele bis zu einer Woche vor und nach heute.';
 export const tryAnother = 'Versuche es mit einem anderen Tag oder einer anderen Sportart.';
 export const showAllMatches = 'Alle Spiele zeigen';
 export const showAllSports = 'Alle Sportarten zeigen';
@@ -37,8 +37,8 @@ export const noLive = 'Keine Live-Spiele';
 export const noLiveIn = (chosen: string): string => `${chosen}: keine Live-Spiele`;
 export const nextOne = (pairing: string, when: string, time: string): string =>
   `Als Nächstes: ${pairing}, ${when} um ${time} Uhr.`;
-export const nothingNow = 'Gerade wird nichts gespielt. Wann es weitergeht, steht unter „Spiele“.';
-export const nothingNowIn = 'Was als Nächstes kommt, steht unter „Spiele“.';
+export const nothingNow = 'Gerade läuft kein Spiel. Die nächsten Anstoßzeiten findest du unter „Spiele“.';
+export const nothingNowIn = 'Die nächsten Spiele findest du unter „Spiele“.';
 export const seeToday = 'Heutige Spiele zeigen';
 
 export const onTheLine = 'Auf der Kippe';

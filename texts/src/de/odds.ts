@@ -4,8 +4,8 @@ export const bettingOdds = 'Wettquoten';
 export const format = 'Quotenformat';
 export const formats = { decimal: 'Dezimal', american: 'US', fractional: 'Bruch' };
 export const spokenFormats = { decimal: 'dezimal', american: 'amerikanisch', fractional: 'als Bruch' };
-export const pressPrice = 'Drück auf eine Quote, um sie dezimal oder amerikanisch zu sehen.';
-export const limits = 'Quoten sind Information, kein Rat. 18+. Setz dir Grenzen.';
+export const pressPrice = 'Tippe auf eine Quote, um zwischen dezimal und amerikanisch zu wechseln.';
+export const limits = 'Quoten sind Information, keine Empfehlung. 18+. Setz dir Grenzen.';
 export const loading = 'Quoten werden geladen';
 export const noneToday = 'Heute keine Quoten.';
 export const none = 'Keine Quoten verfügbar';
@@ -18,13 +18,13 @@ export const hiddenText =
   'Du hast Quoten in den Einstellungen ausgeblendet. Ergebnisse und Statistik bleiben davon unberührt.';
 
 export const question =
-  'Wo du dich vermutlich befindest, sind Wetten eingeschränkt. Möchtest du Quoten sehen? Sie sind Information, kein Rat, und nur für Menschen ab 18. In den Einstellungen kannst du das ändern.';
+  'In deiner Region sind Wetten offenbar eingeschränkt. Möchtest du Quoten sehen? Sie sind Information, keine Empfehlung, und nur für Personen ab 18. Du kannst das in den Einstellungen ändern.';
 export const hideOdds = 'Quoten ausblenden';
 export const showOdds = 'Quoten zeigen';
 
 export const lastPrices = 'Die letzten bekannten Quoten';
 export const pressToConvert = 'Zum Umrechnen auf eine Quote drücken';
-export const advice = '18+. Quoten sind Information, kein Rat.';
+export const advice = '18+. Quoten sind Information, keine Empfehlung.';
 
 export const result = 'Spielausgang';
 export const overUnder = (line: string): string => `Über/Unter ${line}`;
@@ -44,10 +44,10 @@ export const awayLine = (line: string): string => `Gast ${line}`;
 export const homeSince = (seen: string): string => `Heim, seit ${seen}`;
 export const sample = 'Beispiel';
 export const example = 'Beispielquoten, kein echtes Angebot.';
-export const noFurther = 'Weitere Märkte werden nicht angeboten.';
+export const noFurther = 'Keine weiteren Märkte verfügbar.';
 export const seenAt = (seen: string): string => `Stand: ${seen}`;
 export const nameSeenAt = (seen: string): string => `, Stand: ${seen}`;
-export const fromBefore = (source: string): string => `${source}, seit Spielbeginn unverändert`;
+export const fromBefore = (source: string): string => `${source}, Stand vor Spielbeginn`;
 
 export const chance = (percent: number): string => `${percent}\u00A0% Chance`;
 export const unmoved = 'Quote bisher unverändert';

@@ -3,23 +3,23 @@ export const upgradeToPremium = 'Upgrade auf Premium';
 
 export const noPayment = 'Es wurde nichts bezahlt';
 export const leftWithPlan =
-  'Du hast die Zahlung abgebrochen. Dein Tarif ist unverändert; Ergebnisse, Quoten und Statistiken bleiben frei zugänglich.';
+  'Du hast die Zahlung abgebrochen. Dein Tarif ist unverändert. Ergebnisse, Quoten und Statistiken bleiben kostenlos.';
 export const leftFree =
-  'Du hast die Zahlung abgebrochen. Dein Tarif ist weiterhin kostenlos; Ergebnisse, Quoten und Statistiken bleiben frei zugänglich.';
+  'Du hast die Zahlung abgebrochen. Du nutzt weiterhin den kostenlosen Tarif. Ergebnisse, Quoten und Statistiken bleiben kostenlos.';
 
 export const outcomes = {
-  asking: { title: 'Einen Moment', text: 'Wir fragen nach, wer angemeldet ist.' },
+  asking: { title: 'Einen Moment', text: 'Wir prüfen, wer angemeldet ist.' },
   'signed-out': {
     title: 'Melde dich an, um deinen Tarif zu sehen',
-    text: 'Du bist abgemeldet. Eine Zahlung gehört zu dem Konto, mit dem sie begonnen wurde. Melde dich mit diesem Konto an.',
+    text: 'Du bist abgemeldet. Melde dich mit dem Konto an, mit dem du die Zahlung begonnen hast.',
   },
   unreachable: {
     title: 'Wir erreichen den Server nicht',
-    text: 'Bitte prüfe deine Internetverbindung. Eine geleistete Zahlung ist nicht verloren und muss nicht wiederholt werden.',
+    text: 'Bitte prüfe deine Internetverbindung. Falls du bezahlt hast, ist deine Zahlung sicher. Bitte bezahle nicht noch einmal.',
   },
   confirming: {
     title: 'Deine Zahlung wird geprüft',
-    text: 'Wir fragen beim Zahlungsdienst nach. Das dauert ein paar Sekunden.',
+    text: 'Wir lassen sie vom Zahlungsdienst bestätigen. Das dauert ein paar Sekunden.',
   },
   premium: { title: 'Du stehst in der Startelf', text: 'Premium ist aktiv.' },
   'not-yours': {
@@ -28,13 +28,13 @@ export const outcomes = {
   },
   late: {
     title: 'Noch nicht bestätigt',
-    text: 'Der Zahlungsdienst hat bisher keine Zahlung bestätigt. Sobald er es tut, ändert sich dein Tarif von selbst. Bitte bezahle nicht noch einmal.',
+    text: 'Der Zahlungsdienst hat deine Zahlung noch nicht bestätigt. Dein Tarif wird automatisch aktualisiert. Bitte bezahle nicht noch einmal.',
   },
 };
 /** After checkout on a site without an analyst: the server ends and refunds such a purchase. */
 export const unavailable = {
   title: 'Premium ist nicht verfügbar',
-  text: 'Der KI-Analyst ist auf dieser Seite nicht eingerichtet, Premium würde dir also nichts bringen. Falls du bezahlt hast, wird das Abo beendet und der Betrag vollständig auf deine Karte erstattet.',
+  text: 'Der KI-Analyst ist auf dieser Seite nicht eingerichtet, deshalb wird Premium hier nicht verkauft. Falls du bezahlt hast, wurde das Abo beendet, und du bekommst den vollen Betrag auf deine Karte zurück.',
 };
 export const premiumAndAnalyst = 'Premium ist aktiv. Der Analyst ist bereit, wenn du es bist.';
 

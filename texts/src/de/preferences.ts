@@ -5,20 +5,20 @@ export const dark = 'Dunkel';
 export const light = 'Hell';
 export const system = 'System';
 export const language = 'Sprache';
-export const languageNote = 'Die Seite wird dafür neu geladen.';
+export const languageNote = 'Die Seite wird neu geladen.';
 export const liveList = 'Liste unter „LIVE“';
 export const matchesList = 'Liste unter „Spiele“';
 export const byLeague = 'Nach Liga';
 export const byTime = 'Nach Zeit';
 export const zoneNote = (zone: string): string =>
-  `Alle Zeiten gelten für deine Zeitzone: ${zone}. Sie richtet sich nach diesem Gerät.`;
+  `Alle Zeiten in deiner Zeitzone: ${zone}, wie auf diesem Gerät eingestellt.`;
 export const goals = 'Tore';
 export const goalAlerts = 'Toralarm';
 export const followed = 'Favoriten';
 export const all = 'Alle';
 export const none = 'Keine';
 export const goalAlertsNote =
-  'Favoriten: alles mit Stern, Teams und Ligen, denen du folgst, und das Spiel, dessen Details offen sind.';
+  'Favoriten: Spiele mit Stern, Teams und Ligen, denen du folgst, und das gerade geöffnete Spiel.';
 export const goalSound = 'Ton bei Toren';
 export const goalSoundNote = 'Zwei kurze Töne zu jedem Alarm.';
 export const odds = 'Quoten';
@@ -35,7 +35,7 @@ export const whatYouFollow = 'Deine Favoriten';
 export const keyboard = 'Tastatur';
 export const singleKeys = 'Tastenkürzel mit einer Taste';
 export const singleKeysNote =
-  'Ist das aus, bewirken einzelne Buchstaben und Zeichen nichts; Strg+K und ⌘K öffnen weiterhin die Suche.';
+  'Ausgeschaltet haben einzelne Tasten keine Funktion; Strg+K und ⌘K öffnen weiterhin die Suche.';
 export const remembered =
   'In diesem Browser gespeichert; deine Favoriten auch in deinem Konto, solange du angemeldet bist.';
 
@@ -49,12 +49,11 @@ export const keyRefresh = 'Aktualisieren';
 export const keyTheme = 'Helles oder dunkles Design';
 export const keyThisList = 'Diese Liste';
 export const keyOpen = 'Das Spiel öffnen';
-export const keySideways =
-  'Voriges oder nächstes Spiel in den Details, voriger oder nächster Tab oder Tag in einer Leiste';
+export const keySideways = 'Vorheriges oder nächstes Element: Spiel, Tab oder Tag';
 export const keyUpDown = 'Spiel darüber, Spiel darunter';
 export const keyScreenful = 'Eine Bildschirmseite nach oben oder unten';
 export const keyFirstLast = 'Erstes oder letztes Spiel';
-export const keyClose = 'Schließen, was offen ist';
+export const keyClose = 'Geöffneten Dialog schließen';
 export const keyNames = {
   ctrl: 'Strg',
   enter: 'Enter',
@@ -66,25 +65,25 @@ export const keyNames = {
 };
 
 export const section = 'Benachrichtigungen';
-export const what = 'Sie kommen auf dieses Gerät, solange die Seite geschlossen ist.';
+export const what = 'Benachrichtigungen auf diesem Gerät, auch wenn Touchline geschlossen ist.';
 export const turnOn = 'Benachrichtigungen einschalten';
 export const turnOff = 'Benachrichtigungen ausschalten';
 export const unsupported =
   'Dieser Browser unterstützt keine Benachrichtigungen von Websites. Füge Touchline auf iPhone oder iPad zuerst zum Home-Bildschirm hinzu.';
 export const blocked =
   'Benachrichtigungen von dieser Seite sind in den Einstellungen des Browsers blockiert. Erlaube sie zuerst dort.';
-export const dismissed = 'Der Browser darf keine Benachrichtigungen zeigen. Erlaube sie, wenn er danach fragt.';
+export const dismissed = 'Du hast Benachrichtigungen nicht erlaubt, als der Browser danach gefragt hat.';
 export const noService =
   'Der Benachrichtigungsdienst dieses Browsers war nicht erreichbar. Bitte versuche es später erneut.';
-export const refused = 'Dieser Server schickt diesem Browser keine Benachrichtigungen.';
+export const refused = 'Touchline kann diesem Browser keine Benachrichtigungen senden.';
 export const full =
-  'Zu viele Geräte ohne Konto erhalten hier schon Benachrichtigungen. Melde dich an oder versuche es morgen erneut.';
+  'Heute können wir keine weiteren Geräte ohne Konto aufnehmen. Melde dich an oder versuche es morgen erneut.';
 export const failed = 'Touchline war nicht erreichbar. Bitte versuche es erneut.';
-export const scope = 'Welche Spiele';
+export const scope = 'Benachrichtigen über';
 export const scopes = { followed: 'Favoriten', all: 'Alle' };
 export const scopeNote =
-  'Favoriten: alles mit Stern, dazu Teams und Ligen, denen du folgst. Alle: jedes Spiel, und das sind viele.';
-export const kinds = 'Was gemeldet wird';
+  'Favoriten: Spiele mit Stern, Teams und Ligen, denen du folgst. Alle: jedes Spiel, also sehr viele.';
+export const kinds = 'Benachrichtigen bei';
 export const kindNames = {
   start: 'Beginn',
   goal: 'Tore',
@@ -94,7 +93,7 @@ export const kindNames = {
   end: 'Endstand',
 };
 export const quiet = 'Ruhezeit';
-export const quietNote = (zone: string): string => `In dieser Zeit wird nichts gemeldet. Zeitzone: ${zone}.`;
+export const quietNote = (zone: string): string => `Keine Benachrichtigungen in dieser Zeit. Zeitzone: ${zone}.`;
 export const from = 'Von';
 export const until = 'Bis';
-export const spoilers = 'Auch Benachrichtigungen verbergen oder verzögern Ergebnisse, wenn du das gewählt hast.';
+export const spoilers = 'Verborgene und verzögerte Ergebnisse gelten auch für Benachrichtigungen.';

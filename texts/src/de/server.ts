@@ -11,7 +11,7 @@ export const starts = (when: string): string => `Beginn: ${when}.`;
 export const began = (when: string): string => `Begann: ${when}.`;
 export const wasToStart = (when: string): string => `Geplanter Beginn: ${when}.`;
 
-export const about = 'Spiele von gestern, heute und morgen, soweit Touchline sie kennt.';
+export const about = 'Spiele von gestern bis morgen, von Touchline.';
 export const result = (score: string): string => `Ergebnis: ${score}`;
 export const fastest = (name: string): string => `Bestzeit: ${name}`;
 export const timeTbc = 'Uhrzeit noch offen';
@@ -19,7 +19,7 @@ export const wonBy = (name: string): string => `Sieg für ${name}`;
 
 export const underWay: string = 'Läuft';
 export const disallowed: string = 'Tor aberkannt';
-export const corrected: string = 'Spielstand berichtigt';
+export const corrected: string = 'Spielstand korrigiert';
 export const redCard: string = 'Rote Karte';
 export const halfTime: string = 'Halbzeit';
 export const finished: string = 'Beendet';
@@ -41,8 +41,9 @@ export const notSignedIn = 'Du bist nicht angemeldet.';
 export const closeWindow = 'Du kannst dieses Fenster schließen.';
 export const backToScores = 'Zurück zu den Ergebnissen';
 
-export const nothingLive = 'Gerade läuft kein Spiel. Schau später wieder vorbei, dann analysiere ich, was läuft!';
-export const emptyReply = 'Mir ist leider keine Antwort gelungen. Bitte versuche es noch einmal.';
+export const nothingLive =
+  'Gerade läuft kein Spiel. Schau später wieder vorbei, dann analysiere ich die laufenden Spiele!';
+export const emptyReply = 'Leider konnte ich keine Antwort erstellen. Bitte versuche es noch einmal.';
 
 export const opening = {
   losses:

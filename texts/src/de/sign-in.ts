@@ -1,9 +1,9 @@
-/** The stand-in is no name, and so has one in every language. */
+/** Provider names are not translated, except that of the stand-in. */
 const providers: Readonly<Record<string, string>> = { 'a test account': 'einem Testkonto' };
 export const continueWith = (provider: string): string => `Weiter mit ${providers[provider] ?? provider}`;
 export const finishInWindow = 'Melde dich in dem Fenster an, das sich geöffnet hat.';
 export const cancel = 'Abbrechen';
-export const signInHere = 'Stattdessen auf dieser Seite anmelden';
+export const signInOnPage = 'Stattdessen auf dieser Seite anmelden';
 
 export const problems = {
   blocked:

@@ -1,7 +1,7 @@
 export const section = 'Spoiler';
 export const delay = 'Ergebnisse verzögern';
 export const delayNote =
-  'Spielstände, Ereignisse, Statistiken, Quoten, Alarme und die Antworten des Analysten kommen entsprechend später, passend zu deinem Stream.';
+  'Spielstände, Ereignisse, Statistiken, Quoten, Alarme und die Antworten des Analysten werden passend zu deinem Stream verzögert.';
 export const off = 'Aus';
 export const seconds = (count: number): string => `${count} s`;
 export const minutes = (count: number): string => `${count} min`;
@@ -12,22 +12,21 @@ export const hideKey = 'Den Spielstand des Spiels im Fokus zeigen oder verbergen
 
 export const hidden = 'Ergebnisse verborgen.';
 export const delayed = (by: string): string => `Um ${by} verzögert.`;
-export const howToReveal = 'Mit dem Auge eines Spiels oder mit H siehst du, wie es steht.';
-export const firstDelay = 'Auch die ersten Spielstände nach dem Öffnen der Seite.';
+export const howToReveal = 'Drücke auf das Auge eines Spiels oder auf H, um den Spielstand zu sehen.';
+export const firstDelay = 'Das gilt auch für die ersten Spielstände nach dem Öffnen der Seite.';
 export const delayedRow = 'Verzögert';
-export const shown = 'Alles wird sofort gezeigt.';
+export const shown = 'Ergebnisse werden live gezeigt.';
 export const showAll = 'Alle zeigen';
 export const endDelay = 'Ohne Verzögerung zeigen';
 export const undo = 'Rückgängig';
 
 export const reveal = (pairing: string): string => `Spielstand von ${pairing} zeigen`;
 export const hiddenMatch = 'Der Spielstand ist verborgen';
-export const hiddenText =
-  'Ebenso Ereignisse, Statistik, Chancen und Quoten dieses Spiels, denn auch sie würden ihn verraten.';
+export const hiddenText = 'Auch Ereignisse, Statistik, Chancen und Quoten dieses Spiels sind verborgen.';
 export const revealHere = 'Dieses Spiel zeigen';
-export const delayedMatch = 'Der Spielstand kommt gleich';
-export const delayedText = 'Alles, was den Spielstand verrät, kommt mit der Verzögerung, die du gewählt hast.';
+export const delayedMatch = 'Der Spielstand erscheint gleich';
+export const delayedText = 'Alles, was den Spielstand verraten würde, ist ebenfalls verzögert.';
 
-export const analystTitle = 'Der Analyst verrät Spielstände';
-export const analystText = 'Seine Antworten gehen vom aktuellen Stand aus und nennen ihn auch.';
+export const analystTitle = 'Der Analyst verrät möglicherweise Ergebnisse';
+export const analystText = 'Seine Antworten verwenden aktuelle Spielstände und nennen sie auch.';
 export const openAnalyst = 'Analysten öffnen';

@@ -54,10 +54,10 @@ export const figures: Readonly<Record<string, string>> = {
 };
 
 export const momentum = 'Momentum';
-export const nobodyAhead = 'Gerade ist niemand überlegen.';
+export const nobodyAhead = 'Gerade ist keine Seite überlegen.';
 export const ahead = (team: string): string => `Gerade überlegen: ${team}.`;
 export const shareOf = (team: string, share: number): string => `${team} ${share}\u00A0%`;
 export const shares = (list: string): string => `Anteil der Zeit: ${list}.`;
 export const legend = (up: string, down: string): string => `Oben: ${up}. Unten: ${down}.`;
 export const source = (seconds: number, time: string): string =>
-  `Aus Zahlen, die seit ${time} etwa alle ${seconds} s abgerufen wurden.`;
+  `Auf Basis von Statistiken, etwa alle ${seconds} s seit ${time}.`;

@@ -17,7 +17,7 @@ export const problems = {
   quota: 'Die heutigen Abrufe bei der Quelle sind aufgebraucht',
   rate: 'Die Quelle bittet uns, seltener abzufragen',
   plan: 'Unser Tarif bei der Quelle umfasst diese Sportart nicht',
-  caller: 'Die Quelle kennt nicht, wonach wir fragen',
+  caller: 'Die Quelle hat unsere Anfrage nicht verstanden',
   provider: 'Die Quelle hat selbst eine Störung',
   network: 'Die Quelle ist nicht erreichbar',
   timeout: 'Die Quelle antwortet nicht rechtzeitig',
@@ -29,29 +29,29 @@ export const confirmed = (when: string): string => `Bestätigt ${when}`;
 
 export const noneAsked = 'Noch wurde keine Sportart abgefragt.';
 export const allFine = (count: number): string =>
-  plural(count, 'Eine Sportart, und sie läuft.', `Alle ${count} Sportarten laufen.`);
-export const noneFine = 'Für keine Sportart kommt gerade eine Antwort. Von wann die Ergebnisse sind, steht unten.';
+  plural(count, 'Eine Sportart, funktioniert normal.', `Alle ${count} Sportarten funktionieren normal.`);
+export const noneFine = 'Derzeit wird keine Sportart aktualisiert. Der Stand der Ergebnisse steht unten.';
 export const someFailing = (failing: number, all: number): string =>
-  `Für ${failing} von ${all} Sportarten kommt gerade keine Antwort. Die übrigen laufen.`;
+  `${failing} von ${all} Sportarten ${plural(failing, 'wird', 'werden')} derzeit nicht aktualisiert. Die übrigen funktionieren normal.`;
 
 export const link = {
-  streaming: 'Änderungen kommen von selbst auf diese Seite.',
+  streaming: 'Diese Seite empfängt Live-Updates.',
   connecting: 'Diese Seite verbindet sich.',
   lost: 'Diese Seite hat die Verbindung verloren.',
 };
 export const polling = (seconds: number): string =>
-  `Änderungen kommen nicht von selbst; diese Seite fragt alle ${seconds} Sekunden nach.`;
+  `Live-Updates sind aus; diese Seite fragt alle ${seconds} Sekunden ab.`;
 
 export const simulated = (provider: string): string =>
-  `Diese Spiele sind nicht echt: Statt ${provider} liefert eine Simulation die Ergebnisse.`;
+  `Diese Ergebnisse sind simuliert. Sie kommen nicht von ${provider}.`;
 export const scoresFrom = (provider: string): string =>
   `Die Ergebnisse kommen von ${provider}. Eine Sportart ohne laufendes Spiel wird seltener abgefragt.`;
 export const noSource =
-  'Die Ergebnisse haben noch keine Quelle. Eine Sportart ohne laufendes Spiel wird seltener abgefragt.';
-export const frozen = 'Prognosen werden vor Spielbeginn festgehalten und am Ende ausgewertet.';
-export const counted = (when: string): string => `Die Trefferbilanz wurde ${when} berechnet.`;
-export const notCounted = 'Die Trefferbilanz wurde seit dem letzten Start nicht berechnet.';
-export const noMore = 'Mehr teilt der Server gerade nicht mit: Seine Version ist unbekannt.';
+  'Noch hat keine Quelle Ergebnisse geliefert. Eine Sportart ohne laufendes Spiel wird seltener abgefragt.';
+export const frozen = 'Prognosen werden vor Spielbeginn festgehalten und nach dem Spiel ausgewertet.';
+export const counted = (when: string): string => `Zuletzt ausgewertet ${when}.`;
+export const notCounted = 'Seit dem Start des Servers wurde noch keine ausgewertet.';
+export const noMore = 'Weitere Angaben sind derzeit nicht verfügbar.';
 export const asking = 'Weitere Angaben werden geladen …';
 
 export const gamblingHelpTitle = 'Hilfe bei Spielsucht';

@@ -3,21 +3,22 @@ import { locale, plural } from './dates-and-numbers.ts';
 export const title = 'Trefferbilanz';
 export const back = 'Zurück zum Analysten';
 export const lead =
-  'Jede Prognose wird vor Spielbeginn festgehalten, nie geändert und nach dem Spiel ausgewertet. Fehlschläge zählen genauso, und kein gespieltes Spiel wird nachträglich weggelassen.';
+  'Jede Prognose wird vor Spielbeginn festgehalten, nie geändert und nach dem Spiel ausgewertet. Fehlschläge zählen wie Treffer, und kein gespieltes Spiel wird weggelassen.';
 export const notLoaded = 'Die Trefferbilanz lässt sich nicht laden';
 export const checkConnection = 'Bitte prüfe deine Internetverbindung und versuche es erneut.';
 export const tryAgain = 'Erneut versuchen';
 export const noneGraded = 'Noch ist kein Spiel ausgewertet';
 export const firstOnes =
-  'Prognosen werden vor Spielbeginn festgehalten und am Ende ausgewertet. Die ersten erscheinen dann hier.';
+  'Prognosen werden vor Spielbeginn festgehalten und nach dem Spiel ausgewertet. Die ersten erscheinen dann hier.';
 export const simulated =
   'Simulierte Daten: Diese Spiele sind nicht echt, die Bilanz sagt also nichts über echte Spiele aus.';
 
 export const percent = (share: string): string => `${share} %`;
 export const matches = (count: number): string => `${count.toLocaleString(locale)} ${plural(count, 'Spiel', 'Spiele')}`;
 export const counted = (at: string): string => `Stand: ${at}.`;
-export const countedSince = (at: string, since: string): string => `Stand: ${at}, gezählt ab ${since}.`;
-export const frozen = (count: number): string => `${matches(count)} festgehalten und noch nicht beendet.`;
+export const countedSince = (at: string, since: string): string => `Stand: ${at}, Spiele seit ${since}.`;
+export const frozen = (count: number): string =>
+  `${matches(count)} mit festgehaltener Prognose, noch nicht ausgewertet.`;
 export const notPlayed = (count: number): string =>
   `${matches(count)} nicht ausgetragen; ${plural(count, 'es zählt', 'sie zählen')} nicht.`;
 
@@ -57,7 +58,7 @@ export const againstMarket = (of: {
   readonly market: string;
   readonly gap: string;
 }): string =>
-  `Gegen die letzten Marktquoten, bei ${of.count.toLocaleString(locale)} ${plural(of.count, 'Spiel', 'Spielen')} mit Quoten: Unser Log-Loss ist ${of.ours}, der des Markts ${of.market} (${of.gap}; unter null liegen wir vorn).`;
+  `Im Vergleich mit den letzten Marktquoten bei ${of.count.toLocaleString(locale)} ${plural(of.count, 'Spiel', 'Spielen')} mit Quoten: Unser Log-Loss ist ${of.ours}, der des Markts ${of.market} (${of.gap}; unter null liegen wir vorn).`;
 
 export const curve =
   'Waagerecht: die prognostizierte Chance in Prozent. Senkrecht: wie oft es eintrat. Auf der gestrichelten Linie ist beides gleich.';

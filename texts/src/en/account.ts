@@ -1,10 +1,10 @@
 export const signInRequired = 'Sign In Required';
 export const upgradeToPremium = 'Upgrade to Premium';
 export const accessFoot = 'Cancel anytime. Secure payment processed by Stripe';
-export const accessLede = 'Sign in to use the AI Analyst. Scores, odds and statistics stay open to everyone.';
+export const accessLede = 'Sign in to use the AI Analyst. Scores, odds and statistics are free for everyone.';
 /** Shown while Premium is not for sale. */
 export const accessLedeWithoutPremium =
-  'Sign in to keep your favorites on every device. Scores, odds and statistics stay open to everyone.';
+  'Sign in to sync your favorites across devices. Scores, odds and statistics are free for everyone.';
 
 export const youArePremium = "You're Premium!";
 export const activeUntil = (date: string): string => `Active until ${date}`;
@@ -12,10 +12,10 @@ export const goOn = 'Continue';
 
 export const setupGuide = 'Setup Guide';
 export const tryDemo = 'Try Demo Mode';
-export const simulatedPayment = 'Test checkout: nothing is charged; test cards provided.';
+export const simulatedPayment = 'Test checkout. You will not be charged; test cards are provided.';
 /** Grants nothing (spec, section 6). */
 export const demoMode =
-  'Demo Mode: Premium features activated! This is only a demonstration: nothing was bought and your plan has not changed.';
+  'Demo Mode: Premium features activated! This is only a demonstration: you have not bought anything, and your plan has not changed.';
 
 export const subscriptionTitle = 'Subscription Management';
 export const billingQuestions = (address: string): string => `Questions about billing? Write to ${address}`;
@@ -28,20 +28,20 @@ export const cancelsAtEnd = 'Cancels at period end';
 export const trial = 'Trial';
 export const active = 'Active';
 
-export const pausedAndCancels = 'The last payment failed, and Premium is paused. The subscription is set to cancel.';
-export const pausedForPayment = 'The last payment failed, and Premium is paused. Update your card to resume it.';
+export const pausedAndCancels = 'Your last payment failed, so Premium is paused. Your subscription is set to cancel.';
+export const pausedForPayment = 'Your last payment failed, so Premium is paused. Update your card to resume.';
 /** For a subscriber when the site has no analyst. */
 export const analystUnavailable = (cancels: boolean): string =>
   cancels
-    ? 'The AI Analyst is not available on this site at the moment. Your subscription ends with the paid period.'
+    ? 'The AI Analyst is not available on this site at the moment. Your subscription ends with the current billing period.'
     : 'The AI Analyst is not available on this site at the moment. You can cancel your subscription at any time.';
 export const setToCancel = (date: string): string =>
   `Your subscription is set to cancel. You keep Premium until ${date}.`;
 export const cancelQuestion = 'Cancel your subscription?';
 export const keptUntil = (date: string): string =>
-  `You keep Premium until ${date}. After that the analyst is locked; scores, odds and statistics stay free.`;
+  `You keep Premium until ${date}. After that, you lose access to the AI Analyst; scores, odds and statistics stay free.`;
 export const notRenewed =
-  'Premium is paused because a payment is missing, and it will not renew. Scores, odds and statistics stay free.';
+  'Premium is paused because a payment is overdue, and it will not renew. Scores, odds and statistics stay free.';
 export const yesCancel = 'Yes, Cancel';
 export const keepSubscription = 'Keep Subscription';
 export const resumeSubscription = 'Resume Subscription';
@@ -50,7 +50,7 @@ export const cardsAndInvoices = 'Cards and invoices';
 export const cancelSubscription = 'Cancel Subscription';
 export const close = 'Close';
 
-export const resumed = 'Your subscription continues.';
+export const resumed = 'Your subscription has been resumed.';
 export const cancelled =
   'Your subscription has been cancelled. You will retain access until the end of your billing period.';
 /** For an overdue subscription, which has no access left to keep. */
@@ -95,7 +95,7 @@ export const refusals: Readonly<Record<string, string>> = {
 /** For the site's operator. `name`, `price` and `interval` are those of the plan. */
 export const setupGuideTitle = 'Payment setup guide';
 export const setupGuideLede =
-  "For the operator of this site: two ways to take payments. Both need the payment provider's secret key in STRIPE_SECRET_KEY, and a webhook to /api/payment-events with its secret in STRIPE_WEBHOOK_SECRET, so that the server learns who paid. Without both, Premium is not sold.";
+  "For the operator of this site: two ways to take payments. Both need the payment provider's secret key in STRIPE_SECRET_KEY, and a webhook to /api/payment-events with its secret in STRIPE_WEBHOOK_SECRET, so that the server knows who has paid. Premium is not on sale until both are set.";
 export const createProduct = (name: string, price: string, interval: string): string =>
   `Create a product, ${name}, at ${price} per ${interval}.`;
 

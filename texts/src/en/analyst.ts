@@ -50,7 +50,7 @@ export const tooLong = 'This message is too long. Please shorten it.';
 export const stop = 'Stop';
 export const send = 'Send';
 export const questionsLeft = (count: number): string =>
-  `${count} ${plural(count, 'question is', 'questions are')} left today.`;
+  `${count} ${plural(count, 'question', 'questions')} left today.`;
 export const whatItSees = 'What the analyst can see';
 export const inContext = 'In context';
 export const whatItReads = 'The analyst reads up to five live and five scheduled matches, and any match you ask about.';
@@ -70,7 +70,7 @@ export const you = 'You';
 export const analyst = 'Analyst';
 export const analyzing = 'Analyzing...';
 /** Shown after eight seconds without output. */
-export const takesLonger = 'This is taking longer than usual. You can wait, or stop it.';
+export const takesLonger = 'This is taking longer than usual. You can keep waiting or stop it.';
 /** Spec, section 8: the chat failed. */
 export const failed = 'I apologize, but I encountered an error processing your request. Please try again in a moment.';
 /** Problems with a message more specific than `failed`, by code. In English, the server's own sentences. */
@@ -85,22 +85,22 @@ export const refusals: Readonly<Record<string, string>> = {
 };
 
 export const stoppedBy = {
-  'premium-ended': 'Stopped because your Premium ended.',
+  'premium-ended': 'Stopped because your Premium subscription ended.',
   reloaded: 'Stopped because the page was reloaded.',
 };
-export const stoppedAtOnce = 'Stopped before the first word.';
+export const stoppedAtOnce = 'Stopped before the answer began.';
 export const stoppedHere = 'Stopped here.';
 export const cutOff = 'The answer reached its maximum length and was cut off.';
 export const brokeOff = 'The answer ended early.';
 export const unverifiedNote =
-  'Numbers with a dotted underline are unverified: none of the answer’s facts contains them.';
-export const correctedNote = 'A sentence was replaced: the analyst gives no guarantees and no advice on stakes.';
-export const unverifiedTitle = 'None of the answer’s facts contains this number';
+  'Numbers with a dotted underline are unverified: they do not appear in the facts behind this answer.';
+export const correctedNote = 'A sentence was replaced because the analyst does not give guarantees or staking advice.';
+export const unverifiedTitle = 'This number does not appear in the facts behind this answer';
 export const unverified = '(unverified)';
 
 /** For screen readers. */
 export const heard = (answer: string): string => `Analyst: ${answer}`;
-export const heardUnverified = 'Some numbers in it are unverified.';
+export const heardUnverified = 'Some numbers are unverified.';
 export const heardStopped = 'Stopped.';
 
 export const live = 'Live';

@@ -40,7 +40,7 @@ export const loadingMatches = 'Loading matches...';
 export const noneLoaded = 'No matches could be loaded.';
 export const leaguesOf = (sport: string): string => `${sport} leagues`;
 export const hideSports = 'Hide sports';
-export const hiddenSports = (hidden: number): string => `${hidden} hidden: show`;
+export const hiddenSports = (hidden: number): string => `Show ${hidden} hidden`;
 export const filterBySport = 'Filter by sport';
 export const allSportsAndLeagues = 'All sports and leagues';
 export const all = 'All';

@@ -5,7 +5,7 @@ import { en } from 'make-plural/cardinals';
 export const today = 'Today';
 export const yesterday = 'Yesterday';
 export const tomorrow = 'Tomorrow';
-/** As the platform writes a date, in the form that stands on the page. Some versions put a comma after the weekday. */
+/** Removes the comma that some versions of `Intl` put after the weekday. */
 export const tidyDate = (date: string): string => date.replace(',', '');
 export const matchesOfDay = (day: string): string => `${day}'s Matches`;
 export const matchesOf = (date: string): string => `Matches on ${date}`;
@@ -27,14 +27,14 @@ export const notInPlan = (what: string): string => `${what} is not included in o
 export const callsKept = (what: string): string =>
   `${what} is not available now: today’s remaining data calls are reserved for live scores.`;
 export const callsSpent = (what: string): string => `${what} is not available now: today’s data calls are used up.`;
-export const notKnown = (what: string): string => `The sports data service has no data for ${what}.`;
+export const notKnown = (what: string): string => `${what} is not available from the sports data service.`;
 export const noKey = 'API-Sports key is required. Please add your API key to the configuration.';
 
-/** As `Intl` names the language, with the habits for dates and numbers that the product has from its beginning. */
+/** The locale for `Intl`. British English: the day comes before the month, and the clock has 24 hours. */
 export const locale = 'en-GB';
 
-/** The language itself, for what other readers of it have to know. */
+/** The language code, for `lang` attributes and for the server. */
 export const language = 'en';
 
-/** The form of a word that goes with a count. */
+/** The singular or plural form for a count. */
 export const plural = (count: number, one: string, other: string): string => (en(count) === 'one' ? one : other);

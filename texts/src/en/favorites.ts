@@ -6,12 +6,12 @@ export const keptInBrowser = 'Saved in this browser. Sign in to sync.';
 export const lists = {
   match: {
     title: 'Starred matches',
-    empty: 'Star a match to see it first, under Following.',
+    empty: 'Star a match to see it at the top, under Following.',
     removeLabel: (name: string): string => `Remove the star from ${name}`,
   },
   team: {
     title: 'Teams',
-    empty: 'Open a match and follow one of its teams: its matches will always appear first.',
+    empty: 'Open a match and follow a team to see all of its matches first.',
     removeLabel: (name: string): string => `Stop following ${name}`,
   },
   league: {
@@ -21,7 +21,7 @@ export const lists = {
   },
   pin: {
     title: 'Pinned leagues',
-    empty: 'Pin a league in its heading to keep it at the top when sorted by league.',
+    empty: 'Pin a league from its heading to keep it at the top when sorted by league.',
     removeLabel: (name: string): string => `Unpin ${name}`,
   },
 };
@@ -33,8 +33,9 @@ export const back = (name: string): string => `${name} is back.`;
 export const undo = 'Undo';
 export const close = 'Close';
 
-export const sports = 'Sports shown';
-export const sportsNote = 'A hidden sport is neither listed nor counted. Search and links still find it.';
+export const sports = 'Visible sports';
+export const sportsNote =
+  'Hidden sports do not appear in lists or counts. You can still find them through search and links.';
 
 export const asFile = 'Export and import';
 export const saveFile = 'Export to a file';

@@ -21,9 +21,9 @@ export const prices = (at: string, margin: string): string =>
   `Prices from ${at}, without the bookmaker’s margin of ${margin}.`;
 export const tooOld = (at: string): string => `The last prices are from ${at}, too old to use.`;
 export const refused = {
-  price: 'The prices were ignored: one of them cannot be right.',
-  margin: 'The prices were ignored: their margin cannot be right.',
-  'far-from-ratings': 'The prices were ignored: they are too far from the two sides’ ratings.',
+  price: 'The prices were ignored because one of them is implausible.',
+  margin: 'The prices were ignored because their margin is implausible.',
+  'far-from-ratings': 'The prices were ignored because they differ too much from the ratings of the two sides.',
 };
 
 export type Rated = { readonly name: string; readonly played: number; readonly fed: number };

@@ -23,8 +23,8 @@ export const noResults = 'No results yet.';
 export const noFixtures = 'No upcoming matches yet.';
 export const moreResults = (count: number): string => `Show ${count} more ${plural(count, 'result', 'results')}`;
 export const moreFixtures = (count: number): string => `Show ${count} more ${plural(count, 'match', 'matches')}`;
-export const tells = 'This reveals results.';
-export const showAll = 'Show it';
+export const tells = 'This section reveals results.';
+export const showAll = 'Show anyway';
 
 export const player = 'Player';
 export const scored = {

@@ -22,11 +22,11 @@ const none = {
 export const noneOfDay = (show: keyof typeof none, when: string): string => `${none[show]} ${when}`;
 export const noneOfDayIn = (show: keyof typeof none, when: string, chosen: string): string =>
   `${none[show]} in ${chosen} ${when}`;
-export const elsewhere = 'Other matches of this day are under All.';
+export const elsewhere = 'Other matches on this day are under All.';
 /** For a day that was never loaded: it may or may not have matches. */
 export const notYetAvailable = (when: string): string => `Matches ${when} are not available yet`;
 export const noLongerAvailable = (when: string): string => `Matches ${when} are no longer available`;
-export const tooFar = 'We show one week either side of today.';
+export const tooFar = 'We show matches up to one week before and after today.';
 export const tryAnother = 'Try another day or another sport.';
 export const showAllMatches = 'Show all matches';
 export const showAllSports = 'Show all sports';

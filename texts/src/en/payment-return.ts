@@ -4,9 +4,9 @@ export const upgradeToPremium = 'Upgrade to Premium';
 
 export const noPayment = 'No payment was made';
 export const leftWithPlan =
-  'You left checkout before paying. Your plan has not changed, and scores, odds and statistics stay open.';
+  'You left checkout before paying. Your plan has not changed. Scores, odds and statistics stay free.';
 export const leftFree =
-  'You left checkout before paying. Your plan is still Free, and scores, odds and statistics stay open.';
+  'You left checkout before paying. You are still on the Free plan. Scores, odds and statistics stay free.';
 
 export const outcomes = {
   asking: { title: 'One moment', text: 'Checking who is signed in.' },

@@ -68,10 +68,10 @@ export const turnOff = 'Turn off notifications';
 export const unsupported =
   'This browser does not support notifications. On an iPhone or iPad, add Touchline to the home screen first.';
 export const blocked = 'Notifications are blocked in the browser’s settings. Allow them there first.';
-export const dismissed = 'The browser was not allowed to show notifications.';
+export const dismissed = 'You did not allow notifications when the browser asked.';
 export const noService = 'This browser’s push service could not be reached. Please try again later.';
-export const refused = 'This server does not send notifications to this browser.';
-export const full = 'Too many devices without an account are subscribed. Sign in, or try again tomorrow.';
+export const refused = 'Touchline cannot send notifications to this browser.';
+export const full = 'We cannot add more devices without an account today. Sign in, or try again tomorrow.';
 export const failed = 'Touchline could not be reached. Please try again.';
 export const scope = 'Notify me about';
 export const scopes = { followed: 'Followed', all: 'All' };

@@ -1,6 +1,6 @@
 import { locale } from './dates-and-numbers.ts';
 
-/** The sports as people call them, by the key that stands in ids. */
+/** The names of the sports, by the key used in ids. */
 export const sportNames = {
   football: 'Football',
   basketball: 'Basketball',
@@ -16,16 +16,16 @@ export const sportNames = {
   tennis: 'Tennis',
 };
 
-/** The sport itself, where its short name is that of one league: "NCAA, NFL" would be two leagues. */
+/** The full name of a sport whose short name is that of a league: "NCAA, NFL" would look like two leagues. */
 export const disciplineNames: Readonly<Partial<Record<string, string>>> = {
   americanfootball: 'American football',
   afl: 'Australian football',
 };
 
-/** A country or region: its name in plain words, and its ISO code where that is known; `gb-eng` and the like for parts of one. */
+/** A country or region: its English name and its ISO code if known; parts of a country have codes such as `gb-eng`. */
 export type Country = { readonly name: string; readonly code: string | undefined };
 
-/** What is no country of its own, or shares the code of one. */
+/** Places that are not countries, or that share the code of one. */
 const places: Readonly<Record<string, string>> = {
   england: 'England',
   scotland: 'Scotland',
@@ -36,7 +36,7 @@ const places: Readonly<Record<string, string>> = {
   tahiti: 'Tahiti',
 };
 
-/** Where sport has another name than the platform, or the platform's name depends on its version. */
+/** Countries that have another name in sports than in `Intl`, or whose name in `Intl` depends on its version. */
 const names: Readonly<Record<string, string>> = {
   ba: 'Bosnia and Herzegovina',
   cd: 'DR Congo',

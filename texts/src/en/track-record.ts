@@ -15,9 +15,9 @@ export const simulated = 'Simulated data: these matches are simulated, so this r
 export const percent = (share: string): string => `${share}%`;
 export const matches = (count: number): string =>
   `${count.toLocaleString(locale)} ${plural(count, 'match', 'matches')}`;
-export const counted = (at: string): string => `Counted ${at}.`;
-export const countedSince = (at: string, since: string): string => `Counted ${at}, from kick-offs since ${since}.`;
-export const frozen = (count: number): string => `${matches(count)} with frozen forecasts not graded yet.`;
+export const counted = (at: string): string => `As of ${at}.`;
+export const countedSince = (at: string, since: string): string => `As of ${at}, for matches since ${since}.`;
+export const frozen = (count: number): string => `${matches(count)} with a frozen forecast, not graded yet.`;
 export const notPlayed = (count: number): string => `${matches(count)} not played and not counted.`;
 
 /** A sport and the basis of its forecasts. */

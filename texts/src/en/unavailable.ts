@@ -3,8 +3,8 @@ export const reasons: Readonly<Record<string, string>> = {
   'No odds data available': 'No odds data available.',
   'No statistics data available': 'No statistics data available.',
   'Statistics start at kick-off': 'Statistics start at kick-off.',
-  'Today’s calls to the sports data service are kept for the scores. Please try again later.':
-    'Today’s calls to the sports data service are kept for the scores. Please try again later.',
+  'Today’s calls to the sports data service are reserved for live scores. Please try again later.':
+    'Today’s calls to the sports data service are reserved for live scores. Please try again later.',
   'API-Sports key is required. Please add your API key to the configuration.':
     'API-Sports key is required. Please add your API key to the configuration.',
   'Failed to fetch data from sports APIs. This may be due to CORS restrictions or API limits. Please try again later.':

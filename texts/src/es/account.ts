@@ -7,7 +7,7 @@ export const accessLede =
   'Inicia sesión para usar el analista IA. Los resultados, las cuotas y las estadísticas son gratis para todos.';
 /** Shown while Premium is not for sale. */
 export const accessLedeWithoutPremium =
-  'Inicia sesión para tener tus favoritos en todos tus dispositivos. Los resultados, las cuotas y las estadísticas siguen abiertos para todos.';
+  'Inicia sesión para sincronizar tus favoritos en todos tus dispositivos. Los resultados, las cuotas y las estadísticas son gratis para todos.';
 
 export const youArePremium = '¡Eres Premium!';
 export const activeUntil = (date: string): string => `Activo hasta el ${date}`;
@@ -15,7 +15,7 @@ export const goOn = 'Continuar';
 
 export const setupGuide = 'Configurar pagos';
 export const tryDemo = 'Probar la demo';
-export const simulatedPayment = 'Pago de prueba: no se cobra nada y hay tarjetas de prueba.';
+export const simulatedPayment = 'Pago de prueba: no se cobra nada y puedes usar las tarjetas de prueba.';
 export const demoMode =
   'Modo demo: ¡funciones Premium activadas! Es solo una demostración: no se ha comprado nada y tu plan no ha cambiado.';
 
@@ -29,9 +29,9 @@ export const cancelsAtEnd = 'No se renovará';
 export const trial = 'Prueba';
 export const active = 'Activo';
 
-export const pausedAndCancels = 'El último pago ha fallado y Premium está en pausa. La suscripción no se renovará.';
+export const pausedAndCancels = 'Tu último pago ha fallado y Premium está en pausa. La suscripción no se renovará.';
 export const pausedForPayment =
-  'El último pago ha fallado y Premium está en pausa. Actualiza tu tarjeta y seguirá en cuanto se haga el pago.';
+  'Tu último pago ha fallado y Premium está en pausa. Actualiza tu tarjeta para reanudarlo.';
 /** For a subscriber when the site has no analyst. */
 export const analystUnavailable = (cancels: boolean): string =>
   cancels
@@ -41,7 +41,7 @@ export const setToCancel = (date: string): string =>
   `Tu suscripción no se renovará. Conservas Premium hasta el ${date}.`;
 export const cancelQuestion = '¿Cancelar tu suscripción?';
 export const keptUntil = (date: string): string =>
-  `Conservas Premium hasta el ${date}. Después el analista se bloquea; los resultados, las cuotas y las estadísticas siguen siendo gratis.`;
+  `Conservas Premium hasta el ${date}. Después ya no podrás usar el analista; los resultados, las cuotas y las estadísticas siguen siendo gratis.`;
 export const notRenewed =
   'Premium está en pausa por falta de pago y ya no se renovará. Los resultados, las cuotas y las estadísticas siguen siendo gratis.';
 export const yesCancel = 'Sí, cancelar';
@@ -70,9 +70,9 @@ export const refusals: Readonly<Record<string, string>> = {
   'signed-out': 'Primero inicia sesión.',
   'sign-in-to-upgrade': 'Inicia sesión para hacerte Premium.',
   'sign-in-to-cancel': 'Inicia sesión para cancelar la suscripción.',
-  'foreign-origin': 'La petición no viene de nuestra propia página.',
-  'another-account': 'Otra persona ha iniciado sesión. Vuelve a cargar la página.',
-  'not-yours': 'Esto pertenece a otra persona.',
+  'foreign-origin': 'La petición viene de otro sitio web.',
+  'another-account': 'Ahora hay otra cuenta con la sesión iniciada. Recarga la página.',
+  'not-yours': 'Esto pertenece a otra cuenta.',
   'sign-in-not-configured': 'El inicio de sesión no está configurado.',
   'premium-unavailable': 'Premium no está disponible porque el analista IA no está configurado. No se ha cobrado nada.',
   'already-premium': 'Ya tienes Premium.',
@@ -92,7 +92,7 @@ export const refusals: Readonly<Record<string, string>> = {
 
 export const setupGuideTitle = 'Configurar los pagos';
 export const setupGuideLede =
-  'Dos formas de cobrar, para quien gestiona este sitio. Las dos necesitan la clave secreta del proveedor de pagos en STRIPE_SECRET_KEY y sus eventos enviados a /api/payment-events, con su secreto en STRIPE_WEBHOOK_SECRET, para que el servidor sepa quién ha pagado. Sin ambas cosas no se vende nada.';
+  'Para el administrador de este sitio: dos formas de cobrar. Las dos necesitan la clave secreta del proveedor de pagos en STRIPE_SECRET_KEY y un webhook a /api/payment-events con su secreto en STRIPE_WEBHOOK_SECRET, para que el servidor sepa quién ha pagado. Premium no se vende hasta que ambos estén configurados.';
 export const createProduct = (name: string, price: string, interval: string): string =>
   `Crea un producto, ${name}, a ${price} ${perInterval(interval)}.`;
 

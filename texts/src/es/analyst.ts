@@ -8,7 +8,7 @@ export const answersInThisLanguage: boolean = false;
 export const answerLanguage = 'El analista responde en inglés.';
 
 export const promoLead =
-  'Otro par de ojos en cada partido. Pregunta con tus palabras. Recibes una probabilidad, sus motivos y la confianza del analista.';
+  'Otra mirada a cada partido. Pregunta con tus palabras y recibe una probabilidad, sus motivos y el nivel de confianza del analista.';
 export const promoFeatures = [
   'Pronósticos con confianza alta, media o baja',
   'Datos de enfrentamientos anteriores y de cuotas',
@@ -40,7 +40,7 @@ export const keysText =
   'El analista necesita la clave de un proveedor de IA y el inicio de sesión. Añádelos al archivo .env y reinicia. Los resultados, las cuotas y las estadísticas funcionan sin ellos.';
 /** The same message for a subscriber. */
 export const keysTextPaid =
-  'El analista necesita la clave de un proveedor de IA y el inicio de sesión, y este sitio no los tiene configurados. Pagas por Premium: puedes cancelar tu suscripción cuando quieras.';
+  'El analista necesita la clave de un proveedor de IA y el inicio de sesión, y este sitio no los tiene configurados. Puedes cancelar tu suscripción Premium cuando quieras.';
 export const manageSubscription = 'Gestionar suscripción';
 export const keptConversation = 'Tu conversación hasta ahora';
 
@@ -50,7 +50,7 @@ export const newConversation = 'Nueva conversación';
 export const message = 'Mensaje';
 export const placeholder = 'Pregunta por un partido o equipo…';
 export const characters = (written: string, most: string): string => `${written} de ${most} caracteres`;
-export const tooLong = 'Demasiado largo: acorta la pregunta.';
+export const tooLong = 'Este mensaje es demasiado largo. Acórtalo.';
 export const stop = 'Detener';
 export const send = 'Enviar';
 export const questionsLeft = (count: number): string =>
@@ -87,10 +87,10 @@ export const refusals: Readonly<Record<string, string>> = {
 };
 
 export const stoppedBy = {
-  'premium-ended': 'Se ha detenido porque tu Premium ha terminado.',
+  'premium-ended': 'Se ha detenido porque tu suscripción Premium ha terminado.',
   reloaded: 'Se ha detenido al recargar la página.',
 };
-export const stoppedAtOnce = 'Se ha detenido antes de la primera palabra.';
+export const stoppedAtOnce = 'Se ha detenido antes de empezar la respuesta.';
 export const stoppedHere = 'Se ha detenido aquí.';
 export const cutOff = 'La respuesta ha llegado a su longitud máxima y se ha cortado.';
 export const brokeOff = 'La respuesta se ha interrumpido antes del final.';
@@ -112,7 +112,7 @@ export const sources = 'Fuentes';
 export const source = (index: number, match: string): string => `Fuente ${index}: ${match}`;
 export const factsFrom = (at: string, provider: string): string => `Datos de ${provider} (${at}).`;
 export const simulatedFactsFrom = (at: string, provider: string): string => `Datos simulados de ${provider} (${at}).`;
-export const staleFacts = 'Los partidos en vivo pueden haber cambiado: hace un rato que la fuente no responde.';
+export const staleFacts = 'Los resultados en vivo pueden haber cambiado: los datos no están actualizados.';
 
 export const prediction = (match: string): string => `Pronóstico: ${match}`;
 export const basis = 'Base';

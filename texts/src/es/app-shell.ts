@@ -40,7 +40,7 @@ export const loadingMatches = 'Cargando partidos…';
 export const noneLoaded = 'No se ha podido cargar ningún partido.';
 export const leaguesOf = (sport: string): string => `Ligas: ${sport}`;
 export const hideSports = 'Ocultar deportes';
-export const hiddenSports = (hidden: number): string => `${hidden} ${plural(hidden, 'oculto', 'ocultos')}: mostrar`;
+export const hiddenSports = (hidden: number): string => `Mostrar ${hidden} ${plural(hidden, 'oculto', 'ocultos')}`;
 export const filterBySport = 'Filtrar por deporte';
 export const allSportsAndLeagues = 'Todos los deportes y ligas';
 export const all = 'Todos';
@@ -55,16 +55,17 @@ export const directSource = 'API Premium (directa)';
 export const proxyNote = 'Un proxy seguro evita problemas de CORS';
 export const simulatedData = 'Datos simulados';
 export const lastUpdated = (time: string): string => `Actualizado: ${time}`;
-export const offlineSince = (time: string): string => `Sin conexión desde ${time}`;
+export const offlineSince = (time: string): string => `Sin conexión, resultados de las ${time}`;
 export const matchCounts = (total: number, live: number): string =>
   `${total} ${plural(total, 'partido', 'partidos')} • ${live} en vivo`;
 export const loading = 'Cargando…';
 export const connectionError = 'Error de conexión';
-export const pollingEvery = (seconds: number): string => `Se actualiza cada ${seconds} s`;
+export const pollingEvery = (seconds: number): string => `Sin actualizaciones en vivo, consulta cada ${seconds} s`;
 
 export const connectionLost = 'Conexión perdida';
 export const screenStopped = 'Esta pantalla ha dejado de funcionar';
-export const screenStoppedText = 'Necesita conexión o hemos fallado nosotros. Las demás pantallas funcionan.';
+export const screenStoppedText =
+  'Puede que no tengas conexión o que algo haya fallado por nuestra parte. Las demás pantallas siguen funcionando.';
 
 export const yourTimes = 'Las horas son las de tu zona horaria.';
 export const simulatedScores = 'Los resultados de esta página son simulados.';

@@ -29,13 +29,12 @@ export const callsKept = (what: string): string =>
   `${what} no se carga ahora: las consultas de hoy al servicio de datos deportivos se reservan para los resultados.`;
 export const callsSpent = (what: string): string =>
   `${what} no se carga ahora: las consultas de hoy al servicio de datos deportivos se han agotado.`;
-export const notKnown = (what: string): string =>
-  `El servicio de datos deportivos no tiene datos de ${what.toLowerCase()}.`;
+export const notKnown = (what: string): string => `${what} no está disponible en el servicio de datos deportivos.`;
 export const noKey = 'Falta la clave de API-Sports. Añádela a la configuración.';
 
 export const locale = 'es-ES';
 
 export const language = 'es';
 
-/** From a million on Spanish counts with "de", which no text of the page comes near: `many` takes the other form. */
+/** The category `many` (from a million) uses the plural form, because no text has such large numbers. */
 export const plural = (count: number, one: string, other: string): string => (es(count) === 'one' ? one : other);

@@ -2,18 +2,18 @@ import { plural } from './dates-and-numbers.ts';
 
 export const whatYouFollow = 'Lo que sigues';
 export const keptInAccount =
-  'Guardado en tu cuenta, para todos tus dispositivos. Al cerrar la sesión, se borra de este navegador.';
+  'Guardado en tu cuenta y sincronizado en todos tus dispositivos. Al cerrar la sesión, se borra de este navegador.';
 export const keptInBrowser = 'Guardado en este navegador. Inicia sesión para sincronizarlo.';
 
 export const lists = {
   match: {
     title: 'Partidos con estrella',
-    empty: 'Ponle una estrella a un partido en su fila y aparecerá el primero, en «Siguiendo».',
+    empty: 'Marca un partido con una estrella para verlo arriba, en «Siguiendo».',
     removeLabel: (name: string): string => `Quitar la estrella a ${name}`,
   },
   team: {
     title: 'Equipos',
-    empty: 'Abre un partido y elige uno de sus equipos: todos sus partidos aparecerán los primeros.',
+    empty: 'Abre un partido y sigue a un equipo para ver siempre primero sus partidos.',
     removeLabel: (name: string): string => `Dejar de seguir a ${name}`,
   },
   league: {
@@ -23,7 +23,7 @@ export const lists = {
   },
   pin: {
     title: 'Ligas fijadas',
-    empty: 'Fija una liga en su encabezado y aparecerá la primera en la lista por liga.',
+    empty: 'Fija una liga desde su encabezado para verla arriba al ordenar por liga.',
     removeLabel: (name: string): string => `Dejar de fijar ${name}`,
   },
 };
@@ -36,18 +36,18 @@ export const close = 'Cerrar';
 
 export const sports = 'Deportes visibles';
 export const sportsNote =
-  'Un deporte oculto no aparece en las listas ni se cuenta. La búsqueda y los enlaces lo siguen encontrando.';
+  'Los deportes ocultos no aparecen en las listas ni en los recuentos. Puedes encontrarlos con la búsqueda y los enlaces.';
 
-export const asFile = 'Copia en un archivo';
-export const saveFile = 'Guardar en archivo';
-export const addFile = 'Añadir desde archivo';
-export const fileToAdd = 'Archivo que añadir';
+export const asFile = 'Exportar e importar';
+export const saveFile = 'Exportar a un archivo';
+export const addFile = 'Importar desde un archivo';
+export const fileToAdd = 'Archivo para importar';
 export const foreignFile = 'Este archivo no es de Touchline.';
 export const unreadFile = 'No se ha podido leer el archivo.';
 export const nothingNew = 'Nada nuevo en este archivo.';
 export const added = (count: number): string =>
   plural(count, 'Se ha añadido 1 elemento.', `Se han añadido ${count} elementos.`);
-export const noRoomFor = (count: number): string => `No cabían ${count} más.`;
+export const noRoomFor = (count: number): string => `No se han podido añadir ${count}: la lista está llena.`;
 
 export const follow = 'Seguir';
 export const pin = 'Fijar';
@@ -63,10 +63,10 @@ export const removed = {
   hide: (name: string): string => `${name} se muestra de nuevo.`,
 };
 export const listFull = {
-  match: (most: number): string => `Caben ${most} partidos con estrella. Quita uno antes.`,
-  team: (most: number): string => `Caben ${most} equipos. Quita uno antes.`,
-  league: (most: number): string => `Caben ${most} ligas. Quita una antes.`,
-  pin: (most: number): string => `Caben ${most} ligas fijadas. Quita una antes.`,
-  hide: (most: number): string => `Caben ${most} deportes ocultos. Quita uno antes.`,
+  match: (most: number): string => `Puedes marcar hasta ${most} partidos. Quita uno antes.`,
+  team: (most: number): string => `Puedes seguir hasta ${most} equipos. Quita uno antes.`,
+  league: (most: number): string => `Puedes seguir hasta ${most} ligas. Quita una antes.`,
+  pin: (most: number): string => `Puedes fijar hasta ${most} ligas. Quita una antes.`,
+  hide: (most: number): string => `Puedes ocultar hasta ${most} deportes. Muestra uno antes.`,
 };
-export const unnamed = 'Esto no tiene un nombre que se pueda guardar.';
+export const unnamed = 'No se puede guardar porque no tiene nombre.';

@@ -13,19 +13,19 @@ export const bases = {
   market: 'Las cuotas de una casa de apuestas para este partido, sin su margen.',
   'ratings-fed': 'Valoraciones de ambos rivales, aprendidas de los resultados y de las cuotas de partidos anteriores.',
   ratings: 'Valoraciones de ambos rivales, aprendidas solo de los resultados.',
-  'base-rate': 'Cómo acaban estos partidos a la larga, juegue quien juegue: el local gana más a menudo.',
+  'base-rate': 'Cómo acaban de media los partidos como este: el local gana más a menudo.',
 };
 export const equals = 'Sin cuota ni valoración, ambos parten como iguales.';
 
 export const bandRule =
-  'La confianza sigue una regla: alta si el favorito llega al 60 %, media desde el 45 % (70 % y 60 % donde no hay empate) y menor si el modelo aún tiene que demostrar lo que vale. Durante el partido solo cuenta la probabilidad del momento. Nunca es una promesa.';
+  'La confianza sigue una regla: alta si el favorito llega al 60 %, media desde el 45 % (70 % y 60 % donde no hay empate) y menor si el modelo aún no está probado. Durante el partido solo cuenta la probabilidad del momento. Nunca es una promesa.';
 export const draw = 'Empate';
 
 export const prices = (at: string, margin: string): string => `Cuotas (${at}) sin el margen de la casa, del ${margin}.`;
-export const tooOld = (at: string): string => `Las últimas cuotas (${at}) son demasiado antiguas para fiarse.`;
+export const tooOld = (at: string): string => `Las últimas cuotas (${at}) son demasiado antiguas para usarlas.`;
 export const refused = {
-  price: 'No se han usado las cuotas: una de ellas no puede ser real.',
-  margin: 'No se han usado las cuotas: su margen no puede ser real.',
+  price: 'No se han usado las cuotas porque una de ellas no es verosímil.',
+  margin: 'No se han usado las cuotas porque su margen no es verosímil.',
   'far-from-ratings': 'No se han usado las cuotas: se alejan demasiado de las valoraciones de ambos rivales.',
 };
 
@@ -48,7 +48,7 @@ export type Expected = { readonly name: string; readonly goals: string };
 
 export const expectedGoals = (first: Expected, second: Expected): string =>
   `Goles esperados: ${first.name} ${first.goals}, ${second.name} ${second.goals}.`;
-export const noMargin = 'No se espera ventaja de nadie.';
+export const noMargin = 'No se espera ventaja de ningún rival.';
 export const margin = (name: string, points: string): string => `Diferencia esperada: ${points} a favor de ${name}.`;
 export const neutralGround = 'Campo neutral: nadie juega en casa.';
 export const playedYesterday = (name: string): string => `${name} jugó el día anterior.`;

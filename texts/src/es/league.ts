@@ -18,12 +18,12 @@ export const failed = 'No se ha podido cargar.';
 export const tryAgain = 'Reintentar';
 export const unknown = 'No existe esa liga';
 export const unknownText = 'Ninguna liga con ese nombre tiene partidos estos días ni los ha tenido hace poco.';
-export const noResults = 'Aún no se conoce ningún resultado.';
-export const noFixtures = 'Aún no se conocen los próximos partidos.';
+export const noResults = 'Aún no hay resultados.';
+export const noFixtures = 'Aún no hay próximos partidos.';
 export const moreResults = (count: number): string => `Ver ${count} ${plural(count, 'resultado', 'resultados')} más`;
 export const moreFixtures = (count: number): string => `Ver ${count} ${plural(count, 'partido', 'partidos')} más`;
-export const tells = 'Esto revela cómo han acabado los partidos.';
-export const showAll = 'Mostrar';
+export const tells = 'Esta sección revela resultados.';
+export const showAll = 'Mostrar de todos modos';
 
 export const player = 'Jugador';
 export const scored = {

@@ -1,10 +1,10 @@
 export const previous = 'Partido anterior';
 export const next = 'Partido siguiente';
 export const loading = 'Cargando el partido';
-export const left = 'Este partido ya no está en la lista. Así se vio por última vez.';
-export const notThere = 'Este partido no está en la lista';
+export const left = 'Este partido ya no está en la lista. Este es su último estado conocido.';
+export const notThere = 'Partido no encontrado';
 export const notThereText =
-  'Puede ser de otro día o su enlace puede estar incompleto. Cierra esta ventana para ver los partidos que hay.';
+  'Puede ser de otro día o su enlace puede estar incompleto. Cierra esta ventana para ver los partidos actuales.';
 
 export const sectionsLabel = 'Secciones del partido';
 export const sections = {
@@ -46,7 +46,7 @@ export const runners = (on: readonly number[]): string =>
   `${on.length === 1 ? 'corredor' : 'corredores'} en ${on.map((base) => bases[base] ?? '').join(' y ')}`;
 
 export const timeline = 'Cronología';
-export const nothingKnown = 'No se conocen goles, tarjetas ni cambios.';
+export const nothingKnown = 'Aún no hay goles, tarjetas ni cambios.';
 export const events = {
   goal: 'Gol',
   'own-goal': 'Gol en propia puerta',
@@ -124,6 +124,6 @@ export const playsAs = (letter: string): string => letters[letter] ?? letter;
 
 export const lastFive = 'Últimos cinco';
 export const headToHead = 'Cara a cara';
-export const noMeeting = 'No se conoce ningún enfrentamiento anterior.';
+export const noMeeting = 'No se han encontrado enfrentamientos anteriores.';
 export const leagueTable = 'Clasificación';
 export const playsHere = ', juega en este partido';

@@ -32,7 +32,7 @@ export const elsewhere = 'Los demás partidos del día están en «Todos».';
 const ofDay = (when: string): string => (when.startsWith('el ') ? `d${when}` : `de ${when}`);
 export const notYetAvailable = (when: string): string => `Los partidos ${ofDay(when)} aún no están disponibles`;
 export const noLongerAvailable = (when: string): string => `Los partidos ${ofDay(when)} ya no están disponibles`;
-export const tooFar = 'Mostramos una semana antes y después de hoy.';
+export const tooFar = 'Mostramos partidos hasta una semana antes y después de hoy.';
 export const tryAnother = 'Prueba con otro día o con otro deporte.';
 export const showAllMatches = 'Ver todos los partidos';
 export const showAllSports = 'Ver todos los deportes';

@@ -5,7 +5,7 @@ export const format = 'Formato de cuotas';
 export const formats = { decimal: 'Decimal', american: 'EE. UU.', fractional: 'Fracción' };
 export const spokenFormats = { decimal: 'decimal', american: 'americana', fractional: 'fraccionaria' };
 export const pressPrice = 'Pulsa una cuota para verla en formato decimal o americano.';
-export const limits = 'Las cuotas informan, no aconsejan. +18. Si juegas, ponte límites.';
+export const limits = 'Las cuotas son información, no consejos. +18. Si juegas, ponte límites.';
 export const loading = 'Cargando cuotas';
 export const noneToday = 'Hoy no hay cuotas.';
 export const none = 'No hay cuotas disponibles';
@@ -14,16 +14,17 @@ export const soon = 'Las cuotas aparecerán aquí en cuanto haya partidos que la
 export const unsupported = (sport: string): string => `No hay cuotas para este deporte: ${sport}.`;
 export const showAllSports = 'Ver todos los deportes';
 export const hidden = 'Las cuotas están ocultas';
-export const hiddenText = 'Elegiste en los ajustes no ver cuotas. Los resultados y las estadísticas siguen igual.';
+export const hiddenText =
+  'Has desactivado las cuotas en los ajustes. No afecta a los resultados ni a las estadísticas.';
 
 export const question =
-  'Las apuestas están restringidas en el lugar donde pareces estar. ¿Quieres ver cuotas? Informan, no aconsejan, y son para mayores de 18 años. Puedes cambiarlo en los ajustes.';
+  'Parece que las apuestas están restringidas en tu región. ¿Quieres ver cuotas? Son información, no consejos, y solo para mayores de 18 años. Puedes cambiarlo en los ajustes.';
 export const hideOdds = 'Ocultar cuotas';
 export const showOdds = 'Mostrar cuotas';
 
 export const lastPrices = 'Las últimas cuotas vistas';
 export const pressToConvert = 'Pulsa una cuota para convertirla';
-export const advice = '+18. Las cuotas informan, no aconsejan.';
+export const advice = '+18. Las cuotas son información, no consejos.';
 
 export const result = 'Resultado del partido';
 export const overUnder = (line: string): string => `Más/menos de ${line}`;
@@ -43,7 +44,7 @@ export const awayLine = (line: string): string => `Visitante ${line}`;
 export const homeSince = (seen: string): string => `Local, desde ${seen}`;
 export const sample = 'Ejemplo';
 export const example = 'Cuotas de ejemplo, no son una oferta real.';
-export const noFurther = 'No se ofrecen más mercados.';
+export const noFurther = 'No hay más mercados disponibles.';
 export const seenAt = (seen: string): string => `Vistas: ${seen}`;
 export const nameSeenAt = (seen: string): string => `, vistas: ${seen}`;
 export const fromBefore = (source: string): string => `${source}, sin cambios desde antes del inicio`;

@@ -4,21 +4,22 @@ export const upgradeToPremium = 'Hazte Premium';
 export const noPayment = 'No se ha hecho ningún pago';
 export const leftWithPlan =
   'Has salido antes de pagar. Tu plan no ha cambiado. Los resultados, las cuotas y las estadísticas siguen siendo gratis.';
-export const leftFree = 'Has salido antes de pagar. Sigues con el plan gratuito: resultados, cuotas y estadísticas.';
+export const leftFree =
+  'Has salido antes de pagar. Sigues con el plan gratuito. Los resultados, las cuotas y las estadísticas siguen siendo gratis.';
 
 export const outcomes = {
   asking: { title: 'Un momento', text: 'Estamos comprobando tu sesión.' },
   'signed-out': {
     title: 'Inicia sesión para ver tu plan',
-    text: 'No has iniciado sesión. El pago va con la cuenta desde la que lo hiciste: entra con ella.',
+    text: 'No has iniciado sesión. Inicia sesión con la cuenta desde la que empezaste el pago.',
   },
   unreachable: {
     title: 'No podemos conectar con el servidor',
-    text: 'Comprueba tu conexión a internet. Un pago ya hecho no se pierde ni hay que repetirlo.',
+    text: 'Comprueba tu conexión a internet. Si has pagado, tu pago está a salvo. No pagues otra vez.',
   },
   confirming: {
     title: 'Comprobando tu pago',
-    text: 'Estamos preguntando al proveedor de pagos. Tarda unos segundos.',
+    text: 'Lo estamos confirmando con el proveedor de pagos. Tarda unos segundos.',
   },
   premium: { title: 'Ya estás en el equipo', text: 'Premium está activo.' },
   'not-yours': {
@@ -27,13 +28,13 @@ export const outcomes = {
   },
   late: {
     title: 'Aún sin confirmar',
-    text: 'El proveedor de pagos todavía no ha confirmado ningún pago. Tu plan cambiará solo en cuanto lo haga: no pagues otra vez.',
+    text: 'El proveedor de pagos todavía no ha confirmado tu pago. Tu plan se actualizará automáticamente. No pagues otra vez.',
   },
 };
 /** After checkout on a site without an analyst: the server ends and refunds such a purchase. */
 export const unavailable = {
   title: 'Premium no está disponible',
-  text: 'El analista IA no está configurado en este sitio, así que Premium no te serviría de nada. Si has pagado, la suscripción se cancela y se te devuelve el importe íntegro a la tarjeta.',
+  text: 'El analista IA no está configurado en este sitio, así que aquí no se vende Premium. Si has pagado, la suscripción se ha cancelado y se te devolverá el importe íntegro a la tarjeta.',
 };
 export const premiumAndAnalyst = 'Premium está activo. El analista está listo cuando tú quieras.';
 

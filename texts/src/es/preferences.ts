@@ -5,13 +5,13 @@ export const dark = 'Oscuro';
 export const light = 'Claro';
 export const system = 'Sistema';
 export const language = 'Idioma';
-export const languageNote = 'La página se recarga en ese idioma.';
+export const languageNote = 'La página se recargará.';
 export const liveList = 'Lista de EN VIVO';
 export const matchesList = 'Lista de Partidos';
 export const byLeague = 'Por liga';
 export const byTime = 'Por hora';
 export const zoneNote = (zone: string): string =>
-  `Las horas son las de tu zona: ${zone}. Siguen el reloj de este dispositivo.`;
+  `Las horas son las de tu zona horaria: ${zone}, según este dispositivo.`;
 export const goals = 'Goles';
 export const goalAlerts = 'Avisos de gol';
 export const followed = 'Seguidos';
@@ -29,12 +29,13 @@ export const fractional = 'Fracción';
 export const hideOdds = 'Ocultar cuotas';
 export const hideOddsNote =
   'Ni cuotas ni probabilidades en la página. Las respuestas del analista las siguen mostrando.';
-export const yourData = 'Lo tuyo';
+export const yourData = 'Tu Touchline';
 export const yourDataNote = 'Estrellas, equipos, ligas seguidas y fijadas, y deportes ocultos';
 export const whatYouFollow = 'Lo que sigues';
 export const keyboard = 'Teclado';
 export const singleKeys = 'Atajos de una tecla';
-export const singleKeysNote = 'Sin ellos, letras y signos solos no hacen nada; Ctrl+K y ⌘K siguen buscando.';
+export const singleKeysNote =
+  'Si están desactivados, las teclas sueltas no hacen nada; Ctrl+K y ⌘K siguen abriendo la búsqueda.';
 export const remembered =
   'Se guarda en este navegador; lo que sigues, también en tu cuenta mientras tengas la sesión iniciada.';
 
@@ -52,7 +53,7 @@ export const keySideways = 'Anterior o siguiente: partido en los detalles, pesta
 export const keyUpDown = 'Partido de arriba, partido de abajo';
 export const keyScreenful = 'Una pantalla de partidos arriba o abajo';
 export const keyFirstLast = 'Primer o último partido';
-export const keyClose = 'Cerrar lo que esté abierto';
+export const keyClose = 'Cerrar el diálogo abierto';
 export const keyNames = {
   ctrl: 'Ctrl',
   enter: 'Intro',
@@ -64,23 +65,22 @@ export const keyNames = {
 };
 
 export const section = 'Notificaciones';
-export const what = 'Llegan a este dispositivo mientras la página está cerrada.';
+export const what = 'Avisos en este dispositivo, incluso con Touchline cerrado.';
 export const turnOn = 'Activar notificaciones';
 export const turnOff = 'Desactivar notificaciones';
 export const unsupported =
-  'Este navegador no acepta notificaciones de páginas. En un iPhone o iPad, añade antes Touchline a la pantalla de inicio.';
+  'Este navegador no admite notificaciones. En un iPhone o iPad, añade antes Touchline a la pantalla de inicio.';
 export const blocked =
   'Las notificaciones de esta página están bloqueadas en los ajustes del navegador. Permítelas primero ahí.';
-export const dismissed = 'El navegador no tiene permiso para mostrar notificaciones.';
+export const dismissed = 'No permitiste las notificaciones cuando el navegador lo preguntó.';
 export const noService =
   'No se ha podido conectar con el servicio de notificaciones de este navegador. Inténtalo de nuevo más tarde.';
-export const refused = 'Este servidor no envía notificaciones a este navegador.';
-export const full =
-  'Ya hay demasiados dispositivos sin cuenta con notificaciones. Inicia sesión o inténtalo de nuevo mañana.';
+export const refused = 'Touchline no puede enviar notificaciones a este navegador.';
+export const full = 'Hoy no podemos añadir más dispositivos sin cuenta. Inicia sesión o inténtalo de nuevo mañana.';
 export const failed = 'No se ha podido conectar con Touchline. Inténtalo de nuevo.';
 export const scope = 'Avisar de';
 export const scopes = { followed: 'Seguidos', all: 'Todos' };
-export const scopeNote = 'Seguidos: lo que marcas con estrella o sigues. Todos: cada partido, y son muchos.';
+export const scopeNote = 'Seguidos: lo que marcas con estrella o sigues. Todos: cada partido, así que serán muchos.';
 export const kinds = 'Tipos de aviso';
 export const kindNames = {
   start: 'Inicio',
@@ -91,7 +91,7 @@ export const kindNames = {
   end: 'Resultado',
 };
 export const quiet = 'Horas de silencio';
-export const quietNote = (zone: string): string => `Sin avisos en esas horas. Hora de ${zone}.`;
+export const quietNote = (zone: string): string => `Sin notificaciones durante estas horas. Hora de ${zone}.`;
 export const from = 'Desde';
 export const until = 'Hasta';
-export const spoilers = 'Los resultados ocultos o con retraso lo son también en las notificaciones.';
+export const spoilers = 'Los resultados ocultos y con retraso se aplican también a las notificaciones.';

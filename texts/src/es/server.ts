@@ -11,7 +11,7 @@ export const starts = (when: string): string => `Empieza: ${when}.`;
 export const began = (when: string): string => `Empezó: ${when}.`;
 export const wasToStart = (when: string): string => `Inicio previsto: ${when}.`;
 
-export const about = 'Partidos de ayer, hoy y mañana, hasta donde Touchline los conoce.';
+export const about = 'Partidos de ayer a mañana, de Touchline.';
 export const result = (score: string): string => `Resultado: ${score}`;
 export const fastest = (name: string): string => `Mejor tiempo: ${name}`;
 export const timeTbc = 'Hora por confirmar';
@@ -47,7 +47,7 @@ export const emptyReply = 'Lo siento, no he podido generar una respuesta. Intén
 
 export const opening = {
   losses:
-    'Suena muy duro, y un pronóstico mío no lo mejoraría. Intentar recuperar lo perdido es lo que hace crecer las pérdidas. Puedes hablar con alguien ahora, gratis y de forma confidencial:',
+    'Suena muy duro, y un pronóstico mío no ayudaría. Intentar recuperar lo perdido suele hacer que las pérdidas crezcan. Puedes hablar con alguien ahora, gratis y de forma confidencial:',
   'self-harm':
     'Siento que lo estés pasando tan mal. Importas más que cualquier partido, y no tienes que llevarlo a solas. Si estás en peligro, llama ahora al número de emergencias (112, 911, 999 o 000). Puedes hablar con alguien a cualquier hora:',
 };

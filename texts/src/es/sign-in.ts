@@ -1,9 +1,9 @@
-/** The stand-in is no name, and so has one in every language. */
+/** Provider names are not translated, except that of the stand-in. */
 const providers: Readonly<Record<string, string>> = { 'a test account': 'una cuenta de prueba' };
 export const continueWith = (provider: string): string => `Continuar con ${providers[provider] ?? provider}`;
 export const finishInWindow = 'Termina de iniciar sesión en la ventana que se ha abierto.';
 export const cancel = 'Cancelar';
-export const signInHere = 'Iniciar sesión en esta página';
+export const signInOnPage = 'Iniciar sesión en esta página';
 
 export const problems = {
   blocked:

@@ -1,7 +1,7 @@
 export const section = 'Spoilers';
 export const delay = 'Retrasar resultados';
 export const delayNote =
-  'Los marcadores, las incidencias, las estadísticas, las cuotas, los avisos y las respuestas del analista llegan con ese retraso, a la par de tu emisión.';
+  'Los marcadores, las incidencias, las estadísticas, las cuotas, los avisos y las respuestas del analista se retrasan para coincidir con tu emisión.';
 export const off = 'Sin retraso';
 export const seconds = (count: number): string => `${count} s`;
 export const minutes = (count: number): string => `${count} min`;
@@ -12,10 +12,10 @@ export const hideKey = 'Mostrar u ocultar el marcador del partido seleccionado, 
 
 export const hidden = 'Resultados ocultos.';
 export const delayed = (by: string): string => `Con ${by} de retraso.`;
-export const howToReveal = 'Pulsa el ojo de un partido, o la H, para ver cómo va.';
-export const firstDelay = 'También los primeros marcadores al abrir la página.';
+export const howToReveal = 'Pulsa el ojo de un partido, o la H, para ver su marcador.';
+export const firstDelay = 'Se aplica también a los primeros marcadores al abrir la página.';
 export const delayedRow = 'Con retraso';
-export const shown = 'Todo se muestra según ocurre.';
+export const shown = 'Los resultados se muestran en vivo.';
 export const showAll = 'Mostrar todos';
 export const endDelay = 'Mostrar sin retraso';
 export const undo = 'Deshacer';
@@ -23,11 +23,11 @@ export const undo = 'Deshacer';
 export const reveal = (pairing: string): string => `Mostrar el marcador de ${pairing}`;
 export const hiddenMatch = 'El marcador está oculto';
 export const hiddenText =
-  'Y con él las incidencias, las estadísticas, las probabilidades y las cuotas de este partido, que también lo revelan.';
+  'También están ocultas las incidencias, las estadísticas, las probabilidades y las cuotas de este partido.';
 export const revealHere = 'Mostrar este partido';
-export const delayedMatch = 'El marcador llega enseguida';
-export const delayedText = 'Todo lo que revela cómo va este partido espera el retraso que elegiste.';
+export const delayedMatch = 'El marcador aparecerá enseguida';
+export const delayedText = 'Todo lo que revelaría el marcador también se retrasa.';
 
-export const analystTitle = 'El analista revela resultados';
+export const analystTitle = 'El analista puede revelar resultados';
 export const analystText = 'Sus respuestas se basan en los marcadores actuales y los mencionan.';
 export const openAnalyst = 'Abrir el analista';

@@ -22,7 +22,7 @@ export const disciplineNames: Readonly<Partial<Record<string, string>>> = {
 
 export type Country = { readonly name: string; readonly code: string | undefined };
 
-/** What is no country of its own, or shares the code of one. */
+/** Places that are not countries, or that share the code of one. */
 const places: Readonly<Record<string, string>> = {
   world: 'Mundo',
   europe: 'Europa',

@@ -60,4 +60,4 @@ export const shareOf = (team: string, share: number): string => `${team} ${share
 export const shares = (list: string): string => `Tiempo de dominio: ${list}.`;
 export const legend = (up: string, down: string): string => `Arriba: ${up}. Abajo: ${down}.`;
 export const source = (seconds: number, time: string): string =>
-  `Según cifras vistas cada ${seconds} s aproximadamente, desde las ${time}.`;
+  `Según estadísticas tomadas cada ${seconds} s aproximadamente, desde las ${time}.`;

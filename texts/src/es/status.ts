@@ -17,7 +17,7 @@ export const problems = {
   quota: 'Se han agotado las consultas de hoy a la fuente',
   rate: 'La fuente nos pide ir más despacio',
   plan: 'Nuestro plan en la fuente no incluye este deporte',
-  caller: 'La fuente no conoce lo que le pedimos',
+  caller: 'La fuente no reconoce nuestra petición',
   provider: 'La fuente tiene una avería',
   network: 'No se puede conectar con la fuente',
   timeout: 'La fuente no responde a tiempo',
@@ -29,29 +29,29 @@ export const confirmed = (when: string): string => `Confirmado ${when}`;
 
 export const noneAsked = 'Todavía no se ha consultado ningún deporte.';
 export const allFine = (count: number): string =>
-  plural(count, 'Un deporte, y funciona bien.', `Los ${count} deportes funcionan bien.`);
-export const noneFine = 'Ningún deporte recibe respuesta ahora. Los resultados son de las horas que ves abajo.';
+  plural(count, 'Un deporte, que funciona con normalidad.', `Los ${count} deportes funcionan con normalidad.`);
+export const noneFine = 'Ahora mismo no se actualiza ningún deporte. Los resultados son de las horas indicadas abajo.';
 export const someFailing = (failing: number, all: number): string =>
-  `${failing} de ${all} deportes no ${plural(failing, 'recibe', 'reciben')} respuesta ahora. Los demás funcionan bien.`;
+  `${failing} de ${all} deportes no ${plural(failing, 'se actualiza', 'se actualizan')} ahora mismo. Los demás funcionan con normalidad.`;
 
 export const link = {
-  streaming: 'Los cambios llegan solos a esta página.',
+  streaming: 'Esta página recibe actualizaciones en vivo.',
   connecting: 'Esta página se está conectando.',
   lost: 'Esta página ha perdido la conexión.',
 };
 export const polling = (seconds: number): string =>
-  `Los cambios no llegan solos; esta página pregunta cada ${seconds} segundos.`;
+  `Las actualizaciones en vivo están desactivadas; esta página consulta cada ${seconds} segundos.`;
 
-export const simulated = (provider: string): string =>
-  `Estos partidos no son reales: los resultados vienen de una simulación de ${provider}.`;
+export const simulated = (provider: string): string => `Estos resultados son simulados. No vienen de ${provider}.`;
 export const scoresFrom = (provider: string): string =>
   `Los resultados vienen de ${provider}. Un deporte sin partidos en vivo se consulta menos.`;
-export const noSource = 'Los resultados aún no tienen fuente. Un deporte sin partidos en vivo se consulta menos.';
-export const frozen = 'Los pronósticos se fijan antes del inicio y se evalúan al final.';
-export const counted = (when: string): string => `Último recuento: ${when}.`;
-export const notCounted = 'Sin recuento desde el último arranque.';
-export const noMore = 'El servidor no da más datos ahora: no se conoce su versión.';
-export const asking = 'Preguntando al servidor…';
+export const noSource =
+  'Ninguna fuente ha enviado resultados todavía. Un deporte sin partidos en vivo se consulta menos.';
+export const frozen = 'Los pronósticos se fijan antes del inicio y se evalúan después del partido.';
+export const counted = (when: string): string => `Última evaluación: ${when}.`;
+export const notCounted = 'No se ha evaluado ninguno desde que arrancó el servidor.';
+export const noMore = 'Ahora mismo no hay más detalles disponibles.';
+export const asking = 'Cargando más detalles…';
 
 export const gamblingHelpTitle = 'Juego responsable: pide ayuda';
 export const gamblingHelpText =

@@ -3,23 +3,22 @@ import { locale, plural } from './dates-and-numbers.ts';
 export const title = 'Historial de pronósticos';
 export const back = 'Volver al analista';
 export const lead =
-  'Cada pronóstico se fija antes del inicio, no se cambia nunca y se evalúa al acabar el partido. Los fallos cuentan como todo lo demás, y ningún partido jugado se quita después.';
+  'Cada pronóstico se fija antes del inicio, no se cambia nunca y se evalúa al acabar el partido. Los fallos cuentan igual que los aciertos, y no se omite ningún partido jugado.';
 export const notLoaded = 'No se puede cargar el historial';
 export const checkConnection = 'Comprueba tu conexión a internet e inténtalo de nuevo.';
 export const tryAgain = 'Reintentar';
 export const noneGraded = 'Aún no se ha evaluado ningún partido';
 export const firstOnes =
-  'Los pronósticos se fijan antes del inicio y se evalúan al final. Los primeros aparecerán aquí entonces.';
+  'Los pronósticos se fijan antes del inicio y se evalúan después del partido. Los primeros aparecerán aquí.';
 export const simulated =
-  'Datos simulados: estos partidos los juega un simulador, así que el historial no dice nada de los reales.';
+  'Datos simulados: estos partidos son simulados, así que este historial no dice nada sobre los reales.';
 
 export const percent = (share: string): string => `${share} %`;
 export const matches = (count: number): string =>
   `${count.toLocaleString(locale)} ${plural(count, 'partido', 'partidos')}`;
-export const counted = (at: string): string => `Recuento: ${at}.`;
-export const countedSince = (at: string, since: string): string =>
-  `Recuento: ${at}, con partidos iniciados desde ${since}.`;
-export const frozen = (count: number): string => `${matches(count)} con pronóstico fijado y aún sin terminar.`;
+export const counted = (at: string): string => `Actualizado: ${at}.`;
+export const countedSince = (at: string, since: string): string => `Actualizado: ${at}, con partidos desde ${since}.`;
+export const frozen = (count: number): string => `${matches(count)} con pronóstico fijado, aún sin evaluar.`;
 export const notPlayed = (count: number): string =>
   `${matches(count)} sin jugar, que no ${plural(count, 'cuenta', 'cuentan')}.`;
 
@@ -65,4 +64,4 @@ export const curve =
   'Horizontal: la probabilidad prevista, en tanto por ciento. Vertical: cuántas veces ocurrió. En la línea discontinua coinciden.';
 export const curveAsTable = 'La curva en una tabla';
 export const happened = 'Ocurrido';
-export const chances = 'Pronósticos';
+export const chances = 'Probabilidades';

@@ -2,7 +2,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'No odds data available': 'No hay cuotas disponibles.',
   'No statistics data available': 'No hay estadísticas disponibles.',
   'Statistics start at kick-off': 'Las estadísticas empiezan con el partido.',
-  'Today’s calls to the sports data service are kept for the scores. Please try again later.':
+  'Today’s calls to the sports data service are reserved for live scores. Please try again later.':
     'Las consultas de hoy al servicio de datos deportivos se reservan para los marcadores. Inténtalo de nuevo más tarde.',
   'API-Sports key is required. Please add your API key to the configuration.':
     'Falta la clave de API-Sports. Añádela a la configuración.',
@@ -13,10 +13,10 @@ export const reasons: Readonly<Record<string, string>> = {
 };
 
 export const needsNetwork = {
-  odds: 'Las cuotas necesitan conexión. Se cargarán cuando vuelva.',
-  statistics: 'Las estadísticas necesitan conexión. Se cargarán cuando vuelva.',
-  details: 'Los goles, las tarjetas y las alineaciones necesitan conexión. Se cargarán cuando vuelva.',
-  analyst: 'El analista necesita conexión. Podrás enviar tus preguntas cuando vuelva.',
-  day: 'Este día necesita conexión. Se cargará cuando vuelva.',
-  league: 'Esto necesita conexión. Se cargará cuando vuelva.',
+  odds: 'No tienes conexión. Las cuotas se cargarán cuando vuelvas a tenerla.',
+  statistics: 'No tienes conexión. Las estadísticas se cargarán cuando vuelvas a tenerla.',
+  details: 'No tienes conexión. Los goles, las tarjetas y las alineaciones se cargarán cuando vuelvas a tenerla.',
+  analyst: 'No tienes conexión. Podrás preguntar al analista cuando vuelvas a tenerla.',
+  day: 'No tienes conexión. Este día se cargará cuando vuelvas a tenerla.',
+  league: 'No tienes conexión. Esto se cargará cuando vuelvas a tenerla.',
 };

@@ -63,7 +63,7 @@ export type AccountStore = {
    * Takes the record that a call returned, without waiting for the stream. A record older than the current one changes
    * nothing.
    */
-  readonly takeSubscription: (subscription: Subscription) => void;
+  readonly setSubscription: (subscription: Subscription) => void;
 };
 
 /** Delay before a refused stream is reopened, in ms. */
@@ -112,7 +112,7 @@ export const createAccountStore = (deps: {
     for (const listener of listeners) listener();
   };
 
-  const takeSubscription: AccountStore['takeSubscription'] = (subscription) => {
+  const setSubscription: AccountStore['setSubscription'] = (subscription) => {
     if (account.kind !== 'signed-in' || account.user.uid !== subscription.userId) return;
     if (isOlder(subscription, account.subscription)) return;
     receivedCount += 1;
@@ -132,7 +132,7 @@ export const createAccountStore = (deps: {
     stream = opened;
     opened.addEventListener('subscription', (event) => {
       const read = v.safeParse(subscriptionEventSchema, event.data);
-      if (stream === opened && read.success) takeSubscription(read.output);
+      if (stream === opened && read.success) setSubscription(read.output);
     });
     opened.addEventListener('signed-out', () => {
       if (stream !== opened) return;
@@ -180,7 +180,7 @@ export const createAccountStore = (deps: {
       return () => void listeners.delete(listener);
     },
     refresh,
-    takeSubscription,
+    setSubscription,
   };
 };
 

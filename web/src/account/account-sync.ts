@@ -54,7 +54,7 @@ const question = 'newest';
 const messageSchema = v.object({ type: v.picklist([...relayedEvents, question]), data: v.string() });
 
 /** The browser features that tabs share. */
-export type TabShare = {
+export type TabSharing = {
   readonly openStream: (url: string) => AccountStream;
   /**
    * Runs `work` once no other tab holds the lock, and holds it until the signal aborts. Undefined in pages over plain
@@ -71,7 +71,7 @@ export type TabShare = {
  * the board.
  */
 export const openSharedStream =
-  (share: TabShare) =>
+  (share: TabSharing) =>
   (url: string): AccountStream => {
     const { holdAlone, channel } = share;
     if (holdAlone === undefined) return share.openStream(url);

@@ -2,7 +2,7 @@ import { isPremium } from '@touchline/domain/account/subscription.ts';
 import { runAfter } from '../browser/tasks.ts';
 import { type AccountRequest, readAccountRequest } from './account-request.ts';
 import { type AccountStore, createAccountStore, provideAccount } from './account-store.ts';
-import { dropConversation, refreshOnReturn, openSharedStream, type TabShare } from './account-sync.ts';
+import { dropConversation, refreshOnReturn, openSharedStream, type TabSharing } from './account-sync.ts';
 import { rememberedPlan } from './remembered-plan.ts';
 import { browserSignInWindow } from './sign-in-popup.ts';
 
@@ -16,7 +16,7 @@ export const startAccount = (): AccountRequest | undefined => {
 };
 
 /** The locks that this browser's tabs share; undefined in pages over plain HTTP, which have none. */
-const browserLocks = (): TabShare['holdAlone'] => {
+const browserLocks = (): TabSharing['holdAlone'] => {
   if (!('locks' in navigator)) return undefined;
   return async (name, signal, work) => {
     await navigator.locks.request(name, { signal }, work);

@@ -20,7 +20,7 @@ const changeTimeoutMs = 60_000;
 export const browserAccount = {
   calls: createAccountCalls({ fetch: (input, init) => fetch(input, init), timeoutMs: changeTimeoutMs }),
   refresh: accountStore.refresh,
-  takeSubscription: accountStore.takeSubscription,
+  setSubscription: accountStore.setSubscription,
   /** Opens the sign-in window. Must be called synchronously in a click. */
   signIn: (onOutcome: (outcome: SignInOutcome) => void): SignInAttempt =>
     openSignIn({
@@ -31,7 +31,7 @@ export const browserAccount = {
       onOutcome,
     }),
   /** Signs in without a popup; the page returns with `query` in its address. */
-  signInHere: (query = window.location.search): void => {
+  signInOnPage: (query = window.location.search): void => {
     window.location.assign(signInPageAddress(newAttemptName(), window.location.pathname + query));
   },
   goTo: (address: string): void => window.location.assign(address),

@@ -17,7 +17,7 @@ const readStoredName = (text: string | null): StoredName | undefined => {
 const stored = createLocalStorageValue('touchline.name', readStoredName);
 
 /** The user with the name chosen on this device, if that name is theirs. */
-export const useUserWithDisplayName = (user: AuthUser): AuthUser => {
+export const useNamedUser = (user: AuthUser): AuthUser => {
   const name = useSyncExternalStore(stored.watch, stored.current, () => undefined);
   return name?.uid === user.uid ? { ...user, displayName: name.name } : user;
 };

@@ -9,7 +9,7 @@ import styles from './avatar.module.css';
 import { Avatar } from './avatar.tsx';
 import { browserAccount } from './browser-account.ts';
 import type { AccountDialogName } from './dialogs/account-dialog-content.tsx';
-import { useUserWithDisplayName } from './display-name.ts';
+import { useNamedUser } from './display-name.ts';
 
 const loadUserMenu = () => import('./user-menu.tsx');
 
@@ -36,7 +36,7 @@ type KnownProps = Omit<SignedInAreaProps, 'plan'> & {
 };
 
 const Known = ({ account, plan, premiumAvailable, onLayer, onSettings }: KnownProps) => {
-  const user = useUserWithDisplayName(account.user);
+  const user = useNamedUser(account.user);
   return (
     <LazyMenu
       renderButton={(open) => (

@@ -226,7 +226,7 @@ it('a new conversation does not contain the old one after a reload', () => {
   const { chat, reload } = playedChat();
   chat.belongTo('ada');
   ask(chat, 'Who wins?');
-  chat.beginAnew();
+  chat.startNew();
   const again = reload();
   again.belongTo('ada');
   expect(again.current().entries).toMatchObject([{ progress: { kind: 'welcome' } }]);

@@ -96,7 +96,7 @@ export type AnalystChat = {
   /** Stops the pending answer, if there is one. Keeps its text and records the cause. */
   readonly stop: (by: StopCause) => void;
   /** Deletes the conversation, also from storage, and shows the welcome message. */
-  readonly beginAnew: () => void;
+  readonly startNew: () => void;
 };
 
 const empty: ChatState = { entries: [], draft: '' };
@@ -229,7 +229,7 @@ export const createAnalystChat = (deps: {
       if (canAskAgain(state.entries.at(-1))) void ask(state.entries.slice(0, -1));
     },
     stop,
-    beginAnew: () => {
+    startNew: () => {
       stop('reader');
       set({ entries: [] });
       welcome();

@@ -20,13 +20,16 @@ const streamed = (words: string, pieceLength = words.length): Response => {
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 };
 
-const asking = (reply: () => Response | Promise<Response>, holdBack = async (): Promise<void> => undefined) => {
+const asking = (
+  reply: () => Response | Promise<Response>,
+  waitForScoreDelay = async (): Promise<void> => undefined,
+) => {
   const fetched = vi.fn<typeof fetch>(async () => reply());
   const ask = createAnalystRequest({
     fetch: fetched,
     reader: () => reader,
     timeoutMs: 60_000,
-    holdBack,
+    waitForScoreDelay,
     delayMs: () => 0,
   });
   const parts: AnswerPart[] = [];

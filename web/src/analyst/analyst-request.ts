@@ -78,13 +78,13 @@ const refusal = async (reply: Response): Promise<AnswerOutcome> => {
 const listen = async (
   reply: Response,
   signal: AbortSignal,
-  holdBack: (signal: AbortSignal) => Promise<void>,
+  waitForScoreDelay: (signal: AbortSignal) => Promise<void>,
   onPart: (part: AnswerPart) => void,
 ): Promise<AnswerOutcome> => {
   if (!reply.ok) return refusal(reply);
   if (reply.body === null) return { ok: false };
   // The facts date from the start of the answer, so one delay covers all of it.
-  await holdBack(signal);
+  await waitForScoreDelay(signal);
   for await (const event of answerEvents(reply.body)) {
     if (signal.aborted) break;
     if (event.event === 'problem') return { ok: false, problem: event.data };
@@ -101,7 +101,7 @@ export const createAnalystRequest = (deps: {
   /** How long a whole answer may take, in ms. */
   readonly timeoutMs: number;
   /** Resolves once the user's score delay has passed; rejects when the signal aborts. */
-  readonly holdBack: (signal: AbortSignal) => Promise<void>;
+  readonly waitForScoreDelay: (signal: AbortSignal) => Promise<void>;
   /** The length of that delay, in ms. */
   readonly delayMs: () => number;
 }): RequestAnswer => {
@@ -113,7 +113,7 @@ export const createAnalystRequest = (deps: {
         body: JSON.stringify({ messages, ...deps.reader() } satisfies AnalystRequest),
         signal: AbortSignal.any([signal, AbortSignal.timeout(deps.timeoutMs + deps.delayMs())]),
       });
-      return await listen(reply, signal, deps.holdBack, onPart);
+      return await listen(reply, signal, deps.waitForScoreDelay, onPart);
     } catch {
       // No network, a timeout, an unreadable answer, or a stop by the user.
       return { ok: false };

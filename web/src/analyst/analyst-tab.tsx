@@ -24,7 +24,7 @@ const browserChat = createAnalystChat({
     fetch: (input, init) => fetch(input, init),
     reader: () => ({ zone: userZone(), oddsFormat: currentPreferences().oddsFormat }),
     timeoutMs: answerTimeoutMs,
-    holdBack: untilScoreDelayPassed,
+    waitForScoreDelay: untilScoreDelayPassed,
     delayMs: scoreDelayMs,
   }),
   now: () => Date.now(),

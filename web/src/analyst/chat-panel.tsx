@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode, useLayoutEffec
 import { useLink } from '../board/live-provider.tsx';
 import { networkWords } from '../match/match-queries.tsx';
 import { Button } from '../ui/button.tsx';
-import { useScrollStop } from '../ui/scrolling.ts';
+import { useScrollTabStop } from '../ui/scrolling.ts';
 import { useElementSize } from '../ui/use-screen-size.ts';
 import { canAskAgain, type ChatEntry, isPending } from './analyst-chat.ts';
 import type { AnalystChat } from './analyst-chat.ts';
@@ -45,7 +45,7 @@ const ChatLog = ({ busy, asked, children }: ChatLogProps) => {
   const content = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const lastAsked = useRef(asked);
-  const stops = useScrollStop(content);
+  const stops = useScrollTabStop(content);
 
   useLayoutEffect(() => {
     if (lastAsked.current === asked) return;
@@ -216,7 +216,7 @@ export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
             {entries.length <= 1 ? null : (
               <NewConversationButton
                 onBegin={() => {
-                  chat.beginAnew();
+                  chat.startNew();
                   toInput();
                 }}
               />

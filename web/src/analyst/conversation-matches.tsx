@@ -2,7 +2,7 @@ import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { useLive } from '../board/live-provider.tsx';
 import { useKickOffTime } from '../match/days/day-wording.ts';
-import { TeamLogo } from '../ui/team-logo.tsx';
+import { TeamLogo } from '../match/team-logo.tsx';
 import type { ChatEntry } from './analyst-chat.ts';
 import { factSideOrder, logoOf, factStatus } from './cited-facts.ts';
 import styles from './conversation-matches.module.css';

@@ -6,7 +6,7 @@ import { chanceParts, chancesInWords, type SidesInOrder, bandWords } from '../ma
 import { useKickOffTime, useObservedTime } from '../match/days/day-wording.ts';
 import { basisSentence, outcomeWords, reasonWords, bandRule } from '../match/forecast-wording.ts';
 import { TrackRecordLink } from '../routing/links.tsx';
-import { TeamLogo } from '../ui/team-logo.tsx';
+import { TeamLogo } from '../match/team-logo.tsx';
 import { factSideOrder, logoOf, pairing, factStatus } from './cited-facts.ts';
 import styles from './prediction-card.module.css';
 

@@ -2,7 +2,7 @@ import type { Basis } from '@touchline/domain/forecast/forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { expect, it } from 'vitest';
 import { match } from '../../test/score-page.tsx';
-import { soonestForecasts } from './promo-forecasts.tsx';
+import { bestForecasts } from './promo-forecasts.tsx';
 
 const foreseen = (id: string, basis: Basis, hour: number, status: Match['status'] = 'scheduled'): Match =>
   match(id, {
@@ -21,6 +21,6 @@ it('the best-founded forecasts come first, then the soonest; base rates and live
     foreseen('football-5', 'market', 10, 'live'),
     unforeseen,
   ];
-  expect(soonestForecasts(matches, 3).map(({ id }) => id)).toEqual(['football-4', 'football-3', 'football-2']);
-  expect(soonestForecasts(matches, 1)).toHaveLength(1);
+  expect(bestForecasts(matches, 3).map(({ id }) => id)).toEqual(['football-4', 'football-3', 'football-2']);
+  expect(bestForecasts(matches, 1)).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ import styles from './promo.module.css';
 const rank = (basis: Basis): number => bases.indexOf(basis);
 
 /** Upcoming matches with a forecast that is better than a base rate: the best-founded first, then the soonest. */
-export const soonestForecasts = (matches: readonly Match[], most: number): readonly Match[] =>
+export const bestForecasts = (matches: readonly Match[], most: number): readonly Match[] =>
   matches
     .flatMap((match) => {
       const { status, forecast } = match;
@@ -63,7 +63,7 @@ const Card = ({ match, source: { provider, simulated }, onOpen }: CardProps) => 
 export const PromoForecasts = ({ source, onOpen }: PromoForecastsProps) => {
   const matches = useListing();
   const { hideOdds } = usePreferences();
-  const shown = hideOdds ? [] : soonestForecasts(matches, maxShown);
+  const shown = hideOdds ? [] : bestForecasts(matches, maxShown);
   return (
     <MatchQueries>
       <div className={styles['cards']}>

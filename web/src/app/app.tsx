@@ -175,7 +175,7 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
         <LazyAccountDialogs
           layer={account.layer}
           config={config}
-          cameBackWith={account.broughtBack}
+          signInOutcome={account.readSignInOutcome}
           onLayer={account.setLayer}
         />
       )}

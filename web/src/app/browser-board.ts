@@ -81,8 +81,8 @@ export const createBrowserBoard = (source: Config['sports'] | undefined, asOf?: 
       load: () => {
         const { browserKey: key, browserBase: base } = source ?? {};
         if (key === undefined) return undefined;
-        return import('../board/direct-provider.ts').then(({ createDirectWay }) =>
-          createDirectWay({ key, base, fetch, now }),
+        return import('../board/direct-provider.ts').then(({ createDirectQuery }) =>
+          createDirectQuery({ key, base, fetch, now }),
         );
       },
     }),

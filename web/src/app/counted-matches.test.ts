@@ -1,6 +1,6 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
-import { countedMatches } from './use-page-counts.ts';
+import { matchesToCount } from './use-page-counts.ts';
 
 const today = '2026-11-20';
 const zone = 'Europe/Madrid';
@@ -12,7 +12,7 @@ const inPlay = exampleMatch({ id: 'football-3', status: 'live', startTime: '2026
 const lateTonight = exampleMatch({ id: 'football-4', status: 'scheduled', startTime: '2026-11-20T23:30:00.000Z' });
 
 const ids = (chosen: string | undefined, ...matches: (typeof todays)[]): string[] =>
-  countedMatches(matches, [], chosen, today, zone).map(({ id }) => id);
+  matchesToCount(matches, [], chosen, today, zone).map(({ id }) => id);
 
 test("counts today's matches in the user's time zone and all live matches", () => {
   expect(ids(undefined, yesterdays, todays, inPlay, lateTonight)).toEqual(['football-2', 'football-3']);

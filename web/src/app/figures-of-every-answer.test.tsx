@@ -135,7 +135,7 @@ const surfaces: Readonly<Record<string, Surface>> = {
   },
   momentum: {
     draw: (match) => <MomentumGraph match={match} momentum={momentum} />,
-    others: () => ({ everySeconds: momentum.everySeconds, upperHand: { home: 75, away: 25 } }),
+    others: () => ({ everySeconds: momentum.everySeconds, momentumShare: { home: 75, away: 25 } }),
     allowed: () => seen,
   },
   'odds panel': {

@@ -21,7 +21,7 @@ test.each([
   [['header'], { header: true, between: false }],
   [['between-matches'], { header: false, between: true }],
 ] as const)('with the slots %j on, a list has only those ads', (on, expected) => {
-  expect(adsInList(createAdSlots({ ads: { slots: on }, premium: false }))).toMatchObject(expected);
+  expect(adsInList(createAdSlots({ ads: { slots: [...on] }, premium: false }))).toMatchObject(expected);
 });
 
 test('without either slot a list reserves no space', () => {

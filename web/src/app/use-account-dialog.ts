@@ -10,10 +10,10 @@ import { idleTask } from '../browser/tasks.ts';
 export const useAccountDialog = (): {
   readonly layer: AccountDialogName | undefined;
   readonly setLayer: (layer: AccountDialogName | undefined) => void;
-  readonly broughtBack: SignInOutcome | undefined;
+  readonly readSignInOutcome: SignInOutcome | undefined;
 } => {
   const [layer, setLayer] = useState<AccountDialogName>();
-  const [broughtBack, setBroughtBack] = useState<SignInOutcome>();
+  const [readSignInOutcome, setBroughtBack] = useState<SignInOutcome>();
   useEffect(() => {
     const begin = async (): Promise<void> => {
       await idleTask();
@@ -26,5 +26,5 @@ export const useAccountDialog = (): {
     // If the code fails to load, the page shows a visitor; the first press on an account button retries.
     begin().catch(() => undefined);
   }, []);
-  return { layer, setLayer, broughtBack: layer === undefined ? undefined : broughtBack };
+  return { layer, setLayer, readSignInOutcome: layer === undefined ? undefined : readSignInOutcome };
 };

@@ -18,7 +18,7 @@ import { sportsByShownName } from '../match/sport-and-country-names.ts';
  * matches, or the nearest day with matches, as on the Matches tab. `others` are matches of days loaded apart from the
  * board.
  */
-export const countedMatches = (
+export const matchesToCount = (
   matches: readonly Match[],
   others: readonly Match[],
   chosen: string | undefined,
@@ -64,8 +64,8 @@ const totalsOf = (all: PageCounts['sports'], { sport, league }: MatchFilter): To
   return (league === 'all' ? ofSport : ofSport?.leagues.find(({ key }) => key === league)) ?? none;
 };
 
-export type CountsOfPage = {
-  /** Of the chosen day, see `countedMatches`; live matches belong to today. */
+export type PageTotals = {
+  /** Of the chosen day, see `matchesToCount`; live matches belong to today. */
   readonly counts: PageCounts;
   /** The totals under the filter; a hidden sport counts if it is chosen explicitly. */
   readonly filtered: Totals;
@@ -77,7 +77,7 @@ const liveIn = (listing: readonly Match[], isHidden: (sport: SportId) => boolean
   listing.filter(({ status, sport }) => status === 'live' && !isHidden(sport)).length;
 
 /** The match counts shown on the page. */
-export const usePageCounts = (day: string | undefined, { sport, league }: MatchFilter): CountsOfPage => {
+export const usePageCounts = (day: string | undefined, { sport, league }: MatchFilter): PageTotals => {
   // Render the matches first and count them afterwards, because a slow phone needs as long for either.
   const listing = useDeferredValue(useListing());
   // Deferred together with the list; otherwise matches missing from the first screen would count as zero until the list
@@ -95,7 +95,7 @@ export const usePageCounts = (day: string | undefined, { sport, league }: MatchF
     }
     // A partly loaded day looks complete, so show no total until the rest is loaded.
     if (awaited) return [liveCountsOnly({}), liveIn(listing, isHidden)];
-    const counted = countMatches(countedMatches(listing, others, day, today, zone));
+    const counted = countMatches(matchesToCount(listing, others, day, today, zone));
     return [counted.sports, liveIn(listing, isHidden)];
   }, [listing, others, live, isOfToday, awaited, day, today, zone, isHidden]);
   return useMemo(() => {

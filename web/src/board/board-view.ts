@@ -54,14 +54,14 @@ export type BoardView = {
 };
 
 /** The messages for a board that failed to load (spec, section 8). */
-export const boardProblems = {
+export const boardProblemMessages = {
   keyMissing: texts.keyMissing,
   unreachable: texts.unreachable,
   unexpected: texts.unexpected,
   empty: texts.noMatchesAvailable,
 } as const;
 
-export type BoardProblem = keyof typeof boardProblems;
+export type BoardProblem = keyof typeof boardProblemMessages;
 
 /** The message for a provider problem, in the page's language. */
 export const sourceProblem = (kind: ProviderProblemKind): string => {
@@ -88,10 +88,13 @@ export const readEmptyBoard = (
   const failing = feeds.filter((feed) => feed.problem !== undefined);
   if (feeds.length > 0 && failing.length === feeds.length) {
     const onlyTheKey = failing.every((feed) => feed.problem?.kind === 'auth');
-    return { phase: 'failed', problem: onlyTheKey ? boardProblems.keyMissing : boardProblems.unreachable };
+    return {
+      phase: 'failed',
+      problem: onlyTheKey ? boardProblemMessages.keyMissing : boardProblemMessages.unreachable,
+    };
   }
   if (updatedAt === null) {
-    return waitedLongEnough ? { phase: 'failed', problem: boardProblems.empty } : { phase: 'loading' };
+    return waitedLongEnough ? { phase: 'failed', problem: boardProblemMessages.empty } : { phase: 'loading' };
   }
-  return failing.length > 0 ? { phase: 'failed', problem: boardProblems.empty } : { phase: 'ready' };
+  return failing.length > 0 ? { phase: 'failed', problem: boardProblemMessages.empty } : { phase: 'ready' };
 };

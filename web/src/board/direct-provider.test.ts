@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDirectWay } from './direct-provider.ts';
+import { createDirectQuery } from './direct-provider.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -25,7 +25,7 @@ const envelope = (response: readonly unknown[]) =>
 /** Queries a provider that answers by URL; a rejection is a network error. */
 const ask = async (reply: (url: string) => Response | Promise<Response>) => {
   const urls: string[] = [];
-  const way = await createDirectWay({
+  const way = await createDirectQuery({
     key: 'public',
     base: 'http://source.example/{sport}',
     now: () => nowMs,
@@ -66,7 +66,7 @@ const hang = (signal: AbortSignal | undefined): Promise<Response> =>
 
 test('a sport that does not answer within 10 s times out, and the others are shown', async () => {
   vi.useFakeTimers();
-  const way = await createDirectWay({
+  const way = await createDirectQuery({
     key: 'public',
     base: 'http://source.example/{sport}',
     now: () => nowMs,

@@ -33,7 +33,7 @@ type SportAnswer = { readonly sport: SportId; readonly matches: readonly Match[]
  * Queries all sports in parallel for today (UTC) and, where the provider has such a call, for live matches. A failing
  * sport does not affect the others. The provider client is loaded on demand.
  */
-export const createDirectWay = async (options: DirectOptions): Promise<() => Promise<DirectAnswer>> => {
+export const createDirectQuery = async (options: DirectOptions): Promise<() => Promise<DirectAnswer>> => {
   const { createApiSports } = await import('@touchline/provider/api-sports/api-sports.ts');
   const { key, base, fetch, now } = options;
   const source = createApiSports({ key, base, fetch, now, timeoutMs });

@@ -6,7 +6,7 @@ import { linkTiming, retryDelayMs } from './link-timing.ts';
 import type { BoardSink } from './match-store.ts';
 import { readChange, readResetVersion, readShortChange } from './read-board.ts';
 import type { ReadChange, Snapshot } from './read-board.ts';
-import type { AskSnapshot, SnapshotAnswer } from './snapshot-request.ts';
+import type { RequestSnapshot, SnapshotAnswer } from './snapshot-request.ts';
 
 /** The state of the live link. Times are epoch milliseconds. */
 export type LinkState =
@@ -29,7 +29,7 @@ export type PageSignals = {
 
 export type LinkDeps = {
   readonly store: BoardSink;
-  readonly askSnapshot: AskSnapshot;
+  readonly askSnapshot: RequestSnapshot;
   readonly direct: DirectFallback;
   readonly openStream: OpenStream;
   readonly now: () => number;

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LiveProvider, stillLink, useBoardPart, useListing, useOtherDays } from './live-provider.tsx';
+import { LiveProvider, offlineLink, useBoardPart, useListing, useOtherDays } from './live-provider.tsx';
 import { createMatchStore } from './match-store.ts';
 
 test('hydration renders once if the board has not changed', async () => {
@@ -15,7 +15,7 @@ test('hydration renders once if the board has not changed', async () => {
     return <p>{`${phase}: ${matches.length} and ${others.length}`}</p>;
   };
   const page = (
-    <LiveProvider store={store} link={stillLink}>
+    <LiveProvider store={store} link={offlineLink}>
       <Counts />
     </LiveProvider>
   );

@@ -105,18 +105,18 @@ export const useAnsweredDays = (): ReadonlySet<string> => {
 
 export const useLink = (): LinkState => {
   const { link } = useLive();
-  return useSyncExternalStore(link.watch, link.state, stillLink.state);
+  return useSyncExternalStore(link.watch, link.state, offlineLink.state);
 };
 
 /** State and action of the Refresh button. */
 export const useRefresh = (): { readonly refreshing: boolean; readonly refresh: () => void } => {
   const { link } = useLive();
-  const refreshing = useSyncExternalStore(link.watch, link.refreshing, stillLink.refreshing);
+  const refreshing = useSyncExternalStore(link.watch, link.refreshing, offlineLink.refreshing);
   return useMemo(() => ({ refreshing, refresh: link.refresh }), [refreshing, link]);
 };
 
 /** A link that never connects, for server rendering. */
-export const stillLink: LiveLink = {
+export const offlineLink: LiveLink = {
   start: () => () => undefined,
   state: () => connecting,
   heardAt: () => 0,

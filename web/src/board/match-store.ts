@@ -7,7 +7,7 @@ import { readMatch } from '@touchline/protocol/match-schema.ts';
 import type { LiveCounts } from '@touchline/protocol/page-rendering.ts';
 import {
   type BoardProblem,
-  boardProblems,
+  boardProblemMessages,
   type BoardView,
   readEmptyBoard,
   noMatches,
@@ -84,7 +84,7 @@ export type MatchStore = {
   /** A loaded UTC day; the board's version of a match takes precedence. */
   readonly takeOtherDay: (day: string, matches: readonly Match[]) => void;
   /** Marks a UTC day that failed to load as no longer loading. */
-  readonly missOtherDay: (day: string) => void;
+  readonly markDayFailed: (day: string) => void;
   /** Matches of a league's season. Found by id if neither the board nor a day has them; never listed or announced. */
   readonly takeSeason: (matches: readonly Match[]) => void;
   /** The provider's direct answer, shown until our server has matches again. */
@@ -173,7 +173,7 @@ export const createMatchStore = (deps: {
       const partial = version === undefined && failure === undefined && meta.source !== 'direct';
       return partial ? { phase: 'partial', ...(liveCounts !== undefined && { liveCounts }) } : { phase: 'ready' };
     }
-    if (failure !== undefined) return { phase: 'failed', problem: boardProblems[failure] };
+    if (failure !== undefined) return { phase: 'failed', problem: boardProblemMessages[failure] };
     if (version === undefined) return { phase: 'loading' };
     return readEmptyBoard(meta.sports, meta.updatedAt, waited);
   };
@@ -330,7 +330,7 @@ export const createMatchStore = (deps: {
       for (const notify of listingWatchers) notify();
     },
 
-    missOtherDay: (day) => {
+    markDayFailed: (day) => {
       others.missDay(day);
       for (const notify of listingWatchers) notify();
     },

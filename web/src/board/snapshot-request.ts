@@ -11,7 +11,7 @@ export type SnapshotAnswer =
   | { readonly kind: 'failed'; readonly problem: BoardProblem };
 
 /** Requests a snapshot. `atLeast` is its minimum version, so that no cache answers with an older one. */
-export type AskSnapshot = (how: {
+export type RequestSnapshot = (how: {
   readonly whole: boolean;
   readonly atLeast: number | undefined;
 }) => Promise<SnapshotAnswer>;
@@ -25,7 +25,7 @@ export const createSnapshotRequest = (deps: {
   readonly timeoutMs: number;
   /** Yields to other tasks, because parsing, validating and rendering a whole day in one task would block the page. */
   readonly pause: () => Promise<void>;
-}): AskSnapshot => {
+}): RequestSnapshot => {
   let etag: string | undefined;
 
   const request = (address: string, whole: boolean): Promise<Response> =>

@@ -22,7 +22,7 @@ export const entryName = (mine: Favorites, key: string): string =>
   mine[key]?.label ?? nameFromKey(parseFavoriteKey(key)?.name ?? key);
 
 /** The message for a notice. */
-export const noticeWords = (notice: FavoriteNotice): string => {
+export const noticeText = (notice: FavoriteNotice): string => {
   const kind = parseFavoriteKey(notice.key)?.kind;
   if (kind === undefined || notice.kind === 'unnamed') return texts.unnamed;
   if (notice.kind === 'removed') return texts.removed[kind](notice.label);

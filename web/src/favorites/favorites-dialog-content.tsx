@@ -1,7 +1,7 @@
 import * as texts from '@touchline/texts/en/favorites.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
-import { type FavoriteNotice, undoRemoval, noticeWords } from './favorites-changes.ts';
+import { type FavoriteNotice, undoRemoval, noticeText } from './favorites-changes.ts';
 import styles from './favorites-dialog-content.module.css';
 import { FavoritesDialog } from './favorites-dialog.tsx';
 
@@ -23,7 +23,7 @@ const FavoriteToast = ({ notice, onClose }: FavoriteToastProps) => {
   return (
     <div ref={toast} className={styles['toast']}>
       <output className={styles['words']}>
-        <bdi>{noticeWords(notice)}</bdi>
+        <bdi>{noticeText(notice)}</bdi>
       </output>
       {notice.kind === 'removed' ? (
         <Button

@@ -19,7 +19,7 @@ import {
   toggleFavorite,
   undoRemoval,
   entryName,
-  noticeWords,
+  noticeText,
 } from './favorites-changes.ts';
 import { useFocusAfterRender } from '../ui/use-focus-after-render.ts';
 import styles from './favorites-dialog.module.css';
@@ -176,7 +176,7 @@ const FavoritesLayout = () => {
   const remove = (key: string, name: string): void => {
     const notice = toggleFavorite(key, name);
     if (notice?.kind !== 'removed') return;
-    setAnnouncement({ words: noticeWords(notice), removed: notice });
+    setAnnouncement({ words: noticeText(notice), removed: notice });
     focusAfterRender(undo);
   };
   const move = (key: string, name: string, by: -1 | 1): void => {

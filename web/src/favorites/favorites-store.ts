@@ -20,7 +20,7 @@ export const useIsHidden = (): ((sport: SportId) => boolean) => {
 };
 
 /** The matches without hidden sports; all of them if a sport is chosen. */
-export const useShown = (matches: readonly Match[], chosen: SportId | 'all'): readonly Match[] => {
+export const useVisibleMatches = (matches: readonly Match[], chosen: SportId | 'all'): readonly Match[] => {
   const isHidden = useIsHidden();
   return useMemo(
     () => (chosen === 'all' ? matches.filter(({ sport }) => !isHidden(sport)) : matches),

@@ -8,7 +8,7 @@ import * as texts from '@touchline/texts/en/favorites.ts';
 import { useState } from 'react';
 import { leagueWords, pairingWords } from '../match/row-wording.ts';
 import { Chip } from '../ui/chip.tsx';
-import { toggleFavorite, noticeWords } from './favorites-changes.ts';
+import { toggleFavorite, noticeText } from './favorites-changes.ts';
 import { useIsFavorite } from './favorites-store.ts';
 import styles from './follow-bar.module.css';
 
@@ -27,7 +27,7 @@ const FollowChip = ({ entry, label, icon = 'star', children, onAnnounce }: Follo
   const on = useIsFavorite(entry);
   const turn = (): void => {
     const notice = toggleFavorite(entry, label);
-    onAnnounce(notice === undefined || notice.kind === 'removed' ? '' : noticeWords(notice));
+    onAnnounce(notice === undefined || notice.kind === 'removed' ? '' : noticeText(notice));
   };
   return (
     <Chip icon={icon} pressed={on} onPress={turn}>

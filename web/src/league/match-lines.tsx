@@ -16,7 +16,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { SideLogo } from '../match/side-logo.tsx';
+import { SideLogo } from '../match/team-logo.tsx';
 import styles from './league-page.module.css';
 
 type SideProps = { readonly match: Match; readonly side: Side };

@@ -9,7 +9,7 @@ import { useMatchClock } from '../board/page-clock.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Flag } from '../ui/flag.tsx';
-import { SideLogo } from './side-logo.tsx';
+import { SideLogo } from './team-logo.tsx';
 import styles from './match-card.module.css';
 import { prefetchMatch } from './match-queries.tsx';
 import { useReveal, ScoreMaskPanel } from './row-score-mask.tsx';

@@ -3,7 +3,7 @@ import { movedOn as movedOnWords } from '@touchline/texts/en/dates-and-numbers.t
 import { listKeys } from '@touchline/texts/en/match.ts';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useBoardPart, useListing, useOtherDays } from '../board/live-provider.tsx';
-import { useShown } from '../favorites/favorites-store.ts';
+import { useVisibleMatches } from '../favorites/favorites-store.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../ui/error-screen.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -17,7 +17,7 @@ import { MatchCard } from './match-card.tsx';
 import styles from './match-cards.module.css';
 import { filterMatches, filterName, type MatchFilter } from './match-filter.ts';
 import { MatchQueries } from './match-queries.tsx';
-import { type OpenMatch, useOpenAmong } from './open-match.ts';
+import { type OpenMatch, useOpenInList } from './open-match.ts';
 import { ScreenState } from './screen-state.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -49,8 +49,8 @@ export const useCardMatches = (
   /** Whether the screen has a card for the match. Must be a stable function. */
   hasCard: (match: Match) => boolean,
 ): ScreenCards => {
-  const listing = useShown(useListing(), sport);
-  const others = useShown(useOtherDays(), sport);
+  const listing = useVisibleMatches(useListing(), sport);
+  const others = useVisibleMatches(useOtherDays(), sport);
   const zone = userZone();
   const today = useToday(zone);
   const shown = useMemo(() => {
@@ -246,7 +246,7 @@ export type MatchCardsProps = Omit<CardScreenProps, 'day' | 'league' | 'children
 /** The content of a card screen: skeletons, an empty state, or the cards of one day. */
 export const MatchCards = ({ cards, label, height, texts, children, ...props }: MatchCardsProps) => {
   const { matches, day, movedOn, chosen, today, zone } = cards;
-  const open = useOpenAmong(
+  const open = useOpenInList(
     props.onOpen,
     matches.map(({ id }) => id),
   );

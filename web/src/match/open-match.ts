@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 export type OpenMatch = (matchId: string, order: readonly string[]) => void;
 
 /** A stable function that opens a match with the ids of its screen as `order`. */
-export const useOpenAmong = (onOpen: OpenMatch, ids: readonly string[]): ((matchId: string) => void) => {
+export const useOpenInList = (onOpen: OpenMatch, ids: readonly string[]): ((matchId: string) => void) => {
   const latest = useRef({ onOpen, ids });
   useEffect(() => {
     latest.current = { onOpen, ids };

@@ -5,7 +5,7 @@ import type { SideOrder } from '@touchline/domain/match/sides.ts';
 import type { ScoreShape } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { classNames } from '../ui/class-names.ts';
-import { SideLogo } from './side-logo.tsx';
+import { SideLogo } from './team-logo.tsx';
 import bases from './bases.module.css';
 import styles from './row-cells.module.css';
 import { asideWords, scoreWords, standing, turnWords } from './row-wording.ts';

@@ -12,7 +12,7 @@ import { badgeWords } from '../match/status-wording.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { SideLogo } from '../match/side-logo.tsx';
+import { SideLogo } from '../match/team-logo.tsx';
 import styles from './close-matches.module.css';
 
 /**

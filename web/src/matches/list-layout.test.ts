@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entriesBetween, layOut, type ListLayout, placeThatShows } from './list-layout.ts';
+import { entriesBetween, layOut, type ListLayout, scrollTopForEntry } from './list-layout.ts';
 
 const listOf = (heights: readonly number[]): ListLayout =>
   layOut({
@@ -39,7 +39,7 @@ test('the binary search finds the same entries as a linear search', () => {
 test('scrolling to an entry stops as soon as it is fully visible', () => {
   const list = listOf([60, 60, 60, 60, 60, 60, 60, 60, 60, 60]);
   const seen = { height: 300, covered: { top: 50, bottom: 40 } };
-  expect(placeThatShows(list, 4, { ...seen, top: 120 })).toBe(120);
-  expect(placeThatShows(list, 2, { ...seen, top: 120 })).toBe(70);
-  expect(placeThatShows(list, 6, { ...seen, top: 120 })).toBe(160);
+  expect(scrollTopForEntry(list, 4, { ...seen, top: 120 })).toBe(120);
+  expect(scrollTopForEntry(list, 2, { ...seen, top: 120 })).toBe(70);
+  expect(scrollTopForEntry(list, 6, { ...seen, top: 120 })).toBe(160);
 });

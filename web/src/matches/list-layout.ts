@@ -6,7 +6,7 @@ import type { ListPlan } from './list-plan.ts';
 const mostReady = 640;
 
 /** Indexes of the entries in or near the viewport, in order. `pageTop`: the list's top on the page. */
-export const useNearWindow = (layout: ListLayout, pageTop: number): readonly number[] => {
+export const useVisibleEntries = (layout: ListLayout, pageTop: number): readonly number[] => {
   // First render only the visible entries; those around them follow in a transition.
   const [ready, setReady] = useState(0);
   useEffect(() => startTransition(() => setReady(mostReady)), []);
@@ -106,7 +106,7 @@ export const entriesBetween = (layout: ListLayout, from: number, to: number): re
 };
 
 /** The scroll position, from the list's top, that makes an entry fully visible. */
-export const placeThatShows = ({ tops, plan }: ListLayout, index: number, seen: VisibleSpan): number => {
+export const scrollTopForEntry = ({ tops, plan }: ListLayout, index: number, seen: VisibleSpan): number => {
   const top = tops[index] ?? 0;
   return scrollTopToShow({ top, bottom: top + (plan.heights[index] ?? 0) }, seen);
 };

@@ -1,6 +1,8 @@
 import * as texts from '@touchline/texts/en/matches.ts';
 import { useRef } from 'react';
+import grid from '../match/row-grid.module.css';
 import { rowHeight, sizes, useRoom } from '../match/row-size.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './list-skeleton.module.css';
 
@@ -36,7 +38,7 @@ export const ListSkeleton = ({ arrangement }: ListSkeletonProps) => {
   return (
     <div ref={list} className={styles['list']} aria-busy="true">
       <output className="visually-hidden">{texts.loading}</output>
-      <div className={meta ? `${styles['canvas']} ${styles['flat']}` : styles['canvas']}>
+      <div className={classNames(grid['columns'], styles['canvas'], meta && styles['flat'])}>
         {groups.map((rows, at) => (
           <div key={titles[at]} className={styles['group']}>
             {meta ? null : (

@@ -1,7 +1,7 @@
 import { liveTitle } from '@touchline/texts/en/tabs.ts';
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useListing, useStaleSports } from '../board/live-provider.tsx';
-import { useShown } from '../favorites/favorites-store.ts';
+import { useVisibleMatches } from '../favorites/favorites-store.ts';
 import { userZone } from '../match/days/local-days.ts';
 import { filterMatches, filterName, type MatchFilter } from '../match/match-filter.ts';
 import { ScreenState } from '../match/screen-state.tsx';
@@ -31,7 +31,7 @@ const NoLiveMatches = lazyPart(async () => (await import('./no-live-matches.tsx'
 export const LiveScreen = (props: LiveScreenProps) => {
   const { sport, league, arrangement } = props;
   // Deferred to keep input responsive. Scores do not wait for it.
-  const listing = useShown(useDeferredValue(useListing()), sport);
+  const listing = useVisibleMatches(useDeferredValue(useListing()), sport);
   const stale = useStaleSports();
   const zone = userZone();
   const matches = useMemo(() => filterMatches(listing, { sport, league }), [listing, sport, league]);

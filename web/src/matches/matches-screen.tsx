@@ -2,10 +2,10 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { localDay, startOfLocalDay } from '@touchline/domain/time/local-day.ts';
 import * as texts from '@touchline/texts/en/matches.ts';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { boardProblems } from '../board/board-view.ts';
+import { boardProblemMessages } from '../board/board-view.ts';
 import { useBoardPart, useListing, useOtherDays, useStaleSports } from '../board/live-provider.tsx';
 import { useFromNow } from '../board/page-clock.ts';
-import { useShown } from '../favorites/favorites-store.ts';
+import { useVisibleMatches } from '../favorites/favorites-store.ts';
 import { DayContent } from '../match/days/day-content.tsx';
 import { dayHeading, dayInSentence, zoneOffset, zonePlace } from '../match/days/day-wording.ts';
 import { daysToOffer, matchesByDay, nearestDay, userZone, isTooFar, useDayAwaited } from '../match/days/local-days.ts';
@@ -161,8 +161,8 @@ const NoMatches = ({ chosen, day, today, nearest, text, show, onShow, onDay, onS
 export const MatchesScreen = (props: MatchesScreenProps) => {
   const { sport, league, show, arrangement, onDay } = props;
   // Deferred to keep input responsive. Scores do not wait for it.
-  const listing = useShown(useDeferredValue(useListing()), sport);
-  const others = useShown(useOtherDays(), sport);
+  const listing = useVisibleMatches(useDeferredValue(useListing()), sport);
+  const others = useVisibleMatches(useOtherDays(), sport);
   const stale = useStaleSports();
   const zone = userZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
@@ -186,7 +186,7 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
   const emptyText = (): string => {
     if (show !== 'all' && ofDay.length > 0) return texts.elsewhere;
     if (isTooFar(day, today)) return texts.tooFar;
-    return listing.length === 0 ? boardProblems.empty : texts.tryAnother;
+    return listing.length === 0 ? boardProblemMessages.empty : texts.tryAnother;
   };
   const list =
     matches.length > 0 ? (

@@ -6,16 +6,25 @@ import * as texts from '@touchline/texts/en/match.ts';
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useFavorites } from '../favorites/favorites-store.ts';
 import { MatchRow } from '../match/match-row.tsx';
-import { type OpenMatch, useOpenAmong } from '../match/open-match.ts';
+import { type OpenMatch, useOpenInList } from '../match/open-match.ts';
+import grid from '../match/row-grid.module.css';
 import { rowHeight, useRoom } from '../match/row-size.ts';
 import { useRowKeys } from '../match/use-row-keys.ts';
 import { useFlashes } from '../match/use-score-flashes.ts';
 import type { ListOrder } from '../preferences/list-order.ts';
 import { usePreferences } from '../preferences/preferences.ts';
+import { classNames } from '../ui/class-names.ts';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { FollowingHeader, LeagueHeader } from './league-header.tsx';
-import { layOut, placeThatShows, useScrollAnchor, useNearWindow, visibleAds, visibleBlocks } from './list-layout.ts';
+import {
+  layOut,
+  scrollTopForEntry,
+  useScrollAnchor,
+  useVisibleEntries,
+  visibleAds,
+  visibleBlocks,
+} from './list-layout.ts';
 import { planList, type PlanOptions } from './list-plan.ts';
 import styles from './score-list.module.css';
 
@@ -127,14 +136,14 @@ export const ScoreList = ({
 
   const [tabStop, setTabStop] = useState<string>();
   const tabRow = (tabStop === undefined ? undefined : layout.rowIndexById.get(tabStop)) ?? layout.rowIndexes[0];
-  const near = useNearWindow(layout, pageTop);
+  const near = useVisibleEntries(layout, pageTop);
   const drawn = useMemo(
     () => (tabRow === undefined || near.includes(tabRow) ? near : [...near, tabRow].toSorted((a, b) => a - b)),
     [near, tabRow],
   );
   useScrollAnchor(layout, pageTop);
   const ids = useMemo(() => layout.rowIndexes.flatMap((index) => layout.plan.entries[index]?.key ?? []), [layout]);
-  const open = useOpenAmong(onOpen, ids);
+  const open = useOpenInList(onOpen, ids);
   useRowKeys({
     list,
     ids,
@@ -145,7 +154,7 @@ export const ScoreList = ({
       const index = layout.rowIndexes[nth];
       if (index === undefined) return;
       const seen = { top: window.scrollY - pageTop, height: window.innerHeight, covered };
-      window.scrollTo({ top: pageTop + placeThatShows(layout, index, seen) });
+      window.scrollTo({ top: pageTop + scrollTopForEntry(layout, index, seen) });
     },
   });
 
@@ -158,7 +167,7 @@ export const ScoreList = ({
       <p id={keysId} hidden>
         {listKeys}
       </p>
-      <div ref={list} className={styles['canvas']} style={{ height: layout.height }}>
+      <div ref={list} className={classNames(grid['columns'], styles['canvas'])} style={{ height: layout.height }}>
         {blocks.map((block) => {
           if (block.kind === 'section') {
             return (

@@ -77,10 +77,10 @@ export const ScoreAlerts = (props: ScoreAlertsProps) => {
       setBatch((before) => ({ turn: (before?.turn ?? 0) + 1, news }));
     };
     const unwatch = scoreChangesOf(store).watch(take);
-    document.addEventListener('visibilitychange', tab.seenOrHidden);
+    document.addEventListener('visibilitychange', tab.onVisibilityChange);
     return () => {
       unwatch();
-      document.removeEventListener('visibilitychange', tab.seenOrHidden);
+      document.removeEventListener('visibilitychange', tab.onVisibilityChange);
       announcer.end();
       tab.end();
     };

@@ -55,7 +55,7 @@ test('on a hidden page the score stays until the page is seen', () => {
   change(store, { 'football-1': { homeScore: 0 } });
   expect(state.title).toBe('(0-0) Inter v Roma');
   state.hidden = false;
-  alerts.seenOrHidden();
+  alerts.onVisibilityChange();
   pass(titleMs);
   expect(state.title).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export type TitleAlerts = {
   /** Shows the score of this match in the title until the user could see it. */
   readonly alert: (matchId: string) => void;
   /** Call when the page was hidden or became visible. */
-  readonly seenOrHidden: () => void;
+  readonly onVisibilityChange: () => void;
   readonly end: () => void;
 };
 
@@ -61,7 +61,7 @@ export const createTitleAlerts = (deps: {
       waitToBeSeen();
       show();
     },
-    seenOrHidden: waitToBeSeen,
+    onVisibilityChange: waitToBeSeen,
     end: () => {
       stop?.();
       unwatch?.();

@@ -3,12 +3,12 @@ import * as texts from '@touchline/texts/en/odds.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './market-table.module.css';
-import { sparkPlaces, sparkSize } from './odds-markets.ts';
+import { sparklinePoints, sparkSize } from './odds-markets.ts';
 import type { Market, Trend } from './odds-markets.ts';
 import { Price } from './price.tsx';
 
 const TrendLine = ({ trend: { way, points }, seen }: { readonly trend: Trend; readonly seen: SeenWords }) => {
-  const places = sparkPlaces(points);
+  const places = sparklinePoints(points);
   const last = places.at(-1);
   const [first] = points;
   return (

@@ -3,7 +3,7 @@ import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
 import { oddsAnswer, sampleOdds } from '../../test/match-data.tsx';
 import type { OddsAnswer } from '../match/match-queries.tsx';
-import { oddsMarkets, sparkPlaces, sparkSize } from './odds-markets.ts';
+import { oddsMarkets, sparklinePoints, sparkSize } from './odds-markets.ts';
 
 const teams = exampleMatch({
   homeTeam: { id: '1', name: 'Arsenal' },
@@ -132,7 +132,7 @@ const at = (hour: number): string => `2026-10-25T${String(hour).padStart(2, '0')
 
 test('a price is placed by its time and value inside the chart', () => {
   expect(
-    sparkPlaces([
+    sparklinePoints([
       { at: at(8), price: 2 },
       { at: at(9), price: 3 },
       { at: at(12), price: 2.5 },
@@ -146,7 +146,7 @@ test('a price is placed by its time and value inside the chart', () => {
 
 test('a price that never moved is a line through the middle', () => {
   expect(
-    sparkPlaces([
+    sparklinePoints([
       { at: at(8), price: 2 },
       { at: at(9), price: 2 },
     ]).map(({ y }) => y),
@@ -155,11 +155,11 @@ test('a price that never moved is a line through the middle', () => {
 
 test('prices with equal or unreadable times are spread evenly', () => {
   for (const time of [at(8), 'never']) {
-    const places = sparkPlaces([1, 2, 3].map((price) => ({ at: time, price })));
+    const places = sparklinePoints([1, 2, 3].map((price) => ({ at: time, price })));
     expect(places.map(({ x }) => x)).toEqual([edge, width / 2, width - edge]);
   }
 });
 
 test('no prices give no line', () => {
-  expect(sparkPlaces([])).toEqual([]);
+  expect(sparklinePoints([])).toEqual([]);
 });

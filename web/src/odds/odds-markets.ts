@@ -21,7 +21,9 @@ const rounded = (value: number): number => Math.round(value * 10) / 10;
  * The points of a price chart, oldest first: time on the x axis, price on the y axis. Equal prices are centred; prices
  * with the same time are spread evenly.
  */
-export const sparkPlaces = (points: readonly SparkPoint[]): readonly { readonly x: number; readonly y: number }[] => {
+export const sparklinePoints = (
+  points: readonly SparkPoint[],
+): readonly { readonly x: number; readonly y: number }[] => {
   const times = points.map(({ at }) => epochMs(at));
   const prices = points.map(({ price }) => price);
   const [start = 0, end = 0] = [times[0], times.at(-1)];

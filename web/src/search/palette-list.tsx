@@ -15,7 +15,7 @@ import { useMatch, useStaleSports } from '../board/live-provider.tsx';
 import { useFromNow } from '../board/page-clock.ts';
 import { dayButton } from '../match/days/day-wording.ts';
 import { userZone } from '../match/days/local-days.ts';
-import { SideLogo } from '../match/side-logo.tsx';
+import { SideLogo } from '../match/team-logo.tsx';
 import { badgeWords } from '../match/status-wording.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Flag } from '../ui/flag.tsx';

@@ -1,7 +1,7 @@
 import { loadingSearch } from '@touchline/texts/en/app-shell.ts';
 import { useState } from 'react';
 import { isTyping, singleKeysAreOn } from '../preferences/shortcuts.ts';
-import { DialogShade } from '../ui/dialog-loading.tsx';
+import { DialogPlaceholder } from '../ui/dialog-loading.tsx';
 import { LazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useKeyDown } from '../ui/use-key-down.ts';
@@ -40,7 +40,7 @@ export const Search = ({ onOpenChange, ...props }: SearchProps) => {
       onClose={close}
       fallback={
         <>
-          <DialogShade label={loadingSearch} />
+          <DialogPlaceholder label={loadingSearch} />
           <EarlyTyping onType={(letter) => setAhead((text) => text + letter)} onClose={close} />
         </>
       }

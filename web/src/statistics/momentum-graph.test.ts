@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentumPath, upperHand } from './momentum-graph.tsx';
+import { momentumPath, momentumShare } from './momentum-graph.tsx';
 
 const points = [
   { after: 0, value: 0 },
@@ -26,6 +26,6 @@ test('a side that never had the upper hand has no path', () => {
 });
 
 test('the upper hand is given in percent of the readings after the first', () => {
-  expect(upperHand(points)).toEqual({ home: 50, away: 25 });
-  expect(upperHand([])).toEqual({ home: 0, away: 0 });
+  expect(momentumShare(points)).toEqual({ home: 50, away: 25 });
+  expect(momentumShare([])).toEqual({ home: 0, away: 0 });
 });

@@ -35,7 +35,7 @@ export const momentumPath = (points: readonly Point[], side: Side, isAbove: bool
 };
 
 /** The percentage of readings in which each side had the upper hand; together at most 100. */
-export const upperHand = (points: readonly Point[]): Readonly<Record<Side, number>> => {
+export const momentumShare = (points: readonly Point[]): Readonly<Record<Side, number>> => {
   const readings = Math.max(1, points.length - 1);
   const share = (isIts: (value: number) => boolean): number =>
     Math.floor((100 * points.filter(({ value }) => isIts(value)).length) / readings);
@@ -57,7 +57,7 @@ export const MomentumGraph = ({ match, momentum: { since, everySeconds, points }
   const nameOf = { home: match.homeTeam.name, away: match.awayTeam.name };
   const now = points.at(-1)?.value ?? 0;
   const ahead = now >= level ? nameOf.home : now <= -level ? nameOf.away : undefined;
-  const share = upperHand(points);
+  const share = momentumShare(points);
   const shares = order.map((side) => texts.shareOf(nameOf[side], share[side])).join(', ');
   const { width, half } = momentumSize;
   return (

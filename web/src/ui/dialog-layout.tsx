@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog-layout.module.css';
-import { useScrollStop } from './scrolling.ts';
+import { useScrollTabStop } from './scrolling.ts';
 
 type DialogLayerProps = {
   readonly open: boolean;
@@ -100,7 +100,7 @@ export const DialogLayout = ({
 }: DialogLayoutProps) => {
   const close = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const stops = useScrollStop(content);
+  const stops = useScrollTabStop(content);
   return (
     <DialogPopup initialFocus={initialFocus ?? close} {...popup}>
       <div className={styles['bar']}>

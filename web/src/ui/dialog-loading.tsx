@@ -11,7 +11,7 @@ type DialogShadeProps = {
 };
 
 /** The placeholder of a large dialog while its code loads. */
-export const DialogShade = ({ label, children }: DialogShadeProps) => (
+export const DialogPlaceholder = ({ label, children }: DialogShadeProps) => (
   <div className={styles['shade']}>
     <section className={styles['box']} aria-label={label}>
       {children}
@@ -30,7 +30,7 @@ export type DialogLoadingProps = Pick<DialogShadeProps, 'label'> & {
  * focus stays on the opener, so that the dialog can restore it.
  */
 export const DialogLoading = ({ label, title, onClose }: DialogLoadingProps) => (
-  <DialogShade label={label}>
+  <DialogPlaceholder label={label}>
     <div className={styles['bar']}>
       <h2 className={styles['title']}>{title}</h2>
       <IconButton icon="close" label={close} onClick={onClose} />
@@ -38,5 +38,5 @@ export const DialogLoading = ({ label, title, onClose }: DialogLoadingProps) => 
     <div className={styles['lines']}>
       <Skeleton width="100%" height={852} />
     </div>
-  </DialogShade>
+  </DialogPlaceholder>
 );

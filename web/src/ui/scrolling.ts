@@ -23,7 +23,7 @@ const focusable = 'a[href], button, input, select, textarea, [tabindex]';
  * could not reach the end.
  * @param content the only child of the scrolling area
  */
-export const useScrollStop = (content: RefObject<HTMLElement | null>): boolean => {
+export const useScrollTabStop = (content: RefObject<HTMLElement | null>): boolean => {
   const [stops, setStops] = useState(false);
   useLayoutEffect(() => {
     const inner = content.current;

@@ -37,7 +37,7 @@ test('a file is stored and then served from the cache', async () => {
 test('an HTML document in place of a file is never stored, even with status 200', async () => {
   network = portal;
   expect(await ask()).toBe('<p>Welcome</p>');
-  await expect(cacheFile(address)).rejects.toThrow('no file');
+  await expect(cacheFile(address)).rejects.toThrow('is not a file of the build');
   expect(stored.size).toBe(0);
   network = script;
   expect(await ask()).toBe('code');

@@ -78,7 +78,7 @@ export const openMatch = async (
 };
 
 /** The worker features that showing a push needs. */
-export type PushSurroundings = {
+export type PushEnvironment = {
   readonly registration: {
     readonly getNotifications: (filter: {
       readonly tag: string;
@@ -95,7 +95,7 @@ const repeatedOptions: object = { silent: true, renotify: false };
  * Shows a push message unless a later one of the same match is already shown. A repeated message makes no second sound:
  * a server that got no answer from the push service sends it again.
  */
-export const showPush = async (text: string, { registration, pages }: PushSurroundings): Promise<void> => {
+export const showPush = async (text: string, { registration, pages }: PushEnvironment): Promise<void> => {
   const open = await pages();
   const quiet = open.some(({ visibilityState }) => visibilityState === 'visible');
   const { title, options } = pushNotification(text, { quiet });

@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline';
 /** One line of a file by column name. An absent or empty field is undefined. */
 export type CsvRow = {
   readonly text: (name: string) => string;
-  /** Throws where the field is empty or no number. */
+  /** Throws if the field is empty or not a number. */
   readonly number: (name: string) => number;
   readonly optionalNumber: (name: string) => number | undefined;
 };
 
 const fieldsOf = (line: string): readonly string[] => line.split(',').map((field) => field.replaceAll('"', ''));
 
-/** The rows of a CSV file as a stream, so that the file is never in memory as a whole. */
+/** Streams the rows of a CSV file, so that the whole file is never in memory. */
 export async function* csvRows(path: string): AsyncGenerator<CsvRow> {
   let columns: ReadonlyMap<string, number> | undefined;
   let at = 0;

@@ -6,7 +6,7 @@ import { type Goal, type Measured, atMost, outOfReach } from './measured.bench.t
 /** A forecast with the season of its match, by its first year. */
 export type SeasonForecast = GradedForecast & { readonly season: number };
 
-/** How far behind closing prices each line may be, in per cent. */
+/** How far behind closing prices each row may be, in per cent. */
 export const gapGoals = (lines: readonly Measured[], limit: number): readonly Goal[] =>
   lines.map(({ what, gap }) => atMost(`${what}: behind closing`, gap, limit, ' %'));
 
@@ -14,9 +14,9 @@ export const gapGoals = (lines: readonly Measured[], limit: number): readonly Go
 const closingOfResearch = 0.1952;
 
 /**
- * The RPS goals are for six seasons; the files here end after four, which were harder to predict: closing prices
- * themselves miss the first goal. So the distance from closing prices is checked instead, with a tolerance of half the
- * last digit of the goals.
+ * The RPS goals are for six seasons, but the files end after four, which were harder to predict: even closing prices
+ * miss the first goal. So the distance from closing prices is checked instead, with a tolerance of half the last digit
+ * of the goals.
  */
 export const rpsGoal = ({ what, rps = Number.NaN }: Measured, closing: Measured, limit: number): Goal => {
   const measure = closing.rps ?? Number.NaN;
@@ -32,7 +32,7 @@ export const rpsGoal = ({ what, rps = Number.NaN }: Measured, closing: Measured,
 
 const within: Readonly<Record<Band, readonly [number, number]>> = { High: [68, 100], Medium: [48, 56], Low: [36, 44] };
 
-/** Two standard errors of a share, in points of a hundred. */
+/** Two standard errors of a share, in percentage points. */
 const noiseOf = (percent: number, n: number): number => 2 * Math.sqrt((percent * (100 - percent)) / n);
 
 const isOrdered = (forecasts: readonly GradedForecast[]): boolean => {

@@ -10,7 +10,7 @@ import { namePairs } from './name-pairs.bench.ts';
 
 const sport = 'football';
 
-/** "1920" is the season that began in 2019. The course was measured on those to 2018-19. */
+/** "1920" is the season that began in 2019. The in-play parameters were measured on seasons up to 2018-19. */
 const testSeason = '1920';
 
 const minutes = [15, 30, 45, 60, 70, 75, 80, 85, 90];
@@ -39,7 +39,7 @@ const listed = (row: CsvRow) => ({
   away: row.number('ag'),
 });
 
-/** The score at a minute: at half-time the known one, whatever stoppage there was. */
+/** The score at a minute; at half-time the recorded one, regardless of stoppage time. */
 const scoreAt = (minute: number, goals: readonly Goal[], match: FootballMatch): { home: number; away: number } => {
   if (minute === 45 && match.halfTime !== undefined) return match.halfTime;
   const before = goals.filter((goal) => goal.minute < minute);
@@ -53,14 +53,12 @@ const saidDuring = (match: FootballMatch, goals: readonly Goal[], prices: Market
   if (before?.basis !== 'market') return [];
   return minutes.map((minute) => {
     const now = forecastInPlay(before, { ...scoreAt(minute, goals, match), progress: minute / 90 });
-    if (now === undefined) throw new Error('football is followed in play');
+    if (now === undefined) throw new Error('football has no in-play forecast');
     return { sport, basis: now.basis, band: now.band, chances: now.chances, outcome: outcomeOf(match) };
   });
 };
 
-/**
- * Football in play from the score and the minute alone, based on closing prices and on one bookmaker's early prices.
- */
+/** Football in play from the score and the minute only, based on closing prices and on one bookmaker's early prices. */
 export const footballInPlaySection = async (
   files: { readonly matches: string; readonly goals: string },
   football: readonly FootballMatch[],

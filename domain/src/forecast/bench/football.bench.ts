@@ -25,7 +25,7 @@ export type FootballMatch = {
   readonly home: number;
   readonly away: number;
   readonly halfTime?: { readonly home: number; readonly away: number };
-  /** A bookmaker's prices one to three days before, and the sharpest closing ones. */
+  /** A bookmaker's prices one to three days before the match, and the closing prices of the most accurate bookmaker. */
   readonly opening?: MarketPrices;
   readonly closing?: MarketPrices;
 };
@@ -96,14 +96,14 @@ const look = (store: RatingStore, match: FootballMatch, walked: Walked): void =>
   const own = forecastMatch({ ...requested, prices: opening });
   const rated = ratedMatch(ratings, requested);
   const ladder = forecastMatch(requested);
-  if (own === undefined || rated === undefined || ladder === undefined) throw new Error('football has forecasts');
+  if (own === undefined || rated === undefined || ladder === undefined) throw new Error('football has no forecast');
   walked.closing.push(graded(match, market, 'market', market));
   walked.own.push({ ...graded(match, own.chances, own.basis, market), band: own.band });
   walked.rated.push(graded(match, rated.chances, 'ratings-fed', market));
   walked.ladder.push({ ...graded(match, ladder.chances, ladder.basis, market), band: ladder.band });
 };
 
-/** Walks through all seasons match by match: each forecast knows only earlier matches. */
+/** Walks through all seasons match by match. Each forecast uses only earlier matches. */
 const walk = (matches: readonly FootballMatch[], isFed: boolean): Walked => {
   const store = createRatingStore();
   const walked: Walked = { closing: [], own: [], rated: [], ladder: [] };
@@ -126,7 +126,10 @@ const youngLadder = (matches: readonly FootballMatch[], seasonsBefore: number): 
   });
 };
 
-/** Football before kick-off: with own prices, and the ladder below them, fed by prices and by results alone. */
+/**
+ * Pre-match forecasts of football from the match's prices, and without them from ratings fed by prices or by results
+ * only.
+ */
 export const footballSection = (matches: readonly FootballMatch[]): Section => {
   const fed = walk(matches, true);
   const plain = walk(matches, false);

@@ -6,11 +6,11 @@ import { inningsSection, quartersSection, setsSection } from './quarters-in-play
 import { teamMatch, tennisMatch, readMatches, twoSidedSection } from './two-sided.bench.ts';
 
 /**
- * Walks forward over real seasons in the given folder, and prints the quality of the forecasts as JSON. The data is not
- * stored. Run by `npm run bench -- forecast -- FOLDER`.
+ * Walks forward through the real seasons in the given folder and prints the quality of the forecasts as JSON. Stores
+ * none of the data. Run by `npm run bench -- forecast -- FOLDER`.
  */
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('which folder has the seasons?');
+if (folder === undefined) throw new Error('the folder of the seasons is missing');
 
 const football = await footballMatches(join(folder, 'football.csv'));
 const inPlayFiles = {

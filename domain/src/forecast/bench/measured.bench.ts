@@ -8,7 +8,7 @@ import {
   figuresOf,
 } from '../track-record/track-record.ts';
 
-/** One line of the table. Shares and gaps in per cent. */
+/** One row of the table, with shares and gaps in per cent. */
 export type Measured = {
   readonly what: string;
   readonly n: number;
@@ -23,8 +23,8 @@ export type Measured = {
 };
 
 /**
- * A goal, and whether it is met. `known`: the goal is missed for a known reason; then `passed` means that the figure is
- * no worse than before.
+ * A goal, and whether it is met. `known`: the known reason why the goal is missed; `passed` then means that the result
+ * is no worse than before.
  */
 export type Goal = {
   readonly what: string;
@@ -34,7 +34,7 @@ export type Goal = {
   readonly known?: string;
 };
 
-/** `lines` are the table, `goals` what is required of it. */
+/** `lines` are the rows of the table, `goals` its requirements. */
 export type Section = { readonly lines: readonly Measured[]; readonly goals: readonly Goal[] };
 
 const inPercent = (share: number): number => share * 100;
@@ -52,7 +52,7 @@ const errorOf = (forecasts: readonly GradedForecast[]): number => {
   return calibrationError(evenCalibrationCurve(losses));
 };
 
-/** The figures of many forecasts, by the functions of the public track record. */
+/** The results of many forecasts, computed with the functions of the public track record. */
 export const measured = (what: string, forecasts: readonly GradedForecast[]): Measured => {
   const { logLoss, rps, brier, accuracy, bands, market } = figuresOf(sumsOfAll(forecasts));
   return {
@@ -76,8 +76,8 @@ export const atMost = (what: string, value: number | undefined, limit: number, u
 });
 
 /**
- * A goal that is missed for a known reason: it fails only where it is worse than `held`. Once met, it is like any
- * other.
+ * A goal that is missed for a known reason. It fails only if the result is worse than `held`. Once met, it is like any
+ * other goal.
  */
 export const outOfReach = (goal: Goal, { held, why }: { readonly held: boolean; readonly why: string }): Goal =>
   goal.passed ? goal : { ...goal, passed: held, known: why };

@@ -1,4 +1,4 @@
-/** A match as one of two lists has it. */
+/** A match as listed by one of two sources. */
 export type Listed = {
   readonly league: string;
   /** `YYYY-MM-DD` */
@@ -15,8 +15,8 @@ const most = (counts: ReadonlyMap<string, number>): string | undefined =>
   [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 
 /**
- * Matches team names of two sources that spell them differently: the pair with the most equal results on equal days.
- * Keys and values are `league/name`.
+ * Matches team names of two sources with different spellings: a pair is the two names with the most equal results on
+ * equal days. Keys and values are `league/name`.
  */
 export const namePairs = (theirs: readonly Listed[], ours: readonly Listed[]): ReadonlyMap<string, string> => {
   const byDay = Map.groupBy(ours, dayKey);

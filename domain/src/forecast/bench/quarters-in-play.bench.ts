@@ -9,8 +9,8 @@ import { namePairs } from './name-pairs.bench.ts';
 import type { TwoSided, TwoSidedBench } from './two-sided.bench.ts';
 
 /**
- * The forecasts at several moments of a match, based on its prices; none without plausible prices. `states`: the score
- * at each of them.
+ * The forecasts at several points of a match, based on its prices; none without plausible prices. `states`: the score
+ * at each point.
  */
 const saidInPlay = ({ result }: TwoSided, states: readonly PlayState[]): readonly GradedForecast[] => {
   const { sport, kickOff, league, prices } = result;
@@ -19,7 +19,7 @@ const saidInPlay = ({ result }: TwoSided, states: readonly PlayState[]): readonl
   if (before?.basis !== 'market') return [];
   return states.map((state) => {
     const now = forecastInPlay(before, state);
-    if (now === undefined) throw new Error(`${sport} is followed in play`);
+    if (now === undefined) throw new Error(`${sport} has no in-play forecast`);
     return { sport, basis: now.basis, band: now.band, chances: now.chances, outcome: outcomeOf(result) };
   });
 };
@@ -43,7 +43,7 @@ export const inningsSection = async ({ path, read, firstTestSeason }: TwoSidedBe
   return { lines: [measured('MLB in play, after innings 1 to 8, from closing prices', graded)], goals: [] };
 };
 
-/** Tennis after the first set, based on closing prices. Retirements are left out, because sets did not decide them. */
+/** Tennis after the first set, based on closing prices. Excludes retirements, because sets did not decide them. */
 export const setsSection = async ({ path, read, firstTestSeason }: TwoSidedBench): Promise<Section> => {
   const graded: GradedForecast[] = [];
   for await (const row of csvRows(path)) {
@@ -80,7 +80,9 @@ const gameOf = (row: CsvRow) => {
   };
 };
 
-/** The NBA at the ends of its first three quarters, based on closing prices. Two files, joined by day and teams. */
+/**
+ * The NBA at the end of each of the first three quarters, based on closing prices. Joins two files by day and teams.
+ */
 export const quartersSection = async (
   path: string,
   games: readonly TwoSided[],

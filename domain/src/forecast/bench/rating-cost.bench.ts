@@ -8,8 +8,8 @@ import { applyResult } from '../ratings/ratings.ts';
 import { type Asked, createRatingStore } from './rating-store.bench.ts';
 
 /**
- * The cost of rating a result, without the write: the first ten thousand of a million results compared with the last
- * ten thousand. Prints one JSON line of microseconds. Run by `npm run bench -- ratings`.
+ * Compares the cost of rating a result, without the write, for the first and the last ten thousand of a million
+ * results. Prints microseconds as one line of JSON. Run by `npm run bench -- ratings`.
  */
 
 const results = 1_000_000;
@@ -89,7 +89,7 @@ const met = (kind: Kind) => {
   return { first, last };
 };
 
-/** Microseconds of CPU time for each of them. */
+/** Microseconds of CPU time per result. */
 const cost = (all: readonly Met[]): number => {
   const before = process.cpuUsage();
   for (const { ratings, result } of all) applyResult(ratings, result);
@@ -97,7 +97,7 @@ const cost = (all: readonly Met[]): number => {
   return (user + system) / all.length;
 };
 
-/** Alternately, so that other load affects both; the million before them have warmed up the compiler. */
+/** They alternate, so that other load affects both. The million results before have warmed up the compiler. */
 const measured = kinds.map((kind) => {
   const { first, last } = met(kind);
   const turns = Array.from({ length: rounds }, () => ({ first: cost(first), last: cost(last) }));

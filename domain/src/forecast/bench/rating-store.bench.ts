@@ -11,7 +11,7 @@ export type Asked = {
   readonly surface?: string;
 };
 
-/** The rows of ratings in memory, like a table of them. */
+/** An in-memory table of rating rows. */
 export type RatingStore = {
   readonly ratings: (requested: Asked) => Ratings;
   readonly apply: (requested: Asked, result: RatedResult) => void;

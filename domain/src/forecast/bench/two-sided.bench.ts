@@ -14,7 +14,7 @@ import { type Asked, type RatingStore, createRatingStore } from './rating-store.
 /** The file's columns with the points of both sides. */
 type Columns = { readonly home: string; readonly away: string };
 
-/** Reads a match of two teams, whose name is the league's here. */
+/** Reads a match of two teams, which are identified by name. */
 export const teamMatch =
   (sport: SportId, league: string, points: Columns) =>
   (row: CsvRow): TwoSided | undefined => {
@@ -40,7 +40,7 @@ export const teamMatch =
 
 const sport = 'tennis';
 
-/** Reads a match that was played, completed or not. Sides are ordered alphabetically, never by winner. */
+/** Reads a match that was started, completed or not. Sides are ordered alphabetically, never by winner. */
 export const tennisMatch = (row: CsvRow): TwoSided | undefined => {
   if (row.text('Comment') === 'Walkover' || row.text('Comment') === 'Sched') return undefined;
   const [winner, loser] = [row.text('Winner'), row.text('Loser')];
@@ -72,7 +72,7 @@ export const tennisMatch = (row: CsvRow): TwoSided | undefined => {
 /** A match of two sides with a winner. */
 export type TwoSided = { readonly asked: Asked; readonly result: RatedResult };
 
-/** A sport's file, the first season that was not used for tuning, and how far behind the market its ratings may be. */
+/** A sport's file, the first season not used for tuning, and how far behind the market its ratings may be. */
 export type TwoSidedBench = {
   readonly name: string;
   readonly path: string;
@@ -129,7 +129,9 @@ export const readMatches = async ({
   return matches.toSorted((a, b) => a.result.kickOff.localeCompare(b.result.kickOff));
 };
 
-/** A sport before kick-off: the market itself, ratings without prices and ratings with prices of earlier matches. */
+/**
+ * Pre-match forecasts of a sport: the market itself, ratings without prices and ratings with prices of earlier matches.
+ */
 export const twoSidedSection = async (bench: TwoSidedBench): Promise<Section> => {
   const { name, firstTestSeason, goal } = bench;
   const matches = await readMatches(bench);
@@ -146,7 +148,7 @@ export const twoSidedSection = async (bench: TwoSidedBench): Promise<Section> =>
   };
 };
 
-/** Decimal prices of two sides; undefined where one is missing or invalid. */
+/** Decimal prices of two sides; undefined if one is missing or invalid. */
 const twoPrices = (at: string, homeWin: number | undefined, awayWin: number | undefined): MarketPrices | undefined =>
   homeWin === undefined || awayWin === undefined || homeWin <= 1 || awayWin <= 1
     ? undefined

@@ -75,7 +75,7 @@ describe('football in play', () => {
     });
   });
 
-  test('has chances that add up to 1 at any time, in football and in hockey', () => {
+  test('has chances that add up to 1 at any time, in football and hockey', () => {
     fc.assert(
       fc.property(
         goals,
@@ -102,14 +102,14 @@ describe('football in play', () => {
     expect(goalsInPlay(expected, { home, away, minute: 95 }, footballCourse)).toEqual(certain);
   });
 
-  test('becomes surer of a lead with every minute', () => {
+  test('gives a lead a higher chance with every minute', () => {
     const chances = [20, 50, 70, 85, 92].map(
       (minute) => goalsInPlay(expected, { home: 1, away: 0, minute }, footballCourse).home,
     );
     expect(chances).toEqual(chances.toSorted((a, b) => a - b));
   });
 
-  test('favours a side more the more it leads', () => {
+  test('gives a larger lead a higher chance', () => {
     const chances = [-2, -1, 0, 1, 2].map(
       (lead) =>
         goalsInPlay(expected, { home: Math.max(0, lead), away: Math.max(0, -lead), minute: 60 }, footballCourse).home,
@@ -117,7 +117,7 @@ describe('football in play', () => {
     expect(chances).toEqual(chances.toSorted((a, b) => a - b));
   });
 
-  test('handles a lead beyond all measured ones', () => {
+  test('handles a lead larger than all measured ones', () => {
     expect(goalsInPlay(expected, { home: 20, away: 0, minute: 10 }, footballCourse).home).toBeCloseTo(1, 6);
   });
 });

@@ -5,23 +5,23 @@ import type { ExpectedGoals } from '../score-matrix.ts';
 export type GoalsCourse = {
   /** The last minute of regular time with goals, stoppage included. */
   readonly endMinute: number;
-  /** The share of a match's goals still to come at a minute, at most about 1. */
+  /** The share of a match's goals remaining at a minute, at most about 1. */
   readonly shareLeft: (minute: number) => number;
   /** How much faster each side scores while the home side leads by -3 or less, -2, …, 3 or more. */
   readonly byLead: { readonly home: readonly number[]; readonly away: readonly number[] };
 };
 
-/** The effect of a red card on both sides; by Vecer, Kopriva and Ichiba 2009, not measured. */
+/** The effect of a red card on both sides, from Vecer, Kopriva and Ichiba 2009; not measured here. */
 const redCard = { own: 0.67, other: 1.25 } as const;
 
-/** Larger leads are never overtaken, and treated alike. */
+/** Larger leads are never overtaken and are treated the same. */
 const mostLead = 12;
 
 const widest = 3;
 
 const leadCount = 2 * mostLead + 1;
 
-/** Index into `byLead` for leads from -12 to 12: it stops at three. */
+/** The index into `byLead` for leads from -12 to 12, limited to three. */
 const paceAt = Uint8Array.from({ length: leadCount }, (_, at) =>
   Math.min(2 * widest, Math.max(0, at - mostLead + widest)),
 );
@@ -41,7 +41,7 @@ const setSteps = ({ up, stay, down }: Steps, pace: ExpectedGoals, share: number,
   }
 };
 
-/** The chances of every lead a minute later, written into `next`. The outermost leads cannot grow further. */
+/** Writes the chances of every lead a minute later into `next`. The largest leads cannot grow further. */
 const setNext = (next: Float64Array, leads: Float64Array, { up, stay, down }: Steps): void => {
   for (let at = 1; at < leadCount - 1; at += 1) {
     next[at] =
@@ -67,8 +67,8 @@ type Standing = {
 };
 
 /**
- * The chances of a regular-time result from the current score: minute by minute each side may score, at its own rate
- * for the time and the lead. Certain after the end.
+ * The chances of a regular-time result from the current score. In every minute each side may score, at a rate that
+ * depends on the time and the lead. Certain after the end.
  */
 export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course: GoalsCourse): Required<Chances> => {
   const cards = standing.redCards ?? { home: 0, away: 0 };
@@ -79,7 +79,7 @@ export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course:
   const lead = Math.min(mostLead, Math.max(-mostLead, standing.home - standing.away));
   let leads = new Float64Array(leadCount);
   leads[lead + mostLead] = 1;
-  // Allocated once and reused: a poll needs every match in play, and this takes a third of the time.
+  // Allocated once and reused, because a poll computes every match in play, and this takes a third of the time.
   let next = new Float64Array(leadCount);
   const steps = {
     up: new Float64Array(2 * widest + 1),
@@ -93,19 +93,19 @@ export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course:
     [leads, next] = [next, leads];
   }
   const [home, draw, away] = [sumOf(leads.slice(mostLead + 1)), leads[mostLead] ?? 0, sumOf(leads.slice(0, mostLead))];
-  // A hundred multiplications lose the last digit: no chance may exceed 1.
+  // A hundred multiplications have rounding errors, but no chance may exceed 1.
   const sum = home + draw + away;
   return { home: home / sum, draw: draw / sum, away: away / sum };
 };
 
-/** Football's 90 minutes with some five of stoppage; measured on 9,118 matches of 2014 to 2018. */
+/** Football's 90 minutes plus about five of stoppage time, measured on 9,118 matches from 2014 to 2018. */
 export const footballCourse: GoalsCourse = {
   endMinute: 95,
   shareLeft: (minute) => Math.max(0, 0.8711 * (1 - minute / 95) + 0.1443 * (1 - (minute / 95) ** 2)),
   byLead: { home: [1.01, 1.21, 1.12, 1.01, 0.95, 0.95, 0.92], away: [1.05, 1.02, 1.04, 0.99, 1.1, 1.1, 1.03] },
 };
 
-/** Hockey's 60 minutes at a constant rate: not measured, and shown as approximate everywhere. */
+/** Hockey's 60 minutes at a constant rate. Not measured, so shown as approximate everywhere. */
 export const hockeyCourse: GoalsCourse = {
   endMinute: 60,
   shareLeft: (minute) => Math.max(0, 1 - minute / 60),

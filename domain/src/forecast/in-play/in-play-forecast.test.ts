@@ -16,7 +16,7 @@ const before = (sport: SportId, draw?: number): Forecast => {
     ...(draw !== undefined && { draw }),
   } as const;
   const forecast = forecastMatch({ sport, at: kickOff, kickOff, prices, league: sport === 'basketball' ? 'NBA' : '' });
-  if (forecast === undefined) throw new Error('a forecast was expected');
+  if (forecast === undefined) throw new Error('the match has no forecast');
   return forecast;
 };
 
@@ -37,7 +37,7 @@ describe('a forecast in play', () => {
     expect(forecastInPlay(football, { home: 2, away: 0, progress: 0.8 })?.band).toBe('High');
   });
 
-  test('names red cards, which change it', () => {
+  test('changes with red cards and names them', () => {
     const level = { home: 0, away: 0, progress: 0.3 };
     const eleven = forecastInPlay(football, level);
     const ten = forecastInPlay(football, { ...level, redCards: { home: 1, away: 0 } });
@@ -58,24 +58,24 @@ describe('a forecast in play', () => {
     expect(forecastInPlay(forecast, { home: 1, away: 3, progress: end })?.chances.home).toBeCloseTo(0, 6);
   });
 
-  test('of tennis depends on sets', () => {
+  test('of tennis depends on the sets', () => {
     const tennis = before('tennis');
     const set = forecastInPlay(tennis, { home: 0, away: 1, progress: 0, bestOf: 3 });
     expect(set?.chances.home).toBeLessThan(tennis.chances.home);
   });
 
-  test.each(['hockey', 'americanfootball'] as const)('of %s is approximate, with the band of its chance', (sport) => {
+  test.each(['hockey', 'americanfootball'] as const)('of %s is approximate and has the band of its chance', (sport) => {
     const state = { home: 30, away: 0, progress: 0.9 };
     expect(forecastInPlay(before(sport), state)).toMatchObject({ band: 'High', approximate: true });
   });
 
-  test('of tennis is approximate where the number of sets is unknown', () => {
+  test('of tennis is approximate if the number of sets is unknown', () => {
     const state = { home: 1, away: 0, progress: 0 };
     expect(forecastInPlay(before('tennis'), { ...state, bestOf: 3 })?.approximate).toBe(false);
     expect(forecastInPlay(before('tennis'), state)?.approximate).toBe(true);
   });
 
-  test('of tennis depends on games and the serve', () => {
+  test('of tennis depends on the games and the server', () => {
     const tennis = before('tennis');
     const state = { home: 1, away: 1, progress: 0, bestOf: 3 } as const;
     const level = forecastInPlay(tennis, state)?.chances.home ?? 0;
@@ -86,14 +86,14 @@ describe('a forecast in play', () => {
     expect(served('home')).toBeGreaterThan(served('away') + 0.01);
   });
 
-  test('of baseball knows that the trailing side has batted for the last time', () => {
+  test('of baseball takes into account that the trailing side has batted for the last time', () => {
     const state = { home: 3, away: 4, progress: 8 / 9 };
     const top = forecastInPlay(before('baseball'), state)?.chances.home ?? 0;
     const bottom = forecastInPlay(before('baseball'), { ...state, isBottomHalf: true })?.chances.home ?? 0;
     expect(bottom).toBeGreaterThan(top);
   });
 
-  test('of a level hockey game at the end is overtime', () => {
+  test('of a tied hockey game at the end gives the chances of overtime', () => {
     const { home = 0, away = 0 } = forecastInPlay(before('hockey'), { home: 2, away: 2, progress: 1 })?.chances ?? {};
     expect(home + away).toBeCloseTo(1, 12);
     expect(home).toBeCloseTo(0.5, 9);
@@ -103,7 +103,7 @@ describe('a forecast in play', () => {
     expect(forecastInPlay(before('volleyball'), { home: 1, away: 0, progress: 0.5 })).toBeUndefined();
   });
 
-  test('omits what was expected of the whole match', () => {
+  test('omits the expectations for the whole match', () => {
     for (const sport of ['football', 'basketball'] as const) {
       const start = before(sport, sport === 'football' ? 3.9 : undefined);
       expect(start.reasons.some(({ kind }) => kind.startsWith('expected-'))).toBe(true);
@@ -113,7 +113,7 @@ describe('a forecast in play', () => {
   });
 
   test.each(['football', 'basketball', 'hockey', 'americanfootball', 'baseball'] as const)(
-    'of %s that is nearly decided is High, whatever its basis',
+    'of a nearly decided match of %s is High on any basis',
     (sport) => {
       const base = forecastMatch({ sport, at: kickOff, kickOff });
       expect(base).toMatchObject({ basis: 'base-rate', band: 'Low' });
@@ -131,7 +131,7 @@ describe('a forecast in play', () => {
   });
 });
 
-/** A lead that is never made up with a twentieth of the match left. */
+/** A lead that is never overturned with a twentieth of the match left. */
 const decided = [
   ['football', 3],
   ['hockey', 4],
@@ -149,13 +149,13 @@ const priced = (sport: SportId, home: number): Forecast => {
     league: 'NBA',
     prices: sport === 'football' ? { ...prices, homeWin: 1.2 / home, awayWin: 1.2 / (1 - home), draw: 4.5 } : prices,
   });
-  if (forecast === undefined) throw new Error('a forecast was expected');
+  if (forecast === undefined) throw new Error('the match has no forecast');
   return forecast;
 };
 
 describe('the order of the chances in play', () => {
   const chance = fc.double({ min: 0.08, max: 0.92, noNaN: true });
-  test.each(decided)('of %s agrees with a decided score, whoever was the favourite', (sport, lead) => {
+  test.each(decided)('of %s agrees with a decided score, whichever side was the favourite', (sport, lead) => {
     fc.assert(
       fc.property(chance, fc.boolean(), (home, isHomeAhead) => {
         const state = { home: isHomeAhead ? lead : 0, away: isHomeAhead ? 0 : lead, progress: 0.95 };

@@ -8,10 +8,10 @@ import { innings, inningsInPlay } from './innings-in-play.ts';
 import { marginInPlay } from './margin-in-play.ts';
 import { setsInPlay } from './sets-in-play.ts';
 
-/** Why the band was lower before kick-off; in play it depends on the chance alone. */
+/** The reasons for a lower band before kick-off. In play the band depends only on the chances. */
 const lowering: ReadonlySet<Reason['kind']> = new Set(['base-rate', 'young-league', 'unmeasured-sport']);
 
-/** Expectations for the whole match; beside the current score they would be misread. */
+/** Expectations for the whole match, which would be misread beside the current score. */
 const ofTheWholeMatch: ReadonlySet<Reason['kind']> = new Set(['expected-goals', 'expected-margin']);
 
 const chancesNow = (

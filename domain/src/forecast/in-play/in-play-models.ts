@@ -3,9 +3,9 @@ import { type GoalsCourse, footballCourse, hockeyCourse } from './goals-in-play.
 import { type MarginCourse, americanFootballCourse, basketballCourse } from './margin-in-play.ts';
 
 /**
- * The model for a sport's chances in play. `isMeasured`: on real matches; otherwise they are approximate. `goals`:
- * `minutes` of regular time; `level`, if present, is what two equal sides score at home and away, used to turn a chance
- * into goals. `margin`: `sd`, the spread of margins around the expected one.
+ * The model for a sport's chances in play. `isMeasured`: whether it was measured on real matches; otherwise the chances
+ * are approximate. `goals`: `minutes` of regular time; `level`, if present, is the goals of two equal sides at home and
+ * away, used to turn a chance into goals. `margin`: `sd`, the spread of margins around the expected one.
  */
 export type InPlayModel =
   | {
@@ -19,7 +19,7 @@ export type InPlayModel =
   | { readonly kind: 'innings'; readonly isMeasured: boolean }
   | { readonly kind: 'sets'; readonly isMeasured: boolean };
 
-/** A sport that is missing here has no chances in play. */
+/** A sport that is not listed has no chances in play. */
 export const inPlayModels: Partial<Readonly<Record<SportId, InPlayModel>>> = {
   football: { kind: 'goals', course: footballCourse, minutes: 90, isMeasured: true },
   hockey: { kind: 'goals', course: hockeyCourse, minutes: 60, level: { home: 3.04, away: 2.77 }, isMeasured: false },

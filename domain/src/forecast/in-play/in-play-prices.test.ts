@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 const startMs = epochMs(kickOff);
 const at = (minute: number): string => isoFromEpochMs(startMs + minute * minuteMs);
 
-/** Without a margin, so that the chances are obvious. */
+/** Prices without a margin, so that the chances are obvious. */
 const twoPrices = (home: number, seen: string): MarketPrices => ({
   sample: false,
   at: seen,
@@ -21,7 +21,7 @@ const twoPrices = (home: number, seen: string): MarketPrices => ({
 const tennis = () => {
   const before = forecastMatch({ sport: 'tennis', at: kickOff, kickOff, prices: twoPrices(0.47, kickOff) });
   const model = before && forecastInPlay(before, { home: 0, away: 0, progress: 0, bestOf: 3 });
-  if (model === undefined) throw new Error('a forecast was expected');
+  if (model === undefined) throw new Error('the match has no forecast');
   return model;
 };
 
@@ -31,7 +31,7 @@ const changed = { prices, changedAfterMs: startMs + 21 * minuteMs };
 const moment = { scoreSinceMs: startMs + 20 * minuteMs, nowMs: startMs + 23 * minuteMs };
 
 describe('a forecast in play', () => {
-  test('follows prices that changed since the score, and names them', () => {
+  test('uses prices that changed since the score, and names them', () => {
     const model = tennis();
     expect(model.chances.home).toBeCloseTo(0.47, 1);
     const followed = forecastFromInPlayPrices(model, changed, moment);
@@ -50,11 +50,11 @@ describe('a forecast in play', () => {
     ['with a margin that cannot be real', { ...changed, prices: { ...prices, awayWin: 3 } }, moment],
     ['that are none', { ...changed, prices: { ...prices, awayWin: 1 } }, moment],
     ['with a draw where the match has none', { ...changed, prices: { ...prices, draw: 20 } }, moment],
-  ])('does not follow prices %s', (_, given, when) => {
+  ])('does not use prices %s', (_, given, when) => {
     expect(forecastFromInPlayPrices(tennis(), given, when)).toBeUndefined();
   });
 
-  test('follows prices up to 3 minutes old', () => {
+  test('uses prices up to 3 minutes old', () => {
     const last = { ...moment, nowMs: startMs + 25 * minuteMs };
     expect(forecastFromInPlayPrices(tennis(), changed, last)).toBeDefined();
   });

@@ -13,18 +13,18 @@ export const inPlayPricesLastMs = 3 * 60_000;
 export type InPlayPrices = {
   /** `at`: when they were last seen. */
   readonly prices: MarketPrices;
-  /** When the bookmaker's earlier, different prices were last seen in play, epoch ms: the change came after it. */
+  /** When the bookmaker's previous prices were last seen in play, epoch ms. The change came after that. */
   readonly changedAfterMs: number;
 };
 
-/** Reasons that stay true for a forecast by prices: the state of play and the venue. */
+/** Reasons that also apply to a forecast from prices: the state of play and the venue. */
 const keptReasons: ReadonlySet<Reason['kind']> = new Set(['in-play', 'red-cards', 'neutral-ground']);
 
 /**
- * The forecast of a match in play by our own prices, from `model`, the one by the score. Undefined where only the model
- * can be used: prices that did not change since we first saw the current score (`scoreSinceMs`, epoch ms), because a
- * provider may repeat its last prices from before kick-off; prices last seen more than 3 minutes before `nowMs`; and
- * prices that are implausible or for other outcomes.
+ * The forecast of a match in play from its prices, based on `model`, the forecast from the score. Undefined if only the
+ * model can be used, for any of three reasons. The prices have not changed since we first saw the current score
+ * (`scoreSinceMs`, epoch ms), and a provider may repeat its last prices from before kick-off. Or they were last seen
+ * more than 3 minutes before `nowMs`. Or they are implausible or for other outcomes.
  */
 export const forecastFromInPlayPrices = (
   model: Forecast,

@@ -7,17 +7,17 @@ const runs: readonly number[] = [0.733, 0.146, 0.068, 0.03, 0.0135, 0.0054, 0.00
 /** Of a whole game. */
 export const innings = 9;
 
-/** The same for a side that scores more (`tilt` above 0) or less than the average team. */
+/** The same for a side that scores more (`tilt` above 0) or fewer runs than the average team. */
 const tilted = (tilt: number): readonly number[] => {
   const weights = runs.map((chance, count) => chance * Math.exp(tilt * count));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 };
 
-/** The maximum number of runs; higher totals are counted here. */
+/** The maximum number of runs; higher totals count as this one. */
 const mostRuns = 31;
 
-/** The distribution of a sum of two independent numbers. */
+/** The distribution of the sum of two independent numbers. */
 const added = (a: readonly number[], b: readonly number[]): readonly number[] => {
   const sums = new Float64Array(mostRuns + 1);
   for (let i = 0; i < a.length; i += 1) {
@@ -58,7 +58,7 @@ const homeWins = (tilt: number, { lead, home, away }: Left, homeBefore: number):
 
 /**
  * The chances of a baseball game from a lead of the home side after a number of innings, by adding up the runs of half
- * innings. `homeBefore`: the home side's chance before the game, from which both sides' scoring is solved.
+ * innings. `homeBefore`: the home side's pre-match chance, from which both sides' scoring is computed.
  */
 export const inningsInPlay = ({
   homeBefore,
@@ -74,7 +74,7 @@ export const inningsInPlay = ({
 }): Chances => {
   const whole = { lead: 0, home: innings, away: innings };
   const tilt = crossing((each) => homeWins(each, whole, homeBefore) - homeBefore, { from: -0.6, to: 0.6 });
-  // Nine times a ninth may miss a whole inning by rounding.
+  // Nine times a ninth may not be a whole number because of rounding.
   const done = Math.min(innings, Math.max(0, Math.floor(played + 1e-9)));
   const left = innings - done;
   return twoSided(homeWins(tilt, { lead, home: left, away: left - (isBottomHalf && left > 0 ? 1 : 0) }, homeBefore));

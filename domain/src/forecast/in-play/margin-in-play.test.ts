@@ -13,7 +13,7 @@ test.each([
   [0.5, 0.549, 0.265, 9.32],
   [0.25, 0.285, 0.177, 6.97],
   [0, 0, 0, 0],
-])('with %d of a basketball game left the rest is as measured', (left, pull, back, sd) => {
+])('with %d of a basketball game left, the remaining margin is distributed as measured', (left, pull, back, sd) => {
   expect(basketballCourse(left)).toEqual({
     pull: expect.closeTo(pull, 9),
     back: expect.closeTo(back, 9),
@@ -21,13 +21,13 @@ test.each([
   });
 });
 
-test('basketball has no jump between two measured moments', () => {
+test('basketball has no jump between two measured times', () => {
   for (const at of [0.25, 0.5, 0.75]) {
     expect(basketballCourse(at - 1e-9).sd).toBeCloseTo(basketballCourse(at + 1e-9).sd, 6);
   }
 });
 
-test.each(courses)('%s adds up, and is even between equal sides', (_, course) => {
+test.each(courses)('%s has chances that add up to 1 and are even between equal sides', (_, course) => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (left) => {
       const { home, away } = marginInPlay({ expected: 0, scale: 1, lead: 0, left }, course);
@@ -42,7 +42,7 @@ test.each(courses)('%s is certain for the leader at the end', (_, course) => {
   expect(marginInPlay({ expected: 8, scale: 1, lead: -1, left: 0 }, course).home).toBeCloseTo(0, 9);
 });
 
-test.each(courses)('%s stays within 0 and 1 from any score', (_, course) => {
+test.each(courses)('%s has chances between 0 and 1 for any score', (_, course) => {
   const standing = fc.record({
     expected: fc.double({ min: -30, max: 30, noNaN: true }),
     scale: fc.constantFrom(1, Math.sqrt(40 / 48)),
@@ -57,7 +57,7 @@ test.each(courses)('%s stays within 0 and 1 from any score', (_, course) => {
   );
 });
 
-test('a level game at the end goes to overtime, which the better side wins more often', () => {
+test('a tied game at the end goes to overtime, which the better side wins more often', () => {
   const { home } = marginInPlay({ expected: 5, scale: 1, lead: 0, left: 0 }, basketballCourse);
   expect(home).toBeGreaterThan(0.5);
   expect(home).toBeLessThan(0.6);

@@ -2,19 +2,19 @@ import { type Chances, twoSided } from '../chances.ts';
 import { normalBelow } from '../numeric-methods.ts';
 
 /**
- * The distribution of the rest of a match with a share of it left: `pull` of the expected margin, minus `back` of the
- * lead, with a standard deviation of `sd` points.
+ * The distribution of the remaining margin with a share of the match left. The mean is `pull` times the expected margin
+ * minus `back` times the lead, with a standard deviation of `sd` points.
  */
 type Rest = { readonly pull: number; readonly back: number; readonly sd: number };
 
 export type MarginCourse = (left: number) => Rest;
 
-/** A level score at the end: the better side is the favourite in overtime. */
+/** With a tied score at the end, the better side is the favourite in overtime. */
 const overtimeByPoint = 0.03;
 
 /**
- * The chances from a lead of the home side (points) with a share of regular time left, 0 to 1. `expected`: the margin
- * expected before the match; `scale`: the spread of margins relative to the measured ones.
+ * The chances from the home side's lead in points, with a share of regular time left (0 to 1). `expected`: the margin
+ * expected before the match; `scale`: the spread of margins relative to the measured one.
  */
 export const marginInPlay = (
   { expected, scale, lead, left }: { expected: number; scale: number; lead: number; left: number },
@@ -32,7 +32,7 @@ type Anchor = Rest & { readonly left: number };
 
 const start: Anchor = { left: 1, pull: 1, back: 0, sd: 11.76 };
 
-/** Measured at the ends of the quarters on 10,218 games: leads shrink, early ones more. */
+/** Measured at the ends of quarters in 10,218 games: leads shrink, early ones more. */
 const last: Anchor = { left: 0.25, pull: 0.285, back: 0.177, sd: 6.97 };
 const quarters: readonly Anchor[] = [
   { left: 0.75, pull: 0.752, back: 0.372, sd: 10.8 },

@@ -16,11 +16,11 @@ test.each([
   ['Davis Cup', undefined, 3],
   ['Wimbledon', undefined, undefined],
   ['US Open', undefined, undefined],
-])('%s, %s, goes over %s sets at most', (league, session, sets) => {
+])('%s, %s has at most %s sets', (league, session, sets) => {
   expect(setsAtMost({ sport: 'tennis', league, ...(session !== undefined && { session }) })).toBe(sets);
 });
 
-test('a sport without sets has none', () => {
+test('a sport without sets has no maximum', () => {
   expect(setsAtMost({ sport: 'football', league: 'Premier League' })).toBeUndefined();
 });
 
@@ -45,12 +45,12 @@ describe('football', () => {
     expect(progress(fields)).toBe(rounded(expected));
   });
 
-  test('has its score and its red cards', () => {
+  test('has the score and red cards', () => {
     const redCards = { home: 0, away: 1 };
     expect(playState(live({ statusCode: 'HT', redCards }))).toEqual({ home: 1, away: 0, progress: 0.5, redCards });
   });
 
-  test.each(['scheduled', 'finished', 'postponed'] as const)('that is %s has no state', (status) => {
+  test.each(['scheduled', 'finished', 'postponed'] as const)('has no state if it is %s', (status) => {
     expect(playState(exampleMatch({ status, statusCode: '2H', minute: 60 }))).toBeUndefined();
   });
 });
@@ -60,7 +60,7 @@ const quarters = (home: Record<string, number>, away: Record<string, number>) =>
 describe('other sports', () => {
   test.each([
     [
-      'basketball, by the minute of its quarter',
+      'basketball with the minute of the quarter',
       { sport: 'basketball', league: 'NBA', statusCode: 'Q3', minute: 6 },
       0.625,
     ],
@@ -68,23 +68,19 @@ describe('other sports', () => {
     ['a quarter without a clock: half of it', { sport: 'basketball', league: 'NBA', statusCode: 'Q1' }, 0.125],
     ['half-time', { sport: 'basketball', statusCode: 'HT' }, 0.5],
     [
-      'a break, with the next quarter filled in',
+      'a break with the next quarter already listed',
       { sport: 'basketball', statusCode: 'BT', ...quarters({ q1: 20, q2: 0 }, { q1: 18, q2: 0 }) },
       0.25,
     ],
     [
-      'basketball whose clock runs down, as the NBA writes it',
+      'basketball with a countdown clock, as in the NBA',
       { sport: 'basketball', league: 'NBA', statusCode: 'Q4', timer: '0:36' },
       0.9875,
     ],
-    [
-      'hockey whose clock runs down, as the NHL writes it',
-      { sport: 'hockey', statusCode: 'P3', timer: '1:00' },
-      59 / 60,
-    ],
+    ['hockey with a countdown clock, as in the NHL', { sport: 'hockey', statusCode: 'P3', timer: '1:00' }, 59 / 60],
     ['overtime', { sport: 'basketball', statusCode: 'OT', minute: 2 }, undefined],
     [
-      'American football, whose clock runs down',
+      'American football with a countdown clock',
       { sport: 'americanfootball', statusCode: 'Q2', timer: '03:45' },
       0.4375,
     ],
@@ -96,7 +92,7 @@ describe('other sports', () => {
     expect(progress(fields)).toBe(rounded(expected));
   });
 
-  test('tennis has the games of the set in play, and who serves', () => {
+  test('tennis has the games of the current set and the server', () => {
     const setScores = { home: { set1: 6, set2: 4, set3: 1 }, away: { set1: 3, set2: 6, set3: 3 } };
     const match = live({ sport: 'tennis', homeScore: 1, awayScore: 1, setScores });
     expect(playState(match)).toEqual({ home: 1, away: 1, progress: 0, bestOf: 3, games: { home: 1, away: 3 } });
@@ -104,14 +100,14 @@ describe('other sports', () => {
     expect(playState({ ...match, homeScore: 0, awayScore: 0 })?.games).toEqual({ home: 6, away: 3 });
   });
 
-  test('baseball knows the half of the inning', () => {
+  test('baseball has the half of the inning', () => {
     const inning = { sport: 'baseball', statusCode: 'IN9' } as const;
     const atBat = { kind: 'at-bat', outs: 1, runners: [] } as const;
     expect(playState(live({ ...inning, situation: { ...atBat, side: 'home' } }))?.isBottomHalf).toBe(true);
     expect(playState(live({ ...inning, situation: { ...atBat, side: 'away' } }))?.isBottomHalf).toBeUndefined();
   });
 
-  test('tennis has five sets where a player with two plays on, or where it is known', () => {
+  test('tennis has five sets if it is known or if a player with two sets plays on', () => {
     expect(playState(live({ sport: 'tennis' }))).toMatchObject({ home: 1, away: 0, bestOf: 3 });
     expect(playState(live({ sport: 'tennis', homeScore: 2 }))?.bestOf).toBe(5);
     const major = { sport: 'tennis', league: 'Wimbledon' } as const;

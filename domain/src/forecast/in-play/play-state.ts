@@ -13,8 +13,8 @@ const mensSingles = /\bmen['’]?s singles\b/iu;
 const qualifying = /\bqualif/iu;
 
 /**
- * Maximum number of sets, by tournament and round; undefined where it is unknown, and in a sport whose chances do not
- * depend on sets.
+ * The maximum number of sets, by tournament and round. Undefined if unknown, or in a sport whose chances do not depend
+ * on sets.
  */
 export const setsAtMost = ({
   sport,
@@ -28,13 +28,13 @@ export const setsAtMost = ({
   return session === '' ? undefined : 3;
 };
 
-/** How much of regular time a row shows as played. */
+/** The share of regular time that has been played, according to the row. */
 type PlayClock =
   /** Minutes played, in two halves: the row's minute. */
   | { readonly kind: 'halves'; readonly minutes: number; readonly mostStoppage: number }
-  /** Periods. Where the row shows the current period's progress, a minute counts up and a written clock counts down. */
+  /** Periods. In the row's progress of the current period, a minute counts up and a clock text counts down. */
   | { readonly kind: 'periods'; readonly count: number; readonly minutes: number }
-  /** Sets won, which the score says. */
+  /** Sets won, from the score. */
   | { readonly kind: 'sets' };
 
 const clocks: Partial<Readonly<Record<SportId, PlayClock>>> = {
@@ -42,7 +42,7 @@ const clocks: Partial<Readonly<Record<SportId, PlayClock>>> = {
   basketball: { kind: 'periods', count: 4, minutes: 40 },
   hockey: { kind: 'periods', count: 3, minutes: 60 },
   americanfootball: { kind: 'periods', count: 4, minutes: 60 },
-  // An inning has no clock: the current one counts as still to come.
+  // An inning has no clock, so the current one counts as not played.
   baseball: { kind: 'periods', count: 9, minutes: 0 },
   tennis: { kind: 'sets' },
 };
@@ -61,15 +61,15 @@ const halves = (
     : undefined;
 };
 
-/** A clock as written, in minutes: "04:12". */
+/** A clock text such as "04:12", in minutes. */
 const clockMinutes = (timer: string): number | undefined => {
   const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/u.exec(timer) ?? [];
   return minutes === undefined ? undefined : Number(minutes) + Number(seconds) / 60;
 };
 
 /**
- * The completed share of the current period; half of it where the row has no clock. API-Sports counts whole minutes of
- * a period up in basketball and hockey ("9"); its American football and ESPN's NBA, NHL and NFL show the time left
+ * The completed share of the current period, or one half if the row has no clock. API-Sports counts the minutes of a
+ * period up in basketball and hockey ("9"). Its American football and ESPN's NBA, NHL and NFL show the time left
  * ("04:12").
  */
 const shareOfPeriod = (match: Match, clock: Extract<PlayClock, { kind: 'periods' }>): number => {
@@ -80,7 +80,7 @@ const shareOfPeriod = (match: Match, clock: Extract<PlayClock, { kind: 'periods'
   return match.minute === undefined ? 0.5 : Math.min(1, match.minute / whole);
 };
 
-/** Periods with points of either side; a provider may put zeros into the next one. */
+/** The periods with points of either side, since a provider may list the next one with zeros. */
 const playedPeriods = (match: Match, columns: readonly PeriodColumn[]): number => {
   const field = sports[match.sport].periods?.field;
   const scores = field && match[field];
@@ -98,11 +98,11 @@ const periods = (match: Match, clock: Extract<PlayClock, { kind: 'periods' }>): 
   return breaks.has(statusCode) ? playedPeriods(match, columns) / clock.count : undefined;
 };
 
-/** A player who continues after two sets needs a third. */
+/** A player who plays on after winning two sets needs a third. */
 const bestOf = (match: Match, home: number, away: number): 3 | 5 | undefined =>
   Math.max(home, away) >= 2 ? 5 : setsAtMost(match);
 
-/** Games of the current set, which comes after those that count as won. */
+/** The games of the current set, which follows the sets already won. */
 const gamesInPlay = ({ sport, ...match }: Match, setsOver: number): PlayState['games'] => {
   const { field, columns } = sports[sport].periods ?? {};
   const key = columns?.[setsOver]?.key;
@@ -113,7 +113,7 @@ const gamesInPlay = ({ sport, ...match }: Match, setsOver: number): PlayState['g
 };
 
 /**
- * The state of a live match for `forecastInPlay`. Undefined where no forecast is possible: before and after play, past
+ * The state of a live match for `forecastInPlay`. Undefined if no forecast is possible: before and after play, past
  * regular time, suspended, or without a clock.
  */
 export const playState = (match: Match): PlayState | undefined => {

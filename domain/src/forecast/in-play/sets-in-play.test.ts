@@ -5,7 +5,7 @@ import { setsInPlay } from './sets-in-play.ts';
 const chance = fc.double({ min: 0.05, max: 0.95, noNaN: true });
 const bestOf = fc.constantFrom(3 as const, 5 as const);
 
-test('before the first set the chance is the one from before the match', () => {
+test('before the first set the chance equals the pre-match chance', () => {
   fc.assert(
     fc.property(chance, bestOf, (homeBefore, sets) => {
       expect(setsInPlay({ homeBefore, home: 0, away: 0, bestOf: sets }).home).toBeCloseTo(homeBefore, 6);
@@ -13,16 +13,16 @@ test('before the first set the chance is the one from before the match', () => {
   );
 });
 
-test('the winner of the first set leads, more over three sets than over five', () => {
+test('the winner of the first set is the favourite, more so over three sets than over five', () => {
   const three = setsInPlay({ homeBefore: 0.5, home: 1, away: 0, bestOf: 3 }).home;
   const five = setsInPlay({ homeBefore: 0.5, home: 1, away: 0, bestOf: 5 }).home;
-  // Even sets would give 0.75 and 0.6875: the leader probably plays better than assumed.
+  // Even sets would give 0.75 and 0.6875, but the leader probably plays better than assumed.
   expect(three).toBeGreaterThan(0.75);
   expect(five).toBeGreaterThan(0.6875);
   expect(three).toBeGreaterThan(five);
 });
 
-test('the two sides are treated alike', () => {
+test('the two sides are treated the same', () => {
   fc.assert(
     fc.property(chance, bestOf, (homeBefore, sets) => {
       const ahead = setsInPlay({ homeBefore, home: 1, away: 0, bestOf: sets }).home;
@@ -32,7 +32,7 @@ test('the two sides are treated alike', () => {
   );
 });
 
-/** The home side's chance at a set each, best of three. */
+/** The home side's chance at one set each, best of three. */
 const decider = (home: number, away: number, serving?: 'home' | 'away'): number =>
   setsInPlay({
     homeBefore: 0.5,
@@ -43,7 +43,7 @@ const decider = (home: number, away: number, serving?: 'home' | 'away'): number 
     ...(serving !== undefined && { serving }),
   }).home;
 
-test('a player who is games down in the last set trails, more the nearer its end', () => {
+test('a player who is behind in the last set has a lower chance the later it is', () => {
   expect(decider(0, 0)).toBeCloseTo(0.5, 6);
   expect(decider(1, 3)).toBeLessThan(0.3);
   expect(decider(1, 3)).toBeGreaterThan(0.1);
@@ -54,12 +54,12 @@ test('a player who is games down in the last set trails, more the nearer its end
   expect(decider(7, 6)).toBe(1);
 });
 
-test('the server leads at 4-4, and a break up on serve is worth more than without', () => {
+test('the server is the favourite at 4-4, and a break is worth more on serve', () => {
   expect(decider(5, 4, 'home')).toBeGreaterThan(decider(5, 4, 'away'));
   expect(decider(4, 3, 'home')).toBeGreaterThan(decider(3, 4, 'home'));
 });
 
-test('a game more never lowers a chance', () => {
+test('winning a game never lowers a chance', () => {
   const games = fc.integer({ min: 0, max: 5 });
   fc.assert(
     fc.property(chance, bestOf, games, games, (homeBefore, sets, home, away) => {

@@ -2,7 +2,7 @@ import type { Side } from '../../match/match.ts';
 import { type Chances, twoSided } from '../chances.ts';
 import { crossing } from '../numeric-methods.ts';
 
-/** The chance of winning a match with a number of sets to go, from a chance for each set. */
+/** The chance of winning a match with a number of sets left, from the chance of winning a set. */
 const matchChance = (set: number, toWin: number, toLose: number): number => {
   if (toWin <= 0) return 1;
   if (toLose <= 0) return 0;
@@ -10,7 +10,7 @@ const matchChance = (set: number, toWin: number, toLose: number): number => {
 };
 
 /**
- * The player who leads in sets plays better than assumed: by this much in the logit of a set (measured after set 1).
+ * The player who leads in sets plays better than assumed, by this much in the logit of a set (measured after set 1).
  */
 const form = 0.2;
 
@@ -18,7 +18,7 @@ const shifted = (chance: number, by: number): number => 1 / (1 + ((1 - chance) /
 
 type Games = { readonly home: number; readonly away: number };
 
-/** How often an average player holds serve: near .80 for men and .65 for women on tour. Assumed, not measured. */
+/** How often an average player holds serve: about .80 for men and .65 for women on tour. Assumed, not measured. */
 const averageHold = 0.75;
 
 /** In a tie-break the better server has half the edge of a game. Assumed, not measured. */
@@ -55,7 +55,7 @@ const setChance = (skill: number, games: Games, serving: Side): number => {
   return chances[at(first.home, first.away)] ?? 0;
 };
 
-/** As `setChance`; both serve with equal chance where the server is unknown. */
+/** Like `setChance`. If the server is unknown, each side serves with equal chance. */
 const chanceOfSet = (skill: number, games: Games, serving: Side | undefined): number =>
   serving === undefined
     ? (setChance(skill, games, 'home') + setChance(skill, games, 'away')) / 2
@@ -65,9 +65,9 @@ const chanceOfSet = (skill: number, games: Games, serving: Side | undefined): nu
 const noGames: Games = { home: 0, away: 0 };
 
 /**
- * The chances of a tennis match from the sets won, the games of the current set and the server. A set's chance is
- * solved from the chance before the match, then the skill from the set's chance; the current set continues from its
- * games at that skill.
+ * The chances of a tennis match from the sets won, the games of the current set and the server. The chance of a set is
+ * computed from the pre-match chance, and the skill from the chance of a set. The current set continues from its games
+ * with that skill.
  */
 export const setsInPlay = ({
   homeBefore,
@@ -81,7 +81,7 @@ export const setsInPlay = ({
   readonly home: number;
   readonly away: number;
   readonly bestOf: 3 | 5;
-  /** Of the current set. */
+  /** The games of the current set. */
   readonly games?: Games;
   /** The server of the current game. */
   readonly serving?: Side;

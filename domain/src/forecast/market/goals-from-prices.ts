@@ -9,7 +9,9 @@ import type { MarketPrices } from './market-prices.ts';
 /** The Dixon-Coles factor for turning prices into goals. */
 export const marketRho = -0.06;
 
-/** The chance of more goals than a line, given the expected total; a whole line returns the stakes when it is hit. */
+/**
+ * The chance of more goals than a line, given the expected total. With a whole line, stakes are returned if it is hit.
+ */
 const chanceOver = (total: number, line: number): number => {
   let exactly = Math.exp(-total);
   let under = 0;
@@ -20,7 +22,7 @@ const chanceOver = (total: number, line: number): number => {
   return Number.isInteger(line) ? 1 - under / (1 - exactly) : 1 - under;
 };
 
-/** Goals expected in all, from the chance of more than the line (a half or a whole number). */
+/** The expected total of goals, from the chance of more than the line (a half or a whole number). */
 export const totalFromOver = (over: number, line: number): number =>
   crossing((total) => chanceOver(total, line) - over, { from: 0.6, to: Math.max(6, 2.4 * line) });
 
@@ -40,8 +42,8 @@ const splitBy = (chances: Required<Chances>, total: number): ExpectedGoals => {
 };
 
 /**
- * The expected goals behind result chances: with a known total by dividing it, without one by the total that matches
- * the chance of a draw.
+ * The expected goals behind result chances. A known total is divided between the sides; otherwise the total is the one
+ * that matches the chance of a draw.
  */
 export const goalsFromChances = (chances: Required<Chances>, total?: number): ExpectedGoals => {
   if (total !== undefined) return splitBy(chances, total);
@@ -52,7 +54,7 @@ export const goalsFromChances = (chances: Required<Chances>, total?: number): Ex
   return splitBy(chances, found);
 };
 
-/** The total implied by the over/under price; a quarter line is two bets in one and is ignored. */
+/** The total implied by the over/under price. A quarter line is two bets in one and is ignored. */
 const totalOf = (overUnder: MarketPrices['overUnder'], sport: SportId): number | undefined => {
   if (overUnder === undefined || !Number.isInteger(overUnder.line * 2) || overUnder.line < 0.5) return undefined;
   const { line, over, under } = overUnder;

@@ -23,19 +23,19 @@ test.each([
   expect(pricesProblem(prices)).toBe(problem);
 });
 
-test("the page's default odds are never accepted, even when they are declared real", () => {
+test("the page's default odds are never accepted, even if they are declared real", () => {
   const { homeWin, draw, awayWin } = defaultOdds('football-1', sports.football);
   expect([homeWin, draw, awayWin]).toEqual([2, 3, 2.5]);
   expect(pricesProblem(quoted(homeWin, draw, awayWin))).toBe('margin');
 });
 
-test('displayed odds, and an answer that may be a sample, cannot be passed as prices', () => {
+test('displayed odds and odds that may be a sample cannot be passed as prices', () => {
   expectTypeOf<Odds>().not.toExtend<MarketPrices>();
   expectTypeOf<Omit<MarketPrices, 'sample'> & { readonly sample: boolean }>().not.toExtend<MarketPrices>();
   expectTypeOf<Omit<MarketPrices, 'sample'> & { readonly sample: false }>().toExtend<MarketPrices>();
 });
 
-test('prices are far from ratings that would not know the match', () => {
+test('prices that contradict the ratings are far from them', () => {
   const rated = { home: 0.2, draw: 0.25, away: 0.55 };
   expect(isFarFrom(rated, { home: 0.6, draw: 0.22, away: 0.18 })).toBe(true);
   expect(isFarFrom(rated, { home: 0.4, draw: 0.27, away: 0.33 })).toBe(false);

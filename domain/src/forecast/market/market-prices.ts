@@ -2,8 +2,8 @@ import { overround } from '../../odds/implied-chances.ts';
 import { type Chances, chanceEntries } from '../chances.ts';
 
 /**
- * Real prices of a match from a provider, decimal: valid input of a forecast. `sample: false` is enforced by the type:
- * the spec's default odds have `sample: true`, so an answer that may be either has to be checked first.
+ * Real decimal prices of a match from a provider, valid as input of a forecast. The type enforces `sample: false`. The
+ * spec's default odds have `sample: true`, so odds that may be either must be checked first.
  */
 export type MarketPrices = {
   readonly sample: false;
@@ -16,8 +16,8 @@ export type MarketPrices = {
 };
 
 /*
- * Implausible prices: a suspended market, a typing error, a default. The spec's own default odds 2, 3, 2.5 would have a
- * margin of 23 % and are refused here if they ever get this far.
+ * Implausible prices come from a suspended market, a typing error or a default. The spec's default odds 2, 3, 2.5 would
+ * have a margin of 23 % and are rejected here if they ever get this far.
  */
 
 const lowestPrice = 1.01;
@@ -36,13 +36,13 @@ export const isSaneMarket = (prices: readonly number[]): boolean => marketProble
 const resultPrices = ({ homeWin, draw, awayWin }: MarketPrices): readonly number[] =>
   draw === undefined ? [homeWin, awayWin] : [homeWin, draw, awayWin];
 
-/** Why a result's prices are implausible; undefined when they are fine. */
+/** Why a result's prices are implausible; undefined if they are plausible. */
 export const pricesProblem = (prices: MarketPrices): 'price' | 'margin' | undefined =>
   marketProblem(resultPrices(prices));
 
 /** The margin of the result's prices, 0.05 for 5 %. */
 export const resultMargin = (prices: MarketPrices): number => overround(resultPrices(prices));
 
-/** Whether chances differ so much from the ratings that the prices must be old or of another match. */
+/** Whether chances differ so much from the ratings that the prices must be old or for another match. */
 export const isFarFrom = (rated: Chances, priced: Chances): boolean =>
   chanceEntries(priced).some(([outcome, chance]) => Math.abs(chance - (rated[outcome] ?? chance)) > farthest);

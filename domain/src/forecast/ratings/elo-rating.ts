@@ -9,12 +9,12 @@ import {
 } from './strength-rating.ts';
 
 /*
- * Elo ratings of tennis players: one overall and one per surface, both updated by every match. A new player starts by
- * world ranking.
+ * Elo ratings of tennis players: one overall and one per surface, both updated by every match. A new player starts at
+ * the rating of the world ranking.
  */
 
 export type SurfaceEloParameters = {
-  /** Step of a player after a number of matches: `k / (played + offset) ** decay`. */
+  /** A player's step size after a number of matches: `k / (played + offset) ** decay`. */
   readonly k: number;
   readonly offset: number;
   readonly decay: number;
@@ -23,11 +23,11 @@ export type SurfaceEloParameters = {
   /** How much larger the difference is over five sets than over three, and the weight of a difference. */
   readonly bestOfFive: number;
   readonly scale: number;
-  /** Step towards the difference that the prices expected. */
+  /** The step size towards the difference implied by the prices. */
   readonly w: number;
 };
 
-/** An unknown ranking counts as far down. */
+/** An unknown ranking counts as this one. */
 const unranked = 1000;
 
 const startOf = (rank = unranked): number => -80 * Math.log(rank / 80);
@@ -76,7 +76,7 @@ export const afterSurfaceElo = (ratings: StrengthRatings, result: StrengthResult
   return { ...pair({ home, away }), ...(surface !== undefined && { surface: pair(surface) }) };
 };
 
-/* Elo: only differences matter, 400 points being ten to one. 0 is average here. */
+/* Elo: only differences matter, and 400 points mean ten to one. Here 0 is average. */
 
 export type EloParameters = {
   readonly k: number;
@@ -85,11 +85,11 @@ export type EloParameters = {
   /** The share of a rating that is kept in a new season. */
   readonly kept: number;
   /**
-   * The weight of the winning margin: none; its logarithm; or that, reduced where the favourite won, who wins high more
-   * often (FiveThirtyEight's correction for the NFL).
+   * The weight of the winning margin: none, its logarithm, or the logarithm reduced if the favourite won. Favourites
+   * win by larger margins more often (FiveThirtyEight's correction for the NFL).
    */
   readonly margin: 'none' | 'log' | 'log-corrected';
-  /** Step towards the difference that the prices expected. */
+  /** The step size towards the difference implied by the prices. */
   readonly w: number;
 };
 

@@ -25,7 +25,7 @@ const prices: MarketPrices = {
   overUnder: { line: 2.5, over: 1.8, under: 2.05 },
 };
 
-describe('goals that ratings expect', () => {
+describe('the expected goals of ratings', () => {
   test('follow attack, defence and home advantage', () => {
     const { goals, rho } = ratedGoals({ kind: 'goals', league, home: team(), away: team() }, { sport, season: 2025 });
     expect(goals.home).toBeCloseTo(1.15 * Math.exp(0.3 + 0.2 - 0.1), 9);
@@ -33,7 +33,7 @@ describe('goals that ratings expect', () => {
     expect(rho).toBe(fromResults.rho);
   });
 
-  test('have no home advantage on neutral ground', () => {
+  test('have no home advantage at a neutral venue', () => {
     const { goals } = ratedGoals(
       { kind: 'goals', league, home: team(), away: team() },
       { sport, season: 2025, neutral: true },
@@ -41,7 +41,7 @@ describe('goals that ratings expect', () => {
     expect(goals.home).toBeCloseTo(goals.away, 12);
   });
 
-  test('shrink towards the league in a new season, and treat a team that was away as promoted', () => {
+  test('shrink towards the league average in a new season, and treat a returning team as promoted', () => {
     const before = { kind: 'goals', league: pricedLeague, home: team(), away: team({ season: 2023 }) } as const;
     const { goals } = ratedGoals(before, { sport, season: 2026 });
     const { kept, newcomer } = fromPricesAndResults;
@@ -49,7 +49,7 @@ describe('goals that ratings expect', () => {
     expect(goals.away).toBeCloseTo(1.15 * Math.exp(newcomer - 0.1 * kept), 9);
   });
 
-  test('rate every team of a first season as average, and a later promoted one as weaker', () => {
+  test('rate every team of a first season as average and a later promoted team as weaker', () => {
     const first = ratedGoals({ kind: 'goals' }, { sport, season: 2025 }).goals;
     expect(first.home).toBeCloseTo(1.15 * Math.exp(0.3), 9);
     const later = ratedGoals({ kind: 'goals', league, home: team() }, { sport, season: 2025 }).goals;
@@ -60,7 +60,7 @@ describe('goals that ratings expect', () => {
 describe('a result', () => {
   const before = { kind: 'goals', league, home: team(), away: team() } as const;
 
-  test('moves attack and defence by the unexpected goals', () => {
+  test('moves attack and defence by the difference to the expected goals', () => {
     const expected = ratedGoals(before, { sport, season: 2025 }).goals;
     const after = afterGoals(before, { sport, season: 2025, home: 3, away: 0 });
     const step = fromResults.eta + fromResults.eta0 / (1 + 20 / fromResults.k);
@@ -78,13 +78,13 @@ describe('a result', () => {
     expect(after.home).toMatchObject({ n: 21, fed: 20, played: 91, season: 2025 });
   });
 
-  test('of a new season starts it: for the league, and for the team, which remembers at most 60 matches', () => {
+  test('of a new season starts it for the league and for the team, whose count is limited to 60 matches', () => {
     const after = afterGoals({ ...before, home: team({ n: 300 }) }, { sport, season: 2026, home: 1, away: 1 });
     expect(after.league).toMatchObject({ season: 2026, seasonsBefore: 4 });
     expect(after.home).toMatchObject({ season: 2026, n: 61 });
   });
 
-  test('with prices moves the ratings towards their expectation, whatever the score was', () => {
+  test('with prices moves the ratings towards the prices, whatever the score was', () => {
     const fed = { kind: 'goals', league: pricedLeague, home: team(), away: team() } as const;
     const { goals } = ratedGoals(fed, { sport, season: 2025 });
     const draw = { home: Math.round(goals.home), away: Math.round(goals.away) };
@@ -106,11 +106,11 @@ describe('a result', () => {
     expect(goals.away).toBeCloseTo(0.81, 0);
   });
 
-  test('on neutral ground does not change home advantage', () => {
+  test('at a neutral venue does not change the home advantage', () => {
     expect(afterGoals(before, { sport, season: 2025, home: 5, away: 0, neutral: true }).league.h).toBe(0.3);
   });
 
-  test('keeps all numbers finite, however high the scores', () => {
+  test('keeps all numbers finite, even with extreme scores', () => {
     const score = fc.nat({ max: 15 });
     fc.assert(
       fc.property(fc.array(fc.tuple(score, score), { minLength: 1, maxLength: 60 }), (scores) => {

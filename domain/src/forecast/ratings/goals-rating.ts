@@ -6,11 +6,11 @@ import { leagueAfter, isPricedLeague } from './rating-rows.ts';
 import type { GoalsLeague, GoalsTeam, Ratings } from './rating-rows.ts';
 
 /**
- * How fast football ratings learn. Tuned on the seasons 2012-13 to 2018-19 of five leagues; the optimum is flat: shrinking by .8
- * to .95, a price weight of .2 to .3 and a rho of -.06 to -.13 are all within .0005 of log-loss.
+ * How fast football ratings learn. Tuned on the seasons 2012-13 to 2018-19 of five leagues. The optimum is flat:
+ * shrinking by .8 to .95, a price weight of .2 to .3 and a rho of -.06 to -.13 are all within .0005 of log-loss.
  */
 type GoalsParameters = {
-  /** Step of attack and defence per unexpected goal: `eta + eta0 / (1 + n / k)`. */
+  /** The step size of attack and defence per unexpected goal: `eta + eta0 / (1 + n / k)`. */
   readonly eta: number;
   readonly eta0: number;
   readonly k: number;
@@ -19,12 +19,15 @@ type GoalsParameters = {
   /** Attack and defence of a promoted team, and the share of its earlier rating that is kept. */
   readonly newcomer: number;
   readonly memory: number;
-  /** Steps of the league's average and home advantage per goal. */
+  /** The step sizes of the league's average and home advantage per goal. */
   readonly etaMu: number;
   readonly etaH: number;
   /** Dixon-Coles factor. */
   readonly rho: number;
-  /** Step towards the goals that the prices expected, in logs: `w + w0 / (1 + n / wk)`; then the league's two. */
+  /**
+   * The step size towards the goals implied by the prices, in logs: `w + w0 / (1 + n / wk)`; then the two step sizes of
+   * the league.
+   */
   readonly w: number;
   readonly w0: number;
   readonly wk: number;
@@ -32,7 +35,7 @@ type GoalsParameters = {
   readonly wH: number;
 };
 
-/** For leagues with hardly any prices. */
+/** For leagues with few prices. */
 export const fromResults: GoalsParameters = {
   eta: 0.015,
   eta0: 0.012,
@@ -50,7 +53,7 @@ export const fromResults: GoalsParameters = {
   wH: 0,
 };
 
-/** For leagues with prices: they say more about a team's strength than its goals do. */
+/** For leagues with prices, which say more about a team's strength than its goals do. */
 export const fromPricesAndResults: GoalsParameters = {
   eta: 0.009,
   eta0: 0.013,
@@ -69,8 +72,8 @@ export const fromPricesAndResults: GoalsParameters = {
 };
 
 /*
- * Attack and defence of football teams, learned match by match: an online Poisson regression in log goals, and for a
- * match with prices a step towards their expectation (odds contain more information than the result itself: Wunderlich
+ * Attack and defence of football teams, learned match by match by an online Poisson regression in log goals. A match
+ * with prices adds a step towards the goals that they imply. Odds contain more information than the result (Wunderlich
  * and Memmert, PLoS ONE 13(6), 2018). The cost of a result does not grow with the history.
  */
 
@@ -86,11 +89,11 @@ type GoalsResult = GoalsMatch & {
   readonly prices?: MarketPrices;
 };
 
-/** A league's initial values: an away side scores 1.15, a home side a third more. */
+/** A league's initial values: an away side scores 1.15 goals, a home side a third more. */
 const startMu = Math.log(1.15);
 const startH = 0.3;
 
-/** More matches than this add no certainty to last season's rating. */
+/** More matches than this do not make last season's rating more certain. */
 const mostCarried = 60;
 
 /** Keeps expected goals within the range of the score matrix. */
@@ -100,7 +103,8 @@ const parametersOf = (league: GoalsLeague | undefined): GoalsParameters =>
   isPricedLeague(league) ? fromPricesAndResults : fromResults;
 
 /**
- * A team's row at the start of a match: shrunk in a new season, a promoted team's if it was not in the league before.
+ * A team's row at the start of a match: shrunk in a new season, or that of a promoted team if it was not in the league
+ * before.
  */
 const inSeason = (
   team: GoalsTeam | undefined,
@@ -158,7 +162,7 @@ const counted = (team: GoalsTeam, isFed: boolean): Omit<GoalsTeam, 'a' | 'd'> =>
 export const afterGoals = (ratings: GoalsRatings, result: GoalsResult): Required<GoalsRatings> => {
   const market = result.prices === undefined ? undefined : goalsFromPrices(result.prices, result.sport)?.goals;
   const league = leagueAfter(ratings.league, { season: result.season, priced: market !== undefined });
-  // The choice of parameters includes this match: a league's first may be the first with prices.
+  // The choice of parameters includes this match, because a league's first match may already have prices.
   const { mu, h, expected, home, away, parameters } = enter(
     { ...ratings, league: { mu: startMu, h: startH, ...ratings.league, ...league } },
     result,

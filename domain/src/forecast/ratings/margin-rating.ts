@@ -9,12 +9,12 @@ import {
 } from './strength-rating.ts';
 
 /*
- * A team's strength in points of margin, learned from its margins, and from the margin that prices expected. Basketball
- * and hockey.
+ * A team's strength in points of margin, learned from its margins and the margins implied by prices. Used for
+ * basketball and hockey.
  */
 
 export type MarginParameters = {
-  /** Step per unexpected point: `k + k0 / (1 + n / kn)`. */
+  /** The step size per unexpected point: `k + k0 / (1 + n / kn)`. */
   readonly k: number;
   readonly k0: number;
   readonly kn: number;
@@ -24,11 +24,11 @@ export type MarginParameters = {
   readonly kept: number;
   /** Standard deviation of the margin. */
   readonly sigma: number;
-  /** The cost of a match on the day before, in points. */
+  /** The effect of a match on the day before, in points. */
   readonly rest: number;
   /** Larger margins are capped at this. */
   readonly cap: number;
-  /** Step towards the margin that the prices expected. */
+  /** The step size towards the margin implied by the prices. */
   readonly w: number;
 };
 

@@ -45,12 +45,12 @@ describe('the league of a rating', () => {
     expect(leagueOf(sport, league, country)).toBeUndefined();
   });
 
-  test('is one for all where sides meet in changing competitions', () => {
+  test('is the same for all competitions of a sport whose sides meet in changing competitions', () => {
     expect(leagueOf('tennis', 'Davis Cup', 'World')).toBe('');
     expect(leagueOf('mma', 'UFC', 'USA')).toBe('');
   });
 
-  test('excludes cups from past seasons', () => {
+  test('excludes cups in the list of past seasons', () => {
     expect(ratedLeagueIds('football')).toEqual([39, 140, 78, 135, 61]);
     expect(ratedLeagueIds('hockey')).toEqual([57, 58]);
   });
@@ -63,29 +63,26 @@ type Listed = {
 
 const recorded = new URL('../../../../../shared/provider/samples/football/leagues_all_2023_831.json', import.meta.url);
 
-describe.skipIf(!existsSync(recorded))(
-  'the provider’s own list of competitions (skipped without its recording)',
-  () => {
-    test('is classified equally, except for eight of 831', () => {
-      const list: { response: readonly Listed[] } = JSON.parse(readFileSync(recorded, 'utf8'));
-      const differing = list.response.filter(
-        ({ league: { name, type }, country }) =>
-          (leagueOf('football', name, country.name) === undefined) !== (type === 'Cup'),
-      );
-      expect(list.response).toHaveLength(831);
-      // Cups that are listed as leagues, then regional and youth leagues that are listed as cups.
-      expect(differing.map(({ league, country }) => `${league.name}, ${country.name}`).toSorted()).toEqual(
-        [
-          'Cup, Estonia',
-          'FIFA Club World Cup, World',
-          'NWSL Women - Challenge Cup, USA',
-          'UEFA Youth League, World',
-          'Alagoano, Brazil',
-          'Brasileiro de Aspirantes, Brazil',
-          'CBF Brasileiro U20, Brazil',
-          'Nasjonal U19 Champions League, Norway',
-        ].toSorted(),
-      );
-    });
-  },
-);
+describe.skipIf(!existsSync(recorded))('the provider’s list of competitions (skipped without its recording)', () => {
+  test('agrees with our classification, except for eight of 831', () => {
+    const list: { response: readonly Listed[] } = JSON.parse(readFileSync(recorded, 'utf8'));
+    const differing = list.response.filter(
+      ({ league: { name, type }, country }) =>
+        (leagueOf('football', name, country.name) === undefined) !== (type === 'Cup'),
+    );
+    expect(list.response).toHaveLength(831);
+    // Cups listed as leagues, then regional and youth leagues listed as cups.
+    expect(differing.map(({ league, country }) => `${league.name}, ${country.name}`).toSorted()).toEqual(
+      [
+        'Cup, Estonia',
+        'FIFA Club World Cup, World',
+        'NWSL Women - Challenge Cup, USA',
+        'UEFA Youth League, World',
+        'Alagoano, Brazil',
+        'Brasileiro de Aspirantes, Brazil',
+        'CBF Brasileiro U20, Brazil',
+        'Nasjonal U19 Champions League, Norway',
+      ].toSorted(),
+    );
+  });
+});

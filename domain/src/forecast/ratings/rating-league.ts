@@ -20,25 +20,25 @@ export const defaultLeagueIds: Readonly<Record<SportId, readonly number[]>> = {
 };
 
 /*
- * The rating scale of a match's competition. Ratings compare sides that meet the same opponents. A cup, a continental
- * competition, internationals and friendlies bring together sides that do not, in a handful of matches each: their
- * results make no scale (a champion of a small league wins as often as one of a big one), and only prices show who is
- * better.
+ * The rating scale of a match's competition. Ratings compare sides that meet the same opponents. Cups, continental
+ * competitions, internationals and friendlies bring together sides that do not, in a few matches each. Their results
+ * give no common scale: the champion of a small league wins as often as that of a big one, and only prices show which
+ * is better.
  */
 
-/** Sports whose sides meet in changing competitions: they have one scale, whatever the league. */
+/** Sports whose sides meet in changing competitions. They have one scale for all leagues. */
 const acrossLeagues: Partial<Readonly<Record<SportId, boolean>>> = { tennis: true, mma: true };
 
 /**
- * Names of cups, in the plain letters of a league's key. Checked against the provider's own type of 831 football
- * competitions, which items do not include.
+ * Names of cups, in the plain letters of a league's key. Checked against the provider's types of 831 football
+ * competitions, which match items do not include.
  */
 const cupName =
   /(?:^|-)(?:cup|supercup|cupen|cupa|kup|kupa|piala|pokal|pokalen|beker|coupe|copa|supercopa|supercupa|coppa|supercoppa|taca|supertaca|trophy|trofeo|trophee|shield|friendly|friendlies|pre-season|preseason|exhibition|all-star|spring-training)(?:-|$)/;
 
 /**
- * Names of competitions across countries that are no separate leagues, in sports where others are (EuroLeague, Six
- * Nations): the provider calls nearly all of them cups.
+ * Names of international competitions that are not leagues, in sports with international leagues (EuroLeague, Six
+ * Nations). The provider calls nearly all of them cups.
  */
 const continentalName =
   /(?:^|-)(?:champions-(?:hockey-)?league|(?:world|european|african|asian|american|nations|club)-championships?|olympics|(?:asian|african|american|european|mediterranean|olympic)-games|golden-league|super-globe)(?:-|$)/;
@@ -74,8 +74,8 @@ const isLeague = (sport: SportId, key: string): boolean => {
 };
 
 /**
- * The league whose ratings apply to a match: the league's key, or '' where a sport has one scale for all. Undefined for
- * a competition that is no league.
+ * The league whose ratings apply to a match: the league's key, or '' if a sport has one scale for all. Undefined for a
+ * competition that is not a league.
  */
 export const ratingLeague: (match: Place) => string | undefined = memoize(
   ({ sport, league, leagueCountry = '' }) => `${sport} ${leagueCountry.length} ${leagueCountry}${league}`,
@@ -86,7 +86,7 @@ export const ratingLeague: (match: Place) => string | undefined = memoize(
   },
 );
 
-/** The provider's ids of default leagues that are none: UEFA's Champions League and Europa League. */
+/** The provider's ids of default leagues that are cups: UEFA's Champions League and Europa League. */
 const defaultCups: Partial<Readonly<Record<SportId, readonly number[]>>> = { football: [2, 3] };
 
 /** The provider's ids of a sport's default leagues that ratings can learn from. */

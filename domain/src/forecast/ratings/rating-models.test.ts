@@ -5,7 +5,7 @@ import { hasHomeAdvantage } from './rating-models.ts';
 
 const kickOff = '2026-03-14T19:45:00.000Z';
 
-it('a sport has a home advantage where its base rate has one', () => {
+it('a sport has a home advantage if its base rate has one', () => {
   for (const sport of sportIds) {
     const chances = baseRate({ sport, kickOff });
     expect([sport, hasHomeAdvantage(sport)]).toEqual([sport, chances !== undefined && chances.home > chances.away]);

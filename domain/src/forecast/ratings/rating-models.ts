@@ -3,8 +3,8 @@ import type { EloParameters, SurfaceEloParameters } from './elo-rating.ts';
 import type { MarginParameters } from './margin-rating.ts';
 
 /**
- * The rating model of a sport. `fed` also learns from prices and is for leagues with prices, `plain` from results
- * alone. `regularMinutes`: the match length on which a margin model was measured.
+ * The rating model of a sport. `fed` also learns from prices and is for leagues with prices; `plain` learns only from
+ * results. `regularMinutes`: the match length on which a margin model was measured.
  */
 export type RatingModel =
   | { readonly kind: 'goals' }
@@ -16,7 +16,7 @@ export type RatingModel =
     }
   | { readonly kind: 'elo'; readonly plain: EloParameters; readonly fed: EloParameters }
   | { readonly kind: 'surface-elo'; readonly plain: SurfaceEloParameters; readonly fed: SurfaceEloParameters }
-  /** A race has no two sides, and so no chance that one of them wins. */
+  /** A race does not have two sides, so it has no chances of a side winning. */
   | { readonly kind: 'none' };
 
 /** Plain Elo, a reasonable default without measurements. */
@@ -68,7 +68,7 @@ export const learnsFromPrices = (sport: SportId): boolean => {
   return model.kind === 'goals' || (model.kind !== 'none' && model.fed.w > 0);
 };
 
-/** Sports without measured models: their bands stay Low until our own record is long and good enough. */
+/** Sports without measured models. Their bands stay Low until the track record is long and good enough. */
 export const isMeasured: Readonly<Record<SportId, boolean>> = {
   football: true,
   basketball: true,

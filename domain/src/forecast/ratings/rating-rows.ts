@@ -1,15 +1,15 @@
 /*
- * A model's state as plain rows: one per league, one per team and league, for players one more per surface. A missing
- * row is absent, never a row of zeros: a new team and an average team are not the same.
+ * A model's state as plain rows: one per league, one per team and league, and one more per surface for players. A
+ * missing row is absent, never a row of zeros, because a new team differs from an average one.
  */
 
 /** Counts of every team's or player's row. */
 type Counted = {
-  /** Rated results. Starts again at 0 with a promoted team, and in points ratings with each season. */
+  /** The number of rated results. Restarts at 0 for a promoted team and, in points ratings, with each season. */
   readonly n: number;
-  /** Updates by prices; like `n`, but never lowered within a league. */
+  /** The number of updates by prices. Like `n`, but never lowered within a league. */
   readonly fed: number;
-  /** All rated results: the ladder uses it to decide whether there is enough data. */
+  /** The number of all rated results, by which the ladder decides whether there is enough data. */
   readonly played: number;
   /** The season of the last result, see `strength-rating.ts`. */
   readonly season: number;
@@ -21,10 +21,10 @@ type Counted = {
  */
 export type GoalsTeam = Counted & { readonly a: number; readonly d: number };
 
-/** A team's or player's single number: points of margin or Elo points, by the sport's model. */
+/** A team's or player's rating: points of margin or Elo points, by the sport's model. */
 export type StrengthTeam = Counted & {
   readonly r: number;
-  /** UTC day of the last match, `YYYY-MM-DD`: a match yesterday means fatigue. */
+  /** UTC day of the last match, `YYYY-MM-DD`. A match on the day before means fatigue. */
   readonly lastPlayed: string;
 };
 
@@ -32,19 +32,19 @@ export type StrengthTeam = Counted & {
 export type League = {
   /** The season of the last result. */
   readonly season: number;
-  /** Completed seasons before that one, among the rated results. */
+  /** The number of completed seasons before that one, among the rated results. */
   readonly seasonsBefore: number;
-  /** Rated results, and those among them with prices. */
+  /** The number of rated results, and of those with prices. */
   readonly played: number;
   readonly priced: number;
 };
 
-/** `mu`: log goals of an average away side; `h`: what playing at home adds to it. */
+/** `mu`: log goals of an average away side; `h`: the addition for the home side. */
 export type GoalsLeague = League & { readonly mu: number; readonly h: number };
 
 /**
- * The rows that one match reads and writes, by the kind that `ratingKind(sport)` names. Both sides' rows belong to the
- * match's league. A result returns the same object with every row in it, for storage.
+ * The rows that one match reads and writes, of the kind `ratingKind(sport)`. Both sides' rows belong to the match's
+ * league. A result returns the same object with every row in it, for storage.
  */
 export type Ratings =
   | {
@@ -82,8 +82,8 @@ export const leagueAfter = (league: League | undefined, result: { season: number
 };
 
 /**
- * The share of a league's matches with prices from which the price-fed parameters are used. With every tenth they gain
- * 0.3 % of log-loss, with fewer nothing.
+ * The share of matches with prices from which a league uses the price-fed parameters. At one tenth they gain 0.3 % of
+ * log-loss, below that nothing.
  */
 const enough = 0.1;
 

@@ -24,14 +24,14 @@ const homeChance = (ratings: Ratings, sport: SportId, fields: Partial<RatedResul
   ratedMatch(ratings, { sport, kickOff, ...fields })?.chances.home ?? Number.NaN;
 
 describe('ratings', () => {
-  test('are goals in football, one strength elsewhere, and none for a race', () => {
+  test('are goals in football, a single strength elsewhere, and undefined for a race', () => {
     expect(sportIds.filter((sport) => ratingKind(sport) === 'goals')).toEqual(['football']);
     expect(ratingKind('basketball')).toBe('strength');
     expect(ratingKind('formula1')).toBeUndefined();
     expect(noRatings('formula1')).toBeUndefined();
   });
 
-  test.each(rated)('of %s have chances that add up to 1, with rows and without', (sport) => {
+  test.each(rated)('of %s have chances that add up to 1, with or without rows', (sport) => {
     for (const rows of [noRatings(sport), afterWins(sport, 12)]) {
       const chances = rows && ratedMatch(rows, { sport, kickOff })?.chances;
       const { home = 0, draw = 0, away = 0 } = chances ?? {};
@@ -48,7 +48,7 @@ describe('ratings', () => {
     expect(homeChance(one, sport)).toBeGreaterThan(homeChance(start, sport));
   });
 
-  test.each(rated)('of %s count as fed only what a price moved', (sport) => {
+  test.each(rated)('of %s count as fed only the results with prices', (sport) => {
     const kind = ratingKind(sport);
     const known = { season: 2025, seasonsBefore: 2, priced: 0, mu: 0, h: 0 };
     const asPriced = sport === 'football' ? { ...prices, homeWin: 1.6, draw: 4.2, awayWin: 5.5 } : prices;
@@ -80,7 +80,7 @@ describe('ratings', () => {
     }
   });
 
-  test('of one sport are refused for another', () => {
+  test('of one sport are rejected for another', () => {
     expect(() => ratedMatch({ kind: 'goals' }, { sport: 'tennis', kickOff })).toThrow(TypeError);
     expect(() => applyResult({ kind: 'strength' }, { sport: 'football', kickOff, home: 1, away: 0 })).toThrow(
       TypeError,
@@ -92,7 +92,7 @@ describe('ratings', () => {
 });
 
 describe('prices', () => {
-  test('change a rating, in every sport that was measured with them', () => {
+  test('change a rating in every sport that was measured with them', () => {
     for (const sport of ['basketball', 'hockey', 'baseball', 'americanfootball', 'tennis'] as const) {
       const level = { home: 1, away: 1 };
       const taught = afterWins(sport, 8, { ...level, prices });
@@ -126,11 +126,11 @@ describe('basketball', () => {
     expect(chance(yesterday, yesterday)).toBe(chance(rested, rested));
   });
 
-  test('is closer to a coin over 40 minutes than over the 48 of the NBA', () => {
+  test('has more even chances over 40 minutes than over the NBA’s 48', () => {
     const rows = afterWins('basketball', 20, { home: 110, away: 90, league: 'NBA' });
     if (rows.kind !== 'strength') throw new Error('no rows');
     const equal = { kind: 'strength' } as const;
-    // The home advantage shrinks as the spread does, so that equal sides stay as they are.
+    // The home advantage shrinks with the spread, so that the chances of equal sides do not change.
     expect(homeChance(equal, 'basketball', { league: 'NBA' })).toBeCloseTo(homeChance(equal, 'basketball'), 9);
     expect(homeChance(rows, 'basketball')).toBeGreaterThan(homeChance(rows, 'basketball', { league: 'NBA' }));
   });
@@ -139,7 +139,7 @@ describe('basketball', () => {
 describe('tennis', () => {
   const start: Ratings = { kind: 'strength', surface: {} };
 
-  test('starts a player by world ranking', () => {
+  test('starts a new player at the rating of the world ranking', () => {
     const ranks = { home: 5, away: 200 };
     expect(homeChance(start, 'tennis', { ranks })).toBeGreaterThan(0.8);
     expect(homeChance(start, 'tennis')).toBeCloseTo(0.5, 9);
@@ -163,7 +163,7 @@ describe('tennis', () => {
   });
 });
 
-test('a season shrinks ratings, by the sport’s share, and restarts its count', () => {
+test('a new season shrinks ratings by the sport’s share and restarts the count', () => {
   const rows = afterWins('hockey', 10, { season: 2024 });
   const next = applyResult(rows, { sport: 'hockey', kickOff, season: 2025, home: 0, away: 0 });
   if (rows.kind !== 'strength' || next.kind !== 'strength') throw new Error('no rows');
@@ -175,7 +175,7 @@ test('a season shrinks ratings, by the sport’s share, and restarts its count',
   expect(next.home?.r).toBeLessThan((rows.home?.r ?? 0) * hockey.plain.kept + 1e-9);
 });
 
-test('ratings stay finite whatever happens', () => {
+test('ratings stay finite with any results', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...rated),

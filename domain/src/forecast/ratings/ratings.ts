@@ -15,20 +15,20 @@ import type { League, RatingKind, Ratings } from './rating-rows.ts';
 import { seasonOf } from './strength-rating.ts';
 import type { StrengthMatch, StrengthRatings } from './strength-rating.ts';
 
-/** The kind of rating rows of a sport, undefined where a sport has none. */
+/** The kind of rating rows of a sport; undefined if it has no ratings. */
 export const ratingKind = (sport: SportId): RatingKind | undefined => {
   const { kind } = ratingModels[sport];
   if (kind === 'none') return undefined;
   return kind === 'goals' ? 'goals' : 'strength';
 };
 
-/** A league's initial row; undefined where a sport has no ratings. */
+/** A league's initial row; undefined if the sport has no ratings. */
 export const noRatings = (sport: SportId): Ratings | undefined => {
   const kind = ratingKind(sport);
   return kind === undefined ? undefined : { kind };
 };
 
-/** The ratings' view of a match. `chances` have a draw in football only: elsewhere they are about the winner. */
+/** A match according to the ratings. `chances` include a draw only in football; elsewhere they are about the winner. */
 export type RatedMatch =
   | { readonly kind: 'goals'; readonly chances: Required<Chances>; readonly goals: ExpectedGoals; readonly rho: number }
   | { readonly kind: 'margin'; readonly chances: Chances; readonly margin: number }
@@ -65,8 +65,8 @@ const ratedStrength = (model: StrengthModel, ratings: StrengthRatings, requested
 };
 
 /**
- * The ratings' view of a match, with any existing rows: without any it is that of two equal sides. Throws where the
- * rows are of another kind than the sport's; undefined where a sport has no ratings.
+ * A match according to the ratings, with any existing rows. Without rows, the sides are equal. Throws if the rows are
+ * of another kind than the sport's. Undefined if the sport has no ratings.
  */
 export const ratedMatch = (ratings: Ratings, match: AskedMatch): RatedMatch | undefined => {
   const model = ratingModels[match.sport];
@@ -77,7 +77,7 @@ export const ratedMatch = (ratings: Ratings, match: AskedMatch): RatedMatch | un
     return { kind: 'goals', chances: resultChances(goals, rho), goals, rho };
   }
   if (model.kind !== 'goals' && ratings.kind === 'strength') return ratedStrength(model, ratings, match);
-  throw new TypeError(`${ratings.kind} are no ratings of ${match.sport}`);
+  throw new TypeError(`${ratings.kind} ratings do not apply to ${match.sport}`);
 };
 
 /** Prices that ratings may learn from. */
@@ -88,7 +88,7 @@ const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: Rated
   const way = isPricedLeague(league) ? 'fed' : 'plain';
   const prices = model[way].w > 0 ? sanePrices(result.prices) : undefined;
   const chances = prices && twoWay(chancesOfPrices(prices, result.sport), result.sport);
-  // A rating of wins has no draws: their share is split in proportion.
+  // A rating of wins has no draws, so their chance is split in proportion.
   const priced = chances && chances.home / (chances.home + chances.away);
   const { home, away } = result;
   // Only five-set matches are won with three sets.
@@ -102,7 +102,7 @@ const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: Rated
 /**
  * The rows after a finished match: the league's, both sides' and in tennis both on the surface, for storage. Needs the
  * existing rows from before it; the cost does not grow with the history. Matches of a league must come in kick-off
- * order, each once. Throws where the rows are of another kind than the sport's, and for a sport without ratings: check
+ * order, each once. Throws if the rows are of another kind than the sport's, and for a sport without ratings; check
  * with `ratingKind`.
  */
 export const applyResult = (ratings: Ratings, result: RatedResult): Ratings => {
@@ -117,5 +117,5 @@ export const applyResult = (ratings: Ratings, result: RatedResult): Ratings => {
     const league = leagueAfter(ratings.league, { season, priced: sanePrices(result.prices) !== undefined });
     return { kind: 'strength', league, ...rowsAfter(model, ratings, result, league) };
   }
-  throw new TypeError(`${ratings.kind} are no ratings of ${result.sport}`);
+  throw new TypeError(`${ratings.kind} ratings do not apply to ${result.sport}`);
 };

@@ -3,7 +3,10 @@ import type { SportId } from '../../sport/sport.ts';
 import { epochMs, utcDay, addDays } from '../../time/iso-time.ts';
 import type { Ratings, StrengthTeam } from './rating-rows.ts';
 
-/** The month in which most leagues of a sport begin their season, or the break before it; seasons of one calendar year begin in January. */
+/**
+ * The month in which most leagues of a sport begin their season, or the break before it. Seasons of one calendar year
+ * begin in January.
+ */
 const firstMonth: Readonly<Record<SportId, number>> = {
   football: 7,
   basketball: 8,
@@ -19,7 +22,7 @@ const firstMonth: Readonly<Record<SportId, number>> = {
   tennis: 1,
 };
 
-/** The season of a kick-off, by the year in which it began; used where the provider does not say. */
+/** The season of a kick-off, as the year in which it began; used if the provider does not send it. */
 export const seasonOf = (sport: SportId, kickOff: string): number => {
   const day = utcDay(epochMs(kickOff));
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
@@ -36,7 +39,7 @@ export type StrengthMatch = {
   readonly kickOff: string;
   readonly season: number;
   readonly neutral?: boolean;
-  /** Length of regular time relative to the measured one, 1 where it is equal. */
+  /** The length of regular time relative to the measured one, 1 if equal. */
   readonly length?: number;
   readonly bestOf?: 3 | 5;
 };
@@ -44,12 +47,12 @@ export type StrengthMatch = {
 export type StrengthResult = StrengthMatch & {
   readonly home: number;
   readonly away: number;
-  /** The home side's chance by the last plausible prices before kick-off, where they are used. */
+  /** The home side's chance from the last plausible prices before kick-off, if they are used. */
   readonly priced?: number;
   readonly ranks?: { readonly home?: number; readonly away?: number };
 };
 
-/** A row at the start of a match: absent, or shrunk for every season since. */
+/** A row at the start of a match: absent, or shrunk for every season since the last match. */
 export const inSeason = (
   team: StrengthTeam | undefined,
   { season, kept, start = 0 }: { season: number; kept: number; start?: number },
@@ -59,7 +62,7 @@ export const inSeason = (
   return { ...team, r: team.r * kept ** (season - team.season), n: 0, season };
 };
 
-/** The row after a result that moved it. */
+/** The row after a result. */
 export const moved = (team: StrengthTeam, by: number, { kickOff, priced }: StrengthResult): StrengthTeam => ({
   r: team.r + by,
   n: team.n + 1,

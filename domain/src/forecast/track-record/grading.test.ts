@@ -11,12 +11,12 @@ const threeWay = fc.tuple(weight, weight, weight).map(([a, b, c]): Chances => {
   return { home: a / sum, draw: b / sum, away: c / sum };
 });
 
-/** The expected loss of a forecast if the true chances differ. */
+/** The expected loss of a forecast whose chances differ from the true ones. */
 const expected = (truth: Chances, output: Chances, figure: 'logLoss' | 'brier' | 'rps'): number =>
   outcomes.reduce((sum, outcome) => sum + (truth[outcome] ?? 0) * (grade(output, outcome)?.[figure] ?? 0), 0);
 
 describe('a forecast', () => {
-  test('is graded by the chance it gave the outcome', () => {
+  test('is graded by the chance that it gave the outcome', () => {
     const graded = grade({ home: 0.5, draw: 0.3, away: 0.2 }, 'draw');
     expect(graded?.logLoss).toBeCloseTo(-Math.log(0.3), 12);
     expect(graded?.brier).toBeCloseTo(0.25 + 0.49 + 0.04, 12);
@@ -24,7 +24,7 @@ describe('a forecast', () => {
     expect(graded?.hit).toBe(false);
   });
 
-  test('that was sure and right costs nothing, sure and wrong much, but a finite amount', () => {
+  test('that was certain has no loss if right, and a large but finite loss if wrong', () => {
     expect(grade({ home: 1, away: 0 }, 'home')).toEqual({ logLoss: -0, brier: 0, rps: 0, hit: true });
     const wrong = grade({ home: 1, away: 0 }, 'away');
     expect(wrong?.logLoss).toBeGreaterThan(20);
@@ -32,16 +32,16 @@ describe('a forecast', () => {
     expect(Number.isFinite(wrong?.logLoss)).toBe(true);
   });
 
-  test('loses less for a draw than for the other side, in the ranked score', () => {
+  test('has a lower ranked score for a draw than for a win of the other side', () => {
     const chances = { home: 0.7, draw: 0.15, away: 0.15 };
     expect(grade(chances, 'draw')?.rps).toBeLessThan(grade(chances, 'away')?.rps ?? 0);
   });
 
-  test('of two sides is not graded by a draw', () => {
+  test('of two outcomes is not graded by a draw', () => {
     expect(grade({ home: 0.6, away: 0.4 }, 'draw')).toBeUndefined();
   });
 
-  test('has its best expected grade when it states the true chances', () => {
+  test('has the best expected grade if it states the true chances', () => {
     fc.assert(
       fc.property(threeWay, threeWay, fc.constantFrom('logLoss', 'brier', 'rps'), (truth, output, figure) => {
         expect(expected(truth, truth, figure)).toBeLessThanOrEqual(expected(truth, output, figure) + 1e-9);
@@ -69,19 +69,19 @@ describe('a finished match', () => {
   it.each<[string, Partial<Match>, object, string]>([
     ['ends as it stands', { homeScore: 2, awayScore: 1 }, { home: 2, away: 1 }, 'home'],
     [
-      'counts whole, not by the first half',
+      'counts its final score, not the first half',
       { homeScore: 2, awayScore: 1, halfScores: { home: { h1: 1 }, away: { h1: 1 } } },
       { home: 2, away: 1 },
       'home',
     ],
     [
-      'counts by its 90 minutes when extra time decided it',
+      'counts its score after 90 minutes if extra time decided it',
       { homeScore: 3, awayScore: 2, statusCode: 'AET', regularScore: { home: 2, away: 2 } },
       { home: 2, away: 2 },
       'draw',
     ],
     [
-      'counts by its 90 minutes when these were no draw: the tie of two legs was',
+      'counts its score after 90 minutes if only the two legs together were level',
       {
         homeScore: 2,
         awayScore: 2,
@@ -97,13 +97,13 @@ describe('a finished match', () => {
     expect(outcomeFor(finished(fields), threeWays)).toBe(outcome);
   });
 
-  it('of basketball counts with overtime', () => {
+  it('of basketball counts the score including overtime', () => {
     const match = finished({ sport: 'basketball', homeScore: 110, awayScore: 112, statusCode: 'AOT' });
     expect(ratedScore(match)).toEqual({ home: 110, away: 112 });
     expect(outcomeFor(match, twoWays)).toBe('away');
   });
 
-  it('with chances of a draw counts by regular time in every sport that provides it', () => {
+  it('with chances of a draw counts the score of regular time in every sport that has it', () => {
     const match = finished({
       sport: 'handball',
       homeScore: 33,
@@ -119,14 +119,11 @@ describe('a finished match', () => {
     ['football', { sport: 'football', statusCode: 'AET' }],
     ['handball', { sport: 'handball', statusCode: 'AET' }],
     ['hockey', { sport: 'hockey', statusCode: 'AOT' }],
-  ])(
-    'of %s that went beyond regular time decides no chances of a draw without the score of regular time',
-    (_, fields) => {
-      expect(outcomeFor(finished({ homeScore: 3, awayScore: 2, ...fields }), threeWays)).toBeUndefined();
-    },
-  );
+  ])('of %s with overtime has no outcome for chances of a draw without the score of regular time', (_, fields) => {
+    expect(outcomeFor(finished({ homeScore: 3, awayScore: 2, ...fields }), threeWays)).toBeUndefined();
+  });
 
-  it('decided by a shoot-out was won by its winner, where there is no draw', () => {
+  it('decided by a shoot-out has the winner of the shoot-out if there is no draw', () => {
     const match = finished({ sport: 'hockey', homeScore: 2, awayScore: 2, shootout: { home: 1, away: 2 } });
     expect(outcomeFor(match, twoWays)).toBe('away');
   });
@@ -138,7 +135,7 @@ describe('a finished match', () => {
   });
 });
 
-it('that was not played grades no forecast', () => {
+it('that was not played has no outcome', () => {
   const walkover = finished({ sport: 'tennis', statusCode: 'WO', noScore: true, winner: 'home' });
   expect(outcomeFor(walkover, twoWays)).toBeUndefined();
   expect(outcomeFor(finished({ statusCode: 'AWD', homeScore: 3, winner: 'home' }), threeWays)).toBeUndefined();

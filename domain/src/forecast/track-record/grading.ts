@@ -9,17 +9,17 @@ import { ratingKind } from '../ratings/ratings.ts';
 
 /** The quality of a forecast. Lower is better, except for `hit`. */
 type Grade = {
-  /** In nats; log 2 for a coin toss, more for confident mistakes. */
+  /** Log-loss in nats: log 2 for a coin toss, more for confident mistakes. */
   readonly logLoss: number;
-  /** Squared errors over all outcomes together, 0 to 2. */
+  /** The sum of squared errors over all outcomes, 0 to 2. */
   readonly brier: number;
-  /** Ranked probability score: home, draw, away are in an order, and a draw is less wrong than the other side. 0 to 1. */
+  /** Ranked probability score, 0 to 1. Home, draw and away are ordered, so a draw is less wrong than the other side. */
   readonly rps: number;
   /** Whether the favourite won. */
   readonly hit: boolean;
 };
 
-/** The maximum loss, instead of infinity, of a forecast that called the outcome impossible. */
+/** The maximum loss, instead of infinity, of a forecast that gave the outcome no chance. */
 const leastChance = 1e-9;
 
 /** The outcome of a final score. */
@@ -28,7 +28,7 @@ export const outcomeOf = ({ home, away }: { readonly home: number; readonly away
   return home > away ? 'home' : 'away';
 };
 
-/** The grade of chances by the outcome; undefined for a draw without a chance of one, which decides nothing. */
+/** The grade of chances by the outcome; undefined for a draw if the chances have none. */
 export const grade = (chances: Chances, outcome: Outcome): Grade | undefined => {
   const chance = chances[outcome];
   if (chance === undefined) return undefined;
@@ -48,14 +48,14 @@ export const grade = (chances: Chances, outcome: Outcome): Grade | undefined => 
 };
 
 /*
- * The outcome of a finished match for forecasts and ratings: chances with a draw refer to regular time, those without
+ * The outcome of a finished match for forecasts and ratings. Chances with a draw refer to regular time, those without
  * one to the winner.
  */
 
-/** Codes of a match that went past regular time. */
+/** Status codes of a match that went beyond regular time. */
 const wentOn: ReadonlySet<string> = new Set(['AET', 'AOT', 'AP', 'PEN']);
 
-/** Points of the periods that every match has; undefined where the row lacks any of them. */
+/** The points of the periods that every match has; undefined if the row lacks any of them. */
 const regularPeriods = ({ sport, ...match }: Match): Score | undefined => {
   const { periods } = sports[sport];
   const scores = periods && match[periods.field];
@@ -72,8 +72,8 @@ const regularPeriods = ({ sport, ...match }: Match): Score | undefined => {
 };
 
 /**
- * The score at the end of regular time. Undefined where the match continued and the provider does not send that score:
- * the second leg of a tie goes to extra time without being level.
+ * The score at the end of regular time. Undefined if the match continued and the provider does not send that score. It
+ * need not be level: the second leg of a tie can go to extra time without a draw.
  */
 const regularScore = (match: Match, final: Score): Score | undefined => {
   if (match.regularScore !== undefined) return match.regularScore;
@@ -83,9 +83,8 @@ const regularScore = (match: Match, final: Score): Score | undefined => {
 };
 
 /**
- * The score for ratings: football's after 90 minutes, others' final one, of a fight 1 to 0. Undefined while a match is
- * not finished, where it was not played, where a fight had no winner, where a side is unknown, and in a competition
- * without ratings.
+ * The score for ratings: after 90 minutes in football, 1-0 for a fight, and the final score elsewhere. Undefined if the
+ * match is not finished or was not played, a fight had no winner, a side is unknown, or the competition has no ratings.
  */
 export const ratedScore = (match: Match): Score | undefined => {
   const state = matchState(match);
@@ -99,10 +98,7 @@ export const ratedScore = (match: Match): Score | undefined => {
   return score && (kind === 'goals' ? regularScore(match, score) : score);
 };
 
-/**
- * The outcome among those of `chances`; undefined while a match is not finished, where it was not played, and where it
- * decided nothing.
- */
+/** The outcome among those of `chances`; undefined if the match is not finished, was not played or had none of them. */
 export const outcomeFor = (match: Match, chances: Chances): Outcome | undefined => {
   const state = matchState(match);
   if (state.kind !== 'finished' || !wasPlayed(match)) return undefined;

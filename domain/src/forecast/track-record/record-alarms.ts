@@ -1,7 +1,7 @@
 import type { Basis } from '../forecast.ts';
 import { type TrackRecord, enoughMatches } from './track-record.ts';
 
-/** A problem of a track record, with the figure and the limit that it exceeded. */
+/** A problem of a track record, with the value and the limit that it exceeded. */
 export type RecordAlarm =
   | { readonly kind: 'calibration'; readonly ece: number; readonly limit: number }
   | { readonly kind: 'behind-market'; readonly gap: number; readonly limit: number }
@@ -9,8 +9,8 @@ export type RecordAlarm =
   | { readonly kind: 'band-order' };
 
 /**
- * Calibration errors that a perfect forecaster of three outcomes stays below in 95 of 100 cases, by matches
- * (simulated).
+ * The calibration errors that a perfect forecaster of three outcomes stays below in 95 of 100 cases, by number of
+ * matches (simulated).
  */
 const perfectErrors: readonly { readonly n: number; readonly error: number }[] = [
   { n: 200, error: 0.055 },
@@ -21,14 +21,14 @@ const perfectErrors: readonly { readonly n: number; readonly error: number }[] =
 ];
 
 /**
- * The calibration error that chance alone does not explain, by number of matches: noise falls with the number, so a
- * fixed limit would raise false alarms for young records and miss problems of old ones.
+ * The calibration error that chance alone does not explain, by number of matches. Noise falls with the number, so a
+ * fixed limit would raise false alarms for short records and miss problems of long ones.
  */
 export const calibrationLimit = (n: number): number => {
   const next = perfectErrors.findIndex((each) => n < each.n);
   const to = perfectErrors[next];
   const from = next < 0 ? perfectErrors.at(-1) : perfectErrors[next - 1];
-  // Outside of the table noise continues to fall with the square root of the number.
+  // Outside the table, noise continues to fall with the square root of the number.
   if (from === undefined || to === undefined) {
     const nearest = from ?? to;
     return nearest === undefined ? 1 : nearest.error * Math.sqrt(nearest.n / Math.max(1, n));
@@ -41,7 +41,9 @@ const furthestBehind = 0.01;
 const leastHigh = 0.62;
 const enoughForOrder = 500;
 
-/** All problems of a record; none below 200 matches. A gap to the market counts only on the market's own basis. */
+/**
+ * All problems of a record, or none below 200 matches. The gap to the market counts only for forecasts based on prices.
+ */
 export const recordAlarms = (record: TrackRecord, basis: Basis): readonly RecordAlarm[] => {
   if (record.kind === 'too-few') return [];
   const { n, ece, market } = record;

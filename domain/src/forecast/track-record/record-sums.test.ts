@@ -25,13 +25,13 @@ const forecast: fc.Arbitrary<GradedForecast> = fc.record(
   { requiredKeys: ['sport', 'basis', 'band', 'chances', 'outcome'] },
 );
 
-/** Sums of many fractions differ in their last digits. */
+/** Sums of many fractions differ in the last digits. */
 const rounded = (sums: RecordSums): unknown =>
   JSON.parse(
     JSON.stringify(sums, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1e9) : value)),
   );
 
-test('subtract a match without a trace', () => {
+test('are as before after adding and subtracting a match', () => {
   fc.assert(
     fc.property(fc.array(forecast), forecast, (before, corrected) => {
       const sums = sumsOfAll(before);
@@ -41,7 +41,7 @@ test('subtract a match without a trace', () => {
   );
 });
 
-test('of two parts are the sums of the whole', () => {
+test('of two parts add up to the sums of the whole', () => {
   fc.assert(
     fc.property(fc.array(forecast), fc.array(forecast), (one, two) => {
       expect(rounded(addedSums(sumsOfAll(one), sumsOfAll(two)))).toEqual(rounded(sumsOfAll([...one, ...two])));

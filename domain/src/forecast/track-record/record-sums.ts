@@ -14,18 +14,18 @@ export type GradedForecast = {
   readonly market?: Chances;
 };
 
-/** Results of a band's favourites: their number, their wins, and the sum of their chances. */
+/** The favourites of a band: their number, their wins and the sum of their chances. */
 export type BandSums = { readonly n: number; readonly hits: number; readonly said: number };
 
-/** Outcomes with about one chance: their number, the sum of their chances, and how many happened. */
+/** Outcomes with similar chances: their number, the sum of their chances and how many happened. */
 export type BinSums = { readonly n: number; readonly said: number; readonly happened: number };
 
-/** Log-losses on the matches that had prices before kick-off. */
+/** Log-losses on the matches with prices before kick-off. */
 export type MarketSums = { readonly n: number; readonly ours: number; readonly market: number };
 
 /**
- * The sums behind a track record. Adding a match, or subtracting a corrected one, has a constant cost, so no record has
- * to leave anything out.
+ * The sums behind a track record. Adding a match or subtracting a corrected one has a constant cost, so a record can
+ * include every match.
  */
 export type RecordSums = {
   readonly n: number;
@@ -66,7 +66,7 @@ const binsOf = (chances: Chances, outcome: Outcome): readonly BinSums[] => {
   return bins;
 };
 
-/** The sums of one forecast; none if it decided nothing (a draw without a chance of one). */
+/** The sums of one forecast; none if its chances did not include the outcome (a draw). */
 export const sumsOf = ({ chances, outcome, band, market }: GradedForecast): RecordSums => {
   const ours = grade(chances, outcome);
   if (ours === undefined) return noSums;
@@ -85,7 +85,7 @@ export const sumsOf = ({ chances, outcome, band, market }: GradedForecast): Reco
   };
 };
 
-/** The sum of both; with `times` -1 the first without the second. */
+/** The sum of both; with `times` -1, the first minus the second. */
 export const addedSums = (sums: RecordSums, other: RecordSums, times: 1 | -1 = 1): RecordSums => {
   const band = (of: Band): BandSums => {
     const [one, two] = [sums.bands[of], other.bands[of]];
@@ -110,7 +110,7 @@ export const addedSums = (sums: RecordSums, other: RecordSums, times: 1 | -1 = 1
   };
 };
 
-/** The sums of many. */
+/** The sums of many forecasts. */
 export const sumsOfAll = (forecasts: readonly GradedForecast[]): RecordSums => {
   let sums = noSums;
   for (const forecast of forecasts) sums = addedSums(sums, sumsOf(forecast));

@@ -6,12 +6,12 @@ import type { RecordSums } from './record-sums.ts';
 /** A predicted chance and whether the outcome happened. */
 export type StatedChance = { readonly chance: number; readonly happened: boolean };
 
-/** One point of a calibration curve: of outcomes with about this chance, how many happened. */
+/** One point of a calibration curve: how many of the outcomes with about this chance happened. */
 export type CalibrationPoint = {
   readonly n: number;
-  /** Mean of the predicted chances, 0 to 1. */
+  /** The mean of the predicted chances, 0 to 1. */
   readonly said: number;
-  /** Share that happened, 0 to 1. */
+  /** The share that happened, 0 to 1. */
   readonly happened: number;
 };
 
@@ -25,14 +25,14 @@ const pointOf = (group: readonly StatedChance[]): CalibrationPoint => ({
   happened: group.filter(({ happened }) => happened).length / group.length,
 });
 
-/** The curve over bins of equal width from 0 to 1, without empty ones, by rising chance. */
+/** The curve over bins of equal width from 0 to 1, by ascending chance, without empty bins. */
 export const calibrationCurve = (stated: readonly StatedChance[], bins = 10): readonly CalibrationPoint[] => {
   const groups: StatedChance[][] = Array.from({ length: bins }, () => []);
   for (const each of stated) groups[Math.min(bins - 1, Math.floor(each.chance * bins))]?.push(each);
   return groups.filter((group) => group.length > 0).map(pointOf);
 };
 
-/** The curve over bins of equal size, by rising chance. */
+/** The curve over bins of equal size, by ascending chance. */
 export const evenCalibrationCurve = (stated: readonly StatedChance[], bins = 10): readonly CalibrationPoint[] => {
   const rising = stated.toSorted((a, b) => a.chance - b.chance);
   const cut = (bin: number): number => Math.round((bin * rising.length) / bins);
@@ -68,8 +68,8 @@ export type BandRecord = {
 };
 
 /**
- * Our figures beside the market's on the matches that had prices before kick-off. `gap`: ours over its log-loss, 0.01
- * for 1 % worse.
+ * Our results beside the market's, on the matches with prices before kick-off. `gap`: our log-loss relative to the
+ * market's, 0.01 for 1 % worse.
  */
 export type MarketRecord = {
   readonly n: number;
@@ -91,10 +91,13 @@ export type Figures = {
   readonly market?: MarketRecord;
 };
 
-/** Below this many matches figures are noise and are not shown. */
+/** Below this number of matches, the results are noise and are not shown. */
 export const enoughMatches = 200;
 
-/** A track record. Losses count like wins; a match that decided nothing (a draw where there is none) is not counted. */
+/**
+ * A track record. Losses count like wins. A match whose outcome had no chance (a draw in a sport without one) is not
+ * counted.
+ */
 export type TrackRecord =
   | { readonly kind: 'too-few'; readonly n: number; readonly needed: number }
   | ({ readonly kind: 'record'; readonly n: number } & Figures);
@@ -109,11 +112,11 @@ const bandRecords = (sums: RecordSums): readonly BandRecord[] =>
 const marketRecord = ({ market: { n, ours, market } }: RecordSums): MarketRecord | undefined =>
   n === 0 ? undefined : { n, ours: ours / n, market: market / n, gap: ours / market - 1 };
 
-/** The curve over bins of equal width, without empty ones, by rising chance. */
+/** The curve over bins of equal width, by ascending chance, without empty bins. */
 const recordCurve = ({ bins }: RecordSums): readonly CalibrationPoint[] =>
   bins.flatMap(({ n, said, happened }) => (n === 0 ? [] : [{ n, said: said / n, happened: happened / n }]));
 
-/** The figures of at least one graded forecast, however few; `recordOf` decides what is shown. */
+/** The results of one or more graded forecasts, even if too few to show; see `recordOf`. */
 export const figuresOf = (sums: RecordSums): Figures => {
   const { n, hits, logLoss, brier, rps } = sums;
   const curve = recordCurve(sums);
@@ -130,7 +133,7 @@ export const figuresOf = (sums: RecordSums): Figures => {
   };
 };
 
-/** The record of sums, usually of one sport and basis. */
+/** The record from sums, usually of one sport and basis. */
 export const recordOf = (sums: RecordSums): TrackRecord =>
   sums.n < enoughMatches
     ? { kind: 'too-few', n: sums.n, needed: enoughMatches }

@@ -27,7 +27,7 @@ const gameSchema = v.object({
   scores: v.object({ home: sideSchema, away: sideSchema }),
 });
 
-/** Reads one item of AFL's `/games`. Scores are 0, not null, before and without play. */
+/** Reads one item of AFL's `/games`. Scores are 0, not null, before a match and without play. */
 export const readAflGame = (item: unknown, sport: Sport): ItemReading => {
   const read = v.safeParse(gameSchema, item);
   if (!read.success) return unreadable('game', read.issues);

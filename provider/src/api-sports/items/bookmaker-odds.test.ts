@@ -23,7 +23,7 @@ describe('the bookmaker', () => {
     expect(read(bookmaker(8, winner), bookmaker(1, winner))?.bookmaker).toBe('House 1');
   });
 
-  it('is the first with a readable result where number 1 has none', () => {
+  it('is the first with readable odds on the result if number 1 has none', () => {
     const goalsOnly = bet('Goals Over/Under', ['Over 2.5', '1.90'], ['Under 2.5', '1.90']);
     const found = read(bookmaker(8, goalsOnly), bookmaker(11, winner), bookmaker(1, goalsOnly), bookmaker(4, winner));
     expect(found?.bookmaker).toBe('House 11');
@@ -31,11 +31,11 @@ describe('the bookmaker', () => {
     expect(found?.odds).not.toHaveProperty('overUnder');
   });
 
-  it('is named by its number without a name', () => {
+  it('is named by its number when it has no name', () => {
     expect(read({ id: 7, name: null, bets: [winner] })?.bookmaker).toBe('Bookmaker 7');
   });
 
-  it('is none where no reply is readable', () => {
+  it('is undefined when no reply is readable', () => {
     expect(read()).toBeUndefined();
     expect(
       read(null, 7, 'x', [], {}, { id: 1, name: 'A', bets: null }, { id: 1, name: 'A', bets: [1] }),
@@ -57,7 +57,7 @@ describe('the result', () => {
     expect(read(bookmaker(1, written))?.odds).toMatchObject(threeWay);
   });
 
-  it('is read without a draw from Home/Away', () => {
+  it('is read from Home/Away, without a draw', () => {
     const odds = read(bookmaker(1, bet('Home/Away', ['Home', '1.45'], ['Away', '2.60'])))?.odds;
     expect(odds).toEqual({
       matchId: 'football-1',
@@ -79,20 +79,20 @@ describe('the result', () => {
     ['text', 'soon'],
     ['empty', ''],
     ['null', null],
-    ['one, which wins nothing', '1.00'],
+    ['one, which allows no profit', '1.00'],
     ['below one', '0.80'],
     ['negative', '-2.00'],
     ['endless', 'Infinity'],
-    ['beyond any bookmaker', 1e308],
+    ['higher than any real price', 1e308],
     ['a comma', '2,00'],
     ['in hexadecimal', '0x10'],
     ['an object', { odd: '2.00' }],
-  ])('is not read where a price is %s, nor mistaken for a match without a draw', (_, odd) => {
+  ])('is not read when a price is %s, nor mistaken for a match without a draw', (_, odd) => {
     expect(read(bookmaker(1, bet('Match Winner', ['Home', odd], ['Draw', '3.5'], ['Away', '4'])))).toBeUndefined();
     expect(read(bookmaker(1, bet('Match Winner', ['Home', '2'], ['Draw', odd], ['Away', '4'])))).toBeUndefined();
   });
 
-  it('comes from the next bet where the first is unreadable', () => {
+  it('comes from the next bet when the first is unreadable', () => {
     const broken = bet('Match Winner', ['Home', '2.00'], ['Draw', '3.50'], ['Away', 'x']);
     const odds = read(bookmaker(1, broken, bet('Home/Away', ['Home', '1.45'], ['Away', '2.60'])))?.odds;
     expect(odds).toMatchObject({ homeWin: 1.45, awayWin: 2.6 });
@@ -115,19 +115,19 @@ describe('over and under', () => {
     expect(found).toEqual({ line: 2.25, over: 1.95, overAmerican: -105, under: 1.9, underAmerican: -111 });
   });
 
-  it('use the usual line where two are equally even', () => {
+  it('use the usual line when two are equally even', () => {
     const even = ['Over 4.5', 'Under 4.5', 'Over 2.5', 'Under 2.5'].map((value): Value => [value, '1.90']);
     expect(goalLines(...even)).toMatchObject({ line: 2.5 });
   });
 
-  it('use the default line where none is named', () => {
+  it('use the default line when none is named', () => {
     expect(goalLines(['Over', '1.80'], ['Under', '2.00'])).toMatchObject({ line: 2.5, over: 1.8, under: 2 });
   });
 
   it.each<[string, readonly Value[]]>([
     ['one side is missing', [['Over 2.5', '1.90']]],
     [
-      'the sides are of two lines',
+      'the sides belong to two lines',
       [
         ['Over 2.5', '1.90'],
         ['Under 3.5', '1.30'],
@@ -141,13 +141,13 @@ describe('over and under', () => {
       ],
     ],
     [
-      'the names are others',
+      'the names are unknown',
       [
         ['Odd', '1.90'],
         ['Even', '1.90'],
       ],
     ],
-  ])('are left out where %s, and the result stays', (_, values) => {
+  ])('are left out when %s, and the result stays', (_, values) => {
     const odds = read(bookmaker(1, winner, bet('Over/Under', ...values)))?.odds;
     expect(odds).toMatchObject({ homeWin: 2, draw: 3.5, awayWin: 4 });
     expect(odds).not.toHaveProperty('overUnder');
@@ -169,17 +169,17 @@ describe('the handicap', () => {
     expect(found).toEqual({ line: -0.5, home: 2, homeAmerican: 100, away: 1.85, awayAmerican: -118 });
   });
 
-  it('of zero is one line, whichever sign it has', () => {
+  it('of zero is one line, whatever its sign', () => {
     const found = handicapLines('Asian Handicap', ['Home +0', '2.45'], ['Away -0', '1.55']);
     expect(found).toEqual({ line: 0, home: 2.45, homeAmerican: 145, away: 1.55, awayAmerican: -182 });
   });
 
-  it('has the default line where none is named', () => {
+  it('has the default line when none is named', () => {
     expect(handicapLines('Handicap', ['Home', '1.90'], ['Away', '1.90'])).toMatchObject({ line: -0.5 });
     expect(handicapLines('Handicap', ['1 -1', '1.90'], ['2 -1', '1.90'])).toMatchObject({ line: -1 });
   });
 
-  it('of three ways is another bet', () => {
+  it('with three outcomes is a different bet', () => {
     expect(
       handicapLines('Handicap Result', ['Home -1', '8.00'], ['Draw -1', '4.50'], ['Away -1', '1.30']),
     ).toBeUndefined();

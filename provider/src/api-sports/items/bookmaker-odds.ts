@@ -13,7 +13,7 @@ import { type Draft, anything, sourceId, text } from './item-fields.ts';
 
 /*
  * `/odds` of any sport: bookmakers, their bets, and each bet's values with a price as a decimal text. Every part is
- * read separately, so that an unreadable one costs only itself.
+ * read separately, so that an unreadable one does not affect the others.
  */
 
 /** Names of the bets on the match's result, preferred first, in lower case. */
@@ -33,7 +33,7 @@ type Bets = ReadonlyMap<string, readonly Offer[]>;
 
 const decimalPrice = /^\d{1,5}(?:\.\d{1,4})?$/;
 
-/** Bookmakers stop at 1000 or 5000 to 1. */
+/** Bookmakers' prices end at 1000 or 5000 to 1. */
 const longestPrice = 10_000;
 
 const priceOf = (odd: unknown): number | undefined => {
@@ -49,7 +49,7 @@ const offersOf = (values: readonly unknown[]): Offer[] =>
       : [];
   });
 
-/** By name in lower case; of two bets with one name the first counts. */
+/** By name in lower case; if two bets share a name, the first counts. */
 const betsOf = (items: readonly unknown[]): Bets => {
   const bets = new Map<string, readonly Offer[]>();
   for (const item of items) {
@@ -66,7 +66,7 @@ type Result = Omit<Odds, 'matchId' | 'overUnder' | 'handicap'>;
 const offered = (offers: readonly Offer[], ...names: readonly string[]): Offer | undefined =>
   offers.find(({ name }) => names.includes(name));
 
-/** A draw without a readable price makes the whole bet unreadable: the other chances depend on it. */
+/** If the draw has no readable price, the whole bet is unreadable: the other chances depend on it. */
 const resultOf = (offers: readonly Offer[]): Result | undefined => {
   const home = offered(offers, 'home', '1')?.price;
   const away = offered(offers, 'away', '2')?.price;
@@ -85,7 +85,7 @@ const resultOf = (offers: readonly Offer[]): Result | undefined => {
   return result;
 };
 
-/** Two sides of one line. A handicap's away price belongs to the home side's line: "Away -0.5" becomes away 0.5. */
+/** The two sides of one line. A handicap's away price belongs to the home side's line: "Away -0.5" becomes away 0.5. */
 type Pair = { readonly line: number; readonly first: number; readonly second: number };
 
 const lined = /^(over|under|home|away|1|2)(?:\s+([+-]?\d{1,3}(?:\.\d{1,2})?))?$/;
@@ -119,8 +119,8 @@ const pairsOf = (
 const lopsidedness = ({ first, second }: Pair): number => Math.abs(1 / first - 1 / second);
 
 /**
- * A bookmaker offers up to forty lines. The main line is the one where both sides are about equally likely; of two such
- * the one nearer to the usual line.
+ * A bookmaker offers up to forty lines. The main line is the one whose sides are about equally likely; of two equal
+ * candidates, the one nearer to the usual line.
  */
 const mainLine = (pairs: readonly Pair[], usualLine: number): Pair | undefined =>
   pairs.toSorted(
@@ -182,8 +182,8 @@ const preferredBookmaker = '1';
 const isPreferred = ({ id }: { readonly id: number | string }): boolean => String(id) === preferredBookmaker;
 
 /**
- * The prices of bookmaker 1, or else of the first in the reply with a price on the result: only one bookmaker, never
- * mixed, so that a change of prices is real. Undefined without any. Never throws.
+ * The prices of bookmaker 1, or else of the first one in the reply with a price on the result. Prices of different
+ * bookmakers are never mixed, so that a price change is real. Undefined if there are none. Never throws.
  */
 export const readBookmakerOdds = (
   bookmakers: readonly unknown[],

@@ -37,7 +37,7 @@ const swap = (minute: number, player: Person, assist: Person) =>
 describe('a shoot-out', () => {
   const kicks = [kick(33, 'A. Berg'), kick(34, 'C. Dahl', 'Missed Penalty'), kick(33, null), kick(34, 'D. Holm')];
 
-  test('is every kick in order, with its taker and result', () => {
+  test('lists every kick in order, with its taker and result', () => {
     expect(shootoutKicks([event('Goal', { detail: 'Penalty' }), ...kicks], home, away)).toEqual([
       { side: 'home', scored: true, player: 'A. Berg' },
       { side: 'away', scored: false, player: 'C. Dahl' },
@@ -53,7 +53,7 @@ describe('a shoot-out', () => {
   test.each([
     ['of a third team', kick(99, 'A. Berg')],
     ['of an unknown kind', kick(33, 'A. Berg', 'Retaken')],
-    ['that is no object', 7],
+    ['that is not an object', 7],
     ['with a negative minute', { ...kick(33, 'A. Berg'), time: { elapsed: -1, extra: null } }],
   ])('leaves out a kick %s', (_, item) => {
     expect(shootoutKicks([item], home, away)).toEqual([]);
@@ -76,7 +76,7 @@ describe('a substitution', () => {
     ['the player who goes off first', swap(60, berg, lund)],
     ['the player who comes on first', swap(60, lund, berg)],
     ['no ids', swap(60, person(null, 'B. Lund'), person(null, 'A. Berg'))],
-  ])('says who comes on and who goes off where the reply names %s', (_, item) => {
+  ])('says who comes on and who goes off when the reply names %s', (_, item) => {
     expect(received([item])).toEqual([
       { kind: 'substitution', side: 'home', minute: 60, player: 'B. Lund', playerOff: 'A. Berg' },
     ]);
@@ -85,7 +85,7 @@ describe('a substitution', () => {
   test.each([
     ['goes off', swap(60, berg, lund)],
     ['comes on', swap(60, lund, berg)],
-  ])('follows a substitute who is substituted again, where the reply first names who %s', (_, earlier) => {
+  ])('follows a substitute who is substituted again, when the reply first names who %s', (_, earlier) => {
     expect(received([swap(80, lund, moe), earlier]).map(({ player, playerOff }) => [player, playerOff])).toEqual([
       ['B. Lund', 'A. Berg'],
       ['F. Moe', 'B. Lund'],
@@ -94,7 +94,7 @@ describe('a substitution', () => {
 
   test.each([
     ['without line-ups', [], swap(60, berg, lund)],
-    ['of two players who did not begin', lineups, swap(60, moe, lund)],
+    ['of two players who did not start', lineups, swap(60, moe, lund)],
   ])('has no direction %s', (_, lists, item) => {
     expect(received([item], lists)).toEqual([
       { kind: 'substitution', side: 'home', minute: 60, player: item.player.name, otherPlayer: item.assist.name },

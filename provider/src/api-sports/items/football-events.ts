@@ -33,7 +33,7 @@ const cardKinds: ReadonlyMap<string, TimelineEvent['kind']> = new Map([
   ['second yellow card', 'red-card'],
 ]);
 
-/** The kicks of a shoot-out are Goal events by type: only their comments tell them from penalties in play. */
+/** The kicks of a shoot-out have type Goal: only their comments distinguish them from penalties in play. */
 const isKick = ({ type, comments }: SourceEvent): boolean =>
   type.toLowerCase() === 'goal' && comments?.toLowerCase() === 'penalty shootout';
 
@@ -63,7 +63,7 @@ const mostStoppage = 100;
 /** Kinds that involve a second player. */
 const withTwo: ReadonlySet<TimelineEvent['kind']> = new Set(['goal', 'substitution']);
 
-/** The provider's words are only needed where the kind is not specific: a VAR decision. */
+/** The provider's words are needed only when the kind is not specific: for a VAR decision. */
 const timelineEvent = (event: SourceEvent, kind: TimelineEvent['kind'], side: Side): TimelineEvent => {
   const made: Draft<TimelineEvent> = { kind, side, minute: event.time.elapsed };
   const stoppage = Math.trunc(event.time.extra ?? 0);
@@ -71,14 +71,14 @@ const timelineEvent = (event: SourceEvent, kind: TimelineEvent['kind'], side: Si
   const player = nameOf(event.player);
   if (player !== '') made.player = player;
   const otherPlayer = withTwo.has(kind) ? nameOf(event.assist) : '';
-  // A scorer without an assist is sometimes named twice.
+  // If a goal has no assist, the scorer is sometimes named twice.
   if (otherPlayer !== '' && otherPlayer !== player) made.otherPlayer = otherPlayer;
   const detail = kind === 'var' ? plainText(event.detail ?? '') : '';
   if (detail !== '') made.detail = detail;
   return made;
 };
 
-/** A second yellow is followed by a red card of the same player and minute: one dismissal. */
+/** A second yellow card is followed by a red card for the same player and minute: this is one dismissal. */
 const isRepeated = (event: TimelineEvent, earlier: readonly { readonly event: TimelineEvent }[]): boolean =>
   event.kind === 'red-card' &&
   event.player !== undefined &&
@@ -92,16 +92,16 @@ const isRepeated = (event: TimelineEvent, earlier: readonly { readonly event: Ti
 
 const when = (event: TimelineEvent): number => event.minute * 100 + (event.stoppage ?? 0);
 
-/** The match of the events: its sides, and the maximum number of goals. */
+/** The match that the events belong to: its sides, and the maximum number of goals. */
 type EventMatch = Pick<Match, 'homeTeam' | 'awayTeam' | 'homeScore' | 'awayScore'>;
 
-/** Far beyond any match: limits a reply with endless events. */
+/** Far more than in any match: limits a reply with endless events. */
 const mostEvents = 200;
 const mostItems = 400;
 
 type PlacedEvent = { readonly read: SourceEvent; readonly side: Side };
 
-/** The readable events, each with its side; an own goal is listed under the side that it counts for. */
+/** The readable events, each with its side; an own goal is listed for the side that it counts for. */
 const placedEvents = (items: readonly unknown[], homeId: string, awayId: string): readonly PlacedEvent[] =>
   items.slice(0, mostItems).flatMap((item): PlacedEvent[] => {
     const read = v.safeParse(eventSchema, item);
@@ -123,9 +123,9 @@ export const playerKeys = (person: unknown): readonly string[] => {
 export type Starters = Readonly<Record<Side, ReadonlySet<string>>>;
 
 /**
- * Says who comes on and who goes off. The provider's order of the two has changed over time and within one season
- * (recorded: 24 and 30 substitutions, one way and the other), so the players on the pitch decide: exactly one of the
- * two is among them.
+ * Says who comes on and who goes off. The provider's order of the two has changed over time and even within one season
+ * (recorded: 24 substitutions one way and 30 the other). So the players on the pitch decide: exactly one of the two is
+ * among them.
  */
 const withDirection = (event: TimelineEvent, { player, assist }: SourceEvent, pitch: Set<string>): TimelineEvent => {
   const [first, second] = [playerKeys(player), playerKeys(assist)];
@@ -143,7 +143,7 @@ const withDirection = (event: TimelineEvent, { player, assist }: SourceEvent, pi
 
 /**
  * The events of a fixture, in order of play. An event of an unknown shape is left out: the score never depends on
- * events. An own goal is listed under the team that it counts for, as in all seven recorded ones. With `starters` a
+ * events. An own goal is listed for the team that it counts for, as in all seven recorded ones. With `starters`, a
  * substitution says who comes on.
  */
 export const footballTimeline = (
@@ -169,7 +169,7 @@ export const footballTimeline = (
 /** Longer than any real shoot-out. */
 const mostKicks = 80;
 
-/** The kicks of a fixture's shoot-out, in the reply's order, which is that of the kicks. */
+/** The kicks of a fixture's shoot-out, in the reply's order, which is the order of the kicks. */
 export const shootoutKicks = (items: readonly unknown[], homeId: string, awayId: string): ShootoutKick[] =>
   placedEvents(items, homeId, awayId)
     .flatMap(({ read, side }): ShootoutKick[] => {
@@ -180,7 +180,7 @@ export const shootoutKicks = (items: readonly unknown[], homeId: string, awayId:
     })
     .slice(0, mostKicks);
 
-/** The row events of a fixture, newest first, and its red cards. */
+/** The events of a match row, newest first, and its red cards. */
 export const footballEvents = (items: readonly unknown[], match: EventMatch): Pick<Match, 'events' | 'redCards'> =>
   rowEvents(footballTimeline(items, match.homeTeam.id, match.awayTeam.id), {
     home: match.homeScore,

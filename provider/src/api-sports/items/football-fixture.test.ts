@@ -19,12 +19,12 @@ test.each([
   expect(roundName(written)).toBe(name);
 });
 
-describe('a round that is not in the table', () => {
+describe('an unknown round', () => {
   test('keeps the provider’s words', () => {
     expect(roundName('Vorarlberg Liga Mitte')).toBe('Vorarlberg Liga Mitte');
   });
 
-  test.each([[null], [undefined], [12], [''], [' - '], [{}], ['\u202e']])('%j is no round', (written) => {
+  test.each([[null], [undefined], [12], [''], [' - '], [{}], ['\u202e']])('%j is not a round', (written) => {
     expect(roundName(written)).toBeUndefined();
   });
 

@@ -25,7 +25,7 @@ import {
   anything,
 } from './item-fields.ts';
 
-/** Knockout rounds, by the spellings recorded in the provider's `league.round`, in the words that the page translates. */
+/** Knockout rounds: the spellings recorded in the provider's `league.round`, and the words that the page translates. */
 const knockoutRounds: ReadonlyMap<string, string> = new Map([
   ['final', 'Final'],
   ['finals', 'Final'],
@@ -48,7 +48,7 @@ const knockoutRounds: ReadonlyMap<string, string> = new Map([
   ['1/64-finals', 'Round of 128'],
 ]);
 
-/** The name of the only stage, which adds nothing to the matchday. */
+/** The name of a single stage, which adds nothing to the matchday. */
 const plainSeason: ReadonlySet<string> = new Set(['regular season', 'rs']);
 
 const partName = (part: string, at: number, parts: readonly string[]): string | undefined => {
@@ -61,7 +61,7 @@ const partName = (part: string, at: number, parts: readonly string[]): string | 
 
 /**
  * The round of a fixture in plain words: "Regular Season - 12" is "Matchday 12", "Group A - 3" is "Group A, Matchday
- * 3", "8th Finals" is "Round of 16". Other parts keep the provider's words. Undefined where there is none.
+ * 3", "8th Finals" is "Round of 16". Other parts keep the provider's words. Undefined if there is none.
  */
 export const roundName = (written: unknown): string | undefined => {
   if (typeof written !== 'string') return undefined;
@@ -72,10 +72,13 @@ export const roundName = (written: unknown): string | undefined => {
   return names.length === 0 ? undefined : names.join(', ');
 };
 
-/** A part of the score that is only shown beside it: one of a wrong type must not cost the match. */
+/** An optional part of the score: a wrong type must not invalidate the match. */
 const halfScore = v.fallback(bothFigures, undefined);
 
-/** `/fixtures` of football v3 (NOTES of the provider: goals leave out the shoot-out, `score.penalty` is the shoot-out). */
+/**
+ * `/fixtures` of football v3. By the provider's documentation, goals exclude the shoot-out and `score.penalty` is the
+ * shoot-out.
+ */
 const fixtureSchema = v.object({
   fixture: v.object({
     id: sourceId,
@@ -93,7 +96,7 @@ const fixtureSchema = v.object({
 
 type Fixture = v.InferOutput<typeof fixtureSchema>;
 
-/** The status codes with a shoot-out, current or past: in others a 0-0 in `score.penalty` means nothing. */
+/** The status codes with a shoot-out, current or past: with any other code a 0-0 in `score.penalty` means nothing. */
 const shootoutCodes: ReadonlySet<string> = new Set(['P', 'PEN']);
 
 const addShootout = (match: Draft<Match>, { score, fixture }: Fixture): void => {
@@ -103,7 +106,7 @@ const addShootout = (match: Draft<Match>, { score, fixture }: Fixture): void => 
   if (home + away > 0 || shootoutCodes.has(fixture.status.short ?? '')) match.shootout = { home, away };
 };
 
-/** The status codes after 90 minutes. `score.fulltime` is the score then, `goals` the current one. */
+/** The status codes after 90 minutes. `score.fulltime` is the score at that time, `goals` the current one. */
 const beyondRegularCodes: ReadonlySet<string> = new Set(['ET', 'BT', 'P', 'AET', 'PEN']);
 
 const addRegularScore = (match: Draft<Match>, { score, fixture }: Fixture): void => {
@@ -114,9 +117,9 @@ const addRegularScore = (match: Draft<Match>, { score, fixture }: Fixture): void
 };
 
 /**
- * The goals of each half and of extra time. The provider sends the score at half-time and after 90 minutes; the second
- * half is the difference, in play to the current score. Extra time has its own goals. Contradictory parts are left out.
- * An awarded match has only an awarded score.
+ * The goals of each half and of extra time. The provider sends the score at half-time and after 90 minutes. The goals
+ * of the second half are the difference, or, while in play, the difference to the current score. Extra time has its own
+ * goals. Contradictory parts are left out. An awarded match has only an awarded score.
  */
 const addHalfScores = (match: Draft<Match>, { score, fixture, goals }: Fixture): void => {
   const { short } = fixture.status;
@@ -168,7 +171,7 @@ export const readFootballFixture = (item: unknown, sport: Sport): ItemReading =>
     leagueId: league.id,
     season: league.season,
   });
-  // TBD: the fixture's day is set, its time is not, and the wire says 00:00 UTC.
+  // TBD: the fixture's day is set, its time is not, and the reply says 00:00 UTC.
   if (fixture.status.short === 'TBD') match.timeTbc = true;
   addMinute(match, fixture.status);
   addRegularScore(match, read.output);

@@ -4,7 +4,7 @@ import { plainText } from '../../plain-text.ts';
 import { type Starters, playerKeys } from './football-events.ts';
 import { type Draft, anything, count, sourceId, text } from './item-fields.ts';
 
-/** The line-ups of a fixture, 20 to 40 minutes before kick-off; in lesser leagues later or never. */
+/** The line-ups of a fixture, available 20 to 40 minutes before kick-off; in lesser leagues later or never. */
 const lineupSchema = v.object({
   team: v.object({ id: sourceId }),
   coach: v.fallback(v.nullish(v.object({ name: text })), undefined),
@@ -30,7 +30,7 @@ const gridOf = (grid: string | null | undefined): LineupPlayer['grid'] => {
   return match === null ? undefined : { line: Number(match[1]), place: Number(match[2]) };
 };
 
-/** National squads name 26. */
+/** National squads have 26 players. */
 const mostPlayers = 40;
 
 const playersOf = (items: unknown): LineupPlayer[] =>
@@ -61,7 +61,7 @@ const lineupOf = (read: v.InferOutput<typeof lineupSchema>): Lineup | undefined 
   return lineup;
 };
 
-/** The line-ups, by the teams' ids; undefined until a side has named anyone. Never throws. */
+/** The line-ups, by the teams' ids; undefined until a side has named a player. Never throws. */
 export const footballLineups = (
   items: readonly unknown[],
   homeId: string,

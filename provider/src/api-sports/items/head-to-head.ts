@@ -9,7 +9,7 @@ import { count } from './item-fields.ts';
 /** The fixture reader treats a missing score as 0, which would be wrong for a meeting. */
 const scored = v.object({ goals: v.object({ home: count, away: count }) });
 
-/** The oldest rivals have met some 250 times in a century; only the last few are shown. */
+/** The oldest rivals have met about 250 times in a century; only the last few matches are shown. */
 const maxCached = 100;
 
 /**
@@ -41,7 +41,7 @@ export const readHeadToHead = (items: readonly unknown[]): PastMeeting[] => {
 
 const mostMeetings = 10;
 
-/** The last ten of them before a match: never the match itself, and if its start is known nothing later. */
+/** The last ten meetings before a match: never the match itself, and, if its start is known, none after it. */
 export const meetingsBefore = (
   meetings: readonly PastMeeting[],
   match: { readonly id: string; readonly startTime?: string | undefined },

@@ -8,7 +8,7 @@ import { competitorOrOpen, openSideName, imageAddress } from '../../open-sides.t
 import { plainText } from '../../plain-text.ts';
 
 /**
- * Adds the provider's timer to a live match: whole minutes ("9") become `minute`, a clock ("04:12") stays as written.
+ * Adds the provider's timer to a live match: whole minutes ("9") become `minute`, a clock ("04:12") stays unchanged.
  * Between periods the timer is "0", which is not a minute.
  */
 export const addClock = (match: Draft<Match>, timer: string | number | null | undefined): void => {
@@ -27,7 +27,7 @@ export type ItemReader = (item: unknown, sport: Sport) => ItemReading;
 /** A match under construction. */
 export type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Ids are numbers on the wire; a text is accepted too because AFL writes other numbers as text. */
+/** Ids are usually numbers; texts are accepted too, because AFL sends other numbers as text. */
 export const sourceId = v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))]);
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 100_000;
@@ -39,17 +39,17 @@ export const figure = v.nullish(count);
 
 export const text = v.nullish(v.string());
 
-/** A field whose type must not cost the match. */
+/** An optional field: a wrong type must not invalidate the match. */
 export const anything = v.optional(v.unknown());
 
 export const bothFigures = v.nullish(v.object({ home: figure, away: figure }));
 
-/** A picture or a flag of the wrong type is no reason to lose the match. */
+/** A picture or flag; a wrong type must not invalidate the match. */
 export const teamFields = v.object({
   id: v.nullish(sourceId),
   name: text,
   logo: anything,
-  /** Who won, or leads in play; null for both after a draw. Football and MMA send it. */
+  /** Who won, or leads in play; null for both after a draw. Only football and MMA send it. */
   winner: v.fallback(v.nullish(v.boolean()), undefined),
 });
 
@@ -64,8 +64,8 @@ export const timeFields = {
 const placeText = v.fallback(v.nullish(sourceId), undefined);
 
 /**
- * League, season and round, each as the provider writes it (2026, "2026", "2026-2027"); one of the wrong type costs
- * only itself.
+ * League, season and round, as the provider writes them (2026, "2026", "2026-2027"); a wrong type affects only that
+ * field.
  */
 export const seasonFields = { id: placeText, season: placeText };
 
@@ -82,15 +82,15 @@ export const team = (fields: v.InferOutput<typeof teamFields>): Team => {
   return competitorOrOpen(named);
 };
 
-/** A day's matches have only about a hundred different times. */
+/** A day's matches share only about a hundred start times. */
 const isoFromSeconds = memoize(String, (seconds: number) => isoFromEpochMs(seconds * 1000));
 
 const year1970 = 86_400;
 const year2100 = 4_102_444_800;
 
 /**
- * Kick-off as ISO 8601 UTC, `undefined` without one. The timestamp (seconds) comes first: `date` has the offset of the
- * requested time zone. The provider writes a time in 1970 when it has none.
+ * Kick-off as ISO 8601 UTC, `undefined` without one. The timestamp (seconds) takes precedence: `date` has the offset of
+ * the requested time zone. The provider sends a time in 1970 when it has none.
  */
 export const startTime = (timestamp: number | string | null | undefined, date?: string | null): string | undefined => {
   const stamped = Number(timestamp ?? 0);
@@ -105,7 +105,7 @@ export const matchOf = (
     readonly id: number | string;
     readonly home: Team;
     readonly away: Team;
-    /** Absent in sports whose replies flag no winner. */
+    /** Absent in sports whose replies do not flag a winner. */
     readonly winner?: Side | undefined;
     readonly homeScore: number | null | undefined;
     readonly awayScore: number | null | undefined;
@@ -154,7 +154,9 @@ export type ListedPeriod = readonly [
   points: { readonly home?: Figure; readonly away?: Figure } | null | undefined,
 ];
 
-/** Scores of the played periods; a side without a figure in one has no key. `undefined` when none was played. */
+/**
+ * Scores of the played periods; a side without a score in a period has no key there. `undefined` when none was played.
+ */
 export const periodScores = (periods: readonly ListedPeriod[]): PeriodScores | undefined => {
   const home: Record<string, number> = {};
   const away: Record<string, number> = {};

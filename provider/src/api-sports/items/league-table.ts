@@ -33,7 +33,7 @@ const standingsSchema = v.object({
 /** The provider sends five. */
 const mostResults = 10;
 
-/** The wire has the newest result first: verified in tables of 2022 and 2026 against the results of the same clubs. */
+/** The reply has the newest result first: verified in tables of 2022 and 2026 against the results of the same clubs. */
 const formOf = (form: string): string =>
   (form.toUpperCase().match(/[WDL]/g) ?? []).slice(0, mostResults).toReversed().join('');
 
@@ -53,7 +53,7 @@ const rowOf = ({ rank, team, points, form, description, all }: v.InferOutput<typ
     },
   );
 
-/** The World Cup has twelve groups, the largest leagues some forty clubs: limits endless replies. */
+/** The World Cup has twelve groups, the largest leagues about forty clubs: limits endless replies. */
 const mostGroups = 40;
 const mostRows = 100;
 
@@ -71,7 +71,7 @@ const groupOf = (items: readonly unknown[]): Group[] => {
   return [group];
 };
 
-/** The table of a league from the items of `/standings`; undefined without one, as in a cup. Never throws. */
+/** The table of a league from the items of `/standings`; undefined if there is none, as in a cup. Never throws. */
 export const readLeagueTable = (items: readonly unknown[]): LeagueTable | undefined => {
   for (const item of items) {
     const read = v.safeParse(standingsSchema, item);

@@ -26,7 +26,7 @@ const fightSchema = v.object({
   fighters: v.object({ first: teamFields, second: teamFields }),
 });
 
-/** Reads one item of MMA's `/fights`; how the fight ended needs another call, see `mma-results.ts`. */
+/** Reads one item of MMA's `/fights`; how the fight ended requires another call, see `mma-results.ts`. */
 export const readMmaFight = (item: unknown, sport: Sport): ItemReading => {
   const read = v.safeParse(fightSchema, item);
   if (!read.success) return unreadable('fight', read.issues);

@@ -11,7 +11,7 @@ const sideSchema = v.object({ innings: inningsSchema, total: figure, hits: figur
 
 type SideFigures = v.InferOutput<typeof sideSchema>;
 
-/** Hits and errors beside the runs; undefined unless the provider sends all four figures. */
+/** Hits and errors besides the runs; undefined unless the provider sends all four figures. */
 const hitsErrors = (home: SideFigures, away: SideFigures): Pick<Match, 'hitsErrors'> =>
   typeof home.hits === 'number' &&
   typeof home.errors === 'number' &&
@@ -25,7 +25,10 @@ const hitsErrors = (home: SideFigures, away: SideFigures): Pick<Match, 'hitsErro
       }
     : {};
 
-/** Reads one item of baseball's `/games`. An inning that was not played is null: the home side's 9th when it leads. */
+/**
+ * Reads one item of baseball's `/games`. An inning that was not played is null, such as the home side's 9th when it
+ * leads.
+ */
 export const readBaseballGame = flatGameReader(
   v.object({ scores: v.object({ home: sideSchema, away: sideSchema }) }),
   ({ scores: { home, away } }) => {

@@ -38,7 +38,7 @@ const scoresSchema = v.object({ scores: v.object({ home: sideSchema, away: sideS
 
 type Scores = v.InferOutput<typeof scoresSchema>['scores'];
 
-/** In a break the provider already writes 0 for the next quarter, for both sides. */
+/** During a break the provider already sends 0 for the next quarter, for both sides. */
 const breakCode = 'BT';
 
 const quarterScores = ({ home, away }: Scores, code: string): PeriodScores | undefined => {
@@ -67,7 +67,7 @@ export const readBasketballGame = flatGameReader(scoresSchema, ({ scores }, code
   };
 });
 
-/** American football nests the flat family's top level under `game`; the date is separate from the time. */
+/** American football nests the fields of the flat format under `game`; the date is separate from the time. */
 const nestedGameSchema = v.object({
   game: v.object({
     id: sourceId,

@@ -81,7 +81,7 @@ export const readConferenceTable = (items: readonly unknown[]): LeagueTable | un
   return { league: namedAs(first.league?.name, first.league?.country?.name), groups };
 };
 
-/** A count, with its share of all games beside it. */
+/** A count, with its share of all games. */
 const total = v.nullish(v.object({ total: figure }));
 
 /** `points` are table points as a number, or points scored, in sports that rank by games won. */
@@ -105,8 +105,8 @@ const gamesRowSchema = v.object({
 });
 
 /**
- * `/standings` of the flat family: a list of groups, each a list of rows. The order of the letters in `form` is not
- * documented or recorded, so it is ignored: results show it.
+ * `/standings` of the sports with the flat format: a list of groups, each a list of rows. The order of the letters in
+ * `form` is neither documented nor evident from recordings, so `form` is ignored.
  */
 export const readGamesTable = (items: readonly unknown[]): LeagueTable | undefined => {
   const rows = readable(gamesRowSchema, items.flat());
@@ -136,7 +136,7 @@ export const readGamesTable = (items: readonly unknown[]): LeagueTable | undefin
 
 const { position, team } = placeFields;
 
-/** Null without any. Half points are possible. */
+/** Null if there are none. Half points are possible. */
 const points = v.nullish(v.pipe(v.number(), v.finite()));
 
 const driverSchema = v.object({
@@ -149,7 +149,7 @@ const driverSchema = v.object({
 
 const teamSchema = v.object({ position, team, points });
 
-/** A season's standings of Formula 1 from the items of `/rankings/drivers` and `/rankings/teams`: a group each. */
+/** A season's standings of Formula 1 from the items of `/rankings/drivers` and `/rankings/teams`: one group each. */
 export const readRaceStandings = (drivers: readonly unknown[], teams: readonly unknown[]): LeagueTable | undefined => {
   const groups = [
     {

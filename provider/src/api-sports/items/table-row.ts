@@ -31,11 +31,11 @@ export const tableRow = (
   ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== null && fact !== '')),
 });
 
-/** The World Cup has twelve groups, the largest leagues some forty clubs: limits endless replies. */
+/** The World Cup has twelve groups, the largest leagues about forty clubs: limits endless replies. */
 const mostGroups = 40;
 const mostRows = 100;
 
-/** The groups of a table in order of appearance, each ordered by rank. A group without a name has none. */
+/** The groups of a table in order of appearance, each ordered by rank. Unnamed groups stay unnamed. */
 export const tableGroups = <Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

@@ -27,7 +27,7 @@ describe('the teams of the figures', () => {
   it.each<[string, number | null, number | null]>([
     ['the home side first', 33, 34],
     ['no ids', null, null],
-    ['ids of nobody that plays', 7, 8],
+    ['ids of other teams', 7, 8],
   ])('are identified by order with %s', (_, first, second) => {
     expect(shots([list(first, { 'Total Shots': 9 }), list(second, { 'Total Shots': 4 })])).toEqual({
       home: 9,
@@ -39,7 +39,7 @@ describe('the teams of the figures', () => {
     [34, 33],
     [34, null],
     [null, 33],
-  ])('are identified by id where the away side comes first (%s, %s)', (first, second) => {
+  ])('are identified by id when the away side comes first (%s, %s)', (first, second) => {
     expect(shots([list(first, { 'Total Shots': 4 }), list(second, { 'Total Shots': 9 })])).toEqual({
       home: 9,
       away: 4,
@@ -51,10 +51,10 @@ type Pair = { readonly home: number; readonly away: number } | undefined;
 
 it.each<[string, unknown, unknown, Pair]>([
   ['both sides', '55%', '45%', { home: 55, away: 45 }],
-  ['one side, all of it', '100%', null, { home: 100, away: 0 }],
+  ['one side that has all of it', '100%', null, { home: 100, away: 0 }],
   ['one side, and the other has the rest', null, '62%', { home: 38, away: 62 }],
   ['neither side', null, '0%', undefined],
-  ['no text of a number', 'most', {}, undefined],
+  ['no readable number', 'most', {}, undefined],
 ])('possession of %s', (_, home, away, known) => {
   const figures = { 'Total Shots': 1 };
   const statistics = read(
@@ -73,7 +73,7 @@ it.each<[string, unknown, unknown, Pair]>([
   ['two times', '28:12', '31:48', { home: 47, away: 53 }],
   ['one side’s first drive', '02:10', '00:00', { home: 100, away: 0 }],
   ['no time played', '00:00', '00:00', undefined],
-  ['one side’s time alone', '28:12', null, undefined],
+  ['one side’s time only', '28:12', null, undefined],
 ])('possession from the time with the ball: %s', (_, home, away, known) => {
   const figures = readTeamStatistics([timed(home), timed(away)], match, americanNames);
   expect(figures).toEqual({
@@ -83,7 +83,7 @@ it.each<[string, unknown, unknown, Pair]>([
   });
 });
 
-it('leaves out a figure that is missing, null for both, no number, negative or implausible', () => {
+it('leaves out a figure that is missing, null for both, not a number, negative or implausible', () => {
   const home = {
     'Total Shots': 9,
     'Red Cards': null,
@@ -117,11 +117,11 @@ it.each<[string, Readonly<Record<string, unknown>>, Readonly<Record<string, unkn
 
 it.each<[string, readonly unknown[]]>([
   ['nobody', []],
-  ['one side alone', [list(33, { 'Total Shots': 9 })]],
+  ['one side only', [list(33, { 'Total Shots': 9 })]],
   ['figures that the card does not have', [list(33, { Throwins: 2 }), list(34, { Throwins: 1 })]],
   ['no figures', [list(33, {}), list(34, {})]],
   ['no counts', [list(33, { Fouls: 'many', 'Corner Kicks': -1 }), list(34, { Fouls: null })]],
-  ['items that are none', [null, 7]],
+  ['invalid items', [null, 7]],
   [
     'statistics of another shape',
     [
@@ -158,9 +158,9 @@ describe('a figure that only some replies have', () => {
     ['null', null],
     ['a text', 'many'],
     ['a negative number', '-1.2'],
-    ['more than can be', '99999'],
+    ['an implausibly high number', '99999'],
     ['a list', []],
-  ])('has no expected goals when one side’s are %s', (_, value) => {
+  ])('has no expected goals when one side’s value is %s', (_, value) => {
     expect(sent({ expected_goals: '1.84' }, { expected_goals: value })).not.toHaveProperty('expectedGoals');
   });
 });

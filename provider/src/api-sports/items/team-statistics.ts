@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import type { MatchRef } from '../../score-provider.ts';
 import { sourceId } from './item-fields.ts';
 
-/** The provider's names for each figure of the card, most specific first; see `figuresOf` for the spelling. */
+/** The provider's names for each figure of the card, most specific first; `figuresOf` normalises the spelling. */
 export type FigureNames = Readonly<
   Record<StatisticsFigure, readonly string[]> & Partial<Record<FurtherFigure, readonly string[]>>
 >;
@@ -68,7 +68,7 @@ const teamFigures = (item: unknown): TeamFigures | undefined => {
   };
 };
 
-/** By the teams' ids, because the home side may not come first; by order without known ids. */
+/** By the teams' ids, because the home side may not come first; by order when the ids are unknown. */
 const homeFirst = (teams: readonly TeamFigures[], match: MatchRef): readonly [Figures, Figures] | undefined => {
   const [first, second] = teams;
   if (first === undefined || second === undefined) return undefined;
@@ -76,7 +76,7 @@ const homeFirst = (teams: readonly TeamFigures[], match: MatchRef): readonly [Fi
   return isTurned ? [second.figures, first.figures] : [first.figures, second.figures];
 };
 
-/** Far above the yards of a season. */
+/** Far more than the yards of a whole season. */
 const mostCounted = 100_000;
 
 /**
@@ -91,8 +91,8 @@ const countOf = (value: unknown): number | undefined => {
 };
 
 /**
- * A figure of both sides. Beside the other side's count the provider writes null for zero (recorded: shots on goal 5
- * and null at half-time). Null for both is sent in the first minutes and where nothing is counted: unknown.
+ * A figure of both sides. When the other side has a count, the provider writes null for zero (recorded: shots on goal 5
+ * and null at half-time). Null for both, as in the first minutes or where nothing is counted, means unknown.
  */
 const pairOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
   const [home, away] = [countOf(ofHome), countOf(ofAway)];
@@ -123,8 +123,9 @@ const secondsOf = (value: unknown): number | undefined => {
 };
 
 /**
- * Percent as the provider writes it; beside one side's percent, null is the rest of 100. American football sends the
- * time with the ball instead ("28:12"), which becomes each side's share. Null for both is unknown.
+ * Percentages as the provider writes them; if only one side has one, the other side's is the rest of 100. American
+ * football sends the time with the ball instead ("28:12"), which is converted to each side's share. Null for both is
+ * unknown.
  */
 const possessionOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
   const [homeSeconds, awaySeconds] = [secondsOf(ofHome), secondsOf(ofAway)];

@@ -4,7 +4,8 @@ import { plainText } from '../../plain-text.ts';
 import { count, figure, sourceId, text } from './item-fields.ts';
 
 /**
- * The provider's own spelling: `appearences`. A transferred player has an entry for each team, the current one first.
+ * The field `appearences` is the provider's spelling. A transferred player has an entry for each team, the current one
+ * first.
  */
 const scorerSchema = v.object({
   player: v.object({ id: sourceId, name: v.string() }),
@@ -24,7 +25,7 @@ const scorerSchema = v.object({
 /** The provider sends twenty. */
 const mostScorers = 50;
 
-/** Football's `/players/topscorers`: the season's best, best first. Undefined for an empty list. */
+/** Football's `/players/topscorers`: the season's top scorers, best first. Undefined for an empty list. */
 export const readTopScorers = (items: readonly unknown[]): readonly TopScorer[] | undefined => {
   const scorers = items.slice(0, mostScorers).flatMap((item): TopScorer[] => {
     const read = v.safeParse(scorerSchema, item);

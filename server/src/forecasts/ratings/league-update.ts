@@ -105,7 +105,7 @@ const applyAll = (before: LeagueRatings, results: readonly StoredResult[]) => {
   return { after, matches };
 };
 
-/** The steps of the matches that may still be corrected. */
+/** The steps of matches that may still be corrected. */
 const storeRecentSteps = (
   statements: Statements,
   scope: RatingScope,
@@ -126,8 +126,8 @@ const rerateLeague = async (statements: Statements, { scope, name }: RatedLeague
 };
 
 /**
- * Undoes these steps and applies these results instead. Costs what was played in the league since, and the whole league
- * without steps.
+ * Undoes these steps and applies these results instead. The cost depends on the matches played in the league since;
+ * without steps, on the whole league.
  */
 const replaceSteps = async (
   statements: Statements,
@@ -144,13 +144,13 @@ const replaceSteps = async (
   if (first === undefined || before === undefined) return rerateLeague(statements, league, nowMs);
   const { after, matches } = applyAll(before, results);
   await deleteSteps(statements, scope, first.id);
-  // A team whose first match was removed has no row any more.
+  // A team whose first match was removed no longer has a row.
   await statements.delete(teamRating).where(and(teamsOf(scope), inArray(teamRating.teamId, [...known])));
   await write(statements, scope, after, new Date(nowMs));
   return storeSteps(statements, scope, matches, nowMs);
 };
 
-/** Rates matches that were just stored, before later matches of the league that were rated first. */
+/** Rates matches that were just stored before later matches of the league that were already rated. */
 const rateLateMatches = async (
   statements: Statements,
   league: RatedLeague,
@@ -167,8 +167,7 @@ const rateLateMatches = async (
 };
 
 /**
- * Rates matches that were just stored. The cost depends on their number alone as long as they are the latest of the
- * league.
+ * Rates matches that were just stored. The cost depends only on their number while they are the latest of the league.
  */
 export const rateMatches = async (
   statements: Statements,
@@ -188,8 +187,8 @@ export const rateMatches = async (
 };
 
 /**
- * Undoes matches whose results changed, with everything after the first of them, and applies the stored results again.
- * Costs what was played in the league since, and the whole league only where one of them is long ago.
+ * Undoes matches whose results changed, and everything after the first of them, and applies the stored results again.
+ * The cost depends on the matches played in the league since; on the whole league only if one of them is long ago.
  */
 export const rerateFromMatches = async (
   statements: Statements,

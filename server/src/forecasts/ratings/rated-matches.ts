@@ -15,10 +15,10 @@ import { readPrices } from '../price-cache.ts';
 /** A finished match and the score that ratings use, as of `ratedScore`. */
 export type PlayedMatch = { readonly match: Match; readonly score: Score };
 
-/** A league of the ratings: '' where a sport has one scale for all. */
+/** A league of the ratings: '' if a sport has one scale for all leagues. */
 export type RatingScope = { readonly origin: string; readonly sport: SportId; readonly league: string };
 
-/** A match as the ratings use it, and whose rows it changes. */
+/** A match as the ratings use it, and the teams whose rows it changes. */
 export type StoredResult = {
   readonly matchId: string;
   readonly home: string;
@@ -44,7 +44,7 @@ export const storedScores = async (
   return new Map(rows.map(({ id, home, away }) => [id, { home, away }]));
 };
 
-/** Stores new matches and changed scores, and returns which is which. Each match occurs once. */
+/** Stores new matches and changed scores, and returns both lists. Each match occurs once. */
 export const storeMatches = async (
   statements: Statements,
   { origin, sport, league }: RatingScope,
@@ -75,7 +75,7 @@ export const storeMatches = async (
           awayScore: sql`excluded.away_score`,
           ratedAt: sql`excluded.rated_at`,
         },
-        // A match that moved to another league stays where it was rated.
+        // A match that moved to another league stays in the league where it was rated.
         setWhere: sql`${ratedMatch.sport} = excluded.sport and ${ratedMatch.league} = excluded.league
           and (${ratedMatch.homeScore}, ${ratedMatch.awayScore}) <> (excluded.home_score, excluded.away_score)`,
       })
@@ -109,7 +109,7 @@ export const playedSince = async (
   return rows.map(({ id }) => id).filter((id) => !ids.has(id));
 };
 
-/** The last real price of stored matches from before their kick-off, of our own origin: a row each. */
+/** The last real price of stored matches from before their kick-off, from our own origin: one row each. */
 const pricesOf = async (statements: Statements, which: SQL | undefined): Promise<ReadonlyMap<string, MarketPrices>> => {
   const rows = await statements
     .selectDistinctOn([oddsSnapshot.matchId], {
@@ -139,8 +139,8 @@ const pricesOf = async (statements: Statements, which: SQL | undefined): Promise
 };
 
 /**
- * Stored matches as the ratings use them, by kick-off, then by id: all of a league, or some of it. `leagueName` is the
- * display name.
+ * Stored matches as the ratings use them, by kick-off, then by id: all of a league, or some of them. `leagueName` is
+ * the display name.
  */
 export const storedResults = async (
   statements: Statements,

@@ -53,7 +53,7 @@ describe('results that arrive out of order', () => {
   const second = at(20, ['2', '1'], [0, 9]);
   const third = at(22, ['1', '5'], [1, 1]);
 
-  it('count in order of kick-off where a side of a late one has played since', async () => {
+  it('count in order of kick-off when a side of a late one has played since', async () => {
     const inOrder = await after([first, between, second, third]);
     expect(await after([between, second, third, first])).toEqual(inOrder);
     expect(await steps()).toEqual([first.id, between.id, second.id, third.id]);
@@ -61,7 +61,7 @@ describe('results that arrive out of order', () => {
     expect(await after([second, between, first, third])).toEqual(inOrder);
   });
 
-  it('count so too where later results are too old to be undone', async () => {
+  it('count in order of kick-off when later results are too old to be undone', async () => {
     const inOrder = await after([first, between, second]);
     await after([between, second]);
     nowMs += 10 * 24 * hourMs;
@@ -69,7 +69,7 @@ describe('results that arrive out of order', () => {
     expect(await states()).toEqual(inOrder);
   });
 
-  it('can be corrected afterwards as if they had been right at first', async () => {
+  it('can be corrected later as if they had been right from the start', async () => {
     const corrected = { ...second, homeScore: 4 };
     const inOrder = await after([first, between, corrected, third]);
     await after([between, second, third, first]);
@@ -77,7 +77,7 @@ describe('results that arrive out of order', () => {
     expect(await states()).toEqual(inOrder);
   });
 
-  it('count in order of kick-off also where only other teams have played since', async () => {
+  it('count in order of kick-off even when only other teams have played since', async () => {
     const inOrder = await after([between, second]);
     expect(await after([second, between])).toEqual(inOrder);
     expect(await steps()).toEqual([between.id, second.id]);
@@ -89,13 +89,13 @@ describe('results that arrive out of order', () => {
     expect(await states()).toEqual({ leagues: [], teams: [] });
   });
 
-  it('are rated in any order like match by match in order of kick-off', { timeout: 60_000 }, async () => {
+  it('give the same ratings as match by match in order of kick-off', { timeout: 60_000 }, async () => {
     const other = await open((await inMemory()).place);
     const anyStore = createRatingStore({ database: other, origin: 'real', now: () => nowMs });
     const forget = async (): Promise<void> => {
       for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await other.orm.delete(table);
     };
-    // Of two matches with one kick-off the id decides, and no team plays in both.
+    // Of two matches with the same kick-off the id decides, and no team plays in both.
     const aMatch = tuple(nat({ max: 3 }), boolean(), integer({ min: 0, max: 5 }), integer({ min: 0, max: 5 }), nat());
     await assert(
       asyncProperty(array(aMatch, { minLength: 1, maxLength: 8 }), nat({ max: 8 }), async (season, wrong) => {

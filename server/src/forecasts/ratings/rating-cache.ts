@@ -7,25 +7,25 @@ import type { LeagueRatings } from './rating-rows.ts';
 import type { RatingStore, StoredLeague } from './rating-store.ts';
 
 /**
- * All ratings in this node's memory: some 20,000 rows of 100 bytes if every league of every sport is followed.
+ * All ratings in this node's memory: about 20,000 rows of 100 bytes if every league of every sport is followed.
  * Unchanged rows keep their identity.
  */
 export type RatingCache = {
-  /** The rows that a match reads; undefined where its league has no ratings. */
+  /** The rows that a match reads; undefined if its league has no ratings. */
   readonly of: (match: Match) => Ratings | undefined;
   /** Raised with every change. */
   readonly version: () => number;
   /** Reads everything again. */
   readonly readAll: () => Promise<void>;
-  /** Another league is to be read at the next `read`; the text is a payload of `ratingChannel`. */
+  /** Requests another league for the next `read`; the text is a payload of `ratingChannel`. */
   readonly onNotice: (payload: string) => void;
-  /** Reads all requested leagues; when the database is unreachable it rejects and keeps the requests. */
+  /** Reads all requested leagues. When the database is unreachable, it rejects and keeps the requests. */
   readonly read: () => Promise<void>;
 };
 
 const keyOf = (sport: string, league: string): string => `${sport} ${league}`;
 
-/** The rows of `after`, reusing equal rows of before. */
+/** The rows of `after`, reusing equal rows of `before`. */
 const keepIdentity = <Row>(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>): Map<string, Row> =>
   new Map(
     [...after].map(([id, row]) => {

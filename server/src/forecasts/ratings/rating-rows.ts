@@ -58,7 +58,7 @@ const readLeague = <Schema extends v.GenericSchema>(
   return read.success ? { league: read.output } : undefined;
 };
 
-/** The rows of a league; undefined when one of them is invalid. `leagueState` is undefined where there is none. */
+/** The rows of a league; undefined when one of them is invalid. `leagueState` is undefined if there is none. */
 export const readLeagueRatings = (
   kind: RatingKind,
   leagueState: unknown,
@@ -74,7 +74,7 @@ export const readLeagueRatings = (
 
 type Sides = { readonly home: string; readonly away: string };
 
-/** What one match between two teams of the league reads. */
+/** The rows that one match between two teams of the league reads. */
 export const ratingsOf = (ratings: LeagueRatings, { home, away }: Sides): Ratings => {
   const pair = <Team>(teams: ReadonlyMap<string, Team>): { readonly home?: Team; readonly away?: Team } => {
     const [first, second] = [teams.get(home), teams.get(away)];
@@ -101,7 +101,7 @@ const put = (draft: Draft, sides: Sides, after: Ratings): void => {
   } else if (draft.kind === 'strength' && after.kind === 'strength') {
     putPair(draft.teams, sides, after);
     if (after.league !== undefined) draft.league = after.league;
-  } else throw new TypeError(`${after.kind} are no ratings of a league of ${draft.kind}`);
+  } else throw new TypeError(`${after.kind} are not ratings of a league of ${draft.kind}`);
 };
 
 const draftOf = (ratings: LeagueRatings): Draft =>

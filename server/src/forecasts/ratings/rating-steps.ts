@@ -9,11 +9,11 @@ import { readLeagueRatings } from './rating-rows.ts';
 import type { LeagueRatings, TeamRow } from './rating-rows.ts';
 
 /*
- * The rows before each of a league's last matches was rated: enough to undo results, the last first. A correction comes
- * within days, while the match is still listed, so there are few steps however long the history is.
+ * The rows from before each of a league's last matches was rated: enough to undo results, last first. Corrections
+ * arrive within days, while the match is still listed, so there are few steps even with a long history.
  */
 
-/** Longer than any listing includes a match. */
+/** Longer than any list includes a match. */
 const retentionMs = 7 * 86_400_000;
 
 /** Whether a match that began then may still be corrected. */
@@ -25,9 +25,9 @@ export type RatedStep = { readonly match: StoredResult; readonly before: Ratings
 export type RatingStep = {
   readonly id: number;
   readonly matchId: string;
-  /** The league's row; undefined where there was none. */
+  /** The league's row; undefined if there was none. */
   readonly league: unknown;
-  /** Both teams; without `state` where one had no row. */
+  /** Both teams; without `state` if one had no row. */
   readonly teams: readonly { readonly teamId: string; readonly state?: unknown }[];
 };
 
@@ -69,12 +69,15 @@ export const storeSteps = async (
   await statements.delete(ratingStep).where(and(inScope(scope), lt(ratingStep.ratedAt, new Date(nowMs - retentionMs))));
 };
 
-/** Deletes the steps of a league, all or those from one on. */
+/** Deletes the steps of a league: all, or all from one step on. */
 export const deleteSteps = async (statements: Statements, scope: RatingScope, fromId = 0): Promise<void> => {
   await statements.delete(ratingStep).where(and(inScope(scope), gte(ratingStep.id, fromId)));
 };
 
-/** The first step of these matches and all after it, in order; none where it is too old, or one of them is invalid. */
+/**
+ * The first step of these matches and all steps after it, in order; empty when it is too old, or one of them is
+ * invalid.
+ */
 export const stepsFrom = async (
   statements: Statements,
   scope: RatingScope,
@@ -101,7 +104,7 @@ export const teamsOfSteps = (steps: readonly RatingStep[]): ReadonlySet<string> 
   new Set(steps.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)));
 
 /**
- * The league before the first of these steps, with the teams of the steps and `others`; undefined where a row is
+ * The league before the first of these steps, with the teams of the steps and `others`; undefined when a row is
  * invalid.
  */
 export const ratingsBefore = (

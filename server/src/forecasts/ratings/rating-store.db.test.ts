@@ -24,7 +24,7 @@ const clear = async (): Promise<void> => {
   }
 };
 
-/** The complete ratings, without the times of writing. */
+/** The complete ratings, without the write times. */
 const states = async () => ({
   leagues: await database.orm
     .select({ origin: leagueRating.origin, league: leagueRating.league, state: leagueRating.state })
@@ -92,7 +92,7 @@ describe('the ratings', () => {
     expect(await store.rate([ratedResult(second)])).toBe(1);
   });
 
-  it('use the last real price before kick-off too, and no other', async () => {
+  it('also use the last real price before kick-off, and no other', async () => {
     const kickOffMs = Date.parse(first.startTime);
     const before: Match = { ...first, status: 'scheduled' };
     await recordPrice(database, before, { homeWin: 1.2, seenAt: kickOffMs - 60_000, origin: 'simulated' });
@@ -122,7 +122,7 @@ describe('the ratings', () => {
     ]);
   });
 
-  it('are the same whatever came first: a season that is read late, or matches in their order', async () => {
+  it('are the same for a season that is read late as for matches in their order', async () => {
     const season = [0, 7, 14, 21, 28].map((day, at) =>
       finishedMatch(`${at}`, dayOf(day), at % 2 === 0 ? ['1', '2'] : ['2', '3'], [at % 3, 1]),
     );
@@ -150,7 +150,7 @@ describe('the ratings', () => {
   );
 
   it.each(received.map(({ id }, at) => ({ id, at })))(
-    'follow a correction of $id, as if it had been right at first, once',
+    'follow a correction of $id once, as if it had been right from the start',
     async ({ at }) => {
       const right = received.map((match, its) => (its === at ? { ...match, homeScore: 5, awayScore: 4 } : match));
       for (const match of right) await store.rate([ratedResult(match)]);
@@ -166,7 +166,7 @@ describe('the ratings', () => {
     },
   );
 
-  it('follow consecutive corrections, also of the same match and back again', async () => {
+  it('follow consecutive corrections, even of the same match and back again', async () => {
     for (const match of received) await store.rate([ratedResult(match)]);
     const original = await states();
     for (const match of received) await store.rate([ratedResult({ ...match, awayScore: 7 })]);
@@ -176,7 +176,7 @@ describe('the ratings', () => {
     expect(await states()).toEqual(original);
   });
 
-  it('are as if a match had never been played when it is annulled', async () => {
+  it('no longer include a match that is annulled', async () => {
     for (const annulled of received) {
       await clear();
       for (const match of received) if (match !== annulled) await store.rate([ratedResult(match)]);
@@ -211,13 +211,13 @@ describe('the ratings', () => {
     expect(await states()).toEqual(wanted);
   });
 
-  it('undo only what came since, and keep no more steps than a listing may still correct', async () => {
+  it('undo only later matches, and keep only steps that a list may still correct', async () => {
     const past = Array.from({ length: 40 }, (_, at) => finishedMatch(`p${at}`, dayOf(at), ['1', '2'], [at % 3, 1]));
     await store.rate(past.map(ratedResult));
     expect(await steps()).toEqual([]);
     for (const match of received) await store.rate([ratedResult(match)]);
     expect(await steps()).toEqual(received.map(({ id }) => id));
-    // Rating the whole league again would give another result from here on.
+    // Rating the whole league again would give different ratings from here on.
     await database.orm.execute(sql`update rated_match set home_score = 9 where match_id = 'football-p3'`);
     const wanted = await states();
     for (const match of received.slice(-1)) {

@@ -14,7 +14,7 @@ import type { PlayedMatch } from './rated-matches.ts';
 import { readLeagueRatings } from './rating-rows.ts';
 import type { LeagueRatings } from './rating-rows.ts';
 
-/** A league's ratings as stored; `ratings` are undefined where a row is invalid. */
+/** A league's ratings as stored; `ratings` is undefined when a row is invalid. */
 export type StoredLeague = {
   readonly sport: SportId;
   readonly league: string;
@@ -25,9 +25,9 @@ export type StoredLeague = {
 export type RatingStore = {
   /**
    * Rates matches, given in any order: each league in one transaction that notifies every node, until `signal` aborts.
-   * With another score, or an earlier match, the ratings become what they would have been in order of the kick-offs.
-   * Returns how many matches were new or had another score. A competition without ratings is skipped. For the latest
-   * results, the cost does not grow with the number of stored matches.
+   * After a changed score or an earlier match, the ratings are the same as if all matches had come in order of
+   * kick-off. Returns how many matches were new or had another score. Skips competitions without ratings. For the
+   * latest results, the cost does not grow with the number of stored matches.
    */
   readonly rate: (played: readonly PlayedMatch[], signal?: AbortSignal) => Promise<number>;
   /** Removes an annulled match; false when it was not rated. */

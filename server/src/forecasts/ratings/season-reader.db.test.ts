@@ -89,7 +89,7 @@ describe('past seasons', () => {
     expect(requested).toHaveLength(15);
   });
 
-  it('are the two before the current one, whose year is last year’s until summer in football', async () => {
+  it('are the two before the current one, which in football has last year’s number until summer', async () => {
     clock = createManualClock(Date.parse('2027-02-10T12:00:00.000Z'));
     await readAll(reader(['football', 'afl']));
     expect(new Set(requested.map(({ sport, year }) => `${sport} ${year}`))).toEqual(
@@ -97,7 +97,7 @@ describe('past seasons', () => {
     );
   });
 
-  it('that were current when they were read are read once more when they are over', async () => {
+  it('are read once more when they are over if they were current before', async () => {
     clock = createManualClock(Date.parse('2026-06-28T12:00:00.000Z'));
     await readAll();
     const retryAfter = async (days: number) => {
@@ -134,7 +134,7 @@ describe('past seasons', () => {
     expect(new Set(requested.map(({ year }) => year))).toEqual(new Set([2026]));
   });
 
-  it('wait while no call is to spare, and on a node that does not lead', async () => {
+  it('wait while there is no spare call, and on a node that is not the leader', async () => {
     spare = 9;
     await readAll();
     spare = 10;
@@ -145,7 +145,7 @@ describe('past seasons', () => {
     expect(await reader().readNext(never)).toBe('read');
   });
 
-  it('whose call fails are requested again later, other sports meanwhile', async () => {
+  it('are requested again later when the call fails, with other sports in the meantime', async () => {
     answer = ({ sport }) => (sport === 'football' ? failed('network') : good());
     const seasons = reader(['football', 'afl']);
     expect(await seasons.readNext(never)).toBe('failed');
@@ -156,7 +156,7 @@ describe('past seasons', () => {
     expect(requested.at(-1)).toEqual({ sport: 'football', league: 39, year: 2024 });
   });
 
-  it('are requested also after the clock was set back', async () => {
+  it('are requested even after the clock was set back', async () => {
     answer = ({ sport }) => (sport === 'football' ? failed('network') : failed('plan'));
     const seasons = reader(['football', 'afl']);
     await readAll(reader(['afl']));

@@ -15,7 +15,7 @@ import type { ForecastEvents } from '../forecast-log.ts';
 import type { PlayedMatch } from './rated-matches.ts';
 import type { RatingStore } from './rating-store.ts';
 
-/** The result of a request for a season, and its time. */
+/** The result and time of a season's request. */
 type ReadSeason = { readonly outcome: 'read' | 'refused'; readonly readAtMs: number };
 
 /** The past seasons that were requested, of one origin. Rejects when the database is unreachable. */
@@ -28,7 +28,7 @@ type SeasonStore = {
   ) => Promise<void>;
 };
 
-/** `sport` and `year` are text where they come from a row. */
+/** `sport` and `year` are texts when they come from a row. */
 const seasonKey = (season: {
   readonly sport: string;
   readonly league: number;
@@ -68,15 +68,15 @@ export const createSeasonStore = (options: {
 /** The two seasons needed to warm up ratings, and the current one. */
 const seasonsBack = 2;
 
-/** A season that was current may have matches that a stopped server missed; a plan may have changed. */
+/** A current season may have matches that a stopped server missed, and the plan may have changed. */
 const rereadAfterMs = 7 * 86_400_000;
 
-/** One call at a time, with this pause: a season is up to a megabyte, and visitors want calls too. */
+/** One call at a time, with this pause: a season has up to a megabyte, and visitors need calls too. */
 const everyMs = 10_000;
 /** After a failed call, and while there is nothing to read or no spare call. */
 const pauseMs = 10 * 60_000;
 
-/** This share of the day's calls must be spent or left for everyone else. */
+/** This share of the day's calls must have been used or stay available for everyone else. */
 const minCallsLeft = 10;
 
 export type SeasonReader = {
@@ -87,12 +87,12 @@ export type SeasonReader = {
 };
 
 /**
- * Initialises the ratings with earlier results: two past seasons and the current one of every sport's default leagues,
- * without cups, on the leader, from spare calls. Seasons that were read or refused are remembered.
+ * Initialises the ratings with earlier results, on the leader, from spare calls: two past seasons and the current one
+ * of every sport's default leagues, without cups. It remembers which seasons were read or refused.
  */
 export const createSeasonReader = (options: {
   readonly provider: PastSeasons;
-  /** Calls of a sport's day that are to spare. */
+  /** The spare calls of a sport's day. */
   readonly quotaHeadroom: (sport: SportId) => { readonly calls: number };
   readonly seasons: SeasonStore;
   readonly ratings: Pick<RatingStore, 'rate'>;
@@ -101,7 +101,7 @@ export const createSeasonReader = (options: {
   readonly events: Pick<ForecastEvents, 'onSeason'>;
 }): SeasonReader => {
   const { provider, quotaHeadroom, seasons, ratings, isLeader, clock, events } = options;
-  /** When the last call of a sport failed, epoch ms: it pauses for a while. */
+  /** When the last call of a sport failed, epoch ms: then the sport pauses for a while. */
   const failedAt = new Map<SportId, number>();
 
   const isDue = (season: SeasonRef, known: ReadSeason | undefined): boolean => {
@@ -111,7 +111,7 @@ export const createSeasonReader = (options: {
     return mayChange && hasPassed(rereadAfterMs, { since: known.readAtMs, now: clock.now() });
   };
 
-  /** Oldest first, so that a league seldom has to be rated again. */
+  /** Oldest first, so that a league rarely has to be rated again. */
   const wanted = (sport: SportId): readonly SeasonRef[] => {
     const current = seasonOf(sport, isoFromEpochMs(clock.now()));
     const years = Array.from({ length: seasonsBack + 1 }, (_, at) => current - seasonsBack + at);

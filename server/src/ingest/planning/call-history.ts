@@ -17,7 +17,7 @@ export type CallRecord = {
   readonly refusedUntil?: number;
 };
 
-/** The history of one sport's calls: all that the planner knows about the provider. */
+/** The history of one sport's calls, which is the planner's only information about the provider. */
 export type CallHistory = {
   readonly calls: ReadonlyMap<string, CallRecord>;
   /** Calls to make soon, regardless of their usual interval, to confirm a change. */
@@ -32,7 +32,7 @@ export type CallHistory = {
   readonly inherited?: { readonly keys: ReadonlySet<string>; readonly startedAt: number };
   /** Times of the provider requests of the last minute, oldest first. */
   readonly requestTimes: readonly number[];
-  /** Failed replies since the last good one, whatever the call. */
+  /** Failed replies since the last good one, across all calls. */
   readonly failures: number;
   readonly blockedUntil: number;
   /** Present from the first failed reply until the next good one. */
@@ -87,7 +87,7 @@ export const afterReply = (
       failures: failures + 1,
       refusedUntil: now + (retryAfterMs ?? refusalPauseMs(call)),
     });
-    // Other calls of the sport may be covered; visitors see a problem only when none is.
+    // Other calls of the sport may be covered; visitors see a problem only when none of them is.
     const anyGood = [...calls.values()].some((other) => other.goodAt !== undefined && other.failures === 0);
     return anyGood ? { ...known, calls } : { ...known, calls, problem: problemOf(record, kind, now) };
   }
@@ -168,6 +168,6 @@ const sportPauseMs = (
 /** How long to skip a call that the plan does not cover. Plans change seldom. */
 const refusalPauseMs = (call: ScoreRequest): number => (call.kind === 'recent' ? 24 : 6) * hourMs;
 
-/** How soon to retry a single call that keeps failing, at the latest at its usual interval. */
+/** How soon to retry a single call that fails repeatedly, at the latest at its usual interval. */
 export const failurePauseMs = (failures: number, pollMs: number): number =>
   backoffMs(failures, firstRetryMs(pollMs), Infinity, 0.5);

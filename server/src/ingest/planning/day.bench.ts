@@ -9,9 +9,9 @@ import { simulateDay } from '../../../test/simulated-day.ts';
 import type { DayTroubles, SimulatedDay } from '../../../test/simulated-day.ts';
 
 /**
- * Simulates days of the provider against the poller, the planner, the client's limits and the visitors' share, with the
- * fixtures of a running stand-in. Arguments: the base URL, the day and, optionally, a part of a plan and name, as in
- * `free: visitors`. Prints one JSON line. Run by `npm run bench -- day`.
+ * Simulates provider days with the poller, the planner, the client's limits and the visitors' share, using the fixtures
+ * of a running stand-in. Arguments: the base URL, the day and, optionally, a part of a plan and name, as in `free:
+ * visitors`. Prints one JSON line. Run by `npm run bench -- day`.
  */
 
 const [base = '', day = '', only = ''] = process.argv.slice(2);
@@ -50,11 +50,11 @@ const cases: readonly Case[] = [
   { name: 'in play round the clock', roundTheClock: true },
   { name: 'restart at 13:00, half the calls gone', troubles: { restartHours: [13], usedUp: { hour: 13, share: 0.5 } } },
   { name: 'a restart every hour from 8:00 to 19:00', troubles: { restartHours: everyHour } },
-  { name: 'another client takes 30 calls a sport', troubles: { otherCallsADay: 30 } },
+  { name: 'another client uses 30 calls a sport', troubles: { otherCallsADay: 30 } },
   { name: 'the provider begins its day at 15:00', days: 2, troubles: { resetHours: [15] } },
   { name: 'two resets, 0:00 and 12:00', troubles: { resetHours: [0, 12] } },
   { name: 'the provider hangs from 18:00 to 18:30', troubles: { hangHours: [18, 18.5] } },
-  { name: 'visitors ask as often as they may', troubles: { visitors: true } },
+  { name: 'visitors send as many requests as allowed', troubles: { visitors: true } },
   {
     name: 'visitors, and a restart every hour from 8:00 to 19:00',
     troubles: { visitors: true, restartHours: everyHour },

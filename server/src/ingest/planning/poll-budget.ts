@@ -11,8 +11,8 @@ const reserveShare = 0.02;
 const minReserve = 2;
 
 /**
- * When play ends before the reset, its last hour is polled at this interval while possible: spread over the longest
- * possible match, the last few calls would delay the real end of one.
+ * If play ends before the reset, its last hour is polled at this interval if possible. Spread over the longest possible
+ * match, the last few calls would report the real end late.
  */
 const maxEndingPaceMs = 9.5 * minuteMs;
 
@@ -35,14 +35,14 @@ export const schedulePace = {
 
 /** How often one sport may be polled from now until its quota resets. */
 export type PollBudget = {
-  /** Calls that may still be made, minus the reserve; infinite where the provider reports no limit. */
+  /** Calls that may still be made, minus the reserve; infinite if the provider reports no limit. */
   readonly calls: number;
   /** When the quota resets. */
   readonly resetAt: number;
   /** Time between two polls of matches in play. */
   readonly playMs: number;
   /**
-   * Matches in play are polled by day only: the provider has no `live` call, or there are too few calls for both it and
+   * Matches in play are polled by day only. The provider has no `live` call, or there are too few calls for it and for
    * a call a minute for final results.
    */
   readonly byDayOnly: boolean;
@@ -55,7 +55,7 @@ export type PollBudget = {
 };
 
 /**
- * Spreads the remaining daily quota over the rest of the day, by hours with matches: plans of 100 and of 7,500 calls
+ * Spreads the remaining daily quota over the rest of the day, by hours with matches. Plans of 100 and of 7,500 calls
  * both last until the reset, and neither leaves much unused.
  */
 export const pollBudget = (
@@ -98,12 +98,12 @@ export const pollBudget = (
   const isEnding = endsBeforeReset && isNearEnd(byDayOnly ? outlook.playDayMs : outlook.playMs, evenMs);
   const playMs = isEnding ? Math.min(evenMs, maxEndingPaceMs) : evenMs;
   const fullDemand = schedule + playAtFullPace + (hasLive ? outlook.playMs / minuteMs : 0);
-  // Retries use calls at most twice as fast as they would last until the reset, whatever is in play.
+  // Retries use calls at most twice as fast as an even spread until the reset, whether or not anything is in play.
   const retryMs = restMs / (2 * Math.max(1, calls));
   return { calls, resetAt, byDayOnly, scheduleStretch, retryMs, fullDemand, playMs: Math.max(pollMs, playMs) };
 };
 
-/** Before the first report of a day the whole limit counts. */
+/** Before the first report of a day, the whole limit is assumed. */
 const callsLeft = (quota: DailyQuota | undefined, now: number): { remaining: number; limit: number } | undefined => {
   const limit = quota?.dayLimit ?? quota?.dayRemaining;
   if (quota === undefined || limit === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { addDays, utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { ScoreRequest } from '@touchline/provider/score-provider.ts';
 
-/** Names a call within its sport; a day's call keeps its name when the day becomes yesterday. */
+/** Names a call within its sport; the name of a day's call does not change when the day becomes yesterday. */
 export const callKey = (call: ScoreRequest): string => (call.kind === 'day' ? dayKey(call.day) : call.kind);
 
 export const dayKey = (day: string): string => `day:${day}`;
@@ -10,7 +10,7 @@ export const dayKey = (day: string): string => `day:${day}`;
 /** The last results of a league, which fill a quiet day. The season is named by the year in which it starts. */
 export type RecentResults = {
   readonly league: number;
-  /** From the date when undefined. */
+  /** Derived from the date if undefined. */
   readonly season: number | undefined;
   readonly last: number;
 };
@@ -30,7 +30,7 @@ export type SportCalls = {
 };
 
 /**
- * The calls that together cover a sport's part of the board: what is in play, the UTC days around now (which include a
+ * The calls that together cover a sport's part of the board: matches in play, the UTC days around now (which include a
  * reader's own day), the last results. In the order in which a new board needs them.
  */
 export const callsAt = ({ sport, hasLive, recent }: SportCalls, now: number): readonly ScoreRequest[] => {

@@ -14,7 +14,7 @@ const now = epochMs('2024-05-25T15:00:00Z');
 
 const good = (agoMs: number): CallRecord => ({ requestedAt: now - agoMs, goodAt: now - agoMs, failures: 0 });
 
-/** Every call was answered well this long ago, except the given ones. */
+/** Every call got a good reply this long ago, except the given ones. */
 const recordOf = (agoMs: number, calls: Readonly<Record<string, CallRecord>> = {}): CallHistory => ({
   ...emptyHistory,
   calls: new Map(
@@ -73,7 +73,7 @@ describe('the next call of a sport', () => {
     expect(plan({ matches, history: recordOf(0) })).toEqual(expected);
   });
 
-  it('polls by day where the provider has no call for matches in play', () => {
+  it('polls by day if the provider has no call for matches in play', () => {
     expect(plan({ calls: byDay, matches: [inPlay], history: recordOf(0) })).toEqual(['day:2024-05-25', 15_000]);
     const sinceYesterday = starting('2024-05-24T23:30:00.000Z', 'live');
     expect(plan({ calls: byDay, matches: [sinceYesterday], history: recordOf(0) })).toEqual(['day:2024-05-24', 15_000]);
@@ -88,7 +88,7 @@ describe('the next call of a sport', () => {
     expect(plan({ matches: [inPlay], history: recordOf(0), watched: false })).toEqual(['live', 30_000]);
   });
 
-  it('confirms what is needed at once, at most once a minute', () => {
+  it('makes confirmation calls at once, but at most one a minute', () => {
     const wanted = new Set(['day:2024-05-25']);
     const fresh = { 'day:2024-05-25': good(20_000) };
     expect(plan({ matches: [inPlay], history: { ...recordOf(0, fresh), followUps: wanted } })).toEqual([
@@ -102,14 +102,14 @@ describe('the next call of a sport', () => {
     ]);
   });
 
-  it('skips what the provider refused, until its time', () => {
+  it('skips refused calls until their pause is over', () => {
     const refused = { ...good(10 * hourMs), refusedUntil: now + hourMs };
     expect(plan({ history: recordOf(0, { recent: refused }) })).toEqual(['live', 10 * minuteMs]);
     const due = { ...good(10 * hourMs), refusedUntil: now };
     expect(plan({ history: recordOf(0, { recent: due }) })[0]).toBe('recent');
   });
 
-  it('waits while the sport is paused, whatever is due', () => {
+  it('waits while the sport is paused, even if a call is due', () => {
     expect(plan({ history: { ...emptyHistory, blockedUntil: now + 42 } })).toEqual(['live', 42]);
   });
 
@@ -133,7 +133,7 @@ describe('the next call of a sport', () => {
     expect(plan({ matches: [inPlay], history: record })[1]).toBe(3 * minuteMs - 30_000);
   });
 
-  it('keeps what the board has from before for an hour, when calls are scarce', () => {
+  it('relies on the stored board for an hour when calls are scarce', () => {
     const quota = { dayLimit: 100, dayRemaining: 92, reportedAt: now };
     const requested = { live: good(0), 'day:2024-05-25': good(0) };
     const record = { ...emptyHistory, calls: new Map(Object.entries(requested)), quota };
@@ -149,7 +149,7 @@ describe('the next call of a sport', () => {
     ]);
   });
 
-  it('polls half as often where a poll takes two calls', () => {
+  it('polls half as often if a poll takes two calls', () => {
     const quota = { dayLimit: 100, dayRemaining: 92, reportedAt: now };
     const once = { calls: byDay, matches: [inPlay], history: { ...recordOf(0), quota } };
     const twice = { ...once, history: { ...once.history, callsPerPoll: 2 } };
@@ -158,7 +158,7 @@ describe('the next call of a sport', () => {
     expect(slower).toBeLessThan(2.1);
   });
 
-  it('stays below the limit a minute', () => {
+  it('stays below the limit per minute', () => {
     const requested = Array.from({ length: 8 }, (_, index) => now - 40_000 + index);
     const quota = { minuteLimit: 10, minuteRemaining: 2, reportedAt: now };
     expect(plan({ history: { ...recordOf(hourMs), requestTimes: requested, quota } })[1]).toBe(20_000);

@@ -65,7 +65,7 @@ const lastRequestAt = (record: CallHistory): number =>
 const dueAt = (call: ScoreRequest, order: number, input: PlanInput, budget: PollBudget): number => {
   const { history, now } = input;
   const known = history.calls.get(callKey(call));
-  // Never called: first of all, in the order in which a new board needs the calls.
+  // Calls that were never made come first, in the order in which a new board needs them.
   if (!known) {
     const waits = budget.scheduleStretch > 1 && history.inherited?.keys.has(callKey(call)) === true;
     return waits ? (history.inherited?.startedAt ?? 0) + inheritedWaitMs : order;

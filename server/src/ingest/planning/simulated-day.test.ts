@@ -38,7 +38,7 @@ describe('a simulated day of the provider, with everything that polls', () => {
     for (const { worstS } of bySport) expect(worstS).toBeLessThanOrEqual(16.5);
   });
 
-  it('has no gap of hours where the provider’s day begins in the afternoon', { timeout }, async () => {
+  it('has no gap of hours if the provider’s day begins in the afternoon', { timeout }, async () => {
     const troubles = { resetHours: [15] };
     const { bySport } = await simulateDay({
       fixtures: ofSports('football'),

@@ -7,7 +7,7 @@ const minRemainingMs = 30 * 60_000;
 
 /**
  * For this long after its time, a match that has not started is polled as if it were in play: on a small plan at least
- * twice, or a start three minutes late would be noticed hours later.
+ * twice. Otherwise a start three minutes late would be noticed hours later.
  */
 const maxLateStartMs = 40 * 60_000;
 
@@ -49,7 +49,7 @@ export const upcomingPlayOf = (
     if (match.status === 'live') live += 1;
     if (inPlay) playDays.add(day);
     if (start <= now) unfinishedDays.add(day);
-    // An unconfirmed time plans no calls: the day's list shows when it is set.
+    // No calls are planned for an unconfirmed time: the day's list shows when it is set.
     if (!inPlay && (start <= now || !isTimed)) continue;
     const end = Math.max(start + maxLengthMs(match.sport), inPlay ? now + minRemainingMs : 0);
     const span = { from: Math.max(start, now), to: Math.min(end, resetAt) };
@@ -82,8 +82,8 @@ const coveredMs = (spans: readonly Span[]): number => {
 const minuteMs = 60_000;
 
 /**
- * A generous match duration with breaks, usual delays and overtime. Unneeded calls can be spent later that day, missing
- * calls at the end of a match cannot be replaced.
+ * A generous match duration with breaks, usual delays and overtime. Unneeded calls can be used later that day; calls
+ * missing at the end of a match cannot be replaced.
  */
 const maxMinutes: Readonly<Record<SportId, number>> = {
   football: 130,

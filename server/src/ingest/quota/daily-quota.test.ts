@@ -36,7 +36,7 @@ describe('the provider’s day', () => {
     expect(nextResetAt(newDay, after + 6 * hourMs)).toBe(after + 30 * hourMs);
   });
 
-  it('counts calls without a reply, also after midnight, when the full limit is assumed', () => {
+  it('counts calls without a reply, even after midnight, when the full limit is assumed', () => {
     expect(afterCalls(known(39, '14:58:00'), 2, at('15:00:00'))).toEqual(known(37, '14:58:00'));
     const midnight = at('00:00:00') + 24 * hourMs;
     const first = afterCalls(known(39, '23:50:00'), 1, midnight);
@@ -55,7 +55,7 @@ describe('the provider’s day', () => {
     expect(hasCallsLeft(undefined, 1_000, at('15:00:00'))).toBe(true);
   });
 
-  it('is late also when calls without a reply preceded the first reply after its expected start', () => {
+  it('is also late when calls without a reply preceded the first reply after its expected start', () => {
     const after = at('00:10:00') + 24 * hourMs;
     const requested = afterCalls(afterCalls(known(3, '23:50:00'), 1, after), 1, after + 1_000);
     expect(afterReport(requested, { dayRemaining: 1 }, after + 2_000).isLate).toBe(true);

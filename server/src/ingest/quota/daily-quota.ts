@@ -2,15 +2,15 @@ import type { Quota } from '@touchline/provider/score-provider.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** At least this share of the limit must be back at once for a new day: lagging counts jump by a few. */
+/** At least this share of the limit must be back at once to count as a new day: lagging counts jump by a few. */
 const renewedShare = 0.1;
 
-/** What is known of a sport's daily calls. Times are epoch ms. */
+/** What is known about a sport's daily calls. Times are epoch ms. */
 export type DailyQuota = Quota & {
   readonly reportedAt: number;
   /** Offset of the provider's day from 00:00 UTC, if another start was observed. */
   readonly resetOffsetMs?: number;
-  /** The day should have begun and had not: its start is unknown from here on. */
+  /** The day should have begun but had not: its start is unknown from now on. */
   readonly isLate?: boolean;
   /** Calls left before the last reset, until a reply confirms the new day. */
   readonly beforeReset?: number;
@@ -34,7 +34,7 @@ export const atNewDay = (known: DailyQuota, now: number): DailyQuota => {
   return { ...known, dayRemaining: dayLimit, reportedAt: now, beforeReset };
 };
 
-/** The quota after calls without a reply: they count, also while the new day is only assumed. */
+/** The quota after calls without a reply: they count, even while the new day is only assumed. */
 export const afterCalls = (known: DailyQuota, calls: number, now: number): DailyQuota => {
   if (known.dayRemaining === undefined || calls === 0) return known;
   const { dayRemaining = 0, ...today } = atNewDay(known, now);
@@ -42,8 +42,8 @@ export const afterCalls = (known: DailyQuota, calls: number, now: number): Daily
 };
 
 /**
- * Whether one node's information supersedes another's: for the current day a report before an assumption, then the
- * later report; of simultaneous reports the lower one, because the difference was sent.
+ * Whether one node's information supersedes another's. For the current day, a report precedes an assumption, and a
+ * later report an earlier one. Of simultaneous reports the lower one counts, because the difference was sent.
  */
 export const isNewer = (word: DailyQuota, known: DailyQuota, now: number): boolean => {
   const isReported = word.beforeReset === undefined;
@@ -55,7 +55,7 @@ export const isNewer = (word: DailyQuota, known: DailyQuota, now: number): boole
 
 /**
  * False once the day has no call left, in-flight calls included. For a day that did not begin on time the answer is
- * unknown, so it is tried.
+ * unknown, so the call is tried.
  */
 export const hasCallsLeft = (known: DailyQuota | undefined, underWay: number, now: number): boolean => {
   if (known?.dayRemaining === undefined || known.isLate === true) return true;
@@ -63,7 +63,7 @@ export const hasCallsLeft = (known: DailyQuota | undefined, underWay: number, no
   return (isOfPresentDay(known, now) ? known.dayRemaining : dayLimit) > underWay;
 };
 
-/** The quota after a reply with quota headers. Error replies may lack some of them; those values stay. */
+/** The quota after a reply with quota headers. Error replies may lack some of them; those values do not change. */
 export const afterReport = (known: DailyQuota | undefined, report: Quota, now: number): DailyQuota => {
   if (known?.dayRemaining === undefined || report.dayRemaining === undefined) {
     return { ...known, ...report, reportedAt: now };

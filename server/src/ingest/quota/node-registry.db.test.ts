@@ -30,7 +30,7 @@ const join = (
   };
 };
 
-it('Nodes know their number as soon as one joins, and drop a silent one.', async () => {
+it('Nodes update their number as soon as one joins, and drop a silent one.', async () => {
   const clock = createManualClock(1_000_000);
   // Each report about a sport has a timestamp.
   const reportAt = (announced: SportId) => (sport: SportId) =>
@@ -55,23 +55,23 @@ it('Nodes know their number as soon as one joins, and drop a silent one.', async
 it('A node that never called the provider learns the remaining calls from others, and the newest report counts.', async () => {
   const clock = createManualClock(2_000_000);
   let left: ReportedQuota = { dayLimit: 100, dayRemaining: 40, reportedAt: 1_000 };
-  const asks = join('asks', clock, (sport) => (sport === 'football' ? left : undefined));
+  const reporter = join('reporter', clock, (sport) => (sport === 'football' ? left : undefined));
   const own: ReportedQuota = { dayLimit: 100, dayRemaining: 35, reportedAt: 2_000 };
-  const listens = join('listens', clock);
-  const knows = join('knows', clock, (sport) => (sport === 'football' ? own : undefined));
-  await expect.poll(() => listens.quota('football')).toEqual(own);
-  expect([knows.quota('football'), asks.quota('hockey')]).toEqual([own, undefined]);
+  const listener = join('listener', clock);
+  const informed = join('informed', clock, (sport) => (sport === 'football' ? own : undefined));
+  await expect.poll(() => listener.quota('football')).toEqual(own);
+  expect([informed.quota('football'), reporter.quota('hockey')]).toEqual([own, undefined]);
 
   left = { dayLimit: 100, dayRemaining: 30, reportedAt: 3_000 };
   await clock.advance(callEveryMs);
-  await expect.poll(() => [listens, knows].map((registry) => registry.quota('football'))).toEqual([left, left]);
-  await Promise.all([asks.leave(), listens.leave(), knows.leave()]);
+  await expect.poll(() => [listener, informed].map((registry) => registry.quota('football'))).toEqual([left, left]);
+  await Promise.all([reporter.leave(), listener.leave(), informed.leave()]);
 });
 
 it('An invalid announcement is not counted as a node.', async () => {
   const clock = createManualClock(3_000_000);
   const alone = join('alone', clock);
-  const received = join('heard', clock);
+  const received = join('other', clock);
   await expect.poll(() => alone.nodes()).toBe(2);
   for (const payload of [
     '',

@@ -64,7 +64,7 @@ it('For any notices, nothing throws, few nodes are counted, and a quota has numb
   );
 });
 
-it('Our own announcements are ignored, whatever they contain.', () => {
+it('Our own announcements are ignored, regardless of their content.', () => {
   fc.assert(
     fc.property(call, (output) => {
       const registry = createKnownNodes({ node: 'us', now: () => nowMs });

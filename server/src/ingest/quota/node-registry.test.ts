@@ -47,7 +47,7 @@ it('A report from before our clock was set back is dropped, and does not keep ne
   expect(registry.quota('football')).toEqual(next);
 });
 
-it('A report from a day ago has expired: the provider counts calls by days.', () => {
+it('A report from a day ago has expired, because the provider counts calls per day.', () => {
   const { book: registry, hear, now, pass } = setUp();
   const report = { dayRemaining: 3, reportedAt: now() };
   hear('one', report);
@@ -57,7 +57,7 @@ it('A report from a day ago has expired: the provider counts calls by days.', ()
   expect(registry.quota('football')).toBeUndefined();
 });
 
-it("Made-up node names reduce a node's share no further than a hundred others would.", () => {
+it("Invented node names reduce a node's share no further than a hundred nodes would.", () => {
   const { book: registry, hear, now, pass } = setUp();
   const isNew = Array.from({ length: 1_000 }, (_, nth) => hear(`made up ${nth}`));
   expect(isNew.filter(Boolean)).toHaveLength(100);

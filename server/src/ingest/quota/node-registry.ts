@@ -15,13 +15,13 @@ const announceEveryMs = 5_000;
 export type NodeRegistry = {
   /** Number of nodes, including this one. While the database is unreachable, the last known number. */
   readonly nodes: () => number;
-  /** A sport's remaining calls, whichever node called last; undefined where the provider does not report them. */
+  /** A sport's remaining calls, no matter which node called last; undefined if the provider does not report them. */
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
   /** Sends and receives announcements until `signal` aborts; rejects when its session is lost. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
-/** Nodes know each other by notices only: a table would need cleanup after crashes. */
+/** Nodes learn about each other only by notices: a table would need cleanup after crashes. */
 export const createNodeRegistry = (options: {
   readonly database: Pick<Database, 'orm' | 'session'>;
   readonly clock: Clock;
@@ -62,7 +62,7 @@ export const createNodeRegistry = (options: {
           knownNodes.removeExpired();
           return announce();
         },
-        // Answer a new node at once, or it would take more than its share.
+        // Answer a new node at once, because otherwise it would use more than its share.
         minIntervalMs: 0,
         maxIntervalMs: announceEveryMs,
       },
@@ -73,13 +73,13 @@ export const createNodeRegistry = (options: {
   return { nodes: () => knownNodes.count() + 1, quota: newest, run };
 };
 
-/** A node that was silent for this long is gone. */
+/** A node that was silent for this long is considered gone. */
 const expiresAfterMs = 16_000;
-/** More names than this are made up, and each would reduce the share of all others. */
+/** More names than this are invented, and each would reduce the share of all others. */
 const maxOtherNodes = 100;
-/** Clocks of nodes may differ by this much. A report from later would stay the newest for too long. */
+/** Clocks of nodes may differ by this much. A report with a later time would stay the newest for too long. */
 const maxClockSkewMs = 60_000;
-/** The provider counts calls by days: older reports are void. */
+/** The provider counts calls per day: older reports are void. */
 const maxQuotaAgeMs = 86_400_000;
 
 const count = v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0)));
@@ -99,13 +99,13 @@ const announcementSchema = v.object({
 });
 
 /**
- * What a node has received from others. Anyone who may notify in the database can announce, so announcements are
+ * What a node has received from others. Every client that may notify in the database can announce, so announcements are
  * trusted only within limits.
  */
 type KnownNodes = {
-  /** True for a new node, which does not know us either. Other releases may send another format. */
+  /** True for a new node, which does not know this node yet. Other releases may send another format. */
   readonly receive: (payload: string) => boolean;
-  /** Gives every known node the whole time again: we could not receive anything for a while. */
+  /** Restarts the timeout of every known node, after a time in which no announcement could be received. */
   readonly extendAll: () => void;
   readonly removeExpired: () => void;
   /** Number of other nodes. */
@@ -129,7 +129,7 @@ export const createKnownNodes = (options: {
 
   const received = (sport: SportId): ReportedQuota | undefined => {
     const known = newest.get(sport);
-    // Our own clock may have been set back since.
+    // Our own clock may have been set back.
     return known !== undefined && isOfNow(known) ? known : undefined;
   };
 

@@ -22,7 +22,7 @@ const setUp = (quota: Partial<ReportedQuota>) => {
   return { state, spare };
 };
 
-it("A sport's headroom follows from the provider's last report for it, whichever node received it.", () => {
+it("A sport's headroom follows from the provider's last report for it, no matter which node received it.", () => {
   const { state, spare } = setUp({ dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 300 });
   const before = spare('football');
   state.quota = { ...state.quota, dayRemaining: 6_000 };
@@ -45,7 +45,7 @@ it("A sport's headroom shrinks within seconds when more play appears on the boar
   expect(fewer).toBeLessThan(660);
 });
 
-it("A sport's headroom follows the board also after the clock was set back.", () => {
+it("A sport's headroom still follows the board after the clock was set back.", () => {
   const { state, spare } = setUp({ dayLimit: 7_500, dayRemaining: 7_000 });
   state.now += 3_600_000;
   const before = spare('football').calls;
@@ -79,8 +79,8 @@ const spareWith = (quota: Quota | undefined, matches: readonly Match[] = []): Qu
   return quotaHeadroom(pollBudget(known, outlook, { now, pollMs: 15_000, hasLive: true, hasRecent: true }), quota, now);
 };
 
-describe('what the polls leave for other calls', () => {
-  it('is everything where the provider reports no limit, at the smallest plan’s rate per minute', () => {
+describe('the calls that the polls leave over', () => {
+  it('are unlimited if the provider reports no limit, at the smallest plan’s rate per minute', () => {
     expect(spareWith(undefined, playFor(10))).toEqual({
       calls: Infinity,
       refillMs: 0,
@@ -89,7 +89,7 @@ describe('what the polls leave for other calls', () => {
     });
   });
 
-  it('on a paid plan is what remains after every poll of the day at full rate, and a reserve', () => {
+  it('on a paid plan are what remains after every poll of the day at full rate, and a reserve', () => {
     const paid = { dayLimit: 7_500, dayRemaining: 7_500, minuteLimit: 300 };
     const [quiet, busy] = [spareWith(paid), spareWith(paid, playFor(10))];
     // Ten hours at four calls a minute and one for final results.
@@ -99,24 +99,24 @@ describe('what the polls leave for other calls', () => {
     expect(busy.perMinute).toBe(120);
   });
 
-  it('on the free plan is nothing, but a tenth of the calls accumulates over the rest of the day', () => {
+  it('on the free plan are none at first, but a tenth of the calls accumulates over the rest of the day', () => {
     const free = spareWith({ dayLimit: 100, dayRemaining: 82, minuteLimit: 10 }, playFor(10));
     expect(free.calls).toBeLessThan(1);
     expect((12 * hourMs) / free.refillMs).toBeCloseTo(8);
     expect(free.burst).toBe(5);
   });
 
-  it('on the free plan allows a smaller burst the fewer calls are left', () => {
+  it('on the free plan allow a smaller burst the fewer calls are left', () => {
     expect(spareWith({ dayLimit: 100, dayRemaining: 22, minuteLimit: 10 }, playFor(10)).burst).toBeCloseTo(2);
   });
 
-  it('is nothing at all once only the reserve is left', () => {
+  it('are none at all once only the reserve is left', () => {
     expect(spareWith({ dayLimit: 100, dayRemaining: 2 })).toMatchObject({ refillMs: Infinity });
     expect(spareWith({ dayLimit: 100, dayRemaining: 2 }).calls).toBeLessThan(1);
   });
 });
 
-describe('a node’s share of it', () => {
+describe('a node’s share of the spare calls', () => {
   it('is a fraction of the calls and of the rate; the burst stays the same', () => {
     expect(nodeShare({ calls: 300, refillMs: 60_000, burst: 5, perMinute: 12 }, 4)).toEqual({
       calls: 75,

@@ -10,13 +10,13 @@ import type { UpcomingPlay } from '../planning/upcoming-play.ts';
 import type { CurrentBoard } from '../reply-changes.ts';
 
 /**
- * Where polls could use every call, as always on a free plan, they give up a tenth. Measured with play all day and
- * visitors who use everything: the free plan's longest delay of a score grows from 17 to 20 minutes and the paid plan's
- * from 15 to 30 seconds; visitors get 7 calls and 1,265.
+ * If polls could use every call, as is always the case on a free plan, they give up a tenth. Measured with play all day
+ * and visitors who use everything: the longest delay of a score grows from 17 to 20 minutes on the free plan, and from
+ * 15 to 30 seconds on the paid plan. Visitors get 7 and 1,265 calls.
  */
 const scarceShare = 0.1;
 
-/** Opening one football match takes five calls; the last calls of a day are not for one visitor. */
+/** Opening one football match takes five calls; the last calls of a day are not reserved for one visitor. */
 const maxBurst = 5;
 
 /** The client uses 80 % of the limit per minute; half of that is for the board, which polls a few times a minute. */
@@ -34,9 +34,9 @@ export const quotaHeadroom = (budget: PollBudget, quota: Quota | undefined, now:
 };
 
 /**
- * One node's share of it: together all nodes never spend more than one would. The burst stays the same, or one
- * visitor's match would need more calls than a node ever has, but the tokens have to accumulate. With fewer spare calls
- * than nodes, none are used.
+ * One node's share of it: all nodes together never spend more than a single one would. The burst stays the same,
+ * because one visitor's match may need more calls than a node's share; the tokens take longer to accumulate. With fewer
+ * spare calls than nodes, none are used.
  */
 export const nodeShare = (spare: QuotaHeadroom, nodes: number): QuotaHeadroom => ({
   calls: spare.calls / nodes,
@@ -49,8 +49,8 @@ export const nodeShare = (spare: QuotaHeadroom, nodes: number): QuotaHeadroom =>
 const upcomingPlayTtlMs = 5_000;
 
 /**
- * What each sport's plan leaves beside the polls. It follows from the board and the provider's last report, not from
- * this node's polls, so that other nodes than the leader can compute it.
+ * What the polls leave of each sport's plan. It follows from the board and the provider's last report, not from this
+ * node's polls, so that nodes other than the leader can compute it.
  */
 export const createQuotaHeadroom = (options: {
   readonly provider: Pick<ScoreProvider, 'liveCall' | 'recentCall'>;

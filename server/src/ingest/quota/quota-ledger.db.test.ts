@@ -28,7 +28,7 @@ describe('the remaining calls of a day', () => {
     clock = createManualClock(noon);
   });
 
-  /** A node that starts. */
+  /** Starts a node. */
   const begin = async (account = 'ours'): Promise<QuotaLedger> => {
     const ledger = createQuotaLedger({
       store: createQuotaStore({ database, account, now: clock.now }),
@@ -39,10 +39,10 @@ describe('the remaining calls of a day', () => {
     return ledger;
   };
 
-  /** As a node that starts now would read it. */
+  /** The quota as a node that starts now reads it. */
   const written = async (account?: string): Promise<number | undefined> => left(await begin(account));
 
-  it('are known to a starting node, however the previous one ended: in-flight calls count as made', async () => {
+  it('are available to a starting node even after a crash: in-flight calls count as made', async () => {
     const node = await begin();
     expect(node.quota('football')).toBeUndefined();
     await node.sending('football');
@@ -64,7 +64,7 @@ describe('the remaining calls of a day', () => {
     expect(await next.sending('hockey')).toBe(true);
   });
 
-  it("follow the provider's report, whatever was counted", async () => {
+  it("follow the provider's report, regardless of the node's own count", async () => {
     const node = await begin();
     await node.sending('football');
     node.answered('football', { dayLimit: 100, dayRemaining: 60 });
@@ -144,7 +144,7 @@ describe('the remaining calls of a day', () => {
     expect(await written()).toBe(99);
   });
 
-  it('are counted down by nodes with the same report, whichever sends', async () => {
+  it('are counted down by nodes with the same report, no matter which one sends', async () => {
     const [first, second] = await startTwo();
     for (let call = 0; call < 10; call += 1) {
       await second.sending('football');
@@ -195,7 +195,7 @@ describe('the remaining calls of a day', () => {
     expect((await begin()).quota('football')).toMatchObject({ dayRemaining: 2, isLate: true });
   });
 
-  it('are written in order, however replies and further calls overlap', async () => {
+  it('are written in order, even if replies and further calls overlap', async () => {
     const [node] = await startTwo();
     await clock.advance(hourMs);
     for (let remaining = 49; remaining > 29; remaining -= 1) {
@@ -235,7 +235,7 @@ describe('the remaining calls of a day', () => {
     expect(await database.orm.select().from(callQuota)).toEqual([]);
   });
 
-  it('are not read from a clock that is far off, and such a report does not outlast ours', async () => {
+  it('are not taken from a clock that is far off, and such a report does not outlast ours', async () => {
     const wrong = createManualClock(noon + 30 * hourMs);
     const ahead = createQuotaLedger({
       store: createQuotaStore({ database, account: 'ours', now: wrong.now }),

@@ -7,16 +7,16 @@ import { afterCalls, afterReport, atNewDay, hasCallsLeft, isNewer } from './dail
 import type { DailyQuota } from './daily-quota.ts';
 import type { QuotaStore } from './quota-store.ts';
 
-/** A node's count by the provider's days: a call is refused once the day has none left. */
+/** A node's count of calls per provider day: a call is refused once the day has none left. */
 type DailyCounts = {
   readonly quota: (sport: SportId) => DailyQuota | undefined;
-  /** The same with in-flight calls as made: their replies will show whether the provider counted them already. */
+  /** The same, with in-flight calls counted as made: their replies will show whether the provider has counted them. */
   readonly counted: (sport: SportId) => DailyQuota | undefined;
-  /** Merges a count from elsewhere, with this node's in-flight calls as made, if it is newer or lower. */
+  /** Merges a count from another node if it is newer or lower; this node's in-flight calls count as made. */
   readonly merge: (sport: SportId, counted: DailyQuota) => void;
   /** Called before a call is sent, which is in flight from then on; false when the day has none left. */
   readonly sending: (sport: SportId) => boolean;
-  /** As of `CallLedger`. */
+  /** See `CallLedger`. */
   readonly answered: (sport: SportId, received: Quota) => void;
 };
 
@@ -61,9 +61,9 @@ const writeWithinMs = 1_000;
 const maxClockSkewMs = 60_000;
 
 /**
- * A persistent ledger shared by all nodes: a call is recorded before it is sent, on top of every other node's, and is
- * not sent if none is left. Restarts and crashes cannot exceed the daily limit, with two exceptions: calls made while
- * the database does not answer, and other nodes' calls in flight when a reply does not count them yet.
+ * A persistent ledger shared by all nodes. A call is recorded before it is sent, in addition to those of all other
+ * nodes, and is not sent if none is left. Restarts and crashes cannot exceed the daily limit, with two exceptions:
+ * calls made while the database does not answer, and calls in flight on other nodes that a reply does not count yet.
  */
 export type QuotaLedger = CallLedger & {
   readonly quota: (sport: SportId) => DailyQuota | undefined;
@@ -85,7 +85,7 @@ export const createQuotaLedger = (options: {
     if (written !== undefined && written.reportedAt <= now() + maxClockSkewMs) days.merge(sport, written);
   };
 
-  /** Reads the stored value and writes the merged one; writes nothing where `isToWrite` returns false. */
+  /** Reads the stored value and writes the merged one; writes nothing if `isToWrite` returns false. */
   const exchange = async (sport: SportId, isToWrite: () => boolean): Promise<void> => {
     const work = (signal: AbortSignal): Promise<void> =>
       store.change(
@@ -109,15 +109,15 @@ export const createQuotaLedger = (options: {
     quota: days.quota,
     sending: async (sport) => {
       let isAllowed: boolean | undefined;
-      // Once only: an allowed call is in flight from then on.
+      // Only once: an allowed call is in flight from then on.
       const decide = (): boolean => (isAllowed ??= days.sending(sport));
       await exchange(sport, decide);
       return decide();
     },
     answered: (sport: SportId, received: Quota): void => {
       days.answered(sport, received);
-      // A call without a report was recorded before it was sent. A report is written even if it equals the count: its time
-      // decides between nodes.
+      // A call without a report was recorded before it was sent. A report is written even if it equals the count,
+      // because its time decides between nodes.
       if (Object.keys(received).length > 0) void exchange(sport, () => true);
     },
     load: async () => {

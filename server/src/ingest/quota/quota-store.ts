@@ -6,16 +6,16 @@ import type { Database } from '../../platform/database/database.ts';
 import { callQuota } from '../../platform/database/schema/quota-tables.ts';
 import type { DailyQuota } from './daily-quota.ts';
 
-/** The provider counts by days; a report from two days ago is void. */
+/** The provider counts calls per day; a report from two days ago is void. */
 const retentionMs = 2 * 86_400_000;
 
-/** The shared knowledge of all nodes about a provider's calls: each sport's newest report, minus calls sent since. */
+/** What all nodes together know about a provider's calls: each sport's newest report, minus the calls sent since. */
 export type QuotaStore = {
   /** Rejects when it cannot be read. */
   readonly all: () => Promise<ReadonlyMap<SportId, DailyQuota>>;
   /**
    * Calls `change` with the stored quota of a sport and writes the result; undefined writes nothing. Changes of a sport
-   * are serialized across nodes. `change` may be called again. Rejects when nothing could be written; skipped where
+   * are serialized across nodes. `change` may be called again. Rejects when nothing could be written; skipped if
    * `signal` aborted before it was called.
    */
   readonly change: (
@@ -27,7 +27,7 @@ export type QuotaStore = {
 
 type Row = typeof callQuota.$inferSelect;
 
-/** The provider counts by key: another key has its own day, and so has the same key at another address. */
+/** The provider counts per key: another key has its own quota, and so has the same key at another address. */
 export const quotaAccountOf = ({
   apiKey,
   apiBase,
@@ -42,7 +42,7 @@ export const quotaAccountOf = ({
 
 export const createQuotaStore = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
-  /** As of `quotaAccountOf`. */
+  /** The result of `quotaAccountOf`. */
   readonly account: string;
   /** Epoch ms. */
   readonly now: () => number;
@@ -68,7 +68,7 @@ export const createQuotaStore = (options: {
         .returning({ sport: callQuota.sport });
       return first.length > 0;
     });
-    // A missing row cannot be locked, and another node has inserted it meanwhile.
+    // A missing row cannot be locked, and another node has inserted it in the meantime.
     if (!isDone) await change(sport, next, signal);
   };
 

@@ -18,11 +18,11 @@ export const boardChannel = 'board';
 /** Nodes announce themselves here, with the quota that the provider reported to them. */
 export const nodeChannel = 'node';
 
-/** Notifies every node of a match event that push subscribers should hear about. */
+/** Notifies every node of a match event for push subscribers. */
 export const pushChannel = 'push';
 
 const priceNoticeSchema = v.object({
-  /** As `board.origin`. */
+  /** See `board.origin`. */
   origin: v.string(),
   matchId: v.string(),
   bookmaker: v.string(),
@@ -43,13 +43,13 @@ export const readPriceNotice = (payload: string): PriceNotice | undefined => {
 };
 
 const livePriceNoticeSchema = v.object({
-  /** As `board.origin`. */
+  /** See `board.origin`. */
   origin: v.string(),
   matchId: v.string(),
   bookmaker: v.string(),
   /** Epoch ms. */
   seenAt: v.pipe(v.number(), v.safeInteger()),
-  /** Decimal prices of the result, as `KeptPrices`; the consumer validates them. */
+  /** Decimal match-result prices, as `StoredPrices`; the consumer validates them. */
   prices: v.unknown(),
 });
 

@@ -36,7 +36,7 @@ describe.each(testedDatabases)('$name', ({ make }) => {
 
   const rowsOf = (sport: string) => database.orm.select().from(boardSport).where(eq(boardSport.sport, sport));
 
-  it('keeps the writes of a transaction that resolves and none of one that rejects', async () => {
+  it('saves the writes of a transaction that resolves, and none of one that rejects', async () => {
     await database.transaction((statements) => statements.insert(boardSport).values(row('kept', 1)));
     const failure = new Error('on purpose');
     const failed = database.transaction(async (statements) => {
@@ -66,24 +66,24 @@ describe.each(testedDatabases)('$name', ({ make }) => {
     const session = await database.session(() => undefined);
     const payloads: string[] = [];
     const done = new Promise<void>((resolve) => {
-      void session.listen('news', (payload) => {
+      void session.listen('notes', (payload) => {
         payloads.push(payload);
         if (payload === 'last') resolve();
       });
     });
     await session.listen('other', (payload) => payloads.push(`other ${payload}`));
     const undone = database.transaction(async (statements) => {
-      await statements.execute(sql`select pg_notify('news', 'undone')`);
+      await statements.execute(sql`select pg_notify('notes', 'undone')`);
       throw new Error('on purpose');
     });
     await rejected(undone);
-    for (const payload of ['first', 'last']) await database.orm.execute(sql`select pg_notify('news', ${payload})`);
+    for (const payload of ['first', 'last']) await database.orm.execute(sql`select pg_notify('notes', ${payload})`);
     await done;
     expect(payloads).toEqual(['first', 'last']);
     await session.close();
   });
 
-  it('gives a lock to a session until the session ends', async () => {
+  it('grants a lock to a session until the session ends', async () => {
     const first = await database.session(() => undefined);
     await expect(first.tryAdvisoryLock(lockKey)).resolves.toBe(true);
     await first.close();
@@ -108,7 +108,7 @@ describe('PGlite on disk', () => {
 });
 
 describe('a long-running PGlite', () => {
-  it('makes a checkpoint every minute, so that its log does not grow without limit', async () => {
+  it('runs a checkpoint every minute, so that its log does not grow without limit', async () => {
     const clock = createManualClock(0);
     const database = await openDatabase({ kind: 'memory' }, { clock, onIdleError: () => undefined });
     const checkpoint = async (): Promise<unknown> => {
@@ -137,7 +137,7 @@ describe('a PostgreSQL server', () => {
 
   beforeAll(async () => {
     tested = await onEmptyPostgres();
-    // Nodes that start together migrate an empty server: one does it, the others wait.
+    // When nodes start together on an empty server, one migrates it while the others wait.
     const [first, ...others] = await Promise.all([open(tested.place), open(tested.place), open(tested.place)]);
     database = first;
     await Promise.all(others.map((other) => other.close()));
@@ -148,14 +148,14 @@ describe('a PostgreSQL server', () => {
     await tested?.remove();
   });
 
-  it('returns on one node what another wrote', async () => {
+  it('returns on one node what another one wrote', async () => {
     const other = await open(tested.place);
     await other.orm.insert(boardSport).values(row('shared', 7));
     await other.close();
     await expect(database.orm.select().from(boardSport)).resolves.toEqual([row('shared', 7)]);
   });
 
-  it('gives a lock to one session at a time', async () => {
+  it('grants a lock to one session at a time', async () => {
     const first = await database.session(() => undefined);
     const second = await database.session(() => undefined);
     await expect(first.tryAdvisoryLock(lockKey)).resolves.toBe(true);
@@ -180,7 +180,7 @@ describe('a PostgreSQL server', () => {
 });
 
 describe('an unreachable database', () => {
-  it('is refused at start with the reason', async () => {
+  it('is reported at start with the reason', async () => {
     const error = await rejected(open({ kind: 'postgres', url: 'postgres://nobody@127.0.0.1:9/none' }));
     expect(error).toMatchObject({ message: expect.stringContaining('DATABASE_URL'), cause: expect.any(Error) });
   });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Connections, QueryCounts } from './query-tally.ts';
+import type { Connections, QueryCounts } from './query-counts.ts';
 
 /** Query builder of the open database or of a transaction; callers need not know which. */
 export type Statements = Pick<
@@ -32,16 +32,16 @@ export type Database = {
   /** Commits when `work` resolves, rolls back when it rejects. `work` may use only the statements that it receives. */
   readonly transaction: <T>(work: (statements: Statements) => Promise<T>) => Promise<T>;
   /**
-   * Opens a dedicated connection. `onLost` is called once if it ends without `close`: its locks are released then and
-   * notices may have been missed, so the caller must read the data again.
+   * Opens a dedicated connection. `onLost` is called once if it ends without `close`. Its locks are then released and
+   * notices may be lost, so the caller must read the data again.
    */
   readonly session: (onLost: (cause: unknown) => void) => Promise<DatabaseSession>;
   readonly ping: () => Promise<void>;
-  /** Query counts since the database was opened; connection counts where there is a pool. */
+  /** Query counts since the database was opened, and connection counts if there is a pool. */
   readonly counts: () => QueryCounts & { readonly connections?: Connections };
   /** Runs periodic maintenance until `signal` aborts; rejects when it fails. */
   readonly upkeep: (signal: AbortSignal) => Promise<void>;
-  /** Waits for running statements; nothing may be started afterwards. */
+  /** Waits for running statements; do not start new ones afterwards. */
   readonly close: () => Promise<void>;
 };
 

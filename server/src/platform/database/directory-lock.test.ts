@@ -4,7 +4,7 @@ import { link, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DirectoryInUse, takeDirectoryLock } from './directory-lock.ts';
+import { DirectoryInUse, acquireDirectoryLock } from './directory-lock.ts';
 
 let folder: string;
 let path: string;
@@ -20,39 +20,39 @@ afterEach(() => rm(folder, { recursive: true }));
 const endedProcess = (): number => Number(execFileSync('sh', ['-c', 'echo $$'], { encoding: 'utf8' }));
 
 describe('the lock of a data directory', () => {
-  it('keeps a second holder out, naming the first, until it is released', async () => {
-    const lock = await takeDirectoryLock(path);
-    await expect(takeDirectoryLock(path)).rejects.toThrow(DirectoryInUse);
-    await expect(takeDirectoryLock(path)).rejects.toThrow(new RegExp(`process ${process.pid} .*${path}.*DATA_DIR`));
+  it('keeps a second process out, naming the holder, until it is released', async () => {
+    const lock = await acquireDirectoryLock(path);
+    await expect(acquireDirectoryLock(path)).rejects.toThrow(DirectoryInUse);
+    await expect(acquireDirectoryLock(path)).rejects.toThrow(new RegExp(`process ${process.pid} .*${path}.*DATA_DIR`));
     await lock.release();
-    const next = await takeDirectoryLock(path);
+    const next = await acquireDirectoryLock(path);
     await next.release();
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('is taken over from a process that has ended', async () => {
     await writeFile(path, `${endedProcess()} unknown\n`);
-    const lock = await takeDirectoryLock(path);
+    const lock = await acquireDirectoryLock(path);
     expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
     await lock.release();
   });
 
-  it('is taken over when the id of its ended holder belongs to another process by now', async () => {
+  it('is taken over when the process id of its ended holder was reused', async () => {
     const other = spawn('sleep', ['60']);
     await once(other, 'spawn');
     await writeFile(path, `${other.pid} some-earlier-boot/123\n`);
-    const lock = await takeDirectoryLock(path);
+    const lock = await acquireDirectoryLock(path);
     expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
     await lock.release();
     other.kill();
     await once(other, 'exit');
   });
 
-  it('is not taken over from a living process whose start is not known', async () => {
+  it('is not taken over from a running process whose start time is unknown', async () => {
     const other = spawn('sleep', ['60']);
     await once(other, 'spawn');
     await writeFile(path, `${other.pid} unknown\n`);
-    await expect(takeDirectoryLock(path)).rejects.toThrow(`process ${other.pid}`);
+    await expect(acquireDirectoryLock(path)).rejects.toThrow(`process ${other.pid}`);
     other.kill();
     await once(other, 'exit');
   });
@@ -60,15 +60,15 @@ describe('the lock of a data directory', () => {
   it('is taken over when its file is unreadable', async () => {
     for (const content of ['', 'garbage\n', '0 x\n', '-1 x\n']) {
       await writeFile(path, content);
-      const lock = await takeDirectoryLock(path);
+      const lock = await acquireDirectoryLock(path);
       expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
       await lock.release();
     }
   });
 
-  it('is taken over from a dangling link', async () => {
+  it('is taken over when its file is a dangling link', async () => {
     await symlink(join(folder, 'nothing'), path);
-    const lock = await takeDirectoryLock(path);
+    const lock = await acquireDirectoryLock(path);
     expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
     await lock.release();
     expect(await readdir(folder)).toEqual([]);
@@ -77,16 +77,16 @@ describe('the lock of a data directory', () => {
   it('is taken over from a process with the same id that was killed before its cleanup', async () => {
     await writeFile(path, `${process.pid} some-earlier-boot/123\n`);
     await link(path, `${path}.${process.pid}`);
-    const lock = await takeDirectoryLock(path);
+    const lock = await acquireDirectoryLock(path);
     await lock.release();
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('goes to exactly one of many that find the same ended holder', async () => {
+  it('is acquired by exactly one of many processes that find the same ended holder', async () => {
     await writeFile(path, `${endedProcess()} unknown\n`);
     const script = `
-      import { takeDirectoryLock } from ${JSON.stringify(join(import.meta.dirname, 'directory-lock.ts'))};
-      try { await takeDirectoryLock(process.argv[1]); console.log('taken'); } catch (error) { console.log(error.name); }
+      import { acquireDirectoryLock } from ${JSON.stringify(join(import.meta.dirname, 'directory-lock.ts'))};
+      try { await acquireDirectoryLock(process.argv[1]); console.log('taken'); } catch (error) { console.log(error.name); }
       setTimeout(() => {}, 60_000);`;
     const rivals = Array.from({ length: 4 }, () =>
       spawn(process.execPath, ['--input-type=module', '-e', script, path]),
@@ -98,7 +98,7 @@ describe('the lock of a data directory', () => {
   });
 
   it('does not release a lock that another process has taken over', async () => {
-    const lock = await takeDirectoryLock(path);
+    const lock = await acquireDirectoryLock(path);
     await writeFile(path, '1 somebody-else\n');
     await lock.release();
     expect(await readFile(path, 'utf8')).toBe('1 somebody-else\n');

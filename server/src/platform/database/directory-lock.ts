@@ -10,15 +10,15 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * Acquires the lock file at `path` for this process; throws `DirectoryInUse` while another living process holds it. The
- * file names its holder by process id and start time, so a killed process's lock is taken over even if its id was
- * reused. The file is created with its content (a hard link to a finished draft), never empty.
+ * Acquires the lock file at `path` for this process; throws `DirectoryInUse` while another running process holds it.
+ * The file contains the holder's process id and start time, so the lock of a killed process is taken over even if its
+ * id was reused. The file is created with its content (a hard link to a finished draft), never empty.
  */
-export const takeDirectoryLock = async (path: string): Promise<DirectoryLock> => {
+export const acquireDirectoryLock = async (path: string): Promise<DirectoryLock> => {
   const own = `${process.pid} ${startOf(process.pid) ?? 'unknown'}\n`;
   const draft = `${path}.${process.pid}`;
-  // A killed process with this id may have left its draft, and the draft may be the lock itself: create a new file, do
-  // not overwrite.
+  // A killed process with this id may have left its draft, which may be the lock itself: create a new file instead of
+  // overwriting it.
   await rm(draft, { force: true });
   await writeFile(draft, own, { flag: 'wx' });
   try {
@@ -101,7 +101,7 @@ const isAlive = (holder: string): boolean => {
   return startNow === undefined || start === 'unknown' || start === startNow;
 };
 
-/** When the process started, as the kernel counts it since boot. Undefined without /proc; then the id alone decides. */
+/** The process's start time in kernel ticks since boot. Undefined without /proc; then only the id is compared. */
 const startOf = (pid: number): string | undefined => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

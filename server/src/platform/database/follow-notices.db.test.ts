@@ -18,7 +18,7 @@ const write = (database: Database, version: number): Promise<void> =>
     await statements.execute(sql`select pg_notify('board', ${String(version)})`);
   });
 
-/** Keeps a number up to date with the database, by notices alone as long as they arrive. */
+/** Keeps a number up to date with the database, using only notices as long as they arrive. */
 const follow = (database: Database) => {
   const stopping = new AbortController();
   let version = 0;

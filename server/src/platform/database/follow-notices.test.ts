@@ -9,7 +9,7 @@ const unpromptedMs = 5_000;
 
 const noLock = (): Promise<boolean> => Promise.resolve(false);
 
-/** Runs the follower by hand; `calls` lists what it did, in order. */
+/** Runs the follower step by step; `calls` lists what it did, in order. */
 const setUp = (changes: Partial<FollowedNotices> = {}, sessionChanges: Partial<DatabaseSession> = {}) => {
   const clock = createManualClock(1_000_000);
   const calls: string[] = [];

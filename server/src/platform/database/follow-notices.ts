@@ -2,18 +2,18 @@ import { createWakeSignal } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
 
-/** Something that is kept up to date with the database by notices. */
+/** Data that notices keep up to date with the database. */
 export type FollowedNotices = {
   /** What the notices are about, in a few words, for error messages. */
   readonly about: string;
   /**
-   * Whether a notice needs a read. It may be called inside the transaction that sent the notice, where no query is
+   * Whether a notice requires a read. May be called inside the transaction that sent the notice, where no query is
    * possible.
    */
   readonly channels: Readonly<Record<string, (payload: string) => boolean>>;
   /** Reads everything that was written before listening began. */
   readonly catchUp: () => Promise<void>;
-  /** Reads what was written since; also called without a notice, because one may get lost. */
+  /** Reads what was written since the last read; also called without a notice, because one may get lost. */
   readonly read: () => Promise<void>;
   /**
    * Minimum time between two reads: the first notice after a quiet period is read at once, later ones within this time

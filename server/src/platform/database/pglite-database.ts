@@ -7,13 +7,13 @@ import type { Clock } from '../clock.ts';
 import { errorCode } from '../errors.ts';
 import { advisoryLocks, migrationsFolder, guardTransactions } from './database.ts';
 import type { Database, DatabaseSession } from './database.ts';
-import { DirectoryInUse, takeDirectoryLock } from './directory-lock.ts';
+import { DirectoryInUse, acquireDirectoryLock } from './directory-lock.ts';
 import type { DirectoryLock } from './directory-lock.ts';
-import { createQueryCounts } from './query-tally.ts';
+import { createQueryCounts } from './query-counts.ts';
 
 /**
  * Free disk space that the embedded database needs to keep writing: two new log files (16 MB each), growing tables and
- * a checkpoint. On a full disk PGlite does not fail: it hangs for good, and the process with it (measured on PGlite
+ * a checkpoint. On a full disk, PGlite does not fail: it hangs forever, and so does the process (measured on PGlite
  * 0.5.16).
  */
 export const minFreeBytes = 64 * 1024 * 1024;
@@ -36,15 +36,15 @@ const diskCheckEveryMs = 1_000;
 /** A node's tables fit into 16 MB of buffers. The default of 128 MB stays in memory once it is filled. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** An in-memory database starts empty, or with the dump of another embedded database. */
+/** An in-memory database starts empty, or from the dump of another embedded database. */
 export type EmbeddedLocation =
   | { readonly kind: 'memory'; readonly dump?: Blob | undefined }
   | { readonly kind: 'directory'; readonly dataDir: string };
 
 /**
  * The embedded database, in `<dataDir>/pglite` or in memory. PGlite lets two processes open one folder and then
- * silently loses half of their commits (measured), so a lock file beside the folder prevents that: throws
- * `DirectoryInUse` when another process holds it. While the disk is nearly full, only reads are allowed.
+ * silently loses half of their commits (measured). A lock file beside the folder prevents that: throws `DirectoryInUse`
+ * when another process holds it. While the disk is nearly full, only reads are allowed.
  */
 export const openPglite = async (
   place: EmbeddedLocation,
@@ -63,7 +63,7 @@ export const openPglite = async (
   try {
     if ((await freeBytes(dataDir)) < minFreeBytes) throw new Error(diskFullMessage(dataDir));
     const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite'), startParams: [...startParams] });
-    // Creating a new folder runs two more databases in memory: 280 MB that V8 would keep for minutes (measured).
+    // Creating a new folder runs two more databases in memory: 280 MB that V8 would not release for minutes (measured).
     globalThis.gc?.();
     return await opened(pglite, { clock, lock, requireRoom: freeDiskBytes(pglite, dataDir, freeBytes) });
   } catch (cause) {
@@ -86,7 +86,7 @@ const freeDiskBytes = (pglite: PGlite, dataDir: string, freeBytes: FreeBytes): (
 const takeFolder = async (dataDir: string): Promise<DirectoryLock> => {
   try {
     await mkdir(dataDir, { recursive: true });
-    return await takeDirectoryLock(join(dataDir, 'pglite.lock'));
+    return await acquireDirectoryLock(join(dataDir, 'pglite.lock'));
   } catch (cause) {
     if (cause instanceof DirectoryInUse) throw cause;
     throw new Error(`DATA_DIR: ${dataDir} cannot be used${folderReason[errorCode(cause) ?? ''] ?? ''}`, { cause });
@@ -156,8 +156,8 @@ const opened = async (
 
 /**
  * Does the work of a server's background processes, which PGlite lacks. Without checkpoints its log grows without
- * limit, and so does recovery after a crash (measured: 45 KB per write of 60 matches; with checkpoints it stays at 50
- * MB).
+ * limit, and so does the recovery time after a crash. Measured: 45 KB per write of 60 matches; with checkpoints the log
+ * stays at 50 MB.
  */
 const runCheckpoints = async (pglite: PGlite, clock: Clock, signal: AbortSignal): Promise<void> => {
   for (let minute = 1; !signal.aborted; minute += 1) {
@@ -176,7 +176,7 @@ const watchDisk = async (requireRoom: () => Promise<void>, clock: Clock, signal:
   }
 };
 
-/** All sessions share PGlite's one connection, which cannot be lost; advisory locks are granted to each of them. */
+/** All sessions share PGlite's only connection, which cannot be lost; each of them is granted any advisory lock. */
 const pgliteSession = (pglite: PGlite): DatabaseSession => {
   const stopListening: (() => Promise<void>)[] = [];
   const locks = new Set<number>();

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import type { Clock } from '../clock.ts';
 import { advisoryLocks, migrationsFolder, guardTransactions } from './database.ts';
 import type { Database, DatabaseSession } from './database.ts';
-import { createQueryCounts } from './query-tally.ts';
+import { createQueryCounts } from './query-counts.ts';
 
 const connectTimeoutMs = 5_000;
 const queryTimeoutMs = 30_000;
@@ -13,18 +13,18 @@ const dayMs = 86_400_000;
 /** The server notices a vanished client after 25 s instead of hours. */
 const keepAliveOptions = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 /**
- * A node that is cut off in mid-transaction keeps its row locks, and the next leader needs the board's rows. The server
- * ends such a transaction itself, because the connection may still look healthy behind a proxy or a frozen process.
+ * A node that is cut off during a transaction keeps its row locks, and the next leader needs the board's rows. The
+ * server ends such a transaction itself, because the connection may still look healthy behind a proxy or a frozen
+ * process.
  */
 const idleInTransactionMs = 10_000;
 /** A session that only listens notices a dead server after at most this long, plus the timeout below. */
 const sessionCheckEveryMs = 4_000;
 const sessionQueryTimeoutMs = 5_000;
 /**
- * The server ends an idle session after this time and releases its locks. That is later than this node notices that it
- * is cut off (9 s), and no earlier than the timeout of idle transactions, so that the next lock holder finds the rows
- * free. Another node tries the lock every second: 4 of the 15 s in which it must become leader remain for a slow
- * machine.
+ * The server ends an idle session after this time and releases its locks. This node notices earlier (after 9 s) that it
+ * is cut off. Idle transactions time out no later than this, so that the next lock holder finds the rows unlocked.
+ * Another node tries the lock every second and must become leader within 15 s, which leaves 4 s for a slow machine.
  */
 const idleSessionMs = 10_000;
 const sessionOptions = `${keepAliveOptions} -c idle_session_timeout=${idleSessionMs}`;
@@ -44,7 +44,7 @@ export const openPostgres = async (options: {
     max: 10,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
-    // A caller that gave up waiting must not leave a running statement that holds rows.
+    // A caller that gave up waiting must not leave a running statement that holds row locks.
     statement_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     options: keepAliveOptions,
@@ -56,7 +56,7 @@ export const openPostgres = async (options: {
     await migrateUnderLock(url);
   } catch (cause) {
     await pool.end();
-    throw new Error('the PostgreSQL server of DATABASE_URL could not be opened', { cause });
+    throw new Error('the PostgreSQL database at DATABASE_URL could not be opened', { cause });
   }
   const tally = createQueryCounts(clock.now);
   const transact = transactionsOn(pool);
@@ -92,9 +92,9 @@ const onConnectionError = (client: Pick<ClientBase, 'on'>): void => {
 };
 
 /**
- * Drizzle's own transactions on a pool have three flaws (0.45, measured): a connection that breaks between two
- * statements ends the process because there is no error listener; one whose `begin` fails is never released; and one
- * that hangs is released as healthy.
+ * Drizzle's own transactions on a pool have three flaws (0.45, measured). A connection that breaks between two
+ * statements ends the process, because there is no error listener. One whose `begin` fails is never released. One that
+ * hangs is released as healthy.
  */
 const transactionsOn =
   (pool: Pool): Database['transaction'] =>

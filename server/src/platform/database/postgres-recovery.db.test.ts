@@ -9,7 +9,7 @@ import { systemClock } from '../clock.ts';
 import type { Database, Statements } from './database.ts';
 import { board } from './schema/board-tables.ts';
 
-/** More than the connections of the pool. */
+/** More than the number of connections in the pool. */
 const moreThanAll = 12;
 
 const lockKey = 4_712;
@@ -73,7 +73,7 @@ it('A connection that the server ends in the packet that opens it affects nothin
   const lost = Promise.withResolvers<unknown>();
   const session = await hurried.session(lost.resolve);
   expect(await lost.promise).toBeInstanceOf(Error);
-  expect(await outcomeOf(session.listen('news', () => undefined))).toBeInstanceOf(Error);
+  expect(await outcomeOf(session.listen('notes', () => undefined))).toBeInstanceOf(Error);
   way.keepNewConnections();
   expect(await hurried.transaction((statements) => statements.select().from(board))).toHaveLength(1);
   await hurried.close();
@@ -100,7 +100,7 @@ it.concurrent('A connection that hangs in a transaction is not reused once the n
   way.close();
 });
 
-it.concurrent('Rows and locks of a node that is cut off, but looks alive to the server, are released within 15 s.', async () => {
+it.concurrent('Rows and locks held by a node that is cut off, but looks alive to the server, are released within 15 s.', async () => {
   const way = await startSeverableWay(postgres.url);
   const cutOff = await open({ kind: 'postgres', url: way.url });
   const lost = Promise.withResolvers<number>();

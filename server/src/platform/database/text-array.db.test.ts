@@ -30,7 +30,7 @@ describe.each(testedDatabases.filter(({ name }) => name !== 'PGlite on disk'))(
     it.each([
       ['none', []],
       ['an empty one', ['']],
-      ['some that a text array literal would quote', ['a,b', '{"c":"d\\e"}', ' f ', 'NULL', 'g\nh']],
+      ['texts that an array literal would quote', ['a,b', '{"c":"d\\e"}', ' f ', 'NULL', 'g\nh']],
       ['characters of every byte length', ['é', '→', '⚽', 'Zürich – 東京']],
       ['a long one', [`Fenerbahçe – "Ağrı" \\ 東京 ⚽\n${'ş'.repeat(70_000)}`, 'a short one']],
       ['many', Array.from({ length: 3_000 }, (_, index) => `football-${index}`)],

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The key under which an address is rate-limited. A household usually has a whole IPv6 /64, so its first four groups
- * are one visitor; an IPv4 address in IPv6 notation counts as IPv4.
+ * The key under which an address is rate-limited. A household usually has a whole IPv6 /64, so addresses that share the
+ * first four groups count as one visitor. An IPv4 address in IPv6 notation counts as IPv4.
  */
 export const visitorKey = (address: string): string => {
   const mapped = /^::ffff:(?<v4>\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.groups?.['v4'];

@@ -9,7 +9,7 @@ import { drainConnections } from './listening.ts';
 /** More than the kernel buffers for a reader that reads nothing. */
 const body = Buffer.alloc(16 * 1024 * 1024);
 
-it('A response is sent completely to a slow reader although the server is closing.', async () => {
+it('A response is sent completely to a slow reader even while the server is closing.', async () => {
   const log = createLog({ level: 'silent', readable: false });
   const http = createHttpServer({ log, trustProxy: false, headers: {}, newRequestId: () => 'a-request' });
   http.get('/', (_request, reply) => reply.send(body));

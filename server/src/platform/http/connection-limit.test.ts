@@ -13,7 +13,7 @@ describe('connection slots for visitors', () => {
     expect(places.taken()).toBe(3);
   });
 
-  it('are limited in total, whoever the visitor is', () => {
+  it('are limited in total, across all visitors', () => {
     const places = createVisitorSlots({ max: 3, maxPerVisitor: 2 });
     expect(['a', 'a', 'b', 'b', 'c'].map(places.take)).toEqual([true, true, true, false, false]);
     expect(places.refused()).toBe(2);
@@ -32,7 +32,7 @@ describe('connection slots for visitors', () => {
   it('cannot be released by a visitor without one', () => {
     const places = createVisitorSlots({ max: 2, maxPerVisitor: 2 });
     places.take('a');
-    expect(() => places.release('b')).toThrow('never taken');
+    expect(() => places.release('b')).toThrow('never occupied');
   });
 });
 
@@ -45,7 +45,7 @@ const start = async (limit: ConnectionLimit, isProxy: (address: string) => boole
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  if (address === null || typeof address === 'string') throw new Error('the server is not listening');
   const opened: Socket[] = [];
   stop = () => {
     for (const socket of opened) socket.destroy();
@@ -69,7 +69,7 @@ const start = async (limit: ConnectionLimit, isProxy: (address: string) => boole
   return { ask, leave };
 };
 
-it('One address is limited to so many connections, and may open another as soon as one is closed.', async () => {
+it('The connections of one address are limited, and it may open another as soon as one is closed.', async () => {
   const { ask, leave } = await start({ max: 10, maxPerVisitor: 2 });
   expect([await ask(), await ask(), await ask()]).toEqual(['answered', 'answered', 'cut']);
   await leave();

@@ -20,7 +20,7 @@ export const limitConnections = (
   const { max, maxPerVisitor, isProxy } = options;
   const places = createVisitorSlots({ max, maxPerVisitor });
   server.maxConnections = max;
-  // One shared listener, because there are many connections: a socket still knows its remote address when it closes.
+  // One shared listener, because there are many connections; a socket still has its remote address when it closes.
   const giveBack = function (this: Socket): void {
     places.release(visitorOf(this));
   };
@@ -35,7 +35,7 @@ const visitorOf = ({ remoteAddress = '' }: Socket): string => visitorKey(remoteA
 
 /** Slots that visitors occupy for as long as they stay connected, such as open streams. */
 type VisitorSlots = {
-  /** Takes a slot; false when none is left in total or for this visitor. */
+  /** Occupies a slot; false if none is left in total or for this visitor. */
   readonly take: (visitor: string) => boolean;
   /** Releases a slot of the visitor. */
   readonly release: (visitor: string) => void;
@@ -66,7 +66,7 @@ export const createVisitorSlots = (options: { readonly max: number; readonly max
     },
     release: (visitor) => {
       const own = takenBy.get(visitor);
-      if (own === undefined) throw new Error('a slot was released that was never taken');
+      if (own === undefined) throw new Error('a slot was released that was never occupied');
       // Remove visitors who left, so that the map does not grow without limit.
       if (own === 1) takenBy.delete(visitor);
       else takenBy.set(visitor, own - 1);

@@ -81,7 +81,7 @@ it.each([
     'POST /later HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\ncontent-type: application/json\r\n\r\nzz\r\n',
     [400],
   ],
-])('Malformed input gets an error response where %s.', async (_where, before, statuses) => {
+])('Malformed input gets an error response if %s.', async (_where, before, statuses) => {
   const socket = connect(await start(), '127.0.0.1');
   socket.write(before + broken);
   expect(statusesIn(await text(socket))).toEqual(statuses);

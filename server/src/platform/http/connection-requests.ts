@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { onRequestHookHandler } from 'fastify';
 
 /**
- * Requests of one connection that may wait for the answers before theirs (HTTP pipelining). Browsers and proxies send the
- * next request after the answer. Node dispatches every request of one read at once, more than a thousand in 64 KiB.
+ * Requests on one connection that may wait for earlier responses (HTTP pipelining). Browsers and proxies send the next
+ * request only after a response. Node dispatches all requests of one read at once, more than a thousand in 64 KiB.
  */
 const mostWaiting = 8;
 
@@ -17,8 +17,8 @@ type ConnectionRequests = {
 const requestsOf = new WeakMap<Socket, ConnectionRequests>();
 
 /**
- * Records what arrives on each connection of a server, for the functions below. Requests with an unknown `Expect` header are
- * handled like any other; Node would answer them with a bare 417.
+ * Records the requests of each connection of a server, for the functions below. Requests with an unknown `Expect`
+ * header are handled like any other; Node would answer them with a bare 417.
  */
 export const trackRequests = (server: Server): void => {
   server.prependListener('request', note);
@@ -31,7 +31,7 @@ const note = (request: IncomingMessage, response: ServerResponse): void => {
   const requests: ConnectionRequests = known ?? { last: { request, response }, waiting: 0 };
   requests.last = { request, response };
   if (known === undefined) requestsOf.set(socket, requests);
-  // A response with a socket is the one whose turn it is.
+  // Only the response whose turn it is has a socket.
   if (response.socket !== null) return;
   requests.waiting += 1;
   response.once('close', () => {
@@ -56,10 +56,10 @@ export const hasRequestBehind = (socket: Socket, response: ServerResponse): bool
 export const forgetRequests = (socket: Socket): void => void requestsOf.delete(socket);
 
 /**
- * What bytes that are not HTTP belong to, on a connection that still accepts writes:
- * - `next-request`: every earlier request is answered, so an answer to these bytes is expected.
+ * What malformed bytes belong to, on a connection that still accepts writes:
+ * - `next-request`: every earlier request was answered, so these bytes get an answer.
  * - `answered-request`: the rest of a request that was answered before all of it arrived. It gets no second answer.
- * - `unfinished-answer`: an answer is still owed or half sent. Anything written now would be taken for a part of it.
+ * - `unfinished-answer`: an answer is still pending or partly sent. Anything written now would be read as part of it.
  */
 export const brokenBytesBelongTo = (socket: Socket): 'next-request' | 'answered-request' | 'unfinished-answer' => {
   const last = requestsOf.get(socket)?.last;

@@ -35,7 +35,7 @@ it('A response that its client does not read is dropped together with the connec
   await http.close();
 });
 
-it('A response that is read too slowly is dropped too, even when bytes keep moving.', async () => {
+it('A response that is read too slowly is also dropped, even if it is read continuously.', async () => {
   const { http, port } = await start({ slowAnswers: { checkEveryMs: 20, maxChecks: 3, maxLateBytes: Infinity } });
   const closed: Promise<unknown>[] = [];
   http.server.on('connection', (connection) => closed.push(once(connection, 'close')));
@@ -52,7 +52,7 @@ it('A response that is read too slowly is dropped too, even when bytes keep movi
   await http.close();
 });
 
-it('The limit of connections per address is configurable.', async () => {
+it('The connection limit per address is configurable.', async () => {
   const { http, port } = await start({ connections: { max: 10, maxPerVisitor: 1 } });
   const first = connect(port, '127.0.0.1');
   await once(first, 'connect');

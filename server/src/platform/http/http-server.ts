@@ -18,7 +18,8 @@ import type { SlowResponseLimits } from './slow-responses.ts';
 /** Requests have small bodies; a route that accepts more sets its own limit. */
 const bodyLimitBytes = 64 * 1024;
 /**
- * Longer than the minute for which reverse proxies keep an idle connection, so that they never send into a closing one.
+ * Longer than the minute for which reverse proxies keep an idle connection open, so that they never send to a closing
+ * one.
  */
 const keepAliveMs = 72_000;
 /**
@@ -26,7 +27,7 @@ const keepAliveMs = 72_000;
  * versions add up. Streams are written to every 15 s.
  */
 const idleAnswerMs = 60_000;
-/** Answer to stream requests while the server stops. */
+/** Sent to stream requests while the server stops. */
 const reconnectMs = 1_000;
 
 /** The HTTP server before any route: limits, common headers, request ids, and problem responses. */
@@ -102,7 +103,7 @@ export const createHttpServer = (options: {
 
 const wantsStream = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/event-stream') === true;
 
-/** A browser's EventSource gives up for good on any other response, so send a stream that says when to reconnect. */
+/** A browser's EventSource never reconnects after any other response, so send a stream that says when to reconnect. */
 const sendReconnectHint = (request: FastifyRequest, reply: FastifyReply): void => {
   if (request.method === 'GET') reply.headers(eventStreamHeaders).send(`retry: ${reconnectMs}\n\n`);
   else answerProblem(reply, 'shutting-down', { retryAfterMs: reconnectMs });
@@ -117,7 +118,7 @@ const proxyRule = (trust: false | number | readonly string[]) => {
   return trust === false ? false : [...trust];
 };
 
-/** For input that is not HTTP, or too much or too slow: there is no request that the framework could answer. */
+/** For input that is malformed, too large or too slow: there is no request that the framework could answer. */
 const answerBrokenRequest = (
   error: ConnectionError,
   socket: Socket,

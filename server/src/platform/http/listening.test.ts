@@ -65,17 +65,17 @@ it("The server's limits apply at each address.", async () => {
 
 it('A request in flight at the second address is answered while the server closes, and later ones are refused.', async () => {
   const http = create();
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: requested, resolve: onRequest } = Promise.withResolvers<void>();
   const { promise: request, resolve: markReceived } = Promise.withResolvers<void>();
   http.get('/later', async () => {
-    ask();
+    onRequest();
     await request;
     return 'late';
   });
   const origin = await listenEverywhere(http, { ...at, host: 'localhost' }, both);
   const second = origin.replace('127.0.0.1', '127.0.0.2');
   const answer = fetch(`${second}/later`);
-  await asked;
+  await requested;
   const closed = http.close();
   markReceived();
   expect(await (await answer).text()).toBe('late');
@@ -83,7 +83,7 @@ it('A request in flight at the second address is answered while the server close
   await expect(fetch(second)).rejects.toThrow('fetch failed');
 });
 
-it('An address that the machine does not have is left out.', async () => {
+it('An address that the machine does not have is skipped.', async () => {
   const origin = await listenEverywhere(create(), { ...at, host: 'localhost' }, oneAbsent);
   expect((await fetch(origin)).status).toBe(200);
 });

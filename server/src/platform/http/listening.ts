@@ -8,9 +8,9 @@ import { errorCode } from '../errors.ts';
 import { hasPendingResponses } from './slow-responses.ts';
 
 /**
- * Listens on every address of a host name (`localhost` has more than one). One server accepts the connections of all,
- * so that its limits apply to all: the framework would open a second server without them. Returns the origin at the
- * first address. Rejects if one of them cannot be used, and then listens on none.
+ * Listens on every address of a host name (`localhost` has more than one). One server accepts all connections, so that
+ * its limits apply to all; the framework would open a second server without them. Returns the origin at the first
+ * address. Rejects if one of them cannot be used, and then listens on none.
  */
 export const listenEverywhere = async (
   http: Pick<FastifyInstance, 'listen' | 'close' | 'server' | 'addHook'>,
@@ -49,8 +49,7 @@ const namedAddresses = async (host: string): Promise<readonly string[]> => {
 const absentCodes: ReadonlySet<string | undefined> = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /**
- * Accepts connections at a further address on behalf of a server. Undefined where the machine does not have the
- * address.
+ * Accepts connections at a further address on behalf of a server. Undefined if the machine does not have the address.
  */
 const listenAt = async (
   server: Server,
@@ -77,16 +76,16 @@ export const listenProblem = (error: unknown, at: { readonly host: string; reado
   const { host, port } = at;
   const code = errorCode(error);
   if (code === 'EADDRINUSE') {
-    return `PORT: ${port} on ${host} is in use already; stop what listens there, or set another PORT`;
+    return `PORT: ${port} on ${host} is already in use; stop the program that listens there, or set another PORT`;
   }
   if (code === 'EACCES') return `PORT: this process may not listen on ${port}; set a PORT above 1023`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is no address of this machine`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is not an address of this machine`;
   return `the server cannot listen on ${host}, port ${port}: ${error instanceof Error ? error.message : String(error)}`;
 };
 
 /**
- * A proxy in front may send its next request on a kept connection just as it closes. During this time every response
- * has `connection: close`; a connection that stays unused for this long is really idle.
+ * A reverse proxy may send its next request on a kept-alive connection just as it closes. During this time every
+ * response has `connection: close`; a connection that stays unused for this long is idle.
  */
 const lastRequestWithinMs = 500;
 
@@ -94,12 +93,12 @@ const lastRequestWithinMs = 500;
 const lookEveryMs = 50;
 
 /**
- * Stops accepting connections, and gives open ones time to send one more request and to receive their responses: Node's
- * `close` regards a written response as done and would cut the connection in mid-transfer. Resolves as soon as no
+ * Stops accepting connections. Open ones get time to send one more request and to receive their responses. Node's
+ * `close` considers a written response done and would cut the connection during the transfer. Resolves as soon as no
  * connection is left; `close` waits for requests that are still unanswered, and the caller limits that wait.
  */
 export const drainConnections = async (server: Server, clock: Pick<Clock, 'wait'>): Promise<void> => {
-  // Accept what the kernel has already connected in this tick: once the server stops listening it is reset.
+  // First accept what the kernel has already connected: once the server stops listening, those connections are reset.
   await new Promise((resolve) => {
     setImmediate(resolve);
   });

@@ -22,7 +22,7 @@ const setUp = () => {
 const away = (what: string): Error => new Error(`no connection for ${what}`);
 const broken = (): Error => new TypeError('not a function');
 
-it('Equal failures are logged once a minute, with the newest and their number.', () => {
+it('Equal failures are logged once a minute, with the newest error and their count.', () => {
   const { lines, report, pass } = setUp();
   for (let nth = 0; nth < 1_000; nth += 1) report(away(`match ${nth}`), '/api/matches/:id/forecast');
   pass(59_999);
@@ -33,7 +33,7 @@ it('Equal failures are logged once a minute, with the newest and their number.',
   expect(lines[1]).toMatchObject({ count: 1_001, err: { message: 'no connection for the newest' } });
 });
 
-it('Another route, another fault and a thrown non-error are logged separately.', () => {
+it('Failures of another route or of another kind, and thrown non-errors, are logged separately.', () => {
   const { lines, report } = setUp();
   for (let nth = 0; nth < 3; nth += 1) {
     report(away('us'), '/api/me');

@@ -50,7 +50,7 @@ export const answerErrors =
     answerProblem(reply, 'internal');
   };
 
-/** For requests that the framework refuses before any route, such as an invalid UTF-8 address. */
+/** For requests that the framework refuses before any route, for example because the address is not valid UTF-8. */
 export const answerFrameworkErrors =
   (notify: FailureLog) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -59,7 +59,7 @@ export const answerFrameworkErrors =
   };
 
 /**
- * Answers requests below `scope` without a route: 405 with the allowed methods, else 404. Register it before the
+ * Answers requests below `scope` that match no route: 405 with the allowed methods, else 404. Register it before the
  * routes.
  */
 export const answerUnknownAddresses = (scope: FastifyInstance): void => {
@@ -93,14 +93,14 @@ const everyMs = 60_000;
 type FailureLog = (error: unknown, route: string) => void;
 
 /**
- * While the database is down, clients can cause failures as fast as they send requests. Failures of one route at the
- * same place in the code are logged once at once, then once a minute with the newest error and a count. `now`: epoch
- * ms; without it every failure is logged.
+ * While the database is down, clients can cause failures as fast as they send requests. For each route and place in the
+ * code, the first failure is logged at once. Further ones are logged once a minute, with the newest error and a count.
+ * `now`: epoch ms; without it every failure is logged.
  */
 export const createFailureLog = (log: Pick<Log, 'error'>, now: (() => number) | undefined): FailureLog => {
   const notify = (err: unknown, count: number): void => log.error({ err, count }, 'a request failed');
   if (now === undefined) return (error) => notify(error, 1);
-  // Bounded by the number of routes and code places: a visitor cannot add more.
+  // Bounded by the number of routes and places in the code; visitors cannot add more.
   const reports = new Map<string, (error: unknown) => void>();
   return (error, route) => {
     const kind = `${route} ${placeOf(error)}`;

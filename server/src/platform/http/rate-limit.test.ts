@@ -17,7 +17,7 @@ it('A visitor may use a burst at once and then learns how long to wait.', () => 
   expect(tries('a', 4)).toEqual([0, 0, 0, 1_000]);
 });
 
-it('Refused tries do not lengthen the wait.', () => {
+it('Refused attempts do not lengthen the wait.', () => {
   const { tries, pass } = limitAt();
   tries('a', 50);
   pass(1_000);
@@ -31,7 +31,7 @@ it('A visitor who pauses has the whole burst again and no more.', () => {
   expect(tries('a', 4)).toEqual([0, 0, 0, 1_000]);
 });
 
-it("One visitor's tries do not count against another.", () => {
+it("One visitor's attempts do not count against another.", () => {
   const { tries } = limitAt();
   tries('a', 10);
   expect(tries('b', 1)).toEqual([0]);

@@ -1,6 +1,6 @@
-/** Allows each visitor `burst` tries at once and then one every `intervalMs`. */
+/** Allows each visitor `burst` attempts at once and then one every `intervalMs`. */
 export type RateLimit = {
-  /** `waitMs` is how long until the visitor may try again; 0 when this try was allowed. */
+  /** `waitMs` is how long until the visitor may try again; 0 when this attempt was allowed. */
   readonly take: (visitor: string) => { readonly waitMs: number };
 };
 
@@ -16,7 +16,7 @@ export const createRateLimit = (options: {
   readonly now: () => number;
 }): RateLimit => {
   const { burst, everyMs, maxVisitors, now } = options;
-  /** When each visitor's bucket will be full again (ms); in order of the last try. */
+  /** When each visitor's bucket will be full again (ms); in order of the last attempt. */
   const emptied = new Map<string, { readonly fillMs: number; readonly asOf: number }>();
   return {
     take: (visitor) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** What the server answers to these pieces, sent one after the other, until it closes the connection. */
+/** The server's output for these pieces, sent one after another, until it closes the connection. */
 const answerTo = async (pieces: readonly string[]): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -56,7 +56,7 @@ const kinds = [
   { request: 'nonsense\r\n\r\n', status: 400, ends: true },
 ] as const;
 
-/** `text` cut at these places. */
+/** `text`, cut at these positions. */
 const cutAt = (text: string, places: readonly number[]): readonly string[] => {
   const ends = [...new Set(places.map((place) => place % text.length))].toSorted((a, b) => a - b);
   return [...ends, text.length]
@@ -84,7 +84,7 @@ it('For any pipelined requests in any pieces, responses come in order with our h
   );
 });
 
-it("However many headers are sent, a second host and the proxy's headers at the end are seen, or the request is refused.", async () => {
+it("With any number of headers, a second host and the proxy's headers at the end are detected, or the request is refused.", async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 2_400 }), fc.boolean(), async (fillers, twice) => {
       const head = `GET / HTTP/1.1\r\nhost: a\r\nx-forwarded-for: 192.0.2.1\r\n${'a:\r\n'.repeat(fillers)}`;

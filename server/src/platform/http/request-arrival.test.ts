@@ -42,7 +42,7 @@ beforeEach(() => {
   requested = [];
 });
 
-/** What the server answers to these bytes until it closes the connection; each byte of `text` is one character. */
+/** The server's output for these bytes until it closes the connection; each character of `text` is one byte. */
 const answerTo = async (text: string, at = port): Promise<string> => {
   const socket = connect(at, '127.0.0.1');
   let answer = '';
@@ -66,7 +66,7 @@ const post = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
 const chunked = `${post}transfer-encoding: chunked\r\n\r\n`;
 const get = 'GET / HTTP/1.1\r\nhost: a\r\n';
 
-describe('a request whose end two servers could place differently', () => {
+describe('a request whose end is ambiguous between two servers', () => {
   it.each([
     ['a length and chunks', `${post}content-length: 6\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`],
     ['chunks and a length', `${post}transfer-encoding: chunked\r\ncontent-length: 4\r\n\r\n0\r\n\r\n`],
@@ -76,18 +76,18 @@ describe('a request whose end two servers could place differently', () => {
     ['a length with a sign', `${post}content-length: +2\r\n\r\n{}`],
     ['a negative length', `${post}content-length: -1\r\n\r\n{}`],
     ['a length in base 16', `${post}content-length: 0x2\r\n\r\n{}`],
-    ['a length past every number', `${post}content-length: 99999999999999999999\r\n\r\n{}`],
-    ['a blank before the colon of its length', `${post}content-length : 2\r\n\r\n{}`],
+    ['a length that overflows', `${post}content-length: 99999999999999999999\r\n\r\n{}`],
+    ['a space before the colon of its length', `${post}content-length : 2\r\n\r\n{}`],
     ['chunks twice', `${post}transfer-encoding: chunked\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`],
     ['chunks that are not the last coding', `${post}transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
     ['a coding that looks like chunks', `${post}transfer-encoding: xchunked\r\n\r\n0\r\n\r\n`],
     ['a coding behind a vertical tab', `${post}transfer-encoding: \x0bchunked\r\n\r\n0\r\n\r\n`],
     ['a folded coding', `${post}transfer-encoding:\r\n chunked\r\n\r\n0\r\n\r\n`],
-    ['a chunk size that is no number', `${chunked}zz\r\n{}\r\n0\r\n\r\n`],
+    ['a chunk size that is not a number', `${chunked}zz\r\n{}\r\n0\r\n\r\n`],
     ['a chunk size with 0x', `${chunked}0x2\r\n{}\r\n0\r\n\r\n`],
     ['a negative chunk size', `${chunked}-2\r\n{}\r\n0\r\n\r\n`],
-    ['a chunk size past every number', `${chunked}fffffffffffffffff2\r\n{}\r\n0\r\n\r\n`],
-    ['a chunk size with a blank', `${chunked}2 \r\n{}\r\n0\r\n\r\n`],
+    ['a chunk size that overflows', `${chunked}fffffffffffffffff2\r\n{}\r\n0\r\n\r\n`],
+    ['a chunk size with a space', `${chunked}2 \r\n{}\r\n0\r\n\r\n`],
     ['a chunk size that ends in a bare line feed', `${chunked}2\n{}\r\n0\r\n\r\n`],
     ['a chunk longer than its size', `${chunked}2\r\n{}{}\r\n0\r\n\r\n`],
     ['a chunk extension with a line feed', `${chunked}2;a\nb\r\n{}\r\n0\r\n\r\n`],
@@ -96,11 +96,11 @@ describe('a request whose end two servers could place differently', () => {
     ['a bare line feed in its head', 'GET / HTTP/1.1\r\nhost: a\nx: y\r\n\r\n'],
     ['a bare carriage return in its head', 'GET / HTTP/1.1\r\nhost: a\rx: y\r\n\r\n'],
     ['a folded header', `${get}x: y\r\n z\r\n\r\n`],
-    ['a blank before its first header', 'GET / HTTP/1.1\r\n host: a\r\n\r\n'],
+    ['a space before its first header', 'GET / HTTP/1.1\r\n host: a\r\n\r\n'],
     ['a NUL in a header', `${get}x: y\0z\r\n\r\n`],
     ['an unknown version', 'GET / HTTP/1.2\r\nhost: a\r\n\r\n'],
-    ['a tab for a space', 'GET\t/ HTTP/1.1\r\nhost: a\r\n\r\n'],
-    ['the first words of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['a tab in place of a space', 'GET\t/ HTTP/1.1\r\nhost: a\r\n\r\n'],
+    ['the HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ])('%s: is refused, and the bytes behind it are never read as another request', async (_what, text) => {
     const answer = await answerTo(text + hidden);
     expect(statusesIn(answer)).toEqual([400]);
@@ -111,7 +111,7 @@ describe('a request whose end two servers could place differently', () => {
     expect(answer.toLowerCase()).toContain('connection: close');
   });
 
-  it('chunks from HTTP/1.0: closes its connection', async () => {
+  it('chunks from HTTP/1.0: the connection is closed', async () => {
     const answer = await answerTo(
       `POST / HTTP/1.0\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
     );
@@ -144,7 +144,7 @@ it.each([
   expect(requested).toEqual([]);
 });
 
-it('a request without a host from HTTP/1.0 is answered', async () => {
+it('an HTTP/1.0 request without a host is answered', async () => {
   expect(await answerTo('GET / HTTP/1.0\r\n\r\n')).toContain('the page');
 });
 
@@ -164,7 +164,7 @@ describe('a request with an optional, missing body', () => {
   it.each([
     ['without a length', ''],
     ['with the length 0', 'content-length: 0\r\n'],
-    ['in no chunks', 'transfer-encoding: chunked\r\n'],
+    ['with no chunks', 'transfer-encoding: chunked\r\n'],
   ])('and with a content type, %s, is refused', async (_what, head) => {
     const end = head.startsWith('transfer') ? '0\r\n\r\n' : '';
     expect(statusesIn(await answerTo(`${bare}content-type: application/json\r\n${head}\r\n${end}`))).toEqual([400]);
@@ -173,7 +173,7 @@ describe('a request with an optional, missing body', () => {
 
 describe('a transfer coding other than chunked', () => {
   it.each(['xchunked', 'gzip', 'identity', 'chunkedx', 'chunked;q=1'])(
-    '%s gets one response and loses its connection',
+    '%s gets one response, and its connection is closed',
     async (coding) => {
       const head = `${get}transfer-encoding: ${coding}\r\n\r\n`;
       expect(statusesIn(await answerTo(head + hidden))).toEqual([400]);
@@ -221,7 +221,7 @@ describe('a head', () => {
     ['headers and no end', `${get}x: y\r\n`],
     ['the beginning of a body', `${post}content-length: 10\r\n\r\n{"a"`],
     ['the beginning of a chunk', `${chunked}a\r\n{"a"`],
-  ])('that stops after %s loses its connection in time', async (_what, text) => {
+  ])('that stops after %s is disconnected in time', async (_what, text) => {
     const answer = await answerTo(text, shortTimeoutPort);
     expect(statusesIn(answer)).toEqual([408]);
     expect(answer).toContain('nosniff');
@@ -240,7 +240,7 @@ describe('a head', () => {
   });
 });
 
-it('methods that open a tunnel or echo a request do neither', async () => {
+it('CONNECT, TRACE and upgrades neither open a tunnel nor echo the request', async () => {
   expect(await answerTo('CONNECT inner:443 HTTP/1.1\r\nhost: a\r\n\r\n')).not.toMatch(/ 200 /);
   const trace = await answerTo('TRACE / HTTP/1.1\r\nhost: a\r\ncookie: secret\r\nconnection: close\r\n\r\n');
   expect(statusesIn(trace)).toEqual([404]);

@@ -6,8 +6,8 @@ const headWithinMs = 10_000;
 const requestWithinMs = 30_000;
 
 /**
- * Time limits for receiving a request, as server options: 10 s for its head, also on a connection that sends nothing,
- * and 30 s for the whole request. Responses, and so streams, are not limited. Node checks every 30 s by default, and
+ * Time limits for receiving a request, as server options: 10 s for its head, even if the connection sends nothing, and
+ * 30 s for the whole request. Responses, and therefore streams, are not limited. Node checks every 30 s by default, and
  * would allow a minute for the head.
  */
 export const arrivalLimits = (
@@ -27,9 +27,9 @@ export const arrivalLimits = (
 });
 
 /**
- * A hook for `onRequest` that refuses requests that two servers may parse differently: several hosts (RFC 9112, 3.2) or
- * none where one is required, a version other than 1.0 and 1.1, or a transfer coding other than `chunked` (RFC 9112,
- * 6.1), all of which Node accepts. Node itself refuses two lengths, and a length with chunks.
+ * An `onRequest` hook that refuses requests that Node accepts but another server may parse differently. They have
+ * several hosts (RFC 9112, 3.2) or none where one is required, a version other than 1.0 and 1.1, or a transfer coding
+ * other than `chunked` (RFC 9112, 6.1). Node itself refuses two lengths, and a length with chunks.
  */
 export const refuseAmbiguousRequests = ({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void => {
   if (isUnambiguous(raw)) done();

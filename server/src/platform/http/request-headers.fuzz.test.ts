@@ -6,7 +6,7 @@ import { visitorKey } from './client-address.ts';
 import { acceptedEncoding, matchesEtag } from './content-encoding.ts';
 import { createRateLimit } from './rate-limit.ts';
 
-it('An address counts as one visitor however it is written, and so does a whole /64.', () => {
+it('An address counts as one visitor in any notation, and so does a whole /64.', () => {
   fc.assert(
     fc.property(fc.ipV6(), fc.tuple(...Array.from({ length: 4 }, () => fc.nat({ max: 0xffff }))), (address, host) => {
       fc.pre(!/\.|%/.test(address) && isIP(address) === 6);
@@ -35,7 +35,7 @@ it('An IPv4 address is the same visitor in either notation.', () => {
   );
 });
 
-it('Any text has a key, and nothing throws.', () => {
+it('Any text yields a key, and nothing throws.', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       expect(typeof visitorKey(text)).toBe('string');
@@ -43,7 +43,7 @@ it('Any text has a key, and nothing throws.', () => {
   );
 });
 
-it('For any coding and tag headers, the response is a valid one.', () => {
+it('For any coding and tag headers, the response is valid.', () => {
   fc.assert(
     fc.property(hostileText, fc.stringMatching(/^[\w,;=. *]{0,60}$/), (odd, nearly) => {
       for (const header of [odd, nearly, undefined])
@@ -55,7 +55,7 @@ it('For any coding and tag headers, the response is a valid one.', () => {
   );
 });
 
-it('Nobody gets more than the burst and one try per interval, however the tries fall and the clock jumps.', () => {
+it('A visitor gets no more than the burst and one attempt per interval, regardless of timing and clock jumps.', () => {
   const tries = fc.array(fc.record({ visitor: fc.constantFrom('a', 'b', 'c'), afterMs: fc.nat({ max: 3_000 }) }), {
     maxLength: 120,
   });

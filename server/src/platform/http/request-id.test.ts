@@ -20,7 +20,7 @@ const serve = (trustProxy: false | number | readonly string[]) => {
       return `made-${made}`;
     },
   });
-  /** Stands for code that has no access to the request and runs later. */
+  /** Represents code that has no access to the request and runs later. */
   const deepInside = async (): Promise<void> => {
     await new Promise((resolve) => setImmediate(resolve));
     log.info('deep inside');
@@ -44,15 +44,15 @@ const serve = (trustProxy: false | number | readonly string[]) => {
   return { http, lines, idsLogged };
 };
 
-const proxysName = { 'x-request-id': '6f1c2a9d0b7e4c5f8a3d2e1b0c9f8a7d' };
-const named = proxysName['x-request-id'];
+const proxyHeaders = { 'x-request-id': '6f1c2a9d0b7e4c5f8a3d2e1b0c9f8a7d' };
+const proxyId = proxyHeaders['x-request-id'];
 
 it.each([
-  ['nobody is trusted', false, '203.0.113.9', proxysName, 'made-1'],
-  ['one proxy is trusted', 1, '203.0.113.9', proxysName, named],
-  ['no proxy is trusted', 0, '203.0.113.9', proxysName, 'made-1'],
-  ['it comes from a trusted address', ['10.0.0.0/8'], '10.1.2.3', proxysName, named],
-  ['it does not come from a trusted address', ['10.0.0.0/8'], '203.0.113.9', proxysName, 'made-1'],
+  ['no address is trusted', false, '203.0.113.9', proxyHeaders, 'made-1'],
+  ['one proxy is trusted', 1, '203.0.113.9', proxyHeaders, proxyId],
+  ['no proxy is trusted', 0, '203.0.113.9', proxyHeaders, 'made-1'],
+  ['it comes from a trusted address', ['10.0.0.0/8'], '10.1.2.3', proxyHeaders, proxyId],
+  ['it does not come from a trusted address', ['10.0.0.0/8'], '203.0.113.9', proxyHeaders, 'made-1'],
   ['the proxy sends no id', 1, '203.0.113.9', {}, 'made-1'],
   ['the id is too short', 1, '203.0.113.9', { 'x-request-id': 'short' }, 'made-1'],
   ['the id is too long', 1, '203.0.113.9', { 'x-request-id': 'x'.repeat(65) }, 'made-1'],
@@ -65,7 +65,7 @@ it.each([
   await http.close();
 });
 
-it('Every log line of a request has its id, also deep inside, after a body, and beside another request.', async () => {
+it('Every log line of a request has its id, even in nested code, after a body, and during another request.', async () => {
   const { http, idsLogged } = serve(1);
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
   const request = async (id: string, body: string | undefined): Promise<string | null> => {
@@ -82,7 +82,7 @@ it('Every log line of a request has its id, also deep inside, after a body, and 
   await http.close();
 });
 
-it('A log line has its request id also when the body arrives after the head, on a reused connection.', async () => {
+it('A log line has its request id even when the body arrives after the head, on a reused connection.', async () => {
   const { http, idsLogged } = serve(1);
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -100,7 +100,7 @@ it('A log line has its request id also when the body arrives after the head, on 
   await http.close();
 });
 
-it('A server failure is found in the log by the id in the response.', async () => {
+it('A server failure can be found in the log by the id in the response.', async () => {
   const { http, idsLogged } = serve(false);
   const reply = await http.inject('/broken');
   expect(reply.statusCode).toBe(500);
@@ -111,7 +111,7 @@ it('A server failure is found in the log by the id in the response.', async () =
 
 it('Work outside a request logs no id, and a log line has its id only once.', async () => {
   const { http, lines } = serve(false);
-  http.log.info('for nobody');
+  http.log.info('outside');
   expect(lines.at(-1)).not.toContain('reqId');
   await http.inject('/broken');
   expect(lines.at(-1)?.match(/reqId/g)).toHaveLength(1);

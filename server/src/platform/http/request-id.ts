@@ -1,12 +1,12 @@
 import { compile } from '@fastify/proxy-addr';
 import type { IncomingMessage } from 'node:http';
 
-/** Safe in a header, a log line and a support e-mail; nginx makes 32 characters, others a UUID. */
+/** Safe in a header, a log line and a support e-mail; nginx generates 32 characters, others a UUID. */
 const wellFormed = /^[\w.-]{8,64}$/;
 
 /**
- * Names requests: uses the proxy's `X-Request-Id` if a trusted proxy sent a well-formed one, so that both logs agree;
- * else a new id.
+ * Assigns request ids: the proxy's `X-Request-Id` if a trusted proxy sent a well-formed one, so that both logs agree,
+ * otherwise a new id.
  */
 export const requestIds = (options: {
   /** As in the settings: the number of proxies, or their addresses. */

@@ -23,8 +23,8 @@ export interface ValibotTypes extends FastifyTypeProvider {
 const noParameters = v.strictObject({});
 
 /**
- * Makes `scope` validate its input with valibot and refuse every query parameter that a route does not declare, also on
- * routes without a schema: ignoring a parameter would hide a mistake.
+ * Makes `scope` validate its input with valibot, and refuse query parameters that a route does not declare, even on
+ * routes without a schema. Ignoring a parameter would hide a mistake.
  */
 export const readInputWithValibot = (scope: FastifyInstance): void => {
   scope.setValidatorCompiler(compile);
@@ -48,7 +48,7 @@ const refusal = (issue: v.BaseIssue<unknown>, part: string): RefusedInput => {
   const field = v.getDotPath(issue) ?? part;
   if (issue.type === 'strict_object' && part === 'querystring') {
     const name = field.length <= 60 ? field : `${field.slice(0, 60)}…`;
-    return new RefusedInput('unknown-parameter', `The parameter "${name}" is not known here.`);
+    return new RefusedInput('unknown-parameter', `Unknown parameter "${name}".`);
   }
   return new RefusedInput('bad-request', `"${field}": ${issue.message}`);
 };

@@ -13,7 +13,7 @@ export const dataHeaders = (publicUrl: string): Readonly<Record<string, string>>
 /**
  * Headers for documents. The page runs only its own scripts: `inlineScripts` are their hashes from
  * `inlineScriptHashes`, `inlineStyles` the hashes of inline style elements of a document. React writes computed styles
- * through the CSSOM, which the policy does not govern, so no style attribute has to be allowed. `connectTo` are further
+ * through the CSSOM, which the policy does not govern, so no style attribute has to be allowed. `connectTo` lists other
  * origins that the page may call, `framesFrom` those that it may embed.
  */
 export const securityHeaders = (options: {

@@ -10,14 +10,16 @@ type SignedIn = { readonly user: AuthUser; readonly sessionHash: string };
 /** The user of the request's session cookie; undefined when signed out. Rejects when the database is unavailable. */
 export type FindSession = (request: FastifyRequest) => Promise<SignedIn | undefined>;
 
-/** Answers a caller who is not admitted. */
+/** Responds to a caller who is refused. */
 type Refuse = (
   reply: FastifyReply,
   problem: 'signed-out' | 'too-many-requests',
   more: { readonly retryAfterMs?: number },
 ) => FastifyReply;
 
-/** Controls who may use a route. The hooks run before the body is read, so that a refused caller costs no parsing. */
+/**
+ * Controls who may use a route. The hooks run before the body is read, so that no body of a refused caller is parsed.
+ */
 export type Admission = {
   /** Looks up the session and counts the request for its user; anonymous requests pass. */
   readonly identify: onRequestAsyncHookHandler;
@@ -67,7 +69,7 @@ export const createAdmission = (options: {
     findUser,
     userOf: (request) => {
       const user = findUser(request);
-      if (user === undefined) throw new Error(`${request.url} does not look up the user`);
+      if (user === undefined) throw new Error(`the route of ${request.url} does not look up the user`);
       return user;
     },
   };

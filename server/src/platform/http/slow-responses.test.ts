@@ -30,7 +30,7 @@ const watch = (mostLateBytes = Infinity) => {
 };
 
 describe('a response', () => {
-  it('that is read only a little is dropped when its time is over', () => {
+  it('that is read too slowly is dropped when its time is over', () => {
     const { connect, look } = watch();
     const reader = connect();
     reader.give(1_000);
@@ -68,7 +68,7 @@ describe('a response', () => {
     expect(reader.cut).toBe(true);
   });
 
-  it('that is a stream is left to its sender', () => {
+  it('that is a stream is ignored, because its sender checks it', () => {
     const { connect, look } = watch(10);
     const reader = connect(0);
     reader.give(1_000);
@@ -78,7 +78,7 @@ describe('a response', () => {
 });
 
 describe('slowly read responses', () => {
-  it('together have a memory limit: the longest pending one is dropped', () => {
+  it('share a memory limit: the longest pending one is dropped', () => {
     const { connect, look } = watch(2_500);
     const readers = [connect(), connect(), connect()];
     for (const reader of readers) {
@@ -90,7 +90,7 @@ describe('slowly read responses', () => {
     expect(readers.map(({ cut }) => cut)).toEqual([true, false, false]);
   });
 
-  it('do not count before a second check, however much is pending for new requests', () => {
+  it('do not count before a second check, regardless of how much is pending for new requests', () => {
     const { connect, look } = watch(2_500);
     const readers = Array.from({ length: 100 }, () => connect());
     for (const reader of readers) reader.give(1_000);

@@ -18,9 +18,9 @@ export type SlowResponseLimits = {
 };
 
 /**
- * Two minutes, whatever the size: a compressed response fits into the kernel's send buffer and is never pending. An
- * uncompressed board is 1.5 MB, and each version is another one: without a byte limit a hundred slow connections that
- * request ever new versions would fill the memory within those two minutes.
+ * Two minutes for any size: a compressed response fits into the kernel's send buffer and is never pending. An
+ * uncompressed board is 1.5 MB, and each version is a separate response. Without a byte limit, a hundred slow
+ * connections that keep requesting new versions would fill the memory within two minutes.
  */
 export const slowResponseLimits: SlowResponseLimits = {
   checkEveryMs: 5_000,
@@ -65,7 +65,7 @@ export const createSlowResponses = ({ maxChecks, maxLateBytes }: Omit<SlowRespon
     if (!isPaid && debt.checks >= maxChecks) cut(connection);
     else if (!isPaid) backlogs.set(connection, { ...debt, checks: debt.checks + 1 });
     else {
-      // Removed and inserted again, so that newly pending data is ordered behind older data.
+      // Inserted again, so that newly pending data is ordered behind older data.
       backlogs.delete(connection);
       if (writableLength > 0) backlogs.set(connection, { drainedAtBytes: bytesWritten, checks: 0 });
     }
@@ -85,7 +85,7 @@ export const createSlowResponses = ({ maxChecks, maxLateBytes }: Omit<SlowRespon
   return {
     add: (connection: Connection): void => void connections.add(connection),
     forget,
-    /** Whether a response is not fully received; streams do not count. */
+    /** Whether a response is still being received; streams do not count. */
     hasPending: (): boolean =>
       [...connections].some(({ timeout, writableLength }) => timeout !== 0 && writableLength > 0),
     /** Checks all connections; to be called at regular intervals. */
@@ -95,7 +95,10 @@ export const createSlowResponses = ({ maxChecks, maxLateBytes }: Omit<SlowRespon
 
 const watched = new WeakMap<Server, { readonly hasPending: () => boolean }>();
 
-/** Whether a response of this server is still being received, where slow ones are cut; streams do not count. */
+/**
+ * Whether a response of this server is still being received; streams do not count. Only for servers whose slow
+ * responses are cut.
+ */
 export const hasPendingResponses = (server: Server): boolean => watched.get(server)?.hasPending() === true;
 
 /** Cuts connections of a server that read responses too slowly, for as long as it listens. */

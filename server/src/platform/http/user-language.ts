@@ -9,8 +9,8 @@ type LanguageHeaders = { readonly cookie?: string | undefined; readonly 'accept-
 const maxPreferences = 20;
 
 /**
- * The reader's language: their own choice, else the first supported one that their browser prefers (RFC 9110, 12.5.4,
- * by weight and then by order; `de-AT` matches `de`), else English.
+ * The reader's language: their own choice, else the first supported one that their browser prefers, else English.
+ * Preferences are ordered by weight and then by position (RFC 9110, 12.5.4); `de-AT` matches `de`.
  */
 export const userLanguage = (headers: LanguageHeaders): Language => {
   const chosen = languageOf(parseCookie(headers.cookie ?? '')[languageCookie]);

@@ -10,8 +10,8 @@ import type { Metrics } from './metrics.ts';
 const requestWithinMs = 5_000;
 
 /**
- * `GET /metrics` on a separate port that visitors cannot reach; the public server does not serve it. If the port is
- * taken the part ends and is retried, and the product keeps running.
+ * `GET /metrics` on a separate port that visitors cannot reach; the public server does not serve it. If the port is in
+ * use, this part ends and is restarted, and the product keeps running.
  */
 export const createMetricsServer = (options: {
   readonly metrics: Metrics;
@@ -57,7 +57,7 @@ export const createMetricsServer = (options: {
   return { name: 'metrics', run };
 };
 
-/** What has to run to serve the metrics; without a port nothing runs, including measurements with a cost. */
+/** The parts that serve the metrics. Without a port nothing runs, so that no measurement costs anything. */
 export const metricsParts = (
   metrics: Registry,
   { port, host, version }: { readonly port: number | undefined; readonly host: string; readonly version: string },
@@ -68,8 +68,8 @@ export const metricsParts = (
 };
 
 /**
- * The library's defaults: CPU, memory, garbage collection, open files, and event loop lag
- * (`nodejs_eventloop_lag_*_seconds`, by `perf_hooks`; its timer fires every 10 ms, so 10 ms means no lag).
+ * The library's defaults: CPU, memory, garbage collection, open files, and event loop lag. The lag
+ * (`nodejs_eventloop_lag_*_seconds`) comes from `perf_hooks`, whose timer fires every 10 ms, so 10 ms means no lag.
  */
 const meterProcess = (registry: Registry, { version }: { readonly version: string }): void => {
   collectDefaultMetrics({ register: registry });

@@ -66,8 +66,8 @@ export const total = (
 };
 
 /**
- * The same for several series, by the value of one label. Every series must be there from the first scrape, or its
- * start is lost.
+ * The same for several series, by the value of one label. Every series must exist from the first scrape, or its first
+ * increase is lost.
  */
 export const totalBy = (
   metrics: Metrics,

@@ -8,7 +8,7 @@ import { supervise } from '../supervise.ts';
 import { createMetrics } from './metrics.ts';
 import { meterRequests, meterStreams, meterParts, meterDatabase } from './server-metrics.ts';
 
-it('Open and refused streams are exported by kind, current at each scrape.', async () => {
+it('Each scrape exports the current numbers of open and refused streams by kind.', async () => {
   const metrics = createMetrics();
   const match = createVisitorSlots({ max: 2, maxPerVisitor: 1 });
   const account = createVisitorSlots({ max: 9, maxPerVisitor: 9 });
@@ -55,7 +55,7 @@ it('Each start of a part is counted, so that a repeated failure is visible.', as
   await running;
 });
 
-it("The database's own counts are exported, with pool connections where there is a pool.", async () => {
+it("The database's own counts are exported, including pool connections if there is a pool.", async () => {
   const metrics = createMetrics();
   const counts = { answered: 5, failed: 2, waitMs: 1_500 };
   let connections: { open: number; idle: number; waiting: number } | undefined;

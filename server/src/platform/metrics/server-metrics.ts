@@ -56,9 +56,7 @@ export const meterStreams = (
   });
 };
 
-/**
- * The same parts with their starts counted: the first start is the process's own, each further one follows a failure.
- */
+/** The same parts with their starts counted: each start after the first follows a failure. */
 export const meterParts = (metrics: Metrics, parts: readonly Part[]): readonly Part[] => {
   const starts = counter(metrics, {
     name: 'touchline_part_starts_total',

@@ -24,7 +24,7 @@ const pauseMs: Readonly<Record<ProviderProblemKind, number | 'doubling'>> = {
 
 const keyOf = (sport: SportId, read: string): string => `${sport}/${read}`;
 
-/** Pauses calls after the last one of their sport failed, whatever the match or day. */
+/** Pauses calls after the last one of their sport failed, for all matches and days. */
 export type ProviderPauses<Read extends string> = {
   /** Why calls are paused. */
   readonly problem: (sport: SportId, read: Read) => ProviderProblemKind | undefined;

@@ -11,14 +11,14 @@ const setUp = (spare: QuotaHeadroom) => {
   // Long enough to save up the whole burst.
   state.now += 3_600_000;
   let visitors = 0;
-  /** Reserves and settles a call that uses `calls`; returns whether it was allowed. */
+  /** Reserves and commits a request that uses `calls`; returns whether it was allowed. */
   const make = (isFirst = true, calls = 1, visitor = `visitor ${(visitors += 1)}`): true | 'day' | 'minute' => {
     const grant = budget.reserve('football', isFirst, visitor);
     if (!grant.ok) return grant.limit;
     grant.commit(calls);
     return true;
   };
-  return { state, purse: budget, make };
+  return { state, budget, make };
 };
 
 describe('calls for visitors', () => {
@@ -28,7 +28,7 @@ describe('calls for visitors', () => {
   });
 
   it('count while they are in flight', () => {
-    const { purse: budget } = setUp({ ...plenty, calls: 2.5, refillMs: Infinity, burst: 0 });
+    const { budget } = setUp({ ...plenty, calls: 2.5, refillMs: Infinity, burst: 0 });
     const [first, second, third] = ['one', 'two', 'three'].map((visitor) => budget.reserve('football', true, visitor));
     expect([first?.ok, second?.ok, third?.ok]).toEqual([true, true, false]);
     if (first?.ok) first.commit(1);
@@ -68,7 +68,7 @@ describe('calls for visitors', () => {
     expect(make(false)).toBe(true);
   });
 
-  it('that used several are charged in full, and unused ones are free', () => {
+  it('that made several provider calls are charged in full, and unused ones are free', () => {
     const { state, make } = setUp(scarce);
     expect([make(true, 5), make()]).toEqual([true, 'day']);
     state.now += 2 * 60_000;
@@ -77,7 +77,7 @@ describe('calls for visitors', () => {
     expect([make(true, 0), make(true, 0), make(true, 1), make()]).toEqual([true, true, true, 'day']);
   });
 
-  it('are not saved up beyond what the remaining calls allow, however slowly they are refilled', () => {
+  it('are not saved up beyond what the remaining calls allow, even with a slow refill', () => {
     const { state, make } = setUp(scarce);
     make();
     state.now += 10 * 3_600_000;
@@ -92,8 +92,8 @@ describe('calls for visitors', () => {
     expect(make()).toBe(true);
   });
 
-  it('count for the minute until they are settled, however long they take', () => {
-    const { state, purse: budget, make } = setUp({ ...plenty, perMinute: 1 });
+  it('count for the minute until they are committed, even if they take long', () => {
+    const { state, budget, make } = setUp({ ...plenty, perMinute: 1 });
     const slow = budget.reserve('football', true, 'slow');
     state.now += 90_000;
     expect(make()).toBe('minute');
@@ -101,7 +101,7 @@ describe('calls for visitors', () => {
     expect(make()).toBe(true);
   });
 
-  it('are one in a correspondingly longer time where fewer than one a minute is left', () => {
+  it('are limited to one in a longer time if less than one a minute is left', () => {
     const { state, make } = setUp({ ...plenty, perMinute: 0.4 });
     expect([make(), make()]).toEqual([true, 'minute']);
     state.now += 149_999;
@@ -125,19 +125,19 @@ describe('calls for visitors', () => {
     expect(make()).toBe('day');
   });
 
-  it('of one sport cost another nothing', () => {
-    const { purse: budget, make } = setUp(scarce);
+  it('of one sport are not charged to another', () => {
+    const { budget, make } = setUp(scarce);
     for (let call = 0; call < 3; call += 1) make();
     expect(make()).toBe('day');
     expect(budget.reserve('hockey', true).ok).toBe(true);
   });
 
-  it('have no daily limit where the provider reports none', () => {
+  it('have no daily limit if the provider reports none', () => {
     const { make } = setUp({ calls: Infinity, refillMs: 0, burst: 5, perMinute: 1_000 });
     expect(Array.from({ length: 500 }, () => make(false)).every((made) => made === true)).toBe(true);
   });
 
-  it('are not refilled while no limit is known, or every node would start with a full bucket', () => {
+  it('are not refilled while no limit is known, so that no node starts with a full bucket', () => {
     const { state, make } = setUp({ calls: Infinity, refillMs: 0, burst: 5, perMinute: 1_000 });
     for (let call = 0; call < 3; call += 1) make();
     state.spare = { ...scarce, burst: 5 };
@@ -171,7 +171,7 @@ describe('a visitor with many calls', () => {
     expect([requested('hammer'), requested('other'), requested('hammer')]).toEqual([5, 3, 0]);
   });
 
-  it('is charged for all provider calls of one request, and for none if none was made', () => {
+  it('is charged for all provider calls of one request, and for nothing if none was made', () => {
     const { make } = setUp({ ...scarce, burst: 5 });
     expect([make(true, 2, 'hammer'), make(true, 1, 'hammer'), make(true, 1, 'hammer')]).toEqual([true, true, 'day']);
     const idle = setUp({ ...scarce, burst: 5 });
@@ -187,7 +187,7 @@ describe('a visitor with many calls', () => {
     expect([requested('hammer'), requested('third')]).toEqual([4, 4]);
   });
 
-  it('has its usage forgotten at half the refill rate', () => {
+  it('recovers at half the refill rate', () => {
     const { state, make } = setUp({ ...scarce, burst: 5 });
     expect([make(true, 1, 'hammer'), make(true, 1, 'hammer'), make(true, 1), make(true, 1), make()]).toEqual([
       true,
@@ -201,8 +201,8 @@ describe('a visitor with many calls', () => {
     expect(make(true, 1, 'hammer')).toBe('day');
   });
 
-  it("is not the product itself, whose calls count like any caller's", () => {
-    const { purse: budget, make } = setUp({ ...scarce, burst: 5 });
+  it('is separate from the product itself, which counts as one caller', () => {
+    const { budget, make } = setUp({ ...scarce, burst: 5 });
     expect([1, 2, 3, 4].map(() => budget.reserve('football', true).ok)).toEqual([true, true, true, false]);
     expect(make()).toBe(true);
   });

@@ -13,14 +13,14 @@ export type QuotaHeadroom = {
   readonly perMinute: number;
 };
 
-/** Whether a call is allowed; `settle` reports how many calls were made, possibly none. */
+/** Whether a call is allowed; `commit` reports how many calls were made, possibly none. */
 export type Reservation =
   | { readonly ok: true; readonly commit: (calls: number) => void }
   | { readonly ok: false; readonly limit: 'day' | 'minute' };
 
 const minuteMs = 60_000;
 
-/** The largest share of a minute's calls that one visitor may use for long. */
+/** The largest share of a minute's calls that one visitor may use permanently. */
 const maxMinuteShare = 0.5;
 
 const maxVisitors = 10_000;
@@ -32,7 +32,7 @@ export type CallBudget = {
   /**
    * `isFirst`: nothing real is known yet. When calls are scarce such calls come first; refreshes need a full bucket.
    * `visitor`: the caller, as `client-address.ts` names one; omitted for the product itself. A recent caller gets
-   * another call only if at least as many remain as they have used, so that one caller cannot empty the bucket; a full
+   * another call only if at least as many remain as they have used, so that one caller cannot empty the bucket. A full
    * bucket of two or more is open to everyone.
    */
   readonly reserve: (sport: SportId, isFirst: boolean, visitor?: string) => Reservation;

@@ -8,7 +8,7 @@ describe('a frame', () => {
     expect(chunk.toString()).toBe(`${text.length.toString(16)}\r\n${text.toString()}\r\n`);
   });
 
-  it('is the same from a whole text and from its pieces', () => {
+  it('is the same for a whole text and for its pieces', () => {
     expect(encodeFrame(['data: Fu', 'ß', '', 'ball ⚽\n', '\n'])).toEqual(encodeFrame('data: Fußball ⚽\n\n'));
   });
 

@@ -1,5 +1,5 @@
 /**
- * Part of an event stream, encoded once for all readers: `text` is the plain bytes, `chunk` the same bytes as an
+ * Part of an event stream, encoded once for all readers. `text` is the plain bytes; `chunk` is the same bytes as an
  * HTTP/1.1 chunk, ready to write to a socket. Both share memory.
  */
 export type EventFrame = { readonly chunk: Buffer; readonly text: Buffer };
@@ -38,6 +38,6 @@ export const eventStreamHeaders = {
   'cache-control': 'no-store',
   // A request pipelined behind this one must not wait forever for its response.
   connection: 'close',
-  // nginx buffers responses unless told otherwise.
+  // nginx buffers responses by default.
   'x-accel-buffering': 'no',
 } as const;

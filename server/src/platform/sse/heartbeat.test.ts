@@ -33,7 +33,7 @@ it('Within one second no slot is due twice.', () => {
   expect(heartbeats.after(400)).toEqual([]);
 });
 
-it('After a pause every slot is due once, however long the pause was.', () => {
+it('After a pause of any length, every slot is due once.', () => {
   expect(heartbeatsAt(7_000_000).after(4_000)).toHaveLength(4);
   expect(
     heartbeatsAt(7_000_000)

@@ -11,13 +11,13 @@ export type HeartbeatSchedule = {
   /** The slot for a new reader: due after a whole interval, or earlier so that simultaneous readers are spread out. */
   readonly slot: () => number;
   /**
-   * Slots that became due since the last call, each at most once. A clock that was set back continues from the new
-   * time.
+   * Slots that became due since the last call, each at most once. If the clock was set back, slots continue from the
+   * new time.
    */
   readonly due: () => readonly number[];
 };
 
-/** `now` gives epoch ms. */
+/** `now` returns epoch ms. */
 export const createHeartbeatSchedule = (now: () => number): HeartbeatSchedule => {
   const secondNow = (): number => Math.floor(now() / beatMs);
   let nextSlot = secondNow();

@@ -12,7 +12,7 @@ it('reports an unsupported system', async () => {
   expect(onWindows).toMatchObject({ kind: 'absent', cause: expect.any(Error) });
 });
 
-describe.skipIf(found.kind === 'absent')('a send of the kernel (skipped where there is none)', () => {
+describe.skipIf(found.kind === 'absent')('kernel send (skipped where it is unavailable)', () => {
   const send: KernelSend = found.kind === 'found' ? found.send : () => 0;
   let server: Server;
   let near: Socket;

@@ -6,27 +6,27 @@ import type { Socket } from 'node:net';
  */
 export type KernelSend = (descriptor: number, bytes: Buffer) => number;
 
-// <bits/socket.h> of Linux: do not block, and raise no signal when the peer is gone.
+// From Linux's <bits/socket.h>: do not block, and raise no signal when the peer is gone.
 const dontWait = 0x40;
 const noSignal = 0x40_00;
 const flags = dontWait | noSignal;
 
 type SystemSend = (descriptor: number, bytes: Buffer, length: number, flags: number) => number;
 
-/** Whether the system call is available; `cause` says why not. */
+/** Whether the system call is available; if not, `cause` says why. */
 export type KernelSendFound =
   | { readonly kind: 'found'; readonly send: KernelSend }
   | { readonly kind: 'absent'; readonly cause: unknown };
 
 /**
  * Finds `send(2)`. An event goes to thousands of sockets at once, and Node's streams add about two microseconds to each
- * write (decision 019). Unavailable on systems other than Linux, whose flags differ, and where koffi has no binary for
- * the machine.
+ * write (decision 019). Unavailable on systems other than Linux, whose flags differ, and if koffi has no binary for the
+ * machine.
  */
 export const findKernelSend = async (platform: NodeJS.Platform): Promise<KernelSendFound> => {
   if (platform !== 'linux') return { kind: 'absent', cause: new Error(`unknown send flags on ${platform}`) };
   try {
-    // The import throws where koffi has no binary for the machine.
+    // The import throws if koffi has no binary for the machine.
     const { default: koffi } = await import('koffi');
     const send: SystemSend = koffi.load(null).func('send', 'intptr_t', ['int', 'const uint8_t *', 'size_t', 'int']);
     return { kind: 'found', send: (descriptor, bytes) => Math.max(0, send(descriptor, bytes, bytes.length, flags)) };
@@ -38,7 +38,10 @@ export const findKernelSend = async (platform: NodeJS.Platform): Promise<KernelS
 /** Returned by `descriptorOf` for a socket without a descriptor. */
 export const noDescriptor = -1;
 
-/** The socket's file descriptor. Node keeps it on a handle without a public name; it is valid until the socket is destroyed. */
+/**
+ * The socket's file descriptor. Node stores it on a handle that has no public name; it is valid until the socket is
+ * destroyed.
+ */
 export const descriptorOf = (socket: Socket): number => {
   const handle: unknown = Reflect.get(socket, '_handle');
   const descriptor: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'fd') : undefined;

@@ -54,11 +54,11 @@ describe('a stream', () => {
   });
 
   it.each(['content-length: 3\r\n', 'transfer-encoding: chunked\r\n'])(
-    'is refused where a body is announced (%j), and nothing else is read or written',
+    'is refused if a body is announced (%j), and nothing else is read or written',
     async (header) => {
       const answer = await answerTo(get(header));
       expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
-      expect(answer).toContain('A stream is requested without a body.');
+      expect(answer).toContain('A stream request must not have a body.');
     },
   );
 

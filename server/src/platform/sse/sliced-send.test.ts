@@ -73,7 +73,7 @@ it('The next send starts when the previous one is complete', async () => {
   expect(got).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
 });
 
-it('A member that leaves before its turn receives nothing, and one that joins meanwhile does', async () => {
+it('A member that leaves before its turn receives nothing, and one that joins in the meantime receives the send', async () => {
   const { all, got, rounds } = three(1);
   rounds.begin(1);
   all.delete('b');
@@ -91,7 +91,7 @@ it('The remaining slices can be sent at once', async () => {
   expect(got).toHaveLength(3);
 });
 
-it('A send is done when the last member has it, and not before', async () => {
+it('A send is done once the last member has it, and not before', async () => {
   const { got, done, rounds } = three(2);
   rounds.begin(1);
   expect(done).toEqual([]);

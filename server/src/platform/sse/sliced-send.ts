@@ -10,8 +10,8 @@ export type SlicedSend<Send> = {
 };
 
 /**
- * `each` is called once for every member of `all` per send, including members that join meanwhile; `onDone` once per
- * send, at the end.
+ * `each` is called once for every member of `all` per send, including members that join in the meantime. `onDone` is
+ * called once per send, at the end.
  */
 export const createSlicedSend = <Member, Send>(options: {
   readonly all: ReadonlySet<Member>;
@@ -63,13 +63,13 @@ export const createSlicedSend = <Member, Send>(options: {
 };
 
 /**
- * Sends to selected members, one send after the other, a slice at a time. Unlike the rounds above, a new send does not
- * hurry the previous one; it waits. For rare sends without urgency.
+ * Sends to selected members, one send after the other, a slice at a time. Unlike the rounds above, a new send waits for
+ * the previous one. For rare sends that are not urgent.
  */
 type SendQueue<Member> = {
   /**
-   * Starts at once if nothing is queued. `each` is called once for every member, including those that join `members`
-   * meanwhile.
+   * Starts at once if nothing is queued. `each` is called once for every member, including those that join `members` in
+   * the meantime.
    */
   readonly add: (members: ReadonlySet<Member>, each: (member: Member) => void) => void;
 };

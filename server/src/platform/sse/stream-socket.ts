@@ -26,7 +26,7 @@ export type StreamSocket = {
 
 /**
  * Sends the head of an endless response and takes over its socket. Frames are then written to the socket directly,
- * already chunked: `response.write` would encode and chunk them again for every reader (measured: 1.3 times the CPU of
+ * already chunked. `response.write` would encode and chunk them again for every reader (measured: 1.3 times the CPU of
  * a delivery). A reader on HTTP/1.0, such as an older proxy, gets the plain bytes until the connection closes.
  */
 export const openStreamSocket = (
@@ -56,7 +56,7 @@ export const openStreamSocket = (
   const sender = new SocketSender(socket, response.chunkedEncoding, options.kernelSend);
   for (const frame of options.first) sender.send(frame);
   socket.uncork();
-  // The parser may be in the middle of more input that came with this request; that is refused in the usual way.
+  // The parser may still be reading input that came with this request, which is refused as usual.
   if (options.endless === true) setImmediate(forgetRequest, socket, response);
   socket.on('drain', options.onDrained);
   socket.once('close', () => {
@@ -137,9 +137,9 @@ class SocketSender implements StreamSocket {
 }
 
 /**
- * For routes that answer with a stream. Refuses a request that was pipelined behind an unanswered one: a stream would
- * have no socket to write to until then. Also refuses one that announces a body: the server would wait for it beside
- * the stream and, when it is late, write an error into the stream.
+ * For routes that answer with a stream. Refuses a request that was pipelined behind an unanswered one: its stream would
+ * have no socket to write to yet. Also refuses one that announces a body: the server would wait for the body and, on
+ * timeout, write an error into the stream.
  */
 export const refusePipelinedStream: preHandlerHookHandler = (request, reply, done) => {
   if (reply.raw.socket === null) {
@@ -147,7 +147,7 @@ export const refusePipelinedStream: preHandlerHookHandler = (request, reply, don
   } else if (request.method === 'GET' && announcesBody(request)) {
     // The announced body is not read, so no other request can follow.
     reply.header('connection', 'close');
-    answerProblem(reply, 'bad-request', { detail: 'A stream is requested without a body.' });
+    answerProblem(reply, 'bad-request', { detail: 'A stream request must not have a body.' });
   } else {
     done();
   }
@@ -170,7 +170,7 @@ type ReconnectHints = {
   readonly close: (socket: StreamSocket) => void;
 };
 
-/** `random` gives 0 (inclusive) to 1 (exclusive). */
+/** `random` returns a number from 0 (inclusive) to 1 (exclusive). */
 export const createReconnectHints = (random: () => number): ReconnectHints => ({
   first: () => retryFrame(Math.round(retryMs + random() * retryJitterMs)),
   close: (socket) => {

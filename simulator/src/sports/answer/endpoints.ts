@@ -4,7 +4,7 @@ import type { Season } from '../season.ts';
 import type { SportSlug } from '../sport-slug.ts';
 import { dayFromText } from '../utc-day.ts';
 
-/** A valid call at a moment. */
+/** A valid call at a point in time. */
 export type Call = {
   readonly season: Season;
   readonly sport: SportSlug;
@@ -15,11 +15,11 @@ export type Call = {
 /** "2025" and "2025-2026" are the season that began in 2025. */
 export const seasonYear = (text = ''): number => Number(text.slice(0, 4));
 
-/** An address of a sport and its parameters, limited to those that the product sends. */
+/** An endpoint of a sport, with only the parameters that the product sends. */
 type Endpoint = {
   /** The envelope's `get`; not always the path. */
   readonly get: string;
-  /** The first names the match where the reply is about one. */
+  /** If the reply is about one match, the first parameter names it. */
   readonly required: readonly string[];
   readonly optional: readonly string[];
 };
@@ -87,7 +87,7 @@ export const endpointsBySport: Readonly<Record<SportSlug, SportEndpoints>> = {
     },
   },
   afl: withTable,
-  // The provider has no tennis, and so no tables of it.
+  // The provider has no tennis, so there are no tennis tables.
   tennis: { list: 'games', endpoints: { games, odds: endpoint('odds', ['game']) } },
 };
 
@@ -105,7 +105,7 @@ const forms: Readonly<Record<string, RegExp>> = {
 const isReadable = (name: string, text: string): boolean =>
   name === 'date' ? dayFromText(text) !== undefined : (forms[name] ?? /^\d{1,9}$/).test(text);
 
-/** What is wrong with each parameter of a call; undefined for a valid call. */
+/** The errors of a call by parameter; undefined for a valid call. */
 export const problemsOf = ({ required, optional }: Endpoint, parameters: Parameters) => {
   const problems: Record<string, string> = {};
   for (const [name, text] of Object.entries(parameters)) {

@@ -85,7 +85,7 @@ const answers: Readonly<Record<string, (call: Call) => readonly object[]>> = {
   'rankings/teams': teamRankings,
 };
 
-/** Only football's single items have more data. */
+/** Only single items in football have more data. */
 const oddsItem = (idField: string, { plan, bookmakers, updatedMs }: PricedMatch, { zone }: View): object => {
   const { id, league, startMs } = plan;
   if (idField !== 'fixture') return { [idField]: { id }, bookmakers };
@@ -98,7 +98,7 @@ const oddsItem = (idField: string, { plan, bookmakers, updatedMs }: PricedMatch,
   };
 };
 
-/** Items about single matches: prices, or one of the sport's own pages. */
+/** Items about single matches: odds, or another endpoint of the sport. */
 const matchItems = (call: Call, path: string, idField: string): readonly object[] => {
   const { sport, parameters, view } = call;
   const { date, [idField]: id = '' } = parameters;
@@ -109,7 +109,7 @@ const matchItems = (call: Call, path: string, idField: string): readonly object[
   return quotes.map((quote) => oddsItem(idField, quote, view));
 };
 
-/** Answers from simulated days of every sport, in the provider's words. */
+/** Answers from simulated days of every sport, in the provider's format. */
 export const createGeneratedFixtures = (season: Season, now: () => number): DataSource => ({
   liveIds: (sport) => season.liveNow(sport, now()).map((match) => match.id),
   answer(sport, path, parameters) {

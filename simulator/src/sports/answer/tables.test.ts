@@ -16,7 +16,7 @@ const listOf = (sport: SportSlug, path: string, parameters: Readonly<Record<stri
   return Array.isArray(response) ? response : [];
 };
 
-/** The number at the first of the paths that has one. */
+/** The first number found at one of the paths. */
 const numberAt = (value: unknown, ...paths: readonly string[]): number => {
   const found = paths.map((path) =>
     path.split('.').reduce<unknown>((inner, key) => (isJsonObject(inner) ? inner[key] : undefined), value),
@@ -37,7 +37,7 @@ const rowsOf = (items: readonly unknown[]): readonly unknown[] =>
   );
 
 describe('tables', () => {
-  it.each(withTables)('of %s count every club, and one winner and one loser a match', (sport) => {
+  it.each(withTables)('of %s include every club, and one winner and one loser per match', (sport) => {
     const league = sportStages[sport].leagues.find(({ knockout }) => !knockout);
     const rows = rowsOf(listOf(sport, 'standings', { league: `${league?.id}`, season: '2024' })).flat();
     expect(rows).toHaveLength(league?.clubs.length ?? Number.NaN);
@@ -46,21 +46,21 @@ describe('tables', () => {
     expect(won).toBe(sum(rows, 'games.lose.total', 'games.lost', 'lost', 'all.lose'));
     const scored = sum(rows, 'goals.for', 'points.for', 'all.goals.for');
     expect(scored).toBe(sum(rows, 'goals.against', 'points.against', 'all.goals.against'));
-    // The matches of the season are available too: the table counts exactly them.
+    // The table counts exactly the matches of the season, which are also available.
     const matches = season.past(sport)?.results(league?.id ?? 0, 2024, autumn) ?? [];
     const goals = matches.map(({ scoreAt }) => scoreAt(autumn));
     expect(scored).toBe(goals.reduce((total, { home, away }) => total + home + away, 0));
     for (const match of matches.slice(0, 5)) expect(season.find(sport, match.id)?.plan).toEqual(match.plan);
   });
 
-  it('are refused without their season, and unknown for tennis, which the provider does not have', () => {
+  it('are rejected without a season, and do not exist for tennis, which the provider does not have', () => {
     const { errors } = source.answer('basketball', 'standings', { league: '12' });
     expect(errors).toEqual({ season: 'The Season field is required.' });
     const { errors: unknown } = source.answer('tennis', 'standings', { league: '1', season: '2026' });
     expect(unknown).toEqual({ endpoint: 'This endpoint do not exist.' });
   });
 
-  it('name the best scorers, best first, none with more goals than their team', () => {
+  it('list the top scorers, best first, none with more goals than the team', () => {
     const requested = { league: '39', season: '2025' };
     const scorers = listOf('football', 'players/topscorers', requested).flatMap((item) =>
       isJsonObject(item) && Array.isArray(item['statistics']) ? item['statistics'] : [],
@@ -74,7 +74,7 @@ describe('tables', () => {
       expect(numberAt(each, 'goals.total')).toBeLessThanOrEqual(scored.get(numberAt(each, 'team.id')) ?? 0);
   });
 
-  it('rank drivers and their teams by the races of the current season, with equal sums of points', () => {
+  it('rank drivers and teams by the races of the current season, with equal total points', () => {
     const drivers = listOf('formula-1', 'rankings/drivers', { season: '2026' });
     const teams = listOf('formula-1', 'rankings/teams', { season: '2026' });
     expect([drivers.length, teams.length]).toEqual([20, 10]);

@@ -8,7 +8,7 @@ import { teamOf } from '../wire/names.ts';
 import { standingsItems } from '../wire/standings.ts';
 import { type Call, seasonYear } from './endpoints.ts';
 
-/** `/standings`. Fully simulated days do not count: their calendar is not that of the season. */
+/** `/standings`. Fully simulated days do not count, because they do not follow the season's calendar. */
 export const standings = ({ season, sport, parameters, view }: Call): readonly object[] => {
   const league = sportStages[sport].leagues.find(({ id }) => id === Number(parameters['league']));
   if (league === undefined || league.knockout) return [];
@@ -17,7 +17,7 @@ export const standings = ({ season, sport, parameters, view }: Call): readonly o
   return standingsItems({ sport, league, year, nowMs: view.nowMs }, results);
 };
 
-/** The provider names twenty. */
+/** The provider lists twenty. */
 const mostScorers = 20;
 
 const isGoal = ({ type, detail, comments }: FootballEvent): boolean =>
@@ -56,10 +56,10 @@ export const topScorers = ({ season, sport, parameters, view }: Call): readonly 
 };
 
 const pointsByPlace = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
-/** With several weekends a day, a week of them makes a season. */
+/** There are several weekends per day, so a week makes a season. */
 const raceDaysBack = 6;
 
-/** Drivers with points and wins of the current season, best first. */
+/** Drivers with their points and wins in the current season, best first. */
 const raceStandings = ({ season, parameters, view }: Call) => {
   if (seasonYear(parameters['season']) !== calendarSeason(view.nowMs)) return [];
   const today = dayNumber(view.nowMs);

@@ -3,11 +3,11 @@ import { minuteMs } from '../utc-day.ts';
 import type { PeriodEvent, PeriodEventMaker } from './timed.ts';
 import { type FootballEvent, type Happening, other, type Side } from './timeline.ts';
 
-/** Minutes of play between events of both sides together: about 2.8 goals, 4 cards and 8 changes a match. */
+/** Minutes of play between events of both sides: about 2.8 goals, 4 cards and 8 substitutions per match. */
 export const goalGap = 33;
 const gaps = { goal: goalGap, card: 23, change: 6, 'missed penalty': 1500 };
 
-/** How many goals in a hundred video review disallows. */
+/** The percentage of goals that video review disallows. */
 export const correctedShare = 0.09;
 
 const mostChanges = 5;
@@ -21,7 +21,10 @@ const goalDetails = [
 const cardComments = ['Foul', 'Tripping', 'Holding', 'Time wasting', 'Handling', 'Unsportsmanlike conduct'] as const;
 const varDetails = ['Goal Disallowed - offside', 'Goal Disallowed - Foul', 'Goal cancelled'] as const;
 
-/** Shirts on the field without the goalkeeper's, those with a yellow card, and the number of substitutes used. */
+/**
+ * Shirt numbers on the field without the goalkeeper, shirt numbers with a yellow card, and the number of substitutes
+ * used.
+ */
 type Squad = { field: number[]; readonly booked: Set<number>; changes: number };
 
 const newSquad = (): Squad => ({ field: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11], booked: new Set(), changes: 0 });
@@ -31,7 +34,7 @@ const isDecided = (kicks: Readonly<Record<Side, number>>, taken: Readonly<Record
   return kicks.home > kicks.away + (5 - taken.away) || kicks.away > kicks.home + (5 - taken.home);
 };
 
-/** Only players on the field act, and no player is cautioned twice. */
+/** Only players on the field are involved, and no player is cautioned twice. */
 export const footballPeriodEvents = (random: Random, homeShare: number): PeriodEventMaker => {
   const squads: Readonly<Record<Side, Squad>> = { home: newSquad(), away: newSquad() };
   const sideOf = (share: number): Side => (random() < share ? 'home' : 'away');
@@ -122,7 +125,7 @@ export const footballPeriodEvents = (random: Random, homeShare: number): PeriodE
       const story: Happening[] = [];
       const kicks = { home: 0, away: 0 };
       const taken = { home: 0, away: 0 };
-      // A player kicks again only after all teammates.
+      // A player takes another kick only after all teammates.
       const takers = { home: shuffled(random, squads.home.field), away: shuffled(random, squads.away.field) };
       let at = begin;
       for (let side = sideOf(0.5); !isDecided(kicks, taken); side = other(side)) {

@@ -19,7 +19,7 @@ const minutesPerPlay = 7;
 /** Nine innings make about three hours. */
 const halfMinutes = [6.5, 12] as const;
 
-/** Nine innings, extra innings while level, no last half for a leading home side. */
+/** Nine innings, extra innings while tied, and no last half if the home side leads. */
 export const playInnings = (random: Random, { homeShare, delayMs }: MatchCourse): readonly Happening[] => {
   const story: Happening[] = [];
   const runs = { home: 0, away: 0 };

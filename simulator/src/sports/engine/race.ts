@@ -35,9 +35,9 @@ const raceRuns = (seed: string, laps: number, lapMs: number) => {
 
 export type RaceCourse = ReturnType<typeof raceCourseOf>;
 
-/** `laps` is null where the best lap counts. */
+/** `laps` is null if the best lap counts. */
 export const raceCourseOf = (seed: string, laps: number | null, lapKm: number, lengthMs: number) => {
-  // 185 km/h, so that a race fills its hundred minutes.
+  // At 185 km/h a race takes its hundred minutes.
   const lapMs = (lapKm / 185) * 3_600_000;
   const runs = raceRuns(seed, laps ?? Math.floor(lengthMs / lapMs), lapMs);
   const winner = Math.min(...runs.map(({ crossings }) => crossings[(laps ?? 1) - 1]?.at ?? Number.POSITIVE_INFINITY));
@@ -66,7 +66,7 @@ export const raceCourseOf = (seed: string, laps: number | null, lapKm: number, l
             laps: done.length,
             grid,
             pits: last?.pits ?? 0,
-            // In a race the time at the last completed lap, elsewhere the best lap.
+            // In a race, the time at the last completed lap; otherwise the best lap.
             timeMs: last === undefined ? null : timeMs,
             retired: retired && done.length === crossings.length,
           };

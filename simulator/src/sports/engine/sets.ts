@@ -3,18 +3,18 @@ import { minuteMs } from '../utc-day.ts';
 import { after, leader, live, off } from './timeline.ts';
 import type { Happening, MatchCourse, PhaseText, Points, Side } from './timeline.ts';
 
-/** The rules of a sport in sets. A set counts rallies in volleyball and games in tennis. */
+/** The rules of a sport played in sets. A set counts rallies in volleyball and games in tennis. */
 export type SetRules = {
   readonly setsToWin: number;
-  /** Rallies or games that win a set with a lead of two. */
+  /** Rallies or games that win a set, with a lead of two. */
   readonly target: number;
   readonly lastTarget: number;
-  /** Wins at once: a tie-break ended the set. */
+  /** Wins the set without a lead of two, through a tie-break. */
   readonly cap?: number;
   /** Seconds that one rally or game takes. */
   readonly seconds: { readonly from: number; readonly to: number };
   readonly breakMinutes: number;
-  /** How a match ends when a player retires; absent where no player can. */
+  /** How a match ends when a player retires; absent if players cannot retire. */
   readonly retired?: PhaseText;
 };
 
@@ -26,7 +26,7 @@ const isSetWon = (rules: SetRules, { home, away }: Points, set: number): boolean
   return high === rules.cap || (high >= target && Math.abs(home - away) >= 2);
 };
 
-/** Plays a match in sets. */
+/** Simulates a match in sets. */
 export const playSets = (
   rules: SetRules,
   random: Random,

@@ -2,43 +2,47 @@ import { pickWeighted, type Random, waitWithMean, wholeBetween } from '../random
 import { minuteMs } from '../utc-day.ts';
 import { after, type Happening, live, type MatchCourse, type PhaseText, type Side, stopped } from './timeline.ts';
 
-/** `what` is counted: AFL's goals and behinds. */
+/** `what` names the kind of score, such as AFL's goals and behinds. */
 type Score = { readonly points: number; readonly weight: number; readonly what: string };
 
 type Break = { readonly phase: PhaseText; readonly minutes: number };
 
 type TimedPeriod = Break & {
-  /** Real time per unit of playing time: stoppages, time-outs, reviews. */
+  /** Real time per unit of playing time, due to stoppages, time-outs and reviews. */
   readonly pace: number;
   /** Stoppage time in minutes. */
   readonly stoppage?: { readonly from: number; readonly to: number };
 };
 
 type Overtime = TimedPeriod & {
-  /** A draw counts outside of knock-out matches. */
+  /** A draw counts outside knockout matches. */
   readonly knockoutOnly?: boolean;
   readonly before: Break;
   /** The first score ends it. */
   readonly golden?: boolean;
   readonly rounds: number;
-  /** All rounds are played, however the first ends. */
+  /** All rounds are played, whatever the score after the first. */
   readonly whole?: boolean;
   readonly finished: PhaseText;
-  /** Without a shoot-out one more score decides, unless a draw counts. */
+  /** Without a shoot-out, one more score decides, unless a draw counts. */
   readonly shootOut?: { readonly phase: PhaseText; readonly finished: PhaseText };
   readonly drawStands?: boolean;
 };
 
-/** Something that happens in a period, by playing time. */
+/** Something that happens in a period, at a playing time. */
 export type PeriodEvent = Omit<Happening, 'at'> & { readonly playedMs: number };
 
-/** Makes football's events instead of the plain scores of the rules. */
+/** Generates football events instead of the plain scores of the rules. */
 export type PeriodEventMaker = {
-  readonly inPeriod: (at: { readonly from: number; readonly minutes: number; readonly stoppage: number }) => PeriodEvent[];
+  readonly inPeriod: (at: {
+    readonly from: number;
+    readonly minutes: number;
+    readonly stoppage: number;
+  }) => PeriodEvent[];
   readonly shootOut: (at: number) => readonly Happening[];
 };
 
-/** The rules of a sport that is played against the clock. */
+/** The rules of a sport with a clock. */
 export type TimedRules = {
   readonly periods: readonly TimedPeriod[];
   /** `breaks[n]` follows `periods[n]`. */
@@ -51,7 +55,7 @@ export type TimedRules = {
   readonly overtime?: Overtime;
 };
 
-/** Scores at the rate of the rules. */
+/** Generates scores at the rate of the rules. */
 const plainEvents = (rules: TimedRules, random: Random, homeShare: number): PeriodEventMaker => {
   const wait = (): number => Math.max(4000, waitWithMean(random, rules.secondsPerScore * 1000));
   const sideOf = (share: number): Side => (random() < share ? 'home' : 'away');

@@ -13,10 +13,10 @@ const nil: Points = { home: 0, away: 0 };
 
 type Life = 'before' | 'live' | 'after' | 'off';
 
-/** The state of a match, in the provider's short and long words. `off`: it will not be played, or not completed. */
+/** The state of a match, with the provider's short and long texts. `off`: it will not be played or completed. */
 export type Phase = { readonly short: string; readonly long: string; readonly life: Life };
 
-/** The short word, then the long ones: "HT Half Time". */
+/** The short text, then the long one: "HT Half Time". */
 export type PhaseText = string;
 
 const phaseIn =
@@ -39,7 +39,7 @@ export type MatchCourse = { readonly homeShare: number; readonly delayMs: number
 type Off = 'undated' | 'postponed' | 'cancelled' | 'abandoned' | 'suspended' | 'interrupted' | 'walkover' | 'awarded';
 export type Fate = 'played' | Off;
 
-/** The phases of a sport in which something can go wrong. Without the phase the match is played normally. */
+/** The phases of a sport for irregular matches. Without a phase, the match is played normally. */
 export type OffPhases = Partial<Readonly<Record<Off, PhaseText>>>;
 
 /** `pace` is real milliseconds per one of play, 0 while the clock is stopped. */
@@ -62,7 +62,7 @@ export type FootballEvent = {
   readonly side: Side;
   /** The player's side. */
   readonly playersOf: Side;
-  /** Match minute, and minutes of stoppage over it. */
+  /** The match minute, and minutes of stoppage time after it. */
   readonly minute: number;
   readonly extra: number | null;
   readonly type: 'Goal' | 'Card' | 'subst' | 'Var';
@@ -72,7 +72,7 @@ export type FootballEvent = {
   readonly assistShirt: number | null;
 };
 
-/** How a bout ended, in the words of `/fights/results`. */
+/** How a bout ended, in the format of `/fights/results`. */
 export type FightResult = {
   readonly winner: Side;
   readonly won_type: 'KO' | 'SUB' | 'Points';
@@ -85,7 +85,7 @@ export type FightResult = {
   readonly score: readonly string[];
 };
 
-/** Something that happens `at` milliseconds after the announced start. Points go to the period in play. */
+/** Something that happens `at` milliseconds after the announced start. Points count for the period in play. */
 export type Happening = {
   readonly at: number;
   readonly phase?: Phase;
@@ -94,7 +94,7 @@ export type Happening = {
   readonly opens?: PeriodKind;
   readonly side?: Side;
   readonly points?: number;
-  /** Counted for the side: "two", "goal", "set". */
+  /** The kind of score for the side: "two", "goal", "set". */
   readonly what?: string;
   /** An event of football, and the one that it cancels. */
   readonly event?: FootballEvent;
@@ -147,7 +147,7 @@ export const notBegun: MatchState = {
   result: undefined,
 };
 
-/** How much of the period is played; never more than its length. */
+/** The playing time of the period so far, at most its length. */
 export const playedMs = ({ clock }: MatchState, at: number): number =>
   clock.pace === 0 ? clock.playedMs : Math.min(clock.lengthMs, clock.playedMs + (at - clock.at) / clock.pace);
 
@@ -166,7 +166,7 @@ export const leader = ({ home, away }: Points): Side | undefined =>
 
 const delayed = (happening: Happening, ms: number): Happening => ({ ...happening, at: happening.at + ms });
 
-/** Stops a match in between, for good or for a while. */
+/** Stops a match in progress, permanently or temporarily. */
 const halted = (story: readonly Happening[], phase: Phase, random: Random, isForGood: boolean): Happening[] => {
   const at = Math.round(between(random, 0.3, 0.7) * (story.at(-1)?.at ?? 0));
   const state = story.filter((each) => each.at <= at).reduce(stateAfter, notBegun);
@@ -179,7 +179,7 @@ const halted = (story: readonly Happening[], phase: Phase, random: Random, isFor
   return [...happened, { at: at + waitMs, phase: state.phase, clock: { ...clock, pace } }, ...later];
 };
 
-/** Applies an irregular course to a timeline. An awarded match gives `award` points to the home side. */
+/** Turns a timeline into an irregular one. An awarded match gives `award` points to the home side. */
 export const bent = (
   story: readonly Happening[],
   fate: Fate,

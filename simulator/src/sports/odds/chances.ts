@@ -9,16 +9,16 @@ import { minuteMs } from '../utc-day.ts';
 
 /** The outcome chances of a match, from 0 to 1. */
 export type Chances = {
-  /** The three sum to 1; `draw` is 0 where a match continues until a side wins. */
+  /** The three sum to 1; `draw` is 0 if a match continues until a side wins. */
   readonly home: number;
   readonly draw: number;
   readonly away: number;
   readonly expectedTotal: number;
   /** Home minus away. */
   readonly expectedMargin: number;
-  /** The chance that both sides together exceed a line. */
+  /** The chance that the total score exceeds a line. */
   readonly above: (line: number) => number;
-  /** The chance that the home side is ahead with the line added to its score. */
+  /** The chance that the home side wins with the line added to its score. */
   readonly covers: (line: number) => number;
 };
 
@@ -42,7 +42,7 @@ const fromMeans = (margin: number, total: number, variance: number): Chances => 
   };
 };
 
-/** For a match that continues after a draw: the draw's chance is split between the sides. */
+/** For a match that continues after a draw, the draw's chance is split between the sides. */
 const playedOut = (outlook: Chances, homeShare: number): Chances => ({
   ...outlook,
   home: outlook.home + outlook.draw * homeShare,
@@ -50,7 +50,7 @@ const playedOut = (outlook: Chances, homeShare: number): Chances => ({
   away: outlook.away + outlook.draw * (1 - homeShare),
 });
 
-/** Remaining minutes of regular time; undefined when it is over, because betting is closed then. */
+/** Remaining minutes of regular time; undefined when it is over, because betting is then closed. */
 const minutesLeft = ({ periods }: TimedRules, { state, at }: Seen): number | undefined => {
   const started = state.periods.filter(({ kind }) => kind === 'regular').length;
   const lengths = periods.map(({ minutes, stoppage: { from, to } = { from: 0, to: 0 } }) => minutes + (from + to) / 2);
@@ -63,7 +63,7 @@ const minutesLeft = ({ periods }: TimedRules, { state, at }: Seen): number | und
   return ahead + Math.max(0.2, (lengths[started - 1] ?? 0) - playedMs(state, at) / minuteMs);
 };
 
-/** A draw after regular time counts where it has a price; elsewhere it is played out. */
+/** A draw after regular time counts in sports with odds on it; in others play continues. */
 export const timedChances = (
   rules: TimedRules,
   drawIsBetOn: boolean,
@@ -104,11 +104,11 @@ export const inningsChances = ({ state }: Seen, homeShare: number): Chances | un
   return playedOut(fromMeans(margin, total, (homeLeft + awayLeft) * varianceOfHalf), homeShare);
 };
 
-/** Lines are of sets; `share` is the home side's share of rallies or games. */
+/** Lines count sets; `share` is the home side's share of rallies or games. */
 export const setsChances = (rules: SetRules, { state }: Seen, share: number): Chances => {
   const won = countOf(state, 'set');
   const current = state.periods.length > won.home + won.away ? state.periods.at(-1) : undefined;
-  /** By the possible sums of points so far and points to come. */
+  /** Computed from all possible totals of points so far and remaining points. */
   const setChance = (set: number): number => {
     const target = set === mostSets(rules) ? rules.lastTarget : rules.target;
     const { home, away } = { home: current?.home ?? 0, away: current?.away ?? 0 };
@@ -139,7 +139,7 @@ export const setsChances = (rules: SetRules, { state }: Seen, share: number): Ch
   };
 };
 
-/** Totals are rounds, with prices only before the first round. */
+/** Totals count rounds, with odds only before the first round. */
 export const fightChances = (rounds: number, { state }: Seen, homeChance: number): Chances => ({
   home: homeChance,
   draw: 0,

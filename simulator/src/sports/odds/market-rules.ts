@@ -6,14 +6,14 @@ type Bet = { readonly id: number; readonly name: string };
 /** `step` is the distance between lines. */
 export type LineBet = Bet & { readonly step: number };
 
-/** `overround` is the sum of the chances that its prices imply. */
+/** `overround` is the sum of the chances that its odds imply. */
 type Bookmaker = Bet & { readonly overround: number };
 
 /** The bets of a sport. Ids differ from sport to sport. */
 export type MarketRules = {
   /** Home, draw, away at the end of regular time. */
   readonly threeWay?: Bet;
-  /** Home or away; a draw gives the stakes back. */
+  /** Home or away; stakes are returned after a draw. */
   readonly twoWay: Bet;
   readonly totals: LineBet;
   readonly handicap?: LineBet;

@@ -10,7 +10,7 @@ import { type PricedMatch, pricesAt } from './prices.ts';
 const { football } = marketRules;
 if (football === undefined) throw new Error('football without odds');
 
-/** Mutually exclusive prices: a whole market, or two per line. */
+/** The odds of mutually exclusive outcomes: a whole market, or two per line. */
 const booksOf = (quote: PricedMatch | undefined): readonly (readonly number[])[] =>
   (quote?.bookmakers ?? []).flatMap(({ bets }) =>
     bets.flatMap(({ values }) =>
@@ -27,7 +27,7 @@ const noon = 20_700 * dayMs + 12 * hourMs;
 
 describe('the prices for a match', () => {
   it.each(sportSlugs.filter((sport) => sport !== 'formula-1'))(
-    'of %s are those of several bookmakers, with an overround of two to nine per cent',
+    'of %s come from several bookmakers, with an overround of two to nine per cent',
     (sport) => {
       const rules = marketRules[sport];
       if (rules === undefined) throw new Error(`${sport} without odds`);
@@ -46,7 +46,7 @@ describe('the prices for a match', () => {
     },
   );
 
-  it('drift before the start, are deterministic, and follow the score', () => {
+  it('drift before the start, are deterministic and follow the score', () => {
     const season = createSeason('touchline');
     const matches = season.on('football', 20_700);
     const priced = matches.filter((match) => pricesAt(match, football, match.startMs - hourMs) !== undefined);

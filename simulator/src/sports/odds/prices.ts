@@ -7,11 +7,11 @@ import type { Chances } from './chances.ts';
 
 /** Hours between two market opinions; prices move smoothly between them. */
 const knotHours = 4;
-/** The market's largest error days before the start. At the start it is right. */
+/** The market's largest error, days before the start. It falls to zero at the start. */
 const mostOff = 0.36;
 const settledHours = 72;
 
-/** The market's error; none once the match began. */
+/** The market's error, which is zero once the match has started. */
 const marketOpinion = (seed: string, untilStartMs: number): number => {
   if (untilStartMs <= 0) return 0;
   const hours = untilStartMs / hourMs;
@@ -22,7 +22,7 @@ const marketOpinion = (seed: string, untilStartMs: number): number => {
   return mostOff * Math.sqrt(Math.min(1, hours / settledHours)) * (at(knot) + (at(knot + 1) - at(knot)) * smooth);
 };
 
-/** The smallest chance with a price. */
+/** The smallest chance that gets odds. */
 const leastChance = 0.005;
 
 /**
@@ -41,7 +41,7 @@ const withOverround = (chances: readonly number[], overround: number): readonly 
   return raised.map((chance) => (chance / whole) ** high);
 };
 
-/** "1.95", "12.50", "101.00": long prices come in coarse steps. */
+/** "1.95", "12.50", "101.00": high odds have coarse steps. */
 const oddText = (chance: number): string => {
   const price = 1 / chance;
   const step = price < 10 ? 100 : price < 20 ? 2 : 1;
@@ -54,30 +54,30 @@ type QuotedBet = {
   readonly values: readonly { readonly value: string; readonly odd: string }[];
 };
 
-/** All prices for a match at a moment. */
+/** All odds of a match at a point in time. */
 export type PricedMatch = {
   readonly plan: MatchPlan;
-  /** When the prices last moved. */
+  /** When the odds last moved. */
   readonly updatedMs: number;
   readonly bookmakers: readonly { readonly id: number; readonly name: string; readonly bets: readonly QuotedBet[] }[];
 };
 
-/** The provider documents 1 to 7 days of prices before most matches, and keeps them for 7 days. */
+/** The provider documents odds for 1 to 7 days before most matches, and keeps them for 7 days. */
 const keptDays = 7;
 const quietMs = 10 * minuteMs;
 const liveMs = 15_000;
-/** The share of matches without prices. */
+/** The share of matches without odds. */
 const unpricedShare = 0.1;
 /** A line is offered if both sides have at least this chance. */
 const leastLineChance = 0.04;
-/** In play, betting closes when a side has this chance. */
+/** In play, betting closes when a side reaches this chance. */
 const decidedChance = 0.97;
 /** How far bookmakers differ. */
 const ownOpinion = 0.05;
 
 /**
- * The moment whose prices a call sees. Unlike the provider's `/odds`, prices move in play, so that the demo shows
- * movement in every sport. After the match the last prices before the start stay.
+ * The time whose odds a call gets. Unlike in the provider's `/odds`, odds move in play, so that the demo shows movement
+ * in every sport. After the match, the last odds before the start remain.
  */
 const momentOf = (match: StagedMatch, nowMs: number): number | undefined => {
   if (Math.abs(match.startMs - nowMs) > keptDays * dayMs) return undefined;
@@ -129,7 +129,7 @@ const betsBy = (rules: MarketRules, overround: number, outlook: Chances, lines: 
     .toSorted((a, b) => a.id - b.id);
 };
 
-/** The prices of a match at a moment; undefined when it has none. */
+/** The odds of a match at a point in time; undefined if it has none. */
 export const pricesAt = (match: StagedMatch, rules: MarketRules, nowMs: number): PricedMatch | undefined => {
   const { plan } = match;
   const moment = momentOf(match, nowMs);

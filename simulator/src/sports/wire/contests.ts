@@ -29,7 +29,7 @@ export const fightItem = (bout: Bout, { plan, state }: Seen, view: View): object
   };
 };
 
-/** `/fights/results`; none before the bout is over. */
+/** `/fights/results`: none before the bout is over. */
 export const fightResultItems = ({ plan, state }: Seen): readonly object[] => {
   if (state.result === undefined) return [];
   const { winner: _winner, ...result } = state.result;
@@ -62,7 +62,7 @@ export const raceStatus = ({ fate, startMs, endMs }: RaceSession, nowMs: number)
 
 const isUnderWay = (status: string): boolean => status === 'Live' || status === 'Completed';
 
-/** The status is a plain text, the zone is in lower case. */
+/** The status is a plain text, and the zone is in lower case. */
 export const raceItem = (session: RaceSession, course: RaceCourse, view: View): object => {
   const { id, name, country, city, circuit, lapKm } = session.grandPrix;
   const status = raceStatus(session, view.nowMs);
@@ -87,7 +87,7 @@ export const raceItem = (session: RaceSession, course: RaceCourse, view: View): 
 
 export const driverOf = ({ id, name, abbr, number }: Driver): object => ({ id, name, abbr, number, image: null });
 
-/** `/rankings/races`: the running order of a session; none before it begins. */
+/** `/rankings/races`: the running order of a session, none before it begins. */
 export const rankingItems = (session: RaceSession, course: RaceCourse, view: View): readonly object[] => {
   const lines = isUnderWay(raceStatus(session, view.nowMs)) ? course.linesAt(view.nowMs - session.startMs) : [];
   const [first] = lines;

@@ -16,7 +16,7 @@ const halfOf = ({ periods }: MatchState): { readonly begin: number; readonly end
   return end && { begin: halfEnds[at - 1] ?? 0, end };
 };
 
-/** Phases in which the provider writes a minute although no clock runs. */
+/** Phases in which the provider sends a minute although the clock is stopped. */
 const restingMinute: Readonly<Record<string, number>> = { HT: 45, FT: 90, AET: 120, PEN: 120 };
 
 const elapsedOf = ({ state, at }: Seen) => {
@@ -42,7 +42,7 @@ export const footballEvents = ({ plan, state }: Seen): readonly object[] =>
 
 const none = { home: null, away: null };
 
-/** The score by part of the match. The half-time score is live during the first half. */
+/** The score by part of the match. During the first half, the half-time score is the current one. */
 const scores = (state: MatchState): Readonly<Record<string, Points | typeof none>> => {
   const { periods, phase } = state;
   const [first] = periods;
@@ -90,19 +90,19 @@ export const footballItem = (seen: Seen, view: View): object => {
   };
 };
 
-/** Line-ups are published this long before the announced kick-off. */
+/** How long before the announced kick-off line-ups are published. */
 const announcedMs = 40 * minuteMs;
 const formations = ['4-3-3', '4-2-3-1', '4-4-2', '3-5-2', '3-4-3', '4-1-4-1'] as const;
 /** Substitutes wear 12 and up and enter in this order. */
 const benchPositions = ['M', 'F', 'D', 'M', 'F', 'D', 'M', 'D', 'G'] as const;
-/** Names the coach from the list of players. */
+/** The number with which the coach is named from the list of players. */
 const coachShirt = 30;
 
 type Place = { readonly number: number; readonly pos: string; readonly grid: string | null };
 
 const bench = benchPositions.map((pos, at): Place => ({ number: 12 + at, pos, grid: null }));
 
-/** Eleven places, goalkeeper first. Within a line the provider counts down. */
+/** Eleven positions, goalkeeper first. Within a line the provider counts down. */
 const placesOf = (formation: string): readonly Place[] => {
   const lines = [1, ...formation.split('-').map(Number)];
   const grids = lines.flatMap((count, line) => Array.from({ length: count }, (_, at) => ({ line, place: count - at })));
@@ -113,7 +113,7 @@ const placesOf = (formation: string): readonly Place[] => {
   }));
 };
 
-/** `/fixtures/lineups`, home side first; none before they are published, and none where players have no names. */
+/** `/fixtures/lineups`, home side first. None before they are published, or if players have no names. */
 export const footballLineups = ({ plan, state }: Seen, view: View): readonly object[] => {
   const { life } = state.phase;
   const isOut =
@@ -134,10 +134,10 @@ export const footballLineups = ({ plan, state }: Seen, view: View): readonly obj
   });
 };
 
-/** For one of two equal sides: about 12 shots, 5 corners and 11 fouls a match. */
+/** For one of two equal sides: about 12 shots, 5 corners and 11 fouls per match. */
 const perMinute = { onGoal: 0.026, offGoal: 0.055, blocked: 0.034, corners: 0.055, offsides: 0.019, fouls: 0.1 };
 
-/** Match minutes so far. Stoppage time adds none: the second half continues where the first ended. */
+/** Match minutes so far, without stoppage time: the second half always starts at minute 45. */
 const minutesOf = ({ state, at }: Seen): number | undefined => {
   const half = halfOf(state);
   return (
@@ -145,7 +145,7 @@ const minutesOf = ({ state, at }: Seen): number | undefined => {
   );
 };
 
-/** `/fixtures/statistics`, home side first; none before kick-off. Kicks of a shoot-out are no shots. */
+/** `/fixtures/statistics`, home side first; none before kick-off. Kicks of a shoot-out do not count as shots. */
 export const footballStatistics = (seen: Seen): readonly object[] => {
   const { plan, state } = seen;
   const minutes = minutesOf(seen);
@@ -180,7 +180,7 @@ export const footballStatistics = (seen: Seen): readonly object[] => {
       ['Shots outsidebox', total - inside],
       ['Fouls', yellow + red + counted(side, 'fouls')],
       ['Corner Kicks', counted(side, 'corners')],
-      // The provider writes null instead of 0 where 0 is usual.
+      // The provider sends null instead of 0 where 0 is common.
       ['Offsides', counted(side, 'offsides') || null],
       ['Ball Possession', `${possession}%`],
       ['Yellow Cards', yellow],

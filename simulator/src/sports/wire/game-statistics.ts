@@ -6,14 +6,14 @@ import { minuteMs } from '../utc-day.ts';
 import { clockText } from './wire-time.ts';
 
 /*
- * `/games/statistics/teams`, home side first; none before the start. Figures follow the match's own scores where it has
- * them and grow with the clock otherwise. The provider documents no statistics of hockey and baseball games: theirs
- * follow basketball's pattern.
+ * `/games/statistics/teams`, home side first; none before the start. Values are derived from the scores of the match
+ * where possible, and otherwise grow with the clock. The provider documents no statistics for hockey and baseball;
+ * theirs follow basketball's pattern.
  */
 
 type Statistics = (seen: Seen) => readonly object[];
 
-/** `count` is deterministic for words, match and minute. */
+/** `count` is deterministic for a text, match and minute. */
 type Counting = {
   readonly plan: MatchPlan;
   readonly state: MatchState;
@@ -56,7 +56,7 @@ const statistics =
 
 const shots = (total: number, attempts: number): object => ({ total, attempts });
 
-/** Field goals include the three-pointers. */
+/** Field goals include three-pointers. */
 export const basketballStatistics = (rulesOf: (plan: MatchPlan) => TimedRules): Statistics =>
   statistics(rulesOf, (_side, { count, made }) => {
     const [twos, threes] = [made('two'), made('three')];
@@ -107,7 +107,7 @@ export const baseballStatistics: Statistics = statistics(
   },
 );
 
-/** Groups as documented, "posession" included; pairs are texts ("5-13"). */
+/** Groups as documented, including the spelling "posession"; pairs are texts ("5-13"). */
 export const americanFootballStatistics = (rules: TimedRules): Statistics =>
   statistics(
     () => rules,

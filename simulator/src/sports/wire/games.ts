@@ -17,7 +17,7 @@ const extra = ({ periods }: MatchState): readonly Period[] => periods.filter(({ 
 const isStarted = ({ periods }: MatchState): boolean => periods.length > 0;
 const pairOf = ({ home, away }: Pick<Period, Side> = none): object => ({ home, away });
 
-/** Points of the periods by names such as "quarter_1". */
+/** The points of the periods, by names such as "quarter_1". */
 const named = (state: MatchState, side: Side, prefix: string, count: number): object =>
   Object.fromEntries(
     Array.from({ length: count }, (_, at) => [`${prefix}${at + 1}`, regular(state)[at]?.[side] ?? null]),
@@ -26,7 +26,7 @@ const named = (state: MatchState, side: Side, prefix: string, count: number): ob
 const overtimeOf = (state: MatchState, side: Side): number | null =>
   extra(state).length === 0 ? null : scoreOf(state, ['extra'])[side];
 
-/** What the items of most sports share; each adds its scores. */
+/** The common part of most sports' items; each sport adds its scores. */
 const head = (seen: Seen, view: View, season: number | string = seasonOf(seen.plan)): object => {
   const { league, id, startMs } = seen.plan;
   const { date, time, timestamp } = wireTime(startMs, view.zone);
@@ -57,13 +57,13 @@ export const basketballItem: Draw = (seen, view) => {
   const timer = short === 'BT' || short === 'HT' ? '0' : timerOf(seen);
   const side = (name: Side): object => ({
     ...named(state, name, 'quarter_', 4),
-    // The provider writes 0 for the last quarter in the break before it.
+    // The provider sends 0 for the last quarter during the break before it.
     ...(short === 'BT' && regular(state).length === 3 ? { quarter_4: 0 } : {}),
     over_time: overtimeOf(state, name),
     total: isStarted(state) ? scoreOf(state)[name] : null,
   });
   return {
-    // The provider's replies mix seasons written as text and as numbers.
+    // In the provider's replies, seasons are sometimes text and sometimes numbers.
     ...head(seen, view, seen.plan.league.country.name === 'Europe' ? season : `${season}-${season + 1}`),
     status: { long, short, timer },
     stage: null,
@@ -72,7 +72,7 @@ export const basketballItem: Draw = (seen, view) => {
   };
 };
 
-/** Hockey writes a period as a text. */
+/** In hockey a period is a text. */
 export const hockeyItem: Draw = (seen, view) => {
   const { state } = seen;
   const [first, second, third] = regular(state);
@@ -131,7 +131,7 @@ const tieBreakOf = ({ plan, state }: Seen, at: number): Points | typeof none => 
   return home > away ? { home: won, away: lost } : { home: lost, away: won };
 };
 
-/** The players serve alternate games of the whole match. */
+/** The players alternate serving, game by game, throughout the match. */
 const serverOf = ({ plan, state }: Seen): Side | null => {
   if (!/^S\d$/.test(state.phase.short)) return null;
   const begins = randomFrom(plan.seed, 'serve')() < 0.5 ? 0 : 1;
@@ -139,7 +139,7 @@ const serverOf = ({ plan, state }: Seen): Side | null => {
   return sides[(home + away + begins) % 2] ?? null;
 };
 
-/** The provider has no tennis: this follows its other games. */
+/** The provider has no tennis, so this follows its other sports. */
 export const tennisItem: Draw = (seen, view) => ({
   ...head(seen, view),
   scores: bothSides((side) => ({
@@ -165,7 +165,7 @@ export const baseballItem: Draw = (seen, view) => {
   };
 };
 
-/** American football nests everything one level deeper and counts its clock down. */
+/** American football nests everything one level deeper, and its clock counts down. */
 export const americanFootballItem: Draw = (seen, view) => {
   const { plan, state, at } = seen;
   const { startMs } = plan;
@@ -191,7 +191,7 @@ export const americanFootballItem: Draw = (seen, view) => {
   };
 };
 
-/** AFL's timestamp is a text, its league has no name, and its scores begin at 0. */
+/** AFL's timestamp is a text, its league has no name, and its scores start at 0. */
 export const aflItem: Draw = (seen, view) => {
   const { plan, state } = seen;
   const { date, time, timestamp } = wireTime(plan.startMs, view.zone);

@@ -1,6 +1,6 @@
 import type { Club, Country, League } from '../leagues.ts';
 
-/* Clubs, countries and leagues as the provider writes them. Played matches load no pictures. */
+/* Clubs, countries and leagues in the provider's format. Simulated matches load no pictures. */
 
 export const teamOf = ({ id, name }: Club) => ({ id, name, logo: null });
 

@@ -49,7 +49,7 @@ const answers = (
   parameters: Readonly<Record<string, string>>,
 ): readonly unknown[] => v.parse(v.array(v.unknown()), source.answer(sport, endpoint, parameters).response);
 
-/** Of all matches of today, so that every nullable field has a value somewhere. */
+/** All matches of today, so that every nullable field has a value somewhere. */
 const ofToday = (sport: SportSlug, endpoint: string, field: string): readonly unknown[] =>
   season
     .on(sport, Math.floor(noon / 86_400_000))
@@ -62,12 +62,12 @@ describe.skipIf(!isThere)("the stand-in's replies, compared with the provider's"
     ['football/fixtures_statistics_215662.json', 'football', 'fixtures/statistics', 'fixture'],
     ['football/fixtures_events_215662.json', 'football', 'fixtures/events', 'fixture'],
     ['football/fixtures_lineups_215662.json', 'football', 'fixtures/lineups', 'fixture'],
-  ] as const)('%s has the same fields, of the same types', (file, sport, endpoint, field) => {
+  ] as const)('%s has the same fields with the same types', (file, sport, endpoint, field) => {
     const real = recorded(file).flatMap((item) => shapeOf(item));
     const ours = ofToday(sport, endpoint, field).flatMap((item) => shapeOf(item));
     expect(ours.length).toBeGreaterThan(10);
     expect(paths(ours)).toEqual(paths(real));
-    // The recording may have fewer types: a null of ours is allowed where it has a value.
+    // The recording may have fewer types, so our null is allowed where it has a value.
     const known = paths([...kinds(real)]);
     const foreign = [...kinds(ours)].filter((each) => known.has(each.replace(/ \S+$/, '')) && !kinds(real).has(each));
     expect(foreign).toEqual([]);
@@ -81,7 +81,7 @@ describe.skipIf(!isThere)("the stand-in's replies, compared with the provider's"
     expect(paths(answers('football', endpoint, parameters).flatMap((item) => shapeOf(item)))).toEqual(real);
   });
 
-  it('has the statistics of the recordings', () => {
+  it('has the same statistics as the recordings', () => {
     expect(typesOf(ofToday('football', 'fixtures/statistics', 'fixture'))).toEqual(
       typesOf(recorded('football/fixtures_statistics_teo.json')),
     );
@@ -109,14 +109,14 @@ describe.skipIf(!isThere)('an item of the simulated day', () => {
     ['formula-1', 'races_season2024_180'],
   ] as const;
 
-  it.each(cases)('has the fields of a recorded one in %s', (sport, name) => {
+  it.each(cases)('has the same fields as a recorded one in %s', (sport, name) => {
     const sample = recordings.find((each) => each.name === name);
     if (sample === undefined) throw new Error(`${name} is not among the samples`);
     const [match] = season.on(sport, 20_700);
     if (match === undefined) throw new Error(`no ${sport} today`);
     const view = { nowMs: match.startMs + hourMs, zone: 'UTC', detail: 'list' } as const;
     const finished = sample.items.find((item: unknown) => valueAt(item, 'scores.home') !== null);
-    // Abbreviations are gone from the current documentation.
+    // The current documentation no longer has abbreviations.
     const expected = fieldsOf(finished).filter((field) => !field.endsWith('.abbreviation'));
     expect(fieldsOf(match.item(view)).toSorted()).toEqual(expected.toSorted());
   });

@@ -5,7 +5,7 @@ import type { StagedMatch } from '../staged-match.ts';
 import { dayNumber, dayText } from '../utc-day.ts';
 import { conferenceLeagueOf, countryOf, footballLeagueOf, leagueOf, teamOf } from './names.ts';
 
-/** A club's results in a number of matches. */
+/** A club's results in several matches. */
 type Tally = { played: number; win: number; draw: number; lose: number; for: number; against: number };
 
 type TableRow = {
@@ -33,7 +33,7 @@ const count = (row: TableRow, side: Side, score: Points): void => {
   row.form = `${{ win: 'W', draw: 'D', lose: 'L' }[result]}${row.form}`.slice(0, 5);
 };
 
-/** Points for a win and a draw. Without them a table ranks by games won minus games lost. */
+/** Points for a win and a draw. Without points, a table ranks by wins minus losses. */
 type Worth = Readonly<Partial<Record<SportSlug, readonly [win: number, draw: number]>>>;
 const worth: Worth = {
   football: [3, 1],
@@ -149,7 +149,7 @@ const ladderRow = ({ club, all, form }: TableRow, at: number): object => ({
   last_5: form === '' ? null : form,
 });
 
-/** The items of `/standings`, from the finished matches of a season; none without any. */
+/** The items of `/standings`, from the finished matches of a season; none if there are no matches. */
 export const standingsItems = (table: Table, matches: readonly StagedMatch[]): readonly object[] => {
   const { sport, league, year } = table;
   const rows = rowsOf(table, matches);

@@ -8,13 +8,13 @@ const formatOf = (zone: string): Intl.DateTimeFormat | undefined => {
     formats.set(zone, format);
     return format;
   } catch (cause) {
-    // The only way to find out that Node does not know a zone.
+    // This is the only way to find out whether Node knows a zone.
     if (cause instanceof RangeError) return undefined;
     throw cause;
   }
 };
 
-/** True for a zone that Node knows; the provider silently reads any other as UTC. */
+/** True for a zone that Node knows. The provider silently treats any other as UTC. */
 export const isZone = (zone: string): boolean => formatOf(zone) !== undefined;
 
 const offsetMinutes = (ms: number, zone: string): number => {
@@ -27,7 +27,7 @@ const offsetMinutes = (ms: number, zone: string): number => {
 
 const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
-/** A moment as the provider writes it in a zone: `2024-05-25T16:00:00+02:00`, `16:00`, and the zone's day. */
+/** A time in the provider's formats in a zone: `2024-05-25T16:00:00+02:00`, `16:00`, and the day in that zone. */
 type WireTime = {
   readonly date: string;
   readonly time: string;

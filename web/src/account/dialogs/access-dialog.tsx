@@ -129,7 +129,7 @@ export type AccessDialogProps = {
   readonly mode: 'sign-in' | 'upgrade';
   readonly account: BrowserAccount;
   readonly config: Pick<Config, 'signIn' | 'plan' | 'payments' | 'analyst'>;
-  readonly cameBackWith?: SignInOutcome | undefined;
+  readonly signInOutcome?: SignInOutcome | undefined;
   readonly now: () => number;
   readonly onSetupGuide: () => void;
   readonly onClose: () => void;
@@ -152,9 +152,9 @@ export const AccessDialog = ({
   useEffect(() => {
     if (open && over) onClose();
   }, [open, over, onClose]);
-  const signInHere = (): void => {
+  const signInOnPage = (): void => {
     const { search } = window.location;
-    account.signInHere(mode === 'upgrade' ? upgradeQuery(search) : search);
+    account.signInOnPage(mode === 'upgrade' ? upgradeQuery(search) : search);
   };
   return (
     <DialogLayer open={open} onClose={onClose}>
@@ -171,8 +171,8 @@ export const AccessDialog = ({
             <SignInPanel
               account={account}
               signIn={config.signIn}
-              onSignInHere={signInHere}
-              cameBackWith={rest.cameBackWith}
+              onSignInOnPage={signInOnPage}
+              signInOutcome={rest.signInOutcome}
             />
           </>
         ) : isPremium(known.subscription ?? undefined, now()) ? (

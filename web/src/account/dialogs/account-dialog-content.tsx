@@ -21,20 +21,20 @@ const latestReturn = startAccount();
 export type AccountDialogContentProps = {
   readonly layer: AccountDialogName | undefined;
   readonly config: Config;
-  readonly cameBackWith?: SignInOutcome | undefined;
+  readonly signInOutcome?: SignInOutcome | undefined;
   readonly onLayer: (layer: AccountDialogName | undefined) => void;
 };
 
 /** All account dialogs, connected to this browser's account. They stay mounted for their closing animation. */
-export const AccountDialogContent = ({ layer, config, cameBackWith, onLayer }: AccountDialogContentProps) => {
+export const AccountDialogContent = ({ layer, config, signInOutcome, onLayer }: AccountDialogContentProps) => {
   const [wasShown, setWasShown] = useState(false);
   const close = (): void => {
     setWasShown(true);
     onLayer(undefined);
   };
   // Shown once; reopening the dialog clears the problem.
-  const problem = wasShown ? undefined : (cameBackWith ?? latestReturn?.problem);
-  const access = { account: browserAccount, config, cameBackWith: problem, now, onClose: close };
+  const problem = wasShown ? undefined : (signInOutcome ?? latestReturn?.problem);
+  const access = { account: browserAccount, config, signInOutcome: problem, now, onClose: close };
   return (
     <>
       <AccessDialog {...access} mode="sign-in" open={layer === 'sign-in'} onSetupGuide={() => onLayer('setup-guide')} />

@@ -14,17 +14,17 @@ const show = (props: Partial<SignInPanelProps> = {}) => {
     attempt = onOutcome;
     return { cancel };
   });
-  const onSignInHere = vi.fn<() => void>();
+  const onSignInOnPage = vi.fn<() => void>();
   const panel = (
     <SignInPanel
       account={{ signIn }}
       signIn={{ configured: true, provider: 'Google' }}
-      onSignInHere={onSignInHere}
+      onSignInOnPage={onSignInOnPage}
       {...props}
     />
   );
   const { unmount } = render(panel);
-  return { end, cancel, signIn, onSignInHere, unmount };
+  return { end, cancel, signIn, onSignInOnPage, unmount };
 };
 
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
@@ -49,13 +49,13 @@ it.each<[SignInOutcome, string]>([
 });
 
 it('a blocked window shows an error and offers the full-page sign-in', async () => {
-  const { end, onSignInHere } = show();
+  const { end, onSignInOnPage } = show();
   press('Continue with Google');
   end('blocked');
   const words = 'Sign-in popup was blocked. Please allow popups for this site and try again.';
   expect((await screen.findByRole('alert')).textContent).toContain(words);
   press('Sign in on this page instead');
-  expect(onSignInHere).toHaveBeenCalledOnce();
+  expect(onSignInOnPage).toHaveBeenCalledOnce();
 });
 
 it('waiting can be cancelled, and unmounting cancels it', async () => {
@@ -106,6 +106,6 @@ it('without a configured provider, shows an error and opens no window', () => {
 });
 
 it('shows the outcome of a full-page sign-in', () => {
-  show({ cameBackWith: 'unauthorized-domain' });
+  show({ signInOutcome: 'unauthorized-domain' });
   expect(screen.getByRole('alert').textContent).toMatch(/^This domain is not authorized/u);
 });

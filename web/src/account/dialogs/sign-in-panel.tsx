@@ -16,20 +16,20 @@ export type SignInPanelProps = {
   /** The sign-in provider's name and whether it is configured. */
   readonly signIn: { readonly configured: boolean; readonly provider: string };
   /** Signs in on the full page. */
-  readonly onSignInHere: () => void;
+  readonly onSignInOnPage: () => void;
   /** The outcome of a full-page sign-in. */
-  readonly cameBackWith?: SignInOutcome | undefined;
+  readonly signInOutcome?: SignInOutcome | undefined;
 };
 
 /**
  * Signs in with a popup, or on the full page if the browser blocks it. The account store reports the signed-in user.
  */
-export const SignInPanel = ({ account, signIn, onSignInHere, cameBackWith }: SignInPanelProps) => {
+export const SignInPanel = ({ account, signIn, onSignInOnPage, signInOutcome }: SignInPanelProps) => {
   const attempt = useRef<SignInAttempt>(undefined);
   /** The number of attempts; results of earlier attempts are ignored. */
   const round = useRef(0);
   const [waiting, setWaiting] = useState(false);
-  const [outcome, setOutcome] = useState<SignInOutcome | undefined>(cameBackWith);
+  const [outcome, setOutcome] = useState<SignInOutcome | undefined>(signInOutcome);
   useEffect(() => () => attempt.current?.cancel(), []);
 
   const begin = (): void => {
@@ -74,8 +74,8 @@ export const SignInPanel = ({ account, signIn, onSignInHere, cameBackWith }: Sig
           {outcome === 'blocked' ? (
             <>
               {' '}
-              <button type="button" className={styles['link']} onClick={onSignInHere}>
-                {texts.signInHere}
+              <button type="button" className={styles['link']} onClick={onSignInOnPage}>
+                {texts.signInOnPage}
               </button>
             </>
           ) : null}

@@ -50,7 +50,7 @@ const PlanLine = ({ subscription, premium, overdue }: PlanLineProps) => {
 };
 
 export type SubscriptionPanelProps = {
-  readonly account: Pick<BrowserAccount, 'calls' | 'goTo' | 'takeSubscription'>;
+  readonly account: Pick<BrowserAccount, 'calls' | 'goTo' | 'setSubscription'>;
   readonly subscription: Subscription | null;
   /** Whether the subscription currently grants Premium. */
   readonly premium: boolean;
@@ -108,7 +108,7 @@ export const SubscriptionPanel = ({
     moveFocus(outcome.ok || deed === 'resume' ? close : cancel);
     setBusy(undefined);
     setAsking(false);
-    if (outcome.ok) account.takeSubscription(outcome.value);
+    if (outcome.ok) account.setSubscription(outcome.value);
     setNotice(
       outcome.ok
         ? { tone: 'good', text: done }

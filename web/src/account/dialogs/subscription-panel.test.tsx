@@ -97,12 +97,12 @@ describe('an overdue payment', () => {
     expect(text()).not.toContain('You keep Premium');
     press('Yes, Cancel');
     await screen.findByText('Your subscription has been cancelled. It will not be renewed.');
-    expect(account.takeSubscription).toHaveBeenCalledExactlyOnceWith(cancelled);
+    expect(account.setSubscription).toHaveBeenCalledExactlyOnceWith(cancelled);
   });
 
   it('shows a cancelled subscription, which can be resumed', () => {
     show({ subscription: { ...overdue, cancelAtPeriodEnd: true }, premium: false });
-    expect(text()).toContain('The subscription is set to cancel.');
+    expect(text()).toContain('Your subscription is set to cancel.');
     expect(screen.getByRole('button', { name: 'Resume Subscription' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
   });
@@ -155,7 +155,7 @@ describe('cancelling', () => {
     press('Yes, Cancel');
     const words = 'Your subscription has been cancelled. You will retain access until the end of your billing period.';
     expect((await screen.findByText(words)).closest('[role=status]')).not.toBeNull();
-    expect(account.takeSubscription).toHaveBeenCalledExactlyOnceWith(cancelled);
+    expect(account.setSubscription).toHaveBeenCalledExactlyOnceWith(cancelled);
   });
 
   it('no longer promises access once the period has ended', async () => {
@@ -190,7 +190,7 @@ describe('cancelling', () => {
     press('Cancel Subscription');
     press('Yes, Cancel');
     expect((await screen.findByText(said)).closest('[role=alert]')).not.toBeNull();
-    expect(account.takeSubscription).not.toHaveBeenCalled();
+    expect(account.setSubscription).not.toHaveBeenCalled();
   });
 });
 
@@ -199,7 +199,7 @@ it('a cancellation can be undone before the period ends', async () => {
   show({ account, subscription: { ...premium, cancelAtPeriodEnd: true } });
   press('Resume Subscription');
   await screen.findByText(/^Your subscription has been resumed/u);
-  expect(account.takeSubscription).toHaveBeenCalledExactlyOnceWith(premium);
+  expect(account.setSubscription).toHaveBeenCalledExactlyOnceWith(premium);
 });
 
 it('cards and invoices are in the card provider’s customer portal', async () => {

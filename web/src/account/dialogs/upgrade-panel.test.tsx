@@ -60,8 +60,8 @@ it('Try Demo Mode shows its message and sends no request', () => {
 
 it('a simulated payment says that nothing is charged', () => {
   show({ simulated: true });
-  expect(screen.getByText(/nothing is charged/u)).toBeDefined();
+  expect(screen.getByText(/will not be charged/u)).toBeDefined();
   cleanup();
   show();
-  expect(screen.queryByText(/nothing is charged/u)).toBeNull();
+  expect(screen.queryByText(/will not be charged/u)).toBeNull();
 });

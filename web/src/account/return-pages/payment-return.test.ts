@@ -33,7 +33,7 @@ const startReturn = (server: { account: Account; synced?: Outcome<Subscription>;
       if (server.account.kind !== 'unknown') take(server.account);
       return account;
     },
-    takeSubscription: (subscription) => take({ kind: 'signed-in', user: ada, subscription }),
+    setSubscription: (subscription) => take({ kind: 'signed-in', user: ada, subscription }),
   };
   const payment = followPayment({
     store,

@@ -71,7 +71,7 @@ export const followPayment = (deps: {
     syncedFor = userId;
     const outcome = await sync(sessionId);
     if (outcome.ok) {
-      store.takeSubscription(outcome.value);
+      store.setSubscription(outcome.value);
       return;
     }
     const account = store.current();

@@ -113,9 +113,9 @@ export const CancelPage = ({ premiumAvailable }: { readonly premiumAvailable: bo
 
 export type SuccessPageProps = {
   readonly payment: PaymentFollower;
-  readonly account: Pick<BrowserAccount, 'signIn' | 'signInHere'>;
+  readonly account: Pick<BrowserAccount, 'signIn' | 'signInOnPage'>;
   readonly config: Pick<Config, 'plan' | 'signIn' | 'analyst'>;
-  readonly cameBackWith?: SignInOutcome | undefined;
+  readonly signInOutcome?: SignInOutcome | undefined;
   readonly now: () => number;
 };
 
@@ -145,7 +145,7 @@ const confirming = (
 );
 
 /** The page after a payment. It trusts only the server, never the address. */
-export const SuccessPage = ({ payment, account, config, cameBackWith, now }: SuccessPageProps) => {
+export const SuccessPage = ({ payment, account, config, signInOutcome, now }: SuccessPageProps) => {
   const state = useSyncExternalStore(payment.watch, payment.current);
   const { plan, analyst } = config;
   const ready = state.kind === 'premium' && analyst.configured;
@@ -171,8 +171,8 @@ export const SuccessPage = ({ payment, account, config, cameBackWith, now }: Suc
         <SignInPanel
           account={account}
           signIn={config.signIn}
-          onSignInHere={() => account.signInHere()}
-          cameBackWith={cameBackWith}
+          onSignInOnPage={() => account.signInOnPage()}
+          signInOutcome={signInOutcome}
         />
       ) : null}
       <ReturnLinks>
@@ -222,7 +222,7 @@ export const openReturnPage = (pathname: '/success' | '/cancel', config: Config)
       payment={browserPayment}
       account={browserAccount}
       config={config}
-      cameBackWith={request?.problem}
+      signInOutcome={request?.problem}
       now={now}
     />
   );

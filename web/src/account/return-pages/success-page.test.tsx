@@ -20,7 +20,7 @@ const show = (start: PaymentReturn, analyst = true) => {
   };
   const account = {
     signIn: vi.fn<SuccessPageProps['account']['signIn']>(),
-    signInHere: vi.fn<SuccessPageProps['account']['signInHere']>(),
+    signInOnPage: vi.fn<SuccessPageProps['account']['signInOnPage']>(),
   };
   const config = { plan, signIn: { configured: true, provider: 'Google' }, analyst: { configured: analyst } };
   render(<SuccessPage payment={payment} account={account} config={config} now={() => now} />);

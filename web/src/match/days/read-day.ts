@@ -35,12 +35,12 @@ const goodForMs = (sports: DaySports | undefined): number =>
   sports !== undefined && isRetryable(sports) ? minuteMs : 30 * minuteMs;
 
 /** A UTC day that is not on the board. Its matches go to the match store; the query keeps how they were loaded. */
-export const dayQuery = (day: string, store: Pick<MatchStore, 'takeOtherDay' | 'missOtherDay'>) =>
+export const dayQuery = (day: string, store: Pick<MatchStore, 'takeOtherDay' | 'markDayFailed'>) =>
   queryOptions({
     queryKey: ['day', day] as const,
     queryFn: async ({ signal }): Promise<DaySports> => {
       const { sports, matches } = await fetchDay(day, signal).catch((error: unknown) => {
-        if (!signal.aborted) store.missOtherDay(day);
+        if (!signal.aborted) store.markDayFailed(day);
         throw error;
       });
       store.takeOtherDay(

@@ -5,7 +5,7 @@ import { sessionName } from '@touchline/texts/en/match.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { useMatchClock } from '../../board/page-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { SideLogo } from '../side-logo.tsx';
+import { SideLogo } from '../team-logo.tsx';
 import { userZone } from '../days/local-days.ts';
 import styles from './score-summary.module.css';
 import { badgeTone, headline, statusWords } from './scoreboard-wording.ts';

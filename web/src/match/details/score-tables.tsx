@@ -5,7 +5,7 @@ import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { SideLogo } from '../side-logo.tsx';
+import { SideLogo } from '../team-logo.tsx';
 import { useSectionAnchor } from '../match-section.tsx';
 import { type PeriodBlank, type PeriodCell, periodCells, standing } from '../row-wording.ts';
 import styles from './score-table.module.css';

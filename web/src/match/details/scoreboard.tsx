@@ -15,7 +15,7 @@ import { LeagueLink } from '../../routing/links.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/flag.tsx';
-import { SideLogo } from '../side-logo.tsx';
+import { SideLogo } from '../team-logo.tsx';
 import { usePhone } from '../../ui/use-screen-size.ts';
 import bases from '../bases.module.css';
 import { userZone } from '../days/local-days.ts';

@@ -2,7 +2,7 @@ import { index, pgTable, text, unique, jsonb } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
 /**
- * Everyone who ever signed in, identified by issuer and subject, never by e-mail address: addresses change owners.
+ * Every user who ever signed in, identified by issuer and subject, never by e-mail address: addresses change owners.
  * `uid` is our own id of letters, digits, `-` and `_`, so that it can be part of a payment link.
  */
 export const user = pgTable(
@@ -20,7 +20,7 @@ export const user = pgTable(
   (table) => [unique('user_of_issuer').on(table.issuer, table.subject)],
 );
 
-/** Signed-in sessions. Only the browser has the token, so a reader of this table cannot use it. */
+/** Sessions of signed-in users. Only the browser has the token, so a reader of this table cannot use the sessions. */
 export const session = pgTable(
   'session',
   {
@@ -50,9 +50,7 @@ export const signIn = pgTable('sign_in', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/**
- * What each user follows, starred, pinned and hid: one set of entries by key, as `favorites-save-schema.ts` reads it.
- */
+/** What each user follows, starred, pinned or hid: one set of entries by key, parsed by `favorites-save-schema.ts`. */
 export const userFavorites = pgTable('user_mine', {
   userId: text('user_id')
     .primaryKey()

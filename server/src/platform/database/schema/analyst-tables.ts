@@ -17,7 +17,9 @@ export const analystUsage = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
-/** A user's question in progress, one at a time across all nodes; `until` ends the claim of a node that died. */
+/**
+ * A user's question in progress, one at a time across all nodes; `until` is when the claim of a crashed node expires.
+ */
 export const analystTurn = pgTable('analyst_turn', {
   userId: text('user_id')
     .primaryKey()

@@ -3,7 +3,7 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { user } from './account-tables.ts';
 import { time, version } from './columns.ts';
 
-/** What each user has paid for: the spec's fields, one row a user, with the card provider's status. */
+/** What each user has paid for: the spec's fields, one row per user, with the card provider's status. */
 export const subscription = pgTable('subscription', {
   userId: text('user_id')
     .primaryKey()
@@ -22,8 +22,8 @@ export const subscription = pgTable('subscription', {
   /** When the row was last read from the card provider. */
   syncedAt: time('synced_at'),
   /**
-   * Raised each time that a read of the card provider begins for this row. A result is written only if no later read
-   * has begun, so a late, older answer changes nothing. No lock is held meanwhile.
+   * Incremented whenever a read of the card provider begins for this row. A result is written only if no later read has
+   * begun, so a late, older answer changes nothing. No lock is held during the read.
    */
   syncTurn: version('sync_turn').notNull().default(0),
   createdAt: time('created_at').notNull(),

@@ -5,8 +5,8 @@ import { time, version } from './columns.ts';
 
 /**
  * The board's single row. `version` only grows, even across rebuilt databases: a new board starts at its creation time
- * in epoch milliseconds. `baseVersion` is the newest version whose tombstones are gone: an older reader must start from
- * a snapshot. `term` counts leaders; only the newest may write.
+ * in epoch milliseconds. `baseVersion` is the newest version whose tombstones were deleted: an older reader must start
+ * from a snapshot. `term` counts leaders; only the newest may write.
  */
 export const board = pgTable(
   'board',
@@ -19,19 +19,19 @@ export const board = pgTable(
     updatedAt: time('updated_at'),
     source: text('source').$type<BoardSource>().notNull(),
     provider: text('provider').notNull(),
-    /** Where the matches come from: data of another origin, such as a stand-in, is never shown as this one's. */
+    /** Where the matches come from: data of another origin, such as a stand-in, is never mixed with it. */
     origin: text('origin').notNull(),
   },
   (table) => [check('board_has_one_row', sql`${table.id} = 1`)],
 );
 
 /**
- * Every match of the board, and for a day the matches that left it (`data` is null then), each with the version that
- * changed it. Built for updates: no index on a column that changes, half-empty pages (`fillfactor` in the migration),
- * JSON stored as text. PostgreSQL can then update rows within their pages and clean up on the way, which matters on the
- * embedded database that is vacuumed once an hour. Measured on PGlite 0.5.16 with 1,183 changed rows: 18 ms CPU instead
- * of 35 with an index on `version` and 50 with jsonb; reading takes 7 ms instead of 30 with jsonb. The price: rows
- * newer than a version need a scan, 1.7 ms instead of 0.7 among 3,000.
+ * All matches of the board, each with the version that changed it. A match that left the board stays for a day, with
+ * null `data`. Built for updates: no index on a column that changes, half-empty pages (`fillfactor` in the migration),
+ * JSON stored as text. PostgreSQL can then update rows within their pages and clean up as it goes, which matters
+ * because the embedded database is vacuumed only once an hour. Measured on PGlite 0.5.16 with 1,183 changed rows: 18 ms
+ * CPU instead of 35 with an index on `version` and 50 with jsonb; reading takes 7 ms instead of 30 with jsonb. The
+ * cost: finding rows newer than a version takes a scan, 1.7 ms instead of 0.7 for 3,000 rows.
  */
 export const boardMatch = pgTable('board_match', {
   id: text('id').primaryKey(),
@@ -49,11 +49,11 @@ export const boardSport = pgTable('board_sport', {
   version: version('version').notNull(),
 });
 
-/** Leagues that had a match on a board or on a requested day, so that a link to a league works between seasons too. */
+/** Leagues that had a match on a board or on a requested day, so that a link to a league also works between seasons. */
 export const knownLeague = pgTable(
   'known_league',
   {
-    /** As made by the domain's `league/league-key.ts`. */
+    /** Created by the domain's `league/league-key.ts`. */
     key: text('key').primaryKey(),
     sport: text('sport').notNull(),
     league: text('league').notNull(),
@@ -61,7 +61,7 @@ export const knownLeague = pgTable(
     /** Parameters of the provider request: both or neither. */
     askedId: text('asked_id'),
     season: text('season'),
-    /** When a node last learned of the league or its season. */
+    /** When a node last saw the league or its season. */
     seenAt: time('seen_at').notNull(),
   },
   (table) => [index('known_league_seen').on(table.seenAt)],

@@ -51,8 +51,8 @@ export const forecastResult = pgTable(
 );
 
 /**
- * The track record as sums, by forecast basis. A grade is added in its own transaction, so reading the record costs the
- * same however much was graded. Derived from `forecast` and `forecastResult`.
+ * The track record as sums, by forecast basis. A grade is added in its own transaction, so reading the record takes the
+ * same time however many forecasts were graded. Derived from `forecast` and `forecastResult`.
  */
 export const recordSum = pgTable(
   'record_sum',

@@ -11,8 +11,8 @@ export type SavedPrices = {
 };
 
 /**
- * Every real price from a provider since the first day: a row when a bookmaker's prices for a match differ from its
- * last row, plus one shortly before kick-off. Rows are only added. Samples are never stored.
+ * Every real price from a provider since the first day. A row is added when a bookmaker's prices for a match differ
+ * from its last row, and shortly before kick-off. Rows are only added. Samples are never stored.
  */
 export const oddsSnapshot = pgTable(
   'odds_snapshot',
@@ -20,7 +20,7 @@ export const oddsSnapshot = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     matchId: text('match_id').notNull(),
     sport: text('sport').notNull(),
-    /** As `board.origin`: prices of a stand-in and real ones are never mixed. */
+    /** See `board.origin`: prices of a stand-in and real ones are never mixed. */
     origin: text('origin').notNull(),
     bookmaker: text('bookmaker').notNull(),
     seenAt: time('seen_at').notNull(),

@@ -24,7 +24,7 @@ export const pushSubscription = pgTable(
     auth: text('auth').notNull(),
     /** The signed-in user; the row is deleted with the account. */
     userId: text('user_id').references(() => user.uid, { onDelete: 'cascade' }),
-    /** A `PushChoice`, as `push-schema.ts` reads it. */
+    /** A `PushChoice`, parsed by `push-schema.ts`. */
     choice: jsonb('choice').notNull(),
     delaySeconds: integer('delay_seconds').notNull(),
     /** Earlier events are not sent: they were sent already, or happened before the subscription. */
@@ -58,9 +58,9 @@ export const pushFollow = pgTable(
 /** The last known state of each match, used to detect what changed; replaced in the same transaction. */
 export const pushMatch = pgTable('push_match', {
   matchId: text('match_id').primaryKey(),
-  /** A `MatchMemory`, as `event-store.ts` reads it. */
+  /** A `MatchMemory`, parsed by `event-store.ts`. */
   memory: jsonb('memory').notNull(),
-  /** Raised with every change; a writer that read an older value does not write. */
+  /** Incremented with every change; a writer that read an older value does not write. */
   revision: integer('revision').notNull(),
   seenAt: time('seen_at').notNull(),
 });
@@ -70,7 +70,7 @@ export const notificationEvent = pgTable(
   'push_news',
   {
     id: id('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** `EventFacts`, as `event-facts.ts` reads them. */
+    /** `EventFacts`, parsed by `event-facts.ts`. */
     facts: jsonb('facts').notNull(),
     /** Keys by which the match can be followed. */
     keys: text('keys').array().notNull(),
@@ -84,7 +84,7 @@ export const notificationEvent = pgTable(
   (table) => [index('push_news_next').on(table.nextAt), index('push_news_at').on(table.at)],
 );
 
-/** Messages that a push service did not accept, to be retried: only the newest of a match for each browser. */
+/** Messages to retry, because a push service did not accept them: only the newest per match and browser. */
 export const pushUnsent = pgTable(
   'push_unsent',
   {

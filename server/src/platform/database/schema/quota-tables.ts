@@ -18,7 +18,7 @@ export const callQuota = pgTable(
     reportedAt: time('reported_at').notNull(),
     /** Offset of the provider's day from 00:00 UTC in ms, if a different start was observed. */
     beginsMs: integer('begins_ms'),
-    /** The provider's day should have begun but had not. */
+    /** True when the provider's day should have begun but had not. */
     isLate: boolean('is_late').notNull(),
     /** Calls left before the last reset, until the provider reports again. */
     beforeReset: integer('before_reset'),

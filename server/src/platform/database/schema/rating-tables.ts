@@ -2,16 +2,16 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import { time } from './columns.ts';
 
 /**
- * What results, and prices where available, taught about each team: one row per team of fixed size. `state` belongs to
- * the model and is read by its schema.
+ * What the ratings have learned about each team from results and, where available, prices: one row of fixed size per
+ * team. `state` belongs to the model and is parsed by its schema.
  */
 export const teamRating = pgTable(
   'team_rating',
   {
-    /** As `board.origin`: a stand-in's results never rate a real team. */
+    /** See `board.origin`: a stand-in's results never rate a real team. */
     origin: text('origin').notNull(),
     sport: text('sport').notNull(),
-    /** The league's key, or '' where sides meet across leagues, as in tennis. */
+    /** The league's key, or '' if opponents meet across leagues, as in tennis. */
     league: text('league').notNull(),
     teamId: text('team_id').notNull(),
     state: jsonb('state').notNull(),

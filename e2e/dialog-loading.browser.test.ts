@@ -32,7 +32,7 @@ const places = async (page: Page, title: string): Promise<readonly unknown[]> =>
 };
 
 const windows = [
-  ['at a desk', { viewport: { width: widths.desktop, height: 900 } }],
+  ['on a desktop', { viewport: { width: widths.desktop, height: 900 } }],
   ['on a small phone', { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }],
 ] as const satisfies readonly (readonly [string, BrowserContextOptions])[];
 
@@ -44,33 +44,36 @@ const addresses = [
 describe.each(windows)('%s', (_, options) => {
   it.each(addresses)(
     '%s opens at once with its title, and nothing shifts when its content loads',
-    async (title, told, query) => {
+    async (title, loadingText, query) => {
       const { page } = await scene.open(options);
       const release = await holdLateScripts(page);
       await page.goto(`${scene.origin}/${query}`);
-      await page.getByText(told).waitFor();
+      await page.getByText(loadingText).waitFor();
       const awaited = await places(page, title);
       expect(await violations(page)).toEqual([]);
       expect(await page.getByRole('dialog').count()).toBe(0);
       release();
       await page.getByRole('dialog', { name: title }).waitFor();
-      await page.getByText(told).waitFor({ state: 'detached' });
+      await page.getByText(loadingText).waitFor({ state: 'detached' });
       await expect.poll(() => places(page, title)).toEqual(awaited);
     },
   );
 });
 
-it.each(addresses)('%s can be cancelled with Close and Escape while its code loads', async (title, told, query) => {
-  const { page } = await scene.open();
-  await holdLateScripts(page);
-  for (const callOff of [
-    () => page.getByRole('heading', { name: title }).locator('..').getByRole('button', { name: 'Close' }).click(),
-    () => page.keyboard.press('Escape'),
-  ]) {
-    await page.goto(`${scene.origin}/${query}`);
-    await page.getByText(told).waitFor();
-    await callOff();
-    await page.getByText(told).waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('');
-  }
-});
+it.each(addresses)(
+  '%s can be cancelled with Close and Escape while its code loads',
+  async (title, loadingText, query) => {
+    const { page } = await scene.open();
+    await holdLateScripts(page);
+    for (const cancel of [
+      () => page.getByRole('heading', { name: title }).locator('..').getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await page.goto(`${scene.origin}/${query}`);
+      await page.getByText(loadingText).waitFor();
+      await cancel();
+      await page.getByText(loadingText).waitFor({ state: 'detached' });
+      expect(new URL(page.url()).search).toBe('');
+    }
+  },
+);

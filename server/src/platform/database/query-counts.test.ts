@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { createManualClock } from '../../../test/manual-clock.ts';
-import { createQueryCounts } from './query-tally.ts';
+import { createQueryCounts } from './query-counts.ts';
 
 /** A client with private state that only it may access, like the drivers' clients. */
 class Client {
   readonly #answers = new Map([['select 1', 1]]);
-  readonly #asked: () => Promise<void>;
+  readonly #requested: () => Promise<void>;
 
   constructor(requested: () => Promise<void>) {
-    this.#asked = requested;
+    this.#requested = requested;
   }
 
   async query(statement: unknown): Promise<number> {
-    await this.#asked();
+    await this.#requested();
     const answer = this.#answers.get(String(statement));
     if (answer === undefined) throw new Error('refused');
     return answer;

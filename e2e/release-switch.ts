@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** A proxy in front of one server. It can be closed, and it can simulate a new release of the page. */
-export type ReleaseDoor = {
+export type ReleaseSwitch = {
   readonly origin: string;
   /** Ends open connections and refuses new ones. */
   readonly shut: () => Promise<void>;
@@ -25,7 +25,7 @@ const bodyOf = async (answer: IncomingMessage): Promise<string> => {
 };
 
 /** Opens on a free port of localhost. */
-export const openReleaseDoor = async (server: string): Promise<ReleaseDoor> => {
+export const startReleaseSwitch = async (server: string): Promise<ReleaseSwitch> => {
   let target = new URL(server);
   const document = await fetch(target);
   const built = releaseMark.exec(await document.text())?.groups?.['name'];
