@@ -42,10 +42,7 @@ export type RelyingParty = {
 
 const hour = 3_600;
 
-/**
- * An OpenID Connect issuer without a consent page: authorization code with PKCE, and name and e-mail address in the ID
- * token, as at Google.
- */
+/** An OpenID Connect issuer without a consent page: code flow with PKCE, name and e-mail address in the ID token. */
 export const createIssuer = (options: {
   readonly issuer: string;
   readonly relyingParty: RelyingParty;

@@ -62,10 +62,7 @@ const refuse = (reply: FastifyReply, { status, reason }: Problem): FastifyReply 
 
 const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
-/**
- * A browser's push service as an HTTP server that does not listen yet. Implements RFC 8030 with the checks of RFC 8291
- * and RFC 8292.
- */
+/** A browser's push service: an HTTP server that does not listen yet. RFC 8030, with checks of RFC 8291 and 8292. */
 export const createPushServer = (options: PushServerOptions): FastifyInstance => {
   const { wallNow, answerMs, wait, random } = options;
   // Calls that hang on purpose must not keep the server from closing.
@@ -81,10 +78,7 @@ export const createPushServer = (options: PushServerOptions): FastifyInstance =>
     if (delivered.length > maxCached) delivered.shift();
   };
 
-  /**
-   * Messages with a time to live wait for a browser that is away. A newer message replaces an older one of the same
-   * topic (RFC 8030, 5.4).
-   */
+  /** Messages wait for a browser that is away. A newer one replaces an older one of the same topic (5.4). */
   const keep = (message: PushedMessage): void => {
     const { subscriber, topic, ttlS } = message;
     const others = waiting.filter((one) => topic === undefined || one.subscriber !== subscriber || one.topic !== topic);

@@ -61,10 +61,7 @@ export type RecordedMatch = {
   readonly item: JsonObject;
 };
 
-/**
- * Undefined if the item is not a match. Football and American football nest the match one level deeper, AFL only its
- * id.
- */
+/** Undefined if it is not a match. Football and American football nest the match one level deeper, AFL its id. */
 const recordedMatch = (item: unknown): RecordedMatch | undefined => {
   if (!isJsonObject(item)) return undefined;
   const id = textAt(item, 'fixture.id', 'game.id', 'id');

@@ -88,9 +88,7 @@ const perDay = 1000;
 export const matchId = (day: number, index: number): number => (day - idBase) * perDay + index;
 export const dayOfId = (id: number): number => Math.floor(id / perDay) + idBase;
 
-/**
- * Half of a league's clubs play on even days, half on odd ones, so no club plays two matches at once around midnight.
- */
+/** Half of a league's clubs play on even days, half on odd ones, so no club plays twice around midnight. */
 const clubsOn = (seed: string, league: League, day: number): readonly Club[] => {
   const order = shuffled(randomFrom(seed, 'halves', league.id), league.clubs);
   const half = Math.ceil(order.length / 2);

@@ -6,10 +6,7 @@ export type PlanName = 'free' | 'ultra';
 
 export const planQuota = { free: { day: 100, minute: 10 }, ultra: { day: 75_000, minute: 450 } } as const;
 
-/**
- * The free plan's error, or undefined. It allows only yesterday to tomorrow and three old seasons, and neither `last`
- * nor `next`.
- */
+/** The free plan's error, or undefined. It allows yesterday to tomorrow, three old seasons, no `last` or `next`. */
 export const freePlanRefusal = (parameters: Parameters, nowMs: number): string | undefined => {
   for (const field of ['last', 'next']) if (parameters[field] !== undefined) return refusals.planParameter(field);
   const season = Number(parameters['season'] ?? Number.NaN);

@@ -21,10 +21,7 @@ const goalDetails = [
 const cardComments = ['Foul', 'Tripping', 'Holding', 'Time wasting', 'Handling', 'Unsportsmanlike conduct'] as const;
 const varDetails = ['Goal Disallowed - offside', 'Goal Disallowed - Foul', 'Goal cancelled'] as const;
 
-/**
- * Shirt numbers on the field without the goalkeeper, shirt numbers with a yellow card, and the number of substitutes
- * used.
- */
+/** Shirt numbers on the field (no goalkeeper), shirt numbers with a yellow card, and the number of substitutes used. */
 type Squad = { field: number[]; readonly booked: Set<number>; changes: number };
 
 const newSquad = (): Squad => ({ field: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11], booked: new Set(), changes: 0 });

@@ -25,10 +25,7 @@ const marketOpinion = (seed: string, untilStartMs: number): number => {
 /** The smallest chance that gets odds. */
 const leastChance = 0.005;
 
-/**
- * Raises the chances to a common power so that they sum to `overround`. As with real bookmakers, this affects long
- * shots most.
- */
+/** Raises the chances to a common power so that they sum to `overround`. This affects long shots most. */
 const withOverround = (chances: readonly number[], overround: number): readonly number[] => {
   const raised = chances.map((chance) => Math.max(leastChance, chance));
   const whole = raised.reduce((sum, chance) => sum + chance, 0);
