@@ -43,7 +43,7 @@ const listen = async (origin: string, since: number, form = '') => {
 
 const versionIn = (text: string | undefined): number => Number(/\d+/.exec(text ?? '')?.[0]);
 
-/** The data of the first screen as in the document, compressed separately like the document. */
+/** The size of the first-screen data in the document, compressed on its own with the quality used for documents. */
 const firstScreenBytes = (html: string): number => {
   const [, data] = /id="first-screen">(.*?)<\/script>/s.exec(html) ?? [];
   if (data === undefined) throw new Error('the document contains no first-screen data; build the page: npm run build');

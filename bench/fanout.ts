@@ -60,7 +60,7 @@ const measureContenders = async (
   size: Size,
   bytes: number,
 ): Promise<Readonly<Record<string, LoadResult[]>>> => {
-  // At the latest a second later, when the measurement begins, at the full rate.
+  // Rounded down, so that the full rate begins before the measurement.
   const slowSeconds = Math.floor(size.readers / rampPerSecond);
   const starts: Readonly<Record<string, () => Promise<Contender>>> = {
     Touchline: startTouchline,

@@ -56,9 +56,9 @@ const words = [
   'NHL from 2019-20 on, MLB from 2015, ATP from 2018).',
   'log-loss: the penalty for confident mistakes, in nats; a coin flip scores 0.693, three equal outcomes 1.099. Lower is better.',
   'gap: the difference to the log-loss of the closing odds on the same matches, which are the best known forecasts.',
-  'RPS: ranked probability score of home, draw, away. Brier: squared error over all outcomes. Lower is better in both.',
+  'RPS: ranked probability score of home, draw, away. Brier: squared error over all outcomes. Lower is better for both.',
   'hit: how often the favourite won. ECE: the average difference between forecast and frequency; 0.01 is one percentage point.',
-  'Even a perfect forecaster has some ECE by chance: about 0.008 with 7,000 football matches, 0.02 with 2,000 of two sides, 0.04',
+  'Even a perfect forecaster has some ECE by chance: about 0.008 with 7,000 football matches, 0.02 with 2,000 two-way matches, 0.04',
   'with 500. High, Medium, Low: their share of the matches, and how often the favourite won in them.',
 ];
 

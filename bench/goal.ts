@@ -45,10 +45,10 @@ const summary = (what: string, values: readonly number[]) => ({
 });
 
 /**
- * The time of a score change from the provider to every reader. The stand-in scores a football goal, the server polls
- * it, 5,000 readers receive it from the stream and 20 real pages render it. The time starts with the request to the
- * stand-in, slightly before the provider has the goal. A process with so many connections would read the confirmation
- * late.
+ * Measures how long a score change takes from the provider to every reader. The stand-in scores a football goal, the
+ * server polls it, 5,000 readers receive it from the stream and 20 real pages render it. The time starts with the
+ * request to the stand-in, slightly before the provider has the goal, because a process with so many connections would
+ * read the confirmation late.
  */
 export const goal = async (): Promise<BenchReport> => {
   const demo = await startDemo({ env: { SPORTS_POLL_MS: String(pollMs) } });

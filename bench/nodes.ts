@@ -195,7 +195,7 @@ export const nodes = async (requested: {
 }): Promise<BenchReport> => {
   const size = { readers: Math.min(requested.readers, 200), seconds: requested.seconds };
   const runs = [];
-  // One after the other, so that each run has the whole machine.
+  // One at a time, so that each run has the whole machine.
   for (const count of nodeCounts) runs.push(await measure(count, size));
   const slowest = Math.max(...runs.map(({ toReader }) => toReader.p99));
   const longest = Math.max(...runs.map(({ takeOverMs }) => takeOverMs ?? 0));

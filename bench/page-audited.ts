@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * The priority of the server and of Lighthouse. They do not run on a user's machine, and with few CPUs they would slow
+ * The nice value of the server and of Lighthouse. Neither runs on a user's machine, and with few CPUs they would slow
  * down the page.
  */
 export const routeThroughTest = 10;

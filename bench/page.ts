@@ -38,7 +38,7 @@ const goals = {
 /** Matches keep their kick-off: changing it would change all of them. */
 const date = justBefore(Date.now());
 
-/** A football day with this many matches in play, with `goals` goals scored by the first ones in turn. */
+/** A football day with `count` matches in play and `scored` goals, given to the matches in turn. */
 const dayOf = (count: number, scored: number) =>
   Array.from({ length: count }, (_, at) => {
     const rounds = Math.floor(scored / count) + (at < scored % count ? 1 : 0);
@@ -200,7 +200,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
  * The mean heap size over a tenth of the run, after its first fifth and at its end. Means are needed because two sizes
  * alternate, depending on which of React's two trees was rendered last. During the first fifth V8 still compiles hot
  * code. Heap snapshots at 1.5 and 6 minutes differ by 0.3 MB of code and by the browser's timing entries, whose number
- * is limited. They do not differ by objects of the page.
+ * is limited. The page's own objects do not grow.
  */
 const growthOf = (heaps: readonly number[]): { readonly first: number; readonly last: number } => {
   const tenth = Math.max(1, Math.ceil(heaps.length / 10));

@@ -1,12 +1,12 @@
 /** The result of a benchmark. The rows are printed as a table, and the whole report as one line of JSON. */
 export type BenchReport = {
   readonly name: string;
-  /** Columns by name; every row has the same ones. */
+  /** Columns by name, the same in every row. */
   readonly rows: readonly Readonly<Record<string, string | number>>[];
   /** Explains columns whose names are not enough; printed below the table. */
   readonly words?: readonly string[];
   readonly goal: string;
-  /** Every measured goal is met. */
+  /** Whether every measured goal is met. */
   readonly passed: boolean;
   /**
    * Goals that could not be measured on this machine or in the available time, and why. With any of them, the benchmark

@@ -19,9 +19,9 @@ const syllables = 'ma drí ro in ter os ka são vil bur gö lan ne tor że wick 
 const forms = ['FC', 'Real', 'Atlético', 'Sporting', 'AS', 'Union', 'United', 'City', 'Rovers', 'Wanderers', 'II', ''];
 
 /**
- * A football day with this many matches under unique names, in the shape of the provider's replies: of four, one is in
- * play, one over and two scheduled, each with two logos. In the first of them `scored` more goals were scored, one a
- * minute.
+ * A football day with this many matches under unique names, in the shape of the provider's replies: of every four, one
+ * is in play, one finished and two scheduled, each with two logos. The first match is `scored` minutes and home goals
+ * further along.
  */
 export const footballDay = (matches: number, nowMs: number, scored = 0): readonly JsonObject[] => {
   const random = seeded(2_026);

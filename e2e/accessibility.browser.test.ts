@@ -8,7 +8,7 @@ import { checked, failing, sharedScene, startScene } from './scene.ts';
 const scene = await sharedScene('still day');
 const [empty, broken] = await Promise.all([startScene({ matches: [], ready: checked }), startScene(failing)]);
 
-/** Each screen and its special states. The tests of accounts and of the analyst check their own. */
+/** Each screen and its special states. The tests of accounts and of the analyst check their own screens. */
 const states = [
   'live-by-league',
   'matches-by-time',

@@ -2,7 +2,7 @@ import { framesOf } from './event-frames.ts';
 import { isObject, parseJson } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
 
-/** Reads a user's account stream, `GET /api/me/live`, by the documented contract only. */
+/** Reads a user's account stream, `GET /api/me/live`, using only the documented contract. */
 export type AccountReader = {
   /** Resolves once the newest record satisfies the condition, now or after a later event. */
   readonly until: (what: string, holds: (record: JsonObject) => boolean, withinMs?: number) => Promise<JsonObject>;

@@ -91,7 +91,7 @@ const paid: AccountScene = async (stage) => {
   await page.getByRole('heading', { name: "You're on the team sheet" }).waitFor();
 };
 
-/** The return page when the server answers that it does not know the payment. */
+/** The return page when the server does not confirm the payment. */
 const unpaid =
   (answer: { readonly status: number; readonly body: object }, heading: string): AccountScene =>
   async (stage) => {

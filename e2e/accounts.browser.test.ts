@@ -165,7 +165,7 @@ it('A user who cancels at the provider sees a message and can try again.', async
   expect(await isSameVisit(page)).toBe(true);
 });
 
-it('A message from the address is shown once, even if the account code loads late.', async () => {
+it('A message in the address is shown once, even if the account code loads late.', async () => {
   const { page, close } = await scene.open();
   let fails = true;
   const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
@@ -182,7 +182,7 @@ it('A message from the address is shown once, even if the account code loads lat
   expect(await signIn.isVisible()).toBe(false);
   fails = false;
   await button(page, 'Sign In').click();
-  await signIn.getByText(/^Sign-in failed: it took too long/).waitFor();
+  await signIn.getByText(/^Sign-in failed: the attempt expired/).waitFor();
   expect(new URL(page.url()).search).toBe('');
   await button(signIn, 'Close').click();
   await signIn.waitFor({ state: 'hidden' });

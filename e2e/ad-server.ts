@@ -9,7 +9,7 @@ export type AdRequest = {
   readonly referrer: string | undefined;
 };
 
-/** What an ad could read of the page around it: the value, or the name of the error. */
+/** What an ad could read from the page around it: the value, or the name of the error. */
 export type AdFindings = {
   readonly parentTitle: string;
   readonly topAddress: string;

@@ -70,10 +70,10 @@ const expectBoxes = (figures: Awaited<ReturnType<typeof drawn>>): void => {
 };
 
 describe('the ads of an ad server', () => {
-  it('reserve boxes of their formats before they load, and shift nothing when they do', async () => {
+  it('reserve their space before they load, and cause no layout shift when they do', async () => {
     const { page, close } = await scene.open({ viewport: { width: widths.desktop, height: 1_600 } });
     await watchShifts(page);
-    // The load event waits for frames, whose ads are not answered yet.
+    // The load event waits for the ad frames, which the ad server has not answered yet.
     await page.goto(scene.origin, { waitUntil: 'domcontentloaded' });
     await expect.poll(() => ads.asked().length).toBe(5);
     const before = await drawn(page);
@@ -113,7 +113,7 @@ describe('the ads of an ad server', () => {
     await close();
   });
 
-  it('load only from the configured origin: frames of others are refused', async () => {
+  it('load only from the configured origin: frames from other origins are refused', async () => {
     const { page, close } = await scene.open();
     ads.answer();
     const answer = await page.goto(scene.origin);

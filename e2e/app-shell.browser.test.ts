@@ -51,7 +51,7 @@ const periodBoxes = async (page: Page) => {
   });
 };
 
-describe('on a wide window', () => {
+describe('in a wide window', () => {
   let page: Page;
 
   beforeEach(async () => {
@@ -96,7 +96,7 @@ describe('on a wide window', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to matches');
 
-    // In the order of the page; a list of tabs or rows is one stop.
+    // In document order; a list of tabs or rows is one stop.
     const stops = (await stopsOf(page, 'to be named')).length;
     expect(stops).toBeGreaterThan(15);
     const reached = new Set<string>();
@@ -144,7 +144,7 @@ describe('on a phone', () => {
     await page.locator('[data-tone="live"]').first().waitFor();
   });
 
-  it('the drawer of sports opens, gets the focus, filters, and closes on selection', async () => {
+  it('the sports drawer opens, receives the focus, filters, and closes on selection', async () => {
     const opener = page.getByRole('button', { name: 'All sports and leagues' });
     await opener.click();
     const drawer = page.getByRole('dialog', { name: 'Sports' });
@@ -167,7 +167,7 @@ describe('on a phone', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('the tabs of the header are in its menu', async () => {
+  it('the header menu contains the tabs', async () => {
     const inHeader = page.locator('header').getByRole('tab', { includeHidden: true });
     await expect.poll(() => inHeader.filter({ visible: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Menu' }).click();

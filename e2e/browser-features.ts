@@ -1,4 +1,7 @@
-/** The features that Playwright disables. Chromium uses only the last such list, so ours must include them. */
+/**
+ * The features that Playwright disables. Given several lists, Chromium uses only the last one, so ours must include
+ * these.
+ */
 const byPlaywright = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -20,7 +23,7 @@ const byPlaywright = [
 
 /**
  * For every context Chromium loads two pages for the suggestions of an address bar that headless mode never shows. They
- * take half of the CPU time of a context, 0.4 s in all.
+ * take half of the CPU time of a context, 0.4 s in total.
  */
 const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'] as const;
 

@@ -5,14 +5,17 @@ import { startScene } from './scene.ts';
 const matches = 1_500;
 const changesASecond = 50;
 const busyMs = 15_000;
-/** 95% of inputs must respond within this time, also on a slow machine. The benchmark requires a quarter of it. */
+/**
+ * The page must respond to 95% of inputs within this time, even on a slow machine. The benchmark allows a quarter of
+ * that.
+ */
 const answeredWithinMs = 200;
 const neverAboveMs = 1_000;
 
-/** Fixed, because a new kick-off time would change every match. */
+/** Fixed, because a new kick-off time would count as a change to every match. */
 const date = justBefore(Date.now());
 
-/** The day with every match in play and `goals` goals in all, spread evenly over the matches. */
+/** The day with every match in play and `goals` goals in total, spread evenly over the matches. */
 const dayAfter = (goals: number) =>
   Array.from({ length: matches }, (_, index) =>
     fixture({

@@ -9,16 +9,16 @@ import { root } from './process.ts';
 import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 
 const jumpMs = 2 * 3_600_000;
-/** Enough for some polls on a busy machine. */
+/** Enough for several polls on a busy machine. */
 const soonMs = 30_000;
 
-/** When each sport was last confirmed, as the board states it. */
+/** When each sport was last confirmed, according to the board. */
 const checkedAt = ({ sports }: ReadBoard): readonly number[] =>
   Object.keys(sports).map((sport) => Date.parse(textAt(objectAt(sports, sport), 'checkedAt')));
 
 const isAbout = (ms: number, wantedMs: number): boolean => Math.abs(ms - wantedMs) < soonMs;
 
-/** Counts the heartbeats on the stream of a match in play. */
+/** Counts the `alive` events on the stream of a match in play. */
 const watchMatch = async (origin: string, { matches }: ReadBoard) => {
   const inPlay = [...matches].find(([, match]) => match['status'] === 'live');
   if (inPlay === undefined) throw new Error('no match is in play');

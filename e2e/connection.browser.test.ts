@@ -62,7 +62,7 @@ it('a network lost before the status bar’s code loads is still reported, and t
 });
 
 const scripts = '**/assets/*.js';
-/** The message of the document itself, without scripts. */
+/** The document's own message, which needs no scripts. */
 const words = (page: Page) => page.getByText('Connection lost. Trying again.');
 const running = (page: Page) => page.locator('[data-tone="live"]').first();
 

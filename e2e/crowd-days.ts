@@ -8,7 +8,7 @@ import type { Json } from './live-reader.ts';
 import { untilFullBoard } from './node-health.ts';
 import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 
-/** For a busy machine. */
+/** Generous, for a busy machine. */
 const patienceMs = 120_000;
 
 /** Starts a server with simulated live matches. */
@@ -36,7 +36,7 @@ const floodBytes = 6 * 1024 * 1024;
 /** A name of the maximum length, in letters of three bytes each. */
 const longName = '東'.repeat(110);
 
-/** Every poll changes every match, 400 KB in all: scores alone would fit into the system's buffers. */
+/** Every poll changes every match, 400 KB in total: scores alone would fit into the system's buffers. */
 const loudDay = (round: number): readonly Json[] =>
   Array.from({ length: loudMatches }, (_, index) =>
     fixture({
@@ -51,7 +51,8 @@ const loudDay = (round: number): readonly Json[] =>
 
 /**
  * Stalls `count` readers while others read more than all buffers hold. The others must not be delayed; the stalled ones
- * are disconnected and catch up. Returns how many versions the others received, and the most that a stalled one did.
+ * are disconnected and catch up. Returns how many versions the others received, and the most that any stalled reader
+ * received.
  */
 export const stalledCrowd = async (
   count: number,
@@ -95,8 +96,8 @@ export const stalledCrowd = async (
 };
 
 /**
- * Kills a server with `count` readers, which all reconnect at once to the next one. Returns how long that took, in ms,
- * and how many connections were dropped meanwhile.
+ * Kills a server with `count` readers, which all reconnect at once to the next server. Returns how long that took, in
+ * ms, and how many connections were dropped meanwhile.
  */
 export const returningCrowd = async (count: number): Promise<{ readonly tookMs: number; readonly dropped: number }> => {
   const { server, env, stop } = await startDay();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { returningCrowd } from './crowd-days.ts';
 
-/** A busy machine takes long to start a server. */
+/** Starting a server can be slow on a busy machine. */
 const patienceMs = 180_000;
 
 // `crowd.chaos.test.ts` runs the full crowd. The unit tests of the stream cover stalled readers.

@@ -50,7 +50,7 @@ const openOne = async (origin: URL, since: number): Promise<CrowdReader> => {
     status ||= Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
     const end = text.lastIndexOf('\n');
     for (const [, id] of text.slice(0, end + 1).matchAll(/(?:^|\n)id: ?(\d+)\n/g)) versions.push(Number(id));
-    // Drop what was matched; keep a line that is incomplete.
+    // Drop the matched text; keep an incomplete line.
     text = end < 0 ? text : text.slice(end);
     look();
   });
@@ -102,7 +102,7 @@ const openPatiently = async (origin: URL, since: number, onDropped: () => void):
 
 export type Crowd = {
   readonly readers: readonly CrowdReader[];
-  /** How many connections ended without a response before every reader had one. */
+  /** How many connections ended without a response before every reader got a response. */
   readonly dropped: number;
 };
 

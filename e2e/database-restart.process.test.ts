@@ -11,7 +11,7 @@ import { startLoad } from './steady-load.ts';
 
 const readersOfEach = 50;
 const clientsOfEach = 8;
-/** The nodes retry after half a second, then with doubled waits: a restart is over before the third try. */
+/** The nodes retry after half a second, then with doubling waits: a restart ends before the third try. */
 const awayMs = 2_000;
 const recoveryMs = 45_000;
 

@@ -5,7 +5,10 @@ import { sharedScene } from './scene.ts';
 
 const scene = await sharedScene('still day');
 
-/** The provider's id of a football match in play that can get a goal and whose row is rendered (some days have 40). */
+/**
+ * The provider's id of a football match in play that can get a goal and whose row is rendered (some days have 40 in
+ * play).
+ */
 const someLiveFootball = async (page: Page): Promise<string> => {
   await page.locator('[data-match]').first().waitFor();
   const drawn = await page

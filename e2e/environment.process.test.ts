@@ -29,7 +29,7 @@ const failedStart = async (start: (folder: string) => Parameters<typeof startPro
 };
 
 // Unit tests cover the values of each variable; this covers the exit code and the message of the process.
-it('A bad value in the environment ends the start with code 2 and one line that names its variable.', async () => {
+it('An invalid environment variable makes the start fail with code 2 and one line that names it.', async () => {
   const { status, lines } = await refusedServer({ SPORTS_API_BASE: 'http://127.0.0.1:9000/football' });
   expect({ status, lines }).toEqual({ status: 2, lines: [expect.stringContaining('SPORTS_API_BASE')] });
 });

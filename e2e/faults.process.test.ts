@@ -101,7 +101,7 @@ it('With all faults mixed no match is lost and every sport recovers.', async () 
   expect(missingIds(before, after)).toEqual([]);
 });
 
-// Last, because some sports pause for long after it.
+// Last, because some sports pause for a long time afterwards.
 it('With one fault per sport, each is reported by kind, no match is lost, and short faults recover.', async () => {
   const before = reader.board();
   for (const sport of sportKeys) {

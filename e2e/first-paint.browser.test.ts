@@ -211,7 +211,7 @@ it('the fallback font is as wide as the web font', async () => {
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   });
   expect(await page.evaluate(() => document.fonts.check('16px Archivo'))).toBe(true);
-  // Single letters may differ by a pixel; a fallback without matched metrics shifts by 0.000 5 to 0.004.
+  // Single letters may differ by a pixel; a fallback without matched metrics shifts by 0.0005 to 0.004.
   expect(await shiftsOf(page)).toBeLessThan(0.000_2);
 });
 

@@ -25,7 +25,7 @@ const untilRefused = async (database: Client, statement: string): Promise<unknow
   throw new Error('the disk never filled up');
 };
 
-it('A full disk of PostgreSQL ends no node: the board is shown with its age, and saved again once there is space.', async (test) => {
+it('A full PostgreSQL disk stops no node: the board is shown with its age, and saved again once there is space.', async (test) => {
   const made = makeSmallDisk(diskMb);
   if (made.disk === undefined) {
     test.skip(`skipped: ${made.why}`);

@@ -51,7 +51,7 @@ describe('on a narrow phone', () => {
       expect(await places(tables)).toEqual(before);
       expect(await unreadable(tables)).toEqual([]);
       const row = tables.first().getByRole('row').nth(1);
-      // As many marks are visible as fit, but the text for screen readers has all five results.
+      // Only the marks that fit are visible, but the text for screen readers has all five results.
       expect(await row.textContent()).toMatch(/(?:won|drew|lost)(?:, (?:won|drew|lost)){4}/);
       const marks = row.getByRole('cell').last().locator('[aria-hidden]').filter({ visible: true });
       expect(await marks.count()).toBeGreaterThanOrEqual(3);

@@ -9,7 +9,7 @@ const drawn = 300;
 const warmUp = 40;
 /** One canvas for all pictures takes about 25 MB, one per picture 300 to 450 MB. */
 const mostGrowthBytes = 100 * 1024 * 1024;
-/** A large young generation: garbage collections are rare, so leaks are visible whenever the collector runs. */
+/** A large young generation makes garbage collection rare, so a leak shows regardless of when the collector runs. */
 const rareCollections = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 it('memory stays flat while link pictures are drawn', { timeout: 180_000 }, async () => {

@@ -25,7 +25,7 @@ const ask = async (path: string): Promise<JsonObject> => {
   return { ...body, cache: reply.headers.get('cache-control') };
 };
 
-/** How many requests the stand-in got for the odds of a match, whether caused by a visitor or by the server itself. */
+/** How many requests the stand-in got for the odds of a match, whether for a visitor or for the server itself. */
 const oddsCalls = async (id: string): Promise<number> => {
   const { addresses } = await demo.simulator.state();
   const [sport, number] = id.split('-');

@@ -9,7 +9,7 @@ import { root, startProcess } from './process.ts';
 export type NginxProxy = {
   readonly port: number;
   readonly origin: string;
-  /** Not listening without `tls`. */
+  /** Closed without `tls`. */
   readonly secureOrigin: string;
   /** The request log so far, one JSON line per request. */
   readonly requests: () => string;

@@ -133,7 +133,7 @@ describe('two nodes on one database', () => {
     door.leadTo(product.server().origin, second.origin);
   });
 
-  it('share the daily allowance, and answer one question per user at a time', async () => {
+  it('share the daily allowance, and answer only one concurrent question per user', async () => {
     const ben = createVisitor(product.publicUrl);
     await ben.signIn('Ben Okafor');
     await pay(await ben.checkout());

@@ -117,7 +117,7 @@ describe('three nodes on one database', () => {
       .toEqual([304, 304, 304]);
   });
 
-  it('let a reader move between nodes by its Last-Event-ID without gaps, duplicates or resets', async () => {
+  it('let a reader move between nodes with its Last-Event-ID without gaps, duplicates or resets', async () => {
     const stays = await openReader(nodeAt(0).origin);
     const roamed = await roam(stays.board(), 15);
     expect(roamed.resets).toBe(0);

@@ -128,7 +128,7 @@ it('can be installed and stores no personal data; when disabled, the worker remo
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
 
   // Chromium activates a new worker once the old one is idle. A worker that was just started, for example by a message
-  // from a new page, counts as busy until it had no events for 30 s.
+  // from a new page, counts as busy until it has had no events for 30 s.
   await expect.poll(() => keptAsOf(page)).toBeGreaterThan(first);
   door.leadTo(off.origin);
   await page.evaluate(async () => {

@@ -94,7 +94,7 @@ describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf in front of three nodes
     expect([200, 304]).toContain(again.status);
   });
 
-  it('passes the visitor’s real address to the nodes, whatever the headers claim', async () => {
+  it('passes the visitor’s real address to the nodes, regardless of what the headers claim', async () => {
     const mine = '127.0.0.7';
     const opened = [];
     // least_conn spreads the streams: each node accepts as many as one address may open.

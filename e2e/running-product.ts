@@ -39,7 +39,7 @@ export type TemporaryFolder = { readonly path: string; readonly remove: () => vo
 
 /** Creates an empty temporary folder, with a function that removes it. */
 export const temporaryFolder = (): TemporaryFolder => {
-  // In a test run the folder is removed at the latest together with the databases of the run.
+  // A folder that is still there after a test run is removed with the databases of the run.
   const path = mkdtempSync(join(process.env[madeDatabasesVariable] ?? tmpdir(), 'touchline-e2e-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 };
@@ -88,7 +88,7 @@ const readControl = async (reply: Response): Promise<Json> => {
   return text === '' ? null : parseJson(text);
 };
 
-/** A quota so large that a server with short polls need not spread it over the day. */
+/** A quota so large that a server with short poll intervals need not spread it over the day. */
 const ampleQuota = ['--quota-day', '10000000', '--quota-minute', '100000'] as const;
 
 /** Starts a stand-in with the arguments after `simulator/src/main.ts` and waits until it listens. */
@@ -210,7 +210,7 @@ export type AccountsProduct = {
 
 /**
  * Starts all three. `env` sets the database and the sports provider and may override the rest; without a provider none
- * is polled. `publicPort` is the port that users connect to, if the server listens on another one.
+ * is polled. `publicPort` is the port that users connect to, if the server listens on a different port.
  */
 export const startAccountsProduct = async (
   given: Readonly<Record<string, string>>,

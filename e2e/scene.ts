@@ -22,13 +22,13 @@ import type { AccountsProduct, RunningServer, RunningSimulator, StandIn } from '
 export type SceneSettings = {
   /** The only matches of the day, all football. Without them the simulator plays a day of all sports. */
   readonly matches?: readonly Json[];
-  /** More arguments of the simulator. With `stillDay` time stands still. */
+  /** Additional arguments for the simulator. With `stillDay` time stands still. */
   readonly day?: readonly string[];
   /** Adds stand-ins for sign-in and payments, and with `analyst` also one for the AI provider. */
   readonly accounts?: 'none' | 'accounts' | 'analyst';
   /** The start time of the simulator's and the server's clocks, ISO 8601. */
   readonly now?: string;
-  /** More variables of the server. */
+  /** Additional variables for the server. */
   readonly env?: Readonly<Record<string, string>>;
   /** The condition for the board before a test begins. By default it has all `matches`, or matches of all 12 sports. */
   readonly ready?: (board: ReadBoard) => boolean;

@@ -159,7 +159,7 @@ const quietLeague: Scene = async (stage) => {
   await saying('full', `?sport=football&league=${leagueWord(quiet)}`, /^No live matches in/)(stage);
 };
 
-/** Hockey's provider has failed for ten minutes; the other sports are unchanged. */
+/** Hockey's provider has been failing for ten minutes; the other sports are unchanged. */
 const stale: Scene = async (stage) => {
   const { page, nowMs } = stage;
   const since = new Date(nowMs - 600_000).toISOString();
@@ -172,7 +172,7 @@ const stale: Scene = async (stage) => {
     await route.fulfill({ response, json: { ...board, sports: { ...board.sports, hockey } } });
   });
   await at('?sport=hockey')(stage);
-  await page.getByText('Hockey may be late').first().waitFor();
+  await page.getByText('Scores may be out of date: Hockey').first().waitFor();
 };
 
 /** The stream is blocked, so the page polls. */

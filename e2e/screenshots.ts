@@ -11,7 +11,7 @@ import { checked, endScenes, failing, offeredOnly, startScene, stillDay } from '
 import { scenes } from './scenes.ts';
 import type { Stage } from './scenes.ts';
 
-/** A Saturday evening: all sports have live matches, and many matches are over. */
+/** A Saturday evening: all sports have live matches, and many matches have finished. */
 const moment = '2026-03-14T18:20:00Z';
 /** Shortly after the servers loaded their boards, so that no match clock is ahead of the provider. */
 const pageTime = Date.parse(moment) + 40_000;

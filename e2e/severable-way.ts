@@ -10,7 +10,7 @@ export type SeverableWay = {
   readonly block: () => void;
   /** Lets data pass again, including what was delayed. */
   readonly unblock: () => void;
-  /** New connections pass again; those from before stay open and dead, as behind a firewall that forgot them. */
+  /** New connections pass again; earlier ones stay open but dead, as behind a firewall that forgot them. */
   readonly forget: () => void;
   readonly close: () => void;
 };

@@ -81,7 +81,7 @@ it.each(['/', '/?match=football-1', '/api/config', '/calendar/football/2.ics', '
   },
 );
 
-it('a browser refuses the page in a frame of another site', async () => {
+it('a browser refuses to frame the page on another site', async () => {
   const { page, close } = await scene.open();
   const refusals: string[] = [];
   page.on('console', (message) => refusals.push(message.text()));

@@ -16,7 +16,7 @@ const evening = (goals: Goals) => [
 ];
 
 const delaySeconds = 5;
-/** Page and test receive a goal at slightly different times, and a page records it with the next frame. */
+/** The page and the test receive a goal at slightly different times, and the page records it with the next frame. */
 const earlyMs = 250;
 
 const scene = await startScene({ matches: evening([188, 33]) });

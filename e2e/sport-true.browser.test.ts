@@ -55,7 +55,7 @@ const json = (route: Route, body: JsonObject): Promise<void> =>
 
 const now = (): string => new Date().toISOString();
 
-/** Opens the LIVE tab with a board that also has the moments. */
+/** Opens the LIVE tab with a board that also has these matches. */
 const openMoments = async (page: Page): Promise<void> => {
   await emptyFirstScreen(page);
   await page.route('**/api/matches*', async (route) => {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 /** The results of a steady load of requests. */
 export type LoadReport = {
   readonly answered: number;
-  /** Answers by status other than 200. */
+  /** The number of responses other than 200, by status. */
   readonly refused: Readonly<Record<number, number>>;
   /** The errors of requests without a complete response. */
   readonly lost: readonly string[];

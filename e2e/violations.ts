@@ -41,7 +41,7 @@ export const violationsInBothThemes = async (page: Page): Promise<string[]> => {
   return [...light.map((each) => `in light, ${each}`), ...dark.map((each) => `in dark, ${each}`)];
 };
 
-/** The violations in the phone and desktop layouts, which together contain everything of the tablet layout. */
+/** The violations in the phone and desktop layouts, which together contain everything in the tablet layout. */
 export const violationsInEveryVariant = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   // Narrow first, because a drawer that is open on a phone closes in a wider window.

@@ -2,7 +2,8 @@ import { objectAt, parseJson, textAt } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
 
 /**
- * A minimal HTTP browser: it stores cookies by host and path, follows redirects, and calls the product like its page.
+ * A minimal HTTP browser: it stores cookies by host and path, follows redirects, and calls the product as its page
+ * does.
  */
 export type Visitor = {
   /** Opens an address and follows redirects. */

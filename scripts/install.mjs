@@ -95,8 +95,8 @@ export const installWhatIsMissing = () => {
 };
 
 /**
- * Restarts the running script on the pinned Node, unless it already runs there, and exits with its exit code. So only
- * the installation has to run on an older Node.
+ * Restarts the running script on the pinned Node, unless it already runs there, and exits with its exit code. Only the
+ * installation then has to run on an older Node.
  */
 export const continueOnPinnedNode = async () => {
   if (runsOnPinnedNode()) return;

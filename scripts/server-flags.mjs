@@ -1,5 +1,5 @@
 /**
- * The Node flags of the server. The young generation gets 16 MB instead of the default of a large machine, which saves
+ * The Node flags of the server. The young generation gets 16 MB instead of the default for a large machine, which saves
  * a third of the memory per reader (measured). The heap may grow to three times its size after the last full GC. V8's
  * own limit depends on how busy the process was. It sometimes left a polling node only 24 MB, and nearly every poll
  * caused a full GC of 60 ms. The higher limit costs each of 10,000 readers 10.8 to 11.0 KiB instead of 10.4 to 10.7

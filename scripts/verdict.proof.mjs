@@ -1,4 +1,4 @@
-// Proves that the end of `npm test` names the failures: runs invented tests with the real test runner, each of which
+// Proves that the end of `npm test` names the failures: runs sample tests with the real test runner, each of which
 // fails in a different way, and checks the summary.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

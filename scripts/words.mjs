@@ -14,7 +14,7 @@ import {
 } from './writing-rules.mjs';
 
 const glossary = 'docs/glossary.md';
-/** The glossary quotes the words that it retires; the other two follow with the new tree. */
+/** The glossary quotes the words that it retires. */
 const exempt = new Set([glossary, 'docs/spec-coverage.md']);
 
 /** @type {(path: string) => string} */

@@ -72,7 +72,7 @@ export const writingProblems = (path, text) => {
   return problems;
 };
 
-/** The `phrases` that are wrong in any comment. The others may be right beside code. */
+/** The `phrases` that are wrong in any comment. The others may be correct next to code. */
 const commentPhrases = new Set([
   'whosoever',
   'is told',
@@ -137,7 +137,7 @@ const spaced = (name) =>
 export const retiredIn = (name, retired) => retired.filter((word) => spaced(name).includes(spaced(word)));
 
 /**
- * The names that a module exports in their declarations.
+ * The names that a module exports where it declares them.
  * @type {(source: string) => readonly string[]}
  */
 export const exportedNames = (source) =>

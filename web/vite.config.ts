@@ -23,7 +23,7 @@ const drawing = (folder: string, file: string, input: string): EnvironmentOption
   },
 });
 
-/** A worker is one file without a hash in its address, so that the browser finds updates there. */
+/** A worker is a single file without a hash in its name, because browsers look for updates at the same URL. */
 const worker = (file: string, input: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {
@@ -59,7 +59,7 @@ export default defineConfig(({ mode }) => {
       target: 'es2022',
       // Inlined files can't be cached separately from the code that references them.
       assetsInlineLimit: 0,
-      // All target browsers support it.
+      // All target browsers support module preloading.
       modulePreload: { polyfill: false },
     },
     environments: {
@@ -71,7 +71,7 @@ export default defineConfig(({ mode }) => {
                 groups: [
                   // React changes less often than the page, and the browser can handle input between the two scripts.
                   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-                  // The initial code is one file, including what lazy parts share with it.
+                  // The initial code is one file, including the code that it shares with lazy parts.
                   { name: 'page', tags: ['$initial'] },
                 ],
               },
@@ -84,7 +84,7 @@ export default defineConfig(({ mode }) => {
       ssr: drawing(outDir, 'draw-page.js', 'src/server-page.tsx'),
       card: drawing(outDir, 'draw-card.js', 'src/embed/card-document.tsx'),
       // The service worker and the one that removes it. One build serves all languages, because it includes its few
-      // texts in each.
+      // texts in every language.
       ...(isFirst && {
         worker: worker('worker.js', 'src/worker/worker.ts'),
         workerOff: worker('worker-off.js', 'src/worker/worker-off.ts'),

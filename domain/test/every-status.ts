@@ -4,7 +4,7 @@ import { type SportId, sportIds } from '../src/sport/sport.ts';
 import { statusCodes } from '../src/sport/status-codes.ts';
 import { exampleMatch } from './example-match.ts';
 
-/** Possible outcomes in a reply: none, a winner against the score, and a winner without a score. */
+/** Possible outcomes in a reply: none, a winner with the lower score, a shoot-out winner, a winner without a score. */
 const outcomes: readonly Partial<Match>[] = [
   {},
   { homeScore: 1, awayScore: 0, winner: 'away' },

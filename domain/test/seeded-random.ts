@@ -1,4 +1,4 @@
-/** Random numbers in [0, 1), the same for the same seed (mulberry32), so that every run of a benchmark is equal. */
+/** Random numbers in [0, 1), the same for the same seed (mulberry32), so that every run of a benchmark is identical. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {

@@ -11,8 +11,8 @@ import { matchesOfEveryStatus } from './every-status.ts';
 const firstFigure = 2101;
 
 /**
- * Creates unique figures. In a pair the home side has the larger one, so that it leads by the score and a flagged away
- * winner contradicts it.
+ * Creates unique figures. In a pair, the home side has the larger figure, so that it leads on the score and a flagged
+ * away winner contradicts it.
  */
 const createFigures = () => {
   let last = firstFigure - 2;
@@ -66,7 +66,7 @@ const fightOf = (match: Match, { figure, pair }: Figures): Partial<Match> =>
     ? { result: { method: 'Points', round: figure(), time: `${figure()}:${figure()}`, judges: [pair(), pair()] } }
     : {};
 
-/** Fields of a certain sport. */
+/** Sport-specific fields. */
 const ofSport = (match: Match, figures: Figures): Partial<Match> => {
   const { figure, pair } = figures;
   switch (match.sport) {

@@ -36,7 +36,7 @@ export const signInProblemParameter = 'sign-in-problem';
 
 const requiredText = v.pipe(v.string(), v.minLength(1), v.maxLength(2_000));
 
-/** The body of `POST /api/createCheckoutSession`. The server determines the values itself; these only have to match. */
+/** The body of `POST /api/createCheckoutSession`. The server determines the values itself; these must match them. */
 export const checkoutRequestSchema = v.strictObject({
   priceId: requiredText,
   userId: requiredText,

@@ -38,7 +38,7 @@ describe('a conversation', () => {
 });
 
 describe('an event', () => {
-  test('is one of four', () => {
+  test('has one of four types', () => {
     const done = { finish: 'complete', unverified: [{ start: 3, end: 6 }], corrected: false, left: 99 };
     expect(v.is(analystEventSchema, { event: 'text', data: { delta: 'Arsenal lead. ' } })).toBe(true);
     expect(v.is(analystEventSchema, { event: 'done', data: done })).toBe(true);

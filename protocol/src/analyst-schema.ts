@@ -41,7 +41,7 @@ const earlierAnswer = v.strictObject({
   content: v.pipe(v.string(), v.maxLength(maxAnswerLength)),
 });
 
-/** An IANA-style name. A zone from newer tables that only the browser knows must not fail the request. */
+/** An IANA-style name. A zone that only the browser's newer tables have must not fail the request. */
 const zone = v.pipe(
   v.string(),
   v.regex(/^[a-z][\w+-]*(?:\/[\w+-]+){0,2}$/i, 'a time zone is an IANA name'),
@@ -167,7 +167,7 @@ export const factsSchema = v.object({
   matches: v.array(factMatchSchema),
 });
 
-/** Positions of numbers without a fact in the whole answer, in UTF-16 units as in `String.slice`. */
+/** Positions, within the whole answer, of numbers without a fact. In UTF-16 units, as in `String.slice`. */
 export const unverifiedSchema = v.array(v.object({ start: count, end: count }));
 
 /** `event: text`: a checked piece of the answer, a sentence or a line; all pieces in order are the answer. */
@@ -181,14 +181,14 @@ const analystTextSchema = v.object({
 export const analystDoneSchema = v.object({
   /**
    * `complete`; `cut-off`: the model reached its length limit; `broken`: the model's server failed, was too slow or
-   * blocked the rest; `fixed`: the product's own text, as when nothing is live or the user needs help.
+   * blocked the rest; `fixed`: the product's own text, when nothing is live or the user needs help.
    */
   finish: v.picklist(['complete', 'cut-off', 'broken', 'fixed']),
   /** The unsupported numbers of all pieces. */
   unverified: unverifiedSchema,
   /** True if a sentence was replaced: a promise, or advice on stakes. */
   corrected: v.boolean(),
-  /** Questions that are left today. */
+  /** Questions left today. */
   left: count,
 });
 

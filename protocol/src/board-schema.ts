@@ -22,7 +22,7 @@ const sportFeedsSchema = v.object(v.entriesFromList(sportIds, v.exactOptional(sp
 export const snapshotSchema = v.object({
   /** The board's version: a number that only increases, the same on every node. */
   version: versionNumber,
-  /** The provider's last good reply for any sport; null if there was none. */
+  /** The time of the provider's last good reply for any sport; null if there was none. */
   updatedAt: v.nullable(isoTime),
   source: v.picklist(boardSources),
   provider: v.string(),

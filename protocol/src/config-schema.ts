@@ -17,13 +17,13 @@ export const configSchema = v.object({
     simulated: v.boolean(),
     /** Published so that a page can call the provider directly when our server fails. */
     browserKey: v.exactOptional(v.string()),
-    /** The address for that key, with `{sport}` in it; the provider's own hosts when absent. */
+    /** The URL template for that key, with `{sport}`; if absent, the provider's own hosts are used. */
     browserBase: v.exactOptional(v.string()),
   }),
   ads: v.object({
     /** The active slots. */
     slots: v.array(v.picklist<readonly AdSlot[]>(adSlotNames)),
-    /** The URL of the ad page, with `{slot}` in it; house ads when absent. */
+    /** The URL template of the ad page, with `{slot}`; if absent, house ads are shown. */
     frame: v.exactOptional(v.string()),
   }),
   signIn: v.object({ configured: v.boolean(), provider: v.string() }),

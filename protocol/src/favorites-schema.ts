@@ -18,7 +18,7 @@ export const favoriteEntrySchema = v.object({
   place: v.exactOptional(v.pipe(v.number(), v.finite())),
 });
 
-/** Counts as removed before anything else: any other copy of the entry wins. */
+/** Counts as the earliest possible removal: any other copy of the entry wins. */
 const unreadable: FavoriteEntry = { at: 0, on: false };
 
 /** The answer of `GET` and `PUT /api/me/mine`: the user, and a set for `readFavorites`; both null when signed out. */

@@ -77,7 +77,7 @@ const frozenForecastSchema = v.object({
  */
 export const forecastAnswerSchema = v.object({
   matchId: text,
-  /** When it was calculated, ISO 8601 UTC. */
+  /** When the forecast was calculated, ISO 8601 UTC. */
   asOf: isoTime,
   forecast: v.exactOptional(wholeForecastSchema),
   frozen: v.exactOptional(frozenForecastSchema),

@@ -56,7 +56,6 @@ export const leagueTableSchema = v.object({
   groups: v.array(v.object({ name: v.exactOptional(text), rows: v.array(tableRowSchema) })),
 });
 
-/** A page with the ads, in a sandboxed frame; {slot}, {width} and {height} are replaced. House ads when unset. */
 export const topScorerSchema = v.object({
   playerId: text,
   player: text,
@@ -85,7 +84,7 @@ const answerFields = {
 export const leagueTableAnswerSchema = v.object({ ...answerFields, table: v.exactOptional(leagueTableSchema) });
 
 /**
- * The last results, matches in play and the next ones, by start time. Each match is parsed separately, so that an
+ * The last results, matches in play and next matches, by start time. Each match is parsed separately, so that an
  * invalid one does not affect the others. `forms`: every team's last results, letters W, D, L, oldest first, by team
  * id.
  */

@@ -20,7 +20,7 @@ test('wire and domain have the same types', () => {
 
 const updatedAt = '2026-03-14T20:00:00.000Z';
 
-/** Invalid answers, as an attacker might send. */
+/** Invalid answers that an attacker might send. */
 const wireOf = (answer: object, fields: Readonly<Record<string, unknown>>): unknown =>
   JSON.parse(JSON.stringify({ ...answer, ...fields }));
 

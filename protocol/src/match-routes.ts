@@ -2,8 +2,8 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { routes } from './routes.ts';
 
 /**
- * The data of one match, each part an answer of `match-data-schema.ts` or `forecast-schema.ts`. `live` streams changes
- * of the first three.
+ * The data of one match: each part is an answer of `match-data-schema.ts` or `forecast-schema.ts`. `live` streams
+ * changes of the first three.
  */
 export type MatchPart = 'odds' | 'statistics' | 'details' | 'live' | 'forecast';
 

@@ -58,7 +58,7 @@ const whole: Required<Match> = {
   forecast: { chances: { home: 0.5, draw: 0.3, away: 0.2 }, basis: 'market', band: 'Medium' },
 };
 
-/** Invalid matches, as an attacker might send. */
+/** Invalid matches that an attacker might send. */
 const wireOf = (fields: Readonly<Record<string, unknown>>): unknown =>
   JSON.parse(JSON.stringify({ ...whole, ...fields }));
 

@@ -28,7 +28,7 @@ export const preferencesCookie = 'touchline_page';
 const choicesSchema = v.object({
   theme: v.picklist(['system', 'dark', 'light']),
   /**
-   * The order of the live list; `own` where favorites, hidden scores or an account change it, which only the browser
+   * The order of the live list; `own` if favorites, hidden scores or an account change it, which only the browser
    * can see.
    */
   start: v.picklist(['by-league', 'by-time', 'own']),

@@ -24,7 +24,7 @@ export const accountRoutes = {
   me: '/api/me',
   /** `GET`: Server-Sent Events, `event: subscription`; `event: signed-out` when the session ended. */
   meLive: '/api/me/live',
-  /** `account-schema.ts` for this and the following. */
+  /** `account-schema.ts`, also for the routes below. */
   checkout: '/api/createCheckoutSession',
   sync: '/api/subscription/sync',
   cancel: '/api/subscription/cancel',

@@ -20,7 +20,7 @@ export const healthSchema = v.object({
 export type Health = v.InferOutput<typeof healthSchema>;
 
 /**
- * `GET /api/status`: the public state of the service besides the board. The provider's quotas are in the metrics, for
+ * `GET /api/status`: the public state of the service, except the board. The provider's quotas are in the metrics, for
  * the operator only.
  */
 export const statusSchema = v.object({

@@ -49,7 +49,7 @@ export const trackRecordSchema = v.object({
   simulated: v.boolean(),
   /** The first kick-off of the graded forecasts; absent while there are none. */
   since: v.exactOptional(isoTime),
-  /** `open`: frozen but not graded yet; `void`: of matches that were not played. */
+  /** `open`: frozen but not graded yet; `void`: the match was not played. */
   open: count,
   void: count,
   records: v.array(v.object({ sport: v.picklist(sportIds), basis: basisSchema, record: recordSchema })),

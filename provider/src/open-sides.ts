@@ -21,7 +21,7 @@ export const imageAddress = (address: unknown): string | undefined => {
 export const openSideName = 'TBD';
 
 /*
- * Found in replies: "TBC" of football and "TBD" of ESPN, either with an own team id or all with 2147483647, the largest
+ * Found in replies: "TBC" of football and "TBD" of ESPN, each with its own team id or all with 2147483647, the largest
  * 32-bit number; "Winner of Match 3", "Semifinal 1 Winner", "Group A 2nd Place". The patterns are strict, so that
  * Winners FC and a player called Bye keep their names.
  */

@@ -40,7 +40,7 @@ const cut = (text: string, limit: number): string => {
   return `${/[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head}…`;
 };
 
-/** Makes an untrusted text safe to show on one line, at most `limit` UTF-16 units long; `''` if nothing remains. */
+/** Makes untrusted text safe to show on one line, at most `limit` UTF-16 units long; `''` if nothing remains. */
 export const plainText = (text: string, limit: number = longestName): string => {
   if (text.length <= limit && alreadyPlain.test(text)) return text;
   // Twenty times the limit is longer than any entity-encoded name, and keeps processing a megabyte of text cheap.

@@ -41,7 +41,7 @@ export type MatchDataProvider = {
   readonly details: (match: MatchRef, signal: AbortSignal) => Promise<MatchReply<MatchDetails>>;
 };
 
-/** A season of a league, with both names as the provider writes them and matches contain them. */
+/** A season of a league. `id` and `season` are the provider's own, as in its matches. */
 export type LeagueRef = { readonly sport: SportId; readonly id: string; readonly season: string };
 
 /**
@@ -148,8 +148,8 @@ export type ScoreProvider = {
 };
 
 /**
- * Combines two providers: `first` answers for its sports, `second` for the others. API-Sports with the free provider
- * for tennis is an example. Has the name of the first.
+ * Combines two providers: `first` answers for its sports, `second` for the others; for example, API-Sports with the
+ * free provider for tennis. The combination has the name of `first`.
  */
 export const combineProviders = (first: ScoreProvider, second: ScoreProvider): ScoreProvider => {
   const sourceOf = (sport: SportId): ScoreProvider => (first.sports.includes(sport) ? first : second);

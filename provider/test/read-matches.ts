@@ -51,7 +51,7 @@ export const readMatches = async (replies: readonly ListReply[]): Promise<readon
   return matches;
 };
 
-/** How a match is shown depends on which fields it has, on its status and on the leader, not on the figures. */
+/** How a match is shown depends on which fields it has, on its status and on which side leads, not on the figures. */
 const kindOf = (match: Match): string => {
   const { sport, status, statusCode, winner, homeScore, awayScore } = match;
   const fields = leavesOf(match).map(({ place }) => place.map((key) => (/^\d+$/.test(key) ? '' : key)).join('/'));

@@ -35,7 +35,7 @@ export type Source = { readonly place: Place; readonly part?: number };
 
 export type Traced = { readonly json: unknown; readonly sources: ReadonlyMap<number, Source> };
 
-/** Three digits: the maximum for a minute, or for a score in a text. */
+/** Traces have three digits, the maximum for a minute or for a score in a text. */
 const firstTrace = 101;
 
 export const traced = (json: unknown): Traced => {

@@ -97,7 +97,7 @@ const missingFor = (lines: readonly string[], { name, expressions, advice }: Ala
   return [...unknownLabels, ...unnamed, ...series.map((one) => JSON.stringify(one))].map((what) => `${name}: ${what}`);
 };
 
-// The first test, so that nothing has happened yet.
+// This test runs first, so that nothing has happened yet.
 it('Every series of the documented alarms exists right after startup.', async () => {
   const lines = await read();
   expect(lines).toContain('touchline_build_info{version="1.2.3"} 1');

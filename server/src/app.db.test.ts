@@ -76,7 +76,7 @@ it('The server answers all initial requests of a page.', async () => {
   expect(await Promise.all(answers)).toEqual(addresses.map((address) => [address, 200]));
 });
 
-describe('error responses', () => {
+describe('an error response', () => {
   let origin: string;
   beforeAll(async () => {
     origin = await start(withKey());

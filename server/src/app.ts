@@ -95,7 +95,7 @@ export const createApp = async (options: {
     });
   const headers = dataHeaders(env.publicUrl);
 
-  // The board on this node, available once the database is.
+  // The board replica of this node, available once the database is.
   const live = await createBoard({
     database,
     clock,

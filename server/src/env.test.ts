@@ -105,7 +105,7 @@ describe('the environment', () => {
     expect(env({ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_KEY_PREFIX: 'or-' }).analyst.keyPrefix).toBe('or-');
   });
 
-  it('accepts several session secrets, the first of which signs', () => {
+  it('accepts several session secrets, and signs with the first', () => {
     const [fresh, old] = ['n'.repeat(32), 'o'.repeat(32)];
     expect(env({ SESSION_SECRET: `${fresh}, ${old}` }).signIn.sessionSecrets).toEqual([fresh, old]);
   });

@@ -238,7 +238,7 @@ const shape = (read: v.InferOutput<typeof variables>) => {
     production,
     port: read.PORT,
     host: read.HOST,
-    /** The product's own origin, without a slash at the end. */
+    /** The product's own origin, without a trailing slash. */
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     /** In the format of Fastify's `trustProxy`. */
     trustProxy: read.TRUST_PROXY,
@@ -247,7 +247,7 @@ const shape = (read: v.InferOutput<typeof variables>) => {
     databaseUrl: read.DATABASE_URL,
     sports: {
       apiKey: read.SPORTS_API_KEY,
-      /** A URL with `{sport}` in it; the provider's hosts when undefined. */
+      /** A URL template with `{sport}`; if undefined, the provider's own hosts are used. */
       apiBase: read.SPORTS_API_BASE,
       pollMs: read.SPORTS_POLL_MS,
       browserKey: read.SPORTS_BROWSER_KEY,
@@ -262,13 +262,13 @@ const shape = (read: v.InferOutput<typeof variables>) => {
         last: read.SPORTS_FOOTBALL_LAST,
       },
     },
-    /** The maximum number of open streams per address: of the board, and the same number for matches. */
+    /** The maximum number of open board streams per address, and of open match streams. */
     liveReadersPerAddress: read.LIVE_READERS_PER_ADDRESS,
     /** Whether browsers install our service worker. */
     serviceWorker: read.SERVICE_WORKER,
     ads: {
       slots: read.ADS_SLOTS,
-      /** A URL with `{slot}` in it; house ads when undefined. */
+      /** A URL template with `{slot}`; if undefined, house ads are shown. */
       frame: read.ADS_FRAME_URL,
     },
     signIn: {
@@ -298,7 +298,7 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       simulated: read.AI_SIMULATED,
       /** '' accepts any key, because operators choose the keys of their own servers freely. */
       keyPrefix: read.AI_KEY_PREFIX ?? (read.AI_BASE_URL === undefined ? 'sk-' : ''),
-      /** A user's daily limits, by UTC day. */
+      /** A user's limits per UTC day. */
       dailyMessages: read.AI_DAILY_MESSAGES,
       dailyTokens: read.AI_DAILY_TOKENS,
     },
@@ -309,7 +309,7 @@ const shape = (read: v.InferOutput<typeof variables>) => {
           ? undefined
           : { publicKey: read.VAPID_PUBLIC_KEY, privateKey: read.VAPID_PRIVATE_KEY },
       subject: read.VAPID_SUBJECT ?? `mailto:${read.SUPPORT_EMAIL}`,
-      /** Origins, in which a star matches labels. */
+      /** Origins; a star matches one or more labels. */
       services: read.PUSH_SERVICES,
     },
     /** The contact address for questions about billing. */
@@ -317,7 +317,7 @@ const shape = (read: v.InferOutput<typeof variables>) => {
     /** The operator's own pages and address for the footer; undefined ones are omitted. */
     footer: { terms: read.TERMS_URL, privacy: read.PRIVACY_URL, contact: read.CONTACT_EMAIL },
     logLevel: read.LOG_LEVEL,
-    /** The address of the metrics; off without a port. */
+    /** The address of the metrics; they are off without a port. */
     metrics: { port: read.METRICS_PORT, host: read.METRICS_HOST },
   } as const;
 };

@@ -128,7 +128,7 @@ const defectsOf = ({ text, outcome, allowed }: Surface, match: Match): readonly 
   ...falseWinners(outcome, match),
 ];
 
-/** The match data besides its row. */
+/** The match data, without the match row. */
 const everythingOf = (match: Match): MatchKnowledge => ({
   forecast: uniqueForecast(match),
   odds: { odds: uniqueOdds(match), bookmaker: '10Bet', seenAt },

@@ -33,7 +33,7 @@ const sizeRounds = 5;
  * its code is warm after the first dozen; the median should be measured after that.
  */
 const firstLoads = 25;
-/** Enough ticks that each kind has its share of full collections: at most every sixth tick has one. */
+/** Enough ticks for each kind to have its share of full GCs: at most every sixth tick has one. */
 const ticks = 40;
 const changedMatches = [0, 1, 20, 200] as const;
 const mostReplyBytes = 4 * 1024 * 1024;

@@ -137,7 +137,7 @@ const deliver = (body: string, secret: string): Promise<Response> => {
   return send(accountRoutes.paymentEvents, { method: 'POST', headers, body });
 };
 
-it('Users sign in, with and without success.', async () => {
+it('Users sign in, and some sign-ins fail.', async () => {
   const callback = new URL(await browser.upToCallback());
   for (const name of ['code', 'state']) remember(callback.searchParams.get(name));
   rememberCookies();
@@ -239,7 +239,7 @@ it('No log line contains identities, questions or secrets.', () => {
     [...secrets].filter((secret) => line.includes(secret)).map((secret) => [secret, line]),
   );
   expect(leaks).toEqual([]);
-  // Nor any text that looks like them.
+  // Nor does it contain text that looks like them.
   for (const line of own)
     expect(line).not.toMatch(/[\w.]+@[\w.]+\.\w|\b\d{1,3}(?:\.\d{1,3}){3}\b|eyJ[\w-]{10}|set-cookie/i);
 });

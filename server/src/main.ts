@@ -19,7 +19,7 @@ const forcedExit = 1;
 const closeWithinMs = 5_000;
 /** A hanging database would delay the exit forever. Shorter than the grace period of process managers. */
 const endWithinMs = 8_000;
-/** Creating a database takes long on a slow machine, and would start over if interrupted. */
+/** Creating a database takes a long time on a slow machine, and would start over if interrupted. */
 const endOpeningWithinMs = 30_000;
 /** Many readers that reconnect at once wait in the kernel instead of being refused. */
 const backlog = 4_096;
@@ -75,7 +75,7 @@ const main = async (): Promise<void> => {
 
   try {
     const listensAt = await listenEverywhere(http, { host: env.host, port: env.port, backlog });
-    // Port 0 lets the system choose, which the public address does not know.
+    // With port 0 the system chooses the port, so the public address does not contain it.
     process.stdout.write(`Touchline is at ${env.port === 0 ? listensAt : env.publicUrl}\n`);
     if (env.sports.simulated) process.stdout.write('Demo mode: the matches are simulated.\n');
   } catch (error) {

@@ -19,7 +19,7 @@ export type PublicPages = {
   readonly close: () => Promise<void>;
 };
 
-/** Clients can request a picture that cannot be drawn any number of times. */
+/** Clients can repeat a request for a picture that cannot be drawn, so log such failures at most this often. */
 const pictureFailuresEveryMs = 60_000;
 
 export const createPublicPages = (options: {

@@ -42,7 +42,7 @@ const bodyRoutes: Readonly<Record<string, BodyRoute>> = {
   'PUT /api/me/mine': { anonymous: [401, 'signed-out'], burst: mineLimit.burst, mostKiB: 384 },
   // Its signature authenticates the sender.
   [`POST ${accountRoutes.paymentEvents}`]: { anonymous: [400, 'bad-signature'], mostKiB: 256 },
-  // Without a body.
+  // These have no body.
   [`POST ${accountRoutes.signOut}`]: { anonymous: [400, 'bad-request'], mostKiB: 0 },
   [`POST ${accountRoutes.signOutEverywhere}`]: { anonymous: [400, 'bad-request'], mostKiB: 0 },
   // A browser needs no account for notifications.

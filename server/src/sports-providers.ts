@@ -120,7 +120,7 @@ const noKey = {
   calls: 0,
 } as const;
 
-/** The same for single matches: answers report the missing key. */
+/** Used for match data without a key: every answer reports the missing key. */
 const missingMatchProvider: MatchDataProvider = {
   hasOdds: () => true,
   hasStatistics: () => true,

@@ -11,7 +11,7 @@ export const limitSettings = {
   /**
    * Match streams, which a page opens while it shows a match in play. They have the same limits as board readers, in
    * total and per address (`LIVE_READERS_PER_ADDRESS`), so that all readers of the board can follow a final. The
-   * provider calls for them depend on the number of matches, not of watchers.
+   * provider calls for them depend on the number of matches, not on the number of watchers.
    */
   mostWatchers: 20_000,
 
@@ -52,7 +52,7 @@ export const limitSettings = {
    */
   signInLimit: { burst: 60, everyMs: 1_000, maxVisitors: 10_000 },
 
-  /** Requests with a session per address: each one is a query, and the board needs the database too. */
+  /** Requests with a session per address: each one costs a query, and the board needs the database too. */
   lookUpLimit: { burst: 600, everyMs: 50, maxVisitors: 10_000 },
 
   /** Streams of signed-in users. A page has one, and a user has a few tabs on a few devices. */

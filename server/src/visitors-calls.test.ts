@@ -37,13 +37,13 @@ const fortySpare = (made: number): QuotaHeadroom => ({
 });
 
 describe.each([2, 3, 10])('%i nodes that share one quota', (nodes) => {
-  it('together make no more spare calls than a single node', () => {
+  it('together make at most as many spare calls as a single node', () => {
     expect(callsOf(1, 60 * minuteMs, fortySpare)).toBe(40);
     expect(callsOf(nodes, 60 * minuteMs, fortySpare)).toBeLessThanOrEqual(40);
     expect(callsOf(nodes, 60 * minuteMs, fortySpare)).toBeGreaterThan(40 - nodes);
   });
 
-  it('together make no more refilled calls than a single node', () => {
+  it('together make at most as many refilled calls as a single node', () => {
     const alone = callsOf(1, 60 * minuteMs, () => scarce);
     expect(alone).toBe(29);
     expect(callsOf(nodes, 60 * minuteMs, () => scarce)).toBeLessThanOrEqual(alone);

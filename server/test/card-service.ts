@@ -6,7 +6,7 @@ import { startProcess } from '../../e2e/process.ts';
 export const cardNumbers = {
   good: '4242424242424242',
   declined: '4000000000000002',
-  /** Is accepted, but every charge of it fails. */
+  /** Is accepted, but every charge to it fails. */
   failsLater: '4000000000000341',
 } as const;
 

@@ -87,7 +87,7 @@ const purposeOf = (call: ScoreRequest, now: number): Purpose => {
 const answer = (errors: object, headers: Readonly<Record<string, string>>): Response =>
   Response.json({ errors, response: [] }, { headers });
 
-/** A classification is available right after the finish: an empty one is requested more often. */
+/** Available right after the finish, because an empty classification is requested more often. */
 const ranking = [1, 2].map((position) => ({ position, driver: { id: position, name: `Driver ${position}` } }));
 
 /**

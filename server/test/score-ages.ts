@@ -3,7 +3,7 @@ const secondMs = 1_000;
 /** Higher ages count as this age. */
 const oldestS = 24 * 3_600;
 
-/** How old the known scores of matches in play were, over all their seconds in play. In seconds. */
+/** For one hour of the day: the ages, in seconds, of the known scores at each second that a match was in play. */
 export type HourlyAges = {
   readonly hour: number;
   /** Seconds in play of all matches together. */

@@ -31,7 +31,7 @@ const eagerClock: Clock = {
  */
 export const serveBoard = async (options: {
   readonly database: Database;
-  /** The stream's clock; without it there are no heartbeats. */
+  /** The stream's clock; heartbeats are sent only while it advances. */
   readonly clock: Clock;
   readonly mostReaders?: number;
   readonly mostOfOne?: number;

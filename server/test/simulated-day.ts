@@ -42,7 +42,7 @@ export type DayTroubles = {
 
 export type SimulatedDay = {
   readonly counts: readonly SportCount[];
-  /** Over all sports. */
+  /** All sports combined. */
   readonly agesByHour: readonly HourlyAges[];
   readonly bySport: readonly {
     readonly sport: SportId;
@@ -71,7 +71,7 @@ const playBetween = (fixtures: readonly DayFixture[], from: number, to: number):
 };
 
 /**
- * Simulates days from a UTC midnight on with production code: poller, planner, budget, retries, the limit per minute,
+ * Simulates days from a UTC midnight with production code: poller, planner, budget, retries, the limit per minute,
  * the daily ledger and the visitors' share. Only database, time and provider are simulated. Each node has its own
  * client and ledger over shared, persistent rows, and receives the others' quota reports every 5 s.
  */
@@ -150,7 +150,7 @@ export const simulateDay = async (options: {
     return own === undefined || (received !== undefined && received.reportedAt > own.reportedAt) ? received : own;
   };
 
-  /** The budget of a node's visitors. */
+  /** The call budget of the visitors of one node. */
   const visitedBy = ({ source, ledger, visit }: CountedNode): Node => {
     const quota = (sport: SportId) => newest(sport, ledger.quota(sport));
     const spare = createQuotaHeadroom({ provider: source, board, quota, pollMs, now: clock.now });

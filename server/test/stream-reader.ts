@@ -71,5 +71,5 @@ export const fieldOf = (block: string, name: string): string | undefined =>
     .split('\n')
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1)
-    // The first space belongs to the colon.
+    // A single space after the colon is not part of the value.
     .replace(/^ /, '');

@@ -11,7 +11,7 @@ export type IssuerFaults = {
   readonly claims?: Readonly<Record<string, unknown>>;
   /** Signs with an unpublished key. */
   readonly foreignKey?: boolean;
-  /** Does not sign, or signs with public knowledge: its published key or the client's secret. */
+  /** Does not sign, or signs with something that others know: its published key or the client's secret. */
   readonly signs?: 'not at all' | 'with its published key' | 'with the secret of the client';
   /** Uses another issuer name in the redirect. */
   readonly namesItself?: string;

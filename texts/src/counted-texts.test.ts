@@ -15,7 +15,7 @@ const countedTexts = (value: unknown, place: string): readonly (readonly [place:
   return Object.entries(value).flatMap(([name, inner]) => countedTexts(inner, `${place} ${name}`));
 };
 
-/** Texts with the same singular and plural, or that are used only for several. */
+/** Texts whose singular and plural are the same, or that are used only for more than one. */
 const sameForOne = {
   en: [
     'match outs',

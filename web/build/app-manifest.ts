@@ -4,10 +4,13 @@ import type { Plugin } from 'vite';
 import { tabIds } from '../src/routing/page-state.ts';
 import { documentTexts, tabTexts } from './spoken-language.ts';
 
-/** The ground of the page where it is dark: `styles/tokens.css`. */
+/** The dark theme's page background, as in `styles/tokens.css`. */
 const pageColour = '#0e0d10';
 
-/** In `public/icons`, drawn from `favicon.svg`. Of a maskable icon a circle of 80 % is sure to be seen: the mark stands within it. */
+/**
+ * In `public/icons`, drawn from `favicon.svg`. Platforms may crop a maskable icon to a circle of 80 %, so the mark lies
+ * within it.
+ */
 const icons = [
   { file: 'app-192.png', size: 192, purpose: 'any' },
   { file: 'app-512.png', size: 512, purpose: 'any' },
@@ -15,11 +18,11 @@ const icons = [
   { file: 'app-maskable-512.png', size: 512, purpose: 'maskable' },
 ] as const;
 
-/** Beside the icons, which are the same in all languages. */
+/** One manifest per language; the icons are the same in all languages. */
 const manifestFile = (language: Language): string =>
   language === languages[0] ? 'app.webmanifest' : `app.${language}.webmanifest`;
 
-/** What a browser reads that puts the page among the apps of a device. */
+/** The web app manifest, which a browser reads when it installs the page as an app. */
 const manifest = async (language: Language): Promise<string> => {
   const [{ description }, tabs] = await Promise.all([documentTexts(language), tabTexts(language)]);
   return JSON.stringify({
@@ -45,7 +48,7 @@ const manifest = async (language: Language): Promise<string> => {
   });
 };
 
-/** Makes the page one that can be installed: names its manifest, with a shortcut to each tab, and its icons. */
+/** Makes the page installable: emits the manifest, with a shortcut to each tab, and references it in the document. */
 export const appManifest = (language: Language): Plugin => ({
   name: 'app-manifest',
   apply: 'build',
@@ -56,7 +59,8 @@ export const appManifest = (language: Language): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: () => [
-      // A link would have it fetched, and an icon, before the scores are painted: src/offline/start-offline.ts makes one of it.
+      // A link would make browsers fetch the manifest and an icon before the scores are painted, so
+      // src/offline/start-offline.ts adds it later.
       { tag: 'meta', attrs: { name: 'app-manifest', content: `/${manifestFile(language)}` }, injectTo: 'head' },
       { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/touch-180.png' }, injectTo: 'head' },
     ],

@@ -11,8 +11,9 @@ const manifestSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.s
 const drawings = path.join(packageFolder, '3x2');
 
 /**
- * Puts the flag drawings of `country-flag-icons` beside the page's files, one file a country, so that a browser loads the
- * few that it shows. Their folder carries the package's version: 265 hashed names in the code would cost 4 KB.
+ * Adds the flag drawings of `country-flag-icons` to the build, one file per country, so that a browser loads only the
+ * flags that it shows. The folder's name contains the package version, because 265 hashed file names would add 4 KB to
+ * the code.
  */
 export const flagFiles = (): Plugin => ({
   name: 'flag-files',

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { BadgeSprite } from '../src/match/badge-sprite.tsx';
 import { IconSprite } from '../src/ui/icon-sprite.tsx';
 
-/** Writes the icons and the badges of teams into the document, so that they are there before the script and no part of it. */
+/** Writes the icons and team badges into the document, which shows them before the script loads and keeps it small. */
 export const iconSprite = (): Plugin => ({
   name: 'icon-sprite',
   transformIndexHtml: (html) => {

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** What the build names: first what its scripts import, then those. */
+/** The elements that Vite adds to the document: preloaded imports first, then the scripts that import them. */
 const named = [
   /\s*<link rel="modulepreload"[^>]*\shref="(?<address>[^"]+)"[^>]*>/g,
   /\s*<script type="module"[^>]*\ssrc="(?<address>[^"]+)"[^>]*><\/script>/g,
 ];
 
 /**
- * Has the document name its scripts behind what the server drew: on a slow network they would share the way with it. Each is
- * an element of its own, so that it runs in a task of its own, and a browser without scripts asks for none.
+ * Moves the scripts behind the server-rendered content, with which they would compete for a slow network. Each script
+ * has its own element, so that it runs in its own task, and a browser with scripts disabled loads none.
  */
 export const lateScripts = (): Plugin => ({
   name: 'late-scripts',

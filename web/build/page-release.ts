@@ -8,7 +8,7 @@ import { buildFolder, textsFolder } from './spoken-language.ts';
 
 const mark = /<html[^>]*\sdata-release="(?<release>[^"]+)"/;
 
-/** Where the worker's source leaves room for it: `src/worker/release.ts`. */
+/** The placeholder in the worker's source, `src/worker/release.ts`. */
 const place = '__RELEASE__';
 
 const allTexts = async (): Promise<string> => {
@@ -26,9 +26,9 @@ const releaseIn = async (document: string): Promise<string> => {
 };
 
 /**
- * Names the page's release in its document: another name whenever any file of it is another one, since the document names
- * those that it begins with, and they the rest. All languages are one release, which the first build names: with the
- * texts of all of them, as its own files know nothing of the others.
+ * Writes the name of the release into the document. The name is a hash of the document and therefore changes with any
+ * file: the document contains the hashed names of the initial files, and they contain those of the rest. All languages
+ * share one release. The first build names it and also hashes the texts of all languages, which it does not contain.
  */
 export const nameRelease = (language: Language): Plugin => {
   let webFolder = '';
@@ -56,7 +56,7 @@ export const nameRelease = (language: Language): Plugin => {
   };
 };
 
-/** Tells the worker which release it belongs to, as the document that was built before says. */
+/** Writes the release into the worker, as named in the document that was built before it. */
 export const workerRelease = (): Plugin => {
   let built = '';
   return {

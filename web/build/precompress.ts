@@ -7,11 +7,11 @@ import type { Plugin } from 'vite';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Fonts and pictures are compressed already; of less than this, hardly anything is left to win. */
+/** Fonts and pictures are already compressed, and smaller files gain almost nothing. */
 const compressible = /\.(?:js|css|html|svg|json|txt)$/;
 const smallestBytes = 512;
 
-/** Writes `.br` and `.gz` beside each text file of the build, so that the server compresses nothing on the way out. */
+/** Writes `.br` and `.gz` beside each text file of the build, so that the server need not compress them. */
 export const precompress = (): Plugin => {
   let folder = '';
   return {

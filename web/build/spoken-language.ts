@@ -7,28 +7,31 @@ import type { Plugin } from 'vite';
 
 const english = /^@touchline\/texts\/en\/(?<file>.+)$/;
 
-/** Where all texts stand, a folder a language. */
+/** The folder of all texts, with a subfolder for each language. */
 export const textsFolder = path.resolve(import.meta.dirname, '../../texts/src');
 
 const textsFile = (language: Language, file: string): string => path.join(textsFolder, language, file);
 
-/** The language of a build: its mode, or English where the mode names none. */
+/** The language of a build: its mode, or English if the mode is not a language. */
 export const languageOfBuild = (mode: string): Language => languageOf(mode) ?? languages[0];
 
-/** The folder of a build: the other languages lie inside the first one's, and `scripts/page-build.mjs` puts their files together. */
+/**
+ * The folder of a build. The folders of the other languages are inside that of the first, and `scripts/page-build.mjs`
+ * merges their files.
+ */
 export const buildFolder = (language: Language): string => (language === languages[0] ? 'dist' : `dist/${language}`);
 
-/** The texts of the document, which no script of the page says. */
+/** The texts of the document, which no script uses. */
 export const documentTexts = async (language: Language): Promise<typeof documentFile> =>
   await import(textsFile(language, 'document.ts'));
 
-/** What the tabs are called, for what names them outside the page. */
+/** The names of the tabs, for the document title and the manifest. */
 export const tabTexts = async (language: Language): Promise<typeof tabsFile> =>
   await import(textsFile(language, 'tabs.ts'));
 
 /**
- * Builds the page in one language: what imports the English texts gets that language's file of the same name, which exports
- * the same. So a page carries the words of one language alone, as plain strings, and looks nothing up.
+ * Builds the page in one language: imports of the English texts resolve to that language's file of the same name, which
+ * has the same exports. A page therefore contains only one language, as plain strings without a lookup.
  */
 export const speak = (language: Language): Plugin => ({
   name: 'spoken-language',

@@ -45,7 +45,7 @@ test('renders a list by time without league headings', async () => {
   expect(byTime).not.toMatch(heading);
 });
 
-test('renders the chances with the scores, also on a phone', async () => {
+test('renders the chances with the scores, even on a phone', async () => {
   const screen = firstScreen('Inter');
   const forecast = { chances: { home: 0.71, draw: 0.2, away: 0.09 }, basis: 'market', band: 'High' } as const;
   const foreseen = { ...screen, matches: screen.matches.map((match) => Object.assign(match, { forecast })) };
@@ -66,11 +66,11 @@ test.each(['desk', 'phone'] as const)('offers premium only if the analyst is con
   expect(await offers()).toBe(false);
 });
 
-test('leaves nothing for the browser to render, not even on the first call', async () => {
+test('leaves nothing for the browser to render, even on the first call', async () => {
   await expect(draw('phone', firstScreen('Inter'))).resolves.not.toContain('<template');
 });
 
-test('renders the same data at the same time identically', async () => {
+test('renders identical HTML for the same data and time', async () => {
   const screen = firstScreen('Inter', 'Roma');
   await expect(draw('phone', screen)).resolves.toBe(await draw('phone', screen));
 });

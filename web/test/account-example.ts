@@ -4,7 +4,7 @@ import type { Config } from '@touchline/protocol/config-schema.ts';
 import { vi } from 'vitest';
 import type { BrowserAccount } from '../src/account/browser-account.ts';
 
-/** For tests of the account's windows: a person, the plan, records, and calls that a test answers. */
+/** Examples for tests of the account dialogs: a user, the plan, subscriptions, and calls that the test answers. */
 
 export const now = Date.parse('2026-11-01T12:00:00Z');
 
@@ -48,7 +48,7 @@ type Calls = BrowserAccount['calls'];
 
 const unanswered = () => Promise.reject(new Error('this test expects no such call'));
 
-/** What a person can do, with the answers of a test; a call that it gives no answer for is a failure of the test. */
+/** The account actions with the test's answers; a call without an answer rejects. */
 export const accountWith = (answers: Partial<Calls> = {}) => ({
   calls: {
     signOut: unanswered,

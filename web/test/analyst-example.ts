@@ -6,7 +6,7 @@ import { createAnalystChat } from '../src/analyst/analyst-chat.ts';
 import type { RequestAnswer, AnswerOutcome, AnswerPart } from '../src/analyst/analyst-request.ts';
 import { createSessionChat } from '../src/analyst/session-chat.ts';
 
-/** For tests of the analyst's panel: facts, answers as the server writes them, and an analyst that a test plays. */
+/** Examples for tests of the analyst: facts, answers in the server's format, and a chat with scripted answers. */
 
 const now = Date.parse('2026-10-24T20:12:00Z');
 
@@ -53,7 +53,7 @@ export const facts: Facts = {
   matches: [arsenal, inter],
 };
 
-/** An answer in the bytes of its stream. */
+/** The events of an answer in the format of its stream. */
 export const streamOf = (events: readonly { readonly event: string; readonly data: unknown }[]): string =>
   [':\n\n', ...events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)].join('');
 
@@ -74,7 +74,7 @@ const factsPartOf = (matches: readonly FactMatch[]): AnswerPart =>
 
 export const factsPart: AnswerPart = factsPartOf(facts.matches);
 
-/** Facts of as many matches as there are refs, each like the one that is given. */
+/** Facts with a copy of the match for each ref. */
 export const factsOf = (match: FactMatch, refs: readonly string[]): AnswerPart =>
   factsPartOf(refs.map((ref) => Object.assign(structuredClone(match), { ref, matchId: `football-${ref}` })));
 
@@ -82,11 +82,11 @@ type Asked = {
   readonly messages: Parameters<RequestAnswer>[0];
   readonly signal: AbortSignal;
   readonly say: (...parts: readonly AnswerPart[]) => void;
-  /** Ends it: well, unless a problem is given. */
+  /** Ends the answer, successfully by default. */
   readonly end: (outcome?: AnswerOutcome) => Promise<void>;
 };
 
-/** A browser's storage of one tab. */
+/** The session storage of one tab. */
 const tabStorage = () => {
   const kept = new Map<string, string>();
   return {
@@ -97,8 +97,8 @@ const tabStorage = () => {
 };
 
 /**
- * A chat whose analyst is the test: `asked` holds the questions that were asked, newest last. `reload` gives the chat of the
- * same tab after a reload.
+ * A chat whose answers the test gives. `asked`: the questions so far, newest last. `reload` returns the same tab's chat
+ * after a reload.
  */
 export const playedChat = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = tabStorage()) => {
   const asked: Asked[] = [];

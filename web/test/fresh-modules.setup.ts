@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// The page keeps what its reader chose in its modules: the next file has its own, in the same process.
+// Modules store the user's choices. Test files share a process, so each one needs fresh modules.
 afterAll(() => {
   vi.resetModules();
 });

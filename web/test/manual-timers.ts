@@ -1,4 +1,4 @@
-/** Timers that run when a test lets time pass. */
+/** Timers on a clock that the test advances with `pass`. */
 export const timersByHand = () => {
   let nowMs = 0;
   let timers: { readonly at: number; readonly run: () => void }[] = [];

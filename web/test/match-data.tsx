@@ -9,9 +9,9 @@ import type { LiveLink } from '../src/board/live-link.ts';
 import type { OddsAnswer, StatisticsAnswer } from '../src/match/match-queries.tsx';
 import { show, storeOf } from './score-page.tsx';
 
-/** A server of answers about single matches, for tests of the screens that ask for them. */
+/** A fake server for the data of single matches, for tests of the screens that request it. */
 
-/** Arsenal against Chelsea: real prices of all three markets, the home price risen since the morning. */
+/** Real prices in all three markets; the home price has risen since the morning. */
 export const oddsAnswer = (matchId: string, fields: Partial<OddsAnswer> = {}): OddsAnswer => ({
   odds: {
     matchId,
@@ -65,13 +65,13 @@ export const statisticsSample = (matchId: string): StatisticsAnswer => ({
 });
 
 export type AnswerServer = {
-  /** Paths in the order in which they were asked. */
+  /** The requested paths in order. */
   readonly asked: () => readonly string[];
-  /** How many are asked right now. */
+  /** The number of pending requests. */
   readonly open: () => number;
 };
 
-/** Puts a server in the place of the network: it answers with what `answer` makes of a path, 404 for undefined. */
+/** Replaces `fetch` with a server that returns the result of `answer` for a path, or 404 for undefined. */
 export const serveAnswers = (answer: (path: string) => unknown): AnswerServer => {
   const asked: string[] = [];
   let open = 0;
@@ -85,10 +85,10 @@ export const serveAnswers = (answer: (path: string) => unknown): AnswerServer =>
   return { asked: () => asked, open: () => open };
 };
 
-/** The match of a path such as `/api/matches/football-1/odds`. */
+/** The match id in a path such as `/api/matches/football-1/odds`. */
 export const matchOf = (path: string): string => decodeURIComponent(path.split('/')[3] ?? '');
 
-/** Draws what asks about single matches on a board of these, with no answers kept from before. */
+/** Renders `children` on a board of these matches, with an empty query cache. */
 export const showCards = (matches: readonly Match[], children: ReactNode, link?: LiveLink) => {
   const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
   const store = storeOf(...matches);

@@ -6,9 +6,9 @@ import { MatchDetails } from '../src/match/details/match-details.tsx';
 import type { OpenMatchStream } from '../src/match/details/use-match-stream.ts';
 import { showCards } from './match-data.tsx';
 
-/** A page whose rows open their match's details, for tests of those. */
+/** A page whose rows open the match dialog, for tests of the dialog. */
 
-/** Everything that a source can have on `football-1`, at the least size. */
+/** A short example of all data that a provider can have for `football-1`. */
 export const details: Details = {
   matchId: 'football-1',
   timeline: [
@@ -56,7 +56,7 @@ function row(rank: number, teamId: string, team: string, form: string) {
   return { rank, teamId, team, played: 9, won: 6, drawn: 2, lost: 1, goalsFor: 15, goalsAgainst: 6, points: 20, form };
 }
 
-/** An answer that holds nothing but its time. */
+/** An answer without data except its time. */
 export const nothing = { updatedAt: '2026-10-25T11:55:00Z' };
 const noStream: OpenMatchStream = () => () => undefined;
 
@@ -66,7 +66,7 @@ type Opened = {
   readonly openStream?: OpenMatchStream;
 };
 
-/** A page with a row for each match, whose details open over it. */
+/** A page with a row for each match, which opens the match dialog. */
 const Page = ({ rows, ...start }: Opened & { readonly rows: readonly Match[] }) => {
   const [matchId, open] = useState(start.matchId);
   return (
@@ -93,7 +93,7 @@ export const show = (matches: readonly Match[], opened: Opened = {}) =>
   showCards(matches, <Page rows={matches} matchId={matches[0]?.id ?? ''} {...opened} />);
 
 export const dialog = () => within(screen.getByRole('dialog', { name: 'Match Details' }));
-/** The big figures of the open match. */
+/** The text of the open match's scoreboard score. */
 export const figures = (): string | null | undefined =>
   document.querySelector('[role="dialog"] [data-score]')?.textContent;
 export const texts = (elements: readonly HTMLElement[]): readonly (string | null)[] =>

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
-// A lazily loaded part takes longer than the usual second while other tests fill the machine.
+// While other tests keep the machine busy, a lazy part may take longer to load than the default of one second.
 configure({ asyncUtilTimeout: 20_000 });

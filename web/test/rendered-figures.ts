@@ -7,9 +7,9 @@ import {
   swappedFigures,
 } from '@touchline/domain/test/figure-check.ts';
 
-/** What is drawn and spoken of a match, and what of it the match does not say. */
+/** Finds the visible and spoken figures of a rendered match, and those that the match does not contain. */
 
-/** "19:45", "14" and "2026" of a time in a zone. */
+/** A time in a zone as "19:45", "14" and "2026". */
 export const timeIn = (iso: string, zone: string): readonly string[] => {
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', day: 'numeric', year: 'numeric' } as const;
   const format = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: zone }).formatToParts(Date.parse(iso));
@@ -17,11 +17,11 @@ export const timeIn = (iso: string, zone: string): readonly string[] => {
   return [`${part('hour')}:${part('minute')}`, part('day'), part('year')];
 };
 
-/** The start of a match in a zone; the day alone, and the source's own, while the time is to be confirmed. */
+/** The start of a match in a zone, or only its UTC date while the time is to be confirmed. */
 export const startIn = ({ startTime, timeTbc }: Match, zone: string): readonly string[] =>
   timeTbc === true ? timeIn(startTime, 'UTC').slice(1) : timeIn(startTime, zone);
 
-/** Everything drawn, a line each. A dash that fills a cell of its own stands for no figure. */
+/** All visible texts, one per line. A dash alone in a cell means that there is no figure, so it is left out. */
 export const drawnLines = (root: Node): string => {
   const texts: string[] = [];
   const walk = (node: Node): void => {
@@ -34,18 +34,18 @@ export const drawnLines = (root: Node): string => {
   return texts.join('\n');
 };
 
-/** Everything that is only read aloud or shown on hover, a line each. */
+/** All texts that are only read aloud or shown on hover. */
 const spokenLines = (root: ParentNode): readonly string[] =>
   [...root.querySelectorAll('[aria-label], [title]')].flatMap((element) =>
     ['aria-label', 'title'].map((name) => element.getAttribute(name) ?? ''),
   );
 
-/** Everything drawn and spoken. */
+/** All visible and spoken texts. */
 export const writtenIn = (root: ParentNode & Node): string => [drawnLines(root), ...spokenLines(root)].join('\n');
 
 /**
- * Numbers that are drawn or spoken and are no figures of the match, and figures that stand with the other side.
- * `others`: what else was sent about the match; `allowed`: what else may be written as a whole.
+ * Visible or spoken numbers that are not figures of the match, and figures shown for the wrong side. `others`: further
+ * data about the match; `allowed`: whole texts that may also appear.
  */
 export const foreignFigures = (
   root: ParentNode & Node,

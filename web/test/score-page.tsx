@@ -9,11 +9,11 @@ import type { Snapshot } from '../src/board/read-board.ts';
 import { LiveScreen, type LiveScreenProps } from '../src/matches/live-screen.tsx';
 import { MatchesScreen, type MatchesScreenProps } from '../src/matches/matches-screen.tsx';
 
-/** A page for tests of the score screens: a real store, a link that stands still, and the clock at `now`. */
+/** A page for tests of the score screens: a real store, a link in a fixed state, and a clock stopped at `now`. */
 
 export const now = Date.parse('2026-10-25T12:00:00Z');
 
-/** A live football match of 25 October 2026, at 0-0. */
+/** A live football match on 25 October 2026. */
 export const match = (id: string, fields: Partial<Match> = {}): Match =>
   exampleMatch({
     id,
@@ -35,7 +35,7 @@ export const snapshot = (version: number, matches: readonly Match[]): Snapshot =
   dropped: 0,
 });
 
-/** A link that stands still in one state, and counts the refreshes that it is asked for. */
+/** A link in a fixed state that counts the requested refreshes. */
 export const linkIn = (state: LinkState): LiveLink & { readonly asked: () => number } => {
   let asked = 0;
   return {
@@ -108,7 +108,7 @@ export const matchesScreen = (props: Partial<MatchesScreenProps> = {}) => (
 
 export const rowIds = (): readonly (string | undefined)[] =>
   screen.queryAllByRole('article').map((row) => row.dataset['match']);
-/** What of a row takes the focus: the button that it is, before its star. */
+/** The focusable part of a row: the button that opens its match, which comes before the star. */
 export const rowButton = (id: string): HTMLElement => {
   const [opens] = within(row(id)).getAllByRole('button');
   if (opens === undefined) throw new Error(`The row of ${id} opens nothing.`);

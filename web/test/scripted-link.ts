@@ -28,12 +28,12 @@ export const failed: SnapshotAnswer = { kind: 'failed', problem: 'unreachable' }
 type Stream = StreamListener & { readonly url: string; closed: boolean };
 type Timer = { readonly at: number; readonly run: () => void };
 
-/** Lets everything that waits for an answer go on. */
+/** Runs all pending promise callbacks. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** A page with everything outside it played by the test: server, stream, clock, visibility. */
+/** A page whose server, stream, clock and visibility the test controls. */
 export const page = ({ asOf }: { readonly asOf?: number } = {}) => {
   let nowMs = Date.parse('2024-05-25T18:30:00Z');
   let timers: Timer[] = [];
@@ -97,7 +97,7 @@ export const page = ({ asOf }: { readonly asOf?: number } = {}) => {
     }
     nowMs = end;
   };
-  /** Time goes by while nothing runs: a laptop that sleeps. */
+  /** Advances the clock without running timers, like a laptop that sleeps. */
   const sleep = (ms: number): void => {
     nowMs += ms;
   };
@@ -115,14 +115,14 @@ export const page = ({ asOf }: { readonly asOf?: number } = {}) => {
     sleep,
     settle,
     wholes,
-    /** The versions that were asked for. */
+    /** The requested versions. */
     versions,
     asked: () => asked,
     now: () => nowMs,
     serve: (next: () => SnapshotAnswer) => {
       server = next;
     },
-    /** A key was published, and this is what the source answers. */
+    /** Simulates a published provider key, with the provider's answers to direct requests. */
     answerDirectly: (next: () => Promise<DirectAnswer>) => {
       direct = Promise.resolve(next);
     },

@@ -15,7 +15,7 @@ export const userDisplayName = ({ displayName, email }: AuthUser): string =>
 
 const firstLetter = (word: string): string => /\p{L}|\p{N}/u.exec(word)?.[0] ?? '';
 
-/** At most two letters for an avatar, from the first and the last word of a name. */
+/** One or two initials for an avatar, from the first and last words of a name. */
 export const initials = (name: string): string => {
   const letters = name
     .split(/\s+/)

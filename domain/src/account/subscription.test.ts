@@ -55,7 +55,7 @@ describe('premium', () => {
 describe('expiry', () => {
   const laterIso = '2026-04-15T00:00:00.000Z';
 
-  test('makes a record free, inactive and canceled once its period is over', () => {
+  test('makes a record free, inactive and canceled once its period has ended', () => {
     expect(expireSubscription(premium, epochMs(laterIso))).toEqual({
       ...premium,
       isActive: false,

@@ -69,7 +69,9 @@ export const isPremium = (subscription: Subscription | undefined, nowMs: number)
   (subscription.status === 'active' || subscription.status === 'trialing') &&
   !hasEnded(subscription, nowMs);
 
-/** The current record, which is free once the paid period is over. Returns the same object if nothing changes. */
+/**
+ * The current record, which becomes free once the paid period has ended. Returns the same object if nothing changes.
+ */
 export const expireSubscription = (subscription: Subscription, nowMs: number): Subscription =>
   subscription.isActive && hasEnded(subscription, nowMs)
     ? { ...subscription, isActive: false, plan: 'free', status: 'canceled', updatedAt: isoFromEpochMs(nowMs) }

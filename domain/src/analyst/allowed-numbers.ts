@@ -14,7 +14,7 @@ export type AllowedNumbers = {
   /** 52.3 for 52.3 %. */
   readonly percents: readonly number[];
   readonly decimals: readonly number[];
-  /** The lines of over and under. */
+  /** The lines of over/under markets. */
   readonly lines: ReadonlySet<number>;
   readonly wholes: ReadonlySet<number>;
   readonly signed: ReadonlySet<number>;

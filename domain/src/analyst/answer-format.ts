@@ -26,7 +26,7 @@ const todaysNames: Readonly<Record<string, string>> = {
   Truk: 'Chuuk',
 };
 
-/** The name of a zone's time: "Rome time" for Europe/Rome, and "your time" for a zone without a place name. */
+/** The display name of a zone's time: "Rome time" for Europe/Rome, and "your time" for a zone without a place name. */
 export const timeZoneLabel = (zone: string): string => {
   if (zone === 'UTC') return zone;
   const place = zone.split('/').slice(1).at(-1);

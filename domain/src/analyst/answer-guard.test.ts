@@ -108,7 +108,7 @@ test.each([
   expect(refusalOf(sentence)).toBe('stake');
 });
 
-test('A rejected sentence is replaced in place, and its list mark and line are kept.', () => {
+test('A rejected sentence is replaced in place, and its list marker and line are kept.', () => {
   expect(guardedPiece('- Bet the house on Inter.\n')).toEqual({
     text: '- How much to stake, or whether to bet at all, is nothing that I advise on.\n',
     refusal: 'stake',

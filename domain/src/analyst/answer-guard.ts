@@ -4,7 +4,7 @@ import { normalizedText } from './normalized-text.ts';
 type Refusal = 'promise' | 'stake';
 
 /**
- * Patterns that make a sentence forbidden, matched against `normalizedText`. English only, because the analyst is
+ * Patterns for forbidden sentences, matched against `normalizedText`. English only, because the analyst is
  * instructed to answer in English.
  */
 type RefusalPattern = {
@@ -213,10 +213,10 @@ const inPlace: Readonly<Record<Refusal, string>> = {
   stake: 'How much to stake, or whether to bet at all, is nothing that I advise on.',
 };
 
-/** A list mark, a heading or spaces before a piece are kept. */
+/** Keeps a list marker, a heading or spaces before a piece. */
 const lead = /^(?:\s|[-*+•#>]+\s|\d{1,2}[.)]\s)*/;
 
-/** The sentence without markup, citations or a list mark. */
+/** The sentence without markup, citations or a list marker. */
 const notified = (piece: string): string =>
   normalizedText(piece.replaceAll(/ ?\[m\d+\]/gi, '').replaceAll(/[*_~#>|`]/g, '')).replace(
     /^(?:[-+•]|\d{1,2}[.)]) /,

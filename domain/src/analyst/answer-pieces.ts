@@ -4,8 +4,8 @@ import { visibleText, plainCharacters } from './clean-text.ts';
 const citations = /\[\s*m\d+(?:\s*[,;&]\s*m\d+)*\s*\]/gi;
 
 /**
- * Splits citations into single ones, `[m1] [m2]`. Citations of matches outside the facts are removed with the space
- * before them.
+ * Splits combined citations into single ones, `[m1] [m2]`. Citations of matches outside the facts are removed along
+ * with the space before them.
  */
 const withKnownCitations = (piece: string, refs: ReadonlySet<string>): string =>
   piece
@@ -15,14 +15,14 @@ const withKnownCitations = (piece: string, refs: ReadonlySet<string>): string =>
     })
     .replaceAll(/ ?\0/g, '');
 
-/** No answer needs deeper lists and quotes, and a Markdown renderer recurses to their depth. */
+/** No answer needs lists or quotes nested deeper than this, and a Markdown renderer recurses to their depth. */
 const deepMarks = /^((?:[ \t]*(?:[-*+>]|\d{1,9}[.)])){6})(?:[ \t]*(?:[-*+>]|\d{1,9}[.)]))+/gm;
 
 /** Deeper nesting is an attempt to bypass the check. */
 const deepestNest = 20;
 
 /**
- * Removes links, images, tags and bare URLs. A removal may create another one, so this repeats until nothing changes.
+ * Removes links, images, tags and bare URLs. Removing one may form another, so this repeats until nothing changes.
  */
 const withoutLeads = (text: string, deeper = deepestNest): string => {
   if (deeper === 0) return text.replaceAll(/[<>[\]]|:\/\//g, '');
@@ -73,15 +73,17 @@ const noEnd = /(?:^|[\s(])(?:vs|v|st|dr|mr|mrs|no|nr|approx|max|min|e\.g|i\.e|et
 
 const sentenceEnd = /[.!?…。！？]["'”’)\]*_]*(?:\s+|(?<=[。！？]["'”’)\]*_]*))/gu;
 
-/** Starts of a line that Markdown does not join with the previous one: nothing, a list mark, a heading, a quote. */
+/**
+ * Starts of lines that Markdown does not join to the previous one: an empty line, a list marker, a heading, a quote.
+ */
 const ownLine = /^[ \t]*(?:\n|[-*+•](?:\s|$)|\d{1,9}(?:[.)](?:\s|$)|$)|[#>|]|$)/;
 
-/** Where a line ends that the next one does not continue, since a sentence may span lines. */
+/** The end of a line that the next line does not continue. A sentence may span several lines. */
 const lineEnd = (text: string): number | undefined => {
   for (const { index } of text.matchAll(/\n/g)) {
     if (text.slice(0, index).trim() === '') return index + 1;
     const next = text.slice(index + 1);
-    // The start of the next line may still become a mark.
+    // The start of the next line may still become a list marker.
     if (/^[ \t]*(?:[-*+•]|\d{1,9}[.)]?)?$/.test(next)) return undefined;
     if (ownLine.test(next)) return index + 1;
   }
@@ -92,7 +94,7 @@ const endIn = (text: string): number | undefined => {
   const line = lineEnd(text);
   for (const found of text.matchAll(sentenceEnd)) {
     const end = found.index + found[0].length;
-    // Trailing spaces may be followed by more.
+    // More spaces may follow.
     if (end === text.length && /\s$/.test(text)) break;
     if (line !== undefined && line < end) break;
     if (!noEnd.test(text.slice(0, found.index + 1))) return end;

@@ -54,7 +54,7 @@ const answerText = fc
   )
   .map((parts) => parts.join(''));
 
-/** The text cut at these places. */
+/** The text, cut at these positions. */
 const cut = (text: string, places: readonly number[]): readonly string[] => {
   const ends = [...new Set(places.map((place) => place % (text.length + 1)))].toSorted((a, b) => a - b);
   return [...ends, text.length].map((end, at) => text.slice(at === 0 ? 0 : ends[at - 1], end));
@@ -63,7 +63,7 @@ const cut = (text: string, places: readonly number[]): readonly string[] => {
 const places = fc.array(fc.nat(), { maxLength: 20 });
 
 describe('an answer', () => {
-  it('equals its joined pieces, however it arrived', () => {
+  it('equals its joined pieces, however it was split in transit', () => {
     fc.assert(
       fc.property(answerText, places, (text, at) => {
         const pieces = createAnswerPieces();
@@ -74,7 +74,7 @@ describe('an answer', () => {
     );
   });
 
-  it('has the same visible words, however it arrived, and contains no reasoning', () => {
+  it('has the same visible words, however it was split in transit, and contains no reasoning', () => {
     fc.assert(
       fc.property(answerText, places, (text, at) => {
         const whole = createThinkingFilter();
@@ -118,7 +118,7 @@ describe('a piece of an answer', () => {
 });
 
 describe('text from users and providers', () => {
-  it('as a name becomes one line without markup of at most 60 characters, and cleaning is idempotent', () => {
+  it('as a name becomes one line of at most 60 characters without markup, and cleaning is idempotent', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, answerText, anyUnits), (text) => {
         const name = cleanName(text);

@@ -47,7 +47,7 @@ const characterOf = (code: number): string => {
 const firstMathematical = 0x1_d7_ce;
 const lastMathematical = 0x1_d7_ff;
 
-/** The ten digits of a script are consecutive. Mathematical digits are five consecutive sets. */
+/** The ten digits of a script are consecutive. Mathematical digits form five consecutive sets. */
 const zeroOf = (code: number): number => {
   if (code >= firstMathematical && code <= lastMathematical) return code - ((code - firstMathematical) % 10);
   let zero = code;
@@ -74,7 +74,7 @@ const withoutReferences = (text: string): string => {
 
 /**
  * A text as it is rendered, so that the visible text is checked. Decodes character references, and replaces digits of
- * other scripts, fractions and full-width characters by plain ones.
+ * other scripts, fractions and full-width characters with plain ones.
  */
 export const plainCharacters = (text: string): string =>
   withoutReferences(text)

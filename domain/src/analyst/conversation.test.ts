@@ -10,7 +10,7 @@ test('A short conversation is sent in full, without citations of earlier facts.'
   expect(boundedConversation(messages)).toEqual([user('Who wins?'), assistant('Inter, I think.'), user('Why?')]);
 });
 
-test('Of a long conversation the newest messages are sent, starting with a question. The current question is always included.', () => {
+test('A long conversation is cut to its newest messages, starting with a question. The current question is always included.', () => {
   const long = Array.from({ length: 19 }, (_, at) => [user(`Question ${at}`), assistant('x'.repeat(1_000))]).flat();
   const sent = boundedConversation([...long, user('And now?')]);
   expect(sent.at(-1)).toEqual(user('And now?'));

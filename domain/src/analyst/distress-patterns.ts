@@ -38,7 +38,7 @@ export const bet = anyOf(
   'poker',
 );
 
-/** Words with which a user who lost money asks for another bet. */
+/** Words that a user who lost money uses to ask for another bet. */
 export const asks = anyOf(
   bet,
   'winners?',

@@ -93,7 +93,7 @@ const selfHarmSigns: readonly DistressSign[] = [
 /** Why a user needs help rather than an answer. */
 export type Distress = 'losses' | 'self-harm';
 
-/** Whether a message is about self-harm or gambling losses. If both, self-harm counts. */
+/** Whether a message is about self-harm or gambling losses. If both apply, self-harm takes precedence. */
 export const distressOf = (message: string): Distress | undefined => {
   const notified = normalizedText(message);
   const tells = (signs: readonly DistressSign[]): boolean => signs.some((sign) => isMentioned(sign, notified));

@@ -159,7 +159,7 @@ test('A nearly certain chance is not stated as certain.', () => {
   });
 });
 
-test('Form, head-to-head and events contain only the newest few, with cleaned names.', () => {
+test('Form, head-to-head and events contain only the newest entries, with cleaned names.', () => {
   const meeting = {
     matchId: 'football-9',
     startTime: '2025-10-18T18:45:00Z',
@@ -251,7 +251,7 @@ test('A finished race names its winner, practice its fastest driver, and a fight
   expect(factMatch('m1', fight, {}).fight).toEqual({ method: 'Points', round: 3, judges });
 });
 
-test('Court and weather are included until the match is over.', () => {
+test('Court and weather are included until the match ends.', () => {
   const facts = { court: 'Court 13', weather: 'Mostly clear', venue: 'Roland Garros' };
   const match = exampleMatch({ sport: 'tennis', status: 'live', facts });
   expect(factMatch('m1', match, {})).toMatchObject({ court: 'Court 13', weather: 'Mostly clear' });

@@ -40,7 +40,7 @@ export type FactMeeting = {
   readonly awayScore: number;
   /** Kicks scored in a penalty shoot-out, not part of the score. */
   readonly shootout?: Score;
-  /** The winner, also after a shoot-out. Absent after a draw. */
+  /** The winner, including the winner of a shoot-out. Absent after a draw. */
   readonly winner?: Side;
 };
 
@@ -91,7 +91,7 @@ export type FactMatch = {
   readonly redCards?: Score;
   readonly forecast?: FactForecast;
   readonly odds?: FactOdds;
-  /** Last results of each side, newest last: letters W, D, L. */
+  /** Latest results of each side, newest last: letters W, D, L. */
   readonly form?: { readonly home?: string; readonly away?: string };
   /** Newest first, at most five. Empty if the sides have never met. */
   readonly headToHead?: readonly FactMeeting[];

@@ -4,7 +4,7 @@ import { gamblingHelp, helpAddresses, helpLines, helpLinesAsOf } from './help-li
 const contactsFor = (...requested: Parameters<typeof helpLines>) =>
   helpLines(...requested).map(({ contact }) => contact);
 
-test('Help for losses lists helplines of several countries.', () => {
+test('Help with gambling losses lists helplines in several countries.', () => {
   expect(contactsFor('losses', '')).toEqual(
     expect.arrayContaining(['1-800-GAMBLER (1-800-426-2537)', '0808 8020 133', '1-866-531-2600']),
   );

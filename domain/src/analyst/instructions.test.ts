@@ -21,7 +21,7 @@ test('times are in the reader’s time zone, which is named, and prices in the r
   expect(JSON.stringify(received)).not.toMatch(/\d{2}:\d{2}:\d{2}|matchId/);
 });
 
-test('over/under prices are in that format too, but the line is not', () => {
+test('over/under prices use that format too, but the line does not', () => {
   const [first] = facts.matches;
   const both = { home: 2.5, away: 1.6, overUnder: { line: 2.5, over: 2.5, under: 1.85 }, seenAt: facts.asOf };
   const received = promptFacts(

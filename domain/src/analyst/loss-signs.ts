@@ -111,7 +111,7 @@ export const lossSigns: readonly DistressSign[] = [
     `\\bevery bet (?:i (?:make|place) )?(?:loses|lost)\\b|\\bnothing left (?:after|because of)\\b.*\\b${bet}\\b`,
   ),
 
-  // Money to be won back.
+  // Winning money back.
   distressSign(`\\bchas(?:e|ing) (?:(?:my|the|our|all|those|these|this) )*(?:losses|loss|lost money)\\b`),
   distressSign(`${anyOf("\\b(?:i'm|im|i am|i keep) chasing", clauseOf('chasing'))}(?:$|[.!])`),
   distressSign(

@@ -36,7 +36,7 @@ const counts = (matches: readonly Match[]): Readonly<Record<string, number>> =>
   Object.fromEntries([...Map.groupBy(matches, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
 describe('the matches of a question', () => {
-  test('are at most 5 live and 5 scheduled ones, in the list’s order', () => {
+  test('are at most 5 live and 5 scheduled matches, in list order', () => {
     const matches = request('What are your top predictions for today?');
     expect(counts(matches)).toEqual({ live: 5, scheduled: 5 });
     expect(matches[0]?.id).toBe('football-live-0');
@@ -57,7 +57,7 @@ describe('the matches of a question', () => {
     },
   );
 
-  test('are none for a live question while nothing is live, even if it names a team', () => {
+  test('are empty for a live question while nothing is live, even if it names a team', () => {
     const quiet = day.filter(({ status }) => status !== 'live');
     expect(request('Is scheduled home 3 live?', quiet)).toEqual([]);
   });

@@ -25,7 +25,7 @@ export type Selection = {
 
 /**
  * At most 5 live and 5 scheduled matches; for best bets and recommendations 3 scheduled; for live questions only live
- * ones. Named matches are added, except for live questions. If there are many, those of a named league or sport come
+ * ones. Named matches are added, except for live questions. If there are many, matches of a named league or sport come
  * first, then those with a better forecast basis (`basisOf`), then list order.
  */
 export const selectMatches = (

@@ -85,7 +85,7 @@ describe('a number is marked', () => {
   });
 });
 
-test('A sentence that names no match is about the previously named one.', () => {
+test('A sentence that names no match is about the last match named.', () => {
   expect(marked('Inter v Roma [m1]. The chance is 52.3%.')).toEqual([]);
   expect(marked('Ajax v PSV 04 [m2]. The chance is 52.3%.')).toEqual(['52.3%']);
 });

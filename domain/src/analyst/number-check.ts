@@ -92,7 +92,7 @@ const shortNames = (names: readonly string[]): ReadonlyMap<string, string> => {
   return new Map(names.flatMap((name, at) => [[name, firsts[at] ?? ''] as const]).filter(([, first]) => isOwn(first)));
 };
 
-/** The matches that a piece of the answer cites or names, also by a unique word of a name. */
+/** The matches that a piece of the answer cites or names, including by a unique word of a name. */
 const spokenIn = (matches: readonly FactMatch[]): ((piece: string) => readonly FactMatch[]) => {
   const names = matches.flatMap(spokenNames);
   const namedIn = teamNaming(names);
@@ -110,10 +110,10 @@ const countOf = (matches: readonly FactMatch[], of: CountedMatches): number =>
   of === 'all' ? matches.length : matches.filter(({ status }) => status === of).length;
 
 /**
- * Checks an answer piece by piece, in order. Returns the numbers without a fact or a derivation, by their position in
+ * Checks an answer piece by piece, in order. Returns the numbers that no fact states or implies, by their position in
  * the whole answer. A piece (a sentence or a line) is checked against the matches that it cites or names, or else
- * against the last mentioned ones. Before any mention, only facts without a match count, because with ten matches most
- * numbers would pass. Times are accepted only in the reader's zone.
+ * against the matches mentioned last. Before any mention, only facts without a match count, because with ten matches
+ * most numbers would pass. Times are accepted only in the reader's zone.
  */
 export const createNumberCheck = (facts: Facts, reader: AnswerFormat): ((piece: string) => readonly TextSpan[]) => {
   const { matches, asOf } = facts;
@@ -145,7 +145,7 @@ const piecesOf = (text: string): readonly string[] => {
   return [...pieces.add(text), pieces.rest()];
 };
 
-/** All numbers of an answer without a fact or derivation, in order. */
+/** All numbers of an answer that no fact states or implies, in order. */
 export const unverifiedNumbers = (text: string, facts: Facts, reader: AnswerFormat): readonly TextSpan[] =>
   piecesOf(text).flatMap(createNumberCheck(facts, reader));
 

@@ -37,7 +37,7 @@ const bestBetWords = [
 ];
 
 /**
- * Spec section 7: 'live' or 'happening now' asks for live matches, 'best bet' or 'recommendation' for few scheduled
+ * Spec section 7: 'live' or 'happening now' asks for live matches, 'best bet' or 'recommendation' for a few scheduled
  * ones. Live is checked first, because a live question must get only live matches.
  */
 export const questionKind = (question: string): QuestionKind => {

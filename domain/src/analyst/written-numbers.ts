@@ -27,7 +27,7 @@ export type WrittenNumber = { readonly start: number; readonly end: number } & (
 );
 
 /**
- * Digits that state nothing about a match: citations, list marks, codes such as Q4, H2H, U21, 1X2, 18+, the names of
+ * Digits that state nothing about a match: citations, list markers, codes such as Q4, H2H, U21, 1X2, 18+, the names of
  * periods, a match's length. Lists rarely have more than 20 items, and a currency is not a code.
  */
 const noClaim =

@@ -73,7 +73,7 @@ const read = (value: unknown): Match | undefined =>
     ? exampleMatch({ ...value })
     : undefined;
 
-/** The step from one board to the next, as the server creates it: new matches as a whole, others as patches. */
+/** The step from one board to the next, as the server creates it: new matches in full, others as patches. */
 const stepBetween = (
   version: number,
   before: ReadonlyMap<string, Match>,
@@ -94,7 +94,7 @@ const stepBetween = (
   return { version, updatedAt: '2026-03-14T20:00:00Z', put, patch, drop };
 };
 
-/** A catch-up after missed steps, with changed matches as a whole. */
+/** A catch-up after missed steps, with changed matches in full. */
 const catchUp = (
   version: number,
   before: ReadonlyMap<string, Match>,

@@ -22,8 +22,8 @@ export type MatchPatch = Readonly<Record<string, unknown>>;
 
 /**
  * One step of the board from an older version to `version`. Applying every change in order to a snapshot results in
- * exactly the next snapshot. `put` has whole matches, `patch` changed fields by match id, `drop` removed ids, `sports`
- * complete sport entries that changed.
+ * exactly the next snapshot. `put` has whole matches, `patch` changed fields by match id, `drop` the ids of removed
+ * matches, `sports` complete sport entries that changed.
  */
 export type BoardChange = {
   readonly version: number;

@@ -36,7 +36,7 @@ export type LineupPlayer = {
   readonly number?: number;
   /** "G", "D", "M", "F". */
   readonly position?: string;
-  /** Line from the own goal and position within it, both starting at 1; absent for substitutes. */
+  /** Line, counted from the team's own goal, and position within the line, both from 1. Absent for substitutes. */
   readonly grid?: { readonly line: number; readonly place: number };
 };
 

@@ -4,8 +4,8 @@ import type { Side } from '../match/match.ts';
 import type { TimelineEvent } from './match-details.ts';
 
 /*
- * A provider's event list can have more goals than its score, because a disallowed goal stayed in the list or by
- * mistake. The score counts, so surplus goals are left out.
+ * A provider's event list can have more goals than its score, because a disallowed goal was left in the list or because
+ * of a mistake. The score is authoritative, so surplus goals are left out.
  */
 
 type ScoredEvent = { readonly kind: string; readonly side: Side; readonly minute: number; readonly detail?: string };

@@ -3,14 +3,14 @@ import type { Side } from '../match/match.ts';
 import type { ScoreChange } from './score-change-detector.ts';
 
 /**
- * Events that a reader can be notified of. `disallowed`: an announced goal was taken back by video review or the
+ * Events that a reader can be notified of. `disallowed`: an announced goal was reversed by video review or by the
  * provider. `half-time` exists only in sports with two halves.
  */
 export const notificationKinds = ['start', 'goal', 'disallowed', 'red-card', 'half-time', 'end'] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** An event that just happened in a match. Each is announced once. */
+/** An event that has just happened in a match. Each is announced once. */
 export type DetectedEvent =
   | { readonly kind: 'goal'; readonly change: Extract<ScoreChange, { kind: 'goal' }> }
   | { readonly kind: 'disallowed'; readonly change: ScoreChange & { readonly kind: 'disallowed' | 'correction' } }

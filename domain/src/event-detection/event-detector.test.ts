@@ -131,7 +131,7 @@ test.each(['formula1', 'mma'] as const)('only the start and end of %s are announ
   ).toEqual(['', 'start', '', 'end']);
 });
 
-test('the first state and one after a gap have no events, and a postponed match starts over', () => {
+test('the first state and a state after a gap have no events, and a postponed match starts over', () => {
   expect(
     notify([
       live({ homeScore: 2 }),

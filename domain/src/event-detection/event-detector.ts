@@ -39,7 +39,7 @@ const passedPhases = ({ status, statusCode }: Match): readonly MatchPhase[] => {
   return statusCode === halfTimeCode ? ['start', 'half-time'] : ['start'];
 };
 
-/** The match as a starting point, without any event. */
+/** The initial state of a match, without any events. */
 export const initialDetectorState = (match: Match): DetectorState => ({
   score: initialScoreState(match),
   announced: passedPhases(match),
@@ -85,7 +85,7 @@ const phaseEvents = (received: readonly MatchPhase[], match: Match): readonly De
 /**
  * The events of a match's next state, by the rules of `detectScoreChanges`; start, half-time, end and each red card are
  * announced once, even if the provider's answers contradict each other. `nowMs`: epoch milliseconds; `quiet`: nothing
- * in this state just happened, because it is the first one or follows a gap.
+ * in this state just happened, because it is the first state or follows a gap.
  */
 export const detectEvents = (
   state: DetectorState | undefined,
@@ -112,7 +112,7 @@ export const detectEvents = (
   };
 };
 
-/** The events when time has passed without a new state: see `confirmScore`. */
+/** The events that become due without a new state: see `confirmScore`. */
 export const confirmEvents = (state: DetectorState, match: Match, nowMs: number): Detection => {
   if (state.score === undefined) return { state, events: [] };
   const confirmed: ScoreDetection = confirmScore(state.score, match, nowMs);

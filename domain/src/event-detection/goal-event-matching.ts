@@ -7,8 +7,8 @@ type Reversal = { readonly side: Side; readonly atMs: number };
 
 /**
  * Matches goal events with score changes. A provider reports a goal and its scorer in either order: `early` are goal
- * events whose score has not changed yet, `owed` counts announced goals without an event. `known` has the keys of all
- * events seen.
+ * events whose score change has not arrived yet, `owed` counts announced goals without an event. `known` has the keys
+ * of all events seen.
  */
 export type GoalEvents = {
   readonly known: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export type GoalEvents = {
   readonly reversals: readonly Reversal[];
 };
 
-/** Maximum time between a video review decision and the fall of the score. */
+/** Maximum time between a video review decision and the score decrease. */
 const reversalMs = 180_000;
 
 /** A provider may add or change a goal's player later, so the player is not part of the key. */
@@ -26,7 +26,7 @@ const keyOf = (event: MatchEvent): string => {
   return `${isGoal(event) ? 'goal' : `${kind} ${detail}`} ${side} ${minute}+${stoppage}`;
 };
 
-/** The ledger of a match whose earlier events are ignored. */
+/** The initial ledger of a match: its earlier events count as known. */
 export const initialGoalEvents = ({ events = [] }: Match): GoalEvents => ({
   known: new Set(events.map(keyOf)),
   early: [],
@@ -74,8 +74,8 @@ export const forgetGoals = (ledger: GoalEvents, fallen: readonly Side[]): GoalEv
 });
 
 /**
- * The ledger without the decision that explains why a side's score fell; undefined without one. A decision from before
- * the side's last announced goal (`announcedAtMs`) belongs to another.
+ * The ledger without the decision that explains why a side's score fell; undefined if there is no such decision. A
+ * decision from before the side's last announced goal (`announcedAtMs`) concerns an earlier goal.
  */
 export const claimReversal = (
   ledger: GoalEvents,

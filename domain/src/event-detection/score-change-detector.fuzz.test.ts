@@ -10,7 +10,7 @@ const kickOff: Score = { home: 0, away: 0 };
 const state = (score: Score, events: readonly MatchEvent[] = []): Match =>
   exampleMatch({ status: 'live', homeScore: score.home, awayScore: score.away, events });
 
-/** The real course of a match: goals, goals taken back with and without video review, and the provider's flicker. */
+/** The real course of a match: goals, goals reversed with and without video review, and the provider's flicker. */
 type Truth = { readonly kind: 'goal' | 'var' | 'correction'; readonly side: Side; readonly flicker: readonly number[] };
 
 const course: fc.Arbitrary<Truth> = fc.record({
@@ -38,7 +38,7 @@ test('each goal and reversal is announced exactly once and in order, however the
         past.unshift(state({ ...score }, [...events]));
         const words = { goal: `goal ${side}`, var: 'disallowed', correction: 'correction' }[kind];
         expected.push(`${words} ${score.home}-${score.away}`);
-        // Long after the previous one, and over before its confirmation time ends.
+        // Each change comes long after the previous one, and its flicker ends before its confirmation time.
         atMs += 10 * confirmationMs;
         for (const back of [0, ...flicker, 0]) {
           atMs += stepMs;

@@ -49,7 +49,7 @@ test('the first state and the kick-off have no event', () => {
   ]);
 });
 
-test('two goals in one step are one change, whichever sides scored', () => {
+test('two goals in one step are one change, regardless of which side scored', () => {
   expect(received({}, score(2, 0))).toEqual(['goal home+2 2-0']);
   expect(received({}, score(1, 1))).toEqual(['goal home away 1-1']);
 });
@@ -78,7 +78,7 @@ test('a lower score that persists is corrected once, and the next goal is announ
   ]);
 });
 
-test('a goal taken back by video review is disallowed at once, whether the decision or the score arrives first', () => {
+test('a goal reversed by video review is disallowed at once, whether the decision or the score arrives first', () => {
   const events = [cancelled('home', 51)];
   const expected = ['goal home 1-0', 'disallowed 0-0'];
   expect(received({}, score(1, 0), score(0, 0, { events }))).toEqual(expected);

@@ -21,18 +21,18 @@ const isShootout = (match: Match): boolean => {
   return column.codes.includes(match.statusCode ?? '') || match[periods.field]?.home[column.key] !== undefined;
 };
 
-/** One side's part in a rise of the score. */
+/** One side's share of a score increase. */
 export type SideRise = {
   readonly side: Side;
   /** The number of points, at least the sport's `least`. */
   readonly by: number;
-  /** The goals behind it, as far as the provider has named them: at most `by`, in order of play. */
+  /** The goals behind it that the provider has named: at most `by`, in order of play. */
   readonly events: readonly MatchEvent[];
 };
 
 /**
- * What a change of a match's score means to followers. `goal`: the score rose, by any number and for one or both sides.
- * `disallowed`: video review took a goal back. `correction`: the score still differs from the announced one after the
+ * What a change in a match's score means to followers. `goal`: the score rose, by any number and for one or both sides.
+ * `disallowed`: video review reversed a goal. `correction`: the score still differs from the announced one after the
  * confirmation time. In sequence these lead from the first score of a match to the last, so each is announced once.
  * `dip`: the score fell and may recover. `recovered`: it recovered. These two affect only the display.
  */
@@ -56,9 +56,9 @@ export type ScoreState = {
   readonly announced: Score;
   /** The score of the last state. */
   readonly seen: Score;
-  /** Since when `seen` differs from `announced` without confirmation. */
+  /** When `seen` began to differ from `announced`; still unconfirmed. */
   readonly doubtSinceMs: number | undefined;
-  /** The score before a goal was taken back, and the time. An outdated answer may still show it. */
+  /** The score before a goal was reversed, and when that happened. An outdated answer may still show it. */
   readonly takenBack: { readonly score: Score; readonly atMs: number } | undefined;
   /** When each side's last goal was announced; -Infinity before the first. */
   readonly announcedAtMs: Score;
@@ -69,7 +69,7 @@ export type ScoreState = {
   readonly shootout: boolean;
 };
 
-/** The match as a starting point, without any event; undefined if there is no score. */
+/** The initial state of a match, without any events; undefined if there is no score. */
 export const initialScoreState = (match: Match): ScoreState | undefined => {
   const score = matchScore(match);
   if (score === undefined) return undefined;
@@ -87,11 +87,11 @@ export const initialScoreState = (match: Match): ScoreState | undefined => {
 
 /**
  * How long a lower score must persist before it is announced. A provider with several servers or caches may alternate
- * between old and new answers. It is polled every 15 s, so outdated answers end within this time.
+ * between old and new answers. It is polled every 15 s, so outdated answers stop within this time.
  */
 export const confirmationMs = 30_000;
 
-/** The changes of a state, and the new state; `state` is undefined while there is no score. */
+/** The changes in a state, and the new state; `state` is undefined while there is no score. */
 export type ScoreDetection = { readonly state: ScoreState | undefined; readonly changes: readonly ScoreChange[] };
 
 type Step = { readonly state: ScoreState; readonly changes: readonly ScoreChange[] };
@@ -196,7 +196,7 @@ const judge = (state: ScoreState, match: Match, score: Score, nowMs: number): St
       judge(next, match, score, nowMs),
     );
   }
-  // An outdated answer repeats an earlier score, so a new maximum is current and the fall was real.
+  // An outdated answer repeats an earlier score, so a new maximum is current and the score decrease was real.
   const goesOn =
     fallen(announced, seen).length > 0 && sides.some((side) => score[side] > Math.max(announced[side], seen[side]));
   return goesOn
@@ -205,9 +205,9 @@ const judge = (state: ScoreState, match: Match, score: Score, nowMs: number): St
 };
 
 /**
- * The changes of a match's next state. `nowMs`: epoch milliseconds; `quiet`: nothing in this state just happened,
- * because it is the first one or follows a gap. No goal is lost or announced twice, even if the provider's answers
- * contradict each other: a fall shorter than `confirmationMs` is only a dip.
+ * The changes in a match's next state. `nowMs`: epoch milliseconds; `quiet`: nothing in this state just happened,
+ * because it is the first state or follows a gap. No goal is lost or announced twice, even if the provider's answers
+ * contradict each other: a score decrease that lasts less than `confirmationMs` is only a dip.
  */
 export const detectScoreChanges = (
   state: ScoreState | undefined,
@@ -233,7 +233,7 @@ export const confirmationEndsMs = ({ doubtSinceMs }: ScoreState): number | undef
   doubtSinceMs === undefined ? undefined : doubtSinceMs + confirmationMs;
 
 /**
- * The changes when time has passed without a new state. A page that checks far too late was suspended; missed events
+ * The changes that become due without a new state. A page that checks far too late was suspended; missed events
  * are not announced.
  */
 export const confirmScore = (state: ScoreState, match: Match, nowMs: number): ScoreDetection => {

@@ -35,7 +35,7 @@ describe('a change', () => {
     });
   });
 
-  test('stores only characters that every database accepts, even if the cut would split a character', () => {
+  test('stores only characters that every database accepts, even if truncation would split a character', () => {
     expect(named(`${'x'.repeat(119)}\u{1f3c6}`)['team/football/1']?.label).toBe('x'.repeat(119));
     expect(named('In\u0000ter\n \u{1f3c6}\udf5f')['team/football/1']?.label).toBe('Inter \u{1f3c6}');
   });

@@ -19,7 +19,7 @@ const entry: fc.Arbitrary<FavoriteEntry> = fc
 const key = fc.constantFrom('team/football/1', 'league/a', 'match/1', 'pin/a', 'pin/b', 'hide/tennis');
 const smallSet: fc.Arbitrary<Favorites> = fc.dictionary(key, entry, { noNullPrototype: true });
 
-/** More entries than the limit, some of which the sets share. */
+/** More entries than the limit. The sets have some in common. */
 const fullSet: fc.Arbitrary<Favorites> = fc
   .record({
     from: fc.nat({ max: 500 }),
@@ -56,7 +56,7 @@ describe('sets are merged', () => {
     );
   });
 
-  test('to the same result, however often', () => {
+  test('to the same result, no matter how often', () => {
     fc.assert(
       fc.property(set, set, (a, b) => {
         const merged = mergeFavorites(a, b);

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 /** A device that was offline for longer may restore removed entries. */
 const removedForMs = 180 * dayMs;
 
-/** A match is off the board long before this time has passed since it was starred. */
+/** A starred match leaves the board long before this. */
 const starredForMs = 30 * dayMs;
 
 /** Maximum number of entries in a set, including removed ones. It has room for two devices at the limit of `mostOn`. */
@@ -13,14 +13,17 @@ export const maxFavoriteEntries = 600;
 
 const compare = <Value extends number | string>(a: Value, b: Value): -1 | 0 | 1 => (a === b ? 0 : a < b ? -1 : 1);
 
-/** The later entry is greater. At equal times an active one is, then any order that is the same on every device. */
+/**
+ * The later entry is greater. At equal times, an active entry is greater. Further ties are broken in the same way on
+ * every device.
+ */
 const compareEntries = (a: FavoriteEntry, b: FavoriteEntry): number =>
   compare(a.at, b.at) ||
   compare(Number(a.on), Number(b.on)) ||
   compare(a.place ?? Number.NEGATIVE_INFINITY, b.place ?? Number.NEGATIVE_INFINITY) ||
   compare(a.label ?? '', b.label ?? '');
 
-/** The set with only its latest entries; every device drops the same ones. */
+/** The set with only its latest entries; every device drops the same entries. */
 const bounded = (mine: Favorites): Favorites => {
   const entries = Object.entries(mine);
   if (entries.length <= maxFavoriteEntries) return mine;

@@ -70,7 +70,7 @@ describe('a band', () => {
     expect(unmeasured({ graded: 199, ece: 0.07 })).toEqual([{ kind: 'unmeasured-sport', graded: 199 }]);
   });
 
-  test('that is Low in any case gives no reason', () => {
+  test('that is Low anyway gives no reason', () => {
     expect(bandAndWhy(threeWay(0.4), { ...ground, basis: 'base-rate' })).toEqual({ band: 'Low', why: [] });
   });
 });

@@ -7,7 +7,7 @@ const cuts = {
   twoWay: { high: 0.7, medium: 0.6 },
 } as const;
 
-/** The number of graded matches that an unmeasured model needs, and the calibration error that it may have. */
+/** The number of graded matches that an unmeasured model needs, and the largest calibration error allowed. */
 const provenMatches = 200;
 const provenError = 0.05;
 
@@ -72,8 +72,8 @@ const rules: readonly Rule[] = [
 
 /**
  * The band of a pre-match forecast, and why it is lower than `bandOf` its chances. A base rate is Low. Ratings from
- * results alone are one band lower until their league has two seasons. A sport without measured ratings is Low until
- * its track record has 200 matches.
+ * results alone are one band lower until their league has two seasons of results. A sport without measured ratings is
+ * Low until its track record has 200 matches.
  */
 export const bandAndWhy = (
   chances: Chances,

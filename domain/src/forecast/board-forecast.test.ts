@@ -16,7 +16,7 @@ it('no chance is shown as 0 or 100, even if three decimals round to it', () => {
   expect(texts({ home: 0.999_7, away: 0.000_3 })).toEqual(['>99%', '<1%']);
 });
 
-it('a chance is shown the same whether or not it was rounded for the board before', () => {
+it('a chance is shown the same with or without prior rounding for the board', () => {
   for (let home = 0.000_3; home < 1; home += 0.003_7) {
     for (let share = 0.05; share < 1; share += 0.113) {
       const draw = (1 - home) * share;

@@ -5,7 +5,7 @@ import type { Band, Basis, Forecast } from './forecast.ts';
 export type BoardForecast = { readonly chances: Chances; readonly basis: Basis; readonly band: Band };
 
 /**
- * Rounds chances to thousandths, or other units, so that they add up to 1. The largest remainders are rounded up; of
+ * Rounds chances to thousandths, or other units, so that they add up to 1. The largest remainders are rounded up; among
  * equal ones, the first.
  */
 export const roundedChances = ({ home, draw, away }: Chances, parts = 1_000): Chances => {
@@ -45,8 +45,8 @@ const endText = (percent: number): string | undefined => {
 };
 
 /**
- * A forecast's chances as whole percentages, home first, as shown everywhere. They add up to 100, and are the same from
- * the board, the forecast route and the analyst's facts.
+ * A forecast's chances as whole percentages, home first, as shown everywhere. They add up to 100, and are the same on
+ * the board, in the forecast route and in the analyst's facts.
  */
 export const displayedChances = (chances: Chances): readonly DisplayedChance[] => {
   const onTheWire = roundedChances(chances);

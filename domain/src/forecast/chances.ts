@@ -8,7 +8,7 @@ const isPlayedOn: Partial<Readonly<Record<SportId, boolean>>> = { hockey: true }
 
 const tilt = 0.3;
 
-/** Chances without a draw in a sport that continues after one; unchanged in other sports. */
+/** Chances without a draw in a sport that continues after a tie; unchanged in other sports. */
 export const twoWay = (chances: Chances, sport: SportId): Chances => {
   const { home, draw, away } = chances;
   if (draw === undefined || isPlayedOn[sport] !== true) return chances;
@@ -20,7 +20,7 @@ export const twoWay = (chances: Chances, sport: SportId): Chances => {
 /** Chances of a match's result, 0 to 1, adding up to 1. Without `draw` the match continues until a side wins. */
 export type Chances = { readonly home: number; readonly draw?: number; readonly away: number };
 
-/** Both sides' chances from the home side's, kept within 0 and 1 despite rounding errors. */
+/** Both sides' chances from the home side's, kept between 0 and 1 despite rounding errors. */
 export const twoSided = (home: number): Chances => {
   const clamped = Math.min(1, Math.max(0, home));
   return { home: clamped, away: 1 - clamped };

@@ -78,7 +78,7 @@ export type Forecast = {
   readonly chances: Chances;
   readonly basis: Basis;
   readonly band: Band;
-  /** Football before kick-off, with more than a base rate. */
+  /** Only for football before kick-off, on a better basis than a base rate. */
   readonly goals?: GoalsForecast;
   /** Absent in a sport without chances in play. */
   readonly strength?: Strength;

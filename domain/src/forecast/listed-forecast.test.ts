@@ -11,7 +11,7 @@ it('a base rate is shown for a match in play but not before kick-off', () => {
   expect(listedForecast(exampleMatch({ status: 'live', forecast: base }))).toBe(base);
 });
 
-it('a forecast based on the two sides is also shown before kick-off', () => {
+it('a forecast based on the two sides is shown even before kick-off', () => {
   expect(listedForecast(exampleMatch({ status: 'scheduled', forecast: market }))).toBe(market);
   expect(listedForecast(exampleMatch({ status: 'scheduled' }))).toBeUndefined();
 });

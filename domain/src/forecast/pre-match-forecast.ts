@@ -144,8 +144,8 @@ const baseRateStep = (input: ForecastInput): ForecastStep | undefined => {
 };
 
 /**
- * The best available step: the market, then the ratings, then the base rate. Steps are never mixed, because that gains
- * nothing.
+ * The best available step: the market, then the ratings, then the base rate. Steps are never mixed, because mixing
+ * gains nothing.
  */
 const bestStep = (input: ForecastInput): ForecastStep | undefined => {
   if (ratingModels[input.sport].kind === 'none') return undefined;
@@ -169,7 +169,7 @@ const goalsForecast = ({ home, away, rho }: ExpectedGoals & { readonly rho: numb
 /**
  * The pre-match forecast on the best available basis: prices of the match; ratings that learned from prices; ratings
  * that learned from results; or the base rate. Undefined for a sport without two sides (Formula 1). Throws if the rows
- * are of another kind than the sport's.
+ * are of a different kind from the sport's.
  */
 export const forecastMatch = (input: ForecastInput): Forecast | undefined => {
   const stand = bestStep(input);

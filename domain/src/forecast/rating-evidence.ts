@@ -14,11 +14,11 @@ type Marks = Counts;
 /**
  * From here on, ratings of both sides beat the base rate. Measured on the seasons to 2018-19, with ratings that
  * restarted each season. Football gains .068 ± .017 of log-loss from the second priced result. With results only it
- * gains .022 ± .007 from the fourth (.012 ± .006 from the third). No other sport loses.
+ * gains .022 ± .007 from the fourth (.012 ± .006 from the third). No other sport gets worse.
  */
 const telling: Marks = { fed: 2, played: 4 };
 
-/** The number of results of each side that is enough without prices. */
+/** The number of results per side that suffices without prices. */
 export const minimumResults = telling.played;
 
 /** From here on, a side is known well enough to check prices, and to be the reference for a promoted side. */

@@ -3,7 +3,7 @@ import type { Chances } from './chances.ts';
 /** Expected goals of each side in regular time. */
 export type ExpectedGoals = { readonly home: number; readonly away: number };
 
-/** The goals of a side, from 0 to 10. More happen once in about 100,000 matches. */
+/** The goals of a side, from 0 to 10. More goals occur about once in 100,000 matches. */
 const most = 10;
 const goals = Array.from({ length: most + 1 }, (_, count) => count);
 
@@ -20,7 +20,8 @@ const poisson = (expected: number): readonly number[] => {
 export type ScoreChance = { readonly home: number; readonly away: number; readonly chance: number };
 
 /**
- * Dixon and Coles' finding: low draws are more likely than independent goals imply, 1-0 and 0-1 less (`rho` below 0).
+ * Dixon and Coles' finding: low-scoring draws are more likely than independent goals imply, 1-0 and 0-1 less (`rho`
+ * below 0).
  */
 const dixonColes = (home: number, away: number, expected: ExpectedGoals, rho: number): number => {
   if (home === 0 && away === 0) return 1 - expected.home * expected.away * rho;
@@ -31,7 +32,7 @@ const dixonColes = (home: number, away: number, expected: ExpectedGoals, rho: nu
 
 /**
  * The probability of every score, adding up to 1: two Poisson counts with the correction of Dixon and Coles (Applied
- * Statistics 46, 1997). Home goals ascending, within them away goals.
+ * Statistics 46, 1997). Ordered by home goals, then by away goals.
  */
 export const scoreMatrix = (expected: ExpectedGoals, rho: number): readonly ScoreChance[] => {
   const away = poisson(expected.away);

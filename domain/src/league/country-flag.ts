@@ -9,7 +9,7 @@ export type CountryFlag = {
 
 /**
  * Folded names by code: every country in the provider's list (`/countries`), the spellings in its other sports, and the
- * rest of the world. The provider swaps the codes of the two Congos; here they are correct. It is a single text to stay
+ * rest of the world. The provider swaps the codes of the two Congos; here they are correct. A single string keeps it
  * small, because every page includes it.
  */
 const namesByCode = `ad andorra

@@ -35,7 +35,7 @@ test('a shoot-out has a winner, and so has a fight', () => {
   expect(formsOf([shootout, fight]).get('1')).toEqual(['L', 'W']);
 });
 
-test('a race gives no form, because its sides are its name and its venue', () => {
+test('a race has no form, because its sides are its name and its venue', () => {
   expect([...formsOf([day(1, 0, 0, { id: 'formula1-1', sport: 'formula1' })])]).toEqual([]);
 });
 

@@ -4,8 +4,8 @@ import { sports } from '../sport/sport-catalog.ts';
 import { epochMs } from '../time/iso-time.ts';
 
 /**
- * A row of a table. The columns depend on sport and provider: an absent value is unknown or does not exist in the
- * sport.
+ * A row of a table. The columns depend on the sport and the provider: an absent value is unknown or does not exist in
+ * the sport.
  */
 export type TableRow = {
   readonly rank: number;
@@ -26,7 +26,7 @@ export type TableRow = {
   readonly goalsAgainst?: number;
   /** The points that determine the rank; absent if the number of wins does. */
   readonly points?: number;
-  /** Last results, newest last: letters W, D, L. */
+  /** Latest results, newest last: letters W, D, L. */
   readonly form?: string;
   /** The meaning of the rank: "Champions League", "Relegation". */
   readonly note?: string;

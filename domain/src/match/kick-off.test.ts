@@ -23,7 +23,7 @@ test('a match without a time is on its own day in every time zone', () => {
   expect(kickOffDay(unreadable, 'UTC')).toBeUndefined();
 });
 
-test('a match without a time is not late before its day is over', () => {
+test('a match without a time is not late until its day is over', () => {
   const endOfDay = epochMs('2026-03-15T00:00:00Z') - 1;
   expect(latestKickOffMs(footballTbd)).toBe(endOfDay);
   expect(latestKickOffMs(easternMidnight)).toBe(endOfDay);

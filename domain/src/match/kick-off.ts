@@ -11,7 +11,7 @@ type Start = Pick<Match, 'startTime' | 'timeTbc'>;
 
 const dayMs = 86_400_000;
 
-/** The kick-off in epoch ms; undefined if its time is not set, or for an unreadable `startTime`. */
+/** The kick-off in epoch ms; undefined if its time is not set or `startTime` is unreadable. */
 export const kickOffMs = ({ startTime, timeTbc }: Start): number | undefined => {
   const ms = epochMs(startTime);
   return timeTbc === true || Number.isNaN(ms) ? undefined : ms;

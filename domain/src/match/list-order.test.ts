@@ -48,7 +48,7 @@ const matchArbitrary = fc
   })
   .map(exampleMatch);
 
-test('the result does not depend on the input order, so equal start times never swap', () => {
+test('the result does not depend on the input order, so matches with equal start times never swap', () => {
   fc.assert(
     fc.property(fc.uniqueArray(matchArbitrary, { selector: ({ id }) => id, maxLength: 30 }), (matches) => {
       const ordered = inListOrder(matches);

@@ -43,8 +43,8 @@ const minuteText = (minute: number, stoppage: number | undefined): string =>
   stoppage === undefined || stoppage === 0 ? String(minute) : `${minute}+${stoppage}`;
 
 /**
- * The clock of a live match as text without its apostrophe: "57", "45+2"; "45+" when the period's time is up without
- * any stoppage time sent. It advances between updates in the periods of a sport that counts minutes played, but not in
+ * The clock of a live match as text without its apostrophe: "57", "45+2"; "45+" when the period's time is up and no
+ * stoppage time was sent. It advances between updates in the periods of a sport that counts minutes played, but not in
  * breaks and shoot-outs. Undefined without a minute, and in other sports: the 6 of a hockey period's timer is not
  * minute 6.
  */
@@ -59,7 +59,7 @@ export const matchClock = (match: Match, nowMs: number): string | undefined => {
   return minute > clock.end ? `${clock.end}+` : String(minute);
 };
 
-/** When the clock's text can next change without an update; undefined if the clock is stopped. */
+/** When the text of the clock will next change without an update; undefined if the clock is stopped. */
 export const nextTickMs = (match: Match, nowMs: number): number | undefined => {
   const clock = ticking(match);
   if (clock === undefined) return undefined;

@@ -83,7 +83,7 @@ describe('the winner', () => {
     expect(matchState(finished({ homeScore: 1, awayScore: 1 }))).not.toHaveProperty('winner');
   });
 
-  test("is the provider's winner, whatever the score", () => {
+  test("is the provider's winner, regardless of the score", () => {
     const secondLeg = finished({ homeScore: 1, awayScore: 0, shootout: { home: 2, away: 4 }, winner: 'away' });
     expect(matchState(secondLeg)).toMatchObject({ kind: 'finished', score: { home: 1, away: 0 }, winner: 'away' });
     expect(matchState(finished({ homeScore: 1, awayScore: 0, winner: 'away' }))).toMatchObject({ winner: 'away' });

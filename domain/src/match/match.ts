@@ -61,9 +61,9 @@ export type FightResult = {
 
 /**
  * The current situation of a live match, in sports where it is more than score and clock. Present only while the
- * provider sends it, so absent between plays, innings and points. `drive`: American football. `down` 1 to 4; `yards` to
- * go is absent at the goal line; `spot` is the provider's text, "BUF 48". `at-bat`: baseball. The away side bats in the
- * top of an inning; `runners` are the occupied bases, ascending. `serve`: tennis.
+ * provider sends it, so it is absent between plays, innings and points. `drive`: American football. `down` 1 to 4;
+ * `yards` to go is absent at the goal line; `spot` is the provider's text, "BUF 48". `at-bat`: baseball. The away side
+ * bats in the top of an inning; `runners` are the occupied bases, ascending. `serve`: tennis.
  */
 export type Situation =
   | {
@@ -140,7 +140,7 @@ export type Match = {
   readonly setScores?: PeriodScores;
 
   /** Additions to the spec's fields from here on. */
-  /** The day of the kick-off is fixed, but not its time. */
+  /** The day of the kick-off is fixed, but the time is not. */
   readonly timeTbc?: true;
   /**
    * The winner of a finished match by the provider's flag, which has priority over the scores. Absent after a draw or
@@ -149,7 +149,7 @@ export type Match = {
    */
   readonly winner?: Side;
   /**
-   * The provider sent no score for a match in play or over, such as a walkover: `homeScore` and `awayScore` are
+   * The provider sent no score for a match in play or finished, such as a walkover: `homeScore` and `awayScore` are
    * meaningless.
    */
   readonly noScore?: true;
@@ -157,7 +157,7 @@ export type Match = {
   readonly periodScores?: PeriodScores;
   /** The provider's short status code: "2H", "Q4", "IN7". */
   readonly statusCode?: string;
-  /** The provider's league id and season, as parameters of a table request. */
+  /** The provider's league id and season, as parameters for a table request. */
   readonly leagueId?: string;
   readonly season?: string;
   /** Minutes of stoppage time after `minute`. */

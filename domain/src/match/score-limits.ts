@@ -16,7 +16,7 @@ type Draft = { -readonly [Field in keyof Match]: Match[Field] };
 
 /**
  * The points that win a set. Beyond them, one side is at most two ahead. Volleyball plays the fifth set to 15. Tennis
- * has ten for the tie-break that some events play instead of a last set.
+ * has ten for the tie-break that some events play instead of a final set.
  */
 const setTargets: Readonly<Partial<Record<SportId, (key: string) => number>>> = {
   volleyball: (key) => (key === 'set5' ? 15 : 25),

@@ -1,7 +1,7 @@
 import { sports } from '../sport/sport-catalog.ts';
 import type { Match } from './match.ts';
 
-/** Why a score is hidden from a user: `hidden` until revealed, `delayed` until the delay is over. */
+/** Why a score is hidden from a user: `hidden` until revealed, `delayed` until the delay has passed. */
 export type ScoreMask = 'hidden' | 'delayed';
 
 /** A match without anything that reveals a score. Created for display, never sent. */

@@ -3,7 +3,7 @@ import type { Match, Side, Team } from './match.ts';
 
 /*
  * A side can be undecided: "TBD", "Winner of match 3". The provider has no competitor for it, or the same id for all of
- * them. So such a side has the id '', has no chances, picture or followers, and is never searched.
+ * them. An undecided side therefore has the id '', has no chances, picture or followers, and is never searched.
  */
 
 /** Whether the side is a competitor. */

@@ -32,7 +32,7 @@ const followedKinds = ['match', 'team', 'league'] as const;
 /** Maximum number of keys, see `change-favorites.ts`; two devices' sets may exceed it. */
 export const maxFollowedKeys = 200;
 
-/** The keys of what a reader starred or follows. */
+/** The keys of everything that a reader starred or follows. */
 export const followedKeys = (mine: Favorites): readonly string[] =>
   followedKinds.flatMap((kind) => keysOn(mine, kind)).slice(0, maxFollowedKeys);
 

@@ -59,7 +59,7 @@ describe('fair chances', () => {
     for (const [index, chance] of chances.entries()) expect(fair[index]).toBeCloseTo(chance, 5);
   });
 
-  test('by the power method are lower for long shots than by the proportional one, with the same favourite', () => {
+  test('by the power method are lower for long shots than by the proportional method, with the same favourite', () => {
     fc.assert(
       fc.property(realMarket, (prices) => {
         fc.pre(overround(prices) > 0);

@@ -6,7 +6,8 @@ import { isDecimalOdds } from './price-text.ts';
 
 /**
  * How a bookmaker's margin is removed from its prices. `proportional`: each chance shrinks by the same share. `power`:
- * all chances are raised to one power, which reduces long shots more, on which bookmakers take most of the margin.
+ * all chances are raised to one power, which reduces long shots more, because bookmakers take most of their margin on
+ * them.
  */
 type DeVig = 'power' | 'proportional';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consentRegionsAsOf, needsOddsConsent } from './odds-consent-regions.ts';
 
-test('Consent is required only in countries where betting must not be advertised.', () => {
+test('Consent is required only in countries that forbid advertising of betting.', () => {
   expect(['IT', 'BE', 'NL', 'ES', 'NO', 'TR'].every(needsOddsConsent)).toBe(true);
   expect(['GB', 'DE', 'US', ''].some(needsOddsConsent)).toBe(false);
 });

@@ -10,13 +10,13 @@ const askingRegions: ReadonlySet<string> = new Set([
   'IT',
   // Royal decree of 27 February 2023: no advertising, with few exceptions.
   'BE',
-  // Advertising to the public at large is forbidden since 1 July 2023.
+  // Advertising to the general public has been forbidden since 1 July 2023.
   'NL',
   // Royal decree 958/2020: only broadcasts between 1 and 5 a.m.
   'ES',
   // Pengespilloven: only the two state operators may advertise.
   'NO',
-  // Betting, or betting outside the state operator, is illegal.
+  // All betting, or betting other than with the state operator, is illegal.
   'TR',
   'SG',
   'CN',

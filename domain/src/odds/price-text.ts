@@ -66,7 +66,7 @@ const ladder = quoted
     return { text, profit: win / stake };
   });
 
-/** Half of the last displayed decimal, plus an allowance for floating-point error. */
+/** Half a unit of the last displayed decimal, plus an allowance for floating-point error. */
 const agreesWithin = 0.005 + 1e-9;
 
 /** The nearest usual fraction that equals the price to two decimals; undefined if there is none. */

@@ -45,7 +45,7 @@ const aliasesInCountry = (name: string, country: string): readonly string[] =>
     home === country && canonical === name ? others : [],
   );
 
-/** The canonical name of each league that has one, by each folded alias. */
+/** The canonical names of leagues, by folded alias. */
 const canonicalByName = new Map<string, string>();
 for (const [canonical = '', ...others] of [
   ...leagueNames,
@@ -94,7 +94,7 @@ export type NamedEntry = {
   readonly isBestKnown?: boolean;
 };
 
-/** The texts of entries, in the reader's language. */
+/** The texts for entries, in the reader's language. */
 export type SearchWords = {
   readonly sport: (sport: SportId) => string;
   readonly country: (country: string) => string;
@@ -198,7 +198,7 @@ const sportEntry = (sport: SportId, words: SearchWords): NamedEntry => ({
   aliases: sportAliases[sport],
 });
 
-/** All entries of these matches: the matches, their teams and leagues (each once), and every sport. */
+/** All entries for these matches: the matches, their teams and leagues (each once), and every sport. */
 export const searchEntries = (matches: Iterable<Match>, words: SearchWords = englishSearch): readonly NamedEntry[] => {
   const entries: NamedEntry[] = [];
   const teams = new Set<string>();

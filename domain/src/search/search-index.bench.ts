@@ -203,7 +203,7 @@ const spellings: Readonly<Record<string, (name: string) => string>> = {
   'two letters swapped': withSwap,
 };
 
-/** Long names with an accent, because in a short name every typo makes another name. */
+/** Long names with an accent, because a typo turns a short name into another name. */
 const wanted = named
   .filter(
     ({ entry, names: [name = ''] }) =>

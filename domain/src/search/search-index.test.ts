@@ -173,7 +173,7 @@ describe('searching the board', () => {
     expect(types).toEqual([...Array<string>(10).fill('team'), ...Array<string>(10).fill('match')]);
   });
 
-  test('ranks the best result first, whatever its type', () => {
+  test('ranks the best result first, regardless of its type', () => {
     const clubs = ['Romaleto', 'Roma', 'AS Roma'].map((name, index) =>
       exampleMatch({
         id: `football-${index}`,

@@ -22,8 +22,9 @@ const isInOrder = (text: string, query: string): boolean => {
 };
 
 /**
- * How well a query matches a text, 0 (not at all) to 100 (spec section 5). Equal gives 100, a beginning 90, a part 70.
- * Letters in order give 50 times their share of the text, at least 10. Both must be folded: see `foldedName`.
+ * How well a query matches a text, 0 (not at all) to 100 (spec section 5). An equal text scores 100, a prefix 90, a
+ * substring 70. Letters in order score 50 times their share of the text, at least 10. Both must be folded: see
+ * `foldedName`.
  */
 export const fuzzyScore = (text: string, query: string): number => {
   if (query === '' || text === '') return 0;
@@ -136,7 +137,7 @@ export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords =
     const bits = letterBits(requested);
     for (const name of names) name.score = (bits & ~name.bits) === 0 ? fuzzyScore(name.text, requested) : 0;
     const leading: Leading[] = [];
-    // The leading ones may also be among the best.
+    // The leading results may also be among the best.
     const most = mostResults + mostLeading;
     const best: SearchResult[] = [];
     let least = 0;

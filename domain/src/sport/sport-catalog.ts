@@ -57,7 +57,7 @@ const hockey: Sport = {
     ],
   },
   statusByLongTextOnly: false,
-  // The NHL and the AHL list the visitors first, also in Canada.
+  // The NHL and the AHL list the visitors first, including in Canada.
   awayFirstIn: ['USA', 'Canada'],
   scoring: { unit: 'goal', least: 1, alerts: true },
   hasOdds: true,

@@ -19,10 +19,10 @@ export const sportIds = [
 export type SportId = (typeof sportIds)[number];
 
 /**
- * How a score of the sport is composed, and so how a row shows it. Screens switch on the shape, never on the sport.
- * `goals`: one number per side; `halves`, `periods`, `quarters`, `innings`: points add up over periods; `sets`: the
- * score counts sets won, each period holds games or points; `rounds`: a fight; `classification`: a field of competitors
- * in finishing order.
+ * How a score of the sport is composed, and therefore how a row shows it. Screens switch on the shape, never on the
+ * sport. `goals`: one number per side; `halves`, `periods`, `quarters`, `innings`: points add up over periods; `sets`:
+ * the score counts sets won, each period holds games or points; `rounds`: a fight; `classification`: a field of
+ * competitors in finishing order.
  */
 export type ScoreShape = 'goals' | 'halves' | 'periods' | 'quarters' | 'innings' | 'sets' | 'rounds' | 'classification';
 
@@ -39,8 +39,8 @@ export type PeriodField =
 export type ScoreUnit = 'goal' | 'run' | 'set' | 'points';
 
 /**
- * Which rises of the score are events. A rise below `least` for a side is not (the conversion after a try). `alerts`:
- * rare enough for an alert.
+ * Which score increases are events. An increase below `least` for a side is not one (the conversion after a try).
+ * `alerts`: rare enough for an alert.
  */
 export type Scoring = { readonly unit: ScoreUnit; readonly least: number; readonly alerts: boolean };
 
@@ -71,7 +71,7 @@ export type PeriodColumn = {
 
 /**
  * The differences between sports that every page needs, as data. `sport-catalog.ts` has one value for each of the 12.
- * Data for single features is elsewhere: `statistics/statistics.ts`, `league/default-leagues.ts`.
+ * Data for single features is elsewhere: `statistics/statistics.ts`, `forecast/ratings/rating-models.ts`.
  */
 export type Sport = {
   readonly id: SportId;

@@ -53,7 +53,7 @@ export type Momentum = {
   readonly points: readonly { readonly after: number; readonly value: number }[];
 };
 
-/** Samples this far apart do not show when something happened, so the momentum starts after the gap. */
+/** Samples this far apart do not show when an action happened, so the momentum starts after the gap. */
 const longestGapMs = 4 * 60_000;
 
 /** Minimum duration. */

@@ -10,7 +10,7 @@ import {
 } from './statistics.ts';
 
 const labelsOf = (sport: SportId): StatisticsLabels =>
-  statisticsLabels[sport] ?? expect.fail(`${sport} has statistics`);
+  statisticsLabels[sport] ?? expect.fail(`${sport} has no statistics labels`);
 
 test('the card’s rows have the sport’s labels in a fixed order', () => {
   expect(statisticsRows(labelsOf('football'), sampleStatistics('football-1'))).toEqual([
@@ -52,12 +52,12 @@ test.each([
   expect(statisticsRows(labelsOf(sport), sampleStatistics(`${sport}-1`)).map(({ label }) => label)).toEqual(labels);
 });
 
-test('the sample of the match details is possession and zeros', () => {
+test('the sample in the match details has 50/50 possession and otherwise zeros', () => {
   const { matchId, possession, ...figures } = emptyStatistics('football-1');
   expect({ matchId, possession }).toEqual({ matchId: 'football-1', possession: { home: 50, away: 50 } });
   for (const figure of Object.values(figures)) expect(figure).toEqual({ home: 0, away: 0 });
 });
 
-test('the sample’s possession equals that of the spec', () => {
+test('the sample’s possession matches the spec', () => {
   expect(sampleStatistics('football-1').possession).toEqual({ home: 52, away: 48 });
 });

@@ -1,7 +1,7 @@
 import type { SportId } from '../sport/sport.ts';
 
 /**
- * Labels of the statistics card. The six rows keep the spec's field names, whatever they count in the sport.
+ * Labels of the statistics card. The six rows keep the spec's field names, regardless of what they count in the sport.
  * `possession` is absent if the card has no possession bar.
  */
 export type StatisticsLabels = {

@@ -14,11 +14,11 @@ export const utcDay = (ms: number): string => isoFromEpochMs(ms).slice(0, 10);
 
 const dayMs = 86_400_000;
 
-/** Whether a text is a real calendar day, `YYYY-MM-DD`: there is no 31 February. */
+/** Whether a text is a real calendar day, `YYYY-MM-DD`: 31 February is not one. */
 export const isCalendarDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
   const midnight = epochMs(`${text}T00:00:00Z`);
-  // `Date` moves such a day into the next month.
+  // `Date` moves an invalid day into the next month.
   return Number.isFinite(midnight) && utcDay(midnight) === text;
 };
 

@@ -90,7 +90,7 @@ describe('in every zone, on every day', () => {
         expect(utcDaysOfLocalDay(day, name)).toContain(utcDay(ms));
         expect(utcDaysOfLocalDay(day, name).length).toBeLessThanOrEqual(2);
         expect(lengthHours(day, name)).toBeGreaterThanOrEqual(20);
-        // A station in the Antarctic once moved its clocks by three hours.
+        // A station in Antarctica once moved its clocks by three hours.
         expect(lengthHours(day, name)).toBeLessThanOrEqual(28);
       }),
       { numRuns: 400 },

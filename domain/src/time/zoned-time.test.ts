@@ -10,7 +10,7 @@ test.each([
   expect(zonedMinute('2026-03-14T23:45:10.000Z', zone)).toBe(minute);
 });
 
-test('midnight is 00:00, also in summer', () => {
+test('midnight is 00:00, even in summer', () => {
   expect(zonedMinute('2026-07-01T22:00:00Z', 'Europe/Rome')).toBe('2026-07-02 00:00');
 });
 

@@ -33,7 +33,7 @@ describe('the remaining calls of a sport', () => {
     expect(client.quota('hockey')).toBeUndefined();
   });
 
-  it('count calls whose replies reported no quota', async () => {
+  it('are reduced by calls whose replies reported no quota', async () => {
     const { client, call } = clientOf(
       () => good({ 'x-ratelimit-requests-limit': '100', 'x-ratelimit-requests-remaining': '41' }),
       () => good({}),

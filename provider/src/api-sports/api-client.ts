@@ -85,11 +85,11 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     }
     const query = new URLSearchParams(params).toString();
     const url = `${from}/${path}${query === '' ? '' : `?${query}`}`;
-    // The provider refuses calls with undocumented headers, so the key is the only one.
     if (!(await ledger.sending(sport))) {
       return unreachable({ kind: 'quota', detail: `Not sent: today's calls for ${sport} are used up` }, false);
     }
     const http = { fetch, timeoutMs, maxBytes, secret: key };
+    // The provider refuses calls with undocumented headers, so the key is the only one.
     const result = await httpGet(url, { 'x-apisports-key': key }, http, signal);
     if (!result.ok) {
       ledger.answered(sport, {});

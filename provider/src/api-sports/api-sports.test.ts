@@ -29,7 +29,7 @@ const send = (source: ApiSports, call: ScoreRequest): Promise<ScoreReply> =>
 
 const today: ScoreRequest = { kind: 'day', sport: 'football', day: '2031-03-09' };
 
-describe('requests to the provider', () => {
+describe('a request to the provider', () => {
   it.each<[ScoreRequest, string]>([
     [{ kind: 'live', sport: 'football' }, 'https://v3.football.api-sports.io/fixtures?live=all'],
     [today, 'https://v3.football.api-sports.io/fixtures?date=2031-03-09&timezone=UTC'],
@@ -55,7 +55,7 @@ describe('requests to the provider', () => {
     expect([...(asked[0]?.headers ?? [])]).toEqual([['x-apisports-key', 'b3f1a9']]);
   });
 
-  it('goes to another host when there is a base, tennis too', async () => {
+  it('goes to another host if a base is set, even for tennis', async () => {
     const { source, asked } = play(undefined, { base: 'http://127.0.0.1:9000/{sport}/' });
     await send(source, { ...today, sport: 'tennis' });
     await send(source, { ...today, sport: 'americanfootball' });

@@ -99,7 +99,7 @@ describe('the HTTP status', () => {
     expect(kindOf(read(text, { status }))).toBe(kind);
   });
 
-  it('429 means an exhausted quota when nothing is left of the day', () => {
+  it('429 means an exhausted quota when the day has no calls left', () => {
     expect(kindOf(read('', { status: 429, quota: { dayRemaining: 0 } }))).toBe('quota');
     expect(kindOf(read('', { status: 429, quota: { dayRemaining: 5 } }))).toBe('rate');
   });

@@ -100,7 +100,7 @@ const isUnknownScore = (match: Match, place: Place): boolean =>
   /^(?:home|away)Score$/.test(place.join('/')) &&
   (match.sport === 'formula1' ? valueAt(match, place) === 0 : matchScore(match) === undefined);
 
-/** Not figures, or tested elsewhere: pictures (`image-address.test.ts`), league names (`league-name.test.ts`). */
+/** Not figures, or tested elsewhere: pictures (`open-sides.test.ts`), league names (`league-name.test.ts`). */
 const others: ReadonlySet<string> = new Set(['id', 'sport', 'league', 'startTime', 'logo']);
 
 const figuresOf = (match: Match) =>

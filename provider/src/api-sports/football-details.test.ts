@@ -92,7 +92,7 @@ describe('the details of a football match', () => {
     ]);
   });
 
-  it('list no more goals than the score', async () => {
+  it('list at most as many goals as the score', async () => {
     const timeline = (await valueOf(play({ fixtures: changed({}, { goals: { home: 1, away: 1 } }) })))?.timeline;
     expect(timeline?.flatMap(({ kind, minute }) => (kind.endsWith('goal') ? [minute] : []))).toEqual([12, 45]);
   });
@@ -218,7 +218,7 @@ describe('a part of the details', () => {
     },
   );
 
-  it('that is unreachable is left out too', async () => {
+  it('that is unreachable is also left out', async () => {
     const answer = await play({ standings: new TypeError('fetch failed') }).ask();
     expect(answer).toMatchObject({ ok: true, calls: 3, notes: ['standings: network: fetch failed'] });
   });

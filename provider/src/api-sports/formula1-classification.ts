@@ -106,13 +106,13 @@ const bestLap = (item: unknown): ReadonlyMap<string, number> => {
   return driver === undefined || driver === null ? new Map() : new Map([[String(driver), lapSeconds(best?.time)]]);
 };
 
-/** Further calls per poll; the rest follows with the next one, a minute later. */
+/** Further calls per poll; the rest are made with the next poll, a minute later. */
 const mostCalls = 6;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Stewards may change results for hours after a race, but rarely on the day after. */
+/** Stewards may change results for hours after a race, but rarely the next day. */
 const retryAfterMs = 3 * hourMs;
 const finalAfterMs = 12 * hourMs;
 
@@ -158,7 +158,7 @@ const standingOf = async (
 /** The known data of a session. `askAt`, epoch ms: when to fetch a finished one again. */
 type Known = {
   readonly standing: Standing | undefined;
-  /** The session was over when the classification was fetched: before that it is a running order, without a winner. */
+  /** False if the classification was fetched before the end: it is then a running order, without a winner. */
   readonly isFinal: boolean;
   readonly askAt: number;
   /** Consecutive replies without a classification. */

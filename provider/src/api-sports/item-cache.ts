@@ -4,7 +4,7 @@ import type { ListedMatch } from './list-enricher.ts';
 /** Items are five levels deep; items deeper than this are not compared and count as different. */
 const deepest = 12;
 
-/** Picture fields, of which only the address is used. */
+/** Picture fields: only their address is used. */
 const pictureKeys: ReadonlySet<string> = new Set(['logo', 'flag']);
 
 const mediaHost = /^https:\/\/media(?:-\d{1,2})?\./;
@@ -69,7 +69,7 @@ const idOf = (item: unknown): unknown => {
 };
 
 /**
- * A poll lists a thousand matches, of which few changed. Comparing an item takes a third of the time of reading it
+ * A poll lists a thousand matches, and few have changed. Comparing an item takes a third of the time of reading it
  * (measured), and consumers get the same object. Holds at most 5,000 items; the least recently requested lists are
  * dropped first.
  */

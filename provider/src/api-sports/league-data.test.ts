@@ -86,7 +86,7 @@ const scorer = (id: number, name: string, goals: unknown) => ({
 });
 
 describe('the league data of a sport', () => {
-  it('is a table and a season in ten sports, also scorers in football, and nothing in fights and tennis', () => {
+  it('is a table and a season in ten sports, plus scorers in football, and nothing in fights and tennis', () => {
     const { source } = asking(() => []);
     expect(without(source.hasTable)).toEqual(['mma', 'tennis']);
     expect(without(source.hasMatches)).toEqual(['mma', 'tennis']);
@@ -104,7 +104,7 @@ describe('the league data of a sport', () => {
 });
 
 describe('a table', () => {
-  it('of the flat family has the groups and figures of its rows', async () => {
+  it('of the flat format has the groups and figures of its rows', async () => {
     const table = await tableOf('hockey', [
       [hockeyRow(2, 8, 'Bruins', 'East'), hockeyRow(1, 7, 'Rangers', 'East')],
       [hockeyRow(1, 9, 'Stars', 'West'), { position: 2 }],

@@ -296,7 +296,7 @@ it('shares the limit per minute with the lists of the sport', async () => {
   const { source, asked } = own(oddsBySlug);
   const replies = [];
   for (let id = 1; id <= 10; id += 1) replies.push(await source.odds(matchOf('football', `football-${id}`), never));
-  // The smallest plan allows ten calls a minute, of which eight are used.
+  // The smallest plan allows ten calls a minute, and the client uses eight of them.
   expect(asked).toHaveLength(8);
   expect(replies.at(-1)).toMatchObject({ ok: false, problem: { kind: 'rate' }, calls: 0 });
 });

@@ -43,7 +43,7 @@ const endingOf = (received: v.InferOutput<typeof resultSchema>): Ending => {
   return { result, cards };
 };
 
-/** Without a winner it is unknown whose points are first. */
+/** Without a winner, whose points come first is unknown. */
 const resultOf = ({ result, cards }: Ending, winner: Side | undefined): FightResult => {
   if (winner === undefined || cards.length === 0) return result;
   const judges = cards.map(([ofWinner, ofLoser]) =>

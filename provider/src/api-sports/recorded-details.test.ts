@@ -115,7 +115,7 @@ describe.skipIf(!isHere)('recorded odds', () => {
     expect(await oddsOf('odds_2021-04-22/odds_fixture692567_bookmaker4_bet1.json', 692_567)).toBeUndefined();
   });
 
-  it('of a fight have two sides, and rounds for goals', () => {
+  it('of a fight have two sides, and rounds in place of goals', () => {
     const { response } = JSON.parse(recorded('mma/odds_fight878_bookmaker2.json'));
     expect(readBookmakerOdds(response[0].bookmakers, 'mma-878', resultBets(sports.mma))).toEqual({
       bookmaker: 'bwin',

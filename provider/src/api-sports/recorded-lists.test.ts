@@ -25,7 +25,7 @@ const asSent = (text: string): string => {
 
 const recorded = (file: string): string => asSent(readFileSync(join(samples, file), 'utf8'));
 
-/** How many matches have which status code: `FT:13 NS:1135`. Every match must be readable. */
+/** The number of matches with each status code: `FT:13 NS:1135`. Every match must be readable. */
 type List = readonly [sport: SportId, codes: string];
 
 const football = (codes: string): List => ['football', codes];
@@ -41,7 +41,7 @@ const lists: Readonly<Record<string, List>> = {
   'basketball/games_by_date_2024-10-23_131.json': ['basketball', 'FT:89 NS:14 Q1:1 Q2:3 Q3:12 Q4:4 HT:4 BT:3 CANC:1'],
   'basketball/games_team137_mongo_copy.json': ['basketball', 'FT:46 AOT:2'],
   'basketball/games_wnba_2025-05-25_empty.json': ['basketball', ''],
-  // The reply to a wrong season looks exactly like that of an empty day.
+  // The reply to a wrong season looks exactly like the reply for an empty day.
   'errors/empty_wrong_season_basketball_nba.json': ['basketball', ''],
   'football/fixture_by_id_status_1H.json': football('1H:1'),
   'football/fixture_by_id_status_2H.json': football('2H:1'),

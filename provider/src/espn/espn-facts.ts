@@ -64,7 +64,7 @@ export type EspnFactItems = {
 };
 
 /**
- * Facts of a scoreboard besides the score; undefined if there are none. Never throws. Leaves out the temperature,
+ * Facts on a scoreboard other than the score; undefined if there are none. Never throws. Leaves out the temperature,
  * because the reply does not name its unit.
  */
 export const readFacts = (

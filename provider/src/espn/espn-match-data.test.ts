@@ -74,7 +74,7 @@ describe('the free provider, about a football match', () => {
     ]);
   });
 
-  it('has no more goals than its score', async () => {
+  it('has at most as many goals as its score', async () => {
     const details = (await valueOf(withFields({}, { score: '1' }).details(live, never)))?.timeline;
     const goals = details?.filter(({ kind, side }) => side === 'home' && kind.endsWith('goal'));
     expect(goals).toEqual([{ kind: 'goal', side: 'home', minute: 12, player: 'Ada Berg' }]);

@@ -19,7 +19,7 @@ const mostBoards = 50;
 
 const nothing = { ok: true, value: undefined, quota: {}, calls: 0 } as const;
 
-/** Whether the scoreboards of a sport have match data besides its row. */
+/** Whether the scoreboards of a sport have match data beyond the match row. */
 const hasFacts = (sport: SportId): boolean => espnSports[sport]?.hasEvents === true;
 
 /** The scoreboard that lists a match, found by the league's name: the provider has no league ids. */

@@ -8,8 +8,8 @@ export type EspnScoreboard = {
   readonly league?: string;
   readonly country?: string;
   /**
-   * The days of a tournament, `YYYY-MM-DD`, including a day before and after: it is fetched only on these days. Absent:
-   * every day.
+   * The days of a tournament, `YYYY-MM-DD`, including a day before and after: it is fetched only on these days. If
+   * absent, it is fetched every day.
    */
   readonly seasons?: readonly { readonly from: string; readonly to: string }[];
 };
@@ -34,7 +34,7 @@ export type EspnSport = {
   readonly score: 'points' | 'sets' | 'none';
   /** Whether competitions list goals and cards in `details`. */
   readonly hasEvents?: true;
-  /** The situation of a match in play on the scoreboard; absent if there is none. */
+  /** The kind of situation that the scoreboard has for a match in play; absent if it has none. */
   readonly situation?: Situation['kind'];
 };
 

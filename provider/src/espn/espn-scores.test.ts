@@ -43,7 +43,7 @@ const matchesIn = async (sport: SportId, scoreboard: unknown): Promise<ReadonlyM
 };
 
 describe('the free provider', () => {
-  it('fetches each scoreboard of a sport for two of its days, because they are in American time', async () => {
+  it('fetches each scoreboard of a sport for two days, because its days are in American time', async () => {
     const { urls, ask } = play(() => new Response(empty));
     expect(await ask('tennis', '2031-03-01')).toEqual({ ok: true, matches: [], droppedItems: [], quota: {}, calls: 2 });
     expect(urls).toEqual([

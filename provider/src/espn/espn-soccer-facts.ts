@@ -8,7 +8,7 @@ import { plainText } from '../plain-text.ts';
 import type { BookmakerOdds } from '../score-provider.ts';
 import { readSoccerEvents } from './espn-soccer-events.ts';
 
-/** Data of one soccer match on a scoreboard besides its row; missing parts are absent. */
+/** Data of one soccer match on a scoreboard, beyond its match row; missing parts are absent. */
 export type SoccerFacts = {
   readonly details?: MatchDetails;
   readonly statistics?: Statistics;
@@ -183,7 +183,7 @@ const detailsOf = (matchId: string, competition: Competition, home: Competitor, 
   };
 };
 
-/** Reads the data of a soccer competition besides the row; undefined for anything else. Never throws. */
+/** Reads the data of a soccer competition beyond its match row; undefined for anything else. Never throws. */
 export const readSoccerFacts = (item: unknown): (SoccerFacts & { readonly id: string }) | undefined => {
   const read = v.safeParse(competitionSchema, item);
   if (!read.success) return undefined;

@@ -45,7 +45,7 @@ describe('the budget of calls per minute', () => {
     expect(spend()).toBe(4);
   });
 
-  it('shrinks when another client uses the same minute', () => {
+  it('shrinks when another client makes calls in the same minute', () => {
     const { bucket, spend } = timed();
     bucket.learn(300, 3);
     expect(spend()).toBe(3);

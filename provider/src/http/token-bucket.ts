@@ -1,4 +1,4 @@
-/** The calls per minute before a limit is known: that of the smallest plan. */
+/** The limit of the smallest plan, in calls per minute; used until the provider reports one. */
 const smallestLimit = 10;
 
 /**
@@ -9,7 +9,7 @@ const share = 0.8;
 const minuteMs = 60_000;
 
 export type TokenBucket = {
-  /** Takes a call from the budget, or returns the time until one is available. */
+  /** Takes a call from the budget, or returns how long to wait until one is available. */
   readonly take: () => { readonly ok: true } | { readonly ok: false; readonly waitMs: number };
   /** The limit and the remaining calls, as the provider reports them. */
   readonly learn: (limit: number | undefined, remaining: number | undefined) => void;

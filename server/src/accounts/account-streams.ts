@@ -52,7 +52,7 @@ export type AccountStreams = {
 
 /**
  * Streams for the pages of signed-in users, with every change of the subscription. A stream never outlives its session,
- * even if that is ended on another node.
+ * even if the session ends on another node.
  */
 export const createAccountStreams = (options: {
   readonly database: Pick<Database, 'session'>;
@@ -143,7 +143,7 @@ export const createAccountStreams = (options: {
 
   const allReaders = (): readonly Reader[] => [...readers.values()].flatMap((of) => Array.from(of));
 
-  /** Ends the streams whose sessions are over. */
+  /** Ends the streams whose sessions have ended. */
   const check = async (some: readonly Reader[]): Promise<void> => {
     if (some.length === 0) return;
     const ends = await sessions.ends(some.map(({ sessionHash }) => sessionHash));
@@ -159,7 +159,7 @@ export const createAccountStreams = (options: {
     }
   };
 
-  /** Checks the sessions of notified users, and of streams whose heartbeat is due and whose session may be over. */
+  /** Checks the sessions of notified users, and of streams whose heartbeat is due and whose session may have ended. */
   const checkDue = async (): Promise<void> => {
     const due = heartbeats.due();
     const nowMs = clock.now();

@@ -32,7 +32,7 @@ it('Equal sign-in failures are logged once a minute, with their number.', () => 
   expect(lines[1]).toBe('info {"problem":"expired","reason":"no such sign-in","count":1001} a sign-in did not succeed');
 });
 
-it('Different failures are logged separately, but invented reasons add no lines.', () => {
+it('Different failures are logged separately, but arbitrary reasons add no lines.', () => {
   const { events, lines } = createHand();
   events.onFailed('expired', 'no such sign-in');
   events.onFailed('invalid-key', 'challenge Basic');

@@ -39,7 +39,7 @@ export const refusedByProvider = (error: string): IdentityFailure =>
   failure(problemOfCode.get(error) ?? 'failed', error.slice(0, 100));
 
 /**
- * Whether the provider rejected our client authentication. It has to challenge a client that used a header (RFC 6749,
+ * Whether the provider rejected our client authentication. It must challenge a client that used a header (RFC 6749,
  * 5.2), and the library then reads no further. A challenge for a token concerns only that token.
  */
 export const isClientAuthFailure = (error: unknown): boolean =>

@@ -50,11 +50,11 @@ type ClientAuthMethod = 'secret in the body' | 'secret in a header' | 'no secret
  * provider that is down affects only sign-ins.
  */
 export const createIdentityProvider = (options: {
-  /** An https address, or one of this machine. */
+  /** An https address, or an address on this machine. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** The redirect address; it must be registered at the provider. */
+  /** The redirect address; it must be registered with the provider. */
   readonly redirectUri: string;
   readonly fetch: typeof fetch;
   /** Epoch ms. */
@@ -111,8 +111,8 @@ export const createIdentityProvider = (options: {
   };
 
   /**
-   * Exchanges a code for tokens, by the first client authentication that the provider accepts; that one is tried first
-   * from then on.
+   * Exchanges a code for tokens with the first client authentication method that the provider accepts, which is tried
+   * first from then on.
    */
   const exchange = async (callback: URL, { state, nonce, codeVerifier }: SignInKeys) => {
     const [first = 'no secret', ...others] = methods;

@@ -79,7 +79,7 @@ describe('sessions', () => {
   });
 
   it.each(['/auth/sign-out', '/auth/sign-out-everywhere'])(
-    'Another site cannot sign a user out by %s.',
+    'Another site cannot sign a user out through %s.',
     async (path) => {
       await browser.signIn();
       for (const headers of [

@@ -30,7 +30,7 @@ const upsertUser = async (
   options: { readonly newUid: string; readonly now: Date },
 ): Promise<string> => {
   const { newUid, now } = options;
-  // Drizzle leaves a column out whose value is undefined.
+  // Drizzle leaves out columns whose value is undefined.
   const missing = person.isPartial === true ? undefined : null;
   const columns = {
     displayName: person.displayName ?? missing,
@@ -70,7 +70,7 @@ export type OpenSession = {
 export type Sessions = {
   /** Creates a session and returns its token. The previous session of this browser ends. */
   readonly start: (person: Identity, tokenBefore: string | undefined) => Promise<string>;
-  /** Looks up the session of a token and extends it; undefined when there is none or it is over. */
+  /** Looks up the session of a token and extends it; undefined when there is none or it has ended. */
   readonly find: (token: string) => Promise<OpenSession | undefined>;
   /** When each of these sessions ends, epoch ms by hash; expired ones are missing. */
   readonly ends: (hashes: readonly string[]) => Promise<ReadonlyMap<string, number>>;

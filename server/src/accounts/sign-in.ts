@@ -20,7 +20,7 @@ type PendingSignIn = SignInKeys & { readonly returnTo: string };
 
 /**
  * The sign-ins in progress. `browser` is the secret in the browser's cookie: a sign-in can be finished only with it and
- * the state. So one browser cannot finish another's sign-in, and may have several open.
+ * the state. Therefore a browser cannot finish another's sign-in, but may have several of its own open.
  */
 type PendingSignIns = {
   readonly add: (browser: string, open: PendingSignIn) => Promise<void>;

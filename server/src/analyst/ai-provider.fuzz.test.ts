@@ -93,7 +93,7 @@ describe('a response of the chat protocol', () => {
     );
   });
 
-  it('with any value at any path ends in a known way, without throwing', async () => {
+  it('with any value at any path has a known outcome, without throwing', async () => {
     const whole = [chunk('Inter'), { ...chunk(' lead.', 'stop'), usage: { total_tokens: 12 } }];
     await fc.assert(
       fc.asyncProperty(anyPlace, fc.oneof(anyOddity, hostileJson, hostileText), async (where, what) => {
@@ -105,7 +105,7 @@ describe('a response of the chat protocol', () => {
     );
   });
 
-  it('of arbitrary text ends in a known way', async () => {
+  it('of arbitrary text has a known outcome', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileText, { maxLength: 5 }), fc.boolean(), async (texts, isFramed) => {
         const text = texts.map((one) => (isFramed ? `data: ${one}\n\n` : one)).join('');
@@ -116,7 +116,7 @@ describe('a response of the chat protocol', () => {
   });
 });
 
-it('A refusal of any shape ends in a known way and reveals neither the key nor the question.', async () => {
+it('A refusal of any shape has a known outcome and reveals neither the key nor the question.', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(400, 401, 403, 404, 413, 422),

@@ -12,7 +12,7 @@ test.each([
   expect(withoutRefused(defaultShape, refusal)).toEqual({ ...defaultShape, ...change });
 });
 
-test('A refusal that names no parameter that was sent changes nothing.', () => {
+test('A refusal that names none of the sent parameters changes nothing.', () => {
   expect(withoutRefused(defaultShape, 'This model’s maximum context length is 4097 tokens.')).toBeUndefined();
   const least = { limit: 'max_completion_tokens', hasTemperature: false, asksUsage: false } as const;
   expect(withoutRefused(least, 'max_tokens, temperature and stream_options are not known')).toBeUndefined();

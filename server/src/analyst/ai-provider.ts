@@ -4,7 +4,7 @@ import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/
 import * as v from 'valibot';
 import { boundedFetch } from '../platform/http/bounded-fetch.ts';
 
-/** Optional parameters of the API: each is refused by some servers that call themselves compatible. */
+/** Optional API parameters. Each is rejected by some servers that claim to be compatible. */
 type CallShape = {
   /** Newer OpenAI models accept only `max_completion_tokens`, most other servers only `max_tokens`. */
   readonly limit: 'max_tokens' | 'max_completion_tokens';
@@ -16,7 +16,7 @@ type CallShape = {
 
 export const defaultShape: CallShape = { limit: 'max_tokens', hasTemperature: true, asksUsage: true };
 
-/** The parameters after a refusal that names one of them; undefined when it names none that was sent. */
+/** The parameters without the one that a refusal names; undefined if it names none of those sent. */
 export const withoutRefused = (shape: CallShape, refusal: string): CallShape | undefined => {
   if (shape.asksUsage && /stream_options|include_usage/.test(refusal)) return { ...shape, asksUsage: false };
   if (shape.limit === 'max_tokens' && /\bmax_tokens\b/.test(refusal)) {
@@ -26,7 +26,7 @@ export const withoutRefused = (shape: CallShape, refusal: string): CallShape | u
   return undefined;
 };
 
-/** Timeout for the first byte of an answer; with one retry, at most twice that. */
+/** Timeout for the first byte of an answer. With one retry, the total wait is at most twice as long. */
 const timeoutMs = 20_000;
 const retries = 1;
 
@@ -62,9 +62,9 @@ export type AiFailure = {
 export type AiAnswer =
   | {
       readonly ok: true;
-      /** `cut-off`: it ran out of tokens; `broken`: it was blocked, or ended in an unknown way. */
+      /** `cut-off`: it ran out of tokens; `broken`: it was blocked, or ended for an unknown reason. */
       readonly finish: 'complete' | 'cut-off' | 'broken';
-      /** The provider's token count, including the question; undefined if it does not count. */
+      /** The provider's token count, including the question; undefined if it reports none. */
       readonly tokens: number | undefined;
     }
   | { readonly ok: false; readonly failure: AiFailure };
@@ -78,10 +78,10 @@ export type AiProvider = {
   ) => Promise<AiAnswer>;
 };
 
-/** More than any of our calls needs. */
+/** More tokens than any of our calls needs; higher counts are not plausible. */
 const maxCounted = 1_000_000;
 
-/** Maximum size of a reply with its frames: a hundred times that of a usual answer. */
+/** Maximum size of a reply including its framing: a hundred times the size of a typical answer. */
 const maxBytes = 2_000_000;
 
 const chunkSchema = v.object({
@@ -115,7 +115,7 @@ const paramsOf = (
 
 /**
  * Any server with an OpenAI-compatible chat completions API. Parameters that it refuses are omitted from then on. The
- * SDK is loaded with the first question, so that an unused analyst adds no startup time.
+ * SDK is loaded on the first question, so that an unused analyst adds no startup time.
  */
 export const createAiProvider = (options: {
   readonly apiKey: string;
@@ -133,7 +133,7 @@ export const createAiProvider = (options: {
       apiKey,
       baseURL: baseUrl ?? null,
       fetch: boundedFetch(options.fetch, maxBytes),
-      // A conversation is sent to the configured host only.
+      // Send conversations only to the configured host.
       fetchOptions: { redirect: 'error' },
       timeout: timeoutMs,
       maxRetries: retries,
@@ -173,7 +173,7 @@ const whenAborted = (signal: AbortSignal): Promise<AiAnswer> =>
     else signal.addEventListener('abort', end, { once: true });
   });
 
-/** A message may quote the question, which may contain a parameter name: use it only when nothing else names one. */
+/** A message may quote the question, which may contain a parameter name. Use it only if nothing else names one. */
 const shapeAfterRefusal = (
   { status, param, message }: { readonly status?: number; readonly param?: unknown; readonly message: string },
   shape: CallShape,
@@ -206,7 +206,7 @@ const readAnswer = async (
 
 const finishes: Readonly<Record<string, 'complete' | 'cut-off'>> = { stop: 'complete', length: 'cut-off' };
 
-/** A code that may be logged: some servers quote the request in the code. */
+/** A code that is safe to log: some servers quote the request in theirs. */
 const isPlainCode = (code: unknown, apiKey: string): code is string =>
   typeof code === 'string' && /^[\w.-]{1,64}$/.test(code) && !code.includes(apiKey);
 

@@ -9,7 +9,7 @@ export type AnswerFacts = {
   readonly firstTextMs: number | undefined;
   readonly totalMs: number;
   readonly tokens: number;
-  /** The provider did not count them. */
+  /** True if the provider did not report a token count. */
   readonly isEstimate: boolean;
   readonly unverified: number;
   readonly corrected: boolean;
@@ -19,7 +19,7 @@ export type AnswerFacts = {
 export type AnalystEvents = {
   readonly onAnswered: (facts: AnswerFacts) => void;
   readonly onProviderFailure: (failure: AiFailure) => void;
-  /** A bug of ours broke an answer. */
+  /** An answer failed because of a bug in our code. */
   readonly onBroken: (cause: unknown) => void;
 };
 

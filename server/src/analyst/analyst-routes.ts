@@ -13,10 +13,10 @@ import { refusePipelinedStream } from '../platform/sse/stream-socket.ts';
 import { openAnswerStream } from './answer-stream.ts';
 import type { Answers } from './answers.ts';
 
-/** A conversation of 40 messages of three-byte characters, with some margin. */
+/** Fits a conversation of 40 messages of three-byte characters, with some margin. */
 const bodyLimit = 512 * 1024;
 
-/** The country of the browser's first language: GB of "en-GB,en;q=0.9"; '' without one. */
+/** The country of the browser's preferred language: GB for "en-GB,en;q=0.9"; '' if it names none. */
 const regionOf = (acceptLanguage: string | undefined): string =>
   /^[a-z]{2,3}-([a-z]{2})\b/i.exec(acceptLanguage ?? '')?.[1]?.toUpperCase() ?? '';
 
@@ -30,7 +30,7 @@ export const analystRoutes =
     readonly answers: Answers | undefined;
     readonly findSession: FindSession;
     readonly subscriptions: { readonly read: (userId: string) => Promise<Subscription | null> };
-    /** By user. */
+    /** Per user. */
     readonly limit: RateLimit;
     readonly clock: Clock;
     /** Common response headers; the stream writes its own headers. */

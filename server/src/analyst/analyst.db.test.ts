@@ -87,7 +87,7 @@ describe('the analyst', () => {
     expect(node.answered[0]).toMatchObject({ outcome: 'complete', matches: 6, isEstimate: false });
   });
 
-  it('lets a user have one question in progress on all nodes, and the next once it is over', async () => {
+  it('allows a user one concurrent question across all nodes, and the next once it has ended', async () => {
     const other = await serve();
     others.push(other);
     await other.join('ann', start + 30 * dayMs);
@@ -163,7 +163,7 @@ describe('the analyst', () => {
     expect(await chat.calls()).toHaveLength(1);
   });
 
-  it('refunds a question without an answer, and counts it when the reader left', async () => {
+  it('refunds an unanswered question, but counts it if the reader left', async () => {
     await chat.fault({ kind: '401', count: 1 });
     const failed = await node.ask('ann', 'One?');
     expect(await failed.problem()).toEqual({ code: 'analyst-failed', title: problems['analyst-failed'].title });

@@ -30,7 +30,7 @@ export type Analyst = {
 
 type KeySettings = {
   readonly apiKey: string | undefined;
-  /** The prefix of a usable key; '' for any. */
+  /** The prefix of a usable key; '' accepts any key. */
   readonly keyPrefix: string;
 };
 
@@ -45,11 +45,11 @@ export const createAnalyst = (options: {
     /** The SDK's default when undefined. */
     readonly baseUrl: string | undefined;
     readonly model: string;
-    /** A user's daily limits, by UTC day. */
+    /** A user's limits per UTC day. */
     readonly dailyMessages: number;
     readonly dailyTokens: number;
   };
-  /** Without it no user can have premium. */
+  /** Without sign-in, no user can have premium. */
   readonly signInConfigured: boolean;
   readonly database: Pick<Database, 'orm'>;
   readonly clock: Clock;
@@ -65,7 +65,7 @@ export const createAnalyst = (options: {
   readonly forecastOf: (match: Match) => Promise<Forecast | undefined>;
   readonly subscriptions: { readonly read: (userId: string) => Promise<Subscription | null> };
   readonly findSession: FindSession;
-  /** By user. */
+  /** Per user. */
   readonly limit: RateLimit;
   readonly publicUrl: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { eventStreamHeaders, encodeFrame } from '../platform/sse/event-frame.ts';
 import { openStreamSocket } from '../platform/sse/stream-socket.ts';
 
-/** The documented heartbeat. */
+/** The documented heartbeat interval. */
 const heartbeatMs = 15_000;
 const heartbeat = encodeFrame(':\n\n');
 

@@ -16,7 +16,7 @@ const down = async (): Promise<never> => {
 
 const silent: AiProvider = { complete: async () => ({ ok: true, finish: 'complete', tokens: 7 }) };
 
-/** Answers with a database of two variables; each part can be made to fail. */
+/** Answers with two variables in place of a database; each part can be made to fail. */
 const answersWith = (more: {
   readonly factsOf?: FactCollector;
   readonly provider?: AiProvider;

@@ -19,7 +19,7 @@ import type { ModelAnswer } from './model-answer.ts';
 import { reserveQuestion } from './question-limits.ts';
 import type { DailyAllowance, ReservedQuestion, QuestionReservation, QuestionLocks } from './question-limits.ts';
 
-/** Timeout of a complete answer, starting with its question. */
+/** Timeout for a complete answer, measured from its question. */
 const answerWithinMs = 90_000;
 
 /** A crashed node's turn is freed after this time; a working node renews it. */
@@ -30,14 +30,14 @@ export type Question = {
   readonly userId: string;
   /** The last message is the question. */
   readonly messages: readonly Turn[];
-  /** The reader's country, two letters; '' when unknown. */
+  /** The reader's two-letter country code; '' when unknown. */
   readonly region: string;
   readonly reader: AnswerFormat;
   /** The page's language, for the product's own answers; the model answers in English. */
   readonly language: Language;
 };
 
-/** Whether a question is answered on a stream, or refused. */
+/** A question is either answered on a stream or refused. */
 export type Begun =
   | {
       readonly ok: true;
@@ -70,7 +70,7 @@ export const createAnswers = (options: {
   const { board, factsOf, provider, allowance, clock, newId, events } = options;
   const closing = new AbortController();
 
-  /** Sends the final message of `work` after `end` has cleaned up, and ends the stream in any case. */
+  /** Sends the final message of `work` after `end` has cleaned up, and always ends the stream. */
   const respond = async (
     stream: AnswerStream,
     work: () => Promise<readonly AnswerEvent[]>,
@@ -248,10 +248,10 @@ const settle = (reserved: ReservedQuestion, { end, text, tokens }: ModelAnswer, 
   return reserved.settle(end.ok || text !== '' || hasLeft ? tokens : 0);
 };
 
-/** An answer that we ended only because of its time limit was too slow. */
+/** An answer that was aborted only by its time limit counts as a timeout. */
 const asTimeout = (failure: AiFailure): AiFailure => (failure.kind === 'aborted' ? { kind: 'timeout' } : failure);
 
-/** Words that were shown stay, with their citations, however the answer ended. */
+/** Text that was shown stays, with its citations, however the answer ended. */
 const endOf = (
   { end, text, unverified, corrected }: ModelAnswer,
   outcome: Outcome,

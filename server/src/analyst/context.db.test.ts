@@ -71,7 +71,7 @@ describe('the matches that are sent to the provider', () => {
     expect(system.match(/"ref":"m\d+"/g)).toHaveLength(matches.length);
   });
 
-  it('are empty for a question about live matches when nothing is live: the spec’s answer, without a call', async () => {
+  it('are none when a question is about live matches and nothing is live: no call is made', async () => {
     node.put(scheduled);
     const answer = await node.ask('ann', 'Which live games should I watch?');
     expect(await answer.done()).toMatchObject({ finish: 'fixed', left: 100 });
@@ -92,7 +92,7 @@ describe('the matches that are sent to the provider', () => {
 });
 
 describe('a conversation', () => {
-  it('is sent without citations of earlier facts and invisible characters', async () => {
+  it('is sent without citations of earlier facts or invisible characters', async () => {
     const answer = await node.send('ann', [
       { role: 'user', content: 'Who wins\u202E Host 1?' },
       { role: 'assistant', content: 'Host 1 [m1].' },
@@ -189,7 +189,7 @@ describe('access to the analyst', () => {
     expect([answer.status, answer.code]).toEqual([403, 'foreign-origin']);
   });
 
-  it('is limited to 10 times a minute, premium or not', async () => {
+  it('is limited to 10 questions a minute, with or without premium', async () => {
     const strict = await serveAnalyst({
       database,
       clock,
@@ -224,7 +224,7 @@ describe('access to the analyst', () => {
 });
 
 describe('a user who writes about gambling losses', () => {
-  it('gets helplines, those of their country first, without tips, a call or a count', async () => {
+  it('gets helplines, those of their country first, with no tips, no call and no question counted', async () => {
     const headers = { 'accept-language': 'en-GB,en;q=0.9' };
     const answer = await node.ask('ann', 'I lost my rent, who wins so I get it back?', { headers });
     expect(await answer.done()).toMatchObject({ finish: 'fixed', left: 100 });

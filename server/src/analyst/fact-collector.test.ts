@@ -132,7 +132,7 @@ describe('a price fetched for the question', () => {
     expect((await gathering).matches[0]).toMatchObject({ odds: { seenAt: now }, forecast: { basis: 'market' } });
   });
 
-  it('is waited for at most a second.', async () => {
+  it('is awaited for at most a second.', async () => {
     const { clock, desk: collector } = collectorOf(fresh, async () => base);
     const gathering = collector([scheduled], 'UTC');
     for (let passed = 0; passed <= 1_000; passed += 100) await clock.advance(passed === 0 ? 0 : 100);

@@ -22,7 +22,7 @@ const collectWithinMs = 5_000;
 const priceKnownWithinMs = 1_000;
 const recheckMs = 100;
 
-/** How many matches are looked up at once; a provider allows few calls at a time. */
+/** How many matches are looked up at once; a provider allows few concurrent calls. */
 const maxAtOnce = 4;
 
 type Answer<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await node.close();
-  // The turn is free in every case.
+  // The turn is released in every case.
   if ((await database.orm.select().from(analystTurn)).length > 0) throw new Error('a turn was not freed');
 });
 
@@ -100,7 +100,7 @@ describe('when the AI provider fails midway, the text stays and is marked as inc
     expect((await answer.done()).finish).toBe('broken');
   });
 
-  it('one that the provider blocked is marked as incomplete', async () => {
+  it('an answer that the provider blocked is marked as incomplete', async () => {
     await chat.fault({ kind: 'scripted', text: 'Inter lead. And so', finish: 'content_filter' });
     expect((await (await node.ask('ann', 'Who wins?')).done()).finish).toBe('broken');
   });
@@ -120,7 +120,7 @@ it("An empty reply results in the spec's sentence, and the question is refunded.
   expect(answer.text()).toBe("I'm sorry, I couldn't generate a response. Please try again.");
 });
 
-it('A reply of spaces only counts as empty.', async () => {
+it('A reply that contains only spaces counts as empty.', async () => {
   await chat.fault({ kind: 'scripted', text: ' \n\n ' });
   const answer = await node.ask('ann', 'Who wins?');
   expect(await answer.done()).toMatchObject({ finish: 'fixed', left: 100 });
@@ -134,7 +134,7 @@ it('A single failure is retried, and the reader does not notice.', async () => {
 });
 
 describe('a server that does not accept every parameter', () => {
-  it('is called without the refused ones, immediately and from then on', async () => {
+  it('is called without the refused parameters, immediately and from then on', async () => {
     for (const kind of ['no-max-tokens', 'no-temperature', 'no-stream-options']) await chat.fault({ kind });
     const first = await node.ask('ann', 'Who wins?');
     expect((await first.done()).finish).toBe('complete');

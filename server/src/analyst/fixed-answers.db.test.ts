@@ -31,7 +31,7 @@ const answerTo = async (question: string, headers: Readonly<Record<string, strin
   return answer.text();
 };
 
-it('A question about live matches while none is played is answered in the chosen language.', async () => {
+it('A question about live matches while none is in play is answered in the chosen language.', async () => {
   const headers = { 'accept-language': 'en', cookie: 'touchline_language=de' };
   const output = 'Gerade läuft kein Spiel. Schau später wieder vorbei, dann analysiere ich die laufenden Spiele!';
   expect(await answerTo('Welche Livespiele sollte ich anschauen?', headers)).toBe(output);

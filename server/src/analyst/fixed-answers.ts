@@ -8,7 +8,7 @@ import * as spanish from '@touchline/texts/es/server.ts';
 import * as spanishHelp from '@touchline/texts/es/status.ts';
 import type { Language } from '@touchline/texts/language.ts';
 
-/** The answers without a model, in one language. `region` is a country's two letters, '' when unknown. */
+/** The answers without a model, in one language. `region` is a two-letter country code, '' when unknown. */
 export type FixedAnswers = {
   /** For a question about live matches while nothing is live. */
   readonly nothingLive: string;

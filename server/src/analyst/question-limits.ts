@@ -6,7 +6,7 @@ import { analystUsage, analystTurn } from '../platform/database/schema/analyst-t
 
 /** Each user's questions per day (UTC, `YYYY-MM-DD`). Rejects when the database is unreachable. */
 export type DailyAllowance = {
-  /** Counts a question before it is answered. False when none was left. */
+  /** Counts a question before it is answered. False if none is left. */
   readonly reserve: (userId: string, day: string) => Promise<boolean>;
   /** Refunds a question without an answer. */
   readonly refund: (userId: string, day: string) => Promise<void>;
@@ -125,7 +125,7 @@ export type QuestionReservation =
   | { readonly ok: false; readonly problem: 'analyst-busy' }
   | { readonly ok: false; readonly problem: 'analyst-allowance'; readonly retryAfterMs: number };
 
-/** Rejects when the database is unreachable; the turn is freed in that case, too. */
+/** Rejects when the database is unreachable; the turn is freed even then. */
 export const reserveQuestion = async (
   {
     locks,

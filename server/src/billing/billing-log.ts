@@ -20,7 +20,7 @@ export type BillingEvents = {
    */
   readonly onUnknownCustomer: (userId: string, customerId: string) => void;
   readonly onBadLink: (linkId: string) => void;
-  /** Two paid subscriptions: one was ended, and may need a refund. `was` is its status. */
+  /** Two paid subscriptions: one was ended, and may need a refund. `was` is the status that it had. */
   readonly onDuplicate: (facts: {
     readonly userId: string;
     readonly kept: string;

@@ -46,7 +46,7 @@ export type CardProviderFailure = {
   readonly code?: string;
   /** The answer's HTTP status; absent without one. */
   readonly status?: number;
-  /** The provider's name of the call. */
+  /** The provider's id for the call. */
   readonly requestId?: string;
 };
 

@@ -24,7 +24,7 @@ const maxBytes = 8 * 1024 * 1024;
 export type CardProvider = {
   /**
    * The subscriptions of one customer, including ended ones; none for a deleted customer. An `unknown` customer may
-   * have some elsewhere.
+   * have some in another account.
    */
   readonly subscriptionsOf: (customerId: string) => Promise<ProviderResult<readonly ProviderSubscription[]>>;
   readonly createCustomer: (
@@ -190,7 +190,7 @@ export const createCardProvider = (options: {
         stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
       ),
 
-    // The API accepts only one of the two in a call.
+    // The API accepts only one of the two parameters in a call.
     resume: (subscription) =>
       callProvider(providerSubscriptionSchema, () =>
         stripe.subscriptions.update(

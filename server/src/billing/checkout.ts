@@ -104,7 +104,7 @@ export const createCheckout = (options: {
 
   /**
    * Creates something once across concurrent requests, nodes and crashes. The provider repeats a failure for the same
-   * key for a day. So a second key is used after a failure, and a new one every few minutes.
+   * key for a day. Therefore a second key is used after a failure, and a new one every few minutes.
    */
   const withIdempotencyKey = async <T>(
     parts: readonly (string | undefined)[],
@@ -147,7 +147,7 @@ export const createCheckout = (options: {
 
   const openSession = (user: AuthUser, customerId: string, before: string | undefined) => {
     const contents = { userId: user.uid, customerId, priceId: offer.priceId, successUrl, cancelUrl };
-    // Concurrent requests, on any node, follow the same session and so open the same one.
+    // Concurrent requests on any node have the same previous session, and therefore open the same new one.
     return withIdempotencyKey(['checkout', ...Object.values(contents), before], (key) =>
       provider.openCheckout(contents, key),
     );

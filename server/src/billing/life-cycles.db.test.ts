@@ -15,7 +15,7 @@ const busyMachineMs = 300_000;
 const premium = { isActive: true, plan: 'premium', status: 'active', cancelAtPeriodEnd: false } as const;
 const ended = { isActive: false, plan: 'free', status: 'canceled' } as const;
 
-/** What happens to a user, before and after the first paid month is over, and the expected record. */
+/** What happens to a user, before and after the end of the first paid month, and the expected record. */
 type LifeCycle = {
   readonly name: string;
   readonly firstMonth: (person: Person) => Promise<void>;

@@ -108,7 +108,7 @@ describe('a signed event', () => {
   });
 });
 
-it('A reference without our signature never identifies a payer.', () => {
+it('A reference without our signature never identifies a user.', () => {
   const reference = createUserReference('a-secret');
   fc.assert(
     fc.property(fc.stringMatching(/^[\w-]{1,40}$/), hostileText, fc.nat(), (user, odd, place) => {

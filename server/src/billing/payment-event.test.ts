@@ -104,7 +104,7 @@ test('An invoice names its subscription in either place.', () => {
   });
 });
 
-test('A checkout names the payer.', () => {
+test('A checkout names its user.', () => {
   const session = { object: 'checkout.session', customer: 'cus_1', subscription: 'sub_1', metadata: {} };
   expect(subjectOf({ ...session, client_reference_id: 'u1', payment_link: 'plink_1' })).toEqual({
     customerId: 'cus_1',

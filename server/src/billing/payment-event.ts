@@ -10,7 +10,7 @@ const toleranceSeconds = 300;
 /** The customer and object of an event. Its state is never taken from the event, which may be outdated. */
 export type EventSubject = {
   readonly customerId: string | undefined;
-  /** Of a checkout session: the payer. */
+  /** Of a checkout session: the user who pays. */
   readonly reference: string | undefined;
   /** Of a checkout session: set when the reference comes from a payment link's address. */
   readonly paymentLinkId: string | undefined;
@@ -50,8 +50,8 @@ export const readPaymentEvent = (options: {
 };
 
 /**
- * Why a signature header cannot be valid, as far as the header alone shows: checked before the body is read. Undefined
- * if the body decides.
+ * Why a signature header is invalid, judged by the header alone, before the body is read. Undefined if only the body
+ * can show that.
  */
 export const signatureRefusal = (signature: string | undefined, nowMs: number): string | undefined => {
   if (signature === undefined) return 'it is not signed';

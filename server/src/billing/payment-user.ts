@@ -7,8 +7,8 @@ const allowed = /^[A-Za-z0-9_-]{1,200}$/;
 const macLength = 32;
 
 /**
- * The payer, as named in a payment link's address. The visitor's browser could name any other user there and so attach
- * its payment to a stranger's account: only a signed reference counts.
+ * The paying user, as named in a payment link's address. The visitor's browser could name any other user there and
+ * attach its payment to a stranger's account: only a signed reference counts.
  */
 export type UserReference = {
   /** `<user id>_<signature>`; undefined when it does not fit into an address. */

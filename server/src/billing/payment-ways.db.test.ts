@@ -24,7 +24,7 @@ describe('ways of paying', () => {
     return users;
   };
 
-  it('The payment link comes first, and identifies the payer.', async () => {
+  it('The payment link comes first, and identifies the user.', async () => {
     const users = await serve({ link: 'plink_premium' }, 'Link_Payer');
     expect(users.way).toBe('payment-link');
     const url = new URL(await users.checkout('Link_Payer'));
@@ -212,7 +212,7 @@ describe('ways of paying', () => {
   });
 
   it.each([undefined, 'plink_premium'])(
-    'Nothing is sold while payments could not be received, with the link %s: the log says what to set.',
+    'Nothing is sold while payment events cannot be received, with the link %s: the log says what to set.',
     async (setLink) => {
       const uid = `Deaf_${setLink ?? 'session'}`;
       const users = await serve({ deaf: true, ...(setLink !== undefined && { setLink }) }, uid);

@@ -3,7 +3,7 @@ import { isoFromEpochMs, epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { subscription } from '../platform/database/schema/billing-tables.ts';
 import type { ProviderSubscription } from './card-provider-replies.ts';
 
-/** In these statuses a subscription is over and no longer costs anything. */
+/** In these statuses a subscription has ended and no longer costs anything. */
 export const endedStatuses = ['canceled', 'incomplete_expired'] as const;
 
 const ended: ReadonlySet<string> = new Set(endedStatuses);
@@ -11,7 +11,7 @@ const ended: ReadonlySet<string> = new Set(endedStatuses);
 /**
  * What a subscription status means; `null` is no subscription. `paid` grants premium. `open` does not, but may still
  * cost money: a payment is overdue, paused or in progress, or we do not recognise the status. The user has to resolve
- * or cancel it; there must be no second one. `none` is over.
+ * or cancel it; there must be no second one. `none`: it is over.
  */
 export const paymentStateOf = (status: string | null): 'paid' | 'open' | 'none' => {
   if (status === null || ended.has(status)) return 'none';
@@ -24,7 +24,7 @@ export const isPaidFor = ({ status }: ProviderSubscription): boolean => paymentS
 /** Whether it may still cost its owner money. If so, there must be no second one. */
 export const isLive = ({ status }: ProviderSubscription): boolean => paymentStateOf(status) !== 'none';
 
-/** Whether its first payment is in progress; without one it is over within a day. */
+/** Whether its first payment is in progress; if it never succeeds, the subscription ends within a day. */
 export const isIncomplete = ({ status }: ProviderSubscription): boolean => status === 'incomplete';
 
 const endsByItself = ({ cancelAtPeriodEnd, cancelAtMs }: ProviderSubscription): boolean =>
@@ -77,7 +77,7 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
 
 /**
  * The record for the provider's state. After a failed payment `isActive` and `plan` do not change (spec section 4);
- * premium still ends, because it needs a good status. The same object when nothing changes.
+ * premium still ends, because it requires a paid status. Returns the same object if nothing changes.
  */
 export const updatedRecord = (
   before: Subscription,

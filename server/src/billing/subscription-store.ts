@@ -43,7 +43,7 @@ export type SubscriptionStore = {
   /**
    * Users who may have changed at the card provider without an event, least recently read first. They have premium, an
    * open subscription, a running paid period, or a checkout opened in the last day. They were last read before
-   * `readBeforeMs`, or before the end of a period that is over.
+   * `readBeforeMs`, or before the end of a period that has ended.
    */
   readonly toCompare: (readBeforeMs: number, nowMs: number) => Promise<readonly string[]>;
 };

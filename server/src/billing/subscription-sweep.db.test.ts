@@ -59,7 +59,7 @@ describe('the sweep', () => {
     await clock.advance(hourMs);
     await expect.poll(() => stored('Hour_Payer')).toBe('active');
 
-    // The period is over by our clock, and was renewed by the provider's.
+    // The period has ended by our clock, but was renewed by the provider's.
     const received: Subscription[] = [];
     users.subscriptions.watch('Hour_Payer', (record) => received.push(record));
     const before = sweeps();
@@ -88,7 +88,7 @@ describe('the sweep', () => {
     await atLink.close();
   });
 
-  it('restores what was removed while the provider reported the payer as unknown', async () => {
+  it('restores what was removed while the provider reported the customer as unknown', async () => {
     const { store } = users.subscriptions;
     await payer('Wronged_Payer');
     await users.subscriptions.sync?.('Wronged_Payer');

@@ -11,7 +11,7 @@ import type { Sync } from './subscription-sync.ts';
 
 /**
  * Finds users who paid by the link in checkouts opened since a time, but whose event never arrived. For our own
- * checkouts we created the customer; by the link the provider creates one, and only its event names it.
+ * checkouts we created the customer; by the link the provider creates one, and only the event names it.
  */
 type MissedPayments = (
   sinceMs: number,
@@ -46,14 +46,14 @@ const everyMs = 3_600_000;
 const freshForMs = 3_300_000;
 /** How long an ended period stays valid while it is unknown whether it was renewed. */
 const graceMs = 10_800_000;
-/** How far back checkouts by link are checked: one can be paid for a day. */
+/** How far back checkouts by link are checked: a checkout stays open for a day. */
 const lookBackMs = 2 * 86_400_000;
 /**
- * How far back the first run looks, because the server may have been down for long: the provider retries events for
+ * How far back the first run looks, because the server may have been down for days: the provider retries events for
  * three days.
  */
 const firstLookBackMs = 4 * 86_400_000;
-/** After this many failures in a row, the users are not the cause. */
+/** After this many failures in a row, the cause is not an individual user. */
 const maxInARow = 3;
 /** A record with an ended period is compared at most once in this time, however often it is read. */
 const recompareAfterMs = 60_000;
@@ -69,7 +69,7 @@ export type SubscriptionSweep = {
 };
 
 /**
- * An ended period alone means little: events may be in flight or lost. So the provider is queried; only when that
+ * An ended period alone means little: events may be in flight or lost. The provider is queried first; only when that
  * fails, or without a provider, a record expires by the clock, three hours after its end.
  */
 export const createSubscriptionSweep = (options: {

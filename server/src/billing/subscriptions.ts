@@ -112,8 +112,8 @@ export const createSubscriptionWatch = (options: {
       const unread = new Set<string>();
       let wake = new AbortController();
       try {
-        // The embedded database calls back from within the notifying transaction, where nothing can be read. So only
-        // wake the loop.
+        // The embedded database calls back from within the notifying transaction, where nothing can be read:
+        // only wake the loop.
         await session.listen(accountChannel, (userId) => {
           changed.add(userId);
           wake.abort();

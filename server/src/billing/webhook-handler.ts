@@ -96,7 +96,7 @@ export const createWebhookHandler = (options: {
     if (subject.subscriptionId === undefined) return ignore(event, 'it is about no subscription');
     const userId = await findPaymentUser(subject, options);
     if (userId === undefined) {
-      // Only a checkout names the payer; an earlier event finds its user later, or was never ours.
+      // Only a checkout names its user; an earlier event finds its user later, or was never ours.
       if (event.type.startsWith('checkout.')) return unclaimed(event, 'it names no user');
       return ignore(event, 'its user is unknown');
     }

@@ -61,7 +61,7 @@ const awaitVersion = async (
 
 /** How long shared caches may keep the newest board, in seconds. */
 const latestCacheSeconds = 1;
-/** The same for a board that is at least at a version. Readers get later changes from the stream. */
+/** The same for a request with a minimum version: readers get later changes from the stream. */
 const versionedCacheSeconds = 10;
 
 const querystring = v.strictObject({

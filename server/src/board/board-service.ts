@@ -20,9 +20,9 @@ const minStaleMs = 60_000;
 type AgeingBoard = Pick<LiveBoard, 'version' | 'matches' | 'sports'>;
 
 /**
- * Whether matches shown as in play may be outdated. True if the provider did not confirm a sport with a live match for
- * three polls and at least a minute, or has never confirmed any sport. Computed once per version, because every request
- * needs it (measured: 300 µs each with 1,000 matches in play).
+ * Whether matches shown as in play may be outdated. True if the provider has not confirmed a sport with a live match
+ * for three polls and at least a minute, or has never confirmed any sport. Computed once per version, because every
+ * request needs it (measured: 300 µs each with 1,000 matches in play).
  */
 export const createStaleCheck = (options: {
   readonly board: AgeingBoard;
@@ -41,7 +41,7 @@ export const createStaleCheck = (options: {
   };
 };
 
-/** When the longest unconfirmed sport in play was confirmed; Infinity when nothing is in play. */
+/** The oldest last confirmation of a sport in play; Infinity when nothing is in play. */
 const oldestCheckMs = (board: AgeingBoard): number => {
   const sports = board.sports();
   if (Object.values(sports).every(({ checkedAt }) => checkedAt === undefined)) return -Infinity;

@@ -170,7 +170,7 @@ describe('a reader', () => {
     expect(works).toHaveBeenCalledTimes(1);
   });
 
-  it('with a version that is too old takes no catch-up from other readers', async () => {
+  it('with a version that is too old takes no catch-up slot from other readers', async () => {
     const dropped = [];
     for (let variant = 0; variant < 33; variant += 1) dropped.push(await put(sampleMatch('basketball-1', variant)));
     await node.write({ drop: ['basketball-1'] });

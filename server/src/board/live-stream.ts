@@ -40,7 +40,7 @@ const beforeAnyVersion = -1;
 type Reader = {
   readonly socket: StreamSocket;
   readonly visitor: string;
-  /** The form of changes; a catch-up and a reset have the documented one. */
+  /** The form of changes; a catch-up and a reset always have the documented form. */
   readonly form: StreamForm;
   /** The reader's heartbeat slot. */
   readonly slot: number;

@@ -19,8 +19,8 @@ export type PlanReach = {
 const keyOf = (sport: SportId, distance: number): string => `${sport}/${distance < 0 ? 'past' : 'future'}`;
 
 /**
- * A plan that refuses days by date is the free one, which has yesterday to tomorrow: those of the board. So one refusal
- * in each direction applies to a sport's other days too, except days that were available.
+ * Only the free plan refuses days by date. It covers yesterday to tomorrow, the days of the board. Therefore one
+ * refusal in each direction applies to a sport's other days too, except days that were available.
  */
 export const createPlanReach = (options: {
   /** The provider's last quota report for the sport: another plan has another limit. */

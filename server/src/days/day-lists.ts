@@ -17,7 +17,7 @@ const hourMs = 60 * minuteMs;
 const isSettled = ({ status }: Match): boolean => status === 'finished' || status === 'postponed';
 
 /**
- * How long the list of a day `distance` days ahead is valid. Finished days are seldom corrected after two days. In
+ * How long the list of a day `distance` days ahead is valid. Finished days are rarely corrected after two days. In
  * small leagues, the end of a match may arrive up to two days late. Schedules change slowly.
  */
 const freshForMs = (distance: number, matches: Iterable<Match>): number => {

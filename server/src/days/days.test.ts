@@ -91,7 +91,7 @@ describe('a day', () => {
     expect([...payers]).toEqual(['127.0.0.1']);
   });
 
-  it('of the board is answered from it, without a call', async () => {
+  it('on the board is answered from the board, without a call', async () => {
     const answer = await get('2026-11-22');
     expect(v.parse(dayAnswerSchema, await answer.json())).toEqual({
       day: '2026-11-22',

@@ -68,7 +68,7 @@ const read = async (statements: Statements, userId: string): Promise<Favorites> 
   return readFavorites(row?.mine);
 };
 
-/** A full set of names in a script with three bytes per character. */
+/** Fits a full set of names in a script with three bytes per character. */
 const bodyLimit = 384 * 1024;
 
 const answer = (reply: FastifyReply, body: FavoritesAnswer): FastifyReply =>
@@ -84,7 +84,7 @@ export const favoritesRoutes =
     readonly findSession: FindSession;
     readonly store: FavoritesStore;
     readonly publicUrl: string;
-    /** By user. */
+    /** Per user. */
     readonly limit: RateLimit;
   }): FastifyPluginAsync =>
   async (scope) => {

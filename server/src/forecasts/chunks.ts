@@ -1,4 +1,4 @@
-/** A statement accepts 65,535 parameters, and a row has about ten. */
+/** A statement accepts at most 65,535 parameters, and a row has about ten. */
 const maxAtOnce = 2_000;
 
 /** Processes a few thousand rows at a time, in sequence, and returns all results. */

@@ -12,7 +12,7 @@ import { inChunks } from './chunks.ts';
 import type { BookmakerPrices } from './price-cache.ts';
 import { countFrozen, countGrades } from './track-record-sums.ts';
 
-/** A forecast as frozen, with the prices at that time. */
+/** A forecast to freeze, with the prices at this time. */
 export type ForecastToFreeze = {
   readonly match: Match;
   readonly forecast: Forecast;
@@ -35,7 +35,7 @@ export type GradedOutcome = (typeof forecastResult.$inferSelect)['outcome'];
 
 export type Grade = {
   readonly id: number;
-  /** 0 for the first grade, one more than the last for a correction. */
+  /** 0 for the first grade; each correction adds one. */
   readonly revision: number;
   readonly outcome: GradedOutcome;
   /** The market's chances, from the last prices before kick-off. */
@@ -82,7 +82,7 @@ const frozenOf = (row: Row): FrozenForecast | undefined => {
 
 export const createForecastArchive = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
-  /** As `board.origin`: forecasts of a stand-in's matches are kept separate from our record. */
+  /** See `board.origin`: forecasts of a stand-in's matches are kept separate from our record. */
   readonly origin: string;
   /** Epoch ms. */
   readonly now: () => number;

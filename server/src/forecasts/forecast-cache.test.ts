@@ -18,7 +18,7 @@ const priced = (at: number, homeWin = 2): BookmakerPrices => ({
   prices: { sample: false, at: new Date(at).toISOString(), homeWin, draw: 3.5, awayWin: 4 },
 });
 
-/** Two teams after twelve matches between them, all won by the home side. */
+/** Two teams after twelve matches against each other, all won by the home side. */
 const rated = (): Ratings => {
   let ratings = noRatings('football');
   for (let day = 0; day < 12; day += 1) {
@@ -185,7 +185,7 @@ describe('a forecast', () => {
     expect(onBoard(live)).not.toEqual(model);
     expect(onBoard(oneSet)).toEqual(cache({ prices: { bookmaker: 'Bet One', prices: even } }).onBoard(oneSet));
     expect(forecast(oneSet)?.prices?.bookmaker).toBe('Bet One');
-    // The first score again, which counts as new.
+    // The first score returns, and counts as new.
     expect(onBoard(live)).toEqual(model);
   });
 

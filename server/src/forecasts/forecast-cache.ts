@@ -47,7 +47,7 @@ const createScoreTimes = (): ScoreTimes => {
   };
 };
 
-/** Whether prices are still valid depends on the time, so it is checked this often. */
+/** The validity of prices depends on the time, so it is rechecked this often. */
 const recheckMs = 10 * 60_000;
 
 /** The inputs of a forecast; it is valid while none of them changed. */
@@ -86,10 +86,10 @@ export type ForecastWithPrices = { readonly forecast: Forecast; readonly prices:
 
 /**
  * Forecasts of the board's matches, from data in memory. Everything is cached until its inputs change, because a poll
- * requests a thousand forecasts, of which few changed.
+ * requests a thousand forecasts and only a few have changed.
  */
 export type ForecastCache = {
-  /** For a scheduled match as of now, for a live one at this moment; undefined if no forecast is possible. */
+  /** The current forecast of a scheduled or live match; undefined if no forecast is possible. */
   readonly forecast: (match: Match) => ForecastWithPrices | undefined;
   /**
    * The part shown on the board. Returns `known`, the current value there, if it is equal, so that no comparison is
@@ -140,7 +140,7 @@ export const createForecastCache = (options: {
   /** See `InPlayPriceCache.of`. */
   readonly livePrices: (matchId: string) => ChangedInPlayPrices | undefined;
   readonly ratings: { readonly of: (match: Match) => Ratings | undefined; readonly version: () => number };
-  /** How the sport's forecasts were graded so far. */
+  /** How the sport's forecasts have been graded so far. */
   readonly record: (sport: SportId) => OwnRecord | undefined;
   /** Epoch ms. */
   readonly now: () => number;
@@ -158,7 +158,7 @@ export const createForecastCache = (options: {
 
   /**
    * While nothing is known about the sides, all matches of a league on one day have the same forecast: this is true of
-   * most matches of a new day. Only the season depends on the kick-off, and seasons begin with a day.
+   * most matches of a new day. Only the season depends on the kick-off, and seasons begin at midnight.
    */
   const forecastOfLeague = memoize(
     ({ match: { sport, startTime, league, leagueCountry = '', session = '' }, record: own }: Inputs) =>

@@ -4,7 +4,7 @@ import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { SeasonRef } from '@touchline/provider/score-provider.ts';
 
-/** The result of reading a past season: its finished matches and how many were new, or the problem. */
+/** The result of reading a past season: its finished matches and how many of them were new, or the problem. */
 export type SeasonOutcome =
   | { readonly matches: number; readonly entered: number }
   | { readonly problem: ProviderProblem };

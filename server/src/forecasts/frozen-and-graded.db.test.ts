@@ -212,7 +212,7 @@ describe('the record of forecasts', () => {
     expect((await graded()).map(({ outcome }) => outcome)).toEqual(['home']);
   });
 
-  it('follows a match that was reported finished too early and continues', async () => {
+  it('follows a match that was reported as finished too early and then continues', async () => {
     const node = await frozenAndGraded();
     matches = [{ ...ended, status: 'live', statusCode: '2H', awayScore: 2 }];
     await node.results.gradeFinished();
@@ -223,7 +223,7 @@ describe('the record of forecasts', () => {
     expect(await ratedScores()).toEqual([[2, 2]]);
   });
 
-  it('follows a match that was annulled: void, and out of the ratings', async () => {
+  it('voids the forecast of an annulled match, and removes the match from the ratings', async () => {
     const node = await frozenAndGraded();
     matches = [{ ...ended, status: 'postponed', statusCode: 'CANC' }];
     await node.results.gradeFinished();

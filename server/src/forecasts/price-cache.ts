@@ -86,7 +86,7 @@ const isSame = (one: BookmakerPrices | undefined, other: BookmakerPrices): boole
 
 export const createPriceCache = (options: {
   readonly database: Pick<Database, 'orm'>;
-  /** As `board.origin`. */
+  /** See `board.origin`. */
   readonly origin: string;
 }): PriceCache => {
   const { database, origin } = options;
@@ -140,7 +140,7 @@ export const createPriceCache = (options: {
   };
 };
 
-/** Prices that changed while a match was in play; see `InPlayPrices`. */
+/** Prices that changed while a match was in play; see `InPlayPriceCache`. */
 export type ChangedInPlayPrices = BookmakerPrices & { readonly changedAfterMs: number };
 
 /**
@@ -160,7 +160,7 @@ export type InPlayPriceCache = {
 const isSamePrice = ({ prices: one }: BookmakerPrices, { prices: other }: BookmakerPrices): boolean =>
   one.homeWin === other.homeWin && one.draw === other.draw && one.awayWin === other.awayWin;
 
-/** @param origin as `board.origin`; notices of other origins are ignored. */
+/** @param origin see `board.origin`; notices of other origins are ignored. */
 export const createInPlayPriceCache = (origin: string): InPlayPriceCache => {
   const seen = new Map<string, BookmakerPrices>();
   const changed = new Map<string, ChangedInPlayPrices>();

@@ -13,9 +13,9 @@ export type FetchRule = {
   readonly withinMs: number;
   /** Whether the known prices are recent enough; all three epoch ms. */
   readonly isGood: (seenAtMs: number, kickOffMs: number, nowMs: number) => boolean;
-  /** An answer without a recent price may be requested again after this time: it may have come before the price. */
+  /** After an answer without a recent price, the price may be requested again after this time. */
   readonly refetchAfterMs: number;
-  /** This share of the day's calls must have been used or stay available for everyone else. */
+  /** A sport's matches are fetched only while its quota headroom is at least this many calls. */
   readonly minCallsLeft: number;
   /** The pause between two calls. */
   readonly intervalMs: number;
@@ -50,7 +50,7 @@ const checkEveryMs = 20_000;
 /** After a failed or refused call the match waits this long. */
 const retryAfterMs = 2 * minuteMs;
 
-/** The result of a request; a real price may have been seen earlier, epoch ms. */
+/** The result of a request. `seenAt`: when the real price was seen, possibly before the request, epoch ms. */
 export type FetchedOdds =
   | { readonly kind: 'real'; readonly seenAt: number }
   | { readonly kind: 'nothing' | 'unsupported' | 'reserved' | 'failed' };

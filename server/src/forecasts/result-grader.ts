@@ -29,7 +29,7 @@ export type ResultGrader = {
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
-/** The market's chances from a price; undefined if it is implausible, or has other outcomes than the forecast. */
+/** The market's chances from a price; undefined if it is implausible or its outcomes differ from the forecast's. */
 const closingOf = (
   match: Match,
   quoted: BookmakerPrices | undefined,
@@ -86,7 +86,7 @@ export const createResultGrader = (options: {
   readonly clock: Clock;
 }): ResultGrader => {
   const { board, ratings, archive, lastPrices, isLeader, clock } = options;
-  /** Matches that are done until the board's row changes: then it is a different object. */
+  /** Matches that need no more work until their row on the board changes, which replaces the object. */
   let done = new Map<string, Match>();
 
   const isOver = ({ status, startTime }: Match): boolean =>
@@ -136,7 +136,7 @@ export const createResultGrader = (options: {
   const gradeFinished = async (signal?: AbortSignal): Promise<void> => {
     const matches = isLeader() ? waiting() : [];
     if (matches.length === 0) return;
-    // Graded first, with the ratings from before the match.
+    // Grade first, with the ratings from before the match.
     await gradeAll(matches);
     await rateAll(matches, signal);
     if (signal?.aborted === true) return;

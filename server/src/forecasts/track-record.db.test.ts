@@ -54,7 +54,7 @@ describe('the track record', () => {
       },
     });
 
-  it('includes everything, losses too, next to the market, from 200 matches on', async () => {
+  it('includes everything, even losses, next to the market, from 200 matches on', async () => {
     await past(300);
     await past(50, 'simulated');
     const record = publicRecord();

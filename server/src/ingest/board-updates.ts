@@ -12,16 +12,16 @@ import type { CurrentBoard, ForecastOf } from './reply-changes.ts';
 /** Forecasts that are added to matches on the board. */
 export type BoardForecasts = {
   readonly of: ForecastOf;
-  /** Changes whenever prices or ratings of a match changed. */
+  /** Changes whenever the prices or ratings of a match change. */
   readonly version: () => number;
 };
 
-/** Prices also expire, which changes no revision. */
+/** Prices also expire, which does not change the version. */
 const recheckEveryMs = 60_000;
 
 /**
  * Matches whose forecast changed without a new reply: tomorrow's matches are polled only once an hour, and a row must
- * not differ from its details in between.
+ * not differ from its details until then.
  */
 export const createChangedForecasts = (options: {
   readonly board: Pick<CurrentBoard, 'matches'>;

@@ -128,7 +128,7 @@ describe('the board', () => {
     expect((await boardRow())?.updatedAt?.getTime()).toBe(trueMs);
   });
 
-  it('refuses a leader whose term is over, and writes nothing of its change', async () => {
+  it('refuses a leader whose term has ended, and writes nothing of its change', async () => {
     const old = await leader();
     await old.write({ put: [liveMatch('football-1')] });
     const next = await leader();

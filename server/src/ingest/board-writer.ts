@@ -18,8 +18,8 @@ export type BoardWrite = {
   readonly drop: readonly string[];
   readonly sports: FreshnessBySport;
   /**
-   * The last good reply for any sport, epoch ms. An older or undefined value does not replace the stored one, unless
-   * that is in the future: the clock was set back, and the board would look fresh until then.
+   * When the last good reply for any sport arrived, epoch ms. An older or undefined value does not replace the stored
+   * one, unless the stored one is in the future: the clock was set back, and the board would look fresh until then.
    */
   readonly updatedAt: number | undefined;
 };
@@ -67,8 +67,8 @@ export const createBoardWriter = (
         .values({ id: 1, version: now, baseVersion: now, term: 0, source, provider, origin })
         .onConflictDoNothing()
         .returning({ version: board.version });
-      // The leader does not poll before its replica is loaded. Without this notice that would wait for the next
-      // periodic read.
+      // The leader does not poll before its replica is loaded. Without this notice, loading would wait for
+      // the next periodic read.
       for (const begin of started) await notify(statements, begin.version);
       const [row] = await statements.select().from(board).for('update');
       if (!row) throw new Error('the board has no row');
@@ -166,14 +166,14 @@ const checkedRows = (matches: readonly Match[]): { rows: readonly PutRow[]; refu
 };
 
 /**
- * Rows per statement: 1,183 new rows take the embedded database 18 ms, but 120 ms one by one. For many more rows it
+ * Rows per statement: 1,183 new rows take the embedded database 18 ms, but 120 ms one by one. With many more rows it
  * creates temporary files.
  */
 const maxRowsPerStatement = 2_000;
 
 /**
- * MERGE instead of INSERT … ON CONFLICT: the board's row is locked, so no other writer is active. Checking each row
- * again takes a third longer (measured).
+ * MERGE instead of INSERT … ON CONFLICT: the board's row is locked, so no other writer is active. INSERT checks each
+ * row again, which takes a third longer (measured).
  */
 const putMatches = async (statements: Statements, rows: readonly PutRow[], version: number): Promise<void> => {
   for (let from = 0; from < rows.length; from += maxRowsPerStatement) {

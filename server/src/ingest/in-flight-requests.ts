@@ -19,7 +19,7 @@ const watchedForMs = 5 * 60_000;
 
 export type CallReply = { readonly call: ScoreRequest; readonly reply: ScoreReply };
 
-/** Requests in flight, and replies that were not collected yet. */
+/** Requests in flight, and replies that have not been collected yet. */
 export type InFlightRequests = {
   /**
    * Starts every due request and returns when the next is due. One request per sport at a time keeps its replies in
@@ -31,7 +31,7 @@ export type InFlightRequests = {
   /** True when a reply is ready or expected soon: changes that are not urgent can be written with it. */
   readonly isReplyExpected: () => boolean;
   readonly drainReplies: () => readonly CallReply[];
-  /** Waits until replies can be collected, but no longer than until `at`. */
+  /** Waits until replies can be collected, but at most until `at`. */
   readonly wait: (at: number) => Promise<void>;
   /** Rethrows what a provider call threw, which should never happen. */
   readonly throwFailure: () => void;

@@ -22,7 +22,7 @@ const recordedLog = () => {
 };
 
 describe('the ingest log', () => {
-  it('has a line for a problem, one when it changes and one when it is over', () => {
+  it('has one line when a problem appears, one when it changes and one when it is resolved', () => {
     const { lines, log } = recordedLog();
     const { onReply } = logIngest(log, () => 0);
     for (const reply of [good, failed('timeout'), failed('timeout'), failed('quota'), good, good]) {

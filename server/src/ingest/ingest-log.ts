@@ -31,7 +31,7 @@ type IngestLog = Record<'debug' | 'info' | 'warn', (facts: Readonly<Record<strin
 const droppedLineEveryMs = 60_000;
 const reasonsInALine = 3;
 
-/** Logs progress. A problem gets a line when it appears and when it is over, not at every retry. */
+/** Logs progress. A problem gets a line when it appears and when it is resolved, not at every retry. */
 export const logIngest = (log: IngestLog, now: () => number): IngestEvents => {
   const problems = new Map<SportId, string>();
   const dropped = new Map<SportId, { count: number; lineAt: number }>();

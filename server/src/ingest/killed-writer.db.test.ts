@@ -54,7 +54,7 @@ describe('a process killed while it writes to the embedded database', () => {
         await database.close();
         newest = row?.version ?? 0;
         expect(newest).toBeGreaterThanOrEqual(last.version);
-        // One version wrote all fifty: all are there, and of the same version.
+        // All fifty were written as one version, so all are present with the same version.
         const minutes = new Set(stored.map(({ data }) => (/"minute":(\d+)/.exec(data ?? '') ?? [])[1]));
         expect(stored).toHaveLength(50);
         expect([...minutes]).toEqual([String(last.minute + newest - last.version)]);

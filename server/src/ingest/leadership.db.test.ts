@@ -11,7 +11,7 @@ import { createLeadership } from './leadership.ts';
 /** Generous, for a busy machine. */
 const patiently = { timeout: 20_000 };
 
-/** A node that starts a term when it leads and stays the leader. */
+/** A node that starts a term once it leads, and then remains the leader. */
 const node = (database: Database) => {
   const writer = createBoardWriter(database, {
     source: 'proxy',
@@ -34,7 +34,7 @@ const node = (database: Database) => {
     lead: async (signal) => {
       terms.push((await writer.startTerm()).term);
       await new Promise<void>((resolve) => {
-        // The signal may have aborted while the term was started.
+        // The signal may have aborted while the term was starting.
         if (signal.aborted) resolve();
         signal.addEventListener('abort', () => resolve(), { once: true });
       });

@@ -2,16 +2,16 @@ import type { Clock } from '../platform/clock.ts';
 import { advisoryLocks } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** Each node sends one small query a second. After a leader ends, there is no leader for up to that long. */
+/** Each node sends one small query per second. When a leader stops, another takes over within about a second. */
 const tryEveryMs = 1_000;
 
 /** Elects the node that polls the provider: the one whose database session holds the lock. */
 export type Leadership = {
-  /** Whether this node holds the lock, as far as it can tell. */
+  /** Whether this node believes that it holds the lock. */
   readonly isLeader: () => boolean;
   /**
    * Waits for the lock, then leads until `signal` aborts. Rejects when the session and its lock are lost, or when
-   * leading fails; start it again then.
+   * `lead` fails; the caller must then start it again.
    */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };

@@ -78,7 +78,7 @@ const partsOf = ({ list, further }: SpoilableReply) =>
 /** Where events are, if the reply has any. */
 const fullestCall = ({ calls }: SpoilableReply): ScoreRequest => calls.at(-1) ?? calls[0];
 
-/** The field names in use in matches. */
+/** Field names used in matches. */
 const received = (matches: readonly Match[]) =>
   new Set(
     matches.flatMap((match) => [

@@ -35,10 +35,10 @@ export type PollState = {
   readonly requested: (call: ScoreRequest) => void;
   readonly received: (call: ScoreRequest, reply: ScoreReply) => BoardChanges;
   /**
-   * Called when another node may have led in between: everything is fetched again before a match may leave the board.
+   * Called when another node may have been the leader: everything is fetched again before a match may leave the board.
    */
   readonly restart: () => void;
-  /** Called when remembered times are invalid, those of pauses and of the quota. */
+  /** Called when the remembered times of pauses and of the quota are invalid. */
   readonly reset: () => void;
 };
 

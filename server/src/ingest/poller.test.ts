@@ -125,7 +125,7 @@ describe('the poller', () => {
   });
 
   it.each(['auth', 'quota', 'rate', 'provider', 'network', 'timeout', 'malformed', 'plan'] as const)(
-    'keeps every match through %s, reports it at once, and recovers',
+    'keeps every match after the problem %s, reports it at once, and recovers',
     async (kind) => {
       const { run, pass, leap, ending, answers, held, feeds } = createTestedPoller({ matches: [one, two] });
       const calls = ['live', 'day:2024-05-24', 'day:2024-05-25', 'day:2024-05-26'].map((key) => `football ${key}`);
@@ -222,7 +222,7 @@ describe('the poller', () => {
     await running;
   });
 
-  it('ends when another leader’s term began', async () => {
+  it('ends when another leader’s term begins', async () => {
     const { run, pass, answers, writer } = createTestedPoller();
     answers.set('football live', good(one));
     const running = run();

@@ -15,15 +15,15 @@ import type { CurrentBoard } from './reply-changes.ts';
 
 /** A mere freshness update gets a version this often. */
 const freshnessEveryMs = 15_000;
-/** Daily clock corrections are smaller. */
+/** Routine clock corrections are smaller. */
 const clockStepMs = 2_000;
 const tombstoneTtlMs = 24 * 3_600_000;
 const tombstoneCleanupEveryMs = 3_600_000;
 
 export type Poller = {
   /**
-   * Keeps the board up to date with the provider until `signal` aborts. Rejects when the board cannot be written, also
-   * because another leader's term began.
+   * Keeps the board up to date with the provider until `signal` aborts. Rejects when the board cannot be written, for
+   * example because another leader's term began.
    */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };

@@ -61,11 +61,11 @@ describe('the matches that leave', () => {
     expect(leavingMatches(board, listings, ['live', 'day:1'], at)).toEqual(['c']);
   });
 
-  it('are none as long as a call had no good reply', () => {
+  it('are none until every call has had a good reply', () => {
     expect(leavingMatches(board, new Map([['live', listing()]]), ['live', 'day:1'], at)).toEqual([]);
   });
 
-  it('include those of an outdated live list only after that call answered again or was paused for long', () => {
+  it('include those of an outdated live list only once its call was answered again or paused for long', () => {
     const listings = new Map([
       ['live', listing('a', 'b', 'c')],
       ['day:1', listing('b')],

@@ -110,7 +110,7 @@ export const createLeagueAnswers = (options: {
   };
 };
 
-/** How many past and future matches of a season of up to 2,500 are kept. */
+/** How many past and how many future matches of a season are kept; it may have 2,500. */
 const maxEach = 30;
 
 /** The matches of a season that are shown. */

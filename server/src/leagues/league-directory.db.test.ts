@@ -17,7 +17,7 @@ const ufc: KnownLeague = { key: 'mma..ufc-300', sport: 'mma', league: 'UFC 300' 
 describe('known leagues', () => {
   let nowMs = 1_000;
 
-  test('are found as last seen by any node, until none sees them for long', async () => {
+  test('are found as last seen by any node, until no node has seen them for a long time', async () => {
     const [one, two] = [createLeagueStore(database, () => nowMs), createLeagueStore(database, () => nowMs)];
     await Promise.all([one.save([serieA, ufc]), two.save([ufc, serieA])]);
     expect([await one.find(serieA.key), await two.find(ufc.key)]).toEqual([serieA, ufc]);

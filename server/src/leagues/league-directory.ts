@@ -42,7 +42,7 @@ const leagueOf = (key: string, match: Match): KnownLeague => {
 };
 
 /**
- * Remembers every league it has seen, so that requests for invented ones cannot use up calls. Matches are scanned on
+ * Remembers every league it has seen, so that requests for nonexistent ones cannot use up calls. Matches are scanned on
  * demand when they have changed.
  */
 export const createLeagueDirectory = (options: {

@@ -210,7 +210,7 @@ it('remembers a league that left the board', async () => {
   expect((await get(`${serieA}/table`)).status).toBe(200);
 });
 
-it('saves leagues, and still answers them after a restart when no match names them', async () => {
+it('saves leagues, and still answers requests about them after a restart when no match names them', async () => {
   const stop = new AbortController();
   const running = leagues.parts.map(({ run }) => run(stop.signal));
   await expect.poll(() => [...stored.keys()]).toContain(serieA);

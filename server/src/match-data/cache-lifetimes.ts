@@ -27,7 +27,7 @@ const scheduledMs = 10 * minuteMs;
 const finalAfterMs = 6 * hourMs;
 const correctedMs = 30 * minuteMs;
 
-/** A match that has no data after its end seldom gets any later. */
+/** A match without data after its end rarely gets any later. */
 const nothingAfterEndMs = hourMs;
 
 /** How long the provider stores prices after a match. */

@@ -88,7 +88,7 @@ describe('an answer about a match', () => {
     expect(hand.asked).toEqual([]);
   });
 
-  it('invents no draw for a sport without one', async () => {
+  it('shows no draw for a sport without draws', async () => {
     const { matchAnswers, hand } = setUp();
     hand.says.odds = () => ({ value: undefined });
     const { odds } = await matchAnswers.odds(liveMatch('tennis-1', { sport: 'tennis', startTime }));
@@ -313,7 +313,7 @@ describe('a provider that fails', () => {
   });
 });
 
-it('A match that was not requested for long is dropped before a recently requested one.', async () => {
+it('The least recently requested match is dropped first.', async () => {
   const { matchAnswers, hand, spare } = setUp();
   spare.football = { ...plenty, calls: Infinity, refillMs: 0 };
   await matchAnswers.statistics(finished);

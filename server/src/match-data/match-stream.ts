@@ -24,7 +24,7 @@ const refreshEveryMs = beatMs;
 /** How many watchers are written to before other work gets its turn, so that a large crowd does not delay it. */
 const watchersPerSlice = 1_000;
 
-/** Some hundred events: a slower reader is disconnected and gets the newest state when it returns. */
+/** About a hundred events: a slower reader is disconnected and gets the newest state when it returns. */
 const maxQueuedBytes = 64 * 1024;
 
 const kinds = ['odds', 'statistics', 'details'] as const satisfies readonly MatchDataKind[];

@@ -129,7 +129,7 @@ export const createOddsHistoryStore = (options: {
     });
   };
 
-  /** One statement: a concurrent node can at most store the same price twice, which a history does not show. */
+  /** One statement: at worst, a concurrent node stores the same price again, which a history does not show. */
   const insert = async (match: Match, { value, seenAt }: Dated<BookmakerOdds>): Promise<void> => {
     const { bookmaker, odds } = value;
     const kickOffMs = latestKickOffMs(match);

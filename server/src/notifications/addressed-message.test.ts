@@ -26,7 +26,7 @@ const choice: NotificationSettings = {
   hideScores: false,
 };
 
-/** The kinds of events of which a reader is notified at a moment. */
+/** The kinds of events that a reader is notified of at a given time. */
 const sent = (wanted: Partial<NotificationSettings>, nowMs = atMs): readonly string[] => {
   const recipient = {
     id: 1,

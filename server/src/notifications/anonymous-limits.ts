@@ -28,7 +28,7 @@ export const anonymousLifeMs = 30 * 86_400_000;
 /** At most as long as a session. */
 export const signedInLifeMs = 400 * 86_400_000;
 
-/** Changes of other days are not announced. */
+/** Changes to other days are not announced. */
 const refreshEveryMs = 1_000;
 
 /**

@@ -20,7 +20,7 @@ export type Claim = {
 
 /** Distributes deliveries among nodes, each exactly once. Rejects when the database is unreachable. */
 export type DeliveryClaims = {
-  /** The next recipients; undefined if none is due. A claimed delivery is sent by its node or never. */
+  /** The next recipients; undefined if none is due. A claimed delivery is sent only by its node, or never. */
   readonly claim: () => Promise<Claim | undefined>;
   /** When the next delivery is due, epoch ms; undefined when there is none. */
   readonly nextAtMs: () => Promise<number | undefined>;
@@ -69,7 +69,7 @@ export const createDeliveryClaims = (options: {
       const last = places.at(-1) ?? from;
       const nextDelay =
         places.length < maxClaimed ? await delayAfter(statements, followedBy, Math.floor(agoMs / 1_000)) : 0;
-      // Behind all waiting deliveries: a match with many followers does not delay the others.
+      // Goes behind all waiting deliveries, so that a match with many followers does not delay the others.
       const nextAtMs = nextDelay === undefined ? undefined : Math.max(nowMs, at.getTime() + nextDelay * 1_000);
       await advance(statements, eventId, last, nextAtMs === undefined ? null : new Date(nextAtMs));
       if (places.length === 0) return 'nobody';

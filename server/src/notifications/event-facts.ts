@@ -23,10 +23,10 @@ const factsSchema = v.object({
   place: v.exactOptional(v.object({ league: v.string(), leagueCountry: v.exactOptional(v.string()) })),
   /** "72", "45+2"; absent without a running clock. */
   clock: v.exactOptional(v.string()),
-  /** For a goal: how many for each side, in the league's order. */
+  /** For a goal: how many each side scored, in the league's order. */
   scored: v.array(v.object({ team: v.string(), by: v.number() })),
   unit: v.picklist(['goal', 'run', 'set', 'points']),
-  /** The scorers or sent-off players, as far as the provider has named them. */
+  /** The scorers or sent-off players that the provider has named so far. */
   players: v.array(v.string()),
   /** For a red card: its team. */
   team: v.exactOptional(v.string()),
@@ -36,14 +36,14 @@ const factsSchema = v.object({
   ),
   /** For the end of a race or session: the winner. */
   first: v.exactOptional(v.object({ name: v.string(), as: v.picklist(['winner', 'fastest']) })),
-  /** For a disallowed score: decided by video review. */
+  /** For a disallowed score: whether it was decided by video review. */
   byVideo: v.boolean(),
 });
 
 /** The facts of an event at its time. Names are the provider's own and untrusted. */
 export type EventFacts = v.InferOutput<typeof factsSchema>;
 
-/** Undefined if invalid, as when written by another version. */
+/** Undefined if invalid, for example if written by another version. */
 export const readEventFacts = (stored: unknown): EventFacts | undefined => {
   const read = v.safeParse(factsSchema, stored);
   return read.success ? read.output : undefined;

@@ -58,7 +58,7 @@ const serializeScore = ({ announced, announcedAtMs, ledger, ...others }: ScoreSt
   ledger: { ...ledger, known: [...ledger.known] },
 });
 
-/** Reads a state; undefined if it is invalid, as when written by another version: then the match counts as new. */
+/** Reads a state; undefined if invalid, as one from another version may be: then the match counts as new. */
 export const readState = (stored: unknown): DetectorState | undefined => {
   const read = v.safeParse(stateSchema, stored);
   if (!read.success) return undefined;
@@ -81,7 +81,7 @@ export type StoredMatch = {
   readonly seenAtMs: number;
 };
 
-/** The result of one state of a match. */
+/** The new state of a match, and the events detected in it. */
 export type EventStep = {
   readonly matchId: string;
   readonly state: DetectorState;

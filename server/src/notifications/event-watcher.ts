@@ -64,12 +64,12 @@ export const createEventDetector = (options: {
 }): { readonly run: (signal: AbortSignal) => Promise<void> } => {
   const { board, store, isLeader, clock } = options;
 
-  /** The stored state and the match that it was made from, while this node leads. */
+  /** The stored states of all matches in memory, while this node leads. */
   const startLeading = async () => {
     const stored = new Map(await store.load());
     const confirmedMs = new Map<SportId, number>();
 
-    /** When a sport was last confirmed before the current check. */
+    /** Notes when each sport was last confirmed, for the next check. */
     const noteConfirmed = (): void => {
       const feeds = board.sports();
       for (const sport of sportIds) {

@@ -16,10 +16,10 @@ const maxBatches = 2;
 /** How often to check without a notice, because a notice may be lost. */
 const unpromptedMs = 5_000;
 
-/** Another node may be about to claim what is due. */
+/** The minimum wait: another node may be about to claim what is due. */
 const shortestWaitMs = 50;
 
-/** A recovered push service should not receive everything at once. */
+/** Retries are spread over this time, so that a recovered push service does not receive everything at once. */
 const pauseSpreadMs = 5_000;
 
 /** Time for deliveries in flight when the server stops. */

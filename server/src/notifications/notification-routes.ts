@@ -11,7 +11,7 @@ import { countNewSubscription } from './anonymous-limits.ts';
 import type { PushServices } from './push-services.ts';
 import type { PutResult, PushSubscriptions } from './push-subscriptions.ts';
 
-/** The maximum number of keys of maximum length. */
+/** Fits the maximum number of keys at their maximum length. */
 const bodyLimit = 96 * 1024;
 
 const answer = (reply: FastifyReply, result: PutResult): FastifyReply => {
@@ -28,15 +28,15 @@ const answer = (reply: FastifyReply, result: PutResult): FastifyReply => {
  */
 export const notificationRoutes =
   (options: {
-    /** Whether notifications are possible: there is a key pair. */
+    /** Whether the server has a key pair for notifications. */
     readonly configured: boolean;
     readonly findSession: FindSession;
     readonly subscriptions: Pick<PushSubscriptions, 'put' | 'end'>;
     readonly services: PushServices;
     readonly publicUrl: string;
-    /** By address. */
+    /** Limits requests per client address. */
     readonly limit: RateLimit;
-    /** Counts new browsers of an address. */
+    /** Limits new subscriptions without an account, per client address. */
     readonly allowance: DailyAllowance;
   }): FastifyPluginAsync =>
   async (scope) => {

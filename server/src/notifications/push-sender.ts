@@ -8,12 +8,12 @@ const maxSilent = 3;
 
 const backoffMs = 15_000;
 
-/** Push services have a few origins each; unknown names are dropped again. */
+/** Each push service has a few origins; beyond this number the oldest entries are dropped. */
 const maxTracked = 1_000;
 
 type Silence = { times: number; sinceMs: number };
 
-/** Paused origins: otherwise a silent origin would delay the messages to all others. */
+/** Pauses silent origins, which would otherwise delay the messages to all others. */
 type PushBackoff = {
   /** How long an origin is still paused, ms; 0: it may be called. After a pause one call is let through. */
   readonly waitMs: (origin: string) => number;
@@ -62,7 +62,7 @@ export type PushRequest = {
 
 /**
  * The result of a message. `gone`: the subscription ended. `later`: it may be retried, after `waitMs` if the push
- * service requests that. `paused`: it was not sent, because its push service pauses. `refused`: it will never be
+ * service requests that. `paused`: it was not sent, because its push service is paused. `refused`: it will never be
  * accepted. `keys`: refused because of our keys. `unusable`: the browser's keys are invalid.
  */
 export type PushOutcome =
@@ -78,7 +78,7 @@ const timeoutMs = 10_000;
 const signedForMs = 12 * 3_600_000;
 const signAgainMs = 6 * 3_600_000;
 
-/** A push service has a few origins; unknown names below its domain are not kept permanently. */
+/** A push service has a few origins; clients may send other names below its domain, so their number is limited. */
 const maxSignatures = 1_000;
 
 /** Messages of equal length reveal nothing about their content. */

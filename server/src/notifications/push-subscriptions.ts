@@ -249,7 +249,7 @@ const dropUnused = async (statements: Statements, userId: string): Promise<void>
 /** During a rolling upgrade, a later version may have added fields. */
 const storedChoiceSchema = v.object(pushChoiceSchema.entries);
 
-/** Reads a recipient; undefined if its choice is invalid, as when written by another version. */
+/** Reads a recipient; undefined if its choice is invalid, for example if written by another version. */
 export const recipientOf = (row: Omit<Recipient, 'choice'> & { readonly choice: unknown }): Recipient | undefined => {
   const choice = v.safeParse(storedChoiceSchema, row.choice);
   return choice.success ? { ...row, choice: choice.output } : undefined;

@@ -96,7 +96,7 @@ describe('messages that a push service did not accept', () => {
     ]);
   });
 
-  test('are superseded by a later one of the match, for that browser only, in any order of failure', async () => {
+  test('are superseded by a later message of the match, for that browser only, in any order of failure', async () => {
     const [one, two] = [await subscribe('one'), await subscribe('two')];
     const older = await enter('start');
     const newer = await enter('half-time');

@@ -33,7 +33,7 @@ export const newVapidKeys = (): VapidKeys => {
 };
 
 /**
- * The key pair for a product without one from the operator: created once and stored in the database, so that all nodes
+ * The key pair used if the operator provides none: created once and stored in the database, so that all nodes
  * share it and browsers stay subscribed across restarts.
  */
 export const storedVapidKeys = async (database: Pick<Database, 'orm'>): Promise<VapidKeys> => {

@@ -49,7 +49,7 @@ export const fixedData = (value: unknown): DocumentData => {
   return { current: () => data };
 };
 
-/** The parts of a document besides the built files. */
+/** The parts of a document that do not come from built files. */
 export type DocumentParts = {
   readonly config: DocumentData;
   readonly firstScreen: DocumentData;

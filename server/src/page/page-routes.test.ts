@@ -160,7 +160,7 @@ it('Too many requests for links get the page without previews, and nothing else 
   expect(await (await get('/?match=football-1')).text()).toContain('content="football-1"');
 });
 
-it('The rendered page has its positions in one style, which its policy names, also in a 304.', async () => {
+it('The rendered page has its positions in one style, which its policy names, even in a 304.', async () => {
   const reply = await get('/');
   const style = /<style>(?<text>.*?)<\/style><\/head>/.exec(await reply.text())?.groups?.['text'] ?? '';
   expect(style).toBe('#root [data-at="0"]{top:1px}#root [data-at="1"]{top:1px;height:2px}');

@@ -142,7 +142,7 @@ const openingOf = (
   return { list: tab === 'matches' ? 'by-time' : 'by-league', ...(head !== undefined && { head }) };
 };
 
-/** As the browser reports it; if it is wrong, the page renders again. */
+/** Relies on what the browser reports; if that is wrong, the page renders again. */
 const isPhone = (headers: FastifyRequest['headers']): boolean => {
   const hint = headers['sec-ch-ua-mobile'];
   return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1';
@@ -170,7 +170,7 @@ const preferencesOf = ({ cookie }: { readonly cookie?: string | undefined }): Pa
 const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
 
 /**
- * The style of the plain pages in the colours of `web/src/styles/tokens.css`, in the document's color scheme. It is
+ * The style of the plain pages, with the colours of `web/src/styles/tokens.css` for both color schemes. It is
  * inlined, so that a 404 is one small response and does not need a built page.
  */
 const style = `

@@ -68,7 +68,7 @@ export const withTimeout = async <T>(
 /** Remembers a wake call until the next wait, so that none is lost between two waits. */
 type WakeSignal = {
   readonly wake: () => void;
-  /** Resolves at once if `wake` was called since the last wait, else on the next call or after `atMostMs`. */
+  /** Resolves at once if `wake` was called since the last wait, else at the next `wake` call or after `atMostMs`. */
   readonly wait: (atMostMs: number, signal: AbortSignal) => Promise<void>;
 };
 

@@ -72,7 +72,7 @@ describe('a daily allowance', () => {
     expect(await database.orm.select().from(visitorDay)).toHaveLength(2);
   });
 
-  it('that all visitors share limits the number of visitor rows, and is not used up by a visitor who has nothing left', async () => {
+  it('shared by all visitors limits the number of visitor rows, and is not used up by a visitor who has nothing left', async () => {
     const { take } = allowance();
     const call = (visitor: string) =>
       take({ purpose: 'shared', visitor: allVisitors, limit: 5 }, { purpose: 'own', visitor, limit: 3 });
@@ -90,7 +90,7 @@ describe('a daily allowance', () => {
     ]);
   });
 
-  it('of zero uses grants none', async () => {
+  it('of zero grants no uses', async () => {
     expect(await taken('192.0.2.1', 1, 0)).toBe(0);
   });
 });

@@ -39,7 +39,7 @@ export const calendarRoutes =
   (options: {
     readonly board: {
       readonly matches: () => Iterable<Match>;
-      /** The last version that changed a match. */
+      /** The board version that last changed a match. */
       readonly changedIn: (matchId: string) => number;
     };
     readonly publicUrl: string;

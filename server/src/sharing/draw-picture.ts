@@ -8,16 +8,16 @@ import type { PictureStyle } from './preview-pictures.ts';
 const { width, height } = pictureSize;
 const margin = 80;
 const right = width - margin;
-/** The brand stripe at the edge. */
+/** Width of the brand stripe at the edge. */
 const edge = 14;
-/** Between the sides and their shields. */
+/** Space between the sides and their shields. */
 const gap = 48;
 
 /** The product's logo in a square of 32 units, the same drawing as `web/public/favicon.svg`. */
 const mark = {
   size: 48,
   lines: new Path2D('M8.5 5.5v18h18M8.5 13.2a10.3 10.3 0 0 1 10.3 10.3'),
-  /** Between the logo and the name. */
+  /** Space between the logo and the name. */
   gap: 14,
 } as const;
 
@@ -214,7 +214,7 @@ const penOf = (context: SKRSContext2D, fonts: PictureStyle['fonts']): Pen => {
   const fit = ({ text, size, smallest, room: availableWidth, weight }: Line): Fitted => {
     const measure = (part: string, px: number): number => {
       context.font = `${weight} ${px}px ${families}, sans-serif`;
-      // Our only variable font: the canvas ignores its weight in the line above (measured, 1.0.11).
+      // Our only variable font: the canvas ignores its weight in the line above (measured with 1.0.11).
       context.fontVariationSettings = `'wght' ${weight}`;
       return context.measureText(part).width;
     };

@@ -13,7 +13,7 @@ const compressGzip = promisify(gzip);
 /** Match minutes advance while the board is unchanged: a card is rendered again after this time. */
 const renderedForMs = 60_000;
 
-/** How many cards are cached, about 20 kB each: a popular match stays among them. */
+/** How many cards are cached, about 20 kB each: enough to keep popular matches. */
 const maxCached = 200;
 
 /** A site's options for its card; by default the reader's own theme, and English. */
@@ -28,7 +28,7 @@ export type EmbedCard = {
 };
 
 /**
- * Match cards, as whole documents and alone. Each is rendered and compressed on demand, at most once per board version
+ * Match cards, as documents and as fragments. Each is rendered and compressed on demand, at most once per board version
  * and minute; the most recently requested ones are cached.
  */
 export const createEmbedCards = (options: {

@@ -1,8 +1,8 @@
-/** Longer texts are truncated before they are measured, in UTF-16 units. */
+/** In UTF-16 code units; longer texts are truncated before they are measured. */
 const longest = 300;
 const step = 4;
 
-/** Non-characters; a canvas refuses a text with U+0000. */
+/** Control characters; a canvas refuses a text with U+0000. */
 const controls = /\p{Cc}/gu;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });

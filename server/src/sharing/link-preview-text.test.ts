@@ -71,7 +71,7 @@ const words = (changes: Partial<Match>, scores = true, language: Language = 'en'
   previewContent(exampleMatch(changes), { scores, nowMs, language, simulated: false });
 const live: Partial<Match> = { status: 'live', statusCode: '2H', minute: 57, homeScore: 2, awayScore: 1 };
 
-describe('the text of a link', () => {
+describe('the texts of a link', () => {
   it('name the sides, place and time', () => {
     expect(words({})).toEqual({
       title: 'Inter – Roma',

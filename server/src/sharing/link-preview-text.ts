@@ -72,7 +72,7 @@ export type PreviewContent = {
   /** "Serie A, Italy. Starts Sat 14 Mar, 19:45 UTC." */
   readonly description: string;
   readonly league: string;
-  /** The name of an event without two sides. */
+  /** Both sides in display order, or the name of an event without two sides. */
   readonly sides: readonly [string] | readonly [string, string];
   /** The text between or after the sides: "2 - 1", "19:45", "vs"; empty if there is nothing to add. */
   readonly middle: string;

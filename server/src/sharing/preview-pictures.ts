@@ -52,7 +52,7 @@ export const createPictureThread = (style: PictureStyle): PictureThread => {
   const { run: give, close } = createWorkerThread<PreviewContent, Uint8Array>({
     script: new URL('picture-worker.ts', import.meta.url),
     settings: style,
-    // The memory besides its canvases.
+    // Memory limit of the thread, without its canvases.
     maxOldGenerationSizeMb: 64,
     name: 'the painter',
   });

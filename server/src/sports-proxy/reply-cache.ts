@@ -3,7 +3,7 @@ type CachedReply<Answer> = { readonly answer: Promise<Answer>; bytes: number; fr
 export type ReplyCache<Answer> = {
   /** The answer that is cached or in flight. */
   readonly find: (key: string) => Promise<Answer> | undefined;
-  /** Returns that answer, or otherwise the result of `ask`. */
+  /** Returns that answer, or otherwise the result of `request`. */
   readonly share: (key: string, request: () => Promise<Answer>) => Promise<Answer>;
 };
 

@@ -22,7 +22,7 @@ const maxBytes = 32 * 1024 * 1024;
 const boardShare = 0.5;
 const retryAfterMs = 3_600_000;
 
-/** A sport's calls per minute for visitors: the board's calls share the same limit. */
+/** The share of a sport's calls per minute that visitors may use; the board uses the same limit. */
 const minuteShare = 0.2;
 const smallestMinuteLimit = 10;
 const minuteMs = 60_000;
@@ -43,7 +43,7 @@ export type ProxyReply =
   | { readonly kind: 'failed'; readonly problem: ProviderProblem }
   | { readonly kind: 'reserved'; readonly waitMs: number };
 
-/** `visitor`: as named by `client-address.ts`. */
+/** `visitor`: the `visitorKey` of the client's address. */
 export type SportsProxy = (call: RawCall, visitor: string) => Promise<ProxyReply>;
 
 /**

@@ -127,7 +127,7 @@ const analysis = ({ asOf }: Facts, match: FactMatch, isBet: boolean): Answer => 
   const ended = isOpen(match) ? '' : ' There is nothing to predict.';
   const rows = statistics.slice(0, 4).map((row) => `${row.label} ${pairText(match, row)}`);
   return {
-    opening: `${isBet ? 'I recommend no bets and only report the facts. ' : ''}${named(match)} ${verb} ${standing(match, asOf)}.${ended}`,
+    opening: `${isBet ? 'I do not recommend bets; these are only the facts. ' : ''}${named(match)} ${verb} ${standing(match, asOf)}.${ended}`,
     lines: [
       ...(isOpen(match) ? [chancesWords(match)] : []),
       ...(rows.length === 0 ? [] : [`Statistics: ${rows.join(', ')}.`]),
@@ -162,7 +162,7 @@ const answerOf = (facts: Facts, question: string): Answer => {
   if (open.length === 0) return { opening: 'None of the available matches fits your question.' };
   return {
     opening: isBet
-      ? 'Odds alone do not show what is worth a bet, so I recommend none. The available matches:'
+      ? 'Odds alone do not show which bets are worthwhile, so I recommend none. The available matches:'
       : 'The available matches, clearest forecast first:',
     lines: open.map((match) => [lineOf(match, asOf), ...(isBet ? oddsWords(match, asOf) : [])].join(' ')),
     closing: isBet ? moneyNote : chanceNote,

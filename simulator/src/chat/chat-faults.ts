@@ -27,7 +27,7 @@ const wrongKey: ChatRefusal = refusal(401, 'Incorrect API key provided.', { code
 export const isRealKey = (key: string): boolean =>
   /^(?:sk-(?:proj|svcacct|admin|live|None|ant|or)-|sk[-_]live|gsk_|xai-|AIza)/.test(key) || /^sk-[\w-]{32,}$/.test(key);
 
-/** `only` is the one accepted key; undefined accepts any but a real one. */
+/** `only` is the one accepted key; undefined accepts any key except a real one. */
 export const apiKeyProblem = (header: string | undefined, only: string | undefined): ChatRefusal | undefined => {
   const [scheme = '', key = ''] = (header ?? '').split(' ');
   if (!/^bearer$/i.test(scheme) || key === '')

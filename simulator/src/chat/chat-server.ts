@@ -11,9 +11,9 @@ import { type CompletionRequest, readCompletionRequest } from './completion-requ
 import { type CallEnd, type Pace, sendCompletion } from './completion.ts';
 
 export type ChatServerOptions = Pick<World, 'wallNow' | 'random' | 'wait'> & {
-  /** Any name is accepted when undefined. */
+  /** When undefined, any name is accepted. */
   readonly model: string | undefined;
-  /** Any but a real key is accepted when undefined. */
+  /** When undefined, any key except a real one is accepted. */
   readonly key: string | undefined;
   readonly pace: Pace;
   readonly faults: readonly ChatFaultOrder[];

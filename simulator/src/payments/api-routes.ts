@@ -57,7 +57,7 @@ type PaymentsApi = {
   readonly merchant: Merchant;
   readonly idempotency: Idempotency;
   readonly faults: PaymentFaults;
-  /** Any test key is accepted when undefined. */
+  /** When undefined, any test key is accepted. */
   readonly key: string | undefined;
   /** The record format of an API version. */
   readonly editionFor: (version: string | undefined) => Edition;

@@ -20,7 +20,7 @@ const draftSeconds = 3600;
 /** The waits after failed attempts. After the last attempt the subscription ends. */
 const retrySeconds = [3 * daySeconds, 5 * daySeconds, 7 * daySeconds] as const;
 
-/** A card that is accepted, but every charge fails. */
+/** A card that is accepted although every charge fails. */
 export const failsLaterCard = '4000000000000341';
 
 export const pays = (last4: string | undefined): boolean => last4 !== undefined && !failsLaterCard.endsWith(last4);

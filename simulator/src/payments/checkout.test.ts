@@ -74,7 +74,7 @@ describe('a checkout session', () => {
     expect(running.received[2]?.data.object).toMatchObject({ status: 'incomplete' });
   });
 
-  it('expires on request or after its time, and is listed by status', async () => {
+  it('expires on request or at its expiry time, and is listed by status', async () => {
     const { sessions } = running.stripe.checkout;
     const [first, second] = [await openCheckout(running), await openCheckout(running)];
     expect(await sessions.expire(first.id)).toMatchObject({ status: 'expired', url: null });

@@ -92,7 +92,7 @@ type Paid =
   | { readonly ok: false; readonly problem: 'not open' | 'no e-mail' }
   | { readonly ok: false; readonly problem: 'declined'; readonly card: DeclinedCard };
 
-/** `email` is for a payer who is not a customer yet. */
+/** `email` is for a buyer who is not a customer yet. */
 export const payCheckout = (merchant: Merchant, open: Checkout, typed: string, email: string | null): Paid => {
   const { checkouts, customers } = merchant.ledger;
   if (open.status !== 'open') return { ok: false, problem: 'not open' };

@@ -63,7 +63,7 @@ export const hostedRoutes =
             400,
             askToPay(session, email, { about: 'e-mail', message: 'Enter your e-mail address.' }),
           );
-        // A form that is sent twice pays once.
+        // A form that is sent twice is charged once.
         const to = session.status === 'expired' ? null : returnAddress(session);
         return to === null
           ? sendPage(reply, 200, closedPage(paid.ok ? paid.session : session))

@@ -16,7 +16,7 @@ const fileIn = (warnings: string[] = []) =>
   createLedgerFile(join(folder, 'made', 'payments.json'), (message) => warnings.push(message));
 
 describe('a payment stand-in that restarts', () => {
-  it('keeps its customers, continues at its time and sends undelivered events', async () => {
+  it('keeps its customers, continues at its simulated time and sends undelivered events', async () => {
     const first = await startPayments({ keeper: fileIn() });
     const { customer, subscription } = await subscribed(first);
     await first.advance('month');

@@ -13,7 +13,7 @@ export type CheckoutTerms = {
   readonly object: 'terms';
   readonly trialDays: number;
   readonly subscriptionMetadata: Readonly<Record<string, string>>;
-  /** From a payment link. The payer may change it. */
+  /** From a payment link. The buyer may change it. */
   readonly proposedEmail: string | null;
 };
 

@@ -17,7 +17,7 @@ export type PaymentsServerOptions = Omit<World, 'warn'> & {
   readonly webhook: Webhook;
   readonly priceId: string;
   readonly link: LinkWish | undefined;
-  /** Any test key is accepted when undefined. */
+  /** If undefined, any test key is accepted. */
   readonly key: string | undefined;
   /** The API version of events. `old` also applies to all replies. */
   readonly edition: Edition;

@@ -32,7 +32,7 @@ const early = (random: Random, winner: Side, round: number, ms: number): FightRe
   return { ...base, won_type: 'SUB', ko_type: null, target: null, sub_type: pick(random, holds) };
 };
 
-/** Walkouts begin at `delayMs`, when the previous bout is over. */
+/** Walkouts begin at `delayMs`, when the previous bout has ended. */
 export const playFight = (
   random: Random,
   { homeShare, delayMs }: MatchCourse,

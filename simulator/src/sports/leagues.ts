@@ -7,7 +7,7 @@ export type Club = { readonly id: number; readonly name: string };
 
 export type Country = { readonly id: number; readonly name: string; readonly code: string | null };
 
-/** Names are real, results are invented. */
+/** Names are real, results are simulated. */
 export type League = {
   readonly id: number;
   readonly name: string;
@@ -49,7 +49,7 @@ const leagueOf = ([, id, name = '', where = '', hours = '', kind = '', clubs = '
     name,
     country: countryOf(where),
     hours: [from, to],
-    // The ids are invented, because a real id would show the club's logo beside an invented score.
+    // The ids are made up, because a real id would show the club's logo beside a simulated score.
     clubs: clubs.split(', ').map((text, at) => ({ id: Number(id) * 100 + at + 1, name: text.trim() })),
     season: words.includes('calendar') ? 'calendar' : 'split',
     knockout: words.includes('knockout'),
@@ -65,7 +65,7 @@ export const leaguesOf = (sport: SportSlug): readonly League[] => (leagues.get(s
 export const startsAt = ({ hours: [from, to] }: League, hour: number): boolean =>
   from <= to ? hour >= from && hour < to : hour >= from || hour < to;
 
-// Footballers are invented, so that no real person gets an invented red card.
+// Footballers are fictional, so that no real person gets a simulated red card.
 const surnames = new Map(readNames('surnames.txt').map(([region = '', names = '']) => [region, names.split(', ')]));
 
 const initials = 'ABCDEFGHIJKLMNOPRSTVW';

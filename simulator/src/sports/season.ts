@@ -13,7 +13,7 @@ const firstYear = 2000;
 const mostRounds = 38;
 /** For football's tables and head-to-head results. */
 const seasonsKept = 8;
-/** Every match is over this long after its start. */
+/** Every match has ended this long after its start. */
 const overMs = 4 * hourMs;
 const seasonDays = 280;
 

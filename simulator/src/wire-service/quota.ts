@@ -29,7 +29,7 @@ export type Quota = ReturnType<typeof createQuota>;
 
 /**
  * Counts the calls of one key separately for each sport, as the provider does. Days follow the simulated clock (reset
- * at 00:00 UTC); minutes are real, whatever the speed of the clock.
+ * at 00:00 UTC); minutes are real, regardless of the clock's speed.
  */
 export const createQuota = (limits: QuotaLimits, simulatedNow: () => number, wallNow: () => number) => {
   const counts = new Map<SportSlug, Count>();

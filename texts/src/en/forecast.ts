@@ -33,7 +33,7 @@ export const rated = (first: Rated, second: Rated): string =>
 export const ratedAndFed = (first: Rated, second: Rated): string =>
   `Ratings based on ${first.played} ${plural(first.played, 'result', 'results')} of ${first.name} and ${second.played} of ${second.name}; ${first.fed} and ${second.fed} of them had prices.`;
 export const newcomer = (name: string): string =>
-  `${name} is new in the league and is rated like an average promoted side.`;
+  `${name} is new to the league and is rated like an average promoted side.`;
 
 export type Counted = { readonly name: string; readonly count: number };
 

@@ -97,7 +97,7 @@ export const laps = 'Laps';
 export const grid = 'Grid';
 /** Pit stops made. */
 export const pits = 'Pits';
-/** To the car ahead. */
+/** The gap to the car ahead. */
 export const gap = 'Gap';
 export const time = 'Time';
 

@@ -65,7 +65,7 @@ export const basisNames = {
   'base-rate': 'Historical average',
 };
 export const bands = { High: 'High confidence', Medium: 'Medium confidence', Low: 'Low confidence' };
-/** A chance as `domain/forecast/board-forecast.ts` has it, `62%`, as the language writes percents. */
+/** Formats a chance from `domain/forecast/board-forecast.ts`, such as `62%`, as the language writes percentages. */
 export const percent = (text: string): string => text;
 export const draw = 'draw';
 export const chances = (outcomes: string, basisAndBand: string): string => `Chances: ${outcomes}. ${basisAndBand}.`;

@@ -54,7 +54,7 @@ const createHand = (...answers: (() => Response | Promise<Response>)[]) => {
 };
 
 describe('the account store', () => {
-  it('is unknown until the first answer from the server', async () => {
+  it('reports an unknown account until the first answer from the server', async () => {
     const { store, streams } = createHand(() => answer(null, null));
     expect(store.current()).toEqual({ kind: 'unknown' });
     await expect(store.refresh()).resolves.toEqual({ kind: 'signed-out' });

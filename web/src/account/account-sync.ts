@@ -57,7 +57,7 @@ const messageSchema = v.object({ type: v.picklist([...relayedEvents, question]),
 export type TabSharing = {
   readonly openStream: (url: string) => AccountStream;
   /**
-   * Runs `work` once no other tab holds the lock, and holds it until the signal aborts. Undefined in pages over plain
+   * Runs `work` once no other tab holds the lock, and holds it until the signal aborts. Undefined on pages over plain
    * HTTP, which have no locks.
    */
   readonly holdAlone: ((name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>) | undefined;

@@ -15,7 +15,7 @@ export const startAccount = (): AccountRequest | undefined => {
   return request;
 };
 
-/** The locks that this browser's tabs share; undefined in pages over plain HTTP, which have none. */
+/** The locks that this browser's tabs share; undefined on pages over plain HTTP, which have none. */
 const browserLocks = (): TabSharing['holdAlone'] => {
   if (!('locks' in navigator)) return undefined;
   return async (name, signal, work) => {

@@ -26,7 +26,8 @@ const HouseAd = ({ slot }: { readonly slot: AdSlot }) => {
 
 /**
  * An ad in a box with a fixed size. A third-party ad gets a sandboxed frame with its own origin: it can't reach our
- * page or cookies and does not see the page's URL. It is no landmark, because a page has several with the same name.
+ * page or cookies and does not see the page's URL. It is not a landmark, because several ads on a page
+ * have the same name.
  */
 const Ad = ({ slot, frame }: AdProps) => (
   <figure className={styles['ad']} data-slot={slot} data-format={adSlots[slot]} aria-label={texts.advertisement}>

@@ -54,7 +54,7 @@ it('sends the conversation with the user’s time zone and odds format, and repo
 });
 
 it.each([1, 2, 7])(
-  'an answer split into chunks of %i bytes is read the same, also inside a multi-byte character',
+  'an answer split into chunks of %i bytes is read the same, even if split inside a multi-byte character',
   async (length) => {
     const { parts, outcome } = asking(() => streamed(whole, length));
     expect(await outcome).toEqual({ ok: true });

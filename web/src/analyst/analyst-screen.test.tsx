@@ -172,7 +172,7 @@ it.each([
   expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
-it('when premium lapses in the middle of a conversation, the messages stay and the input goes', async () => {
+it('when premium lapses in the middle of a conversation, the messages stay and the input disappears', async () => {
   const { chat, newest, onRefused, become } = show(someone(premium));
   act(() => {
     chat.write('Who wins?');
@@ -190,7 +190,7 @@ it('when premium lapses in the middle of a conversation, the messages stay and t
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-it('an answer that the end of premium cut short gives that as the reason', async () => {
+it('an answer that was cut short by the end of premium gives that reason', async () => {
   const { chat, newest, become } = show(someone(premium));
   act(() => {
     chat.write('Who wins?');

@@ -26,7 +26,7 @@ const cut = (bytes: Uint8Array, places: readonly number[]): readonly Uint8Array[
 const places = fc.array(fc.nat(), { maxLength: 30 });
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-it('An answer is read the same however its bytes are split, also inside a character.', async () => {
+it('An answer is read the same however its bytes are split, even inside a character.', async () => {
   const wholeText = hostileText.filter((text) => text.isWellFormed());
   await fc.assert(
     fc.asyncProperty(fc.array(wholeText, { maxLength: 6 }), places, async (texts, at) => {

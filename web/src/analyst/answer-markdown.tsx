@@ -116,7 +116,7 @@ const walk = (node: TreeNode, source: string, unverified: TextSpans): void => {
  */
 const markAnswer = (source: string, unverified: TextSpans) => () => (tree: TreeNode) => walk(tree, source, unverified);
 
-/** No images, which would report the reader to another server; no links, which could lead anywhere; no HTML. */
+/** No images, which would reveal the user to another server; no links, which could lead anywhere; no HTML. */
 const modelElements = 'p br hr strong em blockquote ul ol li code pre cite mark h1 h2 h3 h4 h5 h6'.split(' ');
 
 type InlineProps = { readonly children?: ReactNode };

@@ -14,7 +14,7 @@ import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { ConversationMatches } from './conversation-matches.tsx';
 
-/** The log keeps following the conversation while it is within this distance of the end. */
+/** The log follows the conversation while it is scrolled to within this distance of the end. */
 const closePx = 80;
 
 type ChatLogProps = {
@@ -155,7 +155,7 @@ export type ChatPanelProps = {
 /** Keyboard users who move through the tabs must keep their focus. */
 const isMovingThroughTabs = (): boolean => document.activeElement?.matches('[role="tab"]:focus-visible') === true;
 
-/** The conversation of a premium user. It goes on in the background when the user leaves the tab. */
+/** The conversation of a premium user. It continues in the background when the user leaves the tab. */
 export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
   const { entries, draft } = useSyncExternalStore(chat.watch, chat.current);
   const reached = useLink().kind !== 'lost';

@@ -14,7 +14,7 @@ export type ComposerProps = {
   readonly input?: Ref<HTMLTextAreaElement>;
   readonly draft: string;
   readonly pending: boolean;
-  /** The analyst can't be reached. */
+  /** Set while the analyst can't be reached. */
   readonly disabled?: boolean;
   readonly onWrite: (draft: string) => void;
   readonly onSend: () => void;

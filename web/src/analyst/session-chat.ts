@@ -31,7 +31,7 @@ const asStored = (entry: ChatEntry): ChatEntry =>
 
 /**
  * Stores the newest messages in session storage. Unreadable data, or data of another user, is ignored. Without storage,
- * only a reload loses the conversation.
+ * a reload loses the conversation.
  */
 export const createSessionChat = (storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): ChatStorage => ({
   read: (userId) => {

@@ -20,7 +20,7 @@ import styles from './track-record.module.css';
 
 const timeoutMs = 15_000;
 
-/** A single finished match changes it little. */
+/** A single finished match hardly changes the track record. */
 const freshForMs = 5 * 60_000;
 
 /** Loads the track record. Throws on an error response or an invalid answer. */

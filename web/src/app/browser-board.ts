@@ -9,7 +9,7 @@ import { idleTask } from '../browser/tasks.ts';
 import { createPageScores, type ToggleScore } from '../spoilers/page-scores.ts';
 import { scoreDelayMs } from '../spoilers/score-delay.ts';
 
-/** The browser's signals. A page restored from the back/forward cache has been asleep too. */
+/** Wake and offline events. A page restored from the back/forward cache has also been asleep. */
 const browserSignals: PageSignals = {
   onWake: (listener) => {
     const onVisible = (): void => {

@@ -81,7 +81,7 @@ const fromOdds = (match: Match) => {
   };
 };
 
-/** The fractions that may stand for a price, to two decimals. */
+/** The fractional odds that equal one of the prices to two decimals. */
 const fractionsOf = (prices: readonly number[]): readonly string[] =>
   Array.from({ length: 100 }, (_, at) => at + 1).flatMap((stake) =>
     prices
@@ -90,7 +90,7 @@ const fractionsOf = (prices: readonly number[]): readonly string[] =>
       .map(({ win }) => `${win}/${stake}`),
   );
 
-/** Fractions of the first and last prices. */
+/** The first and last prices as fractional odds. */
 const fractions = fractionsOf([1.99, 2.13, 3.31, 3.47, 3.61, 3.89, 1.91, 1.97, 2.07, 1.83]);
 
 const forecastOf = (match: Match) => {
@@ -190,8 +190,8 @@ const surfaces: Readonly<Record<string, Surface>> = {
 };
 
 /**
- * An answer does not depend on the status code. One match per sport and status that has two sides and, if open,
- * chances.
+ * One match with two sides per sport and status. The provider's status codes make no difference, because the answers do
+ * not depend on them.
  */
 const matches = [
   ...new Map(

@@ -20,7 +20,7 @@ import { createFlashStore } from '../match/score-flash.ts';
 
 /*
  * Rows, cards, embeds and the match dialog show and announce only figures of their match and its start time. Neither
- * side gets the other's figures. The matches are invented ones of every status, and one of each kind from the stored
+ * side gets the other's figures. The matches are example matches of every status, and one of each kind from the stored
  * replies and scoreboards. `figures-of-every-answer.test.tsx` covers the data requested for a match.
  */
 
@@ -35,7 +35,7 @@ const nothing = (): void => undefined;
 type Surface = {
   readonly draw: (match: Match) => ReactNode;
   readonly allowed: (match: Match) => readonly string[];
-  /** Whether it shows both scores, if it shows the match at all. */
+  /** Whether the surface shows both scores of every match that it shows. */
   readonly hasScores: boolean;
 };
 

@@ -21,8 +21,8 @@ export type MatchDialogsProps = Omit<MatchDetailsProps, 'openStream'> & {
 };
 
 /**
- * The match dialog, above the league page if both are open. Loads before the first of either opens; the league page
- * loads before the first of its kind.
+ * The match dialog, above the league page if both are open. This code loads when either is first opened; the league
+ * page's code loads when a league is first opened.
  */
 export const MatchDialogs = ({ leagueKey, onOpen, ...details }: MatchDialogsProps) => {
   const { onClose } = details;

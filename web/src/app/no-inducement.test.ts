@@ -34,6 +34,6 @@ test.each([
   ['en', ['Bet now!', 'a risk-free bet', 'Guaranteed profit', 'You can’t lose']],
   ['de', ['Jetzt wetten!', 'eine Wette ohne Risiko', 'Garantierter Gewinn', 'Letzte Chance']],
   ['es', ['¡Apuesta ahora!', 'una apuesta sin riesgo', 'ganancias garantizadas', 'última oportunidad']],
-] as const)('the check finds such words: %s', (language, samples) => {
+] as const)('the check finds such words in the language %s', (language, samples) => {
   for (const words of samples) expect([words, inducements[language].test(words)]).toEqual([words, true]);
 });

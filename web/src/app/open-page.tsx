@@ -31,7 +31,7 @@ export const firstScreenFits = ({ list, hasAllLive }: FirstScreen): boolean => {
   return storedListOrder(tab) === list && !moves;
 };
 
-/** Early presses are replayed at the latest this long after the scripts have loaded. */
+/** The longest time that early presses wait for a replay once the scripts have loaded. */
 const hydrationTimeoutMs = 5_000;
 
 /** Well after a slow phone has finished its start-up work. */

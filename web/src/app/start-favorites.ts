@@ -85,7 +85,7 @@ const syncWithAccount = async (): Promise<void> => {
   });
 };
 
-/** With notifications on, sends every change of the favorites to the server. */
+/** If notifications are on, sends every change to the favorites to the server. */
 const syncNotifications = async (): Promise<void> => {
   if (!isPushOn(() => localStorage)) return;
   const { startPushSync } = await import('../notifications/start-push-sync.ts');

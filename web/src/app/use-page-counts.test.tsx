@@ -50,7 +50,7 @@ test.each([
   ['a league', { sport: 'football', league: leagueKey(inLeague) }, '1 matches • 0 live'],
   ['a league without a match', { sport: 'football', league: 'of another day' }, '0 matches • 0 live'],
   ['a hidden sport', { sport: 'tennis', league: 'all' }, '1 matches • 1 live'],
-] as const)('filtered by %s, counts its matches, and all sports separately', (_, filter, words) => {
+] as const)('filtered by %s, counts its matches and, separately, those of all sports', (_, filter, words) => {
   storedFavorites.keep({ 'hide/tennis': { at: 1, on: true } });
   const Filtered = () => {
     const { counts, filtered } = usePageCounts(undefined, filter);

@@ -78,7 +78,7 @@ const liveIn = (listing: readonly Match[], isHidden: (sport: SportId) => boolean
 
 /** The match counts shown on the page. */
 export const usePageCounts = (day: string | undefined, { sport, league }: MatchFilter): PageTotals => {
-  // Render the matches first and count them afterwards, because a slow phone needs as long for either.
+  // Render the matches before counting them, because each takes equally long on a slow phone.
   const listing = useDeferredValue(useListing());
   // Deferred together with the list; otherwise matches missing from the first screen would count as zero until the list
   // arrives.

@@ -7,7 +7,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { LiveCounts } from '@touchline/protocol/page-rendering.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
 
-/** A stable empty list, so that hydration causes no re-render. */
+/** A stable empty list, to avoid a re-render on hydration. */
 export const noMatches: readonly Match[] = [];
 
 /** The fields that decide the position of a match in a list. */
@@ -32,15 +32,15 @@ export const samePlace = (before: Match, after: Match): boolean =>
 /** `partial`: only the first screen is known, and the whole board is loading. */
 export type BoardPhase = 'loading' | 'partial' | 'ready' | 'failed';
 
-/** The board as screens see it. A new object only when something in it changed. */
+/** The board as screens see it. Replaced only when something in it changes. */
 export type BoardView = {
   /** `failed` only if there is nothing to show. A board with matches stays `ready`. */
   readonly phase: BoardPhase;
-  /** Unordered; a new array only when a match changed. */
+  /** Unordered. Replaced only when a match changes. */
   readonly matches: readonly Match[];
   /** The time of the provider's last good reply, ISO 8601 UTC; null before the first one. */
   readonly updatedAt: string | null;
-  /** Whether live matches may be out of date; `staleSports` has their sports. */
+  /** Whether live matches may be out of date; `staleSports` lists their sports. */
   readonly stale: boolean;
   readonly staleSports: ReadonlySet<SportId>;
   readonly sports: FreshnessBySport;
@@ -49,7 +49,7 @@ export type BoardView = {
   readonly provider: string;
   /** Live counts of the whole board. Only set in phase `partial`. */
   readonly liveCounts?: LiveCounts;
-  /** The message for the phase `failed`. */
+  /** The error message in phase `failed`. */
   readonly problem?: string;
 };
 
@@ -76,8 +76,8 @@ export type EmptyBoard =
   | { readonly phase: 'failed'; readonly problem: string };
 
 /**
- * The phase of an empty board from the server. `waitedLongEnough`: the provider had enough time to answer once. If it
- * answered for every sport without any match, the day is empty, which is not a failure.
+ * The phase of an empty board from the server. `waitedLongEnough`: the provider has had enough time to answer once. If
+ * it answered for every sport and none has a match, the day is empty, which is not a failure.
  */
 export const readEmptyBoard = (
   sports: FreshnessBySport,

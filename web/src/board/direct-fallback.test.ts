@@ -82,7 +82,7 @@ test.each([
   ['unreachable', /^Failed to fetch data from sports APIs\. This may be due to CORS restrictions or API limits\./u],
   ['empty', /^No matches available at the moment\. Please try again later\.$/u],
 ] as const)(
-  'when the provider is %s too, the message of the spec is shown, and known matches stay',
+  'when the provider is %s too, the message from the spec is shown, and known matches stay',
   async (problem, said) => {
     const at = serverless({ kind: 'failed', problem });
     await at.settle();

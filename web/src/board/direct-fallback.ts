@@ -5,7 +5,7 @@ import type { BoardSink } from './match-store.ts';
 
 /** Queries the provider directly when our server fails or has no matches (spec, section 4). */
 export type DirectFallback = {
-  /** Loads the required code while the server still answers. */
+  /** Preloads the required code while the server is still reachable. */
   readonly prepare: () => void;
   /** Shows the provider's answer on the board, or returns the problem; 'off' if no key was published. */
   readonly ask: () => Promise<'shown' | 'off' | BoardProblem>;

@@ -38,7 +38,7 @@ const ask = async (reply: (url: string) => Response | Promise<Response>) => {
   return { answer: await way(), urls };
 };
 
-test('every sport is queried for today, and for live matches where the provider has such a call', async () => {
+test('every sport is queried for today, and for live matches if the provider supports it', async () => {
   const { answer, urls } = await ask((url) => envelope(url.includes('/basketball/') ? [game] : []));
   expect(urls).toContain('http://source.example/basketball/games?date=2026-11-21');
   expect(urls).toContain('http://source.example/football/fixtures?live=all');
@@ -91,7 +91,7 @@ test('a sport that does not answer within 10 s times out, and the others are sho
   });
 });
 
-test('answers without any match and no answers at all are different problems', async () => {
+test('empty answers and missing answers are reported as different problems', async () => {
   expect((await ask(() => envelope([]))).answer).toEqual({ kind: 'failed', problem: 'empty' });
   expect((await ask(() => Promise.reject(new TypeError('Failed to fetch')))).answer).toEqual({
     kind: 'failed',

@@ -30,7 +30,7 @@ const timeoutMs = 10_000;
 type SportAnswer = { readonly sport: SportId; readonly matches: readonly Match[]; readonly feed: SportFreshness };
 
 /**
- * Queries all sports in parallel for today (UTC) and, where the provider has such a call, for live matches. A failing
+ * Queries all sports in parallel for today (UTC) and, where the provider supports it, for live matches. A failing
  * sport does not affect the others. The provider client is loaded on demand.
  */
 export const createDirectQuery = async (options: DirectOptions): Promise<() => Promise<DirectAnswer>> => {

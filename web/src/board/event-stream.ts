@@ -1,4 +1,4 @@
-/** Callbacks of the live stream. `alive`: any message arrived. `broken`: whether the browser will reconnect. */
+/** Callbacks for the live stream. `alive`: a message arrived. `broken` reports whether the browser will reconnect. */
 export type StreamListener = {
   readonly open: () => void;
   readonly board: (data: string) => void;

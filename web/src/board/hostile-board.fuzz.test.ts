@@ -53,7 +53,7 @@ const shortChange = fc
   )
   .map(([clock, matches, json]) => clock + matches.join('') + json);
 
-it('an invalid match in a snapshot drops only itself', () => {
+it('an invalid match in a snapshot is dropped and does not affect the others', () => {
   fc.assert(
     fc.property(hostileJson, fc.nat({ max: 3 }), (bad, place) => {
       const read = readSnapshot(snapshotWith([...good.slice(0, place), bad, ...good.slice(place)]));

@@ -15,7 +15,7 @@ test('loads a snapshot, then streams from its version', async () => {
   expect(at.store.match('football-1')?.homeScore).toBe(1);
 });
 
-test('a failed first load shows the message of the spec and is retried', async () => {
+test('a failed first load shows the message from the spec and is retried', async () => {
   const at = page();
   at.serve(() => failed);
   at.link.start();
@@ -56,7 +56,7 @@ test('a stream that cannot be opened is replaced by polling every 30 s while a m
   expect(at.asked()).toBe(before + 1);
 });
 
-test('polls exactly at the stated interval, even while the stream is retried', async () => {
+test('polls exactly at the displayed interval, even while the stream is retried', async () => {
   const at = await streamingPage();
   at.stream().broken(false);
   await at.settle();
@@ -104,7 +104,7 @@ test('a stream that reopens ends the polling', async () => {
   expect(at.link.state()).toEqual({ kind: 'streaming' });
 });
 
-test('without any answer, the link is lost since the last message, and the matches stay', async () => {
+test('without any answer, the link counts as lost since the last message, and the matches stay', async () => {
   const at = await streamingPage();
   const heardAt = at.now();
   at.serve(() => failed);
@@ -244,7 +244,7 @@ test('a failed refresh changes nothing and shows no error', async () => {
   expect(at.link.state()).toEqual({ kind: 'streaming' });
 });
 
-test('a board that stays empty counts as empty after a while', async () => {
+test('a board that stays empty shows a message after a while', async () => {
   const at = page();
   at.serve(() => {
     const empty = answer(1, []);

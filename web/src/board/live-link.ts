@@ -46,16 +46,16 @@ export type LiveLink = {
   /** Connects; returns the function that disconnects. */
   readonly start: () => () => void;
   readonly state: () => LinkState;
-  /** The time of the last message from the server, and so of the shown board. */
+  /** The time of the last message from the server, when the shown board was last known to be current. */
   readonly heardAt: () => number;
   readonly refreshing: () => boolean;
-  /** Notifies of changes of `state` or `refreshing`. */
+  /** Notifies of changes to `state` or `refreshing`. */
   readonly watch: (onChange: () => void) => () => void;
   /** Requests a snapshot now. The shown board stays until 300 ms after a good answer. Also reconnects a lost link. */
   readonly refresh: () => void;
 };
 
-/** The origin of the matches: our server, the provider queried directly by the page, or none. */
+/** Who answered: our server, the provider (queried directly by the page), or neither. */
 type Reached = 'server' | 'direct' | 'nobody';
 
 type TimerName = 'watchdog' | 'attempt' | 'poll' | 'age' | 'firstReply';
@@ -132,7 +132,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     return 'server';
   };
 
-  /** Requests a snapshot from the server, or else from the provider. Calls during a request share it. */
+  /** Requests a snapshot from the server, or if it fails, from the provider. Concurrent calls share a request. */
   const ask = (delayMs: number): Promise<Reached> => {
     asking ??= answer(delayMs).finally(() => {
       asking = undefined;
@@ -148,8 +148,8 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
   };
 
   /**
-   * Schedules the next poll. The interval is the one that the page shows. The stream is first retried between polls,
-   * and later together with each poll.
+   * Schedules the next poll, at the interval that the page displays. The stream is retried between polls at first, and
+   * later together with each poll.
    */
   const pollLater = (): void => {
     const playing = store.board().matches.some((match) => match.status === 'live');

@@ -81,7 +81,7 @@ export const useBoardPart = <Part,>(pick: (view: BoardView) => Part): Part => {
 };
 
 /**
- * The matches for ordering and grouping. Re-renders only when a match is added, removed or moved. Their scores may be
+ * The matches for ordering and grouping. Re-renders only when a match is added, removed or moved. The scores may be
  * out of date, so rows use `useMatch`.
  */
 export const useListing = (): readonly Match[] => {

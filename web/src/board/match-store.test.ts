@@ -31,7 +31,7 @@ const change = (version: number, fields: Partial<BoardChange>): BoardChange => (
 const now = Date.parse('2024-05-25T18:31:00Z');
 const live = { quiet: false, dropped: 0 };
 
-/** A store whose frames run by hand. */
+/** A store whose frames the test runs by hand. */
 const storeWithFrames = (nowMs: () => number = () => now) => {
   const frames: (() => void)[] = [];
   const store = createMatchStore({ now: nowMs, frame: (run) => frames.push(run) });
@@ -136,7 +136,7 @@ test('a patch that makes a match unreadable is dropped and counted', () => {
   expect(store.droppedCount()).toBe(4);
 });
 
-test('only stream changes while the page is up to date are reported', () => {
+test('only changes from the stream are reported, and only while the page is up to date', () => {
   const { store, runFrame } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1'), match('football-2')]));
   const seenChanges: MatchChange[] = [];
@@ -151,7 +151,7 @@ test('only stream changes while the page is up to date are reported', () => {
   ]);
 });
 
-test('a live sport without good replies becomes stale, and changes after its recovery are not reported', () => {
+test('a live sport without good replies becomes stale, and the changes on recovery are not reported', () => {
   let nowMs = now;
   const { store, runFrame } = storeWithFrames(() => nowMs);
   const problem = { kind: 'timeout', since: '2024-05-25T18:30:10Z' } as const;
@@ -254,7 +254,7 @@ const stepBetween = (version: number, before: readonly Match[], after: readonly 
 
 const byId = (a: Match, b: Match): number => (a.id < b.id ? -1 : 1);
 
-test('any order of updates, repeats, refreshes, resets and frames ends with the newest board', () => {
+test('any order of updates, repeats, refreshes, resets and frames results in the newest board', () => {
   fc.assert(
     fc.property(
       lives,
@@ -293,7 +293,7 @@ test('any order of updates, repeats, refreshes, resets and frames ends with the 
   );
 });
 
-test('a match of a separately loaded day is known, until the board has it', () => {
+test('a match from a separately loaded day is found, but the board’s version takes precedence', () => {
   const { store, runFrame } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1')]));
   let notified = 0;

@@ -18,8 +18,8 @@ import { createOtherDaysStore } from './other-days-store.ts';
 import type { FirstScreen, Snapshot } from './read-board.ts';
 
 /**
- * How long a live sport may go without a good reply before its scores are shown as stale. On a bad network, two polls
- * of 15 s each may fail without serious consequences.
+ * How long a live sport may go without a good reply before its scores are shown as stale. Two failed
+ * polls in a row, 15 s apart, are common on a bad network and harmless.
  */
 const staleAfterMs = 45_000;
 
@@ -34,7 +34,7 @@ const staleSportsOf = (sports: FreshnessBySport, inPlay: ReadonlySet<SportId>, n
   return stale;
 };
 
-/** The matches by id. Unchanged matches keep their object from `shown`. */
+/** Indexes the matches by id, reusing the objects of unchanged matches from `shown`. */
 const keptMatches = (matches: readonly Match[], shown: ReadonlyMap<string, Match>): ReadonlyMap<string, Match> => {
   const kept = new Map<string, Match>();
   for (const match of matches) {
@@ -57,11 +57,11 @@ type Unwatch = () => void;
 export type MatchStore = {
   readonly match: (id: string) => Match | undefined;
   readonly board: () => BoardView;
-  /** The matches, unordered. A new array only when a match is added, removed or moved, not when its score changes. */
+  /** The matches, unordered. Replaced only when a match is added, removed or moved, not when its score changes. */
   readonly listing: () => readonly Match[];
-  /** Matches of separately loaded days, unordered. Some may also be on the board. A new array for each loaded day. */
+  /** Matches of separately loaded days, unordered. Some may also be on the board. Replaced whenever a day loads. */
   readonly otherDays: () => readonly Match[];
-  /** The UTC days that were loaded separately or failed to load. A new set for each day. */
+  /** The UTC days that were loaded separately or failed to load. Replaced whenever a day is added. */
   readonly answeredDays: () => ReadonlySet<string>;
   /** The version of the newest snapshot or update; undefined before the first snapshot. */
   readonly version: () => number | undefined;
@@ -91,13 +91,13 @@ export type MatchStore = {
   readonly takeDirect: (answer: Extract<DirectAnswer, { kind: 'board' }>) => void;
   /** The first snapshot failed to load. Ignored if the board has matches. */
   readonly fail: (problem: BoardProblem) => void;
-  /** The provider had enough time to answer: a board that is still empty is no longer loading. */
+  /** The provider has had enough time to answer, so a board that is still empty no longer counts as loading. */
   readonly waitedLongEnough: () => void;
-  /** Rechecks the clock, because live matches become stale without an event. */
+  /** Updates staleness by the clock, because live matches can become stale without an event. */
   readonly checkAge: () => void;
 };
 
-/** What the live link reads from the store and writes to it. */
+/** The parts of the store that the live link uses. */
 export type BoardSink = Pick<
   MatchStore,
   | 'version'

@@ -5,9 +5,9 @@ import { noMatches } from './board-view.ts';
 export type OtherDaysStore = {
   /** The last loaded state of a match, from a day or a season. */
   readonly match: (id: string) => Match | undefined;
-  /** Matches of all loaded days, unordered. A new array for each day. */
+  /** Matches of all loaded days, unordered. Replaced whenever a day loads. */
   readonly matches: () => readonly Match[];
-  /** The UTC days that were loaded or failed to load. A new set for each day. */
+  /** The UTC days that were loaded or failed to load. Replaced whenever a day is added. */
   readonly answered: () => ReadonlySet<string>;
   /** Stores a loaded UTC day, replacing its previous matches. */
   readonly takeDay: (day: string, matches: readonly Match[]) => void;

@@ -35,7 +35,7 @@ test('a first screen includes the live counts, and whether it has all live match
   expect(readFirstScreen(written(2, matches))).toMatchObject({ live: { football: 2 }, hasAllLive: false });
 });
 
-test('anything else is not a first screen', () => {
+test('any other value is rejected as a first screen', () => {
   const { list, ...unnamed } = written(1, []);
   expect([undefined, {}, unnamed].map(readFirstScreen)).toEqual([undefined, undefined, undefined]);
   expect(list).toBe('by-league');

@@ -80,7 +80,7 @@ export const readResetVersion = (data: string): number | undefined => {
   return read.success ? read.output.version : undefined;
 };
 
-/** Reads the data of an `event: board`; undefined if it is invalid. Then the page must load the whole board. */
+/** Reads the data of an `event: board`; undefined if invalid, in which case the page must load the whole board. */
 export const readChange = (data: string): ReadChange | undefined => {
   const read = v.safeParse(jsonSchema, data);
   return read.success ? readEnvelope(read.output) : undefined;

@@ -81,7 +81,7 @@ test('a version that the board does not have is reported as unknown', async () =
   expect(await ask({ whole: false, atLeast: 9 })).toEqual({ kind: 'unknown-version' });
 });
 
-test('a node of the previous release is requested without a version', async () => {
+test('a node of the previous release is asked again without a version', async () => {
   const { ask, addresses } = serverOf(
     () => new Response('{}', { status: 400 }),
     () => json(board),

@@ -36,7 +36,7 @@ const live: Partial<Match> = {
 const own = (changes: Partial<Match>) => texts(draw(changes), 'style, head > script');
 const elements = (page: Document) => [...page.querySelectorAll('*')].map(({ tagName }) => tagName);
 
-/** The size that fits into one initial congestion window, with as much to spare. */
+/** Half of TCP's initial congestion window. */
 const maxBytes = 7_300;
 
 describe('the card of a match', () => {

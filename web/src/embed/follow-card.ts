@@ -51,7 +51,7 @@ export const followCard = (): void => {
     changed = asking;
     if (asking) return;
     asking = true;
-    // After a failure the card stays as it is, and the stream's next heartbeat retries.
+    // After a failure, the card stays as it is until the stream's next heartbeat triggers a retry.
     void draw(main)
       .catch(() => undefined)
       .finally(() => {

@@ -221,7 +221,7 @@ const FavoritesLayout = () => {
 
 export type FavoritesDialogProps = { readonly open: boolean; readonly onClose: () => void };
 
-/** Everything that the user follows, starred, pinned and hid. */
+/** Everything that the user has followed, starred, pinned or hidden. */
 export const FavoritesDialog = ({ open, onClose }: FavoritesDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
     <FavoritesLayout />

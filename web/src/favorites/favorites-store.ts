@@ -10,7 +10,7 @@ const hiddenText = (): string => keysOn(storedFavorites.current(), 'hide').join(
 
 const noneHidden = (): string => '';
 
-/** Tells whether the user hid a sport. The function is stable until the hidden sports change. */
+/** Returns a function that tells whether a sport is hidden. It is stable until the hidden sports change. */
 export const useIsHidden = (): ((sport: SportId) => boolean) => {
   const text = useSyncExternalStore(storedFavorites.watch, hiddenText, noneHidden);
   return useMemo(() => {
@@ -38,7 +38,7 @@ const readStored = (text: string | null): Favorites => {
   }
 };
 
-/** What the user follows, starred, pinned and hid in this browser. */
+/** Everything that the user has followed, starred, pinned or hidden in this browser. */
 export const storedFavorites = createLocalStorageValue('touchline.mine', readStored);
 
 export const useFavorites = (): Favorites =>

@@ -31,7 +31,7 @@ test('one press follows the match, each team or the league, and the next unfollo
   expect(keysOn(storedFavorites.current(), 'team')).toEqual(['team/football/2']);
 });
 
-test('the visitors come first where their league does so', () => {
+test('the visitors come first if their league lists them first', () => {
   render(<FollowBar match={exampleMatch({ sport: 'hockey', league: 'NHL', leagueCountry: 'USA' })} />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'This match',

@@ -15,7 +15,7 @@ type Goals = NonNullable<Whole['goals']>;
 
 const percent = (share: number): number => Math.round(share * 100);
 
-/** Their sum is far below one half; a longer list would suggest more certainty. */
+/** The likeliest scores together have a chance well below one half; more of them would suggest too much certainty. */
 const maxScores = 4;
 
 const GoalFigures = ({ over25, under25, scores }: Goals) => (

@@ -207,7 +207,7 @@ const frozen = (fields: Partial<NonNullable<ForecastAnswer['frozen']>> = {}): Fo
 
 const before = () => within(screen.getByRole('region', { name: 'Chances before kick-off' }));
 
-test('a finished match shows its frozen forecast and the outcome, also when the favourite lost', async () => {
+test('a finished match shows its frozen forecast and the outcome, even when the favourite lost', async () => {
   serveAnswers(() => frozen({ outcome: 'away' }));
   showCards([], <ForecastSection match={over} />);
   expect(await screen.findByText('The favourite, Arsenal, did not win: Chelsea won.')).toBeDefined();

@@ -66,7 +66,7 @@ const useSeason = (key: string) => {
 
 type TableSectionProps = {
   readonly league: LeagueName;
-  /** The last results of each team from the season, letters by team id; `awaited` while it loads. */
+  /** Each team's last results of the season as letters, by team id; `awaited` while the season loads. */
   readonly forms: Readonly<Record<string, string>> | 'awaited';
 };
 

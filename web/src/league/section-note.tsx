@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './league-page.module.css';
 
-/** The usual number of lines of a part, so that little moves when it loads. */
+/** The usual number of lines in a part, so that little moves when it loads. */
 const lines: Readonly<Record<LeaguePart, number>> = { table: 20, matches: 8, scorers: 8 };
 
 type SectionSkeletonProps = {
@@ -20,7 +20,7 @@ type SectionSkeletonProps = {
   readonly rows?: number | undefined;
 };
 
-/** The loading state of a part, with lines as high as those of a table. Offline, it shows a message instead. */
+/** The loading state of a part, with lines as tall as those of a table. Offline, it shows a message instead. */
 export const SectionSkeleton = ({ part, rows = lines[part] }: SectionSkeletonProps) => {
   const reached = useLink().kind !== 'lost';
   if (!reached) return <output className={styles['note']}>{networkWords.league}</output>;

@@ -21,7 +21,7 @@ const later = match('later', { status: 'scheduled', startTime: '2026-10-25T20:00
 const over = match('over', { status: 'finished', startTime: '2026-10-25T08:00:00Z' });
 const tomorrow = match('tomorrow', { status: 'scheduled', startTime: '2026-10-26T20:00:00Z' });
 
-test('today’s matches are in list order, finished ones last', () => {
+test('today’s matches are in list order, with finished matches last', () => {
   const cards = cardMatches([over, later, tomorrow, live], [], undefined, today, 'UTC');
   expect(ids(cards.matches)).toEqual(['live', 'later', 'over']);
   expect([cards.day, cards.movedOn]).toEqual([today, false]);

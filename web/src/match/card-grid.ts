@@ -32,7 +32,7 @@ export const cardMatches = (
 const narrowestCard = 330;
 const gaps = { desk: 12, phone: 8 } as const;
 
-/** The number of columns of CSS's `auto-fill, minmax(330px, 1fr)`; phones always have one. */
+/** The number of columns that CSS's `auto-fill, minmax(330px, 1fr)` creates; always one on phones. */
 export const columnsIn = (width: number, gap: number): number =>
   Math.max(1, Math.floor((width + gap) / (narrowestCard + gap)));
 

@@ -20,7 +20,7 @@ export const chanceEnds = ({ home, away }: Chances): CSSProperties => ({
   '--away-start': `${((1 - away) * 100).toFixed(1)}%`,
 });
 
-/* Short texts for match rows, which every page loads first. `forecast-wording.ts` has the long ones. */
+/* Short texts for match rows, part of every page's initial load. The long texts are in `forecast-wording.ts`. */
 
 /** Label of each forecast basis. */
 export const basisNames: Readonly<Record<Basis, string>> = texts.basisNames;

@@ -26,7 +26,7 @@ const said: readonly (readonly [Reason, string])[] = [
     { kind: 'not-enough-results', home: 2, away: 7, needed: 8 },
     'Too few results for a rating: 2 of Arsenal, 7 of Chelsea; at least 8 are needed.',
   ],
-  [{ kind: 'newcomer', side: 'home' }, 'Arsenal is new in the league and is rated like an average promoted side.'],
+  [{ kind: 'newcomer', side: 'home' }, 'Arsenal is new to the league and is rated like an average promoted side.'],
   [{ kind: 'expected-goals', home: 1.6, away: 0.98 }, 'Expected goals: Arsenal 1.60, Chelsea 0.98.'],
   [{ kind: 'expected-margin', points: -4.52 }, 'Expected margin: Chelsea by 4.5.'],
   [{ kind: 'played-yesterday', side: 'away' }, 'Chelsea played the day before.'],

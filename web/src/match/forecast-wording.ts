@@ -5,9 +5,9 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/forecast.ts';
 import { basisNames, type Sides, type SidesInOrder } from './chance-wording.ts';
 
-/* The long texts that explain a forecast, shared by every place that explains one. */
+/* The long texts that explain a forecast, shared by all places that show an explanation. */
 
-/** The forecast's basis by name and in a sentence. A base rate says nothing about the two sides. */
+/** The name of the forecast's basis, and a sentence that explains it. A base rate says nothing about the two sides. */
 export const basisSentence = (basis: Basis, sport: SportId): string =>
   `${basisNames[basis]}. ${basis === 'base-rate' && !hasHomeAdvantage(sport) ? texts.equals : texts.bases[basis]}`;
 
@@ -33,7 +33,7 @@ const inPlayWords = (
   { order: [first, second] }: SidesInOrder,
 ): string => {
   const score = `${reason[first]}-${reason[second]}`;
-  // Tennis has no match clock, so no share played.
+  // Tennis has no match clock, so the share played is unknown.
   return reason.progress > 0 ? texts.inPlayAfter(score, texts.percentText(reason.progress, 0)) : texts.inPlay(score);
 };
 

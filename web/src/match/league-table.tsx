@@ -81,13 +81,13 @@ type Forms = ReadonlyMap<string, readonly FormLetter[]>;
 
 export type LeagueTablesProps = {
   readonly table: LeagueTable;
-  /** Scores are counted in goals. */
+  /** Whether scores are counted in goals. */
   readonly goals: boolean;
   /** Highlighted rows by team id, with the label of each. */
   readonly marked?: { readonly teams: ReadonlySet<string>; readonly words: string };
   /**
    * Recent results by team id; results in the table take precedence. `awaited` reserves the column, so that names do
-   * not move when results arrive. No column when undefined.
+   * not move when results arrive. Without `forms`, there is no column.
    */
   readonly forms?: Forms | 'awaited';
 };

@@ -28,7 +28,7 @@ type MovedOnProps = {
   readonly today: string;
 };
 
-/** Notice that the cards below belong to another day than today. */
+/** Notice that the cards below are not from today. */
 const MovedOn = ({ what, day, today }: MovedOnProps) => (
   <output className={styles['movedOn']}>{movedOnWords(what, dayInSentence(day, today))}</output>
 );
@@ -39,7 +39,7 @@ type ScreenCards = CardMatches & {
   readonly chosen: string | undefined;
   readonly today: string;
   readonly zone: string;
-  /** There are no cards, so text that explains them is left out. */
+  /** Whether there are no cards, so that text that explains them is left out. */
   readonly none: boolean;
 };
 
@@ -80,7 +80,7 @@ type CardSkeletonsProps = {
   readonly children: ReactNode;
 };
 
-/** Six skeleton cards in the size of real ones. They appear only if loading takes a moment. */
+/** Six skeleton cards the size of real ones. They appear only if loading takes a moment. */
 const CardSkeletons = ({ label, height, children }: CardSkeletonsProps) => {
   const phone = usePhone();
   return (
@@ -121,17 +121,17 @@ type CardGridProps = {
   readonly label: string;
   readonly matches: readonly Match[];
   readonly height: CardHeight;
-  /** Shown below the last row of cards. No space is reserved without it. */
+  /** Shown below the last row of cards. If absent, no space is reserved. */
   readonly ad: ReactNode;
   readonly children: (place: CardPlace) => ReactNode;
 };
 
-/** Rendered above and below the viewport, in pixels: only one row of cards, because each card makes a request. */
+/** Pixels rendered above and below the viewport: only one row of cards, because each card makes a request. */
 const ready = 400;
 
 /**
- * Pixels of the viewport that may be covered: by the header and the tabs of a tablet at the top, by a phone's tab bar
- * below.
+ * Pixels of the viewport that may be covered: by the header and the tabs of a tablet at the top, and by a phone's tab
+ * bar at the bottom.
  */
 const covered = { top: 120, bottom: 80 } as const;
 
@@ -217,7 +217,7 @@ export type CardScreenProps = MatchFilter & {
   /** Clears the sport and league filters. */
   readonly onShowAll: () => void;
   readonly onOpen: OpenMatch;
-  /** Shown below the cards. No space is reserved without it. */
+  /** Shown below the cards. If absent, no space is reserved. */
   readonly ad?: ReactNode;
   /** Shown between the heading and the cards: filters, notices, the data source. */
   readonly children?: ReactNode;

@@ -86,23 +86,20 @@ test.each([
   ['that starts now', { status: 'scheduled', startTime: '2026-10-25T12:00:00Z' }, 30_000],
   ['that has not started', { status: 'scheduled', startTime: '2026-10-25T12:00:01Z' }, 0],
   ['that is finished', { status: 'finished', startTime: '2026-10-25T10:00:00Z' }, 0],
-] as const)(
-  'with a score delay, data of a match %s is delayed only as long as necessary',
-  async (_which, match, waits) => {
-    vi.useFakeTimers({ now });
-    const chosen = JSON.stringify({ scoreDelaySeconds: 30 });
-    localStorage.setItem('touchline.preferences', chosen);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: chosen }));
-    serveAnswers(() => ({ n: 1 }));
-    const onSettled = vi.fn<() => void>();
-    const asked = fetchMatchData({ id: 'football-1', ...match }, 'odds', schema, signal).then(onSettled);
-    await vi.advanceTimersByTimeAsync(Math.max(0, waits - 1));
-    expect(onSettled).toHaveBeenCalledTimes(waits === 0 ? 1 : 0);
-    await vi.advanceTimersByTimeAsync(2);
-    await asked;
-    expect(onSettled).toHaveBeenCalledOnce();
-    vi.useRealTimers();
-    localStorage.clear();
-    window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  },
-);
+] as const)('with a score delay, the data of a match %s is delayed only if necessary', async (_which, match, waits) => {
+  vi.useFakeTimers({ now });
+  const chosen = JSON.stringify({ scoreDelaySeconds: 30 });
+  localStorage.setItem('touchline.preferences', chosen);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: chosen }));
+  serveAnswers(() => ({ n: 1 }));
+  const onSettled = vi.fn<() => void>();
+  const asked = fetchMatchData({ id: 'football-1', ...match }, 'odds', schema, signal).then(onSettled);
+  await vi.advanceTimersByTimeAsync(Math.max(0, waits - 1));
+  expect(onSettled).toHaveBeenCalledTimes(waits === 0 ? 1 : 0);
+  await vi.advanceTimersByTimeAsync(2);
+  await asked;
+  expect(onSettled).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+});

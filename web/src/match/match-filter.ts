@@ -13,8 +13,8 @@ export const filterMatches = (matches: readonly Match[], { sport, league }: Matc
 };
 
 /**
- * The name of the selected league or sport; undefined without a filter. A link may contain a league without matches
- * here.
+ * The name of the selected league or sport; undefined without a filter. The league may come from a link and have no
+ * matches here.
  */
 export const filterName = (matches: readonly Match[], filter: MatchFilter): string | undefined => {
   if (filter.sport === 'all') return undefined;

@@ -5,7 +5,7 @@ import * as es from '@touchline/texts/es/unavailable.ts';
 import { expect, test } from 'vitest';
 import { reasonSentence } from './match-queries.tsx';
 
-test('a reason becomes a sentence, and an unknown one is not translated', () => {
+test('a reason becomes a sentence, and an unknown reason is not translated', () => {
   expect(reasonSentence('No odds data available')).toBe('No odds data available.');
   expect(reasonSentence('Something else')).toBe('Something else.');
   expect(reasonSentence(problemText('caller'))).toBe(problemText('caller'));

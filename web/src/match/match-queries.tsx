@@ -44,7 +44,8 @@ const timeoutMs = 15_000;
 type QueriedMatch = { readonly status: MatchStatus; readonly startTime?: string };
 
 /**
- * Whether a current answer may reveal something that the score delay still hides: the match is live or about to start.
+ * Whether a current answer may reveal something that the score delay still hides: the match is live, or its scheduled
+ * start has passed.
  */
 const isOfNow = ({ status, startTime }: QueriedMatch): boolean =>
   status === 'live' || (status === 'scheduled' && startTime !== undefined && epochMs(startTime) <= Date.now());
@@ -177,7 +178,7 @@ export const forecastQuery = (match: Match) => {
   });
 };
 
-/** Prefetches the data of a match that the user is about to open, except for fresh data. */
+/** Prefetches the data of a match that the user is about to open, unless it is still fresh. */
 export const prefetchMatch = (queries: QueryClient, match: Match): void => {
   const { id, sport } = match;
   if (mayHaveForecast(match)) void queries.prefetchQuery(forecastQuery(match));
@@ -188,7 +189,7 @@ export const prefetchMatch = (queries: QueryClient, match: Match): void => {
 export type KnownDetails = {
   /** `none`: the sport has no details, so none are requested; `unreached`: the page is offline. */
   readonly state: 'none' | 'loading' | 'unreached' | 'known';
-  /** Undefined while loading, or if the provider has none. Known details stay. */
+  /** Undefined while loading, or if the provider has none. Once known, details are kept. */
   readonly details: MatchDetails | undefined;
 };
 
@@ -214,8 +215,8 @@ const useIsOnline = (): boolean => {
 };
 
 /**
- * The known answer about a match; undefined while it loads for the first time, or while the page is offline. A known
- * answer stays. `fallback` is used when the server fails.
+ * One part of a match's data; undefined while it loads for the first time, or while the page is offline. Once known, it
+ * is kept. `fallback` is used when the server fails.
  */
 export const useMatchData = <Answer, Key extends readonly unknown[]>(
   query: UseQueryOptions<Answer, Error, Answer, Key>,

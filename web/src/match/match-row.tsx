@@ -35,7 +35,7 @@ import { useFlash } from './use-score-flashes.ts';
 const lowerWords = (match: Match): string =>
   matchState(match).kind === 'finished' ? noResultYet : (circuitOf(match) ?? match.league);
 
-/** The race and its circuit while there is no classification; after the race, that the result is not available yet. */
+/** The race and its circuit until there is a classification; after the race, that the result is not available yet. */
 const EventLines = ({ match }: { readonly match: Match }) => (
   <>
     <div className={classNames(sideStyles['line'], sideStyles['upper'], sideStyles['event'])} aria-hidden="true">
@@ -65,7 +65,7 @@ type RowStarProps = {
   readonly matchId: string;
   /** The names of both sides, for the notice after a press. */
   readonly pairing: string;
-  /** Only one row of the list can be reached with Tab. */
+  /** Whether Tab reaches this row; true for only one row of the list. */
   readonly tabStop: boolean;
 };
 
@@ -124,22 +124,22 @@ export type MatchRowProps = {
   readonly height: number;
   /** Position in the whole list, from 1. `of` is the number of rows. */
   readonly position: number;
-  /** The row is the first one of its group. */
+  /** Whether the row is the first of its group. */
   readonly first: boolean;
   readonly of: number;
-  /** The row is outside a league group, so a line above names its league. */
+  /** Whether the row is outside a league group, so that a line above names its league. */
   readonly meta: boolean;
-  /** The data of a live match may be out of date. */
+  /** Whether the data of a live match may be out of date. */
   readonly stale: boolean;
   /** Whether the row shows chances. */
   readonly chances: boolean;
-  /** Only one row of the list can be reached with Tab. */
+  /** Whether Tab reaches this row; true for only one row of the list. */
   readonly tabStop: boolean;
   readonly zone: string;
   readonly flashes: FlashStore;
   /** `onOpen` and `onNear` must be stable functions. */
   readonly onOpen: (matchId: string) => void;
-  /** The user is about to open the match. */
+  /** Called when the user is about to open the match. */
   readonly onNear: (matchId: string) => void;
 };
 
@@ -187,7 +187,7 @@ type SidesProps = {
 
 const Sides = ({ match, flash, meta, titled, stale }: SidesProps) => {
   const rise = flash?.kind === 'rise' ? flash : undefined;
-  // The row of an abandoned match has no height for periods.
+  // The row of an abandoned match has no space for periods.
   const body = rowBody(match);
   const cells = body === 'strip' || body === 'innings' ? periodCells(match) : [];
   const order = sideOrder(match);

@@ -12,7 +12,7 @@ export const useOpenInList = (onOpen: OpenMatch, ids: readonly string[]): ((matc
   return useCallback((matchId: string) => latest.current.onOpen(matchId, latest.current.ids), []);
 };
 
-/** How long a pointer or the focus rests on a row before it counts as intent. */
+/** How long the pointer or the focus must rest on a row to count as intent. */
 const restMs = 120;
 
 /** Handlers for a button that opens a match: `onNear` is called when the user is about to press it. */

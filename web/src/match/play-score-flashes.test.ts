@@ -121,7 +121,7 @@ test('rows outside the screen and on a hidden page do not flash', () => {
   expect(hidden.flash()).toBeUndefined();
 });
 
-test('only the row of the match is notified, and no row flashes after the end', () => {
+test('only the row of the match is notified, and no row stays highlighted once playback stops', () => {
   const { board, player, pass } = flashPage();
   const notified: string[] = [];
   board.watch('football-1', () => notified.push('1'));

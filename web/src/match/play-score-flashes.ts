@@ -7,7 +7,7 @@ import { scoreChangesOf } from './score-changes.ts';
 import type { MatchScoreChange } from './score-changes.ts';
 import type { FlashStore, Rise } from './score-flash.ts';
 
-/** Times of a score change, in milliseconds (DESIGN section 7). */
+/** Durations of a score flash, in milliseconds (DESIGN section 7). */
 export const flashTiming = { hold: 8_000, fade: 1_200 } as const;
 
 /** More highlighted rows than this would only distract. */

@@ -14,7 +14,7 @@ import type { Rise } from './score-flash.ts';
 
 type CellProps = Pick<PeriodCellsProps, 'order'> & { readonly cell: PeriodCell };
 
-/** Not played yet. */
+/** Whether the period has not been played. */
 const isEmpty = ({ home, away, current }: PeriodCell): boolean => home === '-' && away === '-' && !current;
 
 const Cell = ({ cell, order }: CellProps) => (
@@ -36,7 +36,7 @@ type PeriodCellsProps = {
   readonly cells: readonly (PeriodCell | PeriodBlank)[];
   readonly order: SideOrder;
   readonly shape: ScoreShape;
-  /** The row is outside a league group, so it shows the captions itself. */
+  /** Whether the row is outside a league group, so that it shows the captions itself. */
   readonly captioned: boolean;
   readonly stale: boolean;
 };
@@ -100,7 +100,7 @@ const RedCards = ({ count }: { readonly count: number }) =>
 const lineOf = (match: Match, side: Side): string | undefined =>
   styles[sideOrder(match)[0] === side ? 'upper' : 'lower'];
 
-/** Marks the side with the ball, at bat or to serve. The label of the row has the same in words. */
+/** Marks the side with the ball, at bat or to serve. The row's label says the same in words. */
 const Turn = ({ situation }: { readonly situation: Situation }) => (
   <span className={classNames(styles['aside'], styles['turn'])}>
     {situation.kind === 'at-bat' ? <i className={bases['bases']} data-bases={situation.runners.join('')} /> : <i />}
@@ -127,7 +127,7 @@ export const SideLine = ({ match, side }: SideProps) => {
   );
 };
 
-/** A side's score. When it just went up (`rise`), its digits roll into place on a pink block. */
+/** A side's score. When it has just gone up (`rise`), its digits roll into place on a pink block. */
 export const SideScore = ({ match, side, rise }: SideProps & { readonly rise: Rise | undefined }) => {
   const words = scoreWords(match, side);
   const isNew = rise?.sides.includes(side) === true;

@@ -32,7 +32,7 @@ const heading = (league: string) =>
     .closest('header')
     ?.querySelector('[class*="win"]')?.textContent;
 
-test('a row shows each side’s chance on its line, and describes all three with basis and confidence', () => {
+test('a row shows each side’s chance on its line, and describes all chances with basis and confidence', () => {
   show(storeOf(match('football-1', { forecast: level })), live());
   expect([...(bar()?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Chances: football-1 home 48%, draw 27%, football-1 away 25%. Market prices, medium confidence.',
@@ -43,7 +43,7 @@ test('a row shows each side’s chance on its line, and describes all three with
   expect(bar()?.style.getPropertyValue('--away-start')).toBe('75.3%');
 });
 
-test('a row that lists the away side first describes its chance first', () => {
+test('a row that lists the away side first also describes the away chance first', () => {
   const forecast: BoardForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'ratings', band: 'Low' };
   show(storeOf(match('basketball-1', { sport: 'basketball', leagueCountry: 'USA', forecast })), live());
   expect(chanceTexts().map(({ textContent }) => textContent)).toEqual([

@@ -10,7 +10,7 @@ import { pairingWords } from './row-wording.ts';
 
 type ScoreMaskPanelProps = { readonly mask: ScoreMask; readonly onReveal: () => void };
 
-/** Replaces everything that would reveal the score, with a button that reveals it. */
+/** Replaces everything that would give the score away with a button that reveals it. */
 export const ScoreMaskPanel = ({ mask, onReveal }: ScoreMaskPanelProps) => (
   <div className={styles['panel']}>
     <Icon name={mask === 'hidden' ? 'eye' : 'clock'} />
@@ -55,7 +55,7 @@ export const useReveal = (matchId: string): Reveal => {
 
 export type RowScoreMaskProps = {
   readonly match: MaskedMatch;
-  /** Only one row of the list can be reached with Tab. */
+  /** Whether Tab reaches this row; true for only one row of the list. */
   readonly tabStop: boolean;
   readonly onReveal: () => void;
   /** Keys pressed on the button. */
@@ -63,8 +63,8 @@ export type RowScoreMaskProps = {
 };
 
 /**
- * Replaces the score of a row: a button that reveals it, or a dash during the score delay. The row's label describes
- * the same.
+ * Replaces the score of a row: a button that reveals it, or a dash during the score delay. The row's label says
+ * the same in words.
  */
 export const RowScoreMask = ({ match, tabStop, onReveal, onKeyDown }: RowScoreMaskProps) =>
   match.mask === 'hidden' ? (

@@ -5,7 +5,7 @@ import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { RefObject } from 'react';
 import { useElementSize, usePhone } from '../ui/use-screen-size.ts';
 
-/** In a narrower list the period scores are below the sides (DESIGN section 4). */
+/** In a narrower list, the period scores are below the sides (DESIGN section 4). */
 const narrowBelow = 560;
 
 /** The space that the list has, and the distance of its top from the top of the page. */
@@ -17,7 +17,7 @@ export const useRoom = (list: RefObject<HTMLElement | null>): { readonly room: R
 
 /**
  * The layout of a row. `lines`: two sides. `strip`: two sides and period scores, which are below the sides in narrow
- * lists. `innings`: the same with three lines below. `event`: a race session and its circuit. `places`: the first three
+ * lists. `innings`: `strip` with three lines below. `event`: a race session and its circuit. `places`: the first three
  * of a classification below the session's name.
  */
 export type RowBody = 'lines' | 'strip' | 'innings' | 'event' | 'places';
@@ -47,7 +47,7 @@ export const sizes = {
   section: 49,
   firstSection: 27,
   groupGap: { desk: 10, phone: 8 },
-  /** 90 for the ad, plus 10 above and below between rows, or the gap to the next group. */
+  /** 90 for the ad, plus 10 above and 10 below it (between rows) or the gap to the next group (between groups). */
   adRow: 110,
   adBand: { desk: 106, phone: 98 },
 } as const;

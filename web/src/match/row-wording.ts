@@ -195,7 +195,7 @@ const sidesWords = (match: Match): string => {
     .join(', ');
 };
 
-/** The first of a race won it; the first of practice or qualifying was the fastest. */
+/** The first in a race is the winner; the first in practice or qualifying was the fastest. */
 const firstWords = ({ name, as }: FirstPlace): string => (as === 'winner' ? texts.winner : texts.fastest)(name);
 
 const winnerWords = (match: Match): string => {
@@ -215,7 +215,7 @@ const redCardWords = (match: Match): string => {
   return `, ${texts.redCards(redCards.home, redCards.away)}`;
 };
 
-/** League and country in words: "Italy, Serie A". */
+/** Country and league in words: "Italy, Serie A". */
 export const leagueWords = ({ league, leagueCountry }: Match): string =>
   leagueCountry === undefined ? league : `${countryName(leagueCountry)}, ${league}`;
 
@@ -252,7 +252,7 @@ export type PeriodBlank = { readonly key: string; readonly blank: true };
 
 const cellText = (figure: number | undefined): string => (figure === undefined ? '-' : String(figure));
 
-/** The period cells of a row, one per column of its sport. A missing period before another one is a blank. */
+/** The period cells of a row, one per column of its sport. A missing period before another one is blank. */
 export const periodCells = (match: Match): readonly (PeriodCell | PeriodBlank)[] => {
   const table = periodTable(match);
   const tieBreaks = playedState(match)?.tieBreaks;

@@ -101,7 +101,7 @@ test('simultaneous changes of many matches are one message of three sentences an
   ]);
 });
 
-test('nothing is announced after the end', () => {
+test('nothing is announced once the announcer is stopped', () => {
   const { announcer, announced, pass, waiting } = startAnnouncer();
   announcer.take([scoreChange('goal', score(0, 0), score(1, 0))]);
   announcer.take([scoreChange('goal', score(1, 0), score(1, 1))]);

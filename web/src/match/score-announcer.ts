@@ -60,7 +60,7 @@ export const titleWords = (match: Match, score: Score): string => {
 /** The minimum time between two announcements (DESIGN section 10). */
 export const quietMs = 5_000;
 
-/** The maximum number of matches in one message; its last sentence counts the others. */
+/** The maximum number of matches in one message; its last sentence gives the number of others. */
 const mostAnnounced = 3;
 
 export type ScoreAnnouncer = {

@@ -22,7 +22,7 @@ const snapshot = (version: number, matches: readonly Match[]): Snapshot => ({
 
 type Patch = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** A real store whose frames run by hand, and the score changes that it reports. */
+/** A real store whose frames the test runs by hand, and the reported score changes. */
 const page = (...matches: readonly Match[]) => {
   const { now, after, pass, waiting } = timersByHand();
   let frames: (() => void)[] = [];
@@ -61,7 +61,7 @@ test('a goal is reported in the frame that shows it, together with other changes
   expect(reported).toEqual([['football-1 goal 1-0', 'football-2 goal 0-2']]);
 });
 
-test('two goals within one frame are one change', () => {
+test('two goals within one frame are reported as one change', () => {
   const { reported, send, frame } = page(match('football-1'));
   send({ 'football-1': { homeScore: 1 } });
   send({ 'football-1': { homeScore: 1, awayScore: 1 } });

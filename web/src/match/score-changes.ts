@@ -31,21 +31,21 @@ export type ScoreChangeWatch = {
   readonly watch: (onChanges: (changes: readonly MatchScoreChange[]) => void) => () => void;
 };
 
-/** A change that cannot affect the score: a clock, a price, a red card. */
+/** A change that cannot affect the score, such as the clock, a price or a red card. */
 const isBesideTheScore = ({ before, after }: MatchChange): boolean =>
   before.homeScore === after.homeScore &&
   before.awayScore === after.awayScore &&
   before.status === after.status &&
   before.events === after.events;
 
-/** Whether the score changed without being seen here, for example with a snapshot. */
+/** Whether the score changed without this watch seeing it, for example with a snapshot. */
 const isGap = (state: ScoreState, before: Match): boolean => {
   const score = matchScore(before);
   return score !== undefined && (score.home !== state.seen.home || score.away !== state.seen.away);
 };
 
 /**
- * Detects the score changes of all matches in the store, only when a match changes. It watches for the lifetime of the
+ * Detects the score changes of all matches in the store whenever a match changes. It watches for the lifetime of the
  * store: without its memory of a match, a flicker of the score would look like a goal.
  */
 export const createScoreChangeWatch = (deps: {

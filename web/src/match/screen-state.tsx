@@ -26,8 +26,8 @@ export type ScreenStateProps = {
   /** Shown while the board loads. */
   readonly skeleton: ReactNode;
   /**
-   * The screen has no matches to show. With a partial board it then keeps loading. By default the screen waits for the
-   * whole board.
+   * Whether the screen has no matches to show. If so, it keeps loading while the board is partial. By default, the
+   * screen waits for the whole board.
    */
   readonly empty?: boolean;
   /** Shown once there is a board. */

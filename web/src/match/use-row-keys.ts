@@ -7,9 +7,9 @@ type KeyedRows = {
   readonly count: number;
   /** Index of the match from which keys move the focus. */
   readonly at: number;
-  /** The focus is inside the list. */
+  /** Whether the focus is inside the list. */
   readonly inside: boolean;
-  /** The number of matches side by side. */
+  /** The number of matches in a row of the grid; 1 in a list. */
   readonly columns: number;
   /** The number of matches that fit in the viewport. */
   readonly page: number;
@@ -56,7 +56,7 @@ export type RowKeys = {
   readonly list: RefObject<HTMLElement | null>;
   /** Ids of all matches in order, rendered or not. */
   readonly ids: readonly string[];
-  /** The match with the current, last or next focus. The list must keep it rendered. */
+  /** The match that has, last had or will get the focus. The list must keep it rendered. */
   readonly current: string | undefined;
   readonly onCurrent: (id: string) => void;
   readonly columns?: number;

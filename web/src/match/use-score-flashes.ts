@@ -30,7 +30,7 @@ export const useFlashes = (): FlashStore => {
     const play = ({ playFlashes }: FlashPart): void => {
       if (!ended) end = playFlashes(store, flashes);
     };
-    // Offline there are no score changes either. The next screen tries again.
+    // Offline, there are no score changes to show. The next screen tries again.
     void idleTask()
       .then(() => import('./play-score-flashes.ts'))
       .then(play, () => undefined);

@@ -24,7 +24,7 @@ const withChance = (id: string, home: number, fields: Partial<Match> = {}): Matc
     ...fields,
   });
 
-test('the two closest matches show score and chances, and open on a press', () => {
+test('the two closest matches show their scores and chances, and open when pressed', () => {
   const onOpen = vi.fn<(id: string) => void>();
   show(
     storeOf(
@@ -45,7 +45,7 @@ test('the two closest matches show score and chances, and open on a press', () =
   expect(onOpen).toHaveBeenCalledWith('football-3');
 });
 
-test('a match that lists the away side first describes its chance first', () => {
+test('a match that lists the away side first also describes the away chance first', () => {
   const chances = { home: 0.55, away: 0.45 };
   const fields = {
     sport: 'basketball',

@@ -20,10 +20,10 @@ import styles from './close-matches.module.css';
  */
 const staysWithin = 0.1;
 
-/** The most uneven match that counts as close: 80 % to 20 % can still turn. */
+/** The most uneven match that counts as close: at 80 % to 20 %, it can still turn around. */
 const farthestApart = 0.6;
 
-/** More than the largest possible distance. */
+/** Greater than any possible distance. */
 const behindAll = 2;
 
 /**
@@ -38,7 +38,7 @@ const distance = ({ status, forecast }: Match): number | undefined => {
 };
 
 /**
- * The ids of the closest live matches. `shown` is the previous result; matches that are still in it keep their places.
+ * The ids of the closest live matches. `shown` is the previous result; matches that remain keep their places.
  */
 export const closestMatches = (
   matches: readonly Match[],

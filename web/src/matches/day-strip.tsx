@@ -20,8 +20,8 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 /**
  * The day picker. One day is a tab stop, and arrow keys move the focus to the others. Only a press selects a day,
- * because some days must be loaded. At either end the step buttons do nothing but are not disabled, so that they keep
- * the focus.
+ * because some days must be loaded. At either end, the step buttons do nothing, but they stay enabled to keep the
+ * focus.
  */
 export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
   const row = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ const options: PlanOptions = {
   ads: { header: false, between: true },
 };
 
-/** Live matches of several leagues; `counts` has the number per league. */
+/** Live matches of several leagues; `counts`: the number of matches per league. */
 const leagues = (...counts: readonly number[]): readonly Match[] =>
   counts.flatMap((count, league) =>
     Array.from({ length: count }, (_, at) =>
@@ -92,18 +92,18 @@ describe('the ad of the header', () => {
     expect(outline(plan(leagues(2), { ...header, arrangement: 'by-time' }))).toBe('1 2 band');
   });
 
-  test('is the start of the count to the next ad', () => {
+  test('restarts the count to the next ad', () => {
     expect(outline(plan(leagues(2, 3, 5), header))).toBe('# 1 2 band # 3 4 5 # 6 ad 7 8 9 10');
   });
 
-  test('is the only one without ads between matches', () => {
+  test('is the only ad if there are none between matches', () => {
     expect(outline(plan(leagues(2, 9), { ads: { header: true, between: false } }))).toBe(
       '# 1 2 band # 3 4 5 6 7 8 9 10 11',
     );
   });
 });
 
-test('an ad has a fixed height, and rows below it are moved by exactly that height', () => {
+test('an ad has a fixed height, and the rows below it move down by exactly that height', () => {
   const layout = layOut(plan(leagues(9)));
   const first = sizes.league.desk + 4 * sizes.row.desk;
   const everything = entriesBetween(layout, 0, layout.height);

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState 
 import { useVisibleSpan, type VisibleSpan, scrollTopToShow } from '../ui/use-visible-span.ts';
 import type { ListPlan } from './list-plan.ts';
 
-/** Rendered above and below the viewport, in pixels: about a phone's screen, for fast scrolling. */
+/** Pixels rendered above and below the viewport: about one phone screen, for fast scrolling. */
 const mostReady = 640;
 
 /** Indexes of the entries in or near the viewport, in order. `pageTop`: the list's top on the page. */
@@ -17,7 +17,7 @@ export const useVisibleEntries = (layout: ListLayout, pageTop: number): readonly
 /** The header's height plus a margin. The first row below it is the scroll anchor. */
 const readingTop = 110;
 
-/** The first row whose top is at or below `y`, from the list's top. */
+/** The first row whose top is at or below `y`, measured from the list's top. */
 const rowAt = (layout: ListLayout, y: number): number | undefined =>
   layout.rowIndexes.find((index) => (layout.tops[index] ?? 0) >= y);
 
@@ -86,7 +86,7 @@ export const layOut = (plan: ListPlan): ListLayout => {
   return { plan, tops, height: top, rowIndexById, rowIndexes, headerOfGroup, groupSpans: spans };
 };
 
-/** Index of the first entry that ends below `y`, from the list's top; the number of entries if none does. */
+/** Index of the first entry that ends below `y`, measured from the list's top; the entry count if none does. */
 const firstBelow = ({ tops, height }: ListLayout, y: number): number => {
   let low = 0;
   let high = tops.length;

@@ -109,7 +109,7 @@ test('a list by league has sections, groups by league weight, and matches in lis
   ]);
 });
 
-test('a list by time is flat, in the order of the spec', () => {
+test('a list by time is flat, in the order given by the spec', () => {
   expect(outline(planList(day, { ...desk, arrangement: 'by-time' }))).toEqual([
     '1 first live',
     '2 second live',
@@ -268,7 +268,7 @@ test('followed matches come first in list order, show their league, and are not 
   expect(new Set(outline(plan).filter((line) => /^\d/.test(line))).size).toBe(day.length);
 });
 
-test('in a list by time, followed matches come first and the others are in the order of the spec', () => {
+test('in a list by time, followed matches come first and the others are in the order given by the spec', () => {
   const follows = followsOnly('soon');
   const plan = planList(day, { ...desk, arrangement: 'by-time', follows });
   expect(outline(plan)).toEqual([

@@ -24,11 +24,11 @@ export type ListGroup = {
     readonly name: string;
     readonly country?: string;
     /**
-     * Captions for the period scores, up to the last period that any match of the group has. An unused period before
+     * Captions for the period scores, up to the last period that any match in the group has. An unused period before
      * it, such as overtime before a shoot-out, has no label but keeps its column.
      */
     readonly captions: readonly { readonly key: string; readonly label?: string }[];
-    /** At least one row has chances. */
+    /** Whether at least one row has chances. */
     readonly hasChances: boolean;
   };
   readonly collapsed: boolean;
@@ -76,8 +76,8 @@ export type PlanOptions = {
   readonly follows: (match: Match) => boolean;
   readonly room: Room;
   /**
-   * `header`: whether the first ad comes after the first group, or after its fourth row. `between`: whether an ad comes
-   * after every fourth match from there on (or from the top), except after the last match.
+   * `header`: place an ad after the first group, or after its fourth row if it is longer. `between`: place an ad after
+   * every fourth match from there on (or from the top), except after the last match.
    */
   readonly ads: { readonly header: boolean; readonly between: boolean };
 };

@@ -28,7 +28,7 @@ const titles = [112, 134, 156] as const;
 
 export type ListSkeletonProps = { readonly arrangement: 'by-league' | 'by-time' };
 
-/** Eight skeleton rows in the height of real ones. They appear only if loading takes a moment. */
+/** Eight skeleton rows as high as real ones. They appear only if loading takes a moment. */
 export const ListSkeleton = ({ arrangement }: ListSkeletonProps) => {
   const list = useRef<HTMLDivElement>(null);
   const { room } = useRoom(list);

@@ -30,7 +30,7 @@ const NoLiveMatches = lazyPart(async () => (await import('./no-live-matches.tsx'
 /** The LIVE tab: all live matches, regardless of the day on which they started. */
 export const LiveScreen = (props: LiveScreenProps) => {
   const { sport, league, arrangement } = props;
-  // Deferred to keep input responsive. Scores do not wait for it.
+  // Deferred to keep input responsive. Score updates are not deferred.
   const listing = useVisibleMatches(useDeferredValue(useListing()), sport);
   const stale = useStaleSports();
   const zone = userZone();

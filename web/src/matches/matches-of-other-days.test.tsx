@@ -49,7 +49,7 @@ const chips = (): string =>
     .map(({ textContent }) => textContent)
     .join(' ');
 
-test('while the rest of a day loads, its known matches are above skeleton rows and are not counted', async () => {
+test('while the rest of a day loads, its known matches are shown above skeleton rows and are not counted', async () => {
   const letGo = held();
   const known = match('football-51', { status: 'finished', startTime: `${day}T19:00:00Z` });
   show(storeOf(match('football-1'), known), matchesScreen({ day }));
@@ -141,7 +141,7 @@ test('a failure of our server is reported and can be retried', async () => {
   expect(await screen.findByText('As of 11:58, not live.')).toBeDefined();
 });
 
-test('a day that cannot load offline says so, instead of showing that it is loading', async () => {
+test('a day that cannot be loaded offline says so instead of appearing to load', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const offline = linkIn({ kind: 'lost', since: now - 60_000, nextTryAt: now });
   const words = 'You are offline. This day will load when you are back online.';

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('Matches opens with today, including all live matches, in the order of the spec', () => {
+test('Matches opens with today, including all live matches, in the order given by the spec', () => {
   show(
     storeOf(
       match('football-1', { status: 'finished', startTime: '2026-10-25T09:00:00Z' }),

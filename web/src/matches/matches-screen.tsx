@@ -53,7 +53,7 @@ const chips = [
 ] as const satisfies readonly { readonly show: ShownMatches; readonly label: string }[];
 
 type ShowChipsProps = {
-  /** False until the whole board is loaded, because chips that appear one by one would move each other. */
+  /** False until the whole board is loaded, because chips that appear one by one would shift each other. */
   readonly shown: boolean;
   /** Undefined while the rest of the day loads, or if the board failed to load. */
   readonly counts: Readonly<Record<ShownMatches, number>> | undefined;
@@ -160,7 +160,7 @@ const NoMatches = ({ chosen, day, today, nearest, text, show, onShow, onDay, onS
  */
 export const MatchesScreen = (props: MatchesScreenProps) => {
   const { sport, league, show, arrangement, onDay } = props;
-  // Deferred to keep input responsive. Scores do not wait for it.
+  // Deferred to keep input responsive. Score updates are not deferred.
   const listing = useVisibleMatches(useDeferredValue(useListing()), sport);
   const others = useVisibleMatches(useOtherDays(), sport);
   const stale = useStaleSports();
@@ -171,7 +171,7 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
     return matchesByDay(wanted(listing), wanted(others), today, zone);
   }, [listing, others, sport, league, today, zone]);
   const nearest = nearestDay(days.keys(), props.day ?? today);
-  // A partial board may lack the matches of a day that the whole board has.
+  // A partial board may lack some of the matches that the whole board has for a day.
   const phase = useDeferredValue(useBoardPart((board) => board.phase));
   const whole = phase !== 'partial' && phase !== 'loading';
   const movedOn = whole && props.day === undefined && nearest !== undefined && !days.has(today);

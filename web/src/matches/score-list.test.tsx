@@ -116,7 +116,7 @@ test('a score that just changed is not highlighted after a tab change', async ()
   expect(within(row('football-1')).queryByText('Goal')).toBeNull();
 });
 
-test('J and K move through the rows from anywhere, Home and End inside the list, and Tab reaches one row', () => {
+test('J and K move through the rows from anywhere, Home and End only in the list, and Tab reaches one row', () => {
   show(storeOf(match('football-1'), match('football-2'), match('football-3')), live());
   expect(['j', 'j', 'j', 'j', 'k', 'Home', 'End'].map(press)).toEqual([
     'football-1',

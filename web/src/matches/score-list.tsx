@@ -51,7 +51,7 @@ export const ListHead = ({ title, note, arrangement, onArrange }: ListHeadProps)
   </ScreenHead>
 );
 
-/** The ads of a list, each 90 px high. `header` and `between` say where they come; see `PlanOptions`. */
+/** The ads of a list, each 90 px high. `header` and `between` set their positions; see `PlanOptions`. */
 export type ListAds = PlanOptions['ads'] & {
   /** `nth` counts from 0. */
   readonly render: (nth: number) => ReactNode;
@@ -70,15 +70,15 @@ export type ScoreListProps = {
   readonly stale: ReadonlySet<SportId> | 'all';
   readonly zone: string;
   readonly onOpen: OpenMatch;
-  /** The user is about to open this match. */
+  /** Called when the user is about to open this match. */
   readonly onNear: (matchId: string) => void;
-  /** No space is reserved without it. */
+  /** If absent, no space is reserved. */
   readonly ads?: ListAds | undefined;
 };
 
 /**
- * Pixels of the viewport that may be covered: by the header, tabs and a league header at the top, by a phone's tab bar
- * below.
+ * Pixels of the viewport that may be covered: by the header, tabs and a league header at the top, and by a phone's tab
+ * bar at the bottom.
  */
 const covered = { top: 150, bottom: 80 };
 

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a goal plays two notes in sequence, and nothing before the first user interaction', async () => {
+test('a goal plays two notes in sequence, but only after the first user interaction', async () => {
   const { playGoal } = await import('./goal-sound.ts');
   touch(false);
   playGoal();

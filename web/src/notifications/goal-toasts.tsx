@@ -12,7 +12,7 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './goal-toasts.module.css';
 
 /**
- * Score changes that happened together. `turn` numbers the batches, so that each one is shown once however often it
+ * Score changes that happened together. `turn` numbers the batches, so that each batch is shown once, however often it
  * renders.
  */
 export type ScoreChangeBatch = { readonly turn: number; readonly news: readonly MatchScoreChange[] };

@@ -14,7 +14,7 @@ const minuteSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1
 export type PushSettings = Pick<NotificationSettings, 'scope' | 'kinds'> & {
   /** Undefined without quiet hours. */
   readonly quiet?: QuietHours | undefined;
-  /** The user turned notifications on, and the subscription succeeded. */
+  /** Whether the user turned notifications on and the subscription succeeded. */
   readonly on: boolean;
 };
 

@@ -7,7 +7,7 @@ import type { PushSettings } from './push-settings.ts';
 
 const timeoutMs = 15_000;
 
-/** `refused`: permanent; `full`: needs an account, or another day; `failed`: may work later. */
+/** `refused`: permanent; `full`: may work with an account or on another day; `failed`: may work later. */
 export type PushSaved = 'saved' | 'refused' | 'full' | 'failed';
 
 const fullSchema = v.object({ code: v.literal('push-full') });

@@ -51,7 +51,7 @@ const retryMs = 60_000;
 
 export type PushSyncDeps = {
   readonly kept: Pick<LocalStorageValue<PushSettings>, 'current' | 'keep' | 'watch'>;
-  /** Notifies of other changes that the server must know. */
+  /** Notifies of other changes that the server must know about. */
   readonly watchRest: (listener: () => void) => void;
   readonly browser: Pick<PushBrowser, 'permission' | 'subscribe'>;
   readonly serverKey: string;

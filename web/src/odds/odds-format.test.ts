@@ -6,7 +6,7 @@ test.each([
   ['american', { decimal: 2.5, american: 150 }, '+150'],
   ['american', { decimal: 1.5, american: -200 }, '-200'],
   ['fractional', { decimal: 2.5, american: 150 }, '6/4'],
-] as const)('in %s odds %o is written %s', (format, price, text) => {
+] as const)('in the %s format, %o is written as %s', (format, price, text) => {
   expect(priceText(format, price)).toBe(text);
 });
 

@@ -115,7 +115,7 @@ test('sample prices have no chances, favourite or movement, even with a history'
   expect(result).not.toHaveProperty('trend');
 });
 
-test('with the visitors first their prices come first, and the trend still follows the home price', () => {
+test('with the visitors first, their prices come first, and the trend still follows the home price', () => {
   const game = exampleMatch({ sport: 'hockey', leagueCountry: 'USA' });
   const all = oddsMarkets(real, game);
   expect(all.map(({ outcomes }) => outcomes.map(({ label }) => label))).toEqual([
@@ -160,6 +160,6 @@ test('prices with equal or unreadable times are spread evenly', () => {
   }
 });
 
-test('no prices give no line', () => {
+test('without prices there is no line', () => {
   expect(sparklinePoints([])).toEqual([]);
 });

@@ -52,7 +52,7 @@ test('a sample shows its label and the reason, but no bookmaker, no note about o
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['2.00', '2.50']);
 });
 
-test('offline, it shows an offline message instead of samples or a skeleton', () => {
+test('offline, the panel shows an offline message instead of samples or a skeleton', () => {
   const lost = linkIn({ kind: 'lost', since: now, nextTryAt: now });
   show(storeOf(), <OddsPanel match={game} answer={undefined} />, lost);
   expect(screen.getByText('You are offline. Odds will load when you are back online.')).toBeDefined();

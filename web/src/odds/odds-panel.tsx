@@ -92,7 +92,7 @@ export type OddsPanelProps = {
   readonly answer: OddsAnswer | undefined;
 };
 
-/** A match's prices and their source. The loading state is as high as all three markets. */
+/** A match's prices and their source. The loading state is as tall as all three markets. */
 export const OddsPanel = ({ match, answer }: OddsPanelProps) => {
   const { oddsFormat } = usePreferences();
   const seen = useObservedTime();

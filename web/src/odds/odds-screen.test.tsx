@@ -184,7 +184,7 @@ test('shows six skeleton cards while the board loads', () => {
   expect(screen.queryAllByRole('article')).toHaveLength(0);
 });
 
-test('without a match that has odds the empty state names the sport or league', () => {
+test('if no match has odds, the empty state names the sport or league', () => {
   showCards([match('rugby-1', { sport: 'rugby' })], odds());
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No odds available');
   cleanup();

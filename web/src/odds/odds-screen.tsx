@@ -17,7 +17,7 @@ import { oddsFormats } from './price.tsx';
 /** Padding, league, teams, three markets and their source (DESIGN section 3). */
 const cardHeight = { desk: 397, phone: 411 } as const;
 
-/** Bookmakers offer no prices on postponed matches. */
+/** Bookmakers offer no prices for postponed matches. */
 const hasCard = ({ sport, status }: Match): boolean => sports[sport].hasOdds && status !== 'postponed';
 
 const Markets = ({ match }: { readonly match: Match }) => (

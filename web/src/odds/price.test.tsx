@@ -73,7 +73,7 @@ test('an equal price, or a change too small to show, does not tint the cell', ()
   expect(tint()).toBeNull();
 });
 
-test('a price of another line is not a change', () => {
+test('a price for another line is not a change', () => {
   const { rerender } = render(price(2.1));
   rerender(price(2.2));
   rerender(price(1.8, { spoken: 'Over 3.5' }));

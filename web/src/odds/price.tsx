@@ -85,8 +85,8 @@ const Move = ({ way, figure, change }: MoveProps) =>
 const maxCharacters = 9;
 
 /**
- * The size of a decimal movement. A difference means little in American or fractional odds, so these show the arrow
- * alone.
+ * The size of a decimal movement. A difference means little in American or fractional odds, so these show only
+ * the arrow.
  */
 const moveFigure = (format: OddsFormat, text: string, by: number): string | undefined => {
   const figure = texts.written(decimalText(by));

@@ -45,7 +45,7 @@ const loadedFiles = (): readonly string[] =>
 
 /** What the offline support reads from the page. */
 type OfflineSource = {
-  /** The matches without score mask and score delay. */
+  /** The matches without the score mask or score delay. */
   readonly board: MatchStore;
   readonly store: Pick<MatchStore, 'version' | 'watchBoard'>;
   readonly link: Pick<LiveLink, 'heardAt' | 'state' | 'watch'>;

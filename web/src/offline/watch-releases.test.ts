@@ -47,7 +47,7 @@ test('the current release is not offered', async () => {
   expect(ready).toEqual([]);
 });
 
-test('a waiting release is offered once, and the one after it again', async () => {
+test('a waiting release is offered once, and so is the next one', async () => {
   const { ready, bring } = watched(workerOf('one'), null, 'one');
   bring(workerOf('two'));
   await vi.waitFor(() => expect(ready).toEqual(['two']));

@@ -6,7 +6,7 @@ import { readStored, useListOrders } from './list-order.ts';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-test('LIVE starts grouped by league, Matches in order of time', () => {
+test('LIVE starts grouped by league, Matches sorted by time', () => {
   const { result } = renderHook(useListOrders);
   expect([result.current.of('live'), result.current.of('matches')]).toEqual(['by-league', 'by-time']);
 });

@@ -39,7 +39,7 @@ test('a change applies everywhere on the page and is remembered', () => {
   expect(readPreferences(localStorage.getItem(key))).toEqual({ ...defaults, oddsFormat: 'american' });
 });
 
-test('a change in another tab is picked up, even one made without a subscriber', () => {
+test('a change in another tab is picked up, even if there was no subscriber', () => {
   const { result, unmount } = renderHook(() => usePreferences());
   const newValue = JSON.stringify({ ...defaults, hideOdds: true });
   act(() => {

@@ -17,7 +17,7 @@ export type ScoreDelaySeconds = (typeof scoreDelays)[number];
 export type Preferences = {
   readonly oddsFormat: OddsFormat;
   readonly hideOdds: boolean;
-  /** The user has chosen whether to see odds, so the consent question is not shown. */
+  /** Whether the user has already decided to show or hide odds; if so, the consent question is not shown. */
   readonly oddsChosen: boolean;
   /** Whether single letters, digits and punctuation marks work as shortcuts (WCAG 2.1.4). */
   readonly singleKeys: boolean;

@@ -48,7 +48,7 @@ test.each([
   expect(taken(`<button></button>${layer}`)).toBe(false);
 });
 
-test('with single-key shortcuts off, letters and signs do nothing, but Escape and Home still work', () => {
+test('with single-key shortcuts off, letters and punctuation marks do nothing, but Escape and Home still work', () => {
   const kept = renderHook(usePreferences);
   act(() => kept.result.current.set({ singleKeys: false }));
   expect(taken('<button></button>')).toBe(false);

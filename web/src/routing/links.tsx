@@ -8,7 +8,7 @@ type LeagueLinkProps = {
   readonly children: ReactNode;
 };
 
-/** Opens a league's page over this one; in a new tab, on its own. */
+/** A link that opens a league's page over this one, or on its own in a new tab. */
 export const LeagueLink = ({ leagueKey, className, children }: LeagueLinkProps) => {
   const open = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -96,7 +96,7 @@ test.each([
   ['Cmd+K', () => key('k', { metaKey: true })],
   ['a slash', () => key('/')],
   ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Search' }))],
-])('%s opens it, with the field ready', async (_how, how) => {
+])('%s opens the search and focuses its field', async (_how, how) => {
   await openPalette(how);
   expect(field().placeholder).toBe('Search teams, leagues, sports, matches...');
   await vi.waitFor(() => expect(document.activeElement).toBe(field()));
@@ -105,13 +105,13 @@ test.each([
 test('a slash typed into a field does not open the search, but Ctrl+K does', async () => {
   const name = screen.getByLabelText('Name');
   name.focus();
-  // The palette's code loads asynchronously, but the key is kept from the field at once.
+  // The palette's code loads asynchronously, but a shortcut cancels the key event at once.
   expect(fireEvent.keyDown(name, { key: '/' })).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
   await openPalette();
 });
 
-test('Escape and the close button close it', async () => {
+test('Escape and the close button close the search', async () => {
   await openPalette();
   key('Escape');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -120,7 +120,7 @@ test('Escape and the close button close it', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('below two characters it offers recent and popular searches', async () => {
+test('below two characters, the search offers recent and popular searches', async () => {
   localStorage.setItem(storageKey, JSON.stringify(['roma', 'x', 'nhl', 'roma']));
   await openPalette();
   expect(screen.getByText('Recent Searches')).toBeDefined();
@@ -148,7 +148,7 @@ test('a popular search whose league has no match on the board says so', async ()
   type('epl');
   expect(screen.getByText('Premier League: no matches between yesterday and tomorrow')).toBeDefined();
   type('la liga');
-  expect(screen.queryByText(/no matches from yesterday/u)).toBeNull();
+  expect(screen.queryByText(/no matches between yesterday/u)).toBeNull();
 });
 
 test('results show their kind, and live matches are marked LIVE', async () => {
@@ -173,7 +173,7 @@ test('a match whose league puts visitors first shows teams and score in the same
   expect(options()[0]).toMatch(/Orlando Magic - Atlanta Hawks .*129 - 104/u);
 });
 
-test('without results it says so and suggests what to try', async () => {
+test('without results, the search says so and suggests what to try', async () => {
   await openPalette();
   type('zzyx');
   expect(screen.getByRole('heading', { name: 'No results found' })).toBeDefined();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchPreferences } from '../preferences/preferences.ts';
 import { untilScoreDelayPassed, afterScoreDelay } from './score-delay.ts';
 
-// Every page subscribes to preferences, which picks up changes of other tabs.
+// Every page subscribes to the preferences and so picks up changes from other tabs.
 watchPreferences(() => undefined);
 
 const choose = (scoreDelaySeconds: number): void => {

@@ -18,7 +18,7 @@ type RevealedMatches = {
 };
 
 /**
- * The matches that the user has revealed in this tab, reloads included. `storage` may throw where site data is blocked.
+ * The matches that the user has revealed in this tab, kept across reloads. `storage` may throw if site data is blocked.
  */
 export const createRevealedMatches = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): RevealedMatches => {
   const read = (): readonly string[] => {
@@ -54,7 +54,7 @@ export type PageScores = {
   readonly toggleScore: ToggleScore;
 };
 
-/** Puts the score delay in front of the store and the score mask behind it, for the life of the page. */
+/** Delays the writes to the store and masks its reads, for the lifetime of the page. */
 export const createPageScores = (base: MatchStore): PageScores => {
   const revealed = createRevealedMatches(() => sessionStorage);
   const delay = createScoreDelay({

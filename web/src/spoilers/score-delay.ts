@@ -5,7 +5,7 @@ import { currentPreferences, watchPreferences } from '../preferences/preferences
 export const scoreDelayMs = (): number => currentPreferences().scoreDelaySeconds * 1_000;
 
 /**
- * Runs a function after the user's score delay: at once without a delay, and earlier if the user shortens it meanwhile.
+ * Runs a function after the user's score delay: at once if there is none, or earlier if the user shortens it.
  * Returns a function that cancels it.
  */
 export const afterScoreDelay = (run: () => void): (() => void) => {
@@ -92,7 +92,7 @@ export const createScoreDelay = (deps: {
     waiting = left === -1 ? [] : waiting.slice(left);
     for (const { take } of due) take();
     const [next] = waiting;
-    // One more millisecond: timers may fire slightly early and would fire again for the rest.
+    // Add a millisecond, because a timer may fire slightly early and would then be set again for the rest.
     if (next !== undefined) cancelTimer = deps.after(Math.max(0, next.cameMs - dueMs) + 1, releaseDue);
   };
 

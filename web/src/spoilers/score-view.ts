@@ -30,7 +30,7 @@ export const shownMatch = (
 export type ScoreView = {
   /** Reads are masked; writes go to the underlying store. */
   readonly store: MatchStore;
-  /** Call when `select` starts to return other results; notifies every watcher. */
+  /** Call when the results of `select` change; notifies every watcher. */
   readonly refresh: () => void;
 };
 

@@ -25,7 +25,7 @@ test('a side that never had the upper hand has no path', () => {
   expect(momentumPath([{ after: 0, value: 0 }], 'home', true)).toBe('');
 });
 
-test('the upper hand is given in percent of the readings after the first', () => {
+test('the upper hand is a percentage of the readings after the first', () => {
   expect(momentumShare(points)).toEqual({ home: 50, away: 25 });
   expect(momentumShare([])).toEqual({ home: 0, away: 0 });
 });

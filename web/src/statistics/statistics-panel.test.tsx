@@ -39,7 +39,7 @@ test.each([
   expect(server.asked()).toEqual([]);
 });
 
-test('in place of sample values it shows even possession and zeros, still labelled as a sample', async () => {
+test('instead of sample values, the section shows even possession and zeros, still labelled as a sample', async () => {
   serveAnswers((path) => statisticsSample(matchOf(path)));
   showCards([], <StatisticsSection match={match('football-1')} />);
   expect(await section().findByText('Sample')).toBeDefined();

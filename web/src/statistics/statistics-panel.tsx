@@ -44,7 +44,7 @@ export type StatisticsPanelProps = {
   readonly further?: boolean;
 };
 
-/** A match's figures with their time. The loading state is as high as the figures with a possession bar. */
+/** A match's figures with their time. The loading state is as tall as the figures with a possession bar. */
 export const StatisticsPanel = ({ labels, order, answer, further = false }: StatisticsPanelProps) => {
   const seen = useObservedTime();
   const reached = useLink().kind !== 'lost';

@@ -143,7 +143,7 @@ test('the colour legend appears above cards and skeletons only', () => {
   expect(screen.queryByText('Away')).toBeNull();
 });
 
-test('without a match that has statistics the empty state names the sport or league', () => {
+test('if no match has statistics, the empty state names the sport or league', () => {
   const onShowAll = vi.fn<() => void>();
   showCards([match('football-1', { status: 'scheduled' })], statistics());
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No statistics available');

@@ -146,7 +146,7 @@ const Report = ({ simulated }: StatusReportProps) => {
 };
 
 type StatusReportProps = {
-  /** The matches are simulated. */
+  /** Whether the matches are simulated. */
   readonly simulated: boolean;
 };
 

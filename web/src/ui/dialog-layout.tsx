@@ -38,10 +38,10 @@ type DialogPopupProps = Pick<
   'initialFocus' | 'finalFocus' | 'onKeyDown' | 'aria-label' | 'children'
 > & {
   readonly width: DialogWidth;
-  /** On a phone: a sheet as high as its content at the bottom, or the full screen. */
+  /** On a phone: a bottom sheet as tall as its content, or the full screen. */
   readonly phone: 'sheet' | 'full';
   /**
-   * `middle`: centred. `top`: near the top, as high as its content. `pinned`: fixed top edge and height, for content
+   * `middle`: centred. `top`: near the top, as tall as its content. `pinned`: fixed top edge and height, for content
    * that changes while the dialog is open, so that its buttons stay under the pointer.
    */
   readonly place?: 'middle' | 'top' | 'pinned';
@@ -61,7 +61,7 @@ export const DialogPopup = ({ width, phone, place = 'middle', className = '', ..
   />
 );
 
-/** The focused control of the screen, which opened the dialog if a key did. */
+/** The screen's focused control. If a key opened the dialog, this control is its opener. */
 export const focusedControl = (): HTMLElement | undefined => {
   const { activeElement: control } = document;
   return control instanceof HTMLElement && control.matches('main :is(a, button)') ? control : undefined;
@@ -75,7 +75,7 @@ export type DialogLayoutProps = Omit<DialogPopupProps, 'aria-label' | 'initialFo
   readonly tools?: ReactNode;
   /** A note that stays visible below the content. */
   readonly foot?: ReactNode;
-  /** The content extends to the edges of the dialog. */
+  /** Whether the content extends to the edges of the dialog. */
   readonly flush?: boolean;
   /** Gets the initial focus, such as the safe choice of a confirmation; Close if omitted. */
   readonly initialFocus?: RefObject<HTMLElement | null>;

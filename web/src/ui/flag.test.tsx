@@ -11,7 +11,7 @@ test('a country has its own image file, named by its emoji', () => {
   expect(screen.getByRole('img', { name: '🇪🇸' }).getAttribute('src')).toMatch(/\/assets\/flags-[\d.]+\/es\.svg$/);
 });
 
-test('without a country or its drawing, shows the world flag', () => {
+test('shows the world flag if there is no country or no drawing of it', () => {
   render(<Flag emoji="🌍" />);
   const world = screen.getByRole('img', { name: '🌍' }).getAttribute('src');
   cleanup();

@@ -6,12 +6,12 @@ import worldFlag from './world-flag.svg';
 export type FlagProps = {
   /** The flag's emoji, used only as the accessible name because Windows has no flag emoji. */
   readonly emoji: string;
-  /** ISO 3166 alpha-2 code, or one such as gb-eng; undefined for the world. */
+  /** An ISO 3166 alpha-2 code or a code such as gb-eng; undefined for the world flag. */
   readonly code?: string | undefined;
   readonly small?: boolean;
 };
 
-/** A country's flag in a box of fixed size, or the world flag without a country or a drawing of it. */
+/** A country's flag in a box of fixed size, or the world flag if there is no country or no drawing of it. */
 export const Flag = ({ emoji, code, small = false }: FlagProps) => {
   const [missing, setMissing] = useState<string>();
   return (

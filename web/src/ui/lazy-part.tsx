@@ -39,7 +39,7 @@ type PartBoundaryProps = {
 type State = { readonly failed: boolean };
 
 /**
- * Isolates the errors of a part from the rest of the page. Another attempt also loads code again that failed to load.
+ * Isolates the errors of a part from the rest of the page. Another attempt also reloads code that failed to load.
  */
 export class PartBoundary extends Component<PartBoundaryProps, State> {
   override readonly state: State = { failed: false };

@@ -3,13 +3,13 @@ import styles from './screen-head.module.css';
 
 type ScreenFallbackProps = {
   readonly title: string;
-  /** The screen has a strip of days below its heading. */
+  /** Whether the screen has a strip of days below its heading. */
   readonly strip: boolean;
   /** Shown between the heading and the content of the screen. */
   readonly children: ReactNode;
 };
 
-/** Reserves space for a screen that is loading, so that the footer stays down. */
+/** Reserves space for a screen that is loading, so that the footer does not move. */
 export const ScreenRoom = () => <div className={styles['room']} aria-busy="true" />;
 
 /** A screen whose code is loading: its heading and reserved space. */

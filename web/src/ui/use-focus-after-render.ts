@@ -4,7 +4,7 @@ type Target = RefObject<HTMLElement | null>;
 
 /**
  * Moves the focus once React has rendered a change that removes the focused element. Call the function together with the
- * change; the target may appear only with it.
+ * change; the target may not exist before it.
  */
 export const useFocusAfterRender = (): ((target: Target) => void) => {
   const pending = useRef<Target>(undefined);

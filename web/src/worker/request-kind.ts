@@ -1,5 +1,5 @@
 /**
- * How the worker handles a request. `elsewhere` is a navigation to another address than the page's, which gets the
+ * How the worker handles a request. `elsewhere` is a navigation to an address other than the page's, which gets the
  * network's answer: the return pages of sign-in and payment, calendars, embedded cards and link previews. `pass` is not
  * handled at all: the API and its streams, requests that change something, and other origins.
  */

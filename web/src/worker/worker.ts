@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
       event.respondWith(answerDocument(visited(event), (work) => event.waitUntil(work)));
       break;
     case 'elsewhere':
-      // Without an answer here, it would be requested twice: by the preload and again. A sign-in code works only once.
+      // Without this answer, the page would be requested twice, and a sign-in code in its URL works only once.
       event.respondWith(visited(event));
       break;
     case 'file':

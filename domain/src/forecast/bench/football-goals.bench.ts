@@ -10,7 +10,7 @@ export type SeasonForecast = GradedForecast & { readonly season: number };
 export const gapGoals = (lines: readonly Measured[], limit: number): readonly Goal[] =>
   lines.map(({ what, gap }) => atMost(`${what}: behind closing`, gap, limit, ' %'));
 
-/** The RPS of closing prices over the six seasons (2019-20 to 2024-25) behind the research's goals. */
+/** The RPS of closing prices over the six seasons (2019-20 to 2024-25) on which the research based its goals. */
 const closingOfResearch = 0.1952;
 
 /**

@@ -39,7 +39,7 @@ const listed = (row: CsvRow) => ({
   away: row.number('ag'),
 });
 
-/** The score at a minute; at half-time the recorded one, regardless of stoppage time. */
+/** The score at a minute; at half-time the recorded score, regardless of stoppage time. */
 const scoreAt = (minute: number, goals: readonly Goal[], match: FootballMatch): { home: number; away: number } => {
   if (minute === 45 && match.halfTime !== undefined) return match.halfTime;
   const before = goals.filter((goal) => goal.minute < minute);

@@ -97,7 +97,7 @@ const cost = (all: readonly Met[]): number => {
   return (user + system) / all.length;
 };
 
-/** They alternate, so that other load affects both. The million results before have warmed up the compiler. */
+/** The two alternate, so that other load affects both equally. The preceding million results warmed up the compiler. */
 const measured = kinds.map((kind) => {
   const { first, last } = met(kind);
   const turns = Array.from({ length: rounds }, () => ({ first: cost(first), last: cost(last) }));

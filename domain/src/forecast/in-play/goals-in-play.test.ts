@@ -117,7 +117,7 @@ describe('football in play', () => {
     expect(chances).toEqual(chances.toSorted((a, b) => a - b));
   });
 
-  test('handles a lead larger than all measured ones', () => {
+  test('handles a lead larger than any measured one', () => {
     expect(goalsInPlay(expected, { home: 20, away: 0, minute: 10 }, footballCourse).home).toBeCloseTo(1, 6);
   });
 });

@@ -14,7 +14,7 @@ export type GoalsCourse = {
 /** The effect of a red card on both sides, from Vecer, Kopriva and Ichiba 2009; not measured here. */
 const redCard = { own: 0.67, other: 1.25 } as const;
 
-/** Larger leads are never overtaken and are treated the same. */
+/** Larger leads are never overturned and are treated like this one. */
 const mostLead = 12;
 
 const widest = 3;
@@ -68,7 +68,7 @@ type Standing = {
 
 /**
  * The chances of a regular-time result from the current score. In every minute each side may score, at a rate that
- * depends on the time and the lead. Certain after the end.
+ * depends on the time and the lead. After the end, the result is certain.
  */
 export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course: GoalsCourse): Required<Chances> => {
   const cards = standing.redCards ?? { home: 0, away: 0 };

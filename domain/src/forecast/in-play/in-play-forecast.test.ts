@@ -131,7 +131,7 @@ describe('a forecast in play', () => {
   });
 });
 
-/** A lead that is never overturned with a twentieth of the match left. */
+/** A lead that is never overturned when a twentieth of the match is left. */
 const decided = [
   ['football', 3],
   ['hockey', 4],

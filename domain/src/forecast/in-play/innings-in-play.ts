@@ -14,7 +14,7 @@ const tilted = (tilt: number): readonly number[] => {
   return weights.map((weight) => weight / sum);
 };
 
-/** The maximum number of runs; higher totals count as this one. */
+/** The maximum number of runs; higher totals count as this number. */
 const mostRuns = 31;
 
 /** The distribution of the sum of two independent numbers. */
@@ -57,7 +57,7 @@ const homeWins = (tilt: number, { lead, home, away }: Left, homeBefore: number):
 };
 
 /**
- * The chances of a baseball game from a lead of the home side after a number of innings, by adding up the runs of half
+ * The chances of a baseball game from the home side's lead after a number of innings, by adding up the runs of half
  * innings. `homeBefore`: the home side's pre-match chance, from which both sides' scoring is computed.
  */
 export const inningsInPlay = ({

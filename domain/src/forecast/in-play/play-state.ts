@@ -32,7 +32,7 @@ export const setsAtMost = ({
 type PlayClock =
   /** Minutes played, in two halves: the row's minute. */
   | { readonly kind: 'halves'; readonly minutes: number; readonly mostStoppage: number }
-  /** Periods. In the row's progress of the current period, a minute counts up and a clock text counts down. */
+  /** Periods. Within the current period, the row's minute counts up and its clock text counts down. */
   | { readonly kind: 'periods'; readonly count: number; readonly minutes: number }
   /** Sets won, from the score. */
   | { readonly kind: 'sets' };
@@ -68,9 +68,8 @@ const clockMinutes = (timer: string): number | undefined => {
 };
 
 /**
- * The completed share of the current period, or one half if the row has no clock. API-Sports counts the minutes of a
- * period up in basketball and hockey ("9"). Its American football and ESPN's NBA, NHL and NFL show the time left
- * ("04:12").
+ * The completed share of the current period, or one half if the row has no clock. In basketball and hockey, API-Sports
+ * counts a period's minutes up ("9"). Its American football and ESPN's NBA, NHL and NFL show the time left ("04:12").
  */
 const shareOfPeriod = (match: Match, clock: Extract<PlayClock, { kind: 'periods' }>): number => {
   const whole = (regularMinutes(match.sport, match.league) ?? clock.minutes) / clock.count;

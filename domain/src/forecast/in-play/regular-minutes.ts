@@ -7,7 +7,10 @@ const lengths: Partial<
   basketball: { most: 40, leagues: { NBA: 48 } },
 };
 
-/** Minutes of regular time in a league; undefined if all leagues of a sport are equal or the sport has no clock. */
+/**
+ * Minutes of regular time in a league; undefined if all leagues of a sport play the same length or the sport has no
+ * clock.
+ */
 export const regularMinutes = (sport: SportId, league: string): number | undefined => {
   const known = lengths[sport];
   if (known === undefined) return undefined;

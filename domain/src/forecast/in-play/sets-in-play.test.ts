@@ -16,7 +16,7 @@ test('before the first set the chance equals the pre-match chance', () => {
 test('the winner of the first set is the favourite, more so over three sets than over five', () => {
   const three = setsInPlay({ homeBefore: 0.5, home: 1, away: 0, bestOf: 3 }).home;
   const five = setsInPlay({ homeBefore: 0.5, home: 1, away: 0, bestOf: 5 }).home;
-  // Even sets would give 0.75 and 0.6875, but the leader probably plays better than assumed.
+  // Evenly matched sets would give 0.75 and 0.6875, but the leader probably plays better than assumed.
   expect(three).toBeGreaterThan(0.75);
   expect(five).toBeGreaterThan(0.6875);
   expect(three).toBeGreaterThan(five);
@@ -70,7 +70,7 @@ test('winning a game never lowers a chance', () => {
   );
 });
 
-test('is certain once the sets are won', () => {
+test('the result is certain once the sets are won', () => {
   expect(setsInPlay({ homeBefore: 0.3, home: 2, away: 1, bestOf: 3 })).toEqual({ home: 1, away: 0 });
   expect(setsInPlay({ homeBefore: 0.7, home: 0, away: 3, bestOf: 5 })).toEqual({ home: 0, away: 1 });
 });

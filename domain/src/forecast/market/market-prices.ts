@@ -16,7 +16,7 @@ export type MarketPrices = {
 };
 
 /*
- * Implausible prices come from a suspended market, a typing error or a default. The spec's default odds 2, 3, 2.5 would
+ * Implausible prices come from a suspended market, a typo or a default. The spec's default odds of 2, 3 and 2.5 would
  * have a margin of 23 % and are rejected here if they ever get this far.
  */
 

@@ -10,7 +10,7 @@ import {
 
 /*
  * Elo ratings of tennis players: one overall and one per surface, both updated by every match. A new player starts at
- * the rating of the world ranking.
+ * the rating that the world ranking implies.
  */
 
 export type SurfaceEloParameters = {
@@ -20,7 +20,7 @@ export type SurfaceEloParameters = {
   readonly decay: number;
   /** The weight of the overall rating against the surface's, 0 to 1. */
   readonly overall: number;
-  /** How much larger the difference is over five sets than over three, and the weight of a difference. */
+  /** Factors for the rating difference: in best-of-five matches, and in every match. */
   readonly bestOfFive: number;
   readonly scale: number;
   /** The step size towards the difference implied by the prices. */
@@ -76,7 +76,7 @@ export const afterSurfaceElo = (ratings: StrengthRatings, result: StrengthResult
   return { ...pair({ home, away }), ...(surface !== undefined && { surface: pair(surface) }) };
 };
 
-/* Elo: only differences matter, and 400 points mean ten to one. Here 0 is average. */
+/* Elo: only differences matter, and 400 points mean odds of ten to one. Here 0 is average. */
 
 export type EloParameters = {
   readonly k: number;
@@ -95,7 +95,7 @@ export type EloParameters = {
 
 const eloChance = (difference: number): number => 1 / (1 + 10 ** (-difference / 400));
 
-/** The rating difference of a chance. */
+/** The rating difference that a chance implies. */
 const eloDifference = (chance: number): number => 400 * Math.log10(chance / (1 - chance));
 
 const weightOfMargin: Readonly<Record<EloParameters['margin'], (margin: number, difference: number) => number>> = {

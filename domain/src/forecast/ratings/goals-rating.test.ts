@@ -60,7 +60,7 @@ describe('the expected goals of ratings', () => {
 describe('a result', () => {
   const before = { kind: 'goals', league, home: team(), away: team() } as const;
 
-  test('moves attack and defence by the difference to the expected goals', () => {
+  test('moves attack and defence by the difference from the expected goals', () => {
     const expected = ratedGoals(before, { sport, season: 2025 }).goals;
     const after = afterGoals(before, { sport, season: 2025, home: 3, away: 0 });
     const step = fromResults.eta + fromResults.eta0 / (1 + 20 / fromResults.k);
@@ -84,7 +84,7 @@ describe('a result', () => {
     expect(after.home).toMatchObject({ season: 2026, n: 61 });
   });
 
-  test('with prices moves the ratings towards the prices, whatever the score was', () => {
+  test('with prices moves the ratings towards the prices, regardless of the score', () => {
     const fed = { kind: 'goals', league: pricedLeague, home: team(), away: team() } as const;
     const { goals } = ratedGoals(fed, { sport, season: 2025 });
     const draw = { home: Math.round(goals.home), away: Math.round(goals.away) };

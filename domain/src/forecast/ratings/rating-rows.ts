@@ -3,7 +3,7 @@
  * missing row is absent, never a row of zeros, because a new team differs from an average one.
  */
 
-/** Counts of every team's or player's row. */
+/** The counts in every team's or player's row. */
 type Counted = {
   /** The number of rated results. Restarts at 0 for a promoted team and, in points ratings, with each season. */
   readonly n: number;
@@ -34,7 +34,7 @@ export type League = {
   readonly season: number;
   /** The number of completed seasons before that one, among the rated results. */
   readonly seasonsBefore: number;
-  /** The number of rated results, and of those with prices. */
+  /** The number of rated results, and how many of them had prices. */
   readonly played: number;
   readonly priced: number;
 };

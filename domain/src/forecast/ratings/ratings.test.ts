@@ -48,7 +48,7 @@ describe('ratings', () => {
     expect(homeChance(one, sport)).toBeGreaterThan(homeChance(start, sport));
   });
 
-  test.each(rated)('of %s count as fed only the results with prices', (sport) => {
+  test.each(rated)('of %s count only results with prices as fed', (sport) => {
     const kind = ratingKind(sport);
     const known = { season: 2025, seasonsBefore: 2, priced: 0, mu: 0, h: 0 };
     const asPriced = sport === 'football' ? { ...prices, homeWin: 1.6, draw: 4.2, awayWin: 5.5 } : prices;
@@ -139,7 +139,7 @@ describe('basketball', () => {
 describe('tennis', () => {
   const start: Ratings = { kind: 'strength', surface: {} };
 
-  test('starts a new player at the rating of the world ranking', () => {
+  test('starts a new player at the rating that the world ranking implies', () => {
     const ranks = { home: 5, away: 200 };
     expect(homeChance(start, 'tennis', { ranks })).toBeGreaterThan(0.8);
     expect(homeChance(start, 'tennis')).toBeCloseTo(0.5, 9);

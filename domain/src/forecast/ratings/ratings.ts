@@ -66,7 +66,7 @@ const ratedStrength = (model: StrengthModel, ratings: StrengthRatings, requested
 
 /**
  * A match according to the ratings, with any existing rows. Without rows, the sides are equal. Throws if the rows are
- * of another kind than the sport's. Undefined if the sport has no ratings.
+ * of a different kind from the sport's. Undefined if the sport has no ratings.
  */
 export const ratedMatch = (ratings: Ratings, match: AskedMatch): RatedMatch | undefined => {
   const model = ratingModels[match.sport];
@@ -102,7 +102,7 @@ const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: Rated
 /**
  * The rows after a finished match: the league's, both sides' and in tennis both on the surface, for storage. Needs the
  * existing rows from before it; the cost does not grow with the history. Matches of a league must come in kick-off
- * order, each once. Throws if the rows are of another kind than the sport's, and for a sport without ratings; check
+ * order, each once. Throws if the rows are of a different kind from the sport's, and for a sport without ratings; check
  * with `ratingKind`.
  */
 export const applyResult = (ratings: Ratings, result: RatedResult): Ratings => {

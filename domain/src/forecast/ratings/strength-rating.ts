@@ -4,8 +4,8 @@ import { epochMs, utcDay, addDays } from '../../time/iso-time.ts';
 import type { Ratings, StrengthTeam } from './rating-rows.ts';
 
 /**
- * The month in which most leagues of a sport begin their season, or the break before it. Seasons of one calendar year
- * begin in January.
+ * The month in which most leagues of a sport begin their season, or a month of the break before it. Seasons of one
+ * calendar year begin in January.
  */
 const firstMonth: Readonly<Record<SportId, number>> = {
   football: 7,

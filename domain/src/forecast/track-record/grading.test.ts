@@ -11,7 +11,7 @@ const threeWay = fc.tuple(weight, weight, weight).map(([a, b, c]): Chances => {
   return { home: a / sum, draw: b / sum, away: c / sum };
 });
 
-/** The expected loss of a forecast whose chances differ from the true ones. */
+/** The expected loss of a forecast whose chances differ from the true chances. */
 const expected = (truth: Chances, output: Chances, figure: 'logLoss' | 'brier' | 'rps'): number =>
   outcomes.reduce((sum, outcome) => sum + (truth[outcome] ?? 0) * (grade(output, outcome)?.[figure] ?? 0), 0);
 
@@ -37,7 +37,7 @@ describe('a forecast', () => {
     expect(grade(chances, 'draw')?.rps).toBeLessThan(grade(chances, 'away')?.rps ?? 0);
   });
 
-  test('of two outcomes is not graded by a draw', () => {
+  test('of two outcomes is not graded on a draw', () => {
     expect(grade({ home: 0.6, away: 0.4 }, 'draw')).toBeUndefined();
   });
 
@@ -142,7 +142,7 @@ it('that was not played has no outcome', () => {
   expect(outcomeFor(finished({ noScore: true }), threeWays)).toBeUndefined();
 });
 
-describe('no match is rated', () => {
+describe('there is no rated score', () => {
   it.each<[string, Partial<Match>]>([
     ['while a match is in play', { status: 'live' }],
     ['of a match that was awarded or put off', { status: 'postponed', statusCode: 'AWD', homeScore: 3 }],

@@ -28,7 +28,7 @@ export const outcomeOf = ({ home, away }: { readonly home: number; readonly away
   return home > away ? 'home' : 'away';
 };
 
-/** The grade of chances by the outcome; undefined for a draw if the chances have none. */
+/** The grade of the chances, given the outcome; undefined for a draw if the chances have none. */
 export const grade = (chances: Chances, outcome: Outcome): Grade | undefined => {
   const chance = chances[outcome];
   if (chance === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { Basis } from '../forecast.ts';
 import { type TrackRecord, enoughMatches } from './track-record.ts';
 
-/** A problem of a track record, with the value and the limit that it exceeded. */
+/** A problem with a track record, with the value and the limit that it exceeded. */
 export type RecordAlarm =
   | { readonly kind: 'calibration'; readonly ece: number; readonly limit: number }
   | { readonly kind: 'behind-market'; readonly gap: number; readonly limit: number }
@@ -22,7 +22,7 @@ const perfectErrors: readonly { readonly n: number; readonly error: number }[] =
 
 /**
  * The calibration error that chance alone does not explain, by number of matches. Noise falls with the number, so a
- * fixed limit would raise false alarms for short records and miss problems of long ones.
+ * fixed limit would raise false alarms for short records and miss problems in long records.
  */
 export const calibrationLimit = (n: number): number => {
   const next = perfectErrors.findIndex((each) => n < each.n);
@@ -42,7 +42,8 @@ const leastHigh = 0.62;
 const enoughForOrder = 500;
 
 /**
- * All problems of a record, or none below 200 matches. The gap to the market counts only for forecasts based on prices.
+ * All problems with a record, or none below 200 matches. The gap to the market counts only for forecasts based on
+ * prices.
  */
 export const recordAlarms = (record: TrackRecord, basis: Basis): readonly RecordAlarm[] => {
   if (record.kind === 'too-few') return [];

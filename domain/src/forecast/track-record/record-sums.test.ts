@@ -31,7 +31,7 @@ const rounded = (sums: RecordSums): unknown =>
     JSON.stringify(sums, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1e9) : value)),
   );
 
-test('are as before after adding and subtracting a match', () => {
+test('sums are unchanged after adding and then subtracting a match', () => {
   fc.assert(
     fc.property(fc.array(forecast), forecast, (before, corrected) => {
       const sums = sumsOfAll(before);
@@ -41,7 +41,7 @@ test('are as before after adding and subtracting a match', () => {
   );
 });
 
-test('of two parts add up to the sums of the whole', () => {
+test('the sums of two parts add up to the sums of the whole', () => {
   fc.assert(
     fc.property(fc.array(forecast), fc.array(forecast), (one, two) => {
       expect(rounded(addedSums(sumsOfAll(one), sumsOfAll(two)))).toEqual(rounded(sumsOfAll([...one, ...two])));
@@ -49,7 +49,7 @@ test('of two parts add up to the sums of the whole', () => {
   );
 });
 
-test('give the same calibration as the single forecasts', () => {
+test('sums give the same calibration as the individual forecasts', () => {
   fc.assert(
     fc.property(fc.array(forecast, { minLength: 220, maxLength: 300 }), (all) => {
       const counting = all.filter((each) => sumsOf(each) !== noSums);

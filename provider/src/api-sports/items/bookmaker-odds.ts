@@ -23,7 +23,7 @@ const bookmakerSchema = v.object({ id: sourceId, name: text, bets: v.array(v.unk
 
 const betSchema = v.object({ name: v.string(), values: v.array(v.unknown()) });
 
-/** `value` is a number in 96 of 3527 recorded values (an exact count of goals). */
+/** `value` is a number in 96 of 3,527 recorded values (an exact count of goals). */
 const valueSchema = v.object({ value: v.union([v.string(), v.number()]), odd: anything });
 
 /** `price` is undefined for an impossible one: "1.00" means that no profit is possible. */
@@ -120,7 +120,7 @@ const lopsidedness = ({ first, second }: Pair): number => Math.abs(1 / first - 1
 
 /**
  * A bookmaker offers up to forty lines. The main line is the one whose sides are about equally likely; of two equal
- * candidates, the one nearer to the usual line.
+ * candidates, it is the one nearer to the usual line.
  */
 const mainLine = (pairs: readonly Pair[], usualLine: number): Pair | undefined =>
   pairs.toSorted(

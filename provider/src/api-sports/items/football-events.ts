@@ -143,7 +143,7 @@ const withDirection = (event: TimelineEvent, { player, assist }: SourceEvent, pi
 
 /**
  * The events of a fixture, in order of play. An event of an unknown shape is left out: the score never depends on
- * events. An own goal is listed for the team that it counts for, as in all seven recorded ones. With `starters`, a
+ * events. An own goal is listed for the team that it counts for, as in all seven recorded cases. With `starters`, a
  * substitution says who comes on.
  */
 export const footballTimeline = (

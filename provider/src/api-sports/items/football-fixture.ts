@@ -76,7 +76,7 @@ export const roundName = (written: unknown): string | undefined => {
 const halfScore = v.fallback(bothFigures, undefined);
 
 /**
- * `/fixtures` of football v3. By the provider's documentation, goals exclude the shoot-out and `score.penalty` is the
+ * `/fixtures` of football v3. According to its documentation, goals exclude the shoot-out and `score.penalty` is the
  * shoot-out.
  */
 const fixtureSchema = v.object({

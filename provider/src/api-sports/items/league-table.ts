@@ -53,7 +53,7 @@ const rowOf = ({ rank, team, points, form, description, all }: v.InferOutput<typ
     },
   );
 
-/** The World Cup has twelve groups, the largest leagues about forty clubs: limits endless replies. */
+/** Limits endless replies: the World Cup has twelve groups, and the largest leagues about forty clubs. */
 const mostGroups = 40;
 const mostRows = 100;
 

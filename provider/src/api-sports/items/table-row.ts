@@ -31,7 +31,7 @@ export const tableRow = (
   ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== null && fact !== '')),
 });
 
-/** The World Cup has twelve groups, the largest leagues about forty clubs: limits endless replies. */
+/** Limits endless replies: the World Cup has twelve groups, and the largest leagues about forty clubs. */
 const mostGroups = 40;
 const mostRows = 100;
 

@@ -18,7 +18,7 @@ import type { RatingStep, RatedStep } from './rating-steps.ts';
 /** A league in the database, and its display name. */
 export type RatedLeague = { readonly scope: RatingScope; readonly name: string };
 
-/** The class of the locks that serialize the updates of a league; the other half is the league's hash. */
+/** The first half of the lock key that serializes updates of a league; the second is the league's hash. */
 const lockClass = 7_340;
 
 const teamsOf = ({ origin, sport, league }: RatingScope) =>
@@ -116,7 +116,7 @@ const storeRecentSteps = (
   return storeSteps(statements, scope, recent, nowMs);
 };
 
-/** Rates a league from its first stored match, in order of the kick-offs. */
+/** Rates a league from its first stored match, in order of kick-off. */
 const rerateLeague = async (statements: Statements, { scope, name }: RatedLeague, nowMs: number): Promise<void> => {
   const { after, matches } = applyAll(emptyRatings(scope.sport), await storedResults(statements, scope, name));
   await statements.delete(teamRating).where(teamsOf(scope));
@@ -126,8 +126,8 @@ const rerateLeague = async (statements: Statements, { scope, name }: RatedLeague
 };
 
 /**
- * Undoes these steps and applies these results instead. The cost depends on the matches played in the league since;
- * without steps, on the whole league.
+ * Undoes these steps and applies these results instead. The cost depends on the matches played in the league since, or
+ * on the whole league if there are no steps.
  */
 const replaceSteps = async (
   statements: Statements,
@@ -150,7 +150,7 @@ const replaceSteps = async (
   return storeSteps(statements, scope, matches, nowMs);
 };
 
-/** Rates matches that were just stored before later matches of the league that were already rated. */
+/** Rates newly stored matches that precede already rated matches of the league. */
 const rateLateMatches = async (
   statements: Statements,
   league: RatedLeague,
@@ -167,7 +167,7 @@ const rateLateMatches = async (
 };
 
 /**
- * Rates matches that were just stored. The cost depends only on their number while they are the latest of the league.
+ * Rates newly stored matches. The cost depends only on their number if they are the latest of the league.
  */
 export const rateMatches = async (
   statements: Statements,
@@ -188,7 +188,7 @@ export const rateMatches = async (
 
 /**
  * Undoes matches whose results changed, and everything after the first of them, and applies the stored results again.
- * The cost depends on the matches played in the league since; on the whole league only if one of them is long ago.
+ * The cost depends on the matches played in the league since, or on the whole league if one of them was long ago.
  */
 export const rerateFromMatches = async (
   statements: Statements,

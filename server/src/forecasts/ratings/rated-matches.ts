@@ -15,7 +15,7 @@ import { readPrices } from '../price-cache.ts';
 /** A finished match and the score that ratings use, as of `ratedScore`. */
 export type PlayedMatch = { readonly match: Match; readonly score: Score };
 
-/** A league of the ratings: '' if a sport has one scale for all leagues. */
+/** A league of the ratings; `league` is '' if a sport has one scale for all leagues. */
 export type RatingScope = { readonly origin: string; readonly sport: SportId; readonly league: string };
 
 /** A match as the ratings use it, and the teams whose rows it changes. */

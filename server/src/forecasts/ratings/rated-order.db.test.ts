@@ -53,7 +53,7 @@ describe('results that arrive out of order', () => {
   const second = at(20, ['2', '1'], [0, 9]);
   const third = at(22, ['1', '5'], [1, 1]);
 
-  it('count in order of kick-off when a side of a late one has played since', async () => {
+  it('count in order of kick-off when a side of a late result has played since', async () => {
     const inOrder = await after([first, between, second, third]);
     expect(await after([between, second, third, first])).toEqual(inOrder);
     expect(await steps()).toEqual([first.id, between.id, second.id, third.id]);

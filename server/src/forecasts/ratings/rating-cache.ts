@@ -13,7 +13,7 @@ import type { RatingStore, StoredLeague } from './rating-store.ts';
 export type RatingCache = {
   /** The rows that a match reads; undefined if its league has no ratings. */
   readonly of: (match: Match) => Ratings | undefined;
-  /** Raised with every change. */
+  /** Increases with every change. */
   readonly version: () => number;
   /** Reads everything again. */
   readonly readAll: () => Promise<void>;

@@ -9,11 +9,11 @@ import { readLeagueRatings } from './rating-rows.ts';
 import type { LeagueRatings, TeamRow } from './rating-rows.ts';
 
 /*
- * The rows from before each of a league's last matches was rated: enough to undo results, last first. Corrections
- * arrive within days, while the match is still listed, so there are few steps even with a long history.
+ * A league's rows as they were before each of its last matches was rated: enough to undo results, last first.
+ * Corrections arrive within days, while the match is still listed, so there are few steps even with a long history.
  */
 
-/** Longer than any list includes a match. */
+/** Longer than a match stays in any list. */
 const retentionMs = 7 * 86_400_000;
 
 /** Whether a match that began then may still be corrected. */

@@ -122,7 +122,7 @@ describe('the ratings', () => {
     ]);
   });
 
-  it('are the same for a season that is read late as for matches in their order', async () => {
+  it('are the same for a season that is read late as for matches that arrive in order', async () => {
     const season = [0, 7, 14, 21, 28].map((day, at) =>
       finishedMatch(`${at}`, dayOf(day), at % 2 === 0 ? ['1', '2'] : ['2', '3'], [at % 3, 1]),
     );

@@ -40,7 +40,7 @@ export type RatingStore = {
 
 export const createRatingStore = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
-  /** As `board.origin`: a stand-in's results never rate a real team. */
+  /** See `board.origin`: a stand-in's results never rate a real team. */
   readonly origin: string;
   /** Epoch ms. */
   readonly now: () => number;

@@ -72,7 +72,7 @@ describe('past seasons', () => {
 
   const years = (): readonly string[] => requested.map(({ league, year }) => `${league} ${year}`);
 
-  it('are read oldest first for every default league, each once, also after a restart', async () => {
+  it('are read oldest first for every default league, each once, even after a restart', async () => {
     await readAll();
     expect(years().slice(0, 8)).toEqual([
       '39 2024',
@@ -89,7 +89,7 @@ describe('past seasons', () => {
     expect(requested).toHaveLength(15);
   });
 
-  it('are the two before the current one, which in football has last year’s number until summer', async () => {
+  it('include the current one, and each is numbered by the year in which it started', async () => {
     clock = createManualClock(Date.parse('2027-02-10T12:00:00.000Z'));
     await readAll(reader(['football', 'afl']));
     expect(new Set(requested.map(({ sport, year }) => `${sport} ${year}`))).toEqual(
@@ -97,7 +97,7 @@ describe('past seasons', () => {
     );
   });
 
-  it('are read once more when they are over if they were current before', async () => {
+  it('that were current when read are read once more after they end', async () => {
     clock = createManualClock(Date.parse('2026-06-28T12:00:00.000Z'));
     await readAll();
     const retryAfter = async (days: number) => {
@@ -122,7 +122,7 @@ describe('past seasons', () => {
     expect(row?.state).toMatchObject({ played: 3 });
   });
 
-  it('that the plan refuses are requested again after a week, and then once', async () => {
+  it('that the plan refuses are requested again after a week', async () => {
     answer = ({ year }) => (year === 2026 ? failed('plan') : good());
     await readAll();
     requested = [];
@@ -134,7 +134,7 @@ describe('past seasons', () => {
     expect(new Set(requested.map(({ year }) => year))).toEqual(new Set([2026]));
   });
 
-  it('wait while there is no spare call, and on a node that is not the leader', async () => {
+  it('wait while there is no quota headroom, and on a node that is not the leader', async () => {
     spare = 9;
     await readAll();
     spare = 10;

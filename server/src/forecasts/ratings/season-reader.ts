@@ -28,7 +28,7 @@ type SeasonStore = {
   ) => Promise<void>;
 };
 
-/** `sport` and `year` are texts when they come from a row. */
+/** `sport` and `year` are strings when they come from a row. */
 const seasonKey = (season: {
   readonly sport: string;
   readonly league: number;
@@ -65,18 +65,18 @@ export const createSeasonStore = (options: {
   };
 };
 
-/** The two seasons needed to warm up ratings, and the current one. */
+/** Ratings need two past seasons to warm up. */
 const seasonsBack = 2;
 
 /** A current season may have matches that a stopped server missed, and the plan may have changed. */
 const rereadAfterMs = 7 * 86_400_000;
 
-/** One call at a time, with this pause: a season has up to a megabyte, and visitors need calls too. */
+/** One call at a time, with this pause: a season is up to a megabyte, and visitors need calls too. */
 const everyMs = 10_000;
-/** After a failed call, and while there is nothing to read or no spare call. */
+/** The pause after a failed call, and while there is nothing to read or no spare call. */
 const pauseMs = 10 * 60_000;
 
-/** This share of the day's calls must have been used or stay available for everyone else. */
+/** Seasons of a sport are read only while its quota headroom is at least this many calls. */
 const minCallsLeft = 10;
 
 export type SeasonReader = {
@@ -101,7 +101,7 @@ export const createSeasonReader = (options: {
   readonly events: Pick<ForecastEvents, 'onSeason'>;
 }): SeasonReader => {
   const { provider, quotaHeadroom, seasons, ratings, isLeader, clock, events } = options;
-  /** When the last call of a sport failed, epoch ms: then the sport pauses for a while. */
+  /** When the last call of a sport failed, epoch ms. The sport then pauses for a while. */
   const failedAt = new Map<SportId, number>();
 
   const isDue = (season: SeasonRef, known: ReadSeason | undefined): boolean => {

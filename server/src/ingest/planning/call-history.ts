@@ -133,7 +133,7 @@ const withRequests = (record: CallHistory, calls: number, now: number): CallHist
 const withQuota = (record: CallHistory, quota: Quota, now: number): CallHistory =>
   Object.keys(quota).length === 0 ? record : { ...record, quota: afterReport(record.quota, quota, now) };
 
-/** Rises quickly and falls slowly: results that are fetched when a fight ends come every half hour. */
+/** Rises quickly and falls slowly: the extra calls for results after a fight come only every half hour. */
 const withCallsPerPoll = (record: CallHistory, reply: ScoreReply): CallHistory => {
   const isPoll = reply.ok && (reply.calls > 1 || reply.matches.some(({ status }) => status === 'live'));
   if (!isPoll) return record;
@@ -160,14 +160,14 @@ const sportPauseMs = (
 ): number => {
   if (kind === 'rate') return minuteMs * (1 + at.random / 10);
   if (kind === 'auth') return backoffMs(failures, 5 * minuteMs, hourMs, at.random);
-  // Some accounts start their day at another hour than 00:00 UTC: if still refused after midnight, retry hourly.
+  // The day of some accounts does not start at 00:00 UTC: if still refused after midnight, retry hourly.
   if (kind === 'quota') return (failures > 1 ? hourMs : nextUtcMidnight(at.now) - at.now) + at.random * minuteMs;
   return backoffMs(failures, firstRetryMs(at.pollMs), Math.min(minuteMs, 4 * at.pollMs), at.random);
 };
 
-/** How long to skip a call that the plan does not cover. Plans change seldom. */
+/** How long to skip a call that the plan does not cover. Plans seldom change. */
 const refusalPauseMs = (call: ScoreRequest): number => (call.kind === 'recent' ? 24 : 6) * hourMs;
 
-/** How soon to retry a single call that fails repeatedly, at the latest at its usual interval. */
+/** How soon to retry a call that fails repeatedly; never later than its usual interval. */
 export const failurePauseMs = (failures: number, pollMs: number): number =>
   backoffMs(failures, firstRetryMs(pollMs), Infinity, 0.5);

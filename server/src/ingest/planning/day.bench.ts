@@ -10,8 +10,8 @@ import type { DayTroubles, SimulatedDay } from '../../../test/simulated-day.ts';
 
 /**
  * Simulates provider days with the poller, the planner, the client's limits and the visitors' share, using the fixtures
- * of a running stand-in. Arguments: the base URL, the day and, optionally, a part of a plan and name, as in `free:
- * visitors`. Prints one JSON line. Run by `npm run bench -- day`.
+ * of a running stand-in. Arguments: the base URL, the day and, optionally, a filter for plan and scenario, as in
+ * `free: visitors`. Prints one JSON line. Run by `npm run bench -- day`.
  */
 
 const [base = '', day = '', only = ''] = process.argv.slice(2);

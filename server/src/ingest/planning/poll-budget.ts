@@ -42,8 +42,8 @@ export type PollBudget = {
   /** Time between two polls of matches in play. */
   readonly playMs: number;
   /**
-   * Matches in play are polled by day only. The provider has no `live` call, or there are too few calls for it and for
-   * a call a minute for final results.
+   * Matches in play are polled by day only. The provider has no `live` call, or there are too few calls for it plus
+   * one call a minute for final results.
    */
   readonly byDayOnly: boolean;
   /** Factor for the schedule intervals. */
@@ -55,8 +55,8 @@ export type PollBudget = {
 };
 
 /**
- * Spreads the remaining daily quota over the rest of the day, by hours with matches. Plans of 100 and of 7,500 calls
- * both last until the reset, and neither leaves much unused.
+ * Spreads the remaining daily quota over the hours with matches until the reset. Plans of 100 and of 7,500 calls
+ * both last until then, and neither leaves much unused.
  */
 export const pollBudget = (
   record: Pick<CallHistory, 'quota' | 'callsPerPoll'>,

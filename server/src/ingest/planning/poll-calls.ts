@@ -61,7 +61,7 @@ type DaysAround = { readonly today: string; readonly yesterday: string; readonly
 let last: { readonly dayNumber: number; readonly days: DaysAround } | undefined;
 
 /**
- * The days around `now` (epoch ms). Needed for every match of a sport with every plan. Formatting dates was most of the
+ * The days around `now` (epoch ms). Every plan needs them for every match of a sport. Formatting dates was most of the
  * planning cost (measured: half of the CPU time of a simulated day), so the last result is cached.
  */
 export const daysAround = (now: number): DaysAround => {

@@ -102,7 +102,7 @@ describe('the next call of a sport', () => {
     ]);
   });
 
-  it('skips refused calls until their pause is over', () => {
+  it('skips refused calls until their pause has ended', () => {
     const refused = { ...good(10 * hourMs), refusedUntil: now + hourMs };
     expect(plan({ history: recordOf(0, { recent: refused }) })).toEqual(['live', 10 * minuteMs]);
     const due = { ...good(10 * hourMs), refusedUntil: now };

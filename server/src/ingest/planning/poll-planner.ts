@@ -36,8 +36,8 @@ export type PlanInput = {
 };
 
 /**
- * The next call of a sport and when it is due: the one that is most overdue by its own interval. Intervals follow from
- * what is in play and from the budget; the provider's limits and refusals take precedence.
+ * The next call of a sport and when it is due: the one that is most overdue relative to its own interval. Intervals
+ * follow from what is in play and from the budget; the provider's limits and refusals take precedence.
  */
 export const planNext = (input: PlanInput): PlannedCall => {
   const { calls, history, upcomingPlay, now, pollMs } = input;

@@ -17,7 +17,7 @@ test('a match that is due is polled, and play is planned until it starts', () =>
   expect(outlook(match, at('19:50:00'))).toMatchObject({ playDays: ['2026-03-14'], unfinishedDays: ['2026-03-14'] });
 });
 
-test('no calls are planned for a match with an unconfirmed time, and it is not late before its day is over', () => {
+test('no calls are planned for a match with an unconfirmed time, and it is not late before its day has ended', () => {
   const match = exampleMatch({ startTime: '2026-03-14T00:00:00Z', timeTbc: true });
   for (const time of ['00:05:00', '12:00:00', '23:59:00']) {
     expect(outlook(match, at(time))).toMatchObject({

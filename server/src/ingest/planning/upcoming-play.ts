@@ -6,8 +6,8 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 const minRemainingMs = 30 * 60_000;
 
 /**
- * For this long after its time, a match that has not started is polled as if it were in play: on a small plan at least
- * twice. Otherwise a start three minutes late would be noticed hours later.
+ * For this long after its scheduled start, a match that has not started is polled as if it were in play, at least twice
+ * on a small plan. Otherwise a start three minutes late would be noticed hours later.
  */
 const maxLateStartMs = 40 * 60_000;
 
@@ -49,7 +49,7 @@ export const upcomingPlayOf = (
     if (match.status === 'live') live += 1;
     if (inPlay) playDays.add(day);
     if (start <= now) unfinishedDays.add(day);
-    // No calls are planned for an unconfirmed time: the day's list shows when it is set.
+    // No calls are planned for an unconfirmed time: the day's list will show the time once it is set.
     if (!inPlay && (start <= now || !isTimed)) continue;
     const end = Math.max(start + maxLengthMs(match.sport), inPlay ? now + minRemainingMs : 0);
     const span = { from: Math.max(start, now), to: Math.min(end, resetAt) };
@@ -68,7 +68,7 @@ export const upcomingPlayOf = (
   };
 };
 
-/** How long at least one of the spans lasts. */
+/** The total time that is covered by at least one of the spans. */
 const coveredMs = (spans: readonly Span[]): number => {
   let total = 0;
   let until = 0;

@@ -22,12 +22,12 @@ describe('the provider’s day', () => {
     expect(nextResetAt(seen, at('15:01:00'))).toBe(at('15:02:00'));
   });
 
-  it('still begins at midnight when its calls are back after midnight', () => {
+  it('still begins at midnight when its calls are restored after midnight', () => {
     const seen = afterReport(known(3, '23:50:00'), { dayLimit: 100, dayRemaining: 99 }, at('00:10:00') + 24 * hourMs);
     expect(seen).not.toHaveProperty('resetOffsetMs');
   });
 
-  it('is late when no calls are back after its expected start, until it begins', () => {
+  it('is late when no calls are restored after its expected start, until it begins', () => {
     const after = at('00:10:00') + 24 * hourMs;
     const late = afterReport(known(3, '23:50:00'), { dayRemaining: 2 }, after);
     expect(late.isLate).toBe(true);

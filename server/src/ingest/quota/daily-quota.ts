@@ -2,7 +2,7 @@ import type { Quota } from '@touchline/provider/score-provider.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** At least this share of the limit must be back at once to count as a new day: lagging counts jump by a few. */
+/** A new day restores at least this share of the limit at once; a count that lags can rise by a few calls. */
 const renewedShare = 0.1;
 
 /** What is known about a sport's daily calls. Times are epoch ms. */
@@ -10,13 +10,13 @@ export type DailyQuota = Quota & {
   readonly reportedAt: number;
   /** Offset of the provider's day from 00:00 UTC, if another start was observed. */
   readonly resetOffsetMs?: number;
-  /** The day should have begun but had not: its start is unknown from now on. */
+  /** The new day did not begin on time, so its start is now unknown. */
   readonly isLate?: boolean;
   /** Calls left before the last reset, until a reply confirms the new day. */
   readonly beforeReset?: number;
 };
 
-/** When the day's calls reset next: at 00:00 UTC for most accounts, at the hour of subscribing for some. */
+/** When the day's calls reset next: at 00:00 UTC for most accounts, at the time of the subscription for some. */
 export const nextResetAt = (quota: Pick<DailyQuota, 'resetOffsetMs'> | undefined, now: number): number => {
   const begins = quota?.resetOffsetMs ?? 0;
   return Math.floor((now - begins) / dayMs) * dayMs + begins + dayMs;
@@ -43,7 +43,7 @@ export const afterCalls = (known: DailyQuota, calls: number, now: number): Daily
 
 /**
  * Whether one node's information supersedes another's. For the current day, a report precedes an assumption, and a
- * later report an earlier one. Of simultaneous reports the lower one counts, because the difference was sent.
+ * later report an earlier one. Of simultaneous reports the lower one counts, because it includes more calls.
  */
 export const isNewer = (word: DailyQuota, known: DailyQuota, now: number): boolean => {
   const isReported = word.beforeReset === undefined;

@@ -6,7 +6,7 @@ import { createKnownNodes } from './node-registry.ts';
 
 const nowMs = Date.parse('2026-03-01T12:00:00.000Z');
 
-/** Nearly valid values beside hostile ones. */
+/** Nearly valid and hostile values. */
 const number = fc.oneof(
   fc.integer({ min: -2, max: 8_000 }),
   fc.double(),
@@ -44,7 +44,7 @@ const payload = fc.oneof(
   fc.constant('{"node":"one","quotas":[{"sport":"football","reportedAt":1e999}]}'),
 );
 
-it('For any notices, nothing throws, few nodes are counted, and a quota has numbers of today.', () => {
+it('For any notices, nothing throws, the node count stays limited, and every quota is for today.', () => {
   fc.assert(
     fc.property(fc.array(payload, { maxLength: 30 }), (payloads) => {
       const registry = createKnownNodes({ node: 'us', now: () => nowMs });

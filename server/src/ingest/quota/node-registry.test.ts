@@ -57,7 +57,7 @@ it('A report from a day ago has expired, because the provider counts calls per d
   expect(registry.quota('football')).toBeUndefined();
 });
 
-it("Invented node names reduce a node's share no further than a hundred nodes would.", () => {
+it("Fake node names reduce a node's share no further than a hundred nodes would.", () => {
   const { book: registry, hear, now, pass } = setUp();
   const isNew = Array.from({ length: 1_000 }, (_, nth) => hear(`made up ${nth}`));
   expect(isNew.filter(Boolean)).toHaveLength(100);

@@ -75,7 +75,7 @@ export const createNodeRegistry = (options: {
 
 /** A node that was silent for this long is considered gone. */
 const expiresAfterMs = 16_000;
-/** More names than this are invented, and each would reduce the share of all others. */
+/** More names than this cannot be genuine, and each one would reduce the share of all other nodes. */
 const maxOtherNodes = 100;
 /** Clocks of nodes may differ by this much. A report with a later time would stay the newest for too long. */
 const maxClockSkewMs = 60_000;
@@ -99,8 +99,8 @@ const announcementSchema = v.object({
 });
 
 /**
- * What a node has received from others. Every client that may notify in the database can announce, so announcements are
- * trusted only within limits.
+ * What a node has received from others. Any client of the database that may send notifications can announce a node, so
+ * announcements are trusted only within limits.
  */
 type KnownNodes = {
   /** True for a new node, which does not know this node yet. Other releases may send another format. */

@@ -40,7 +40,7 @@ it("A sport's headroom shrinks within seconds when more play appears on the boar
   ];
   state.now += 5_000;
   const fewer = before.calls - spare('football').calls;
-  // Two hours and ten minutes of four polls and one check for final results a minute, instead of a call every ten.
+  // Four polls and one check for final results a minute for 130 minutes, instead of a call every ten minutes.
   expect(fewer).toBeGreaterThan(600);
   expect(fewer).toBeLessThan(660);
 });

@@ -34,9 +34,9 @@ export const quotaHeadroom = (budget: PollBudget, quota: Quota | undefined, now:
 };
 
 /**
- * One node's share of it: all nodes together never spend more than a single one would. The burst stays the same,
- * because one visitor's match may need more calls than a node's share; the tokens take longer to accumulate. With fewer
- * spare calls than nodes, none are used.
+ * One node's share of the headroom: all nodes together never spend more than a single one would. The burst stays the
+ * same, because one visitor's match may need more calls than a node's share; the tokens take longer to accumulate. With
+ * fewer spare calls than nodes, none are used.
  */
 export const nodeShare = (spare: QuotaHeadroom, nodes: number): QuotaHeadroom => ({
   calls: spare.calls / nodes,

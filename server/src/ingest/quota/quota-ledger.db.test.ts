@@ -235,7 +235,7 @@ describe('the remaining calls of a day', () => {
     expect(await database.orm.select().from(callQuota)).toEqual([]);
   });
 
-  it('are not taken from a clock that is far off, and such a report does not outlast ours', async () => {
+  it('are not taken from a node whose clock is far ahead, and its report does not outlast ours', async () => {
     const wrong = createManualClock(noon + 30 * hourMs);
     const ahead = createQuotaLedger({
       store: createQuotaStore({ database, account: 'ours', now: wrong.now }),

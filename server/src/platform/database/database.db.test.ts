@@ -62,7 +62,7 @@ describe.each(testedDatabases)('$name', ({ make }) => {
     expect(read?.version).toBe(version);
   });
 
-  it('notifies a session of committed notices only', async () => {
+  it('delivers only committed notices to a session', async () => {
     const session = await database.session(() => undefined);
     const payloads: string[] = [];
     const done = new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ describe('a PostgreSQL server', () => {
     await tested?.remove();
   });
 
-  it('returns on one node what another one wrote', async () => {
+  it('returns on one node what another node wrote', async () => {
     const other = await open(tested.place);
     await other.orm.insert(boardSport).values(row('shared', 7));
     await other.close();

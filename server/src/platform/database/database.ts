@@ -32,7 +32,7 @@ export type Database = {
   /** Commits when `work` resolves, rolls back when it rejects. `work` may use only the statements that it receives. */
   readonly transaction: <T>(work: (statements: Statements) => Promise<T>) => Promise<T>;
   /**
-   * Opens a dedicated connection. `onLost` is called once if it ends without `close`. Its locks are then released and
+   * Opens a dedicated connection. `onLost` is called once if it breaks without `close`. Its locks are then released and
    * notices may be lost, so the caller must read the data again.
    */
   readonly session: (onLost: (cause: unknown) => void) => Promise<DatabaseSession>;

@@ -127,7 +127,7 @@ describe('a follower of notices', () => {
     expect(reads).toBe(2);
   });
 
-  it('reads at intervals even without a notice, because one may get lost', async () => {
+  it('reads at intervals even without a notice, because notices may get lost', async () => {
     const { clock, happened: calls } = setUp();
     await clock.advance(0);
     for (const reads of [1, 2]) {

@@ -7,13 +7,13 @@ export type FollowedNotices = {
   /** What the notices are about, in a few words, for error messages. */
   readonly about: string;
   /**
-   * Whether a notice requires a read. May be called inside the transaction that sent the notice, where no query is
-   * possible.
+   * For each channel, whether a notice requires a read. May be called inside the transaction that sent the notice,
+   * where no query is possible.
    */
   readonly channels: Readonly<Record<string, (payload: string) => boolean>>;
   /** Reads everything that was written before listening began. */
   readonly catchUp: () => Promise<void>;
-  /** Reads what was written since the last read; also called without a notice, because one may get lost. */
+  /** Reads what was written since the last read; also called without a notice, because notices may get lost. */
   readonly read: () => Promise<void>;
   /**
    * Minimum time between two reads: the first notice after a quiet period is read at once, later ones within this time

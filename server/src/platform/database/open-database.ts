@@ -7,7 +7,7 @@ import { openPostgres } from './postgres-database.ts';
 /** Where the data is stored: the embedded database in a folder or in memory, or a PostgreSQL server. */
 export type DatabaseLocation = EmbeddedLocation | { readonly kind: 'postgres'; readonly url: string };
 
-/** Opens the database and migrates its tables. Rejects when it cannot, for example with `DirectoryInUse`. */
+/** Opens the database and migrates its tables. Rejects on failure, for example with `DirectoryInUse`. */
 export const openDatabase = (
   place: DatabaseLocation,
   options: { readonly clock: Clock; readonly onIdleError: (cause: Error) => void },

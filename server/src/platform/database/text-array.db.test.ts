@@ -38,7 +38,7 @@ describe.each(testedDatabases.filter(({ name }) => name !== 'PGlite on disk'))(
       expect(await thereAndBack(texts)).toEqual(texts);
     });
 
-    it('replaces an unpaired surrogate by U+FFFD, because the database rejects it', async () => {
+    it('replaces an unpaired surrogate with U+FFFD, because the database rejects it', async () => {
       expect(await thereAndBack(['a\ud83d'])).toEqual(['a\ufffd']);
     });
   },

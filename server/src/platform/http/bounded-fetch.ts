@@ -5,7 +5,7 @@ const bounded = (body: ReadableStream<Uint8Array>, mostBytes: number): ReadableS
     new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
         bytes += chunk.byteLength;
-        // Readers see a TypeError when a connection breaks.
+        // The same error type as for a broken connection.
         if (bytes > mostBytes) controller.error(new TypeError(`a reply of more than ${mostBytes} bytes`));
         else controller.enqueue(chunk);
       },

@@ -16,7 +16,7 @@ it('A response is sent completely to a slow reader even while the server is clos
   let waits = 0;
   const wait = async (): Promise<void> => {
     waits += 1;
-    // The reader continues after the time for another request is over.
+    // The reader continues after the time for another request has passed.
     if (waits > 1) far.resume();
     await nextTurn();
   };

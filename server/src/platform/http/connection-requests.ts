@@ -52,7 +52,7 @@ export const hasRequestBehind = (socket: Socket, response: ServerResponse): bool
   return requests !== undefined && requests.last.response !== response;
 };
 
-/** For a connection that will never carry another request: frees the last one. */
+/** For a connection that will never carry another request: frees its last one. */
 export const forgetRequests = (socket: Socket): void => void requestsOf.delete(socket);
 
 /**

@@ -19,12 +19,12 @@ import type { SlowResponseLimits } from './slow-responses.ts';
 const bodyLimitBytes = 64 * 1024;
 /**
  * Longer than the minute for which reverse proxies keep an idle connection open, so that they never send to a closing
- * one.
+ * connection.
  */
 const keepAliveMs = 72_000;
 /**
- * A response is dropped when its client reads nothing for this long: each stays in memory, and snapshots of several
- * versions add up. Streams are written to every 15 s.
+ * A response is dropped when its client reads nothing for this long. Unread responses stay in memory, and snapshots of
+ * several versions add up. Streams are written to every 15 s.
  */
 const idleAnswerMs = 60_000;
 /** Sent to stream requests while the server stops. */
@@ -36,7 +36,7 @@ export const createHttpServer = (options: {
   /** Proxies whose forwarded headers are trusted. */
   readonly trustProxy: false | number | readonly string[];
   readonly headers: Readonly<Record<string, string>>;
-  /** Headers below `/api/`, in place of `headers`. */
+  /** Headers for routes below `/api/`, instead of `headers`. */
   readonly dataHeaders?: Readonly<Record<string, string>>;
   readonly newRequestId: () => string;
   /** Epoch ms; without it every failure has its own log line. */
@@ -59,7 +59,7 @@ export const createHttpServer = (options: {
   } = options;
   const { slowAnswers = slowResponseLimits, connections } = options;
   const notify = createFailureLog(log, options.now);
-  // Typed as any server, so that functions for servers accept this one.
+  // Keeps the server's default type: a more specific log type would change it.
   const loggerInstance: FastifyBaseLogger = log;
   const http = fastify({
     loggerInstance,
@@ -103,7 +103,7 @@ export const createHttpServer = (options: {
 
 const wantsStream = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/event-stream') === true;
 
-/** A browser's EventSource never reconnects after any other response, so send a stream that says when to reconnect. */
+/** An EventSource gives up after any response that is not a stream, so send a stream with a reconnect time. */
 const sendReconnectHint = (request: FastifyRequest, reply: FastifyReply): void => {
   if (request.method === 'GET') reply.headers(eventStreamHeaders).send(`retry: ${reconnectMs}\n\n`);
   else answerProblem(reply, 'shutting-down', { retryAfterMs: reconnectMs });

@@ -55,7 +55,7 @@ it("The server's limits apply at each address.", async () => {
   const port = Number(new URL(await listenEverywhere(http, { ...at, host: 'localhost' }, both)).port);
   const first = connect(port, '127.0.0.2');
   await once(first, 'connect');
-  // The connection was idle: any response would be a timeout of the request head.
+  // The second connection is refused without a response; the idle first one times out.
   expect(await text(connect(port, '127.0.0.2'))).toBe('');
   expect(await text(first)).toMatch(/^HTTP\/1\.1 408 /);
   const unknown = connect({ port, host: '127.0.0.2', localAddress: '127.0.0.3' });

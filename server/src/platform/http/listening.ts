@@ -10,7 +10,7 @@ import { hasPendingResponses } from './slow-responses.ts';
 /**
  * Listens on every address of a host name (`localhost` has more than one). One server accepts all connections, so that
  * its limits apply to all; the framework would open a second server without them. Returns the origin at the first
- * address. Rejects if one of them cannot be used, and then listens on none.
+ * address. If one of the addresses cannot be used, rejects and listens on none.
  */
 export const listenEverywhere = async (
   http: Pick<FastifyInstance, 'listen' | 'close' | 'server' | 'addHook'>,

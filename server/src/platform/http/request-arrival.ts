@@ -20,7 +20,7 @@ export const arrivalLimits = (
   http: {
     maxHeaderSize: headLimitBytes,
     headersTimeout: timeouts.headMs,
-    // Node's own answer to a request without a host lacks our headers; the hook below refuses it.
+    // Node's own answer to a request without a host lacks our headers, so the hook below refuses the request.
     requireHostHeader: false,
     connectionsCheckingInterval: timeouts.headMs / 5,
   },

@@ -1,7 +1,7 @@
 const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 /**
- * Headers for everything below `/api/`: a browser that opens it as a document may load and run nothing. Short, because
+ * Headers for every response below `/api/`: opened as a document, it may load and run nothing. Kept short, because
  * every 304 of the board carries them.
  */
 export const dataHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
@@ -46,7 +46,7 @@ export const securityHeaders = (options: {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // The sign-in popup has to message its opener.
+    // The sign-in popup must be able to message its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(secure && strictTransport),
   };

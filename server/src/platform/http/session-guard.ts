@@ -27,7 +27,7 @@ export type Admission = {
   readonly signedInOnly: (refuse?: Refuse) => onRequestAsyncHookHandler;
   /** The user whom the hook found. */
   readonly findUser: (request: FastifyRequest) => AuthUser | undefined;
-  /** The same behind `signedInOnly`; throws on a route without it. */
+  /** The user of a request behind `signedInOnly`; throws on other routes. */
   readonly userOf: (request: FastifyRequest) => AuthUser;
 };
 

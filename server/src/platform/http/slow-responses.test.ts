@@ -30,7 +30,7 @@ const watch = (mostLateBytes = Infinity) => {
 };
 
 describe('a response', () => {
-  it('that is read too slowly is dropped when its time is over', () => {
+  it('that is read too slowly is dropped when its time is up', () => {
     const { connect, look } = watch();
     const reader = connect();
     reader.give(1_000);

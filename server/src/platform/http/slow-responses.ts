@@ -88,7 +88,7 @@ export const createSlowResponses = ({ maxChecks, maxLateBytes }: Omit<SlowRespon
     /** Whether a response is still being received; streams do not count. */
     hasPending: (): boolean =>
       [...connections].some(({ timeout, writableLength }) => timeout !== 0 && writableLength > 0),
-    /** Checks all connections; to be called at regular intervals. */
+    /** Checks all connections; call it at regular intervals. */
     look: check,
   };
 };

@@ -57,7 +57,7 @@ export const createMetricsServer = (options: {
   return { name: 'metrics', run };
 };
 
-/** The parts that serve the metrics. Without a port nothing runs, so that no measurement costs anything. */
+/** The parts that serve the metrics. Without a port nothing runs, so that metrics cost nothing. */
 export const metricsParts = (
   metrics: Registry,
   { port, host, version }: { readonly port: number | undefined; readonly host: string; readonly version: string },

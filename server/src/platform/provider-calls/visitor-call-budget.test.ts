@@ -101,7 +101,7 @@ describe('calls for visitors', () => {
     expect(make()).toBe(true);
   });
 
-  it('are limited to one in a longer time if less than one a minute is left', () => {
+  it('are limited to one per longer interval if less than one a minute is left', () => {
     const { state, make } = setUp({ ...plenty, perMinute: 0.4 });
     expect([make(), make()]).toEqual([true, 'minute']);
     state.now += 149_999;
@@ -120,7 +120,7 @@ describe('calls for visitors', () => {
     expect(begin().reserve('football', true).ok).toBe(false);
   });
 
-  it('are refused once the day’s are used up', () => {
+  it('are refused once the calls of the day are used up', () => {
     const { make } = setUp({ calls: -1, refillMs: Infinity, burst: 0, perMinute: 120 });
     expect(make()).toBe('day');
   });

@@ -3,7 +3,7 @@ import { recentTimes } from '../clock.ts';
 
 /** A sport's provider calls that the polls leave over, for calls that visitors cause: odds, statistics, details. */
 export type QuotaHeadroom = {
-  /** Calls until the reset that no poll will need, however many matches are in play; none below 1. */
+  /** Calls until the reset that no poll will need, however many matches are in play; less than 1 counts as none. */
   readonly calls: number;
   /** Without spare calls: the time until one more call is allowed. Infinite when the day's calls are used up. */
   readonly refillMs: number;
@@ -20,7 +20,7 @@ export type Reservation =
 
 const minuteMs = 60_000;
 
-/** The largest share of a minute's calls that one visitor may use permanently. */
+/** The largest share of a minute's calls that one visitor may use continuously. */
 const maxMinuteShare = 0.5;
 
 const maxVisitors = 10_000;
@@ -31,7 +31,7 @@ const systemCaller = '';
 export type CallBudget = {
   /**
    * `isFirst`: nothing real is known yet. When calls are scarce such calls come first; refreshes need a full bucket.
-   * `visitor`: the caller, as `client-address.ts` names one; omitted for the product itself. A recent caller gets
+   * `visitor`: the caller's key from `client-address.ts`; omitted for the product itself. A recent caller gets
    * another call only if at least as many remain as they have used, so that one caller cannot empty the bucket. A full
    * bucket of two or more is open to everyone.
    */
@@ -121,11 +121,11 @@ type Usage = { calls: number; recentMinute: number; asOf: number };
 /** Refill rate: one call per interval, and the maximum per minute. */
 type Pace = { readonly refillMs: number; readonly perMinute: number };
 
-/** Usage decays at half the refill rate: a permanent caller gets half of the calls while others want the rest. */
+/** Usage decays at half the refill rate: a constant caller gets half of the calls while others want the rest. */
 const usageDecay = 0.5;
 
 /**
- * Recent use per visitor, so that a permanent caller leaves calls for occasional ones. At most `maxVisitors` are
+ * Recent use per visitor, so that a constant caller leaves calls for occasional ones. At most `mostVisitors` are
  * remembered; the least recent is dropped first.
  */
 const createVisitorUsage = (mostVisitors: number) => {
@@ -151,7 +151,7 @@ const createVisitorUsage = (mostVisitors: number) => {
     if (longestWithout !== undefined) usages.delete(longestWithout);
   };
 
-  /** Adds `calls`, negative to take back: a call may turn out to have used none. */
+  /** Adds `calls`; a negative number gives back unused ones. */
   const record = (visitor: string, calls: number, nowMs: number, pace: Pace): void => {
     const had = get(visitor, nowMs, pace);
     keep(visitor, {

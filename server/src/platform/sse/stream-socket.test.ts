@@ -125,7 +125,7 @@ describe.each([
     expect(await read()).toBe('first,its own,');
   });
 
-  it('are dropped once the connection is closed, whose descriptor may be reused', async () => {
+  it('are dropped once the connection is closed, because its descriptor may be reused', async () => {
     sender.cut();
     const before = sender.sentBytes();
     sender.send(encodeFrame('late'));

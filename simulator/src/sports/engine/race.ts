@@ -1,7 +1,7 @@
 import { readNames } from '../leagues.ts';
 import { between, randomFrom, shuffled, wholeBetween } from '../random.ts';
 
-/** Drivers of the 2025 season with invented ids. */
+/** Drivers of the 2025 season with made-up ids. */
 export const drivers = readNames('drivers.txt').flatMap(([teamName = '', ...pair], teamAt) => {
   const team = { id: teamAt + 1, name: teamName };
   return pair.map((text, at) => {

@@ -21,7 +21,7 @@ type Overtime = TimedPeriod & {
   /** The first score ends it. */
   readonly golden?: boolean;
   readonly rounds: number;
-  /** All rounds are played, whatever the score after the first. */
+  /** All rounds are played, regardless of the score after the first. */
   readonly whole?: boolean;
   readonly finished: PhaseText;
   /** Without a shoot-out, one more score decides, unless a draw counts. */

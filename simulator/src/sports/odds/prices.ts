@@ -73,8 +73,8 @@ const decidedChance = 0.97;
 const ownOpinion = 0.05;
 
 /**
- * The time whose odds a call gets. Unlike in the provider's `/odds`, odds move in play, so that the demo shows movement
- * in every sport. After the match, the last odds before the start remain.
+ * The point in time whose odds a call returns. Unlike in the provider's `/odds`, odds move in play, so that the demo
+ * shows movement in every sport. After the match, the last odds before the start remain.
  */
 const momentOf = (match: StagedMatch, nowMs: number): number | undefined => {
   if (Math.abs(match.startMs - nowMs) > keptDays * dayMs) return undefined;

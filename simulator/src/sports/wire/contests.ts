@@ -29,7 +29,7 @@ export const fightItem = (bout: Bout, { plan, state }: Seen, view: View): object
   };
 };
 
-/** `/fights/results`: none before the bout is over. */
+/** `/fights/results`: none before the bout has ended. */
 export const fightResultItems = ({ plan, state }: Seen): readonly object[] => {
   if (state.result === undefined) return [];
   const { winner: _winner, ...result } = state.result;

@@ -54,7 +54,7 @@ export type UpgradePanelProps = {
   readonly account: Pick<BrowserAccount, 'calls' | 'goTo' | 'origin'>;
   readonly userId: string;
   readonly plan: Config['plan'];
-  /** Payments are simulated; lists the test cards. */
+  /** Whether payments are simulated; the panel then lists the test cards. */
   readonly simulated: boolean;
   readonly onSetupGuide: () => void;
 };

@@ -7,7 +7,7 @@ test.each(Object.entries(refusals))('the page and the server have the same words
   expect(Object.entries(problems).find(([known]) => known === code)?.[1].title).toBe(words);
 });
 
-test('an unknown refusal shows the server’s message, or none if it has none', () => {
+test('an unknown refusal shows the server’s message, or nothing if it sent none', () => {
   expect(refusalWords({ ok: false, code: 'newer', words: 'Something new.' })).toBe('Something new.');
   expect(refusalWords({ ok: false, code: undefined, words: undefined })).toBeUndefined();
 });

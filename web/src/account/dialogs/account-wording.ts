@@ -5,7 +5,7 @@ import { planLocale, unknownDate } from '@touchline/texts/en/menu.ts';
 import { dateWords } from '../../match/days/dates.ts';
 import type { Outcome } from '../account-calls.ts';
 
-/** The reason of a refusal in the page's language, or the server's message if the page has none. */
+/** The reason for a refusal in the page's language, or the server's message if the page has none. */
 export const refusalWords = ({ code, words }: Extract<Outcome<unknown>, { readonly ok: false }>): string | undefined =>
   refusals[code ?? ''] ?? words;
 

@@ -66,7 +66,7 @@ it('links to the analyst if it is configured', () => {
   expect(screen.getByRole('link', { name: 'Open the AI Analyst' }).getAttribute('href')).toBe('/?tab=analyst');
 });
 
-it('without an analyst, says that the payment is refunded, and does not ask to wait', () => {
+it('without an analyst, says that the payment is refunded, and does not ask the user to wait', () => {
   const { become } = show({ kind: 'confirming' }, false);
   expect(title()).toBe('Premium is not available');
   become({ kind: 'late' });

@@ -87,7 +87,7 @@ const QuietHoursRow = ({ quiet, zone, onChoose }: QuietHoursRowProps) => (
   </>
 );
 
-/** Creates what turns this browser's notifications on and off; undefined if the server sends none. */
+/** Creates the switch for this browser's notifications; undefined if the server sends none. */
 const pushSwitchDeps = (): PushSwitchDeps | undefined => {
   const serverKey = pushServerKey();
   if (serverKey === undefined) return undefined;

@@ -45,7 +45,7 @@ export type AppShellProps = {
   /** Returns to the LIVE tab and clears all filters. */
   readonly onReset: () => void;
   readonly onOpen: (layer: ShellDialog) => void;
-  /** The sports drawer of a narrow window is open. */
+  /** Whether the sports drawer of a narrow window is open. */
   readonly sportsOpen: boolean;
   readonly onCloseSports: () => void;
   /** Shown at the right end of the header. */

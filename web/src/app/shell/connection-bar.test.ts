@@ -38,7 +38,7 @@ test('failing sports are named, with the oldest check and each reason once', () 
     },
   } as const;
   expect(connectionNotice({ ...facts, board })).toEqual({
-    title: 'Hockey, NFL may be late',
+    title: 'Scores may be out of date: Hockey, NFL',
     text: `Scores are from ${clockText(Date.UTC(2026, 4, 1, 11, 30))}. Failed to fetch sports data. Please try again later.`,
   });
 });
@@ -52,7 +52,7 @@ test('when every sport fails, the bar names neither the sports nor the reason', 
     sports: { hockey: feed, football: feed, mma: feed },
   } as const;
   expect(connectionNotice({ ...facts, board })).toEqual({
-    title: 'Scores may be late',
+    title: 'Scores may be out of date',
     text: `Scores are from ${clockText(Date.UTC(2026, 4, 1, 12))}.`,
   });
 });

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './connection-bar.module.css';
 import { allFail, namesOf, clockText, timeOfScores } from './data-status.ts';
 
-/** The bar above the list that shows that scores are old, and their time. */
+/** The bar above the list, which says that the scores are old and how old they are. */
 type ConnectionNotice = {
   readonly title: string;
   readonly text: string;
@@ -44,7 +44,7 @@ export const connectionNotice = ({ board, link, nowMs }: NoticeFacts): Connectio
 };
 
 type ConnectionBarProps = {
-  /** The connection was lost, possibly before this bar was mounted. */
+  /** Whether the connection was ever lost, possibly before this bar was mounted. */
   readonly wasLost: boolean;
 };
 

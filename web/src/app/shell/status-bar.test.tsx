@@ -17,7 +17,7 @@ afterEach(() => {
 
 const bar = () => screen.getByRole('region', { name: 'Data source' });
 
-test('it shows the data source, the counts and the last update', () => {
+test('the bar shows the data source, the counts and the last update', () => {
   show(storeOf(match('football-1')), <StatusBar counts={{ total: 64, live: 12 }} provider="" simulated={false} />);
   expect(bar().textContent).toContain('Data Source: Premium API (CORS-Safe) by API-Sports');
   expect(bar().textContent).toContain('Using secure proxy to avoid CORS issues');
@@ -26,7 +26,7 @@ test('it shows the data source, the counts and the last update', () => {
   expect(bar().dataset['tone']).toBe('live');
 });
 
-test('if every sport fails, it shows a connection error with the text in a box', () => {
+test('if every sport fails, the bar shows a connection error with the text in a box', () => {
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
   const at = '2026-10-25T12:00:00Z';
   const broken = { checkedAt: at, problem: { kind: 'malformed', since: at } } as const;
@@ -73,7 +73,7 @@ test('an empty direct answer is the only reason shown, even if every sport of th
   expect(screen.queryByText(/Failed to fetch/u)).toBeNull();
 });
 
-test('offline, it shows the time of the scores and keeps the counts', () => {
+test('offline, the bar shows the time of the scores and keeps the counts', () => {
   const link = linkIn({ kind: 'lost', since: now - 60_000, nextTryAt: now + 1_000 });
   show(
     storeOf(match('football-1')),

@@ -14,11 +14,11 @@ type Tab = {
   /** The heading of its screen. */
   readonly title: string;
   readonly icon: IconName;
-  /** Shows the live dot and, on phones, the number of live matches. */
+  /** Whether it shows the live dot and, on phones, the number of live matches. */
   readonly showsLive: boolean;
-  /** Its matches can be ordered by league or by time. */
+  /** Whether its matches can be ordered by league or by time. */
   readonly hasOrder: boolean;
-  /** It is part of the paid plan. */
+  /** Whether it is part of the paid plan. */
   readonly isPremium?: true;
 };
 

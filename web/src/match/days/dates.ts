@@ -2,7 +2,7 @@ import { tidyDate, locale } from '@touchline/texts/en/dates-and-numbers.ts';
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Every date and time format of the page, with its British English example. */
+/** Every date and time format of the page, with a British English example. */
 const styles = {
   /** "Sat" */
   weekday: { weekday: 'short' },

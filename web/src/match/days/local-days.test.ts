@@ -33,7 +33,7 @@ test.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])(
   },
 );
 
-test('for a day that was loaded separately, board data wins, and live matches stay on their own day', () => {
+test('for a separately loaded day, board data takes precedence, and live matches stay on their start day', () => {
   const days = matchesByDay(
     [match('both', '2024-05-25T10:00:00Z', 'finished')],
     [match('both', '2024-05-24T10:00:00Z'), match('hung', '2024-05-22T10:00:00Z', 'live')],
@@ -59,7 +59,7 @@ test.each([
   [['2026-10-24', '2026-10-26'], '2026-10-26'],
   [['2024-05-25'], '2024-05-25'],
   [[], undefined],
-] as const)('of %j the nearest to 25 October 2026 is %s', (days, nearest) => {
+] as const)('of %j, the nearest day to 25 October 2026 is %s', (days, nearest) => {
   expect(nearestDay(days, '2026-10-25')).toBe(nearest);
 });
 
@@ -76,18 +76,18 @@ test('the browser’s time zone is cached until the page has been hidden', () =>
 });
 
 test.each([
-  // At 00:30 UTC on 22 November it is still the 21st in California, so yesterday began on the 20th UTC.
+  // At 00:30 UTC on 22 November, it is still the 21st in California, so yesterday began on the 20th in UTC.
   ['2026-11-20', 'America/Los_Angeles', '2026-11-22', ['2026-11-20']],
   ['2026-11-20', 'America/Los_Angeles', '2026-11-21', []],
   ['2026-11-22', 'America/Los_Angeles', '2026-11-21', ['2026-11-23']],
-  // At noon UTC on the 21st it is the 22nd in Samoa, so tomorrow ends on the 23rd UTC.
+  // At noon UTC on the 21st, it is the 22nd in Samoa, so tomorrow ends on the 23rd in UTC.
   ['2026-11-23', 'Pacific/Apia', '2026-11-21', ['2026-11-23']],
   ['2026-11-21', 'Pacific/Apia', '2026-11-21', []],
   ['2026-11-23', 'UTC', '2026-11-21', ['2026-11-23']],
   ['2026-11-24', 'America/Los_Angeles', '2026-11-21', ['2026-11-24', '2026-11-25']],
   // A 25-hour day.
   ['2026-10-25', 'Europe/Berlin', '2026-10-22', ['2026-10-24', '2026-10-25']],
-] as const)('of %s in %s the board of %s lacks %j', (day, zone, utcToday, days) => {
+] as const)('for %s in %s, the board of %s lacks %j', (day, zone, utcToday, days) => {
   expect(daysNotOnBoard(day, zone, utcToday)).toEqual(days);
 });
 

@@ -29,7 +29,7 @@ export const isTooFar = (day: string, today: string): boolean => daysBetween(day
 
 /**
  * The UTC days that a local day touches and the board does not have. The board has yesterday, today and tomorrow in
- * UTC; for users far from UTC one of those may already be outside.
+ * UTC, so for users far from UTC, it may lack part of their own yesterday or tomorrow.
  */
 export const daysNotOnBoard = (day: string, zone: string, utcToday: string): readonly string[] =>
   utcDaysOfLocalDay(day, zone).filter((utc) => daysBetween(utc, utcToday) > 1);
@@ -44,7 +44,7 @@ const forgetZone = (): void => {
 
 /**
  * The browser's time zone, cached because each lookup creates a formatter. It is looked up again only after the page
- * was hidden: the zone does not change while a user is looking.
+ * was hidden: the zone does not change while a user looks at the page.
  */
 export const userZone = (): string => {
   if (knownZone === undefined) {
@@ -63,7 +63,7 @@ export const dayOfMatch = (match: Match, today: string, zone: string): string | 
   match.status === 'live' ? today : kickOffDay(match, zone);
 
 /**
- * The matches by local day. `others` are from days that were loaded separately: board data wins over theirs, and live
+ * The matches by local day. `others` are from days that were loaded separately: board data takes precedence, and live
  * matches among them stay on the day on which they started.
  */
 export const matchesByDay = (
@@ -102,7 +102,7 @@ export const daysToOffer = (chosen: string, today: string): readonly string[] =>
 
 const distance = (a: string, b: string): number => Math.abs(epochMs(`${a}T00:00:00Z`) - epochMs(`${b}T00:00:00Z`));
 
-/** The day closest to `day`, the later of two equally close ones; undefined without any days. */
+/** The day closest to `day`, the later one if two are equally close; undefined if there are no days. */
 export const nearestDay = (days: Iterable<string>, day: string): string | undefined => {
   let nearest: string | undefined;
   for (const other of [...days].toSorted().toReversed()) {

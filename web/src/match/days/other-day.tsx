@@ -46,7 +46,7 @@ export type OtherDayProps = {
   /** The local day, and its UTC days that are not on the board. */
   readonly day: string;
   readonly utcDays: readonly string[];
-  /** No part of the day is on the board. */
+  /** Whether the whole day is missing from the board. */
   readonly isWhole: boolean;
   readonly sport: SportId | 'all';
   readonly today: string;

@@ -10,7 +10,7 @@ import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import * as v from 'valibot';
 import type { MatchStore } from '../../board/match-store.ts';
 
-/** Per sport: when the day was loaded, and why it is missing or not newer. */
+/** Per sport: when the day was loaded, and why it is missing or outdated. */
 type DaySports = v.InferOutput<typeof dayAnswerSchema>['sports'];
 
 /** The server waits up to 14 s for the provider. */
@@ -34,7 +34,7 @@ const isRetryable = (sports: DaySports): boolean =>
 const goodForMs = (sports: DaySports | undefined): number =>
   sports !== undefined && isRetryable(sports) ? minuteMs : 30 * minuteMs;
 
-/** A UTC day that is not on the board. Its matches go to the match store; the query keeps how they were loaded. */
+/** Loads a UTC day that is not on the board. Its matches go to the match store; the query keeps each sport's state. */
 export const dayQuery = (day: string, store: Pick<MatchStore, 'takeOtherDay' | 'markDayFailed'>) =>
   queryOptions({
     queryKey: ['day', day] as const,
@@ -56,13 +56,13 @@ export const dayQuery = (day: string, store: Pick<MatchStore, 'takeOtherDay' | '
     retry: 1,
   });
 
-/** How the sports of a local day were loaded, across all UTC days that it touches. */
+/** The load result of a local day, across all UTC days that it touches. */
 export type DayReading = {
   /** When the oldest part was loaded, ISO 8601 UTC; undefined before the first answer. */
   readonly readAt: string | undefined;
   /** Why sports are missing, one sentence per reason. */
   readonly missing: readonly string[];
-  /** None of the requested sports could be loaded. */
+  /** Whether none of the requested sports could be loaded. */
   readonly nothing: boolean;
 };
 

@@ -36,6 +36,6 @@ test.each([
     '2024-10-06',
     '2024-10-07',
   ],
-] as const)('an open page turns to the next day at the end of %s', (_what, midnight, hours, zone, day, next) => {
+] as const)('an open page changes to the next day at the end of %s', (_what, midnight, hours, zone, day, next) => {
   expect(aroundTheEnd(midnight, hours, zone)).toEqual([day, day, next]);
 });

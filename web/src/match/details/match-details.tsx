@@ -23,7 +23,7 @@ import type { OpenMatchStream } from './use-match-stream.ts';
 
 const lines = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 
-/** Skeleton in the size of a match's details while the board loads. */
+/** Skeleton the size of a match's details, shown while the board loads. */
 const DetailsSkeleton = () => (
   <div aria-busy="true">
     <output className="visually-hidden">{texts.loading}</output>
@@ -68,7 +68,7 @@ const NoMatch = () => (
 type LastKnownMatch = {
   /** The current match, or its last known state; undefined if it was never on the board. */
   readonly match: Match | undefined;
-  /** The match has left the board. */
+  /** Whether the match has left the board. */
   readonly left: boolean;
 };
 
@@ -104,12 +104,12 @@ const useScoreWords = (matchId: string): string | undefined => {
 export type MatchDetailsProps = {
   /** The shown match; undefined closes the dialog. */
   readonly matchId: string | undefined;
-  /** Ids of the list that it was opened from; undefined when a link opened it. */
+  /** Ids of the list that the match was opened from; undefined when a link opened it. */
   readonly order: readonly string[] | undefined;
   readonly onMove: (matchId: string) => void;
   readonly onClose: () => void;
   readonly openStream: OpenMatchStream;
-  /** An ad at the end of the dialog, for every match. No space is reserved without it. */
+  /** An ad at the end of the dialog, for every match. If absent, no space is reserved. */
   readonly ad?: ReactNode;
 };
 
@@ -122,7 +122,7 @@ type Opening = { readonly matchId: string; readonly by: HTMLElement | undefined 
 
 /**
  * Where the focus goes when the dialog closes: the opener, or the row of the shown match. A dialog opened by search or
- * a link may have neither; then it is the first control of the screen.
+ * a link may have neither; then the focus goes to the screen.
  */
 const focusAfter = (matchId: string, opening: Opening): HTMLElement | true => {
   const by = opening.by?.isConnected === true ? opening.by : openerOf(opening.matchId);

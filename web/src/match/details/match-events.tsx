@@ -72,7 +72,7 @@ export const ShootoutKicks = ({ match, kicks }: { readonly match: Match; readonl
   );
 };
 
-/** Who comes on for whom, if the provider says so. The arrows replace the event icon. */
+/** The players who come on and go off, if the provider names them. The arrows replace the event icon. */
 const Swap = ({ on, off }: { readonly on: string; readonly off: string }) => (
   <>
     <b className={styles['swapped']}>

@@ -76,9 +76,9 @@ const StandingsTable = ({ match, table }: LeagueTableProps) => {
 
 export type MatchSectionsProps = {
   readonly match: Match;
-  /** The match has left the board; this is its last known state. */
+  /** Whether the match has left the board, so that this is its last known state. */
   readonly left: boolean;
-  /** The data of a live match may be out of date. */
+  /** Whether the data of a live match may be out of date. */
   readonly stale: boolean;
   readonly openStream: OpenMatchStream;
   /** The scroll container. */
@@ -97,7 +97,7 @@ const Scores = ({ match }: { readonly match: Match }) => {
   return <Classification match={match} />;
 };
 
-/** One column would only have a notice: the provider has no statistics, and there are no scores yet. */
+/** Whether one column is enough: the sport has no odds, or there are neither statistics nor scores yet. */
 const fillsOneColumn = ({ sport, status }: Match): boolean => {
   const { hasOdds } = sports[sport];
   const statistics = statisticsLabels[sport];

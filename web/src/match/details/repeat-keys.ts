@@ -1,6 +1,6 @@
 /**
  * Adds unique keys to items that may be equal: the name and, for a repeat, its number. Keys do not change when other
- * items are inserted before.
+ * items are inserted before them.
  */
 export const withRepeatKeys = <Item>(
   items: readonly Item[],

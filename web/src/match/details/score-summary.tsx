@@ -10,7 +10,7 @@ import { userZone } from '../days/local-days.ts';
 import styles from './score-summary.module.css';
 import { badgeTone, headline, statusWords } from './scoreboard-wording.ts';
 
-/** From this scroll position the scoreboard is out of sight, in pixels. */
+/** The scroll position, in pixels, at which the scoreboard is out of sight. */
 const scrolledPx = 96;
 
 /** Whether the scoreboard is scrolled out of sight. */

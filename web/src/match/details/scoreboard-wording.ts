@@ -43,7 +43,7 @@ const liveWords = (clock: string | undefined): string => (clock === undefined ? 
 export const statusWords = (match: Match, clock: string | undefined): string =>
   statusLabel(match) === 'live' ? liveWords(clock) : headStatus(match);
 
-/** A suspended or interrupted match is in play without being live. */
+/** A suspended or interrupted match also has status `live`, but another label. */
 export const badgeTone = (match: Match, stale: boolean): BadgeTone => {
   if (match.status !== 'live') return 'neutral';
   if (statusLabel(match) !== 'live') return 'warning';
@@ -115,6 +115,6 @@ const shootoutWords = (match: Match): string | undefined => {
 export const decisionWords = (match: Match): string | undefined =>
   fightWords(match) ?? winWords(match) ?? shootoutWords(match);
 
-/** Australian points as they are spoken: "12.8 (80)", six for a goal and one for a behind. */
+/** Australian points as they are spoken: "12.8 (80)", with six points for a goal and one for a behind. */
 export const behindsWords = ({ goals, behinds }: { readonly goals: number; readonly behinds: number }): string =>
   `${goals}.${behinds} (${6 * goals + behinds})`;

@@ -250,7 +250,7 @@ const SidesBoard = ({ match, zone, stale, score }: BoardProps) => {
 
 export type ScoreboardProps = {
   readonly match: Match;
-  /** The data of a live match may be out of date. */
+  /** Whether the data of a live match may be out of date. */
   readonly stale: boolean;
   /** Receives the focus when a hidden score is revealed. */
   readonly score: RefObject<HTMLDivElement | null>;

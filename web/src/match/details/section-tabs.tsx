@@ -26,15 +26,15 @@ export type SectionTabsProps = {
 
 /**
  * Sticky links to the sections of a match, which follow the scroll position. They are navigation, not tabs: every
- * section stays in the document. Fewer than two sections have no links.
+ * section stays in the document. With fewer than two sections, there are none.
  */
 export const SectionTabs = ({ scroller, children }: SectionTabsProps) => {
   const [anchors, setAnchors] = useState<readonly Anchor[]>([]);
   const [current, setCurrent] = useState<SectionName>();
   const nav = useRef<HTMLElement>(null);
   /**
-   * The target of the last jump. A section near the end may be too short to reach the tabs, but is still the current
-   * one.
+   * The scroll position after the last jump. A section near the end may be too short to scroll up to the tabs, but is
+   * still the current one.
    */
   const jump = useRef<number>(undefined);
 

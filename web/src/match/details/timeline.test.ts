@@ -56,7 +56,7 @@ const lettersPx = ({ atPercent, label, labelShiftPx }: PlacedEvent): readonly [n
 test.each([
   ['the card first', ['red-card', 'goal']],
   ['the goal first', ['goal', 'red-card']],
-] as const)('of a goal and a dismissal in one minute each name stands at its own icon: %s', (_, kinds) => {
+] as const)('for a goal and a red card in the same minute, each name is beside its own icon: %s', (_, kinds) => {
   const players = { 'red-card': 'Navarro', goal: 'Javier López' };
   const placed = placeEvents(
     kinds.map((kind) => event(20, { kind, player: players[kind] })),

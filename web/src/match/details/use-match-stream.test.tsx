@@ -41,7 +41,7 @@ const watched = () => {
 
 const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-/** Two minutes with a keep-alive of the stream every 15 seconds, as the server sends them. */
+/** Two minutes with a stream keep-alive every 15 seconds, as sent by the server. */
 const twoMinutes = async ({ stream }: ReturnType<typeof watched>): Promise<void> => {
   for (let passed = 0; passed < 120_000; passed += 15_000) {
     await pass(15_000);
@@ -73,7 +73,7 @@ test.each([
 // Every page applies preferences that change in another tab.
 watchPreferences(() => undefined);
 
-test('with a score delay, stream data is shown late', async () => {
+test('the score delay also applies to stream data', async () => {
   const chosen = JSON.stringify({ scoreDelaySeconds: 10 });
   localStorage.setItem('touchline.preferences', chosen);
   window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: chosen }));

@@ -11,7 +11,7 @@ import type { EventSourceLike } from '../../board/event-stream.ts';
 import { untilScoreDelayPassed } from '../../spoilers/score-delay.ts';
 import { detailsQuery, oddsQuery, statisticsQuery } from '../match-queries.tsx';
 
-/** The parts that are pushed about an open match. */
+/** The parts of an open match's data that the stream pushes. */
 const matchStreamParts = ['odds', 'statistics', 'details'] as const;
 
 export type MatchStreamPart = (typeof matchStreamParts)[number];

@@ -50,7 +50,7 @@ export const signIn = pgTable('sign_in', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/** What each user follows, starred, pinned or hid: one set of entries by key, parsed by `favorites-save-schema.ts`. */
+/** What each user follows, stars, pins or hides: one set of entries by key, parsed by `favorites-save-schema.ts`. */
 export const userFavorites = pgTable('user_mine', {
   userId: text('user_id')
     .primaryKey()

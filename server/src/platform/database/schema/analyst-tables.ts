@@ -11,7 +11,7 @@ export const analystUsage = pgTable(
       .references(() => user.uid, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     messages: integer('messages').notNull(),
-    /** As the AI provider counted them, or estimated. */
+    /** As counted by the AI provider, or estimated. */
     tokens: integer('tokens').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],

@@ -31,8 +31,8 @@ export const subscription = pgTable('subscription', {
 });
 
 /**
- * The card provider's events by id: each is processed once, however often it arrives. Processing and marking share a
- * transaction.
+ * The card provider's events by id: each is processed once, however often it arrives. An event is marked in the
+ * transaction that processes it.
  */
 export const paymentEvent = pgTable('payment_event', {
   id: text('id').primaryKey(),

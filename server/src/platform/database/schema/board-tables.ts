@@ -15,11 +15,11 @@ export const board = pgTable(
     version: version('version').notNull(),
     baseVersion: version('base_version').notNull(),
     term: version('term').notNull(),
-    /** The last good provider reply for any sport; null before the first. */
+    /** When the last good provider reply for any sport arrived; null before the first. */
     updatedAt: time('updated_at'),
     source: text('source').$type<BoardSource>().notNull(),
     provider: text('provider').notNull(),
-    /** Where the matches come from: data of another origin, such as a stand-in, is never mixed with it. */
+    /** Where the matches come from. Matches of different origins, such as a stand-in, are never mixed. */
     origin: text('origin').notNull(),
   },
   (table) => [check('board_has_one_row', sql`${table.id} = 1`)],
@@ -31,7 +31,7 @@ export const board = pgTable(
  * JSON stored as text. PostgreSQL can then update rows within their pages and clean up as it goes, which matters
  * because the embedded database is vacuumed only once an hour. Measured on PGlite 0.5.16 with 1,183 changed rows: 18 ms
  * CPU instead of 35 with an index on `version` and 50 with jsonb; reading takes 7 ms instead of 30 with jsonb. The
- * cost: finding rows newer than a version takes a scan, 1.7 ms instead of 0.7 for 3,000 rows.
+ * cost: finding rows newer than a version needs a scan, 1.7 ms instead of 0.7 for 3,000 rows.
  */
 export const boardMatch = pgTable('board_match', {
   id: text('id').primaryKey(),

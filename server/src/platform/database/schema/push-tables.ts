@@ -18,7 +18,7 @@ export const pushSubscription = pgTable(
   'push_subscription',
   {
     id: id('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The address at the browser's push service. With the keys it is enough to reach that browser. */
+    /** The address at the browser's push service. Anyone with it and the keys can message that browser. */
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
@@ -78,7 +78,7 @@ export const notificationEvent = pgTable(
     /** Subscriptions up to this delay and id have been notified. */
     toldDelay: integer('told_delay').notNull(),
     toldId: id('told_id').notNull(),
-    /** When the next ones are due; null when all are done. */
+    /** When the next notifications are due; null when all are done. */
     nextAt: time('next_at'),
   },
   (table) => [index('push_news_next').on(table.nextAt), index('push_news_at').on(table.at)],

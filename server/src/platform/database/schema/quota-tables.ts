@@ -18,7 +18,7 @@ export const callQuota = pgTable(
     reportedAt: time('reported_at').notNull(),
     /** Offset of the provider's day from 00:00 UTC in ms, if a different start was observed. */
     beginsMs: integer('begins_ms'),
-    /** True when the provider's day should have begun but had not. */
+    /** True if the provider's day should have begun but has not. */
     isLate: boolean('is_late').notNull(),
     /** Calls left before the last reset, until the provider reports again. */
     beforeReset: integer('before_reset'),
@@ -26,7 +26,7 @@ export const callQuota = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.sport] })],
 );
 
-/** What anonymous visitors used of their daily allowances; rows of the last two UTC days. */
+/** How much of their daily allowances anonymous visitors used, for the last two UTC days. */
 export const visitorDay = pgTable(
   'visitor_day',
   {

@@ -35,8 +35,8 @@ export const leagueRating = pgTable(
 
 /**
  * Finished matches that the ratings include, each with the provider's latest result, so that each counts once. Row and
- * ratings share a transaction. When earlier matches of a league become known later, it is rated again from its first
- * match.
+ * ratings share a transaction. When earlier matches of a league become known later, the league is rated again from its
+ * first match.
  */
 export const ratedMatch = pgTable(
   'rated_match',
@@ -48,7 +48,7 @@ export const ratedMatch = pgTable(
     kickOff: time('kick_off').notNull(),
     homeTeam: text('home_team').notNull(),
     awayTeam: text('away_team').notNull(),
-    /** The score that the chances refer to: in football the one after 90 minutes. */
+    /** The score that the chances refer to: in football, the score after 90 minutes. */
     homeScore: integer('home_score').notNull(),
     awayScore: integer('away_score').notNull(),
     ratedAt: time('rated_at').notNull(),
@@ -61,7 +61,7 @@ export const ratedMatch = pgTable(
 
 /**
  * The state before each recent match was rated, in rating order. A corrected result is undone and everything after it
- * replayed, so the cost does not grow with the history. Rows are dropped after days.
+ * replayed, so the cost does not grow with the history. Rows are deleted after a few days.
  */
 export const ratingStep = pgTable(
   'rating_step',
@@ -87,7 +87,7 @@ export const seasonRead = pgTable(
     /** The provider's own id. */
     leagueId: integer('league_id').notNull(),
     season: text('season').notNull(),
-    /** `refused`: the plan does not include it. */
+    /** `refused`: the plan does not include the season. */
     outcome: text('outcome').$type<'read' | 'refused'>().notNull(),
     matches: integer('matches').notNull(),
     readAt: time('read_at').notNull(),
