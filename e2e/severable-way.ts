@@ -45,7 +45,7 @@ export const startSeverableWay = async (url: string, host = '127.0.0.1'): Promis
   }).listen(0, host);
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error(`no port of ${host} could be opened`);
+  if (address === null || typeof address === 'string') throw new Error(`could not open a port on ${host}`);
   const through = new URL(url);
   through.hostname = host;
   through.port = String(address.port);

@@ -10,9 +10,9 @@ export type Contender = {
   readonly pids: readonly number[];
   readonly port: number;
   readonly path: string;
-  /** The protocol for the load generator. */
+  /** The load generator's protocol flag. */
   readonly flags: readonly string[];
-  /** Starts sending one event of this many bytes of JSON at this rate. */
+  /** Starts sending events with this much JSON, in bytes, at this interval. */
   readonly beat: (everyMs: number, bytes: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -44,7 +44,7 @@ export const startSocketIo = (): Promise<Contender> =>
 /** Bytes of `id:`, `event:` and `data:` around the JSON of the broadcaster's event. */
 const framingBytes = 'id: 1000\nevent: d\ndata: \n\n'.length;
 
-/** The broadcaster in C sends `perSecond` events, after some slow seconds in which the readers connect. */
+/** The C broadcaster sends `perSecond` events per second, after a slow start while readers connect. */
 export const startBroadcaster = async (
   program: string,
   options: { readonly perSecond: number; readonly bytes: number; readonly slowSeconds: number },
@@ -93,7 +93,7 @@ const startOurs = async (args: readonly string[]): Promise<Touchline> => {
     const answer = once(server.child, 'message');
     server.child.send(what);
     const [said]: Said[] = await answer;
-    if (said === undefined) throw new Error('the server printed nothing');
+    if (said === undefined) throw new Error('the server sent nothing');
     return said;
   };
   return {

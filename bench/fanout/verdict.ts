@@ -23,7 +23,7 @@ export const verdictRow = (verdict: Verdict): Readonly<Record<string, string | n
   met: verdict.kind === 'unmeasured' ? 'not measured' : isMissed(verdict) ? 'no' : 'yes',
 });
 
-/** All results for the report of a bench. */
+/** Summarizes all verdicts for the report of the bench. */
 export const summaryOf = (
   verdicts: readonly Verdict[],
 ): { readonly goal: string; readonly passed: boolean; readonly unmeasured: readonly string[] } => {

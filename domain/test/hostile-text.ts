@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Words with a meaning to browsers, databases, parsers or objects. */
+/** Strings with a special meaning to browsers, databases, parsers or objects. */
 const loadedWords = [
   '__proto__',
   'constructor',

@@ -16,7 +16,7 @@ export const sportFreshnessSchema = v.object({
 const sportFeedsSchema = v.object(v.entriesFromList(sportIds, v.exactOptional(sportFreshnessSchema)));
 
 /**
- * The answer of `GET /api/matches` without its matches. These are parsed one by one, so that an invalid match does not
+ * The response to `GET /api/matches` without its matches. These are parsed one by one, so that an invalid match does not
  * affect the others.
  */
 export const snapshotSchema = v.object({

@@ -14,7 +14,7 @@ const calibrationPointSchema = v.object({ n: count, said: share, happened: share
 const bandRecordSchema = v.object({
   band: bandSchema,
   n: count,
-  /** Favourites that won; the average predicted share, and the actual share with its 95 % interval. */
+  /** Favourites that won; the average predicted share, and the actual share with its 95% confidence interval. */
   hits: count,
   said: share,
   happened: share,

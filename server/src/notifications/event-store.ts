@@ -58,7 +58,7 @@ const serializeScore = ({ announced, announcedAtMs, ledger, ...others }: ScoreSt
   ledger: { ...ledger, known: [...ledger.known] },
 });
 
-/** Reads a state; undefined if invalid, as one from another version may be: then the match counts as new. */
+/** Reads a state; undefined if invalid, for example from another version. The match then counts as new. */
 export const readState = (stored: unknown): DetectorState | undefined => {
   const read = v.safeParse(stateSchema, stored);
   if (!read.success) return undefined;
@@ -107,7 +107,7 @@ export type EventStore = {
    * changed the state in the meantime: then nothing was written, and that node announces the events.
    */
   readonly record: (step: EventStep) => Promise<boolean>;
-  /** Marks all of these as observed at a time (epoch ms). */
+  /** Marks these matches as observed at a time (epoch ms). */
   readonly markSeen: (matchIds: readonly string[], nowMs: number) => Promise<void>;
   /** Deletes matches that were last observed before a time (epoch ms), and events from before it. */
   readonly deleteOld: (beforeMs: number) => Promise<void>;

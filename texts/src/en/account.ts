@@ -102,7 +102,7 @@ export const createProduct = (name: string, price: string, interval: string): st
 export const paymentLink = 'Payment link';
 export const createLink = "Create a link in the payment provider's dashboard.";
 export const copyLinkId = "Create a payment link for it and copy the link's id.";
-export const addLinkId = 'Add the id to the configuration and restart the server.';
+export const addLinkId = 'Add the ID to the configuration and restart the server.';
 
 export const backend = 'Backend';
 export const serverCreates = 'The server creates checkout sessions when no payment link is set.';

@@ -46,7 +46,7 @@ export const expectedGoals = (first: Expected, second: Expected): string =>
   `Expected goals: ${first.name} ${first.goals}, ${second.name} ${second.goals}.`;
 export const noMargin = 'Neither side is expected to lead.';
 export const margin = (name: string, points: string): string => `Expected margin: ${name} by ${points}.`;
-export const neutralGround = 'Neutral ground: no side plays at home.';
+export const neutralGround = 'Neutral ground: neither side is at home.';
 export const playedYesterday = (name: string): string => `${name} played the day before.`;
 export const inPlay = (score: string): string => `In play: ${score}.`;
 export const inPlayAfter = (score: string, share: string): string =>

@@ -18,7 +18,7 @@ export const made = (unit: Unit, count: number): string => (count === 1 ? one[un
 export const goalDisallowed = 'Goal disallowed';
 export const disallowed = 'Disallowed';
 export const corrected = 'Corrected';
-export const minute = (clock: string): string => `${clock} minutes`;
+export const minute = (clock: string): string => `minute ${clock}`;
 export const moreChanged = (count: number): string =>
   plural(count, 'One more score changed', `${count} more scores changed`);
 export const scoreTitle = (score: string, first: string, second: string): string => `(${score}) ${first} v ${second}`;

@@ -22,7 +22,7 @@ const game = {
 const envelope = (response: readonly unknown[]) =>
   Response.json({ get: 'games', parameters: {}, errors: [], results: response.length, response });
 
-/** Queries a provider that answers by URL; a rejection is a network error. */
+/** Queries a provider whose reply depends on the URL; a rejection is a network error. */
 const ask = async (reply: (url: string) => Response | Promise<Response>) => {
   const urls: string[] = [];
   const way = await createDirectQuery({

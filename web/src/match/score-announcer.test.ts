@@ -26,11 +26,11 @@ const startAnnouncer = () => {
 };
 
 test.each<[string, MatchScoreChange, string]>([
-  ['a goal', scoreChange('goal', score(1, 0), score(1, 1)), 'Goal, Roma. Inter 1, Roma 1, 72 minutes'],
-  ['two at once', scoreChange('goal', score(0, 0), score(1, 1)), '2 goals, Inter, Roma. Inter 1, Roma 1, 72 minutes'],
-  ['a reversal', scoreChange('disallowed', score(1, 1), score(1, 0)), 'Goal disallowed. Inter 1, Roma 0, 72 minutes'],
-  ['a correction', scoreChange('correction', score(1, 1), score(1, 0)), 'Corrected. Inter 1, Roma 0, 72 minutes'],
-  ['a moved goal', scoreChange('correction', score(1, 0), score(0, 1)), 'Corrected. Inter 0, Roma 1, 72 minutes'],
+  ['a goal', scoreChange('goal', score(1, 0), score(1, 1)), 'Goal, Roma. Inter 1, Roma 1, minute 72'],
+  ['two at once', scoreChange('goal', score(0, 0), score(1, 1)), '2 goals, Inter, Roma. Inter 1, Roma 1, minute 72'],
+  ['a reversal', scoreChange('disallowed', score(1, 1), score(1, 0)), 'Goal disallowed. Inter 1, Roma 0, minute 72'],
+  ['a correction', scoreChange('correction', score(1, 1), score(1, 0)), 'Corrected. Inter 1, Roma 0, minute 72'],
+  ['a moved goal', scoreChange('correction', score(1, 0), score(0, 1)), 'Corrected. Inter 0, Roma 1, minute 72'],
   [
     'points',
     scoreChange('goal', score(80, 0), score(82, 0), { sport: 'basketball', minute: 8, period: 'Q4' }),
@@ -76,7 +76,7 @@ test('changes within five seconds of an announcement are announced together afte
   announcer.take([scoreChange('goal', score(1, 1), score(2, 1))]);
   expect(announced).toHaveLength(1);
   pass(quietMs);
-  expect(announced.slice(1)).toEqual(['2 goals, Inter, Roma. Inter 2, Roma 1, 72 minutes']);
+  expect(announced.slice(1)).toEqual(['2 goals, Inter, Roma. Inter 2, Roma 1, minute 72']);
 });
 
 test('changes that cancel each other out are not announced', () => {

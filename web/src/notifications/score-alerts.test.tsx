@@ -52,7 +52,7 @@ test('a goal causes one toast and one announcement, and the title shows the scor
   change(store, { 'football-1': { homeScore: 1 } });
   await arrived();
   expect(toasts()).toEqual(["Goal, Inter. Inter 1 - 0 Roma72', Serie A"]);
-  expect(said()).toBe('Goal, Inter. Inter 1, Roma 0, 72 minutes');
+  expect(said()).toBe('Goal, Inter. Inter 1, Roma 0, minute 72');
   expect(scoreTitle()).toBe('(1-0) Inter v Roma');
 });
 
@@ -65,7 +65,7 @@ test('a toast names the scorer and adds up further goals of its match', async ()
   change(store, { 'football-1': { awayScore: 1 } });
   expect(toasts()).toEqual(["2 goals, Inter, Roma. Inter 1 - 1 Roma72', Serie A"]);
   pass(quietMs);
-  expect(said()).toBe('Goal, Roma. Inter 1, Roma 1, 72 minutes');
+  expect(said()).toBe('Goal, Roma. Inter 1, Roma 1, minute 72');
 });
 
 test('a score that flickers causes no further alerts', async () => {
@@ -94,10 +94,10 @@ test('a disallowed goal is reported as such, and the next goal as a new one', as
   const events = [{ kind: 'var', side: 'home', minute: 73, detail: 'Goal cancelled' }];
   change(store, { 'football-1': { homeScore: 0, events } });
   expect(toasts()).toEqual(["Goal disallowed. Inter 0 - 0 Roma72', Serie A"]);
-  expect(said()).toBe('Goal disallowed. Inter 0, Roma 0, 72 minutes');
+  expect(said()).toBe('Goal disallowed. Inter 0, Roma 0, minute 72');
   pass(2 * confirmationMs);
   change(store, { 'football-1': { homeScore: 1 } });
-  expect(said()).toBe('Goal, Inter. Inter 1, Roma 0, 72 minutes');
+  expect(said()).toBe('Goal, Inter. Inter 1, Roma 0, minute 72');
 });
 
 test('a lowered score that persists is announced as a correction', async () => {
@@ -106,7 +106,7 @@ test('a lowered score that persists is announced as a correction', async () => {
   await arrived();
   change(store, { 'football-1': { homeScore: 0 } });
   pass(confirmationMs);
-  expect(said()).toBe('Corrected. Inter 0, Roma 0, 72 minutes');
+  expect(said()).toBe('Corrected. Inter 0, Roma 0, minute 72');
   expect(toasts().join(' ')).toContain('Corrected. Inter 0 - 0 Roma');
 });
 

@@ -96,7 +96,7 @@ describe('a score change', () => {
     expect(newFigures()).toEqual(['-', 'new']);
     expect(dialog().getByText('Goal')).toBeDefined();
     expect(dialog().queryByText('2nd half')).toBeNull();
-    const announced = dialog().getByText('Goal, football-1 away. football-1 home 2, football-1 away 1, 72 minutes');
+    const announced = dialog().getByText('Goal, football-1 away. football-1 home 2, football-1 away 1, minute 72');
     expect(announced.tagName).toBe('OUTPUT');
     expect(document.querySelector('[data-score]')?.getAttribute('aria-live')).toBe('off');
   });
