@@ -97,7 +97,7 @@ test('simultaneous changes of many matches are one message of three sentences an
     ),
   );
   expect(announced).toEqual([
-    'Goal, A. A 1, Roma 0, 72 minutes. Goal, B. B 1, Roma 0, 72 minutes. Goal, C. C 1, Roma 0, 72 minutes. 2 more scores changed',
+    'Goal, A. A 1, Roma 0, minute 72. Goal, B. B 1, Roma 0, minute 72. Goal, C. C 1, Roma 0, minute 72. 2 more scores changed',
   ]);
 });
 

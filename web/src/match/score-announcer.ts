@@ -34,7 +34,7 @@ export const summaryTitle = ({ match, before, after, reversal }: ScoreSummary): 
   return [unitWords(match, rises), ...rises.map(({ side }) => teamName(match, side))].join(', ');
 };
 
-/** For screen readers: "Goal, Roma. Inter 1, Roma 1, 72 minutes"; undefined if nothing changed overall. */
+/** For screen readers: "Goal, Roma. Inter 1, Roma 1, minute 72"; undefined if nothing changed overall. */
 const spokenSummary = (summary: ScoreSummary, nowMs: number): string | undefined => {
   const { match, after } = summary;
   const head = summaryTitle(summary);
