@@ -67,11 +67,18 @@ export const startNginx = async (nodes: readonly string[], changes: NginxChanges
   const folder = mkdtempSync(join(tmpdir(), 'touchline-nginx-'));
   mkdirSync(join(folder, 'temporary'));
   const [port, tlsPort] = [await freePort(), await freePort()];
-  const servers = nodes.map((node) => `server ${new URL(node).host} max_fails=1 fail_timeout=5s;`).join('\n');
+  const serversWith = (failures: string): string =>
+    nodes.map((node) => `server ${new URL(node).host} ${failures};\n`).join('');
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const places = kinds.map((kind) => `${kind}_temp_path ${folder}/temporary;`).join('\n');
   let text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
-  text = replaceAll(text, /( *server node-\d:3000 max_fails=1 fail_timeout=5s;\n){3}/g, `${servers}\n`, 2);
+  for (const [failures, times] of [
+    ['max_fails=1 fail_timeout=5s', 2],
+    ['max_fails=0', 1],
+  ] as const) {
+    const listed = new RegExp(`( *server node-\\d:3000 ${failures};\\n){3}`, 'g');
+    text = replaceAll(text, listed, serversWith(failures), times);
+  }
   const listening = `listen 127.0.0.1:${port} default_server${believesConnections === true ? ' proxy_protocol' : ''}`;
   text = replaceAll(text, /listen 80 default_server/g, listening, 1);
   // Not every machine has IPv6.

@@ -112,6 +112,17 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     expect((await fetch(`${proxy.origin}/api/matches`)).status).toBe(200);
   });
 
+  it('keeps nodes in service that are behind the requested version of the board', async () => {
+    nodes.answer((_node, asked, reply) => {
+      reply.writeHead(asked.url?.startsWith('/api/matches') === true ? 503 : 200).end();
+    });
+    for (let version = 1; version <= 3; version += 1)
+      expect((await fetch(`${proxy.origin}/api/matches?v=${version}`)).status).toBe(503);
+    for (let count = 0; count < 20; count += 1) await fetch(`${proxy.origin}/other-${count}`);
+    const used = nodes.asked().filter(({ path }) => path.startsWith('/other-'));
+    expect(new Set(used.map(({ node }) => node))).toEqual(new Set([0, 1, 2, 3, 4]));
+  });
+
   it('sends the requests of a connection for one match to one node, and different matches to all nodes', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (const id of matches) {

@@ -75,9 +75,13 @@ describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf in front of three nodes
   });
 
   it('passes every event on at once, and responses with their original compression', async () => {
-    const first = await openReader(proxy.origin);
-    await first.until('a full board', ({ matches }) => matches.size > 100, 60_000);
-    first.close();
+    for (const { origin } of nodes) {
+      const first = await openReader(origin);
+      await first.until('a full board', ({ matches }) => matches.size > 100, 60_000);
+      first.close();
+    }
+    // The cached board may be from before the first poll: catching up from there is a reset.
+    proxy.purge();
     const reader = await openReader(proxy.origin);
     // Small changes that must each arrive before the next is made: a buffering proxy would combine them.
     for (let seen = 0; seen < 3; seen += 1) {
