@@ -57,9 +57,10 @@ const takeAnswer = async (node: RunningServer): Promise<Answer> => {
 
 /**
  * The boards of all nodes at a moment when they have the same version. Nodes batch changes for a tenth of a second, so
- * this moment comes soon.
+ * this moment comes soon. If polls are late, a board becomes stale by the clock: nodes asked just before and just after
+ * differ in the ETag.
  */
-const atOneVersion = async <T extends { readonly version: number }>(
+const atOneVersion = async <T extends { readonly version: number; readonly etag?: string }>(
   take: () => Promise<readonly T[]>,
 ): Promise<readonly T[]> => {
   let taken: readonly T[] = [];
@@ -67,7 +68,7 @@ const atOneVersion = async <T extends { readonly version: number }>(
     .poll(
       async () => {
         taken = await take();
-        return new Set(taken.map(({ version }) => version)).size;
+        return new Set(taken.map(({ version, etag = '' }) => `${version} ${etag}`)).size;
       },
       { timeout: 30_000, interval: 20 },
     )
