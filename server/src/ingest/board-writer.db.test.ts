@@ -114,6 +114,13 @@ describe('the board', () => {
     expect((await boardRow())?.updatedAt).toEqual(new Date(now));
   });
 
+  it('writes nothing of a change whose freshness does not fit the schema', async () => {
+    const { write } = await leader();
+    const broken = write({ put: [liveMatch('football-1')], sports: { football: { checkedAt: 'soon' } } });
+    await expect(broken).rejects.toBeInstanceOf(Error);
+    expect([await matchRows(), await boardRow()]).toMatchObject([[], { version: now }]);
+  });
+
   it('shows the correct time again after a clock that was ahead was set back', async () => {
     const { write } = await leader();
     const trueMs = now;

@@ -1,6 +1,7 @@
 import type { BoardSource, SportFreshness, FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { sportFreshnessSchema } from '@touchline/protocol/board-schema.ts';
 import { matchSchema } from '@touchline/protocol/match-schema.ts';
 import { and, eq, isNotNull, lte, max, sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -111,7 +112,11 @@ export const createBoardWriter = (
           .set({ data: null, version, droppedAt: new Date(about.now()) })
           .where(sql`${boardMatch.id} = any(${textArray(change.drop)}::text[])`);
       }
-      const sports = Object.entries(change.sports).map(([sport, data]) => ({ sport, data, version }));
+      const sports = Object.entries(change.sports).map(([sport, data]) => ({
+        sport,
+        data: v.parse(sportFreshnessSchema, data),
+        version,
+      }));
       await putSports(statements, sports);
       await notify(statements, version);
       return { ok: true, version, refused };
