@@ -8,7 +8,7 @@ const scene = await sharedScene('still day');
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
 const queryOf = (page: Page) => new URL(page.url()).searchParams;
 
-/** The names of all focusable controls, as set by an earlier call; empty for controls added since. */
+/** The names of all focusable controls. `to be named` assigns them; controls added later have empty names. */
 const stopsOf = (page: Page, are: 'named' | 'to be named'): Promise<string[]> =>
   page.evaluate(
     (naming) =>
@@ -35,10 +35,10 @@ const drawnSports = (page: Page): Promise<string[]> =>
 /** The boxes of a basketball match's team names and of its scores by quarter. */
 const periodBoxes = async (page: Page) => {
   await page.goto(`${scene.origin}/?sport=basketball`);
-  // The first quarter, because a phone hides quarters that have not begun. During it the status has the same text.
+  // Use Q1, because phones hide quarters that have not begun. Match only `abbr`: during Q1 the status reads the same.
   const caption = page.locator('abbr').filter({ hasText: /^Q1$/ });
   const row = page.locator('article[data-match]').filter({ has: caption }).first();
-  // Measured in one call: the live demo may reorder its rows between two calls.
+  // Measure both in one call, because live rows may be reordered between two calls.
   return row.evaluate((article) => {
     const [home, away] = [...article.querySelectorAll('bdi')].map((name) => name.getBoundingClientRect());
     const first = [...article.querySelectorAll('abbr')].find(({ textContent }) => textContent === 'Q1');
@@ -60,7 +60,7 @@ describe('in a wide window', () => {
     await page.locator('[data-tone="live"]').first().waitFor();
   });
 
-  it('the sidebar filters by sport and by league, the logo clears all filters', async () => {
+  it('the sidebar filters by sport and by league, and the logo clears all filters', async () => {
     const sidebar = page.getByRole('complementary', { name: 'Sports' });
     await sidebar
       .getByRole('button', { name: /^Football/ })
@@ -86,7 +86,7 @@ describe('in a wide window', () => {
     expect(queryOf(page).get('league')).not.toBeNull();
   });
 
-  it('scores by period are beside the teams', async () => {
+  it('period scores are next to the team names', async () => {
     const { sides, cells } = await periodBoxes(page);
     expect(cells.x).toBeGreaterThanOrEqual(sides.x + sides.width);
     expect(cells.y).toBeLessThan(sides.y + sides.height);
@@ -96,11 +96,12 @@ describe('in a wide window', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to matches');
 
-    // In document order; a list of tabs or rows is one stop.
+    // A tab list or a list of rows is a single stop.
     const stops = (await stopsOf(page, 'to be named')).length;
     expect(stops).toBeGreaterThan(15);
     const reached = new Set<string>();
-    // Rows are rendered as the focus moves down, so the number of stops is unknown: tab until the first stop returns.
+    // Rows are rendered as the focus moves down, so the number of stops is unknown.
+    // Press Tab until the focus returns to the first stop.
     for (let presses = 0; presses < 1_000; presses += 1) {
       const stop = await page.evaluate(() =>
         document.activeElement instanceof HTMLElement ? document.activeElement.dataset['stop'] : undefined,
@@ -110,7 +111,7 @@ describe('in a wide window', () => {
       await page.keyboard.press('Tab');
     }
     expect(reached.size).toBeGreaterThan(15);
-    // Ignore controls that left the page with their row meanwhile.
+    // Ignore controls that were added after the first call.
     expect((await stopsOf(page, 'named')).filter((stop) => stop !== '' && !reached.has(stop))).toEqual([]);
 
     await page.getByRole('tab', { name: 'LIVE' }).first().focus();
@@ -167,7 +168,7 @@ describe('on a phone', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('the header menu contains the tabs', async () => {
+  it('the header replaces the tabs with a menu', async () => {
     const inHeader = page.locator('header').getByRole('tab', { includeHidden: true });
     await expect.poll(() => inHeader.filter({ visible: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -175,7 +176,7 @@ describe('on a phone', () => {
     await title(page, 'Betting Odds').waitFor();
   });
 
-  it('the header shows the connection and the sign-in button, and the tab bar marks the premium tab', async () => {
+  it('the header shows the connection state and the sign-in button, and the tab bar marks the premium tab', async () => {
     const header = page.locator('header');
     await header.locator('[data-tone="live"]').waitFor();
     const boxes = await Promise.all(
@@ -185,7 +186,7 @@ describe('on a phone', () => {
         page.locator('[role="tab"]', { hasText: 'Premium' }).filter({ visible: true }).getByText('Premium'),
       ].map((part) => part.boundingBox()),
     );
-    // Minimum sizes of an icon, a touch target and a word: none is visually hidden.
+    // Minimum sizes that prove that the icon, the button and the word are not visually hidden.
     const least = [
       { width: 6, height: 6 },
       { width: 44, height: 30 },
@@ -197,7 +198,7 @@ describe('on a phone', () => {
     }
   });
 
-  it('scores by period are below the teams', async () => {
+  it('period scores are below the team names', async () => {
     const { sides, cells } = await periodBoxes(page);
     expect(cells.y).toBeGreaterThanOrEqual(sides.y + sides.height);
   });
@@ -207,6 +208,7 @@ it('the hint about connecting a real provider is not cut off in any language', a
   const unsimulated = await startScene({ matches: [], env: { SPORTS_SIMULATED: 'off' }, ready: checked });
   for (const locale of ['en-GB', 'de-DE', 'es-ES']) {
     const page = await unsimulated.visit('/', { locale });
+    await page.locator('main section button[aria-expanded]').first().click();
     const note = page.getByText(/CORS/).last();
     await note.waitFor();
     for (const width of [widths.desktop, 1_100, widths.tablet]) {

@@ -10,7 +10,7 @@ import * as spanishDetails from './es/match-details.ts';
 import * as spanish from './es/match.ts';
 import * as spanishCountries from './es/sports-and-countries.ts';
 
-/** The periods of matches in play; no other match shows one. */
+/** The periods of matches in play; other matches do not show a period. */
 const periods = [
   ...new Set(
     Object.values(statusCodes).flatMap((codes) =>
@@ -92,7 +92,7 @@ test.each([
   [['Crimea'], 'Crimea', 'Krim', 'Crimea'],
   [['Ruritania'], 'Ruritania', 'Ruritania', 'Ruritania'],
   [['Northern-Cyprus'], 'Northern Cyprus', 'Northern Cyprus', 'Northern Cyprus'],
-])('%j has one name in each language, whichever source it comes from', (written, ...names) => {
+])('%j has one name in each language, in every provider spelling', (written, ...names) => {
   for (const name of written) {
     const country = countryOf(name);
     expect(

@@ -30,4 +30,7 @@ test('the URL of an ad page contains its slot and size', () => {
   const template = 'https://ads.example/{slot}?w={width}&h={height}&again={slot}';
   expect(adFrameAddress(template, 'sidebar')).toBe('https://ads.example/sidebar?w=300&h=250&again=sidebar');
   expect(adFrameAddress(template, 'between-matches')).toContain('w=728&h=90');
+  expect(adFrameAddress(template, 'header')).toContain('w=728&h=90');
+  expect(adFrameAddress(template, 'header', true)).toContain('w=320&h=50');
+  expect(adFrameAddress(template, 'footer', true)).toContain('w=728&h=90');
 });

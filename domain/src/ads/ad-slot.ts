@@ -9,7 +9,7 @@ export const adFormats = {
 
 export type AdFormat = keyof typeof adFormats;
 
-/** The seven places for ads (spec, section 2), each with its format. */
+/** The seven ad slots (spec, section 2), each with its format. */
 export const adSlots = {
   header: 'horizontal',
   sidebar: 'rectangle',
@@ -32,8 +32,12 @@ export const usualAdSlots: readonly AdSlot[] = ['header', 'between-matches', 'fo
 /** The number of matches between two ads in a list. */
 export const matchesPerAd = 4;
 
+/** The size of a slot's box in CSS pixels. On phones the header's ad is lower, so that more matches fit above the fold. */
+export const adSize = (slot: AdSlot, phone: boolean): { readonly width: number; readonly height: number } =>
+  phone && slot === 'header' ? { width: 320, height: 50 } : adFormats[adSlots[slot]];
+
 /** The URL of the page that fills a slot: the template with `{slot}`, `{width}` and `{height}` replaced. */
-export const adFrameAddress = (template: string, slot: AdSlot): string => {
-  const { width, height } = adFormats[adSlots[slot]];
+export const adFrameAddress = (template: string, slot: AdSlot, phone = false): string => {
+  const { width, height } = adSize(slot, phone);
   return template.replaceAll('{slot}', slot).replaceAll('{width}', `${width}`).replaceAll('{height}', `${height}`);
 };

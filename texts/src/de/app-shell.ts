@@ -47,7 +47,6 @@ export const allSportsAndLeagues = 'Alle Sportarten und Ligen';
 export const all = 'Alle';
 
 export const dataSource = 'Datenquelle';
-export const sourceDetails = 'Mehr zur Datenquelle';
 export const sourceIs = 'Datenquelle: ';
 export const by = (provider: string): string => ` von ${provider}`;
 export const proxySource = 'Premium-API (CORS-sicher)';

@@ -31,7 +31,7 @@ export const outcomes = {
     text: 'Der Zahlungsdienst hat deine Zahlung noch nicht bestätigt. Dein Tarif wird automatisch aktualisiert. Bitte bezahle nicht noch einmal.',
   },
 };
-/** After checkout on a site without an analyst: the server ends and refunds such a purchase. */
+/** Shown after checkout on a site without an analyst. The server ends the subscription and refunds it. */
 export const unavailable = {
   title: 'Premium ist nicht verfügbar',
   text: 'Der KI-Analyst ist auf dieser Seite nicht eingerichtet, deshalb wird Premium hier nicht verkauft. Falls du bezahlt hast, wurde das Abo beendet, und du bekommst den vollen Betrag auf deine Karte zurück.',

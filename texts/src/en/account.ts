@@ -21,7 +21,7 @@ export const subscriptionTitle = 'Subscription Management';
 export const billingQuestions = (address: string): string => `Questions about billing? Write to ${address}`;
 export const yourPlanFree = 'Your plan: Free';
 export const paymentOverdue = 'Payment overdue';
-/** Before the date. */
+/** Precedes the date. */
 export const expires = 'Expires: ';
 export const nextBilling = 'Next billing: ';
 export const cancelsAtEnd = 'Cancels at period end';
@@ -87,7 +87,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'payment-link-not-configured': 'The id of the payment link is missing from the configuration.',
   'upgrade-failed': 'Failed to start upgrade process. Please try again.',
   'cancel-failed': 'Failed to cancel subscription. Please try again or contact support.',
-  'payment-provider-failed': 'The payment provider did not give a usable answer.',
+  'payment-provider-failed': 'The payment provider did not return a usable response.',
   'shutting-down': 'The server is restarting. Please try again in a moment.',
   internal: 'Something went wrong on our side.',
 };

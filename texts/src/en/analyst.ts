@@ -4,7 +4,7 @@ export const name = 'AI Sports Analyst';
 export const tagline = 'Expert predictions powered by AI';
 export const disclaimer = '18+. Predictions are opinions, not advice; you can lose money.';
 export const trackRecord = 'Track record';
-/** The analyst writes English, because the number check reads English. */
+/** The analyst answers in English, because the number check reads only English. */
 export const answersInThisLanguage: boolean = true;
 export const answerLanguage = 'The analyst answers in English.';
 
@@ -20,7 +20,7 @@ export const promoFeatures = [
 export const signInToAccess = 'Sign In to Access';
 export const upgradeToPremium = 'Upgrade to Premium';
 export const priceLocale = 'en-US';
-/** After the price. `interval` as the server names it. */
+/** Follows the price. `interval` is the server's word for it. */
 export const afterPrice = (interval: string): string => `per ${interval}, cancel anytime`;
 export const tryAsking = 'Try asking';
 export const quickQuestions = 'Quick questions';

@@ -46,7 +46,6 @@ export const allSportsAndLeagues = 'All sports and leagues';
 export const all = 'All';
 
 export const dataSource = 'Data source';
-export const sourceDetails = 'Data source details';
 export const sourceIs = 'Data Source: ';
 export const by = (provider: string): string => ` by ${provider}`;
 export const proxySource = 'Premium API (CORS-Safe)';
@@ -102,8 +101,8 @@ export const notOpened = 'Couldn’t open this.';
 /** Follows the name of what is counted. */
 export const matchCount = (count: number): string => `, ${count} ${plural(count, 'match', 'matches')}`;
 export const liveCount = (count: number): string => `, ${count} live`;
-/** Thousands with one decimal or none. */
+/** `count` is in thousands, with at most one decimal. */
 export const thousands = (count: number): string => `${count}k`;
 
-/** Here because it is in the first script; the rest of the search texts load later. */
+/** In this file because it belongs to the first script; the other search texts load later. */
 export const loadingSearch = 'Loading search';

@@ -10,7 +10,7 @@ export const tidyDate = (date: string): string => date.replace(',', '');
 export const matchesOfDay = (day: string): string => `${day}'s Matches`;
 export const matchesOf = (date: string): string => `Matches on ${date}`;
 export const onDate = (date: string): string => `on ${date}`;
-export const movedOn = (what: string, day: string): string => `${what} These are from the nearest matches, ${day}.`;
+export const movedOn = (what: string, day: string): string => `${what} These are for the nearest matches, ${day}.`;
 
 export const readingRest = 'Loading the rest of this day…';
 export const reading = 'Loading this day…';

@@ -53,7 +53,7 @@ export const thisMatch = 'This match';
 export const thisFight = 'This fight';
 export const thisSession = 'This session';
 
-/** By the kinds of entries in `domain/favorites/favorites.ts`. */
+/** Keyed by the kinds of entries in `domain/favorites/favorites.ts`. */
 export const removed = {
   match: (name: string): string => `Star removed from ${name}.`,
   team: (name: string): string => `You no longer follow ${name}.`,

@@ -35,7 +35,7 @@ export const scored = {
 };
 
 const nouns = { table: 'table', matches: 'season schedule', scorers: 'list of top scorers' };
-const subjects = { table: 'The table', matches: 'The season', scorers: 'The list of top scorers' };
+const subjects = { table: 'The table', matches: 'The season schedule', scorers: 'The list of top scorers' };
 
 export const unsupported = (part: Part, sport: string): string => `This source has no ${nouns[part]} for ${sport}.`;
 export const nothing = (part: Part): string => `This source has no ${nouns[part]} for this league.`;

@@ -28,7 +28,7 @@ const fightMethods: Readonly<Record<string, string>> = {
   Submission: 'submission',
   Disqualification: 'disqualification',
 };
-/** Ends the sentence of `wonBy`. Of the source's words, those without a translation stay as they are: "KO". */
+/** Ends the sentence of `wonBy`. The provider's words stay unchanged if there is no translation: "KO". */
 export const fightMethod = (method: string): string => fightMethods[method] ?? method;
 export const wonBy = (name: string, method: string): string => `${name} won by ${method}`;
 export const penalties = (kicks: string, over: boolean): string =>

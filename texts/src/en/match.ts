@@ -5,7 +5,7 @@ export const errorLoading = 'Error Loading Data';
 
 export const lap = (current: number, total: number | undefined): string =>
   total === undefined ? `Lap ${current}` : `Lap ${current}/${total}`;
-/** A period as the board names it, such as "2nd half". Unknown names from a provider stay as they are. */
+/** A period as the board names it, such as "2nd half". Unknown names from a provider stay unchanged. */
 export const periodName = (period: string): string => period;
 /** The heading of a period's scores: "Q1", "OT". */
 export const periodLabel = (label: string): string => label;

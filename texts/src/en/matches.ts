@@ -1,4 +1,4 @@
-/* Match lists after the first one: the Matches tab, and LIVE while no match is in play. */
+/* Match lists after the first list: the Matches tab, and LIVE while no match is in play. */
 export const loading = 'Loading matches';
 
 export const date = 'Date';
@@ -18,7 +18,7 @@ const none = {
   upcoming: 'No upcoming matches',
   off: 'No matches called off',
 };
-/** `when`: a day in a sentence, as "tomorrow" or "on Saturday 25 May". */
+/** `when`: a day in a sentence, such as "tomorrow" or "on Saturday 25 May". */
 export const noneOfDay = (show: keyof typeof none, when: string): string => `${none[show]} ${when}`;
 export const noneOfDayIn = (show: keyof typeof none, when: string, chosen: string): string =>
   `${none[show]} in ${chosen} ${when}`;
@@ -42,7 +42,7 @@ export const nothingNow = 'Nothing is being played right now. Check the schedule
 export const nothingNowIn = 'Check the schedule for upcoming matches.';
 export const seeToday = "See today's matches";
 
-/* The cards beside the matches. */
+/* The cards next to the matches. */
 export const onTheLine = 'On the line';
 export const closestMatches = 'The closest matches right now';
 export const draw = 'Draw';

@@ -38,11 +38,11 @@ export const planLocale = 'en-US';
 
 export const unknownDate = 'Unknown';
 
-/** Follows a price. `interval` as the server names it. */
+/** Follows a price. `interval` is the server's word for it. */
 export const perInterval = (interval: string): string => `per ${interval}`;
 export const pricePerInterval = (price: string, interval: string): string => `${price} ${perInterval(interval)}`;
 
-/** The plan’s name and features, keyed by the server’s English. */
+/** The plan’s name and features, keyed by the server’s English texts. */
 export const planWords: Readonly<Record<string, string>> = {
   'Premium Monthly': 'Premium Monthly',
   'AI Analyst chat': 'AI Analyst chat',

@@ -32,7 +32,7 @@ export const outcomes = {
     text: 'The payment provider has not confirmed your payment yet. Your plan will update automatically. Please don’t pay again.',
   },
 };
-/** After checkout on a site without an analyst: the server ends and refunds such a purchase. */
+/** Shown after checkout on a site without an analyst. The server ends the subscription and refunds it. */
 export const unavailable = {
   title: 'Premium is not available',
   text: 'The AI Analyst is not configured on this site, so Premium can’t be sold here. If you have paid, the subscription has ended and your card will be refunded in full.',

@@ -77,7 +77,7 @@ export const scope = 'Notify me about';
 export const scopes = { followed: 'Followed', all: 'All' };
 export const scopeNote = 'Followed: what you star or follow. All: every match, so expect many.';
 export const kinds = 'Notify me when';
-/** By the kinds of events in `domain/event-detection/detected-event.ts`. */
+/** Keyed by the kinds of events in `domain/event-detection/detected-event.ts`. */
 export const kindNames = {
   start: 'Start',
   goal: 'Goals',

@@ -77,7 +77,7 @@ export const again: string =
   'After what you wrote, I won’t give tips in this conversation. You can talk to someone at any time, free and in confidence:';
 export const closingAgain: string =
   'Scores and tables are on the other tabs. If I misunderstood you, start a new conversation.';
-/** Keyed by the domain's English, in addition to `help.ts`. Names of organisations are not translated. */
+/** Keyed by the domain's English texts, in addition to `status.ts`. Names of organisations are not translated. */
 export const helpWords: Readonly<Record<string, string>> = {
   Ireland: 'Ireland',
   'Helplines of other countries': 'Helplines of other countries',

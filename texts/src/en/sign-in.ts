@@ -13,7 +13,7 @@ export const problems = {
   'invalid-key':
     'The sign-in configuration has an error. Please check the API key: the client ID and the client secret of the sign-in provider.',
   unanswered:
-    'The sign-in window has not answered. Please try again. If that window shows an error, the site operator must check the client ID and add this domain’s redirect URL, ending in /auth/callback, in the sign-in provider’s console.',
+    'The sign-in window has not responded. Please try again. If that window shows an error, the site operator must check the client ID and add this domain’s redirect URL, ending in /auth/callback, in the sign-in provider’s console.',
   'not-configured': 'Sign-in is not configured.',
   expired: 'Sign-in failed: the attempt expired or was already used. Please try again.',
   failed: 'Failed to sign in. Please try again.',

@@ -22,7 +22,7 @@ export const disciplineNames: Readonly<Partial<Record<string, string>>> = {
   afl: 'Australian football',
 };
 
-/** A country or region: its English name and its ISO code if known; parts of a country have codes such as `gb-eng`. */
+/** A country or region: its English name, and its ISO code if known. Parts of a country have codes such as `gb-eng`. */
 export type Country = { readonly name: string; readonly code: string | undefined };
 
 /** Places that are not countries, or that share the code of one. */

@@ -19,10 +19,10 @@ export const problems = {
   rate: 'The provider asked us to slow down',
   plan: 'Our plan with the provider does not include this sport',
   caller: 'The provider did not recognise our request',
-  provider: 'The provider has an error',
+  provider: 'The provider is reporting an error',
   network: 'The provider can’t be reached',
-  timeout: 'The provider did not answer in time',
-  malformed: 'The provider’s answer can’t be read',
+  timeout: 'The provider did not respond in time',
+  malformed: 'The provider’s response can’t be read',
 };
 export const problemSince = (problem: string, since: string): string => `${problem}. Started ${since}.`;
 export const notConfirmed = 'Not confirmed yet';
@@ -58,8 +58,8 @@ export const gamblingHelpText =
   'Odds on this page are for people over 18. If betting is no longer fun for you or someone close to you, talk to someone:';
 /** `day`: YYYY-MM-DD. */
 export const lookedUp = (day: string): string =>
-  `Looked up on ${day}. Most betting sites let you set limits or exclude yourself.`;
-/** Keyed by the domain's English. Names of organisations are not translated. */
+  `Checked on ${day}. Most betting sites let you set limits or exclude yourself.`;
+/** Keyed by the domain's English texts. Names of organisations are not translated. */
 export const words = {
   'United States': 'United States',
   'United Kingdom': 'United Kingdom',

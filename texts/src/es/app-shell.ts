@@ -46,7 +46,6 @@ export const allSportsAndLeagues = 'Todos los deportes y ligas';
 export const all = 'Todos';
 
 export const dataSource = 'Fuente de datos';
-export const sourceDetails = 'Más sobre la fuente de datos';
 export const sourceIs = 'Fuente de datos: ';
 export const by = (provider: string): string => ` de ${provider}`;
 export const proxySource = 'API Premium (sin CORS)';

@@ -36,5 +36,5 @@ export const locale = 'es-ES';
 
 export const language = 'es';
 
-/** The category `many` (from a million) uses the plural form, because no text has such large numbers. */
+/** The plural category `many` (from a million) is treated as plural, because no text has such large numbers. */
 export const plural = (count: number, one: string, other: string): string => (es(count) === 'one' ? one : other);

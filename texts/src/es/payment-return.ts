@@ -31,7 +31,7 @@ export const outcomes = {
     text: 'El proveedor de pagos todavía no ha confirmado tu pago. Tu plan se actualizará automáticamente. No pagues otra vez.',
   },
 };
-/** After checkout on a site without an analyst: the server ends and refunds such a purchase. */
+/** Shown after checkout on a site without an analyst. The server ends the subscription and refunds it. */
 export const unavailable = {
   title: 'Premium no está disponible',
   text: 'El analista IA no está configurado en este sitio, así que aquí no se vende Premium. Si has pagado, la suscripción se ha cancelado y se te devolverá el importe íntegro a la tarjeta.',

@@ -8,7 +8,7 @@ import { createAdSlots } from './ad-slots.tsx';
 const frame = 'https://ads.example/{slot}?w={width}&h={height}';
 const ads = { slots: [...adSlotNames] };
 
-test('five slots are on unless the operator configures others', () => {
+test('by default, every slot except content and mobile is on', () => {
   const place = createAdSlots({ ads: undefined, premium: false });
   const off = adSlotNames.filter((slot) => place(slot) === undefined);
   expect(off).toEqual(['content', 'mobile']);

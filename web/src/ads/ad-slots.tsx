@@ -3,11 +3,12 @@ import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
 import type { ReactNode } from 'react';
 import { BrandLogo } from '../ui/icon.tsx';
+import { usePhone } from '../ui/use-screen-size.ts';
 import styles from './ad.module.css';
 
 type AdProps = {
   readonly slot: AdSlot;
-  /** URL of the ad server's page with `{slot}`, `{width}` and `{height}`; house ads if absent. */
+  /** The URL template of the ad server's page, with `{slot}`, `{width}` and `{height}`; if absent, house ads appear. */
   readonly frame?: string | undefined;
 };
 
@@ -26,38 +27,41 @@ const HouseAd = ({ slot }: { readonly slot: AdSlot }) => {
 
 /**
  * An ad in a box with a fixed size. A third-party ad gets a sandboxed frame with its own origin: it can't reach our
- * page or cookies and does not see the page's URL. It is not a landmark, because several ads on a page
- * have the same name.
+ * page or cookies and does not see the page's URL. The figure is not a landmark, because several ads on a page have the
+ * same name.
  */
-const Ad = ({ slot, frame }: AdProps) => (
-  <figure className={styles['ad']} data-slot={slot} data-format={adSlots[slot]} aria-label={texts.advertisement}>
-    {frame === undefined ? (
-      <HouseAd slot={slot} />
-    ) : (
-      <iframe
-        className={styles['frame']}
-        title={texts.advertisement}
-        src={adFrameAddress(frame, slot)}
-        // Without the last flag, windows that the ad opens would inherit the sandbox.
-        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-        referrerPolicy="no-referrer"
-        loading="lazy"
-      />
-    )}
-    <span className={styles['label']} aria-hidden="true">
-      {texts.advertisement}
-    </span>
-  </figure>
-);
+const Ad = ({ slot, frame }: AdProps) => {
+  const phone = usePhone();
+  return (
+    <figure className={styles['ad']} data-slot={slot} data-format={adSlots[slot]} aria-label={texts.advertisement}>
+      {frame === undefined ? (
+        <HouseAd slot={slot} />
+      ) : (
+        <iframe
+          className={styles['frame']}
+          title={texts.advertisement}
+          src={adFrameAddress(frame, slot, phone)}
+          // Without the last flag, windows that the ad opens would inherit the sandbox.
+          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+          loading="lazy"
+        />
+      )}
+      <span className={styles['label']} aria-hidden="true">
+        {texts.advertisement}
+      </span>
+    </figure>
+  );
+};
 
 export type AdAudience = {
-  /** Undefined until the server has answered. The usual slots reserve their space meanwhile, so that nothing moves. */
+  /** Undefined until the configuration has loaded. Meanwhile, the default slots reserve their space. */
   readonly ads: Config['ads'] | undefined;
   /** Premium users see no ads. */
   readonly premium: boolean;
 };
 
-/** Renders an ad slot for this user; undefined if the slot takes no space. */
+/** Renders an ad slot for this user. Returns undefined if the slot is off. */
 export type RenderAdSlot = (slot: AdSlot) => ReactNode;
 
 export const createAdSlots = ({ ads, premium }: AdAudience): RenderAdSlot => {

@@ -20,10 +20,10 @@ test('the header’s ad is the first ad of a list', () => {
 test.each([
   [['header'], { header: true, between: false }],
   [['between-matches'], { header: false, between: true }],
-] as const)('with the slots %j on, a list has only those ads', (on, expected) => {
+] as const)('with only the slots %j enabled, a list has only those ads', (on, expected) => {
   expect(adsInList(createAdSlots({ ads: { slots: [...on] }, premium: false }))).toMatchObject(expected);
 });
 
-test('without either slot a list reserves no space', () => {
+test('without either slot, a list reserves no space', () => {
   expect(adsInList(createAdSlots({ ads: { slots: ['footer'] }, premium: false }))).toBeUndefined();
 });

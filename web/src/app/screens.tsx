@@ -23,13 +23,13 @@ const StatisticsScreen = lazyPart(async () => (await import('../statistics/stati
 const AnalystTab = lazyPart(async () => (await import('../analyst/analyst-tab.tsx')).AnalystTab);
 
 export type ScreensProps = Pick<PageState, 'tab' | 'sport' | 'league' | 'day' | 'show'> & {
-  /** The selected filter, updated even before the new tab's screen is rendered. */
+  /** The selected filter; it updates before the new screen is rendered. */
   readonly chosenSport: PageState['sport'];
   readonly chosenLeague: PageState['league'];
   readonly choose: (choice: Partial<PageState>) => void;
   readonly arrangement: ListOrder;
   readonly onOpen: OpenMatch;
-  /** Opens a match outside of a list. */
+  /** Opens a match on its own, without a list to move through. */
   readonly onOpenAlone: (matchId: string) => void;
   readonly onNear: (matchId: string) => void;
   readonly onAccount: (layer: AccountDialogName) => void;
@@ -37,13 +37,13 @@ export type ScreensProps = Pick<PageState, 'tab' | 'sport' | 'league' | 'day' | 
   readonly ad: RenderAdSlot;
   readonly config: Config | undefined;
   readonly counts: PageCounts;
-  /** For the chosen sport and league. */
+  /** The counts for the chosen sport and league. */
   readonly filtered: Pick<PageCounts, 'total' | 'live'>;
 };
 
 /**
- * The ads of a list. The header's ad is the first of them, so that the page starts with a score. Undefined if neither
- * slot takes space.
+ * The ads of a list. The header's ad comes first, so that the page starts with a score. Undefined if neither slot takes
+ * space.
  */
 export const adsInList = (slot: RenderAdSlot): ListAds | undefined => {
   const [header, between] = [slot('header'), slot('between-matches')];
@@ -56,8 +56,8 @@ export const adsInList = (slot: RenderAdSlot): ListAds | undefined => {
 };
 
 /**
- * The screen of the selected tab. It is memoized and updates after everything around it. A press on a tab or a match
- * therefore shows its effect before the next frame, even with 1,500 matches in the list.
+ * The screen of the selected tab. It is memoized and updates after the rest of the page. A press on a tab or a match
+ * therefore takes effect in the next frame, even with 1,500 matches in the list.
  */
 export const Screens = memo((props: ScreensProps) => {
   const { tab, sport, league, day, show = 'all', choose, arrangement, onOpen, onNear, onAccount, ad, config } = props;
@@ -70,19 +70,22 @@ export const Screens = memo((props: ScreensProps) => {
       <Hydrated />
     </>
   );
+  const filters = (
+    <SportChips
+      counts={props.counts}
+      counted={tab === 'live' ? 'live' : 'total'}
+      chosen={{ sport: props.chosenSport, league: props.chosenLeague }}
+      onChoose={choose}
+      onOpenSports={props.onOpenSports}
+    />
+  );
   const children = (
     <>
-      <SportChips
-        counts={props.counts}
-        counted={tab === 'live' ? 'live' : 'total'}
-        chosen={{ sport: props.chosenSport, league: props.chosenLeague }}
-        onChoose={choose}
-        onOpenSports={props.onOpenSports}
-      />
+      {filters}
       {notices}
-      <StatusBar counts={props.filtered} provider={config?.sports.provider ?? ''} simulated={simulated} />
     </>
   );
+  const status = <StatusBar counts={props.filtered} provider={config?.sports.provider ?? ''} simulated={simulated} />;
   const onShowAll = (): void => choose({ sport: 'all' });
   const list = {
     sport,
@@ -93,19 +96,23 @@ export const Screens = memo((props: ScreensProps) => {
     onNear,
     ads,
     onShowAll,
+    status,
     children,
   };
-  const cards = { sport, league, day, onOpen, ad: ad('content'), onShowAll, children };
+  const cards = { sport, league, day, onOpen, ad: ad('content'), onShowAll, status, children };
   const screens: Readonly<Record<TabId, ReactNode>> = {
     live: <LiveScreen {...list} onShowMatches={() => choose({ tab: 'matches', day: undefined })} />,
     matches: (
       <MatchesScreen
         {...list}
+        filters={filters}
         day={day}
         onDay={(chosen) => choose({ day: chosen })}
         show={show}
         onShow={(chosen) => choose({ show: chosen === 'all' ? undefined : chosen })}
-      />
+      >
+        {notices}
+      </MatchesScreen>
     ),
     odds: <OddsScreen {...cards} />,
     statistics: <StatisticsScreen {...cards} />,
@@ -132,7 +139,7 @@ export const Screens = memo((props: ScreensProps) => {
   };
   const title = tabs.find(({ id }) => id === tab)?.title ?? '';
   const fallback = (
-    <ScreenFallback title={title} strip={tab === 'matches'}>
+    <ScreenFallback title={title} strip={tab === 'matches'} status={tab === 'analyst' ? undefined : status}>
       {children}
     </ScreenFallback>
   );

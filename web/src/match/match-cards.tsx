@@ -28,12 +28,12 @@ type MovedOnProps = {
   readonly today: string;
 };
 
-/** Notice that the cards below are not from today. */
+/** A notice that the cards below are not from today. */
 const MovedOn = ({ what, day, today }: MovedOnProps) => (
   <output className={styles['movedOn']}>{movedOnWords(what, dayInSentence(day, today))}</output>
 );
 
-/** The cards of a screen, and what its notices need. */
+/** The cards of a screen, and the data for its notices. */
 type ScreenCards = CardMatches & {
   /** The name of the selected sport or league. */
   readonly chosen: string | undefined;
@@ -62,7 +62,7 @@ export const useCardMatches = (
   return { ...shown, chosen: filterName(listing, { sport, league }), today, zone, none };
 };
 
-/** Name widths of the six skeleton cards. */
+/** Name widths of the six skeleton cards, in pixels. */
 const names = [
   [150, 120],
   [126, 141],
@@ -80,7 +80,7 @@ type CardSkeletonsProps = {
   readonly children: ReactNode;
 };
 
-/** Six skeleton cards the size of real ones. They appear only if loading takes a moment. */
+/** Six skeleton cards the size of real ones. A CSS animation shows them only after 150 ms. */
 const CardSkeletons = ({ label, height, children }: CardSkeletonsProps) => {
   const phone = usePhone();
   return (
@@ -126,7 +126,7 @@ type CardGridProps = {
   readonly children: (place: CardPlace) => ReactNode;
 };
 
-/** Pixels rendered above and below the viewport: only one row of cards, because each card makes a request. */
+/** Pixels rendered above and below the viewport: only about one row of cards, because each card makes a request. */
 const ready = 400;
 
 /**
@@ -145,8 +145,8 @@ const linesBetween = (
   );
 
 /**
- * A virtualized grid of cards. It renders only the rows near the viewport and the row with the keyboard focus. A card
- * requests its data when it is rendered, so that 400 matches do not request theirs at the same time.
+ * A virtualized grid of cards. It renders only the rows near the viewport and the row that last had the keyboard focus.
+ * A card requests its data only when it is rendered, so 400 matches do not cause requests at the same time.
  */
 const CardGrid = ({ label, matches, height, ad, children }: CardGridProps) => {
   const grid = useRef<HTMLDivElement>(null);
@@ -219,11 +219,13 @@ export type CardScreenProps = MatchFilter & {
   readonly onOpen: OpenMatch;
   /** Shown below the cards. If absent, no space is reserved. */
   readonly ad?: ReactNode;
-  /** Shown between the heading and the cards: filters, notices, the data source. */
+  /** Shown next to the heading: the data source. */
+  readonly status?: ReactNode;
+  /** Shown between the heading and the cards: filters and notices. */
   readonly children?: ReactNode;
 };
 
-export type MatchCardsProps = Omit<CardScreenProps, 'day' | 'league' | 'children'> & {
+export type MatchCardsProps = Omit<CardScreenProps, 'day' | 'league' | 'status' | 'children'> & {
   readonly cards: ScreenCards;
   readonly label: string;
   readonly height: CardHeight;

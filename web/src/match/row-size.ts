@@ -5,10 +5,10 @@ import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { RefObject } from 'react';
 import { useElementSize, usePhone } from '../ui/use-screen-size.ts';
 
-/** In a narrower list, the period scores are below the sides (DESIGN section 4). */
+/** In lists narrower than this, in pixels, the period scores are below the sides (DESIGN section 4). */
 const narrowBelow = 560;
 
-/** The space that the list has, and the distance of its top from the top of the page. */
+/** The space that a list has, and the distance in pixels between the tops of the page and the list. */
 export const useRoom = (list: RefObject<HTMLElement | null>): { readonly room: Room; readonly pageTop: number } => {
   const phone = usePhone();
   const { width, pageTop } = useElementSize(list);
@@ -17,8 +17,8 @@ export const useRoom = (list: RefObject<HTMLElement | null>): { readonly room: R
 
 /**
  * The layout of a row. `lines`: two sides. `strip`: two sides and period scores, which are below the sides in narrow
- * lists. `innings`: `strip` with three lines below. `event`: a race session and its circuit. `places`: the first three
- * of a classification below the session's name.
+ * lists. `innings`: like `strip`, but taller in narrow lists. `event`: a race session and its circuit. `places`: the
+ * first three of a classification below the session's name.
  */
 export type RowBody = 'lines' | 'strip' | 'innings' | 'event' | 'places';
 
@@ -47,15 +47,18 @@ export const sizes = {
   section: 49,
   firstSection: 27,
   groupGap: { desk: 10, phone: 8 },
-  /** 90 for the ad, plus 10 above and 10 below it (between rows) or the gap to the next group (between groups). */
+  /** An ad between rows: 90 for the ad, plus 10 above and 10 below it. */
   adRow: 110,
   adBand: { desk: 106, phone: 98 },
+  /** On phones, the header's ad is 50 high instead of 90. */
+  lowAdRow: 70,
+  lowAdBand: 58,
 } as const;
 
 /** Whether the row has a title line: the league of a row outside a league group, or the session of a classification. */
 export const hasTitle = (body: RowBody, meta: boolean): boolean => meta || body === 'places';
 
-/** The height of a row. `meta`: it is outside a league group, so a line names its league. */
+/** The height of a row. `meta`: the row is outside a league group, so a line names its league. */
 export const rowHeight = (body: RowBody, meta: boolean, { narrow, phone }: Room): number => {
   const plain = phone ? sizes.row.phone : sizes.row.desk;
   const tall = narrow || phone ? sizes.row.phone + sizes.metaLine.narrow : sizes.row.desk + sizes.metaLine.desk;

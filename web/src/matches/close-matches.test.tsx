@@ -66,7 +66,7 @@ test('a match that becomes clearly closer replaces another within a second', () 
   expect(screen.getAllByRole('listitem')).toEqual(before);
 });
 
-test('without a close match there is no card', () => {
+test('without a close match, there is no card', () => {
   show(storeOf(match('football-1')), <CloseMatches onOpen={nothing} />);
   expect(screen.queryByRole('region')).toBeNull();
 });

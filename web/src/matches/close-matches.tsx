@@ -16,19 +16,20 @@ import { SideLogo } from '../match/team-logo.tsx';
 import styles from './close-matches.module.css';
 
 /**
- * A shown match stays until another one is closer by this much. Otherwise two equally close matches would alternate.
+ * A shown match stays until another match is closer by this much. Otherwise, two equally close matches would alternate.
  */
 const staysWithin = 0.1;
 
-/** The most uneven match that counts as close: at 80 % to 20 %, it can still turn around. */
+/** The maximum difference between the chances in a close match: at 80% to 20%, either side may still win. */
 const farthestApart = 0.6;
 
-/** Greater than any possible distance. */
+/** Greater than any possible difference between chances. */
 const behindAll = 2;
 
 /**
- * The difference between the chances of the two sides, 0 to 1. Undefined for a match that is not live, has no forecast
- * or is not close. A base rate ignores the strength of the sides, so such a match ranks behind all others.
+ * The value that ranks a match: the difference between the chances of the two sides, 0 to 1. Undefined for a match that
+ * is not live, has no forecast or is not close. A match with a base rate ranks behind all others, because a base rate
+ * ignores the strength of the sides.
  */
 const distance = ({ status, forecast }: Match): number | undefined => {
   if (status !== 'live' || forecast === undefined) return undefined;
@@ -78,7 +79,7 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
 type BarProps = {
   readonly forecast: BoardForecast;
   readonly sides: Sides;
-  /** The away side comes first. */
+  /** Whether the away side comes first. */
   readonly turned: boolean;
 };
 
@@ -144,7 +145,7 @@ const Place = ({ id, onOpen }: { readonly id: string; readonly onOpen: (id: stri
   );
 };
 
-/** Decorative: the match list beside it announces that the board is loading. */
+/** Decorative, because the match list on the same page announces that the board is loading. */
 const Waiting = () =>
   places.map((place) => (
     <div key={place} className={styles['place']} aria-hidden="true">
@@ -156,7 +157,7 @@ const Waiting = () =>
   ));
 
 /**
- * The closest live matches, updated once a second. The height is fixed, so that nothing below moves when they change.
+ * The closest live matches, updated once a second. The height is fixed, so that nothing below the card moves.
  * Renders nothing while no match is close, or while scores are hidden.
  */
 export const CloseMatches = ({ onOpen }: { readonly onOpen: (matchId: string) => void }) => {

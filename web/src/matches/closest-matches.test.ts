@@ -37,7 +37,7 @@ test('a match with a base rate ranks behind all others', () => {
   expect(closestMatches([level, uneven, sure], ['tennis-1'], 1)).toEqual(['football-1']);
 });
 
-test('a shown match keeps its place until another one is clearly closer', () => {
+test('a shown match keeps its place until another match is clearly closer', () => {
   const nearer = withChance('football-8', 0.46);
   expect(closestMatches([near, nearer, even], ['football-3', 'football-2'], 2)).toEqual(['football-3', 'football-2']);
   const drifted = withChance('football-3', 0.4);

@@ -19,8 +19,8 @@ export type DayStripProps = {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 /**
- * The day picker. One day is a tab stop, and arrow keys move the focus to the others. Only a press selects a day,
- * because some days must be loaded. At either end, the step buttons do nothing, but they stay enabled to keep the
+ * The day picker. One day is a tab stop, and arrow keys move the focus to the other days. Only a press selects a day,
+ * because some days must be loaded. At the first or last day, a step button does nothing but stays enabled to keep the
  * focus.
  */
 export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
@@ -44,7 +44,7 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
     row.current?.querySelectorAll('button')[to]?.focus();
   };
 
-  // The focus may have been in a row of the previous day, which is gone.
+  // If the focus was in a row of the previous day, that row is gone, so focus the selected day.
   useEffect(() => {
     if (byKey.current && document.activeElement === document.body) row.current?.querySelectorAll('button')[at]?.focus();
     byKey.current = false;

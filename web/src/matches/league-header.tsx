@@ -97,7 +97,7 @@ const LeagueMark = ({ className, icon, on, label, title, mine, named }: LeagueMa
 const spokenName = (league: string, ...parts: readonly (string | undefined)[]): string =>
   [league, ...parts.filter((part) => part !== undefined && part !== league)].join(', ');
 
-/** The sticky header above the rows of a league. It shares the grid of the rows, so captions align with their cells. */
+/** The sticky header above the rows of a league. It uses the same grid as the rows, so captions align with cells. */
 export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderProps) => {
   const { collapsed, chances, onToggle, mine } = header;
   const [pin, follow] = [pinKey(league.key), followedLeagueKey(league.key)];

@@ -81,13 +81,13 @@ describe('the ad of the header', () => {
   test.each([
     ['after the first group', leagues(2, 3), '# 1 2 band # 3 4 5'],
     ['after the fourth row of a longer group', leagues(6), '# 1 2 3 4 ad 5 6'],
-    ['after the only group, however short', leagues(1), '# 1 band'],
+    ['after the only group, even if it is short', leagues(1), '# 1 band'],
     ['after a first group of four', leagues(4, 1), '# 1 2 3 4 band # 5'],
   ])('comes %s', (_, matches, expected) => {
     expect(outline(plan(matches, header))).toBe(expected);
   });
 
-  test('comes after the fourth row of a list by time, or after its last one', () => {
+  test('comes after the fourth row of a list by time, or after the last row of a shorter list', () => {
     expect(outline(plan(leagues(6), { ...header, arrangement: 'by-time' }))).toBe('1 2 3 4 ad 5 6');
     expect(outline(plan(leagues(2), { ...header, arrangement: 'by-time' }))).toBe('1 2 band');
   });
@@ -96,7 +96,7 @@ describe('the ad of the header', () => {
     expect(outline(plan(leagues(2, 3, 5), header))).toBe('# 1 2 band # 3 4 5 # 6 ad 7 8 9 10');
   });
 
-  test('is the only ad if there are none between matches', () => {
+  test('is the only ad if ads between matches are off', () => {
     expect(outline(plan(leagues(2, 9), { ads: { header: true, between: false } }))).toBe(
       '# 1 2 band # 3 4 5 6 7 8 9 10 11',
     );

@@ -10,7 +10,7 @@ const listOf = (heights: readonly number[]): ListLayout =>
     rowCount: heights.length,
   });
 
-test('the entries between two offsets include partly visible ones', () => {
+test('the entries between two offsets include partly visible entries', () => {
   const list = listOf([50, 50, 50, 50]);
   expect(entriesBetween(list, 50, 100)).toEqual([1]);
   expect(entriesBetween(list, 49, 101)).toEqual([0, 1, 2]);
@@ -36,7 +36,7 @@ test('the binary search finds the same entries as a linear search', () => {
   );
 });
 
-test('scrolling to an entry stops as soon as it is fully visible', () => {
+test('scrolling to an entry moves only until the entry is fully visible', () => {
   const list = listOf([60, 60, 60, 60, 60, 60, 60, 60, 60, 60]);
   const seen = { height: 300, covered: { top: 50, bottom: 40 } };
   expect(scrollTopForEntry(list, 4, { ...seen, top: 120 })).toBe(120);

@@ -7,24 +7,24 @@ const mostReady = 640;
 
 /** Indexes of the entries in or near the viewport, in order. `pageTop`: the list's top on the page. */
 export const useVisibleEntries = (layout: ListLayout, pageTop: number): readonly number[] => {
-  // First render only the visible entries; those around them follow in a transition.
+  // The first render contains only the visible entries. A transition adds the entries around them.
   const [ready, setReady] = useState(0);
   useEffect(() => startTransition(() => setReady(mostReady)), []);
   const { from, to } = useVisibleSpan(ready);
   return useMemo(() => entriesBetween(layout, from - pageTop, to - pageTop), [layout, pageTop, from, to]);
 };
 
-/** The header's height plus a margin. The first row below it is the scroll anchor. */
+/** The page header's height plus a margin, in pixels. The first row below this line is the scroll anchor. */
 const readingTop = 110;
 
-/** The first row whose top is at or below `y`, measured from the list's top. */
+/** Index of the first row whose top is at or below `y`, measured from the list's top; undefined if there is none. */
 const rowAt = (layout: ListLayout, y: number): number | undefined =>
   layout.rowIndexes.find((index) => (layout.tops[index] ?? 0) >= y);
 
 /**
  * Keeps the row that the user is looking at in place when rows above it are added, removed or moved. The browser's
- * scroll anchoring does not work with absolutely positioned rows. At the top of the list, new rows may push the others
- * down.
+ * scroll anchoring does not work with absolutely positioned rows. At the top of the list, new rows may push the other
+ * rows down.
  */
 export const useScrollAnchor = (layout: ListLayout, pageTop: number): void => {
   const shown = useRef(layout);
@@ -86,7 +86,7 @@ export const layOut = (plan: ListPlan): ListLayout => {
   return { plan, tops, height: top, rowIndexById, rowIndexes, headerOfGroup, groupSpans: spans };
 };
 
-/** Index of the first entry that ends below `y`, measured from the list's top; the entry count if none does. */
+/** Index of the first entry that ends below `y`, measured from the list's top; the entry count if there is none. */
 const firstBelow = ({ tops, height }: ListLayout, y: number): number => {
   let low = 0;
   let high = tops.length;
@@ -115,7 +115,7 @@ export type RowPlace = {
   readonly id: string;
   /** Index into the plan's entries. */
   readonly index: number;
-  /** From the top of its group. */
+  /** Distance from the top of the group, in pixels. */
   readonly top: number;
   readonly height: number;
   readonly position: number;
@@ -185,7 +185,7 @@ export type PlacedAd = {
   readonly key: string;
   readonly nth: number;
   readonly inGroup: boolean;
-  /** From the list's top. */
+  /** Distance from the top of the list, in pixels. */
   readonly top: number;
   readonly height: number;
 };

@@ -63,13 +63,13 @@ const captionsOf = (matches: readonly Match[]) =>
 
 test.each<[string, Match['sport'], readonly Partial<Match>[], readonly string[]]>([
   [
-    'no overtime if no match has it',
+    'no overtime caption if no match has overtime',
     'basketball',
     [{ quarterScores: { home: { q1: 20 }, away: { q1: 18 } } }],
     ['Q1', 'Q2', 'Q3', 'Q4'],
   ],
   [
-    'overtime if one match has it',
+    'an overtime caption if one match has overtime',
     'hockey',
     [
       { periodScores: { home: { p1: 1 }, away: { p1: 0 } } },
@@ -78,7 +78,7 @@ test.each<[string, Match['sport'], readonly Partial<Match>[], readonly string[]]
     ['P1', 'P2', 'P3', 'OT'],
   ],
   [
-    'a shoot-out after an empty caption for overtime',
+    'a shoot-out caption after an empty overtime caption',
     'hockey',
     [{ periodScores: { home: { p1: 1, so: 1 }, away: { p1: 1, so: 0 } } }],
     ['P1', 'P2', 'P3', '', 'SO'],
@@ -185,7 +185,7 @@ test.each([
     match('formula1-1', { sport: 'formula1', classification: [{ position: 1, name: 'Norris' }] }),
     [94, 94, 96, 96],
   ],
-] as const)('the height of a row with %s', (_what, one, heights) => {
+] as const)('a row with %s has its fixed height for each list order and screen', (_what, one, heights) => {
   const heightOf = (arrangement: PlanOptions['arrangement'], room: PlanOptions['room']): number | undefined => {
     const plan = planList([one], { ...desk, arrangement, sections: false, room });
     return plan.heights[plan.entries.findIndex(({ kind }) => kind === 'row')];
@@ -198,7 +198,7 @@ test.each([
   ]).toEqual(heights);
 });
 
-test('a narrow list on a wide screen has the desktop row height plus the strip below', () => {
+test('in a narrow list on a wide screen, a row has the desktop height plus the height of the strip below', () => {
   expect(rowHeight('strip', false, tablet)).toBe(sizes.row.desk + sizes.stripBelow);
 });
 
@@ -268,7 +268,7 @@ test('followed matches come first in list order, show their league, and are not 
   expect(new Set(outline(plan).filter((line) => /^\d/.test(line))).size).toBe(day.length);
 });
 
-test('in a list by time, followed matches come first and the others are in the order given by the spec', () => {
+test('in a list by time, followed matches come first, and the other matches are in the order given by the spec', () => {
   const follows = followsOnly('soon');
   const plan = planList(day, { ...desk, arrangement: 'by-time', follows });
   expect(outline(plan)).toEqual([
@@ -299,6 +299,6 @@ test('the group of followed matches can be collapsed and contains ads', () => {
   expect(ads).toHaveLength(1);
 });
 
-test('without followed matches there is no group for them', () => {
+test('without followed matches, there is no group for them', () => {
   expect(planList(day, desk).groups.some(({ following }) => following)).toBe(false);
 });

@@ -15,7 +15,7 @@ import type { ListOrder } from '../preferences/list-order.ts';
 /** A group of matches. A flat list is one group without a header. */
 export type ListGroup = {
   readonly key: string;
-  /** The group of followed matches. It comes first, and its rows name their leagues. */
+  /** Set for the group of followed matches, which comes first and whose rows name their leagues. */
   readonly following?: true;
   /** Absent if every row names its league. */
   readonly league?: {
@@ -24,8 +24,8 @@ export type ListGroup = {
     readonly name: string;
     readonly country?: string;
     /**
-     * Captions for the period scores, up to the last period that any match in the group has. An unused period before
-     * it, such as overtime before a shoot-out, has no label but keeps its column.
+     * Captions for the period scores, up to the last period that any match in the group has. An unused earlier period,
+     * such as overtime before a shoot-out, has no label but keeps its column.
      */
     readonly captions: readonly { readonly key: string; readonly label?: string }[];
     /** Whether at least one row has chances. */
@@ -51,7 +51,7 @@ export type ListEntry =
       readonly key: string;
       /** 0 for the list's first ad. */
       readonly nth: number;
-      /** Whether the ad is between rows of a group. Otherwise it is between two groups. */
+      /** Whether the ad is between the rows of a group. Otherwise, it is after a group. */
       readonly inGroup: boolean;
     }
   | { readonly kind: 'gap'; readonly key: string };
@@ -67,7 +67,7 @@ export type ListPlan = {
 
 export type PlanOptions = {
   readonly arrangement: ListOrder;
-  /** Section headings for live, upcoming and finished matches. Not needed in a list of live matches. */
+  /** Whether there are headings for live, upcoming and finished matches. Not needed in a list of live matches. */
   readonly sections: boolean;
   readonly collapsed: ReadonlySet<string>;
   /** Keys of the leagues that come first in their section, in this order. */
@@ -76,8 +76,8 @@ export type PlanOptions = {
   readonly follows: (match: Match) => boolean;
   readonly room: Room;
   /**
-   * `header`: place an ad after the first group, or after its fourth row if it is longer. `between`: place an ad after
-   * every fourth match from there on (or from the top), except after the last match.
+   * `header`: place an ad after the first group, or after its fourth row if the group is longer. `between`: place an ad
+   * after every fourth match, counted from the header's ad or from the top, except after the last match.
    */
   readonly ads: { readonly header: boolean; readonly between: boolean };
 };
@@ -99,10 +99,10 @@ type Bunch = {
 
 const followingKey = 'following';
 
-/** Groups matches by section and league key, in the order of their first match. */
+/** Groups matches by section and league key. The groups are in the order of their first matches. */
 const byLeague = (ordered: readonly Match[]): readonly Bunch[] => {
   const bunches = new Map<string, Bunch>();
-  // Computed once per league, because computing it for every match is slow.
+  // Each key is computed once per league, because computing it for every match is slow.
   const leagueKeys = new Map<string, string>();
   for (const match of ordered) {
     const text = `${match.sport}\n${match.leagueCountry ?? ''}\n${match.league}`;
@@ -118,7 +118,8 @@ const byLeague = (ordered: readonly Match[]): readonly Bunch[] => {
 };
 
 /**
- * Within a section: pinned leagues in the order of the pins, then by weight, then in the order of their first match.
+ * Orders the leagues of each section: pinned leagues first, in the order of the pins, then by weight, then in the order
+ * of their first matches.
  */
 const byImportance = (bunches: readonly Bunch[], pinned: readonly string[]): readonly Bunch[] => {
   const sections = [...new Set(bunches.map(({ section }) => section))];
@@ -154,7 +155,7 @@ const groupOfLeague = (first: Match, { key, league, matches }: Bunch, collapsed:
   },
 });
 
-/** Orders, groups and measures a list. */
+/** Orders and groups the matches of a list, and calculates the height of each entry. */
 export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPlan => {
   const { room, collapsed } = options;
   const ordered = inListOrder(matches);
@@ -185,7 +186,10 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
     const nth = adCount;
     adCount += 1;
     lastAdRow = rowCount;
-    const height = inGroup ? sizes.adRow : room.phone ? sizes.adBand.phone : sizes.adBand.desk;
+    const isLow = room.phone && options.ads.header && nth === 0;
+    const row = isLow ? sizes.lowAdRow : sizes.adRow;
+    const band = isLow ? sizes.lowAdBand : room.phone ? sizes.adBand.phone : sizes.adBand.desk;
+    const height = inGroup ? row : band;
     add({ kind: 'ad', key: `ad:${nth}`, nth, inGroup }, height);
   };
   const addRow = (match: Match, meta: boolean): void => {

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './list-skeleton.module.css';
 
-/** Name widths of the eight skeleton rows, in three groups. */
+/** Name widths of the eight skeleton rows in pixels, in three groups. */
 const groups = [
   [
     [125, 101],
@@ -28,7 +28,7 @@ const titles = [112, 134, 156] as const;
 
 export type ListSkeletonProps = { readonly arrangement: 'by-league' | 'by-time' };
 
-/** Eight skeleton rows as high as real ones. They appear only if loading takes a moment. */
+/** Eight skeleton rows as high as real ones. A CSS animation shows them only after 150 ms. */
 export const ListSkeleton = ({ arrangement }: ListSkeletonProps) => {
   const list = useRef<HTMLDivElement>(null);
   const { room } = useRoom(list);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The empty state of LIVE is a lazy part. */
+/** Waits for the heading of the empty state, which is a lazy part. */
 const emptyHeading = () => vi.waitFor(() => screen.getByRole('heading', { level: 2 }));
 
 test('LIVE shows live matches grouped by league, with a full label for each row', () => {
@@ -41,7 +41,7 @@ test('LIVE shows live matches grouped by league, with a full label for each row'
   ]);
 });
 
-test('the switch requests the other order', () => {
+test('the switch requests the other list order', () => {
   const onArrange = vi.fn<LiveScreenProps['onArrange']>();
   show(storeOf(match('football-1')), live({ onArrange }));
   fireEvent.click(screen.getByRole('button', { name: 'By time' }));

@@ -15,15 +15,17 @@ export type LiveScreenProps = MatchFilter &
     readonly arrangement: ListOrder;
     readonly onArrange: (arrangement: ListOrder) => void;
     readonly onShowMatches: () => void;
+    /** Shown next to the heading: the data source. */
+    readonly status?: ReactNode;
     /** Clears the sport and league filters. */
     readonly onShowAll: () => void;
-    /** Renders the ad after every fourth match; see `ScoreList`. */
+    /** The ads of the list; see `ListAds`. */
     readonly ads?: ScoreListProps['ads'];
-    /** Shown between the heading and the list: filters, notices, the data source. */
+    /** Shown between the heading and the list: filters and notices. */
     readonly children?: ReactNode;
   };
 
-// Lazy, because a server-rendered page and a page with a first screen never show it.
+// Lazy, because a page that opens with live matches needs neither of them.
 const ListSkeleton = lazyPart(async () => (await import('./list-skeleton.tsx')).ListSkeleton);
 const NoLiveMatches = lazyPart(async () => (await import('./no-live-matches.tsx')).NoLiveMatches);
 
@@ -43,7 +45,7 @@ export const LiveScreen = (props: LiveScreenProps) => {
   );
   return (
     <>
-      <ListHead title={liveTitle} arrangement={arrangement} onArrange={props.onArrange} />
+      <ListHead title={liveTitle} status={props.status} arrangement={arrangement} onArrange={props.onArrange} />
       {props.children}
       <ScreenState skeleton={skeleton} empty={live.length === 0}>
         {live.length > 0 ? (

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Holds the answer back; the returned function sends it. */
+/** Holds the response back; the returned function sends it. */
 const held = (): ((response: Response) => void) => {
   const later = Promise.withResolvers<Response>();
   answer = () => later.promise;
@@ -49,7 +49,7 @@ const chips = (): string =>
     .map(({ textContent }) => textContent)
     .join(' ');
 
-test('while the rest of a day loads, its known matches are shown above skeleton rows and are not counted', async () => {
+test('while the rest of a day loads, available matches are shown above skeleton rows and not counted', async () => {
   const letGo = held();
   const known = match('football-51', { status: 'finished', startTime: `${day}T19:00:00Z` });
   show(storeOf(match('football-1'), known), matchesScreen({ day }));
@@ -75,7 +75,7 @@ test('while the rest of a day loads, its known matches are shown above skeleton 
   expect(chips()).toBe('All2, 2 matches Live0, 0 matches Finished2, 2 matches Upcoming0, 0 matches');
 });
 
-test('if the rest of a day fails to load, its known matches are counted', async () => {
+test('if the rest of a day fails to load, the available matches are counted', async () => {
   answer = () => new Response('', { status: 500 });
   const known = match('football-51', { status: 'finished', startTime: `${day}T19:00:00Z` });
   show(storeOf(match('football-1'), known), matchesScreen({ day }));
@@ -87,7 +87,7 @@ test('if the rest of a day fails to load, its known matches are counted', async 
   expect(chips()).toContain('All1, 1 match ');
 });
 
-test('a day that is not on the board is loaded and shows its time', async () => {
+test('a day that is not on the board is loaded, and its load time is shown', async () => {
   show(storeOf(match('football-1')), matchesScreen({ day }));
   expect(await screen.findByText('As of 11:58, not live.')).toBeDefined();
   expect(rowIds()).toEqual(['football-50']);
@@ -132,7 +132,7 @@ test('a match that appears on the board is updated from the board', async () => 
   expect(screen.getByRole('button', { name: /^football-50 home 3,/u })).toBeDefined();
 });
 
-test('a failure of our server is reported and can be retried', async () => {
+test('a failed request to our server is reported and can be retried', async () => {
   answer = () => new Response('', { status: 500 });
   show(storeOf(match('football-1')), matchesScreen({ day }));
   expect(await screen.findByText('This day could not be loaded. Please try again.')).toBeDefined();
@@ -141,7 +141,7 @@ test('a failure of our server is reported and can be retried', async () => {
   expect(await screen.findByText('As of 11:58, not live.')).toBeDefined();
 });
 
-test('a day that cannot be loaded offline says so instead of appearing to load', async () => {
+test('when a day cannot be loaded offline, the screen says so instead of showing that it is loading', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const offline = linkIn({ kind: 'lost', since: now - 60_000, nextTryAt: now });
   const words = 'You are offline. This day will load when you are back online.';
@@ -159,14 +159,14 @@ test('a day that cannot be loaded offline says so instead of appearing to load',
   expect(rowIds()).toEqual(['football-51']);
 });
 
-test('a day that is too far away is not requested, and says so', () => {
+test('a day that is too far away is not requested, and the screen explains why', () => {
   show(storeOf(match('football-1')), matchesScreen({ day: '2026-11-02' }));
   expect(screen.getByText('We show matches up to one week before and after today.')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Matches on Monday 2 November are not available yet' })).toBeDefined();
   expect(asked).toEqual([]);
 });
 
-test('with a sport filter, only missing data of that sport is reported', async () => {
+test('with a sport filter, missing data is reported only for the selected sport', async () => {
   answer = () => answers({ football: { readAt }, hockey: { problem: 'plan' } }, [over]);
   const store = storeOf(match('football-1'));
   const { rerender } = show(store, matchesScreen({ day, sport: 'football' }));

@@ -48,7 +48,7 @@ test('if only another day has matches, the screen says so and shows that day und
   expect(rowIds()).toEqual(['football-1']);
 });
 
-test('a requested day without matches says so and offers the nearest day', () => {
+test('for a requested day without matches, the screen says so and offers the nearest day', () => {
   const onDay = vi.fn<MatchesScreenProps['onDay']>();
   show(storeOf(match('football-1')), matchesScreen({ day: '2026-10-26', onDay }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Tomorrow's Matches");
@@ -57,7 +57,7 @@ test('a requested day without matches says so and offers the nearest day', () =>
   expect(onDay).toHaveBeenCalledWith(undefined);
 });
 
-test('the day picker requests a day, and undefined for today', () => {
+test('the day picker requests the pressed day, or undefined for today', () => {
   const onDay = vi.fn<MatchesScreenProps['onDay']>();
   show(storeOf(match('football-1')), matchesScreen({ day: '2026-10-26', onDay }));
   fireEvent.click(screen.getByRole('button', { name: 'Yesterday 24 Oct' }));
@@ -96,7 +96,7 @@ test('[ and ] step through the days, but not in a text field', () => {
   expect(onDay.mock.calls).toEqual([[undefined], ['2026-10-27']]);
 });
 
-test('at midnight the list changes to the new day', () => {
+test('at midnight, the list changes to the new day', () => {
   show(
     storeOf(
       match('football-1', { status: 'finished' }),
@@ -113,7 +113,7 @@ test('at midnight the list changes to the new day', () => {
   expect(rowIds()).toEqual(['football-2']);
 });
 
-test('arrow keys move through the days, and only a press selects one', () => {
+test('arrow keys move the focus through the days without selecting a day', () => {
   const onDay = vi.fn<MatchesScreenProps['onDay']>();
   show(storeOf(match('football-1')), matchesScreen({ onDay }));
   const strip = screen.getByRole('toolbar', { name: 'Days' });

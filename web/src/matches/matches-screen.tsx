@@ -18,6 +18,7 @@ import { Chip } from '../ui/chip.tsx';
 import { Count } from '../ui/count.tsx';
 import { EmptyState } from '../ui/error-screen.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { usePhone } from '../ui/use-screen-size.ts';
 import { DayStrip } from './day-strip.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './matches-screen.module.css';
@@ -29,7 +30,7 @@ const halfDayMs = 12 * 3_600_000;
 /** The time zone of all times on the screen, with its offset on the shown day: "Times in Madrid, UTC+1". */
 const ZoneNote = ({ zone, day }: { readonly zone: string; readonly day: string }) => {
   const offset = useFromNow((nowMs) =>
-    // Clocks change at night, so the offset at noon is that of the day.
+    // Clocks change at night, so the offset at noon applies to most of the day.
     zoneOffset(day === localDay(nowMs, zone) ? nowMs : startOfLocalDay(day, zone) + halfDayMs, zone),
   );
   const place = zonePlace(zone);
@@ -61,7 +62,7 @@ type ShowChipsProps = {
   readonly onChoose: (show: ShownMatches) => void;
 };
 
-/** Few days have called-off matches, so their chip is only shown when needed. */
+/** Whether the chip is shown. Few days have called-off matches, so their chip is shown only when needed. */
 const isOffered = (show: ShownMatches, { chosen, counts }: Pick<ShowChipsProps, 'chosen' | 'counts'>): boolean =>
   show !== 'off' || chosen === 'off' || (counts?.off ?? 0) > 0;
 
@@ -94,10 +95,14 @@ export type MatchesScreenProps = MatchFilter &
     readonly onArrange: (arrangement: ListOrder) => void;
     /** Clears the sport and league filters. */
     readonly onShowAll: () => void;
-    /** Renders the ad after every fourth match; see `ScoreList`. */
+    /** The ads of the list; see `ListAds`. */
     readonly ads?: ScoreListProps['ads'];
-    /** Shown between the days and the list: filters, notices, the data source. */
+    /** The sport filter, shown in one line with the status filter. */
+    readonly filters?: ReactNode;
+    /** Shown between the days and the list: notices. */
     readonly children?: ReactNode;
+    /** Shown next to the heading: the data source. */
+    readonly status?: ReactNode;
   };
 
 const noMatches: readonly Match[] = [];
@@ -126,7 +131,7 @@ type NoMatchesProps = Pick<MatchesScreenProps, 'onDay' | 'onShowAll' | 'show' | 
 const NoMatches = ({ chosen, day, today, nearest, text, show, onShow, onDay, onShowAll }: NoMatchesProps) => {
   const when = dayInSentence(day, today);
   const noneTitle = (): string => {
-    // A day that was not loaded may have matches.
+    // A day that was not loaded may have matches, so the title must not say that there are none.
     if (isTooFar(day, today)) return (day > today ? texts.notYetAvailable : texts.noLongerAvailable)(when);
     return chosen === undefined ? texts.noneOfDay(show, when) : texts.noneOfDayIn(show, when, chosen);
   };
@@ -155,8 +160,8 @@ const NoMatches = ({ chosen, day, today, nearest, text, show, onShow, onDay, onS
 };
 
 /**
- * The Matches tab: all matches of one local day. Without a requested day it shows today, or the nearest day with
- * matches and a notice. The part of the day that is not on the board is loaded.
+ * The Matches tab: all matches of one local day. Without a requested day, it shows today, or a notice and the nearest
+ * day with matches. The part of the day that is not on the board is fetched.
  */
 export const MatchesScreen = (props: MatchesScreenProps) => {
   const { sport, league, show, arrangement, onDay } = props;
@@ -218,11 +223,14 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
     />
   );
   const skeleton = <ListSkeleton arrangement={arrangement} />;
+  const phone = usePhone();
+  const zoneNote = <ZoneNote zone={zone} day={day} />;
   return (
     <>
       <ListHead
         title={title}
-        note={<ZoneNote zone={zone} day={day} />}
+        status={props.status}
+        note={phone ? undefined : zoneNote}
         arrangement={arrangement}
         onArrange={props.onArrange}
       />
@@ -233,12 +241,16 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
         onChoose={(choice) => onDay(choice === today ? undefined : choice)}
       />
       {props.children}
-      <ShowChips
-        shown={whole}
-        counts={phase === 'failed' || awaited ? undefined : counts}
-        chosen={show}
-        onChoose={props.onShow}
-      />
+      <div className={styles['filters']}>
+        <ShowChips
+          shown={whole}
+          counts={phase === 'failed' || awaited ? undefined : counts}
+          chosen={show}
+          onChoose={props.onShow}
+        />
+        {props.filters}
+        {phone ? zoneNote : null}
+      </div>
       <ScreenState skeleton={skeleton} empty={matches.length === 0}>
         {movedOn ? (
           <output className={styles['movedOn']}>

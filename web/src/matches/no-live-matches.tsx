@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/error-screen.tsx';
 
 type Next = { readonly match: Match; readonly startMs: number };
 
-/** The next match to start; undefined if none is known. Ignores matches with an unconfirmed start time. */
+/** The next match to start; undefined if there is none. Ignores matches with an unconfirmed start time. */
 const nextToBegin = (matches: readonly Match[], nowMs: number): Next | undefined => {
   let next: Next | undefined;
   for (const match of matches) {
@@ -38,7 +38,7 @@ type NoLiveMatchesProps = {
   readonly onShowAll: () => void;
 };
 
-/** The empty state of LIVE: the next match, and buttons that lead to other matches. */
+/** The empty state of LIVE: the next match and buttons that lead to other matches. */
 export const NoLiveMatches = ({ matches, chosen, zone, onShowMatches, onShowAll }: NoLiveMatchesProps) => {
   const text = useFromNow((nowMs) => {
     const next = nextToBegin(matches, nowMs);

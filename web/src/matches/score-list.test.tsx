@@ -56,7 +56,7 @@ test('a change of one match re-renders only its row', () => {
   expect([...reads.keys()]).toEqual(['football-2']);
 });
 
-test('a row keeps its element and focus when matches change, refresh or are added', () => {
+test('a row keeps its element and the focus when matches change or are added', () => {
   const store = storeOf(match('football-1'), match('football-2'));
   show(store, live());
   const before = row('football-2');
@@ -83,7 +83,7 @@ const flashing = async (): Promise<void> => {
   await vi.dynamicImportSettled();
 };
 
-test('a goal is highlighted with a label for 8 s, a correction only has a label', async () => {
+test('a goal is highlighted with a label for 8 s, and a correction has only a label', async () => {
   const store = storeOf(match('football-1', { homeScore: 1, period: '2nd half' }));
   show(store, live());
   await flashing();
@@ -116,7 +116,7 @@ test('a score that just changed is not highlighted after a tab change', async ()
   expect(within(row('football-1')).queryByText('Goal')).toBeNull();
 });
 
-test('J and K move through the rows from anywhere, Home and End only in the list, and Tab reaches one row', () => {
+test('J and K move through the rows, Home and End move to the first and last row, and Tab reaches one row', () => {
   show(storeOf(match('football-1'), match('football-2'), match('football-3')), live());
   expect(['j', 'j', 'j', 'j', 'k', 'Home', 'End'].map(press)).toEqual([
     'football-1',
@@ -133,7 +133,7 @@ test('J and K move through the rows from anywhere, Home and End only in the list
 });
 
 test.each([true, false])(
-  'Up and Down move through the rows inside the list, with single-key shortcuts %s',
+  'arrow and page keys move through the rows inside the list, with single-key shortcuts set to %s',
   (singleKeys) => {
     const kept = renderHook(usePreferences);
     act(() => kept.result.current.set({ singleKeys }));
@@ -183,7 +183,7 @@ test('a long list renders few rows with their positions, and End reaches the las
   expect(document.activeElement).toBe(rowButton('football-1182'));
 });
 
-test('a collapsed league hides its rows and can be opened again', () => {
+test('a collapsed league hides its rows and can be expanded again', () => {
   show(
     storeOf(match('football-1'), match('football-2', { league: 'Eredivisie', leagueCountry: 'Netherlands' })),
     live(),
@@ -208,7 +208,7 @@ test('a minute advances without an update from the server', () => {
   expect(within(row('football-1')).getByText("58'")).toBeDefined();
 });
 
-test('a hostile name is shown as text, and its direction does not affect its neighbours', () => {
+test('a hostile name is shown as isolated text, not as markup', () => {
   const name = '<img src=x onerror=alert(1)> \u202Eevil';
   show(storeOf(match('football-1', { homeTeam: { id: 'h', name } })), live());
   const shown = within(row('football-1')).getByText((_text, element) => element?.textContent === name, {
@@ -231,7 +231,7 @@ test('a row has a button with a full label that opens its match with the ids of 
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
-test('a pointer that rests on a row reports its match, a passing pointer does not', () => {
+test('a pointer that rests on a row reports the match, and a passing pointer does not', () => {
   const onNear = vi.fn<(matchId: string) => void>();
   show(storeOf(match('football-1'), match('football-2')), live({ onNear }));
   fireEvent.pointerEnter(rowButton('football-1'));

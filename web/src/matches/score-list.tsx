@@ -35,6 +35,8 @@ const options = [
 
 type ListHeadProps = {
   readonly title: string;
+  /** Shown next to the title: the data source. */
+  readonly status: ReactNode;
   /** Shown before the switch: the time zone. */
   readonly note?: ReactNode;
   readonly arrangement: ListOrder;
@@ -42,8 +44,8 @@ type ListHeadProps = {
 };
 
 /** The heading of a list and the switch between its two orders. */
-export const ListHead = ({ title, note, arrangement, onArrange }: ListHeadProps) => (
-  <ScreenHead title={title}>
+export const ListHead = ({ title, status, note, arrangement, onArrange }: ListHeadProps) => (
+  <ScreenHead title={title} status={status}>
     {note}
     <div className={styles['switch']}>
       <Segmented label={texts.order} options={options} value={arrangement} onChoose={onArrange} />
@@ -51,7 +53,7 @@ export const ListHead = ({ title, note, arrangement, onArrange }: ListHeadProps)
   </ScreenHead>
 );
 
-/** The ads of a list, each 90 px high. `header` and `between` set their positions; see `PlanOptions`. */
+/** The ads of a list. `header` and `between` set their positions; see `PlanOptions`. */
 export type ListAds = PlanOptions['ads'] & {
   /** `nth` counts from 0. */
   readonly render: (nth: number) => ReactNode;
@@ -66,13 +68,13 @@ export type ScoreListProps = {
   readonly arrangement: ListOrder;
   /** Whether to show headings for live, upcoming and finished matches. */
   readonly sections: boolean;
-  /** Sports whose live matches may be out of date; `all` while the page is offline. */
+  /** Sports whose live matches may be out of date; `all` while the live link is lost. */
   readonly stale: ReadonlySet<SportId> | 'all';
   readonly zone: string;
   readonly onOpen: OpenMatch;
-  /** Called when the user is about to open this match. */
+  /** Called when the user is about to open a match. */
   readonly onNear: (matchId: string) => void;
-  /** If absent, no space is reserved. */
+  /** The ads in the list. If absent, no space is reserved. */
   readonly ads?: ListAds | undefined;
 };
 
@@ -94,8 +96,8 @@ const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
 };
 
 /**
- * The virtualized list of matches. It renders only entries near the viewport and the row with the keyboard focus. All
- * heights are known, so nothing is measured and nothing moves.
+ * The virtualized list of matches. It renders only the entries near the viewport and the row that Tab reaches. All
+ * heights are calculated, not measured, so that nothing moves after rendering.
  */
 export const ScoreList = ({
   label,

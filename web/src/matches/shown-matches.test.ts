@@ -10,9 +10,12 @@ test('each match is counted in All and in one other chip', () => {
   expect(shownCounts(matches)).toEqual({ all: 5, live: 1, finished: 1, upcoming: 2, off: 1 });
 });
 
-test.each(['all', 'live', 'finished', 'upcoming', 'off'] as const)('%s lists as many matches as it counts', (show) => {
-  expect(shownMatches(matches, show)).toHaveLength(shownCounts(matches)[show]);
-});
+test.each(['all', 'live', 'finished', 'upcoming', 'off'] as const)(
+  'the chip "%s" lists as many matches as it counts',
+  (show) => {
+    expect(shownMatches(matches, show)).toHaveLength(shownCounts(matches)[show]);
+  },
+);
 
 test('a postponed match is not listed as finished', () => {
   expect(shownMatches(matches, 'finished').map(({ status }) => status)).toEqual(['finished']);

@@ -4,7 +4,7 @@ import type { ShownMatches } from '../routing/page-state.ts';
 
 /**
  * The chip, besides All, that lists a match. Postponed, cancelled and abandoned matches have a separate chip:
- * "Finished" would count them as played, and without a chip the counts would not add up.
+ * "Finished" would count them as played, and without a separate chip, the counts would not add up.
  */
 const chipOf: Readonly<Record<MatchStatus, Exclude<ShownMatches, 'all'>>> = {
   live: 'live',

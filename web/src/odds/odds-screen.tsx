@@ -41,15 +41,15 @@ const HiddenOdds = ({ onShow }: { readonly onShow: () => void }) => (
   />
 );
 
-/** The Odds tab: a card for each match of a sport with odds, finished matches last. */
-export const OddsScreen = ({ children, ...props }: CardScreenProps) => {
+/** The Odds tab: a card for each match of a sport with odds, with finished matches last. */
+export const OddsScreen = ({ status, children, ...props }: CardScreenProps) => {
   const { oddsFormat, hideOdds, set } = usePreferences();
   const { sport } = props;
   const needsConsent = useNeedsOddsConsent();
   const cards = useCardMatches(props, hasCard);
   return (
     <>
-      <ScreenHead title={texts.bettingOdds}>
+      <ScreenHead title={texts.bettingOdds} status={status}>
         {hideOdds || needsConsent ? null : (
           <div className={styles['formats']}>
             <Segmented

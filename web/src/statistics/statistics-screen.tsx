@@ -28,13 +28,13 @@ const Panel = ({ match }: { readonly match: Match }) => {
 const panel = (match: Match): ReactNode => <Panel match={match} />;
 
 /** The Statistics tab: a card for each live and finished match of a sport with statistics. */
-export const StatisticsScreen = ({ children, ...props }: CardScreenProps) => {
+export const StatisticsScreen = ({ status, children, ...props }: CardScreenProps) => {
   const { sport } = props;
   const cards = useCardMatches(props, mayHaveStatistics);
   const isSupported = sport === 'all' || statisticsLabels[sport] !== undefined;
   return (
     <>
-      <ScreenHead title={texts.matchStatistics}>
+      <ScreenHead title={texts.matchStatistics} status={status}>
         {cards.none ? null : <Legend home={texts.home} away={texts.away} />}
       </ScreenHead>
       {children}

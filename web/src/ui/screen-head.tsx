@@ -5,6 +5,8 @@ type ScreenFallbackProps = {
   readonly title: string;
   /** Whether the screen has a strip of days below its heading. */
   readonly strip: boolean;
+  /** The data source, shown next to the heading. */
+  readonly status: ReactNode;
   /** Shown between the heading and the content of the screen. */
   readonly children: ReactNode;
 };
@@ -13,9 +15,9 @@ type ScreenFallbackProps = {
 export const ScreenRoom = () => <div className={styles['room']} aria-busy="true" />;
 
 /** A screen whose code is loading: its heading and reserved space. */
-export const ScreenFallback = ({ title, strip, children }: ScreenFallbackProps) => (
+export const ScreenFallback = ({ title, strip, status, children }: ScreenFallbackProps) => (
   <>
-    <ScreenHead title={title} />
+    <ScreenHead title={title} status={status} />
     {strip ? <div className={styles['strip']} /> : null}
     {children}
     <ScreenRoom />
@@ -24,14 +26,17 @@ export const ScreenFallback = ({ title, strip, children }: ScreenFallbackProps) 
 
 export type ScreenHeadProps = {
   readonly title: string;
+  /** The data source, shown next to the heading. */
+  readonly status?: ReactNode;
   /** Shown at the end of the heading's line: a note, a switch or a legend. */
   readonly children?: ReactNode;
 };
 
 /** A screen's heading, the only `h1` of the page. */
-export const ScreenHead = ({ title, children }: ScreenHeadProps) => (
+export const ScreenHead = ({ title, status, children }: ScreenHeadProps) => (
   <div className={styles['head']}>
     <h1 className={styles['title']}>{title}</h1>
+    {status === undefined ? null : <div className={styles['status']}>{status}</div>}
     <div className={styles['end']}>{children}</div>
   </div>
 );

@@ -68,7 +68,7 @@ test('the footer links only to the terms, privacy policy and contact that the op
   ]);
 });
 
-test.each(['live', 'matches'] as const)('no ad is above the list of %s', (tab) => {
+test.each(['live', 'matches'] as const)('no ad is above the list on the %s tab', (tab) => {
   showFrame({ state: { ...startState, tab } });
   expect(screen.getByRole('main').textContent).not.toContain('header ad');
 });

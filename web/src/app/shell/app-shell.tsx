@@ -17,7 +17,7 @@ import { Header } from './header.tsx';
 import { type SportFilter, SportList, type SportListProps } from './sport-list.tsx';
 import { TabList, type ShellDialog, tabPanelId, tabs } from './tab-list.tsx';
 
-/** The left column of wide windows; narrow windows show it in a drawer. */
+/** The left column of wide windows; narrow windows show its list in a drawer. */
 const Sidebar = ({ ad, ...list }: SportListProps & { readonly ad: ReactNode }) => (
   <aside className={styles['sidebar']} aria-labelledby="sidebar-title">
     <h2 id="sidebar-title" className={styles['title']}>
@@ -30,7 +30,7 @@ const Sidebar = ({ ad, ...list }: SportListProps & { readonly ad: ReactNode }) =
   </aside>
 );
 
-/** The document title: a recent score change or the open match's score, else the screen's name. */
+/** The document title: a recent score change or the open match's score; otherwise, the screen's name. */
 const TabTitle = ({ screen }: { readonly screen: string | undefined }) => {
   const score = useSyncExternalStore(watchScoreTitle, scoreTitle, () => undefined);
   return <title>{`${score ?? screen} · Touchline`}</title>;
@@ -54,9 +54,9 @@ export type AppShellProps = {
   readonly counts: PageCounts;
   /** The number of live matches, independent of the chosen day. */
   readonly liveNow: number;
-  /** Undefined until it is loaded. */
+  /** Undefined if the document has no configuration. */
   readonly config: Pick<Config, 'services' | 'sports' | 'footer'> | undefined;
-  /** Renders an ad slot; undefined reserves no space. */
+  /** Renders an ad slot; if it returns undefined, no space is reserved. */
   readonly ad: (slot: AdSlot) => ReactNode;
   /** The right column of the widest windows. Without it, the screen is wider. */
   readonly rail?: ReactNode;

@@ -15,7 +15,7 @@ test('fresh scores need no notice', () => {
   expect(connectionNotice({ ...facts, link: { kind: 'polling', everyMs: 30_000 } })).toBeUndefined();
 });
 
-test('a lost connection shows the age of the scores and counts down to the next attempt', () => {
+test('the notice of a lost connection shows the time of the scores and counts down to the next attempt', () => {
   expect(connectionNotice({ ...facts, link: lost })).toEqual({
     title: 'Connection lost',
     text: `Scores are from ${clockText(since)}. Trying again in 12 s.`,
@@ -26,7 +26,7 @@ test('the countdown never goes below zero', () => {
   expect(connectionNotice({ ...facts, link: lost, nowMs: lost.nextTryAt + 5_000 })?.text).toMatch(/Trying again\.$/);
 });
 
-test('failing sports are named, with the oldest check and each reason once', () => {
+test('failing sports are named, with the time of the oldest check and each reason once', () => {
   const problem = { kind: 'malformed', since: '2026-05-01T12:00:00.000Z' } as const;
   const board = {
     phase: 'ready',
@@ -57,6 +57,6 @@ test('when every sport fails, the bar names neither the sports nor the reason', 
   });
 });
 
-test('without scores there is no notice, only the error screen', () => {
+test('without scores, there is no notice', () => {
   expect(connectionNotice({ ...facts, board: { ...facts.board, phase: 'failed' }, link: lost })).toBeUndefined();
 });

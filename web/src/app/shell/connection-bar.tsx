@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './connection-bar.module.css';
 import { allFail, namesOf, clockText, timeOfScores } from './data-status.ts';
 
-/** The bar above the list, which says that the scores are old and how old they are. */
+/** The content of the bar above the list, which says how old the scores are. */
 type ConnectionNotice = {
   readonly title: string;
   readonly text: string;
@@ -26,7 +26,7 @@ const retryText = (nextTryAt: number, nowMs: number): string => {
   return seconds > 0 ? texts.tryingIn(seconds) : texts.trying;
 };
 
-/** Undefined while scores are fresh, and while there are none, because the error screen explains that. */
+/** Undefined while scores are fresh, and while there are none, because the error screen explains missing scores. */
 export const connectionNotice = ({ board, link, nowMs }: NoticeFacts): ConnectionNotice | undefined => {
   if (board.phase !== 'ready') return undefined;
   if (link.kind === 'lost') {
@@ -48,7 +48,7 @@ type ConnectionBarProps = {
   readonly wasLost: boolean;
 };
 
-/** Announces a lost and a restored connection to screen readers; silent until the first loss. */
+/** Announces to screen readers when the connection is lost and restored; silent until the first loss. */
 const Announcement = ({ lost, wasLost }: ConnectionBarProps & { readonly lost: boolean }) => {
   const restored = wasLost ? texts.connectionRestored : '';
   return (
@@ -58,7 +58,7 @@ const Announcement = ({ lost, wasLost }: ConnectionBarProps & { readonly lost: b
   );
 };
 
-/** The amber bar while scores are old. The scores stay visible below it. */
+/** The amber bar, shown while scores are old. The scores stay visible below it. */
 export const ConnectionBar = ({ wasLost }: ConnectionBarProps) => {
   const board = useBoard();
   const link = useLink();

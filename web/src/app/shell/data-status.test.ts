@@ -59,7 +59,7 @@ describe('the icon and the summary', () => {
     expect(read({ total: 1, live: 1 })).toMatchObject({ summary: '1 match • 1 live' });
   });
 
-  test('show the proxy or the database without live matches', () => {
+  test('show the proxy or the database if no match is live', () => {
     expect(read({ live: 0 })).toMatchObject({ tone: 'proxy', summary: '64 matches • 0 live' });
     expect(read({ live: 0, source: 'free' })).toMatchObject({ tone: 'database' });
   });
@@ -118,7 +118,7 @@ describe('failures of single sports', () => {
     });
   });
 
-  test('sports that never had a good reply are named', () => {
+  test('sports that never had a valid reply are named', () => {
     const never = { problem: { kind: 'network', since: at } } as const;
     const status = read({
       sports: {
@@ -154,7 +154,7 @@ test('a recent update from before midnight has no date', () => {
   expect(updatedText(new Date(2026, 4, 1, 23, 59, 58).toISOString(), midnight.getTime())).toBe('23:59:58');
 });
 
-test("today's update is a 24-hour time in the user's time zone", () => {
+test("today's update is shown as a 24-hour time in the user's time zone", () => {
   const evening = new Date(2026, 4, 1, 22, 14, 7);
   expect(updatedText(evening.toISOString(), evening.getTime() + 5_000)).toBe('22:14:07');
 });

@@ -23,13 +23,16 @@ export const offlineText = (facts: { readonly sinceMs: number; readonly nowMs: n
 /** HH:MM in the user's time zone. */
 export const clockText = (ms: number): string => dateWords(ms, 'time');
 
-/** "1 May" in the user's time zone. */
+/** A day such as "1 May", in the user's time zone. */
 const dayText = (ms: number): string => dateWords(ms, 'date');
 
 /** From this age on, a time without a date could be mistaken for today's. */
 const needsDayMs = 12 * 3_600_000;
 
-/** HH:MM:SS in the user's time zone, with the date if it is older, so that an old board does not look new. */
+/**
+ * HH:MM:SS in the user's time zone, with the date if the update is at least 12 hours old, so that an old board does not
+ * look new.
+ */
 export const updatedText = (iso: string | null, nowMs: number): string => {
   if (iso === null) return '--:--:--';
   const ms = epochMs(iso);
@@ -44,11 +47,11 @@ export type DataStatus = {
   readonly tone: DataTone;
   readonly icon: IconName;
   readonly label: string;
-  /** Follows the label if the data comes through our server. */
+  /** Shown after the label if the data comes through our server. */
   readonly provider?: string;
   readonly summary: string;
   readonly notes: readonly string[];
-  /** Problems in the spec's words, one sentence per line. */
+  /** Problems in the spec's words, one sentence per entry. */
   readonly problems: readonly string[];
 };
 
@@ -70,15 +73,16 @@ export type DataFacts = {
   readonly link: LinkState;
 };
 
-/** True when every polled sport fails. */
+/** Whether every polled sport fails. */
 export const allFail = (sports: FreshnessBySport): boolean => {
   const feeds = Object.values(sports);
   return feeds.length > 0 && feeds.every(({ problem }) => problem !== undefined);
 };
 
 /**
- * The failures that this bar shows: those of a sport that never had a good reply, or all of them if every sport fails. A
- * single failed refresh of a sport with matches stays silent (spec, section 8). The connection bar reports old live scores.
+ * The failures that the data-source bar shows: those of sports that never had a valid reply, or all failures if every
+ * sport fails. A failed refresh of a sport with earlier replies is not shown (spec, section 8); the connection bar
+ * reports old live scores.
  */
 const sportProblems = ({ sports }: DataFacts['board']): readonly string[] => {
   const feeds = sportsByShownName.flatMap(({ id }) => {
@@ -119,7 +123,7 @@ export const dataStatus = ({ board, counts, link }: DataFacts): DataStatus => {
     case 'partial':
       return { ...source, tone: 'loading', icon: 'refresh', summary: texts.loading, notes: ofSource, problems: [] };
     case 'failed':
-      // The error screen gives the reason. A second one beside it could contradict it.
+      // The error screen gives the reason. A second reason here could contradict it.
       return { ...source, tone: 'error', icon: 'alert', summary: texts.connectionError, notes, problems: [] };
     case 'ready':
       break;

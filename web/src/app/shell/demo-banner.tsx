@@ -6,8 +6,8 @@ import { IconButton } from '../../ui/button.tsx';
 import styles from './demo-banner.module.css';
 
 /**
- * Whether this browser closed the banner. The preferences cookie says so too, and a script in index.html hides the
- * server-rendered banner before the first paint.
+ * Whether the banner was closed in this browser. The preferences cookie also stores this, and a script in index.html
+ * hides the server-rendered banner before the first paint.
  */
 export const storedBanner = createLocalStorageValue<'shown' | 'closed'>('touchline.banner', (text) =>
   text === '"closed"' ? 'closed' : 'shown',
@@ -21,7 +21,7 @@ const namesOf = (services: Services, state: Services['ai']): string =>
     .map((service) => texts.demoServices[service])
     .join(', ');
 
-/** The simulated or missing services; undefined if every service has a real provider. */
+/** The text about missing or simulated services; undefined if every service has a real provider. */
 const demoWords = (services: Services): string | undefined => {
   const [missing, simulated] = [namesOf(services, 'missing'), namesOf(services, 'stand-in')];
   if (missing !== '') return texts.demoMisses(missing);
@@ -37,7 +37,10 @@ export type DemoBannerProps = {
   readonly onTry: () => void;
 };
 
-/** Shows which of the analyst's services are simulated or not configured. Stays closed once closed. */
+/**
+ * Shows which of the analyst's services are simulated or not configured. After the user closes the banner, it stays
+ * closed.
+ */
 export const DemoBanner = ({ services, onTry }: DemoBannerProps) => {
   const stored = useSyncExternalStore(storedBanner.watch, storedBanner.current, storedBanner.usual);
   const message = demoWords(services);

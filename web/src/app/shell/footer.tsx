@@ -7,7 +7,7 @@ import styles from './footer.module.css';
 
 const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog);
 
-/** Opens the dialog with gambling helplines. */
+/** The button that opens the dialog with gambling helplines. */
 export const HelpButton = ({ className }: { readonly className: string | undefined }) => {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
@@ -25,7 +25,7 @@ export const HelpButton = ({ className }: { readonly className: string | undefin
 
 export type FooterProps = {
   readonly simulated: boolean;
-  /** The operator's pages; undefined until they are loaded. */
+  /** The operator's pages; undefined if the document has no configuration. */
   readonly links: FooterLinks | undefined;
   readonly ad: ReactNode;
   readonly onStatus: () => void;

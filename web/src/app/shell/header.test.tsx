@@ -34,7 +34,7 @@ test('the logo is a button that resets the page', () => {
   expect(onReset).toHaveBeenCalledOnce();
 });
 
-test('the search button hints at its keys', () => {
+test('the search button shows its shortcut and opens the search', () => {
   const onOpen = vi.fn<HeaderProps['onOpen']>();
   showHeader({ onOpen });
   const button = screen.getByRole('button', { name: 'Search' });
@@ -51,7 +51,7 @@ test('Refresh promises to preserve existing data, and refreshes once per press',
   expect(screen.getByText('Live', { exact: true })).toBeDefined();
 });
 
-test('the phone menu lists the tabs, and choosing one selects it', async () => {
+test('the phone menu lists the tabs and selects the chosen tab', async () => {
   const onSelect = vi.fn<HeaderProps['onSelect']>();
   showHeader({ onSelect });
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }));

@@ -15,7 +15,7 @@ import type { PhoneMenuProps } from './phone-menu.tsx';
 import { TabList, type TabListProps } from './tab-list.tsx';
 import type { ShellDialog } from './tab-list.tsx';
 
-/** The connection status beside the Refresh button. */
+/** The connection status next to the Refresh button. */
 type LinkStatus = {
   readonly tone: 'live' | 'calm' | 'late' | 'error';
   readonly text: string;
@@ -28,7 +28,7 @@ export type LinkFacts = {
   readonly refreshing: boolean;
 };
 
-/** The state of the connection in one word. */
+/** The state of the connection as a short text. */
 export const linkStatus = ({ board, link, liveCount, refreshing }: LinkFacts): LinkStatus => {
   if (link.kind === 'lost' && !refreshing) return { tone: 'error', text: texts.offline };
   if (refreshing || board.phase === 'loading') return { tone: 'calm', text: texts.updating };
@@ -39,10 +39,10 @@ export const linkStatus = ({ board, link, liveCount, refreshing }: LinkFacts): L
   return liveCount > 0 ? { tone: 'live', text: texts.liveNow } : { tone: 'calm', text: texts.upToDate };
 };
 
-/** Apple keyboards have Command where others have Ctrl. */
+/** Apple keyboards have Command where other keyboards have Ctrl. */
 const keyHint = (): string => (/mac|iphone|ipad/iu.test(navigator.platform) ? '⌘K' : texts.searchKey);
 
-/** Opens the search. In a narrow header, it is only an icon. */
+/** The button that opens the search. A narrow header shows only its icon. */
 const SearchButton = ({ onSearch }: { readonly onSearch: () => void }) => (
   <button
     type="button"
@@ -85,7 +85,7 @@ const RefreshButton = ({ liveCount }: { readonly liveCount: number }) => {
         {status.tone === 'error' ? <Icon name="offline" size="small" /> : null}
         {status.tone === 'live' ? <LiveDot /> : null}
         {status.tone === 'calm' || status.tone === 'late' ? <i className={styles['mark']} /> : null}
-        {/* Each word is a new element, because a changed text would count as a layout shift. */}
+        {/* Each word is a new element, because changing the text would count as a layout shift. */}
         <span key={status.text} className={styles['word']}>
           {status.text}
         </span>
@@ -118,7 +118,7 @@ const loadPhoneMenu = () => import('./phone-menu.tsx');
 
 const PhoneMenu = lazyPart(async () => (await loadPhoneMenu()).PhoneMenu);
 
-/** Preloads the menu's code before a likely press. A failure is reported only on the press itself. */
+/** Preloads the menu's code before a likely press. A failure is reported only when the menu is opened. */
 const warmUp = (): void => {
   void loadPhoneMenu().catch(() => undefined);
 };
@@ -131,7 +131,7 @@ export type HeaderProps = Omit<TabListProps, 'shape'> & {
   readonly userArea: ReactNode;
 };
 
-/** The phone menu. Its code loads on the first touch. */
+/** The phone menu. Its code loads when the pointer first reaches the button. */
 const MenuButton = (menu: PhoneMenuProps) => (
   <LazyMenu
     renderButton={(open) => (

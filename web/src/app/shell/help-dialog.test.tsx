@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the footer button opens the gambling helplines, the user’s own country first', async () => {
+test('the footer button opens the gambling helplines, with the user’s own country first', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-AU']);
   render(<HelpButton className={undefined} />);
   fireEvent.click(screen.getByRole('button', { name: '18+ · Help with gambling' }));
@@ -16,5 +16,5 @@ test('the footer button opens the gambling helplines, the user’s own country f
   const [first] = within(dialog).getAllByRole('listitem');
   expect(first?.textContent).toContain('Australia');
   expect(within(dialog).getByRole('link', { name: '1800 858 858' }).getAttribute('href')).toBe('tel:1800858858');
-  expect(within(dialog).getByText(/Looked up on \d{4}-\d\d-\d\d/u)).toBeDefined();
+  expect(within(dialog).getByText(/Checked on \d{4}-\d\d-\d\d/u)).toBeDefined();
 });

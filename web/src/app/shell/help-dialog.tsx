@@ -9,7 +9,7 @@ export type HelpDialogProps = { readonly open: boolean; readonly onClose: () => 
 const words: ReadonlyMap<string, string> = new Map(Object.entries(texts.words));
 const translated = (text: string): string => words.get(text) ?? text;
 
-/** Gambling helplines, the user's own country first. */
+/** Gambling helplines, with the user's own country first. */
 export const HelpDialog = ({ open, onClose }: HelpDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
     <DialogLayout title={texts.gamblingHelpTitle} width={480} phone="sheet">

@@ -23,7 +23,10 @@ const orders: readonly { readonly value: ListOrder; readonly label: string; read
   { value: 'by-time', label: texts.byTime, icon: 'clock' },
 ];
 
-/** The items that do not fit into a phone's header. Mounted on press, so it starts open. */
+/**
+ * The menu with the items that do not fit into a phone's header. It is mounted when its button is pressed, so it starts
+ * open.
+ */
 export const PhoneMenu = ({ selected: tab, onSelect, liveCount, onOpen }: PhoneMenuProps) => {
   const arrangement = useListOrders().of(tab);
   const { theme, toggle } = useTheme();

@@ -21,9 +21,9 @@ const AskAnalyst = ({ onAsk }: { readonly onAsk: () => void }) => (
 );
 
 export type RailCardsProps = {
-  /** Opens a match's details; undefined if chances are hidden. */
+  /** Opens a match's details; undefined if chances are hidden or there are no matches. */
   readonly onOpen: ((matchId: string) => void) | undefined;
-  /** Opens the analyst; undefined if there is none. */
+  /** Opens the analyst; undefined if it is not available. */
   readonly onAsk: (() => void) | undefined;
 };
 

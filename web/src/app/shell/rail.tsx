@@ -7,7 +7,7 @@ import styles from './rail.module.css';
 
 const RailCards = lazyPart(async () => (await import('./rail-cards.tsx')).RailCards);
 
-/** Reserves the space of the cards, so that nothing shifts when they load. */
+/** Reserves space for the cards, so that nothing shifts when they load. */
 const Room = ({ onOpen, onAsk }: RailCardsProps) => (
   <>
     {onOpen === undefined ? null : <div className={classNames(styles['closest'], styles['room'])} />}
@@ -19,7 +19,7 @@ const isWide = (): boolean => matchMedia('(min-width: 1280px)').matches;
 
 export type RailProps = RailCardsProps & { readonly ad: ReactNode };
 
-/** The right column of the widest windows: cards, whose code loads after the first paint, then the ad. */
+/** The right column of the widest windows, with cards, whose code loads after the first paint, and an ad. */
 export const Rail = ({ ad, ...cards }: RailProps) => {
   const room = <Room {...cards} />;
   return (

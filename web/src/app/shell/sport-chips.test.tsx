@@ -35,20 +35,20 @@ const chips = (props: Partial<SportChipsProps> = {}): readonly string[] => {
     .map((chip) => chip.textContent);
 };
 
-test('sports with matches have a chip, with a spoken count', () => {
+test('each sport with matches has a chip with a spoken count', () => {
   expect(chips()).toEqual(['All6, 6 matches', 'Football5, 5 matches', 'Tennis1, 1 match']);
 });
 
-test('on LIVE, only live matches count', () => {
+test('on the LIVE tab, only live matches are counted', () => {
   expect(chips({ counted: 'live' })).toEqual(['All1, 1 live', 'Football1, 1 live']);
 });
 
-test('the chosen sport keeps its chip without matches', () => {
+test('the chosen sport keeps its chip even without matches', () => {
   chips({ chosen: { sport: 'afl', league: 'all' } });
   expect(screen.getByRole('button', { pressed: true }).textContent).toMatch(/^AFL0/);
 });
 
-test('before the first match, the chips show no count', () => {
+test('without matches, the All chip shows no count', () => {
   expect(chips({ counts: { total: 0, live: 0, sports: [] } })).toEqual(['All']);
 });
 

@@ -47,13 +47,13 @@ const show = (
 };
 const row = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 
-test('the list says that matches are loading until the first board arrives', () => {
+test('while the board loads, the list says so and has no buttons', () => {
   show(undefined, empty, nothing, 'loading');
   expect(screen.getByText('Loading matches...')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the button to hide or show sports is below the list', () => {
+test('the button that hides sports shows how many are hidden and opens the favorites', () => {
   const sports = sportIds.map((sport) => ({ sport, total: 0, live: 0, leagues: [] }));
   show(undefined, { total: 0, live: 0, sports });
   expect(row(/^Hide sports$/)).toBeTruthy();
@@ -85,13 +85,13 @@ test('with a partial board, every sport can be chosen and only live matches are 
   expect(onChoose).toHaveBeenCalledWith({ sport: 'football', league: 'all' });
 });
 
-test('a failed board ends the loading state', () => {
+test('a board that fails to load ends the loading state', () => {
   show(undefined, empty, nothing, 'failed');
   expect(screen.getByText('No matches could be loaded.')).toBeTruthy();
   expect(screen.queryByText('Loading matches...')).toBeNull();
 });
 
-test('a day without matches still lists the sports', () => {
+test('a day without matches still shows All Sports, with zero matches', () => {
   show(undefined, empty);
   expect(screen.queryByText('Loading matches...')).toBeNull();
   expect(row(/^All Sports.*0 matches$/)).toBeTruthy();
@@ -119,7 +119,7 @@ test('only a sport with several leagues expands, and choosing a league also choo
   expect(onChoose).toHaveBeenCalledWith({ sport: 'football', league: 'football.spain.la-liga' });
 });
 
-test('choosing a sport resets the league, All Sports resets both', () => {
+test('choosing a sport resets the league, and All Sports resets both', () => {
   const onChoose = show({ sport: 'football', league: 'football.spain.la-liga' });
   fireEvent.click(row(/^Football(?! leagues)/));
   expect(onChoose).toHaveBeenLastCalledWith({ sport: 'football', league: 'all' });

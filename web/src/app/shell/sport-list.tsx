@@ -19,14 +19,14 @@ import styles from './sport-list.module.css';
 /** Sports whose live scores may be old; `all` while the page is offline. */
 export type StaleSports = ReadonlySet<SportId> | 'all';
 
-/** A sport and, if one was chosen, a league. */
+/** The chosen sport and league; each can be `all`. */
 export type SportFilter = Pick<PageState, 'sport' | 'league'>;
 
 const isStale = (stale: StaleSports, sport: SportId): boolean => stale === 'all' || stale.has(sport);
 
 export type SportListProps = {
   readonly counts: PageCounts;
-  /** The board's loading state; without matches there is nothing to count. */
+  /** The board's loading state; while it is `loading` or `failed`, a text replaces the list. */
   readonly phase: BoardPhase;
   readonly chosen: SportFilter;
   readonly onChoose: (filter: SportFilter) => void;
@@ -141,7 +141,7 @@ const withoutBoard: Readonly<Partial<Record<BoardPhase, string>>> = {
 
 const hiddenWords = (hidden: number): string => (hidden === 0 ? texts.hideSports : texts.hiddenSports(hidden));
 
-/** Opens the dialog that hides and shows sports. */
+/** The button that opens the dialog for hiding and showing sports. */
 const HideSports = ({ hidden, onLeave }: { readonly hidden: number; readonly onLeave: (() => void) | undefined }) => {
   const { openList } = useFavoriteActions();
   const open = (): void => {
@@ -155,7 +155,7 @@ const HideSports = ({ hidden, onLeave }: { readonly hidden: number; readonly onL
   );
 };
 
-/** All sports, each sport and its leagues, with their numbers of matches and live matches. */
+/** All sports, each sport and its leagues, with their counts of matches and live matches. */
 export const SportList = ({ counts, phase, onLeave, ...list }: SportListProps) =>
   withoutBoard[phase] !== undefined ? (
     <p className={styles['empty']} data-phase={phase}>
@@ -191,11 +191,11 @@ export type SportChipsProps = {
   readonly onOpenSports: () => void;
 };
 
-/** A phone's sport filter: the sports with matches, and the chosen one. */
+/** A phone's sport filter: the sports with matches, and the chosen sport. */
 export const SportChips = ({ counts, counted, chosen, onChoose, onOpenSports }: SportChipsProps) => {
   const all = counts[counted];
   const countOf = (count: Pick<PageCounts, 'live' | 'total'>): number => count[counted] ?? 0;
-  // No chips until the board is complete, because chips that arrive one by one would shift each other.
+  // No chips until the counts are available, because chips that arrive one by one would shift each other.
   const shown =
     all === undefined ? [] : counts.sports.filter((count) => countOf(count) > 0 || count.sport === chosen.sport);
   const row = useRef<HTMLFieldSetElement>(null);

@@ -11,7 +11,7 @@ export type SportsDrawerProps = SportListProps & {
   readonly onClose: () => void;
 };
 
-/** The list of sports in a narrow window. Slides in over the page; choosing one closes it. */
+/** The list of sports in narrow windows. It slides in over the page, and choosing a sport or league closes it. */
 export const SportsDrawer = ({ ad, open, onClose, onChoose, ...list }: SportsDrawerProps) => (
   <Dialog.Root
     open={open}

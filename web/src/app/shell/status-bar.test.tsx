@@ -26,7 +26,7 @@ test('the bar shows the data source, the counts and the last update', () => {
   expect(bar().dataset['tone']).toBe('live');
 });
 
-test('if every sport fails, the bar shows a connection error with the text in a box', () => {
+test('if every sport fails, the bar shows a connection error and the reason', () => {
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
   const at = '2026-10-25T12:00:00Z';
   const broken = { checkedAt: at, problem: { kind: 'malformed', since: at } } as const;
@@ -37,7 +37,7 @@ test('if every sport fails, the bar shows a connection error with the text in a 
   expect(bar().dataset['tone']).toBe('error');
 });
 
-test('without a board, only the error screen shows the text', () => {
+test('without a board, only the error screen gives the reason', () => {
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
   store.fail('unexpected');
   const link = linkIn({ kind: 'lost', since: now, nextTryAt: now + 1_000 });
@@ -55,7 +55,7 @@ test('without a board, only the error screen shows the text', () => {
   expect(screen.getByRole('alert').contains(sentences[0] ?? null)).toBe(true);
 });
 
-test('an empty direct answer is the only reason shown, even if every sport of the server failed', () => {
+test('an empty direct reply is the only reason shown, even if every sport failed on the server', () => {
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
   const at = '2026-10-25T12:00:00Z';
   const broken = { problem: { kind: 'network', since: at } } as const;

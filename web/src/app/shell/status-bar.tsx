@@ -12,12 +12,12 @@ import styles from './status-bar.module.css';
 const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar);
 
 /**
- * The connection bar; its code loads right after the first paint. If the network is lost before that, a plain text takes
- * its place. Each change of the connection retries the load.
+ * The connection bar; its code loads right after the first paint. If the connection is lost before then, plain text
+ * takes its place. Each change of the connection state retries the load.
  */
 export const LazyConnectionBar = () => {
   const { kind } = useLink();
-  // Kept here because the connection may be lost before the bar's code has loaded.
+  // Stored here because the connection may be lost before the bar's code has loaded.
   const [wasLost, setWasLost] = useState(false);
   if (kind === 'lost' && !wasLost) setWasLost(true);
   const words = kind === 'lost' ? <output className={styles['words']}>{texts.connectionLost}</output> : null;
@@ -30,69 +30,70 @@ export const LazyConnectionBar = () => {
 
 export type StatusBarProps = {
   readonly counts: Pick<PageCounts, 'total' | 'live'>;
-  /** The provider's name from the configuration, known before the first board arrives. */
+  /** The provider's name from the configuration, available before the first board arrives. */
   readonly provider: string;
-  /** True while the scores are simulated. */
+  /** Whether the scores are simulated. */
   readonly simulated: boolean;
 };
 
-/** Shows the data source, the number of matches and the time of the last update. */
+/**
+ * The data source, next to the heading of a screen: the match counts, the label of the source and the time of the last
+ * update. Pressing it shows the details; problems are always shown.
+ */
 export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
   const received = useBoard();
   const board = received.provider === '' ? { ...received, provider } : received;
   const link = useLink();
-  // In the user's time zone. Until it is known, the hidden UTC digits reserve the space.
+  // The time is in the user's time zone. Until the zone is known, hidden UTC digits reserve the space.
   const zoneIsKnown = useBrowserFact(() => true, false);
+  const isOffline = link.kind === 'lost' && board.phase === 'ready';
   const time = useFromNow((nowMs) => {
-    if (link.kind === 'lost' && board.phase === 'ready') return offlineText({ sinceMs: link.since, nowMs });
-    return texts.lastUpdated(
-      zoneIsKnown ? updatedText(board.updatedAt, nowMs) : (board.updatedAt?.slice(11, 19) ?? '--:--:--'),
-    );
+    if (isOffline) return offlineText({ sinceMs: link.since, nowMs });
+    return zoneIsKnown ? updatedText(board.updatedAt, nowMs) : (board.updatedAt?.slice(11, 19) ?? '--:--:--');
   });
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const status = dataStatus({ board, counts, link });
+  const label = simulated && status.tone !== 'error' ? texts.simulatedData : status.label;
   return (
     <section className={styles['source']} aria-label={texts.dataSource} data-tone={status.tone}>
-      <div className={styles['bar']}>
+      <button
+        type="button"
+        className={styles['bar']}
+        aria-expanded={open}
+        aria-controls={detailsId}
+        onClick={() => setOpen(!open)}
+      >
         <span className={styles['icon']}>
           <Icon name={status.icon} size="small" />
         </span>
-        <strong className={styles['summary']}>{status.summary}</strong>
-        <button
-          type="button"
-          className={styles['more']}
-          aria-label={texts.sourceDetails}
-          aria-expanded={open}
-          aria-controls={detailsId}
-          onClick={() => setOpen(!open)}
-        >
-          <Icon name="down" size="tiny" />
-        </button>
-        <span id={detailsId} className={styles['details']} data-open={open}>
-          <span className={styles['label']}>
+        <span className={styles['lines']}>
+          <strong>{status.summary}</strong>
+          <span className={styles['age']} data-known={zoneIsKnown}>
+            {isOffline ? null : <span className={styles['label']}>{label},</span>} {time}
+          </span>
+        </span>
+        <Icon name="down" size="tiny" />
+      </button>
+      <div className={styles['details']} hidden={!open && status.problems.length === 0}>
+        <div id={detailsId} hidden={!open}>
+          <p>
             {texts.sourceIs}
             <strong>{status.label}</strong>
             {status.provider === undefined ? null : texts.by(status.provider)}
-          </span>
+          </p>
+          {simulated ? <p>{texts.simulatedData}</p> : null}
           {status.notes.map((note) => (
-            <span key={note} className={styles['note']}>
-              {note}
-            </span>
+            <p key={note}>{note}</p>
           ))}
-        </span>
-        {simulated ? <span className={styles['simulated']}>{texts.simulatedData}</span> : null}
-        <span className={styles['time']} data-known={zoneIsKnown}>
-          {time}
-        </span>
-      </div>
-      {status.problems.length === 0 ? null : (
-        <div className={styles['problems']}>
-          {status.problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
+          {isOffline ? null : <p>{texts.lastUpdated(time)}</p>}
         </div>
-      )}
+        {status.problems.map((problem) => (
+          <p key={problem} className={styles['problem']}>
+            {problem}
+          </p>
+        ))}
+      </div>
     </section>
   );
 };

@@ -46,7 +46,7 @@ test('the number of live matches is on the LIVE tab, but not in its accessible n
   expect(tab('LIVE').textContent).toContain('12');
 });
 
-test('the AI Analyst tab is marked premium, also for screen readers', () => {
+test('the AI Analyst tab is marked as Premium, also for screen readers', () => {
   show('live');
   expect(tab('AI Analyst Premium')).toBeDefined();
 });

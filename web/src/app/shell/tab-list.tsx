@@ -11,14 +11,14 @@ import styles from './tab-list.module.css';
 type Tab = {
   readonly id: TabId;
   readonly label: string;
-  /** The heading of its screen. */
+  /** The heading of the tab's screen. */
   readonly title: string;
   readonly icon: IconName;
-  /** Whether it shows the live dot and, on phones, the number of live matches. */
+  /** Whether the tab shows the live dot and, on phones, the number of live matches. */
   readonly showsLive: boolean;
-  /** Whether its matches can be ordered by league or by time. */
+  /** Whether the tab's matches can be ordered by league or by time. */
   readonly hasOrder: boolean;
-  /** Whether it is part of the paid plan. */
+  /** Whether the tab is part of the paid plan. */
   readonly isPremium?: true;
 };
 
@@ -78,7 +78,7 @@ const targetOf = (key: string, index: number): number | undefined => {
   return step === undefined ? undefined : (index + step + tabs.length) % tabs.length;
 };
 
-/** One of the two tab lists; CSS shows the one that fits the window. */
+/** One of the two tab lists; CSS shows the list that fits the window. */
 export const TabList = ({ selected, onSelect, liveCount, scoresAreOld, shape }: TabListProps) => {
   const list = useRef<HTMLDivElement>(null);
 
