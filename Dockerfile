@@ -13,7 +13,7 @@ COPY server/package.json server/
 COPY simulator/package.json simulator/
 COPY web/package.json web/
 
-# No install scripts: the packages are complete without them, and Node comes from the image.
+# Install scripts are not needed: the packages are complete without them, and Node comes from the image.
 FROM manifests AS page
 RUN npm ci --include=dev --ignore-scripts
 COPY tsconfig.base.json ./
@@ -41,16 +41,15 @@ COPY protocol protocol
 COPY provider provider
 COPY server server
 COPY --from=page /touchline/web/dist web/dist
-# For a single container without PostgreSQL: the embedded database.
+# The embedded database, for a single container without PostgreSQL.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 3000
-# A new embedded database is slow to start.
+# The start period is long, because creating an embedded database is slow.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ status }) => process.exit(status === 200 ? 0 : 1), () => process.exit(1))"]
-# The process receives the signal itself, stops within 8 s and exits with 0.
+# The server runs as the main process, so it receives the signal; it stops within 8 s and exits with 0.
 STOPSIGNAL SIGTERM
-# The same flags as in `npm start`, see scripts/server-flags.mjs: less memory per reader, fewer full collections between
-# polls, and no compiled code that is discarded and recompiled.
+# The same flags as in `npm start`; scripts/server-flags.mjs explains them.
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=200", "--no-flush-bytecode", "--expose-gc", "server/src/main.ts"]

@@ -1,7 +1,7 @@
-// `npm run bench` runs every benchmark, `npm run bench -- NAME` one of them. `--minutes N`: how long `page` observes
-// memory. `fanout`: `--readers N --seconds N --runs N` for a shorter trial; its last goal needs `--minutes 10`, and
-// `--runs 0` measures only that goal. `npm run bench -- forecast -- FOLDER`: the folder of real seasons; without it
-// `forecast` is skipped. Never part of the tests, since the results depend on the machine.
+// `npm run bench` runs every benchmark, and `npm run bench -- NAME` runs one. `--minutes N` sets how long `page`
+// observes memory. `--readers N --seconds N --runs N` shortens `fanout`; its last goal needs `--minutes 10`, and
+// `--runs 0` measures only the long run. `npm run bench -- forecast -- FOLDER` sets the folder of real seasons. Without
+// it, `forecast` is skipped. Benchmarks are not part of the tests, because the results depend on the machine.
 import { parseArgs } from 'node:util';
 import { stopLeftovers } from '../e2e/process.ts';
 import { buildPageWhenStale } from '../scripts/page-build.mjs';
@@ -52,7 +52,7 @@ const { values: options, positionals: asked } = parseArgs({
     runs: { type: 'string', default: '5' },
   },
 });
-/** A reader that stops reading is disconnected within a minute. */
+/** `fanout` takes a minute, because a reader that stops reading is disconnected within a minute. */
 const usualMinutes = (name: keyof typeof benches): string => (name === 'fanout' ? '1' : '0.5');
 const size = {
   readers: Number(options.readers),
@@ -79,7 +79,7 @@ if (unknown.length > 0) {
       printReport(report);
       if (!report.passed) process.exitCode = 1;
     } catch (error) {
-      // The others can still be measured.
+      // Continue with the other benchmarks.
       console.error(`\n${name}\nFAIL  stopped with an error:`, error);
       process.exitCode = 1;
     } finally {

@@ -13,7 +13,7 @@ const pollMs = 1_000;
 const atMost = { firstScreen: 14 * 1024, board: 56 * 1024, change: 100, notModified: 0, missed: 2 * 1024 } as const;
 const brotli = { 'accept-encoding': 'br' };
 
-/** The raw bytes of one connection to the stream. */
+/** Connects to the stream and records the raw bytes. */
 const listen = async (origin: string, since: number, form = '') => {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -27,7 +27,7 @@ const listen = async (origin: string, since: number, form = '') => {
     look?.();
   });
   return {
-    /** The first event that contains `words`, without its chunk framing. */
+    /** Resolves with the first event that contains `words`, without its chunk framing. */
     event: async (words: string): Promise<string> => {
       const found = Promise.withResolvers<string>();
       look = () => {
@@ -43,7 +43,7 @@ const listen = async (origin: string, since: number, form = '') => {
 
 const versionIn = (text: string | undefined): number => Number(/\d+/.exec(text ?? '')?.[0]);
 
-/** The size of the first-screen data in the document, compressed on its own with the quality used for documents. */
+/** The size of the document's first-screen data, compressed alone with the Brotli quality used for documents. */
 const firstScreenBytes = (html: string): number => {
   const [, data] = /id="first-screen">(.*?)<\/script>/s.exec(html) ?? [];
   if (data === undefined) throw new Error('the document contains no first-screen data; build the page: npm run build');
@@ -92,7 +92,7 @@ const measure = async () => {
   }
 };
 
-/** The bytes that the running product sends to readers on a football day of 1,000 matches. Takes half a minute. */
+/** Measures the bytes that the running product sends to readers on a football day of 1,000 matches. */
 export const bytes = async (): Promise<BenchReport> => {
   const found = await measure();
   const row = (what: string, key: keyof typeof atMost) => ({
@@ -114,7 +114,7 @@ export const bytes = async (): Promise<BenchReport> => {
     name: 'bytes',
     rows,
     words: [
-      'The change contains what a goal changes in a match: score, minute, the time of the minute, chances, and the time of the last poll.',
+      'The change contains everything that a goal changes in a match: score, minute, the time of the minute, chances, and the time of the last poll.',
       ...found.events.map((event) => event.trim()),
     ],
     goal:

@@ -3,17 +3,14 @@ export type Exemption = {
   readonly name: string;
   readonly plan: 'free' | 'paid';
   readonly goal: 'age' | 'calls';
-  /** Only this sport; without one, all sports that no other entry names. */
+  /** The exempt sport; if undefined, all sports that no other entry names. */
   readonly sport?: string;
-  /**
-   * The weaker goal, in seconds or calls: the measured value, rounded up by at most 5 %. Days are the same in every
-   * run.
-   */
+  /** The weaker goal in seconds or calls: the measured value plus at most 5%. Days are the same in every run. */
   readonly atMost: number;
   readonly why: string;
 };
 
-/** Goals that a simulated day cannot meet, with weaker ones instead. All other goals apply unchanged. */
+/** The weaker goals for simulated days that cannot meet the usual ones. All other goals apply unchanged. */
 export const exemptions: readonly Exemption[] = [
   {
     name: 'in play round the clock',
@@ -36,7 +33,7 @@ export const exemptions: readonly Exemption[] = [
     goal: 'age',
     sport: 'formula1',
     atMost: 51,
-    why: 'parallel sessions need a call each and one for their list: every 15 s that is 11,700 calls; the plan has 7,500',
+    why: 'parallel sessions need one call each and one for their list, which is 11,700 calls at one poll every 15 s; the plan has 7,500',
   },
   {
     name: 'restart at 13:00, half the calls gone',
@@ -85,42 +82,42 @@ export const exemptions: readonly Exemption[] = [
     plan: 'free',
     goal: 'age',
     atMost: 2_650,
-    why: '30 of the 100 calls are used by the other client',
+    why: 'the other client uses 30 of the 100 calls',
   },
   {
     name: 'another client uses 30 calls a sport',
     plan: 'free',
     goal: 'calls',
     atMost: 101,
-    why: 'its calls share our quota, and we learn about them only from our next call',
+    why: 'the other client’s calls share the quota, and the server learns about them only from its next call',
   },
   {
     name: 'visitors send as many requests as allowed',
     plan: 'free',
     goal: 'age',
     atMost: 720,
-    why: 'they use the spare calls and a tenth of the scarce ones',
+    why: 'visitors use the spare calls and a tenth of the scarce ones',
   },
   {
     name: 'visitors send as many requests as allowed',
     plan: 'paid',
     goal: 'age',
     atMost: 52,
-    why: 'they use the spare calls and a tenth of the scarce ones',
+    why: 'visitors use the spare calls and a tenth of the scarce ones',
   },
   {
     name: 'visitors at three nodes',
     plan: 'free',
     goal: 'age',
     atMost: 670,
-    why: 'they use the spare calls and a tenth of the scarce ones',
+    why: 'visitors use the spare calls and a tenth of the scarce ones',
   },
   {
     name: 'visitors at three nodes',
     plan: 'paid',
     goal: 'age',
     atMost: 63,
-    why: 'they use the spare calls and a tenth of the scarce ones',
+    why: 'visitors use the spare calls and a tenth of the scarce ones',
   },
   {
     name: 'the provider begins its day at 15:00',
@@ -141,13 +138,13 @@ export const exemptions: readonly Exemption[] = [
     plan: 'free',
     goal: 'age',
     atMost: 2_650,
-    why: 'it returns nothing for half an hour',
+    why: 'the provider returns nothing for half an hour',
   },
   {
     name: 'the provider hangs from 18:00 to 18:30',
     plan: 'paid',
     goal: 'age',
     atMost: 1_950,
-    why: 'it returns nothing for half an hour',
+    why: 'the provider returns nothing for half an hour',
   },
 ];

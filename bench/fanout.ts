@@ -40,7 +40,7 @@ type Row = Readonly<Record<string, string | number>>;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** The size of our events; the peers use the same. */
+/** The size of Touchline's events in bytes of JSON. The peers send events of the same size. */
 const jsonBytesOfEvent = async (): Promise<number> => {
   const server = await startTouchline();
   try {
@@ -52,7 +52,7 @@ const jsonBytesOfEvent = async (): Promise<number> => {
 };
 
 /**
- * Runs all contenders in turn, several times, and returns a list of results for each. Events have this many bytes of
+ * Runs all contenders in turn, several times, and returns a list of results for each. `bytes` is the size of an event's
  * JSON.
  */
 const measureContenders = async (
@@ -60,7 +60,7 @@ const measureContenders = async (
   size: Size,
   bytes: number,
 ): Promise<Readonly<Record<string, LoadResult[]>>> => {
-  // Rounded down, so that the full rate begins before the measurement.
+  // Round down, so that the full rate begins before the measurement.
   const slowSeconds = Math.floor(size.readers / rampPerSecond);
   const starts: Readonly<Record<string, () => Promise<Contender>>> = {
     Touchline: startTouchline,
@@ -80,8 +80,8 @@ const measureContenders = async (
 };
 
 /**
- * The rate at which p99 is compared: the full rate, or half of it if nchan is overloaded at the full rate. Undefined
- * without nchan.
+ * The results for the comparison of p99: those at the full rate, or new ones at half the rate if nchan is overloaded at
+ * the full rate. Undefined without nchan.
  */
 const measureLatency = async (
   tools: LoadTools,
@@ -135,10 +135,9 @@ const contenderRow = (
 });
 
 /**
- * Sends one event to ten thousand readers ten times a second, and compares us with popular servers. A minimal
- * broadcaster in C shows the cost of the kernel itself. Then measures a tick with many changes and a storm of
- * reconnecting readers. The last part is a long run near the maximum number of readers of one process, some of which
- * stop reading.
+ * Sends an event to ten thousand readers ten times a second, and compares Touchline with popular servers. A minimal
+ * broadcaster in C shows the cost of the kernel itself. Then measures a tick with many changes, a storm of reconnecting
+ * readers, and finally a long run near the maximum number of readers of one process, some of which stop reading.
  */
 export const fanout = async (size: Size): Promise<BenchReport> => {
   const tools = buildLoadTools();
@@ -190,10 +189,10 @@ const measureFanout = async (tools: LoadTools, size: Size): Promise<BenchReport>
       isPinned
         ? 'Servers run on the first CPU, the load generator on the second.'
         : 'Servers and load generator share the CPUs: taskset is missing, or there is only one CPU.',
-      'Our process contains the HTTP server, the live route, the stream and the board in memory, connected as in the product. It receives rows as if read from the database; `ingest` measures the database. An event changes the minute and the score of one match; the peers send JSON of the same size.',
+      'Touchline’s process contains the HTTP server, the live route, the stream and the board in memory, connected as in the product. It receives rows as if read from the database; `ingest` measures the database. An event changes the minute and the score of one match; the peers send JSON of the same size.',
       'On loopback, CPU time includes half of the receivers’ TCP work, equally for all servers. The C broadcaster’s row shows the kernel’s share.',
       'A run in which a peer delivers too few events counts only if the peer used its whole CPU, which means that it was at its limit. More than half of the runs must count.',
-      `p99 is the time from the tick until the load generator has read the event. For nchan it starts with the publisher’s call; the publisher runs on the load generator’s CPU.`,
+      `p99 is the time from the tick until the load generator has read the event. For nchan, it starts with the publisher’s call; the publisher runs on the load generator’s CPU.`,
       `Latencies are compared only where nchan is below its limit, at ${eventsPerSecond} or else ${calmEventsPerSecond} events per second. At the limit, latency shows only the length of the queue.`,
       `A single run, not a median: ${many} readers for ${minutes} min. ${crowd.stalled} of them reconnected with an old version and stopped reading; ${long.letGo} of these were disconnected. --runs 0 --minutes 10 measures only this, for the required time.`,
     ],

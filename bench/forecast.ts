@@ -20,7 +20,7 @@ const goalShape = v.object({
   goal: v.string(),
   measured: v.number(),
   passed: v.boolean(),
-  /** Why the goal is not met; `passed` then means that the result is no worse than before. */
+  /** Why the goal cannot be met; `passed` then means that the result is no worse than before. */
   known: v.optional(v.string()),
 });
 type Goal = v.InferOutput<typeof goalShape>;
@@ -29,7 +29,7 @@ const measuredShape = v.object({ lines: v.array(lineShape), goals: v.array(goalS
 
 const band = ({ n, bands }: Line, name: string): string => {
   const its = bands.find((each) => each.band === name);
-  return its === undefined ? '-' : `${Math.round((its.n / n) * 100)} % / ${(its.happened * 100).toFixed(1)}`;
+  return its === undefined ? '-' : `${Math.round((its.n / n) * 100)}% / ${(its.happened * 100).toFixed(1)}`;
 };
 
 const row = (line: Line) => ({
@@ -55,7 +55,7 @@ const words = [
   'Every forecast uses only earlier matches. Parameters were fitted on seasons before the evaluated ones (football, NBA, NFL,',
   'NHL from 2019-20 on, MLB from 2015, ATP from 2018).',
   'log-loss: the penalty for confident mistakes, in nats; a coin flip scores 0.693, three equal outcomes 1.099. Lower is better.',
-  'gap: the difference to the log-loss of the closing odds on the same matches, which are the best known forecasts.',
+  'gap: how much the log-loss exceeds that of the closing odds, the best known forecasts, on the same matches.',
   'RPS: ranked probability score of home, draw, away. Brier: squared error over all outcomes. Lower is better for both.',
   'hit: how often the favourite won. ECE: the average difference between forecast and frequency; 0.01 is one percentage point.',
   'Even a perfect forecaster has some ECE by chance: about 0.008 with 7,000 football matches, 0.02 with 2,000 two-way matches, 0.04',
@@ -63,7 +63,7 @@ const words = [
 ];
 
 /**
- * Measures forecast quality on real seasons by walking forward through the files in a folder. Stores none of the data.
+ * Measures forecast quality on the real seasons in a folder, by walking forward through the matches. Stores no data.
  */
 export const forecast = async ({ folder }: { readonly folder: string }): Promise<BenchReport> => {
   const values = await measuredElsewhere(measuredShape, ['domain/src/forecast/bench/forecast.bench.ts', folder]);

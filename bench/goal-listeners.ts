@@ -5,17 +5,17 @@ import type { Socket } from 'node:net';
 const openedAtOnce = 200;
 const heardWithinMs = 30_000;
 
-/** Many plain connections to the live stream that only detect a change. */
+/** Many plain connections to the live stream that only look for a pattern. */
 export type Listeners = {
   /**
-   * When each connection received a matching text, in ms on this process's clock. Resolves once all have, rejects after
-   * 30 s.
+   * Resolves with the times at which the connections received a matching text, in epoch milliseconds. Rejects if any
+   * connection receives none within 30 s.
    */
   readonly heard: (pattern: RegExp) => Promise<readonly number[]>;
   readonly close: () => void;
 };
 
-/** Rejects when a connection is refused; patterns are matched within one chunk of the stream. */
+/** Opens the connections; rejects if one is refused. Patterns are matched within single chunks of a stream. */
 export const openListeners = async (origin: string, count: number): Promise<Listeners> => {
   const { hostname, port } = new URL(origin);
   let wanted: RegExp | undefined;
@@ -28,7 +28,8 @@ export const openListeners = async (origin: string, count: number): Promise<List
     await once(socket, 'connect');
     socket.write(`GET /api/live HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
     const [head] = await once(socket, 'data');
-    if (!String(head).startsWith('HTTP/1.1 200')) throw new Error(`the stream answered ${String(head).slice(0, 40)}`);
+    if (!String(head).startsWith('HTTP/1.1 200'))
+      throw new Error(`the stream responded with ${String(head).slice(0, 40)}`);
     socket.on('data', (text: string) => {
       if (wanted?.test(text) !== true || !waiting.delete(socket)) return;
       times.push(performance.timeOrigin + performance.now());

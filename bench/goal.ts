@@ -9,20 +9,20 @@ import { inMs, quantile } from './report.ts';
 import type { BenchReport } from './report.ts';
 
 /**
- * A third of the usual interval, to keep the run short. With a shorter one, polling twelve sports would be an
- * unrealistic load.
+ * A third of the usual interval, to keep the run short. With an even shorter interval, polling twelve sports would be
+ * an unrealistic load.
  */
 const pollMs = 5_000;
 /**
- * The allowed time beyond the poll interval until a page has rendered a change, and until a stream reader has received
- * it.
+ * The time allowed in addition to the poll interval until a page has rendered a change, and until a stream reader has
+ * received it.
  */
 const graceMs = { page: 500, stream: 300 } as const;
 const readerCount = 5_000;
 const pageCount = 20;
 const goals = 20;
 
-/** When each page renders each score, by `id:score`, on this process's clock. */
+/** Records when the page renders each score, by `id:score`, in epoch milliseconds. */
 const watchScores = (): void => {
   const drawn: Record<string, number> = {};
   const look = (): void => {
@@ -47,7 +47,7 @@ const summary = (what: string, values: readonly number[]) => ({
 /**
  * Measures how long a score change takes from the provider to every reader. The stand-in scores a football goal, the
  * server polls it, 5,000 readers receive it from the stream and 20 real pages render it. The time starts with the
- * request to the stand-in, slightly before the provider has the goal, because a process with so many connections would
+ * request to the stand-in, slightly before the stand-in has the goal, because a process with so many connections would
  * read the confirmation late.
  */
 export const goal = async (): Promise<BenchReport> => {
@@ -87,7 +87,7 @@ const measureGoals = async (demo: Demo, browser: Browser): Promise<BenchReport> 
     if (id === undefined) throw new Error('no live football match on the board');
     const key = `football-${String(id)}`;
     const score = homeScore(first.board().matches.get(key)) + 1;
-    // Out of step with the polls, so that every part of the interval is covered.
+    // Vary the time within the poll interval, so that goals cover the whole interval.
     await new Promise((resolve) => setTimeout(resolve, (count * 1_370) % pollMs));
     const arrivals = listeners.heard(new RegExp(`"${key}":\\{[^{]*"homeScore":${score}\\b`));
     const scoredAt = performance.timeOrigin + performance.now();

@@ -10,7 +10,7 @@ const goalGrowth = 100;
 
 const reportSchema = v.object({ memory: v.array(v.object({ drawn: v.number(), rss: v.number() })) });
 
-/** Measures the memory of a process that renders 5,000 different preview images, as a node does for link previews. */
+/** Measures the memory of a process that renders 5,000 different link pictures, like a node. */
 export const linkPictures = async (): Promise<BenchReport> => {
   const drawing = startProcess(['node', 'server/test/draw-pictures.ts', String(drawn)], { env: {} });
   const [line] = await drawing.line(/^\{"memory".*$/);

@@ -7,11 +7,11 @@ const run = promisify(execFile);
 
 export const numbers = v.array(v.number());
 
-/** The JSON value printed by a measuring program; throws for another shape. */
+/** Parses the JSON that a measuring program printed; throws if it does not have the shape. */
 export const measuredBy = <const Shape extends v.GenericSchema>(shape: Shape, printed: string): v.InferOutput<Shape> =>
   v.parse(shape, JSON.parse(printed));
 
-/** Runs a program of the product in a separate process, from the root, with its arguments; returns what it measured. */
+/** Runs a measuring program (file and arguments) in its own process, from the root, and returns what it printed. */
 export const measuredElsewhere = async <const Shape extends v.GenericSchema>(
   shape: Shape,
   program: readonly string[],

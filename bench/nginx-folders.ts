@@ -1,4 +1,4 @@
-/** Settings that make nginx write all its temporary files to one folder, whichever user runs it. */
+/** Settings that make nginx write all its temporary files to one folder, so that any user can run it. */
 export const nginxFolders = (folder: string): string => `
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;

@@ -34,7 +34,7 @@ const startNode = async (databaseUrl: string, dataDir: string, base: string): Pr
 
 const readMetrics = async ({ metricsUrl }: Node): Promise<string> => {
   const reply = await fetch(metricsUrl);
-  if (reply.status !== 200) throw new Error(`${metricsUrl} answered ${reply.status}`);
+  if (reply.status !== 200) throw new Error(`${metricsUrl} responded with ${reply.status}`);
   return reply.text();
 };
 
@@ -66,17 +66,17 @@ const leaderOf = async (nodes: readonly Node[]): Promise<Node> => {
 
 const cpuMsOf = ({ process }: Node): number => processorMs(process.pid);
 
-/** A reader that only receives. */
+/** Opens a reader that discards everything it receives. */
 const openIdleReader = async (node: Node, signal: AbortSignal): Promise<void> => {
   const reply = await fetch(`${node.origin}/api/live`, { headers: { accept: 'text/event-stream' }, signal });
-  if (reply.status !== 200) throw new Error(`/api/live answered ${reply.status}`);
+  if (reply.status !== 200) throw new Error(`/api/live responded with ${reply.status}`);
   const drain = async (body: ReadableStream<Uint8Array>): Promise<void> => {
     for await (const _ of body) if (signal.aborted) return;
   };
   if (reply.body !== null) void drain(reply.body).catch(() => undefined);
 };
 
-/** The database's transactions so far. */
+/** The number of transactions in the database so far. */
 const transactionsOf = async (databaseUrl: string): Promise<number> => {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
@@ -99,7 +99,7 @@ const measure = async (count: number, size: { readonly readers: number; readonly
   const readers: LiveReader[] = await Promise.all(nodes.map((node) => openReader(node.origin)));
   for (const reader of readers) await reader.until('a full board', ({ matches }) => matches.size >= enoughMatches);
 
-  // From the provider to a reader of each node.
+  // Measure the time of a goal from the provider to a reader on each node.
   const toReaderMs: number[] = [];
   const apartMs: number[] = [];
   const [first] = readers;
@@ -110,9 +110,9 @@ const measure = async (count: number, size: { readonly readers: number; readonly
     const key = `football-${String(id)}`;
     await first.until('the match', ({ matches }) => matches.has(key));
     const score = homeScore(first.board().matches.get(key)) + 1;
-    // Not in step with the polls.
+    // Vary the time within the poll interval.
     await wait((goal * 137) % pollMs);
-    // Slightly before the provider has it.
+    // The time starts slightly before the provider has the goal.
     const scoredAt = performance.now();
     await simulator.control(`matches/football/${String(id)}`, { score: { home: score } });
     const took = await Promise.all(
@@ -125,7 +125,7 @@ const measure = async (count: number, size: { readonly readers: number; readonly
     apartMs.push(Math.max(...took) - Math.min(...took));
   }
 
-  // The cost with readers and only the changes of the simulated day.
+  // Measure the cost with idle readers and only the changes of the simulated day.
   const stop = new AbortController();
   for (const node of nodes) {
     await Promise.all(Array.from({ length: size.readers }, () => openIdleReader(node, stop.signal)));
@@ -153,7 +153,7 @@ const measure = async (count: number, size: { readonly readers: number; readonly
   const queries = more('touchline_database_queries_total');
   const done = after.transactions - before.transactions;
 
-  // The leader crashes.
+  // Measure the takeover after a crash of the leader.
   let takeOverMs: number | undefined;
   if (count > 1) {
     leader.process.kill('SIGKILL');
@@ -183,11 +183,11 @@ const measure = async (count: number, size: { readonly readers: number; readonly
   };
 };
 
-const percent = (share: number | undefined): string => (share === undefined ? '-' : `${inMs(share * 100)} %`);
+const percent = (share: number | undefined): string => (share === undefined ? '-' : `${inMs(share * 100)}%`);
 
 /**
- * Several nodes with one PostgreSQL: one polls, all serve. Takes about two minutes; `--readers` and `--seconds` for
- * shorter trials.
+ * Measures one to three nodes with one PostgreSQL: one polls, all serve. Takes about two minutes; `--readers` and
+ * `--seconds` make a trial shorter.
  */
 export const nodes = async (requested: {
   readonly readers: number;

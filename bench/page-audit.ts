@@ -5,8 +5,8 @@ import type { Audited } from './page-audited.ts';
 import { untilQuiet } from './quiet-machine.ts';
 
 /**
- * Runs Lighthouse with its mobile profile in the browser at a port: `node bench/page-audit.ts <port> <url>`. Prints the
- * result, or `{ failed }`, as JSON. A separate process, so that it has a lower priority than the measured page.
+ * Runs Lighthouse with its mobile profile in the browser on a debugging port: `node bench/page-audit.ts <port> <url>`.
+ * Prints the result, or `{ failed }`, as JSON. It is a separate process, so that it has a lower priority than the page.
  */
 const [port, url] = process.argv.slice(2);
 setPriority(routeThroughTest);

@@ -15,9 +15,9 @@ export const auditedShape = v.object({
   fcpMs: v.number(),
   lcpMs: v.number(),
   blockedMs: v.number(),
-  /** Lighthouse's own benchmark of the machine: below about 1,500 it was too busy for valid results. */
+  /** Lighthouse's benchmark of the machine. Below about 1,500, the machine was too busy for valid results. */
   machine: v.number(),
-  /** The audits that scored less than half of their points, and warnings about other work on the machine. */
+  /** The audits with a score below 0.5, and a warning if the machine was busy. */
   notes: v.array(v.string()),
 });
 

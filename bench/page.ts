@@ -31,14 +31,14 @@ const goals = {
   mainThreadShare: 0.2,
   interactionMs: 50,
   heapGrowth: 0.1,
-  /** In a shorter run V8 is still compiling, and its code is part of the heap. */
+  /** In a shorter run, V8 is still compiling, and the compiled code is part of the heap. */
   heapMinutes: 10,
 } as const;
 
-/** Matches keep their kick-off: changing it would change all of them. */
+/** Fixed, because a new kick-off time would count as a change to every match. */
 const date = justBefore(Date.now());
 
-/** A football day with `count` matches in play and `scored` goals, given to the matches in turn. */
+/** A football day with `count` matches in play, and `scored` goals that are spread evenly over them. */
 const dayOf = (count: number, scored: number) =>
   Array.from({ length: count }, (_, at) => {
     const rounds = Math.floor(scored / count) + (at < scored % count ? 1 : 0);
@@ -81,7 +81,7 @@ const serve = async (count: number): Promise<Serving> => {
 
 const auditShape = v.union([v.object({ failed: v.string() }), auditedShape]);
 
-/** One Lighthouse run with its own browser. Returns an error message if it measured nothing. */
+/** Runs Lighthouse once, in its own browser. Returns an error message if it measured nothing. */
 const audit = async (url: string): Promise<Audited | string> => {
   const executablePath = findChromium();
   if (executablePath === undefined)
@@ -123,14 +123,14 @@ const heapBytes = async (session: CDPSession): Promise<number> => {
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 };
 
-/** The shortest duration that a browser reports, ms. */
+/** The shortest duration that a browser reports, in ms. */
 const toldFromMs = 16;
 
-/** Collects the time of each interaction of `toldFromMs` or more from the key or click to the next paint, in ms. */
+/** Records the time from a key press or click to the next paint, for each interaction of at least the threshold. */
 const watchInteractions = (durationThreshold: number): void => {
   const took: number[] = [];
   Reflect.set(window, 'interactions', took);
-  // https://www.w3.org/TR/event-timing/: without a threshold, nothing under 104 ms is reported.
+  // https://www.w3.org/TR/event-timing/: by default, nothing under 104 ms is reported.
   const options: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
     buffered: true,
@@ -143,7 +143,7 @@ const watchInteractions = (durationThreshold: number): void => {
 
 const keys = ['j', '2', '1'] as const;
 
-/** Uses the page and returns the time of each interaction of `toldFromMs` or more, in ms. */
+/** Presses keys and returns the durations of the interactions that took at least `toldFromMs`, in ms. */
 const interact = async (page: Page): Promise<readonly number[]> => {
   const before = await page.evaluate(() => Reflect.get(window, 'interactions').length);
   for (const key of keys) {
@@ -167,7 +167,7 @@ const busyDay = async (minutes: number) => {
   const driver = setInterval(() => setScored((scored += changesASecond)), 1_000);
 
   await page.waitForTimeout(5_000);
-  // Code that a screen loads when it is first opened is not growth.
+  // Open the screens once, because code that loads on first use does not count as growth.
   await interact(page);
   const heaps = [await heapBytes(session)];
   const quietFrom = { at: performance.now(), task: await taskSeconds(session) };
@@ -177,8 +177,8 @@ const busyDay = async (minutes: number) => {
   const took: number[] = [];
   let pressed = 0;
   do {
-    // Reading the heap size triggers a full GC, compiled code included, which browsers do not do during use: the first
-    // interactions afterwards recompile it and are not counted.
+    // Reading the heap size triggers a full GC that also discards compiled code, which browsers do not do during use.
+    // The first interactions afterwards recompile the code and are not counted.
     await interact(page);
     took.push(...(await interact(page)));
     pressed += keys.length;
@@ -197,10 +197,10 @@ const busyDay = async (minutes: number) => {
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * The mean heap size over a tenth of the run, after its first fifth and at its end. Means are needed because two sizes
- * alternate, depending on which of React's two trees was rendered last. During the first fifth V8 still compiles hot
- * code. Heap snapshots at 1.5 and 6 minutes differ by 0.3 MB of code and by the browser's timing entries, whose number
- * is limited. The page's own objects do not grow.
+ * The mean heap sizes over the tenth of the run that follows its first fifth, and over its last tenth. Means are needed
+ * because two sizes alternate, depending on which of React's two trees was rendered last. During the first fifth, V8
+ * still compiles hot code. Heap snapshots at 1.5 and 6 minutes differ by 0.3 MB of code and by the browser's timing
+ * entries, whose number is limited. The page's own objects do not grow.
  */
 const growthOf = (heaps: readonly number[]): { readonly first: number; readonly last: number } => {
   const tenth = Math.max(1, Math.ceil(heaps.length / 10));
@@ -209,8 +209,8 @@ const growthOf = (heaps: readonly number[]): { readonly first: number; readonly 
 };
 
 /**
- * Measures the built page: five Lighthouse runs with 300 matches, then use of the page with 1,500 matches of which 50
- * change every second. `--minutes 10` also checks memory.
+ * Measures the built page: five Lighthouse runs with 300 matches, then use of the page with 1,500 matches and 50
+ * changes per second. `--minutes 10` also checks memory.
  */
 export const page = async ({ minutes }: { readonly minutes: number }): Promise<BenchReport> => {
   const quiet = await serve(quietMatches);
@@ -258,7 +258,7 @@ export const page = async ({ minutes }: { readonly minutes: number }): Promise<B
       { what: 'Lighthouse’s benchmark of the machine, median', value: Math.round(median('machine')) },
       { what: 'layout shift, worst', value: cls },
       { what: 'first script, bytes', value: scriptBytes },
-      { what: `main thread with ${changesASecond} changes per second, %`, value: inMs(busy.share * 100) },
+      { what: `main thread use with ${changesASecond} changes per second, %`, value: inMs(busy.share * 100) },
       { what: `slowest of ${busy.pressed} interactions, ms (8 ms steps)`, value: slowest },
       {
         what: `heap, MB, mean over a tenth of the run after its first fifth, and over its last tenth${judgesMemory ? '' : ` (needs a run of ${goals.heapMinutes} minutes to count)`}`,
@@ -270,7 +270,7 @@ export const page = async ({ minutes }: { readonly minutes: number }): Promise<B
       `Main thread, interactions and heap are measured on this machine in an open page with ${busyMatches} matches. Its ${changesASecond} changes per second take ${Math.round(busy.share * 1_000)} ms of each second. An interaction ends with the next paint.`,
       'Heap is the size after a GC; it must not grow in a page that stays open all day.',
     ],
-    goal: `Lighthouse performance ${goals.performanceMedian} (${goals.performanceWorst} at worst), the rest 100; CLS 0; script at most ${goals.scriptBytes / 1_000} kB; under ${goals.mainThreadShare * 100} % of the main thread; interactions under ${goals.interactionMs} ms; memory flat over ${goals.heapMinutes} minutes`,
+    goal: `Lighthouse performance ${goals.performanceMedian} (${goals.performanceWorst} at worst), the rest 100; CLS 0; script at most ${goals.scriptBytes / 1_000} kB; under ${goals.mainThreadShare * 100}% of the main thread; interactions under ${goals.interactionMs} ms; memory flat over ${goals.heapMinutes} minutes`,
     passed,
     values: { scores, cls, scriptBytes, ...busy, minutes },
   };

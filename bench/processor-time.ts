@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts CPU time in hundredths of a second. */
+/** Linux counts CPU time in units of a hundredth of a second. */
 const tickMs = 10;
 
 /** The CPU time of a process and all its threads since its start, in ms. */

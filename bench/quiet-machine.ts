@@ -18,7 +18,7 @@ const spent = (): { readonly busy: number; readonly all: number } => {
 };
 
 /**
- * Waits until the CPUs have been at least 90 % idle for a second, because a browser or server that has just started
+ * Waits until the CPUs have been at least 90% idle for a second, because a browser or server that has just started
  * would distort the measurement. Returns false after 20 s.
  */
 export const untilQuiet = async (): Promise<boolean> => {

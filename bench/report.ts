@@ -1,23 +1,23 @@
 /** The result of a benchmark. The rows are printed as a table, and the whole report as one line of JSON. */
 export type BenchReport = {
   readonly name: string;
-  /** Columns by name, the same in every row. */
+  /** The values of each row by column name. All rows have the same columns. */
   readonly rows: readonly Readonly<Record<string, string | number>>[];
-  /** Explains columns whose names are not enough; printed below the table. */
+  /** Explanations of the columns; printed below the table. */
   readonly words?: readonly string[];
   readonly goal: string;
   /** Whether every measured goal is met. */
   readonly passed: boolean;
   /**
-   * Goals that could not be measured on this machine or in the available time, and why. With any of them, the benchmark
-   * as a whole has not passed.
+   * Goals that could not be measured on this machine or in the given time, with the reasons. If there are any, the
+   * benchmark as a whole has not passed.
    */
   readonly unmeasured?: readonly string[];
-  /** Everything measured, for machines. */
+  /** All measured values, for programs that read the JSON. */
   readonly values: Readonly<Record<string, unknown>>;
 };
 
-/** The value below which the given share of the values lies; nearest rank. */
+/** The nearest-rank quantile: the smallest value that at least `share` of the values do not exceed. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const rank = Math.max(1, Math.ceil(share * sorted.length));
@@ -26,7 +26,7 @@ export const quantile = (values: readonly number[], share: number): number => {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Milliseconds with one decimal. */
+/** Rounds milliseconds to one decimal. */
 export const inMs = (value: number): number => Math.round(value * 10) / 10;
 
 export const printReport = ({ name, rows, words = [], goal, passed, unmeasured = [], values }: BenchReport): void => {

@@ -13,8 +13,8 @@ const measuredShape = v.object({
   fewQueries: v.number(),
   indexMs: v.record(v.string(), v.number()),
   /**
-   * By contender: how long each keystroke took. A contender with `oursMs` ran only a few queries, and ours ran the same
-   * ones beside it.
+   * For each round, the time of each keystroke by contender. A contender with `oursMs` ran only a few queries; `oursMs`
+   * has the times of our search for the same queries.
    */
   rounds: v.array(v.record(v.string(), v.object({ tookMs: numbers, oursMs: v.optional(numbers) }))),
   wanted: v.number(),
@@ -24,7 +24,7 @@ type Measured = v.InferOutput<typeof measuredShape>;
 
 const inMicroMs = (ms: number): number => Math.round(ms * 1_000) / 1_000;
 
-/** Median of the rounds. */
+/** The median of the rounds' quantiles. */
 const overRounds = ({ rounds }: Measured, name: string, share: number): number =>
   inMicroMs(
     quantile(
@@ -33,7 +33,7 @@ const overRounds = ({ rounds }: Measured, name: string, share: number): number =
     ),
   );
 
-/** Our p95 relative to another library's on the same queries, within each round, median of the rounds. */
+/** The ratio of our p95 to another library's p95 for the same queries: the median of the rounds' ratios. */
 const ratioTo = ({ rounds }: Measured, name: string): number =>
   quantile(
     rounds.map((round) => {
@@ -44,8 +44,8 @@ const ratioTo = ({ rounds }: Measured, name: string): number =>
   );
 
 /**
- * Measures a keystroke in the search palette over 10,000 entries, alternating with maintained libraries on the same
- * entries and queries. fuse.js gets a twentieth of the queries. Takes half a minute.
+ * Measures a keystroke in the search dialog over 10,000 entries, in turn with maintained libraries on the same entries
+ * and queries. fuse.js runs only a twentieth of the queries. Takes half a minute.
  */
 export const search = async (): Promise<BenchReport> => {
   const measured = await measuredElsewhere(measuredShape, ['domain/src/search/search-index.bench.ts']);
@@ -68,7 +68,7 @@ export const search = async (): Promise<BenchReport> => {
     name: 'search',
     rows,
     words: [
-      `${queries} queries, typed letter by letter. fuse.js runs only ${fewQueries} of them, and its ratio is based on these. Ratios are of the p95.`,
+      `${queries} queries, typed letter by letter. fuse.js runs only ${fewQueries} of them, and its ratio is based on these. Ratios compare p95s.`,
       `Number of teams found in the first 20 results, of ${wanted} with accents in their names:`,
       ...found.map(
         ({ name, shares }) => `  ${name}: ${shares.map(({ what, count }) => `${what} ${count}`).join(', ')}`,

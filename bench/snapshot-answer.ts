@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A response as sent: unlike `fetch` this does not decompress it. */
+/** A response as it was sent, without the decompression that `fetch` applies. */
 export type WireAnswer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

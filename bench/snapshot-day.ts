@@ -4,7 +4,7 @@ import type { JsonObject } from '../e2e/live-reader.ts';
 const leagues = 120;
 const dayMs = 24 * 3_600_000;
 
-/** A small seeded generator (mulberry32): every run serves the same day. */
+/** A small seeded random number generator (mulberry32), so that every run serves the same day. */
 const seeded = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -19,9 +19,8 @@ const syllables = 'ma drí ro in ter os ka são vil bur gö lan ne tor że wick 
 const forms = ['FC', 'Real', 'Atlético', 'Sporting', 'AS', 'Union', 'United', 'City', 'Rovers', 'Wanderers', 'II', ''];
 
 /**
- * A football day with this many matches under unique names, in the shape of the provider's replies: of every four, one
- * is in play, one finished and two scheduled, each with two logos. The first match is `scored` minutes and home goals
- * further along.
+ * A football day with many different names, in the shape of the provider's replies. Of every four matches, one is in
+ * play, one finished and two scheduled. `scored` adds that many minutes and home goals to the first match.
  */
 export const footballDay = (matches: number, nowMs: number, scored = 0): readonly JsonObject[] => {
   const random = seeded(2_026);

@@ -20,8 +20,8 @@ const mostIdleMs = 20;
 const patienceMs = 60_000;
 
 /**
- * Waits until a process has used almost no CPU for a second, because a server that has just loaded a whole day is still
- * busy processing it. Throws after a minute.
+ * Waits until a process has used almost no CPU for a second, because a server is still busy after it has loaded a whole
+ * day. Throws after a minute.
  */
 export const untilIdle = async (pid: number): Promise<void> => {
   let idle = 0;
@@ -42,7 +42,7 @@ export const hasWrk = (): boolean => hasProgram('wrk');
 
 const units: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
-/** Requests one address over 64 connections for a number of seconds. Throws if a response was an error or missing. */
+/** Requests a URL over 64 connections for some seconds. Throws if a response is an error or missing. */
 export const load = async (
   server: { readonly url: string; readonly pid: number },
   headers: Readonly<Record<string, string>>,

@@ -51,7 +51,7 @@ const untilAnswered = async (url: string): Promise<void> => {
   throw new Error(`no response from ${url}`);
 };
 
-/** nginx with the precompressed file: the minimum cost of serving these bytes. Undefined if nginx is not installed. */
+/** Starts nginx with the compressed file; undefined without its Brotli module. */
 export const startNginx = async (plain: Buffer, brotli: Buffer): Promise<SnapshotPeer | undefined> => {
   if (!existsSync(brotliModule)) return undefined;
   const folder = temporaryFolder();
@@ -74,7 +74,7 @@ export const startNginx = async (plain: Buffer, brotli: Buffer): Promise<Snapsho
   };
 };
 
-/** A plain Node server that serializes and compresses the board for every request. */
+/** Starts a plain Node server that serializes and compresses the board for every request. */
 export const startPlainServer = async (plain: Buffer): Promise<SnapshotPeer> => {
   const folder = temporaryFolder();
   const file = join(folder.path, 'matches.json');

@@ -1,5 +1,5 @@
-// The obvious implementation of a board server: it serializes and compresses each response. `node
-// snapshot-plain-peer.ts FILE` serves the JSON value of the file on a free port, which it prints.
+// The simplest implementation of a board server: it serializes and compresses each response. `node
+// snapshot-plain-peer.ts FILE` serves the JSON value in the file on a free port and prints its URL.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
-/** The product's compression level: a lower one would send more bytes. */
+/** The product's compression level, because a lower level would send more bytes. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 const board: unknown = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));

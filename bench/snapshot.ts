@@ -21,7 +21,7 @@ const goal = `requests/s through the shipped nginx at least ${goals.packed} of a
 
 const rebuiltShape = v.object({ matches: v.number(), changed: v.number(), mainThreadMs: numbers });
 
-/** In a separate process, after a change of 20 matches; see `server/src/snapshot.bench.ts`. */
+/** Measures a rebuild after a change of 20 matches in a separate process; see `server/src/snapshot.bench.ts`. */
 const measureRebuild = (): Promise<v.InferOutput<typeof rebuiltShape>> =>
   measuredElsewhere(rebuiltShape, ['server/src/snapshot.bench.ts']);
 
@@ -32,7 +32,7 @@ type Ours = {
   readonly stop: () => Promise<void>;
 };
 
-/** The product, with a constant football day of 1,000 matches. */
+/** Starts the product with a constant football day of 1,000 matches. */
 const startOurs = async (): Promise<Ours> => {
   const data = temporaryFolder();
   const source = await startFixedProvider(footballDay(matches, Date.now()));
@@ -54,7 +54,7 @@ const startOurs = async (): Promise<Ours> => {
   };
 };
 
-/** As a browser sends it. */
+/** The header as browsers send it. */
 const brotli = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 type Cell = 'front' | 'ours' | 'nginx' | 'front304' | 'ours304' | 'nginx304' | 'plain';
@@ -79,12 +79,12 @@ const row = (cell: Cell, loads: readonly Load[]) => ({
 const ratioOf = (over: readonly Load[], under: readonly Load[]): number =>
   median(over.map((each, at) => each.requestsPerSecond / (under[at]?.requestsPerSecond ?? Number.NaN)));
 
-/** The headers of a reader that already has the board. Throws if the response is not 304. */
+/** The request headers of a client that already has the board. Throws unless the response to them is 304. */
 const known = async (url: string): Promise<Readonly<Record<string, string>>> => {
   const { headers } = await wireAnswer(url, brotli);
   const requested = { ...brotli, 'if-none-match': headers.etag ?? '' };
   const { status } = await wireAnswer(url, requested);
-  if (status !== 304) throw new Error(`${url} answered ${status} to its own ETag`);
+  if (status !== 304) throw new Error(`${url} responded with ${status} to its own ETag`);
   return requested;
 };
 
@@ -109,7 +109,7 @@ const measureRequests = async () => {
     plain: [],
   };
   try {
-    if (!(await untilQuiet())) console.log('  measured beside other work: the machine did not become idle');
+    if (!(await untilQuiet())) console.log('  measured under other load: the machine did not become idle');
     for (let round = 0; round < rounds; round += 1) {
       if (front) found.front.push(await load(front, brotli, seconds));
       found.ours.push(await load(ours, brotli, seconds));
@@ -132,9 +132,10 @@ const noNginx = ['requests/s relative to nginx, compressed and for 304: no nginx
 const percent = (ratio: number): string => ratio.toFixed(2);
 
 /**
- * Requests the whole board of 1,000 matches over 64 connections, in turn from four servers: our node behind the shipped
+ * Requests the whole board of 1,000 matches over 64 connections, in turn from four servers: a node behind the shipped
  * nginx, the node alone, nginx with the same bytes as a file, and a plain server that serializes and compresses each
- * response. Servers run on the first CPU and `wrk` on the second, five times each. Takes two minutes.
+ * response. Servers run on the first CPU and `wrk` on the second. Each server is measured five times; the whole run
+ * takes two minutes.
  */
 export const snapshot = async (): Promise<BenchReport> => {
   const rebuilt = await measureRebuild();

@@ -9,14 +9,14 @@ import type { BenchReport } from './report.ts';
 
 const goalMs = 3_000;
 const starts = 5;
-/** The CPU time of all processes until the server responds. It hardly depends on how busy the machine is. */
+/** The goal for the CPU time of all processes until the server responds, which depends little on other load. */
 const goalProcessorMs = 6_000;
 
-/** The memory of all processes of an idle demo, at these times after its first start. */
+/** The goal for the memory of all processes of an idle demo, sampled at these times after the first start. */
 const goalMemoryMb = 800;
 const memoryAtMs = [30_000, 75_000, 120_000];
 
-/** A process and all its descendants. */
+/** The ids of a process and all its descendants. */
 const withDescendants = (pid: number): readonly number[] => {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
@@ -24,7 +24,7 @@ const withDescendants = (pid: number): readonly number[] => {
   return [pid, ...children.flatMap(withDescendants)];
 };
 
-/** Shared memory pages count once (PSS). */
+/** The memory of these processes; pages that they share count once (PSS). */
 const memoryMb = (pids: readonly number[]): number =>
   Math.round(
     pids.reduce((sum, pid) => {
@@ -33,7 +33,7 @@ const memoryMb = (pids: readonly number[]): number =>
     }, 0),
   );
 
-/** `npm start` on an unchanged tree, from the command to the first successful response from `/api/health`. */
+/** Measures `npm start` on an unchanged tree, from the command to the first response from `/api/health`. */
 export const start = async (): Promise<BenchReport> => {
   const data = temporaryFolder();
   const tookMs: number[] = [];
@@ -44,7 +44,7 @@ export const start = async (): Promise<BenchReport> => {
     const startedMs = performance.now();
     const product = startProcess(['npm', 'start', '--silent'], { env: { PORT: String(port), DATA_DIR: data.path } });
     const reply = await fetch(`${await addressOf(product)}/api/health`);
-    if (reply.status !== 200) throw new Error(`/api/health answered ${reply.status}`);
+    if (reply.status !== 200) throw new Error(`/api/health responded with ${reply.status}`);
     tookMs.push(performance.now() - startedMs);
     workMs.push(withDescendants(product.pid).reduce((sum, pid) => sum + processorMs(pid), 0));
     for (const atMs of count === 0 ? memoryAtMs : []) {

@@ -8,7 +8,7 @@ import { checked, failing, sharedScene, startScene } from './scene.ts';
 const scene = await sharedScene('still day');
 const [empty, broken] = await Promise.all([startScene({ matches: [], ready: checked }), startScene(failing)]);
 
-/** Each screen and its special states. The tests of accounts and of the analyst check their own screens. */
+/** The screens and special states to check. The account and analyst tests check their own screens. */
 const states = [
   'live-by-league',
   'matches-by-time',
@@ -36,7 +36,7 @@ const bring = async (page: Page, name: string): Promise<void> => {
   await scenes[name]?.({ ...stage, page, nowMs: Date.now(), matches });
 };
 
-/** The elements with an endless animation. */
+/** The outer HTML of each endlessly animated element, cut at 80 characters. */
 const endlessAnimations = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {
@@ -45,7 +45,7 @@ const endlessAnimations = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-it('the check finds violations, even those of a single theme or width', async () => {
+it('the check finds violations, even those that appear in only one theme or at one width', async () => {
   const { page, close } = await scene.open();
   await page.setContent(
     `<!doctype html><html lang="en"><title>x</title>
@@ -61,7 +61,7 @@ it('the check finds violations, even those of a single theme or width', async ()
   await close();
 });
 
-it('the live tab is animated without reduced motion', async () => {
+it('the live tab has endless animations unless reduced motion is requested', async () => {
   const { page } = await scene.open({ reducedMotion: 'no-preference' });
   await bring(page, 'live-by-league');
   await expect.poll(() => endlessAnimations(page)).not.toEqual([]);

@@ -11,14 +11,14 @@ export type AccountReader = {
   readonly close: () => void;
 };
 
-/** `cookie` as a browser would send it. */
+/** Opens the account stream. `cookie` is the value of the `Cookie` header. */
 export const openAccountReader = async (origin: string, cookie: string): Promise<AccountReader> => {
   const stop = new AbortController();
   const reply = await fetch(`${origin}/api/me/live`, {
     headers: { accept: 'text/event-stream', cookie },
     signal: stop.signal,
   });
-  if (reply.status !== 200 || !reply.body) throw new Error(`/api/me/live answered ${reply.status}`);
+  if (reply.status !== 200 || !reply.body) throw new Error(`/api/me/live responded with ${reply.status}`);
 
   let record: JsonObject | undefined;
   let last: string | undefined;
@@ -35,7 +35,7 @@ export const openAccountReader = async (origin: string, cookie: string): Promise
         for (const look of waiting) look();
       }
     } catch {
-      // A broken stream counts as ended: the server was killed, or the reader left.
+      // A broken stream counts as ended: the server was killed, or the reader closed the stream.
     }
     return last === 'signed-out' ? last : undefined;
   };
@@ -49,7 +49,9 @@ export const openAccountReader = async (origin: string, cookie: string): Promise
       const late = setTimeout(
         () =>
           reject(
-            new Error(`timed out after ${withinMs} ms waiting for ${what}; the record is ${JSON.stringify(record)}`),
+            new Error(
+              `timed out after ${withinMs} ms waiting for ${what}; the last record is ${JSON.stringify(record)}`,
+            ),
           ),
         withinMs,
       );

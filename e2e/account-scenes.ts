@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The part of a scene's stage that these scenes need. */
+/** The fields of a scene's stage that these scenes need. */
 export type AccountStage = { readonly page: Page; readonly full: string; readonly nowMs: number };
 
 type AccountScene = (stage: AccountStage) => Promise<void | false>;
@@ -9,7 +9,7 @@ type Standing = 'free' | 'premium' | 'cancelled' | 'overdue';
 
 const day = 86_400_000;
 
-/** The server's answer for a signed-in user. */
+/** The `/api/me` response for a signed-in user. */
 const me = (standing: Standing, nowMs: number) => {
   const at = (days: number): string => new Date(nowMs + days * day).toISOString();
   const record = { userId: 'u1', createdAt: at(-40), updatedAt: at(-5) };
@@ -36,7 +36,7 @@ const me = (standing: Standing, nowMs: number) => {
   };
 };
 
-/** Answers a page's account requests as for a signed-in user. */
+/** Fulfills a page's account requests as if the user were signed in. */
 export const answerAsSignedIn = async (page: Page, standing: Standing, nowMs: number): Promise<void> => {
   await page.route('**/api/me', (route) => route.fulfill({ json: me(standing, nowMs) }));
   await page.route('**/api/me/live', () => undefined);

@@ -20,7 +20,7 @@ const account = (page: Page, name: string): Locator => button(page, `Account, ${
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 const ads = (page: Page): Locator => page.locator('[data-slot]').filter({ visible: true });
 
-/** Presses the opener and returns the popup. */
+/** Clicks the opener and returns the popup that it opens. */
 const popupFrom = async (page: Page, opener: Locator): Promise<Page> => {
   const [popup] = await Promise.all([page.waitForEvent('popup'), opener.click()]);
   return popup;
@@ -39,7 +39,7 @@ const openMenu = async (page: Page, name: string): Promise<Locator> => {
   return menu;
 };
 
-/** Sets a mark that a reload would remove. */
+/** Sets a marker that a reload would remove. */
 const markPage = (page: Page) => page.evaluate(() => Reflect.set(window, 'sameVisit', true));
 const isSameVisit = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameVisit') === true);
 
@@ -47,8 +47,8 @@ const expectAccessible = async (page: Page, what: string): Promise<void> => {
   expect(await violationsInBothThemes(page), `at ${what}`).toEqual([]);
 };
 
-it('A user signs in, pays after a declined card, gets premium in every tab, cancels, and is free again at the end.', async () => {
-  // With the service worker, because it intercepts every navigation during sign-in and payment.
+it('A user signs in, pays after a declined card, gets premium in every tab, cancels, and returns to the free plan.', async () => {
+  // Allow the service worker, because it intercepts every navigation during sign-in and payment.
   const { page, troubles, close } = await scene.open({ serviceWorkers: 'allow' });
   await visit(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -56,7 +56,7 @@ it('A user signs in, pays after a declined card, gets premium in every tab, canc
   await visit(other);
   await markPage(other);
   expect(await ads(other).count()).toBeGreaterThan(0);
-  // A background tab renders only once a second.
+  // Background tabs render only once a second.
   await page.bringToFront();
 
   await button(page, 'Sign In').click();
@@ -116,7 +116,7 @@ it('A user signs in, pays after a declined card, gets premium in every tab, canc
     .getByText('Your subscription has been cancelled. You will retain access until the end of your billing period.')
     .waitFor();
   await subscription.getByText(/^Expires: /).waitFor();
-  await expectAccessible(page, 'what is cancelled');
+  await expectAccessible(page, 'the cancelled subscription');
   await button(subscription, 'Close').last().click();
   await subscription.waitFor({ state: 'hidden' });
   expect([await ads(page).count(), await ads(other).count()]).toEqual([0, 0]);
@@ -132,13 +132,13 @@ it('A user signs in, pays after a declined card, gets premium in every tab, canc
   await button(freeMenu, /^Sign Out$/).click();
   for (const tab of [page, other]) await button(tab, 'Sign In').waitFor();
 
-  // The declined card is answered with 402.
+  // The declined card produces a 402 response.
   expect(troubles().filter((trouble) => !trouble.includes('402'))).toEqual([]);
   await close();
 });
 
 it.each(['same-origin', 'same-origin-allow-popups'])(
-  'A provider popup isolated by %s still reports who signed in.',
+  'An identity-provider popup isolated by %s still reports who signed in.',
   async (coop) => {
     await scene.accounts.identity.control('pages', { coop });
     const { page } = await scene.open();
@@ -152,7 +152,7 @@ it.each(['same-origin', 'same-origin-allow-popups'])(
   },
 );
 
-it('A user who cancels at the provider sees a message and can try again.', async () => {
+it('A user who cancels at the identity provider sees a message and can try again.', async () => {
   const { page } = await scene.open();
   await visit(page);
   await markPage(page);
@@ -165,11 +165,11 @@ it('A user who cancels at the provider sees a message and can try again.', async
   expect(await isSameVisit(page)).toBe(true);
 });
 
-it('A message in the address is shown once, even if the account code loads late.', async () => {
+it('A sign-in error in the URL is shown once, even if the account code fails to load at first.', async () => {
   const { page, close } = await scene.open();
   let fails = true;
   const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
-  // Built files have hashed names: find the one that reads the address by its content.
+  // Built files have hashed names, so recognize the file that reads the URL by its content.
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
     if (!fails || !(await response.text()).includes('sign-in-problem')) return route.fulfill({ response });
@@ -210,7 +210,7 @@ it('Signing out everywhere also signs out other browsers.', async () => {
   expect(await isSameVisit(there.page)).toBe(true);
 });
 
-it('When popups are blocked, sign-in continues in the page and returns to where it started.', async () => {
+it('When popups are blocked, sign-in continues in the same tab and returns to the original page.', async () => {
   const { page } = await scene.open();
   await page.addInitScript(() => {
     window.open = () => null;
@@ -220,14 +220,14 @@ it('When popups are blocked, sign-in continues in the page and returns to where 
   const signIn = dialog(page, 'Sign In Required');
   await button(signIn, 'Continue with a test account').click();
   await signIn.getByText('Sign-in popup was blocked. Please allow popups for this site and try again.').waitFor();
-  await expectAccessible(page, 'a blocked window');
+  await expectAccessible(page, 'a blocked popup');
   await button(signIn, 'Sign in on this page instead').click();
   await button(page, /^Ben Okafor/).click();
   await account(page, 'Ben Okafor').waitFor();
   expect(new URL(page.url()).searchParams.get('tab')).toBe('matches');
 });
 
-it('A provider that is down or rejects the client shows an error, and everything else works.', async () => {
+it('If the identity provider is down or rejects the client, an error appears and matches stay visible.', async () => {
   await scene.server.stop();
   await scene.accounts.identity.control('faults', { kind: 'down' });
   await scene.startAgain({ OIDC_CLIENT_ID: 'nobody-it-knows' });

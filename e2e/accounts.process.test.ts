@@ -13,7 +13,10 @@ import type { Visitor } from './visitor.ts';
 const acceptedCard = '4242424242424242';
 const declinedCard = '4000000000000002';
 
-/** Shorter than a session's idle time. The stand-in is a month ahead by then, so four jumps exceed the paid period. */
+/**
+ * Shorter than a session's idle timeout. The card provider's clock is already a month ahead,
+ * so passing the end of the paid period takes four jumps.
+ */
 const jumpMs = 16 * 86_400_000;
 
 const data = newDataFolder();
@@ -53,7 +56,7 @@ const orderOf = (me: JsonObject): JsonObject => ({
   cancelUrl: `${product.publicUrl}/cancel`,
 });
 
-it('A user signs in, pays, has premium at once, cancels, keeps it to the end of the month, and is free again.', async () => {
+it('A user signs in, pays, gets premium at once, cancels, keeps it until the month ends, and is free again.', async () => {
   const ada = createVisitor(product.publicUrl);
   expect(await ada.me()).toEqual({ user: null, subscription: null });
 
@@ -88,7 +91,7 @@ it('A user signs in, pays, has premium at once, cancels, keeps it to the end of 
   expect(await ada.me()).toEqual({ user: null, subscription: null });
 });
 
-it('A restart keeps users signed in, and a second process on the same folder is refused without damage.', async () => {
+it('A restart keeps users signed in, and a second process on the same data folder exits and does no harm.', async () => {
   const ben = await signedIn('Ben Okafor');
   const before = await ben.me();
 
@@ -107,8 +110,8 @@ it('A restart keeps users signed in, and a second process on the same folder is 
   again.close();
 });
 
-// Last, because sign-in fails when the clocks of server and provider differ.
-it('Premium ends with the paid month by our own clock, even if the card provider is unreachable.', async () => {
+// This test runs last because sign-in fails once the clocks of server and identity provider differ.
+it('Premium ends with the paid month by the server clock, even if the card provider is unreachable.', async () => {
   const ben = await signedIn('Ben Okafor');
   const reader = await openAccountReader(product.publicUrl, ben.cookies());
   await pay(ben, acceptedCard);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** An ad request of one frame. */
+/** The ad request of one frame. */
 export type AdRequest = {
   readonly slot: string;
   readonly width: string;
@@ -9,7 +9,7 @@ export type AdRequest = {
   readonly referrer: string | undefined;
 };
 
-/** What an ad could read from the page around it: the value, or the name of the error. */
+/** The result of each of an ad's access attempts: the value, or the name of the error. */
 export type AdFindings = {
   readonly parentTitle: string;
   readonly topAddress: string;
@@ -24,14 +24,14 @@ export type AdServer = {
   /** The value for `ADS_FRAME_URL`. */
   readonly template: string;
   readonly asked: () => readonly AdRequest[];
-  /** Answers pending and later requests; until then every frame waits for its ad. */
+  /** Responds to pending and later requests. Until then, every frame waits for its ad. */
   readonly answer: () => void;
   /** Clears the recorded requests and makes frames wait again. */
   readonly startOver: () => void;
   readonly stop: () => Promise<void>;
 };
 
-/** Runs in the ad and writes its findings into the ad's document. */
+/** Runs inside the ad and writes the findings into the ad's document. */
 const adScript = `
   const attempt = (run) => { try { return String(run()); } catch (error) { return error.name; } };
   const found = {
@@ -70,7 +70,7 @@ export const startAdServer = async (): Promise<AdServer> => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');
+  if (address === null || typeof address === 'string') throw new Error('could not open a loopback port');
   const origin = `http://127.0.0.1:${address.port}`;
   return {
     origin,

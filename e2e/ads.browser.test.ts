@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const slotsOf = (page: Page): Locator => page.locator('[data-slot]').filter({ visible: true });
 
-/** The boxes of the ads on the page, by slot. */
+/** The visible ads, with their boxes relative to the page. */
 const drawn = (page: Page) =>
   slotsOf(page).evaluateAll((figures) =>
     figures.map((figure) => {
@@ -49,7 +49,7 @@ const drawn = (page: Page) =>
     }),
   );
 
-/** Scrolls an ad near enough to load and reads its content. */
+/** Scrolls an ad into view so that it loads, and reads its content. */
 const adIn = async (page: Page, slot: string): Promise<{ readonly words: string; readonly found: AdFindings }> => {
   const figure = slotsOf(page)
     .and(page.locator(`[data-slot="${slot}"]`))
@@ -69,11 +69,11 @@ const expectBoxes = (figures: Awaited<ReturnType<typeof drawn>>): void => {
   }
 };
 
-describe('the ads of an ad server', () => {
+describe('ads from an ad server', () => {
   it('reserve their space before they load, and cause no layout shift when they do', async () => {
     const { page, close } = await scene.open({ viewport: { width: widths.desktop, height: 1_600 } });
     await watchShifts(page);
-    // The load event waits for the ad frames, which the ad server has not answered yet.
+    // The load event waits for the ad frames, and the ad server has not responded yet.
     await page.goto(scene.origin, { waitUntil: 'domcontentloaded' });
     await expect.poll(() => ads.asked().length).toBe(5);
     const before = await drawn(page);
@@ -88,14 +88,14 @@ describe('the ads of an ad server', () => {
     const movedBefore = await shiftsOf(page);
     ads.answer();
     for (const { slot } of before) expect((await adIn(page, slot)).words).toBe(`Ad for ${slot}`);
-    // Reading the footer's ad scrolled the page, which moves sticky elements.
+    // Reading the footer ad scrolled the page, and scrolling moves sticky elements.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await drawn(page)).toEqual(before);
     expect(await shiftsOf(page)).toBe(movedBefore);
     await close();
   });
 
-  it('cannot access the page or its cookies, storage and address, and get no referrer', async () => {
+  it('cannot access the page, its cookies, its storage or its address, and receive no referrer', async () => {
     ads.answer();
     const { page, close } = await scene.open();
     await page.context().addCookies([{ name: 'ours', value: 'secret', url: scene.origin }]);
@@ -113,7 +113,7 @@ describe('the ads of an ad server', () => {
     await close();
   });
 
-  it('load only from the configured origin: frames from other origins are refused', async () => {
+  it('load only from the configured origin: frames from other origins are blocked', async () => {
     const { page, close } = await scene.open();
     ads.answer();
     const answer = await page.goto(scene.origin);
@@ -133,7 +133,7 @@ describe('the ads of an ad server', () => {
     await close();
   });
 
-  it('get their slot and size and never reload when the board changes', async () => {
+  it('receive their slot and size, and do not reload when the board changes', async () => {
     ads.answer();
     const { page, close } = await scene.open({ viewport: { width: widths.desktop, height: 1_600 } });
     await page.goto(scene.origin);
@@ -160,7 +160,7 @@ describe('the ads of an ad server', () => {
 });
 
 describe('optional slots', () => {
-  it.each(['odds', 'statistics'])('content: a rectangle under the cards of %s', async (tab) => {
+  it.each(['odds', 'statistics'])('content: a rectangle below the %s cards', async (tab) => {
     ads.answer();
     const { page, close } = await scene.open();
     await page.goto(`${scene.origin}/?tab=${tab}`);
@@ -174,7 +174,7 @@ describe('optional slots', () => {
     await close();
   });
 
-  it('mobile: at the end of the match dialog on phones, the same element for each match', async () => {
+  it('mobile: at the end of the match dialog on phones, and not reloaded for the next match', async () => {
     ads.answer();
     const { page, close } = await scene.open(phone);
     await page.goto(scene.origin);
@@ -193,7 +193,7 @@ describe('optional slots', () => {
   it.each([
     ['a phone', phone],
     ['a desktop', { viewport: { width: widths.desktop, height: 900 } }],
-  ])('on %s the header’s ad is between the matches, and no ad is above the first match', async (_, device) => {
+  ])('on %s, the header ad is below the first match', async (_, device) => {
     ads.answer();
     const { page, close } = await scene.open(device);
     await page.goto(scene.origin);

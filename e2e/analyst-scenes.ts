@@ -3,7 +3,7 @@ import { signedIn } from './account-scenes.ts';
 import type { JsonObject } from './live-reader.ts';
 import { isObject, textAt } from './live-reader.ts';
 
-/** The part of a scene's stage that these scenes need. */
+/** The fields of a scene's stage that these scenes need. */
 type AnalystStage = {
   readonly page: Page;
   readonly full: string;
@@ -21,7 +21,7 @@ const nameOf = (match: JsonObject | undefined, side: 'homeTeam' | 'awayTeam'): s
   return textAt(isObject(team) ? team : undefined, 'name');
 };
 
-/** A fact about a match of the day. */
+/** The facts about the first match with this sport and status. */
 const fact = ({ matches }: AnalystStage, ref: string, sport: string, status: string) => {
   const match = matches.find((each) => each['sport'] === sport && each['status'] === status);
   return {
@@ -124,7 +124,7 @@ const answered = async (stage: AnalystStage): Promise<void> => {
   await premium(stage);
   await ask(stage);
   await stage.page.getByRole('list', { name: 'Sources' }).waitFor();
-  // The code that formats the answer loads after its text.
+  // The formatter loads after the answer's text.
   await stage.page.getByRole('log').locator('strong').waitFor();
 };
 
@@ -159,7 +159,7 @@ const trackRecord = async (stage: AnalystStage, records: readonly object[]): Pro
   await page.goto(`${full}/?tab=analyst#track-record`);
 };
 
-/** The AI Analyst tab in its states, and the track record. */
+/** The states of the AI Analyst tab, and the track record. */
 export const analystScenes: Readonly<Record<string, AnalystScene>> = {
   'analyst-keys': async ({ page, empty }) => {
     await page.goto(`${empty}/?tab=analyst`);

@@ -29,13 +29,13 @@ const openAs = async (visitor: Visitor, options?: BrowserContextOptions): Promis
 };
 
 const ask = async (page: Page, question: string): Promise<void> => {
-  // A background tab renders only once a second.
+  // Background tabs render only once a second.
   await page.bringToFront();
   await input(page).fill(question);
   await page.keyboard.press('Enter');
 };
 
-/** The newest answer, once complete. */
+/** Waits until the newest answer is complete, and returns it. */
 const answered = async (page: Page): Promise<Locator> => {
   await log(page).and(page.locator('[aria-busy="false"]')).waitFor();
   return answers(page).last();
@@ -45,11 +45,11 @@ const expectAccessible = async (page: Page, what: string): Promise<void> => {
   expect(await violationsInBothThemes(page), `at ${what}`).toEqual([]);
 };
 
-/** The chances as shown: "52%", "26%", "22%". */
+/** The displayed chances, such as "52%", "26%", "22%". */
 const chancesIn = async (within: Locator): Promise<readonly string[]> =>
   ((await within.textContent()) ?? '').match(/[<>]?\d+%/g) ?? [];
 
-it('Without keys no upgrade is offered, and the track record is public.', async () => {
+it('Without API keys, the analyst tab offers no upgrade, and the track record is public.', async () => {
   const keyless = await sharedScene('evening');
   const page = await keyless.visit('/?tab=analyst');
   await page.getByRole('heading', { name: 'Configure API keys to enable' }).waitFor();
@@ -71,7 +71,7 @@ it('Without keys no upgrade is offered, and the track record is public.', async 
   await page.getByRole('heading', { name: 'Configure API keys to enable' }).waitFor();
 });
 
-it('A visitor signs in, pays, asks, sees the answer stream in, and finds its numbers in the match.', async () => {
+it('A visitor signs in, pays, asks a question, sees the answer stream in, and finds its numbers in the match dialog.', async () => {
   const { page, troubles, close } = await scene.open();
   await page.goto(scene.origin);
   await page.getByRole('tab', { name: /AI Analyst/ }).click();
@@ -145,7 +145,7 @@ it('A visitor signs in, pays, asks, sees the answer stream in, and finds its num
   await close();
 });
 
-it('Stop also ends the provider’s answer, and an answer continues while another tab is open.', async () => {
+it('Stop also ends the request to the model, and switching tabs does not interrupt an answer.', async () => {
   const { page } = await openAs(await payAs(scene, 'Ada Rossi'));
   const lastCall = async (): Promise<unknown> => {
     const calls: unknown = await (await fetch(`${scene.chat.origin}/_simulator/calls`)).json();
@@ -177,7 +177,7 @@ it('An answer shows times and prices in the user’s formats.', async () => {
   expect(await answer.locator('mark').count()).toBe(0);
 });
 
-it('A failure shows an error in the panel, and one press retries the question.', async () => {
+it('A failure shows an error in the panel, and one click retries the question.', async () => {
   const { page, troubles, close } = await openAs(await payAs(scene, 'Ada Rossi'));
   await scene.chat.control('faults', { kind: '500', count: 4 });
   await ask(page, 'Which live games should I watch?');
@@ -196,12 +196,12 @@ it('A failure shows an error in the panel, and one press retries the question.',
   await button(page, 'Try again').click();
   await answered(page);
   expect(await log(page).getByText('The answer ended early.').count()).toBe(0);
-  // A failure before the stream begins is answered with 502.
+  // A failure before the stream begins produces a 502 response.
   expect(troubles().filter((trouble) => !trouble.includes('502'))).toEqual([]);
   await close();
 });
 
-it('A model’s output cannot add markup, load anything or link anywhere.', async () => {
+it('Model output cannot add markup, load resources or create links.', async () => {
   const { page } = await openAs(await payAs(scene, 'Ada Rossi'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -224,7 +224,7 @@ it('A model’s output cannot add markup, load anything or link anywhere.', asyn
   await expectAccessible(page, 'marked numbers');
 });
 
-it('Two tabs wait for one another, and signing out elsewhere clears the conversation.', async () => {
+it('A tab cannot ask while another tab waits for an answer, and signing out elsewhere clears both tabs.', async () => {
   const visitor = await payAs(scene, 'Ben Okafor');
   const { page, troubles, close } = await openAs(visitor);
   const other = await page.context().newPage();
@@ -240,7 +240,7 @@ it('Two tabs wait for one another, and signing out elsewhere clears the conversa
   await page.bringToFront();
   await button(page, 'Stop').click();
   await other.bringToFront();
-  // The server notices a moment later.
+  // The server notices the aborted request a moment later.
   const tryAgain = async (): Promise<string | null> => {
     await button(other, 'Try again').click();
     await answered(other);
@@ -257,10 +257,10 @@ it('Two tabs wait for one another, and signing out elsewhere clears the conversa
   await close();
 });
 
-it('When premium lapses during a conversation, the input closes and the conversation stays.', async () => {
+it('When premium lapses during a conversation, the input disappears and the conversation stays visible.', async () => {
   const visitor = await payAs(scene, 'Ada Rossi');
   const { page, troubles, close } = await openAs(visitor);
-  // Without the account stream the page learns of the end only from the refused question.
+  // Without the account stream, the page learns that premium ended only when a question is rejected.
   await page.route('**/api/me/live', () => undefined);
   await page.reload();
   await ask(page, 'Which live games should I watch?');
@@ -280,11 +280,11 @@ it('When premium lapses during a conversation, the input closes and the conversa
 });
 
 it.each(Object.entries({ desktop: widths.desktop, phone: widths.phone }))(
-  'The conversation fits %s, with the input visible and nothing cut off.',
+  'On a %s, the conversation does not overflow the page and the input stays visible.',
   async (_name, width) => {
     const { page } = await openAs(await payAs(scene, 'Ben Okafor'), { viewport: { width, height: 844 } });
     const pageHeight = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
-    // The web font is a fraction of a pixel taller than its fallback.
+    // Wait for the web font, which is a fraction of a pixel taller than its fallback.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await pageHeight();
     await ask(page, 'What are your top predictions for today?');

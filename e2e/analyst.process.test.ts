@@ -39,7 +39,7 @@ type Event = { readonly name: string; readonly data: JsonObject };
 
 const eventsOf = async (reply: Response): Promise<readonly Event[]> => {
   const events: Event[] = [];
-  if (!reply.body) throw new Error(`no stream: the answer was ${reply.status}`);
+  if (!reply.body) throw new Error(`no stream: the response status is ${reply.status}`);
   for await (const frame of framesOf(reply.body)) {
     const sent: Json = parseJson(frame.get('data') ?? 'null');
     if (isObject(sent)) events.push({ name: frame.get('event') ?? '', data: sent });
@@ -53,7 +53,7 @@ const matchesOnTheBoard = async (): Promise<ReadonlyMap<string, JsonObject>> => 
   return new Map(matches.map((match) => [textAt(match, 'id'), match]));
 };
 
-it('A premium user gets an answer with facts from the board; a free user is asked to upgrade.', async () => {
+it('A premium user gets an answer with facts from the board; a free user gets a 402 response.', async () => {
   expect(await (await product.server().get('/api/config')).json()).toMatchObject({ analyst: { configured: true } });
   const cleo = createVisitor(product.publicUrl);
   expect((await ask(cleo, 'Who wins?')).status).toBe(401);

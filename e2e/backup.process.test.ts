@@ -25,7 +25,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-it('Restoring a copy of the stopped embedded database as docs/operations.md describes recovers everything.', async () => {
+it('A backup of the embedded database, restored as in docs/operations.md, recovers its board and accounts.', async () => {
   const reader = await openReader(product.publicUrl);
   await reader.until('a full board', ({ matches }) => matches.size > 50, 60_000);
   const ada = createVisitor(product.publicUrl);
@@ -39,7 +39,7 @@ it('Restoring a copy of the stopped embedded database as docs/operations.md desc
   const kept = reader.board();
   execFileSync('tar', ['-czf', copy, '-C', dataDir, '.']);
 
-  // Changes after the backup are lost with the folder: newer board versions and a sign-out.
+  // These changes are made after the backup and are lost: newer board versions and a sign-out.
   const cookie = ada.cookies();
   await product.startAgain();
   const later = await followFrom(product.publicUrl, kept);
@@ -55,7 +55,7 @@ it('Restoring a copy of the stopped embedded database as docs/operations.md desc
   const command = startProcess(['npm', 'run', 'board:renumber'], { env: { ...product.env, DATABASE_URL: '' } });
   expect(await command.ended).toMatchObject({ status: 0 });
   await product.startAgain();
-  // Versions are never reused: otherwise a client could mistake this board for a later one that it already has.
+  // Versions are never reused. Otherwise, a client could mistake this board for a later one that it already has.
   const first = await readSnapshot(product.publicUrl);
   expect(first.version).toBeGreaterThan(Math.max(restoredAt, later.board().version));
   expect([...first.matches.keys()]).toEqual(expect.arrayContaining([...kept.matches.keys()]));
@@ -65,7 +65,7 @@ it('Restoring a copy of the stopped embedded database as docs/operations.md desc
     expect(back.frames()).toMatchObject({ reset: 1 });
     back.close();
   }
-  // The cookie secret is in the folder too: sessions and subscriptions of the backup are valid again.
+  // The cookie secret is in the data folder, so sessions and subscriptions from the backup are valid again.
   const me = parseJson(await (await product.server().get('/api/me', { headers: { cookie } })).text());
   expect(me).toMatchObject({
     user: { displayName: 'Ada Rossi' },

@@ -6,7 +6,7 @@ import { openBrowser, openPage, withoutSandboxForRoot } from './browser.ts';
 
 const option = '--disable-features=';
 
-it('Our browser disables all features that Playwright disables.', async () => {
+it('The test browser disables all features that Playwright disables.', async () => {
   const executablePath = findChromium() ?? '';
   const server = await chromium.launchServer({ executablePath, args: [...withoutSandboxForRoot] });
   const { spawnargs } = server.process();

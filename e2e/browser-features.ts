@@ -1,6 +1,6 @@
 /**
- * The features that Playwright disables. Given several lists, Chromium uses only the last one, so ours must include
- * these.
+ * The features that Playwright disables. If `--disable-features` is repeated, Chromium uses only the last list, so our
+ * list must include these features.
  */
 const byPlaywright = [
   'AimEnabled',
@@ -22,8 +22,8 @@ const byPlaywright = [
 ] as const;
 
 /**
- * For every context Chromium loads two pages for the suggestions of an address bar that headless mode never shows. They
- * take half of the CPU time of a context, 0.4 s in total.
+ * For every context, Chromium loads two pages for address-bar suggestions, which headless mode never shows. These pages
+ * cost 0.4 s of CPU time, half of what a context costs.
  */
 const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'] as const;
 

@@ -3,10 +3,10 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { findChromium } from '../scripts/chromium.mjs';
 import { featuresOff } from './browser-features.ts';
 
-/** In a container, root may not use Chromium's sandbox. */
+/** Chromium refuses to run as root with its sandbox enabled. */
 export const withoutSandboxForRoot: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** The arguments of every Chromium in tests and benchmarks. In a container `/dev/shm` is small. */
+/** The Chromium arguments for tests and benchmarks. In a container, `/dev/shm` is too small for Chromium. */
 export const browserArguments: readonly string[] = [
   ...withoutSandboxForRoot,
   '--disable-dev-shm-usage',
@@ -27,7 +27,7 @@ export const openBrowser = async (): Promise<Browser> => {
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser that a worker's tests share, because starting one is slow. Each page has its own context. */
+/** The browser that all tests of a worker share, because starting a browser is slow. Each page has its own context. */
 export const sharedBrowser = async (): Promise<Browser> => {
   const found = await shared;
   if (found?.isConnected() === true) return found;
@@ -40,13 +40,13 @@ export type WatchedPage = {
   readonly page: Page;
   /** Console errors and warnings, uncaught errors, failed requests and responses with status 400 or above, in order. */
   readonly troubles: () => readonly string[];
-  /** For tests that cause errors on purpose; `closeOpenPages` fails on errors in pages that are still open. */
+  /** For tests that cause errors on purpose: `closeOpenPages` checks only pages that are still open. */
   readonly close: () => Promise<void>;
 };
 
 const openPages = new Set<WatchedPage>();
 
-/** Closes every open page and throws if one recorded an error. Runs after each test. */
+/** Closes every open page and throws if any of them recorded an error. Runs after each test. */
 export const closeOpenPages = async (): Promise<void> => {
   const left = [...openPages];
   await Promise.all(left.map(({ close }) => close()));
@@ -54,11 +54,11 @@ export const closeOpenPages = async (): Promise<void> => {
   if (troubles.length > 0) throw new Error(`a page reported errors:\n${troubles.join('\n')}`);
 };
 
-/** The three widths that the design is drawn for. */
+/** The three widths that the design targets. */
 export const widths = { desktop: 1440, tablet: 834, phone: 390 } as const;
 
 export const desk = { viewport: { width: widths.desktop, height: 900 } } as const;
-/** A phone's user agent, so that the server renders the phone layout. */
+/** Includes a phone's user agent, so that the server renders the phone layout. */
 export const phone = {
   viewport: { width: widths.phone, height: 844 },
   hasTouch: true,
@@ -85,7 +85,7 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
     serviceWorkers: 'block',
     ...options,
   });
-  // No request leaves the machine: external images are replaced by an empty one.
+  // No request leaves the machine: external requests receive an empty image.
   await context.route(
     ({ hostname, protocol }) => protocol.startsWith('http') && !['127.0.0.1', 'localhost'].includes(hostname),
     (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -119,8 +119,8 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
 };
 
 /**
- * Closes a dialog with Escape and waits until it is gone. While it fades out it captures the keyboard, and the focus
- * returns only afterwards.
+ * Closes a dialog with Escape and waits until it is removed. A dialog that is fading out still captures the keyboard,
+ * and the focus returns only afterwards.
  */
 export const closeByEscape = async (dialog: Locator): Promise<void> => {
   await dialog.page().keyboard.press('Escape');
@@ -128,7 +128,7 @@ export const closeByEscape = async (dialog: Locator): Promise<void> => {
 };
 
 /**
- * Waits until the element has the focus, then presses a key. The focus moves a frame after an element becomes visible.
+ * Waits until the element has the focus, then presses a key. An element may get the focus a frame after it appears.
  */
 export const pressOnFocused = async (focused: Locator, key: string): Promise<void> => {
   const page = focused.page();

@@ -6,8 +6,8 @@ const matches = 1_500;
 const changesASecond = 50;
 const busyMs = 15_000;
 /**
- * The page must respond to 95% of inputs within this time, even on a slow machine. The benchmark allows a quarter of
- * that.
+ * The page must respond to 95% of inputs within this time, even on a slow machine. The benchmark's limit is a quarter
+ * of this.
  */
 const answeredWithinMs = 200;
 const neverAboveMs = 1_000;
@@ -15,7 +15,7 @@ const neverAboveMs = 1_000;
 /** Fixed, because a new kick-off time would count as a change to every match. */
 const date = justBefore(Date.now());
 
-/** The day with every match in play and `goals` goals in total, spread evenly over the matches. */
+/** A day on which every match is in play, with `goals` goals spread evenly over the matches. */
 const dayAfter = (goals: number) =>
   Array.from({ length: matches }, (_, index) =>
     fixture({
@@ -29,7 +29,7 @@ const dayAfter = (goals: number) =>
     }),
   );
 
-it('with 1,500 matches and 50 changes a second no key or press is lost, and the page responds quickly', async () => {
+it('with 1,500 matches and 50 changes a second, no input is lost and the page responds quickly', async () => {
   const scene = await startScene({ matches: dayAfter(0) });
   const { source, reader } = scene;
   const goalsOn = (board: ReturnType<typeof reader.board>): number =>
@@ -41,7 +41,7 @@ it('with 1,500 matches and 50 changes a second no key or press is lost, and the 
     Reflect.set(window, 'answerTimes', answers);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // One press causes several events; the slowest counts.
+        // One key press or click causes several events; the slowest counts.
         const interaction = Number(Reflect.get(entry, 'interactionId'));
         if (interaction > 0) answers.set(interaction, Math.max(entry.duration, answers.get(interaction) ?? 0));
       }
@@ -90,7 +90,7 @@ it('with 1,500 matches and 50 changes a second no key or press is lost, and the 
   );
   expect(answered[0], `the slowest of ${inputs} inputs: ${slowest} ms`).toBeLessThan(neverAboveMs);
 
-  // The page applied the changes meanwhile: the first row's score equals the board's.
+  // The page still applies changes: the first row shows the new score.
   await page.getByRole('tab', { name: 'LIVE' }).first().click();
   source.setFixtures(dayAfter(10 * matches));
   await page.locator('[data-match]').first().getByText('10', { exact: true }).waitFor();

@@ -17,12 +17,12 @@ const scene = await startScene({ matches: day() });
 scene.source.setFixtures(day);
 
 const row = (page: Page, id = 'football-1') => page.locator(`article[data-match="${id}"]`);
-/** The text of the chances, in a row or in the details. */
+/** The text that states the chances, in a row or in the match dialog. */
 const chancesText = (within: ReturnType<typeof row>) => within.getByText(/^Chances: /);
 const details = (page: Page) => page.getByRole('dialog', { name: 'Match Details' });
 const why = (page: Page) => details(page).getByRole('button', { name: /confidence$/ });
 
-/** The percentages of a sentence, in order. */
+/** The percentages in a sentence, in order. */
 const percents = (sentence: string | null): readonly number[] =>
   [...(sentence ?? '').matchAll(/ [<>]?(?<percent>\d+)%/g)].map(({ groups }) => Number(groups?.['percent']));
 
@@ -38,7 +38,7 @@ const expectNear = (shown: readonly number[], known: readonly number[]): void =>
   for (const [at, percent] of shown.entries()) expect(Math.abs(percent - (known[at] ?? NaN))).toBeLessThan(1);
 };
 
-it('row, details and the server’s answer show the same chances before and after a goal, without layout shift', async () => {
+it('row, match dialog and API response show the same chances before and after a goal, without layout shift', async () => {
   const { page } = await scene.open();
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -98,7 +98,7 @@ it('the chances are server-rendered', async () => {
   expect(bar).toContain('linear-gradient');
 });
 
-it('with hidden odds the chances never appear', async () => {
+it('when odds are hidden, the chances never appear', async () => {
   const { page } = await scene.open();
   await page.addInitScript(() => {
     localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
@@ -115,7 +115,7 @@ it('with hidden odds the chances never appear', async () => {
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBe(0);
 });
 
-it('the explanation of the band links to the track record', async () => {
+it('the explanation of the confidence band links to the track record', async () => {
   const page = await scene.visit('/?match=football-1');
   await why(page).click();
   await details(page).getByRole('link', { name: 'Track record' }).click();

@@ -24,7 +24,7 @@ const watchMatch = async (origin: string, { matches }: ReadBoard) => {
   if (inPlay === undefined) throw new Error('no match is in play');
   const stop = new AbortController();
   const { status, body } = await fetch(`${origin}/api/matches/${inPlay[0]}/live`, { signal: stop.signal });
-  if (status !== 200 || body === null) throw new Error(`the stream of a match answered ${status}`);
+  if (status !== 200 || body === null) throw new Error(`the match stream responded with ${status}`);
   let beats = 0;
   const read = async (): Promise<void> => {
     for await (const frame of framesOf(body)) if (frame.get('event') === 'alive') beats += 1;
@@ -41,7 +41,7 @@ const watchMatch = async (origin: string, { matches }: ReadBoard) => {
   };
 };
 
-it('A server whose clock jumps two hours forward and back keeps polling, loses no match and reports its true age again at once.', async () => {
+it('A server whose clock jumps two hours forward and back keeps polling, loses no match and is soon current again.', async () => {
   const data = newDataFolder();
   const simulator = await startSimulator(['sports', '--seed', '7', '--speed', '60']);
   const server = await startServer({
@@ -64,7 +64,7 @@ it('A server whose clock jumps two hours forward and back keeps polling, loses n
   );
   server.process.kill('SIGUSR2');
   await reader.until(
-    'a current board with a sport confirmed now',
+    'a current board with a sport that was just confirmed',
     (board) =>
       isAbout(Date.parse(board.updatedAt ?? ''), Date.now()) && checkedAt(board).some((ms) => isAbout(ms, Date.now())),
     soonMs,

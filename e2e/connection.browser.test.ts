@@ -11,19 +11,19 @@ const derby = (goals: number) =>
   fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [goals, 0], league: 'Premier League' });
 
 const scene = await startScene({ matches: [derby(0)] });
-/** Sets the goals at the provider and waits until the server has them. */
+/** Sets the score at the provider and waits until the server has it. */
 const score = (goals: number): Promise<void> => scene.play([derby(goals)]);
 
 const row = (page: Page) => page.locator('[data-match="football-1"]');
 const notice = (page: Page) => page.getByText('Connection lost').first();
 
 describe.each(devices)('%s', (_, shape) => {
-  it('a lost network shows the age of the scores, which stay; when it returns the page catches up', async () => {
+  it('when the network is lost, the scores stay and show their age; when it returns, the page catches up', async () => {
     await score(1);
     const { page, close } = await scene.open(shape);
     await page.goto(scene.origin);
     await row(page).getByText('1', { exact: true }).waitFor();
-    // The row is server-rendered: wait for the scripts, which detect the lost network.
+    // The row is server-rendered, so wait for the scripts, which detect the lost network.
     await page.locator('[data-tone="live"]').first().waitFor();
     await page.context().setOffline(true);
     await notice(page).waitFor();
@@ -39,7 +39,7 @@ describe.each(devices)('%s', (_, shape) => {
   });
 });
 
-it('a network lost before the status bar’s code loads is still reported, and the scores stay', async () => {
+it('a network loss before the status bar code loads is still reported, and the scores stay', async () => {
   await score(1);
   const { page, close } = await scene.open();
   const code = `**${scriptWith(join(root, 'web/dist'), 'Connection restored')}`;
@@ -54,7 +54,7 @@ it('a network lost before the status bar’s code loads is still reported, and t
   await page.unroute(code);
   await page.context().setOffline(false);
   await notice(page).waitFor({ state: 'detached' });
-  // This text needs the bar's code: the network must not fail again before that code has loaded.
+  // This text needs the status bar code, so its presence proves that the code has loaded.
   await page.getByText('Connection restored').waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await page.getByText(/Scores are from \d\d:\d\d/).waitFor();
@@ -66,15 +66,15 @@ const scripts = '**/assets/*.js';
 const words = (page: Page) => page.getByText('Connection lost. Trying again.');
 const running = (page: Page) => page.locator('[data-tone="live"]').first();
 
-describe('a network lost before the page’s scripts load', () => {
-  it('is reported by the document above the scores; when it returns the page starts', async () => {
+describe('a network loss before the scripts load', () => {
+  it('is reported by the document while the scores stay; when the network returns, the page starts', async () => {
     await score(1);
     const { page, close } = await scene.open();
     await page.route(scripts, (route) => route.abort('internetdisconnected'));
     await page.goto(scene.origin);
     await words(page).waitFor();
     expect(await row(page).isVisible()).toBe(true);
-    // With every request failing the scores stay.
+    // The scores stay while every request fails.
     await page.context().setOffline(true);
     await page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
     expect(await row(page).isVisible()).toBe(true);
@@ -88,7 +88,7 @@ describe('a network lost before the page’s scripts load', () => {
     await close();
   });
 
-  it('is tried again at once when the browser reports that it is back', async () => {
+  it('is followed by an immediate retry when the browser reports that it is online', async () => {
     await score(1);
     const { page, close } = await scene.open();
     await page.clock.install();
@@ -108,7 +108,7 @@ describe('a network lost before the page’s scripts load', () => {
   });
 });
 
-it('with the stream blocked the page polls every 30 s, says so, and streams again as soon as possible', async () => {
+it('if the stream is blocked, the page polls every 30 s, says so, and streams again when possible', async () => {
   await score(1);
   const { page, close } = await scene.open();
   await page.clock.install();

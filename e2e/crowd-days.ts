@@ -8,7 +8,7 @@ import type { Json } from './live-reader.ts';
 import { untilFullBoard } from './node-health.ts';
 import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 
-/** Generous, for a busy machine. */
+/** A generous limit, for a busy machine. */
 const patienceMs = 120_000;
 
 /** Starts a server with simulated live matches. */
@@ -30,13 +30,13 @@ const startDay = async () => {
 
 const loudMatches = 400;
 
-/** More than the system's socket buffer (4 MB on Linux) and the server's send queue together. */
+/** More than the system's socket buffer (4 MB on Linux) and the server's send queue can hold together. */
 const floodBytes = 6 * 1024 * 1024;
 
-/** A name of the maximum length, in letters of three bytes each. */
+/** A long name whose letters take three bytes each. */
 const longName = '東'.repeat(110);
 
-/** Every poll changes every match, 400 KB in total: scores alone would fit into the system's buffers. */
+/** Every poll changes 400 KB of names, because score changes alone would fit into the system's buffers. */
 const loudDay = (round: number): readonly Json[] =>
   Array.from({ length: loudMatches }, (_, index) =>
     fixture({
@@ -50,9 +50,9 @@ const loudDay = (round: number): readonly Json[] =>
   );
 
 /**
- * Stalls `count` readers while others read more than all buffers hold. The others must not be delayed; the stalled ones
- * are disconnected and catch up. Returns how many versions the others received, and the most that any stalled reader
- * received.
+ * Stalls `count` readers while `others` more receive more data than all buffers hold. The other readers must all
+ * receive the same versions, and the stalled readers must catch up. Returns the number of versions that each of the
+ * other readers received, and the highest number that a stalled reader received.
  */
 export const stalledCrowd = async (
   count: number,
@@ -96,8 +96,8 @@ export const stalledCrowd = async (
 };
 
 /**
- * Kills a server with `count` readers, which all reconnect at once to the next server. Returns how long that took, in
- * ms, and how many connections were dropped meanwhile.
+ * Kills a server with `count` readers, which then all connect to the next server at once. Returns the duration in ms
+ * and the number of connections that were dropped in that time.
  */
 export const returningCrowd = async (count: number): Promise<{ readonly tookMs: number; readonly dropped: number }> => {
   const { server, env, stop } = await startDay();

@@ -4,7 +4,7 @@ import { returningCrowd, stalledCrowd } from './crowd-days.ts';
 
 const filesNeeded = 11_000;
 
-/** Generous for a busy machine; `npm run bench -- fanout` measures the real time. */
+/** A generous limit, for a busy machine; `npm run bench -- fanout` measures the real time. */
 const collapsedMs = 60_000;
 
 const mostOpenFiles = (): number => {

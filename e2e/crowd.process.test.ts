@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { returningCrowd } from './crowd-days.ts';
 
-/** Starting a server can be slow on a busy machine. */
+/** A generous limit: starting a server can be slow on a busy machine. */
 const patienceMs = 180_000;
 
 // `crowd.chaos.test.ts` runs the full crowd. The unit tests of the stream cover stalled readers.

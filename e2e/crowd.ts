@@ -5,17 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const retryMs = 2_000;
 
-/** A lightweight reader of the live stream on a plain socket: it records versions but no board. */
+/** A lightweight reader of the live stream on a plain socket: it records versions but keeps no board. */
 export type CrowdReader = {
-  /** In order of arrival. */
+  /** All versions received, in order of arrival. */
   readonly versions: () => readonly number[];
   /** The bytes received, including the response headers. */
   readonly bytes: () => number;
   /** The response status; 0 before the response. */
   readonly status: () => number;
-  /** Resolves when the response begins; false if the connection ended without one. */
+  /** Resolves to true when the response begins, or to false if the connection ends without a response. */
   readonly answered: () => Promise<boolean>;
-  /** Resolves once this version or a later one arrived; rejects if the connection ends first. */
+  /** Resolves once this version or a later one has arrived; rejects if the connection ends first. */
   readonly reached: (version: number) => Promise<void>;
   /** Stops reading but keeps the connection open. */
   readonly stall: () => void;
@@ -106,7 +106,7 @@ export type Crowd = {
   readonly dropped: number;
 };
 
-/** Opens `count` readers at once that have the board of version `since`; resolves when each has a response. */
+/** Opens `count` readers at once, all with the board at version `since`. Resolves once each has a response. */
 export const openCrowd = async (origin: string, count: number, since: number): Promise<Crowd> => {
   let dropped = 0;
   const onDropped = (): void => {

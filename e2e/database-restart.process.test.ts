@@ -11,7 +11,7 @@ import { startLoad } from './steady-load.ts';
 
 const readersOfEach = 50;
 const clientsOfEach = 8;
-/** The nodes retry after half a second, then with doubling waits: a restart ends before the third try. */
+/** The nodes retry after 0.5 s, then double the delay, so the database is back before the third retry. */
 const awayMs = 2_000;
 const recoveryMs = 45_000;
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 const follow = async ({ origin }: RunningServer): Promise<readonly LiveReader[]> =>
   Promise.all(Array.from({ length: readersOfEach }, () => openReader(origin)));
 
-it('When PostgreSQL crashes twice under load, no node, reader, request or change is lost.', async () => {
+it('When PostgreSQL crashes twice under load, no node, reader or request is lost.', async () => {
   const readers = (await Promise.all(nodes.map(follow))).flat();
   const [one] = readers;
   if (one === undefined) throw new Error('no reader');

@@ -17,7 +17,7 @@ const matchesOf = async (server: RunningServer, path: string): Promise<readonly 
   return Array.isArray(matches) ? matches.filter(isObject) : [];
 };
 
-/** How many matches begin on a zone's day, on the board and in the UTC days that overlap it. */
+/** Counts the matches that begin on a day of the time zone, on the board and on the UTC days in `read`. */
 const countOn = async (server: RunningServer, zone: string, day: string, read: readonly string[]): Promise<number> => {
   const lists = await Promise.all(
     ['/api/matches', ...read.map((utc) => `/api/days/${utc}`)].map((path) => matchesOf(server, path)),
@@ -39,7 +39,7 @@ const title = (page: Page, text: string) => page.getByRole('heading', { level: 1
 const day = (page: Page, name: string) => page.getByRole('toolbar', { name: 'Days' }).getByRole('button', { name });
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Show matches' }).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
-/** Waits until the list has every match of the zone's day, while the board still fills. */
+/** Waits until the list has every match of the day. The board may still be filling. */
 const untilWhole = async (page: Page, ...counted: Parameters<typeof countOn>): Promise<void> => {
   await vi.waitFor(
     async () => {

@@ -6,8 +6,8 @@ import { sharedScene } from './scene.ts';
 const scene = await sharedScene('still day');
 
 /**
- * The provider's id of a football match in play that can get a goal and whose row is rendered (some days have 40 in
- * play).
+ * The provider's id of a football match in play whose row is rendered. On some days, 40 matches are in play and only a
+ * part of them is rendered.
  */
 const someLiveFootball = async (page: Page): Promise<string> => {
   await page.locator('[data-match]').first().waitFor();
@@ -20,7 +20,7 @@ const someLiveFootball = async (page: Page): Promise<string> => {
   return String(id);
 };
 
-/** Sets a mark that a reload would remove. */
+/** Sets a marker that a reload would remove. */
 const markPage = (page: Page) => page.evaluate(() => Reflect.set(window, 'sameVisit', true));
 const isSameVisit = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameVisit') === true);
 
@@ -29,7 +29,7 @@ it('the LIVE tab shows matches of all 12 sports, marked as simulated, without co
   await page.locator('[data-match]').first().waitFor();
   await page.getByText('Demo Mode - API Keys Required').waitFor();
   await page.getByText('Simulated data').first().waitFor();
-  // The server renders only the first screen: the whole list appears with the stream.
+  // The server renders only the first screen; the rest of the list appears once the stream is open.
   await page.locator('[data-tone="live"]').first().waitFor();
 
   const sports = new Set<string>();

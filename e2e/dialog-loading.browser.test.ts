@@ -60,20 +60,17 @@ describe.each(windows)('%s', (_, options) => {
   );
 });
 
-it.each(addresses)(
-  '%s can be cancelled with Close and Escape while its code loads',
-  async (title, loadingText, query) => {
-    const { page } = await scene.open();
-    await holdLateScripts(page);
-    for (const cancel of [
-      () => page.getByRole('heading', { name: title }).locator('..').getByRole('button', { name: 'Close' }).click(),
-      () => page.keyboard.press('Escape'),
-    ]) {
-      await page.goto(`${scene.origin}/${query}`);
-      await page.getByText(loadingText).waitFor();
-      await cancel();
-      await page.getByText(loadingText).waitFor({ state: 'detached' });
-      expect(new URL(page.url()).search).toBe('');
-    }
-  },
-);
+it.each(addresses)('Close or Escape cancels %s while its code loads', async (title, loadingText, query) => {
+  const { page } = await scene.open();
+  await holdLateScripts(page);
+  for (const cancel of [
+    () => page.getByRole('heading', { name: title }).locator('..').getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await page.goto(`${scene.origin}/${query}`);
+    await page.getByText(loadingText).waitFor();
+    await cancel();
+    await page.getByText(loadingText).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+  }
+});

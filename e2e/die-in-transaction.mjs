@@ -1,5 +1,5 @@
-// For tests: preloaded (`--import`) into a server on the embedded database. After a SIGUSR2 it kills the process before
-// the next statement that contains DIE_BEFORE, so that its transaction is never committed.
+// Tests preload this file (`--import`) into a server with the embedded database. After a SIGUSR2, it kills the process
+// before the next statement that contains DIE_BEFORE, so that the transaction is never committed.
 import { PGlite } from '@electric-sql/pglite';
 import { Buffer } from 'node:buffer';
 import process from 'node:process';

@@ -12,14 +12,14 @@ const data = newDataFolder();
 
 afterAll(() => data.remove());
 
-/** Starts the server with variables that it must refuse, and waits until it exits. */
+/** Starts a server that must refuse to run, and waits until it exits. */
 const refusedServer = async (env: Record<string, string>) => {
   const server = launchServer({ DATA_DIR: data.path, ...env });
   const { status } = await server.ended;
   return { status, lines: server.output().split('\n') };
 };
 
-/** Starts the server with a new folder, and waits until it exits. */
+/** Starts a server that must fail, with options for a new folder, and waits until it exits. */
 const failedStart = async (start: (folder: string) => Parameters<typeof startProcess>[1]) => {
   const folder = temporaryFolder();
   const server = startProcess(['node', join(root, 'server/src/main.ts')], start(folder.path));
@@ -28,8 +28,8 @@ const failedStart = async (start: (folder: string) => Parameters<typeof startPro
   return { status, lines: server.output().split('\n'), folder: folder.path };
 };
 
-// Unit tests cover the values of each variable; this covers the exit code and the message of the process.
-it('An invalid environment variable makes the start fail with code 2 and one line that names it.', async () => {
+// Unit tests cover the values of each variable; this test covers the exit code and the output of the process.
+it('An invalid environment variable makes the server exit with code 2 and one line that names the variable.', async () => {
   const { status, lines } = await refusedServer({ SPORTS_API_BASE: 'http://127.0.0.1:9000/football' });
   expect({ status, lines }).toEqual({ status: 2, lines: [expect.stringContaining('SPORTS_API_BASE')] });
 });
@@ -44,10 +44,10 @@ describe('a start that must fail', () => {
     expect(lines[0]).toContain(`DATA_DIR: ${join(folder, 'data')} cannot be used, because it is not a folder`);
   });
 
-  it('a DATA_DIR that may not be written to: code 1 and one line', async () => {
+  it('a DATA_DIR without write permission: code 1 and one line', async () => {
     const { status, lines, folder } = await failedStart((path) => {
       mkdirSync(join(path, 'data'));
-      // Root may write everywhere, so the server then runs as another user.
+      // Root may write anywhere, so a test run by root starts the server as another user.
       for (const each of [path, join(path, 'data')]) chmodSync(each, 0o555);
       return { env: { PORT: '0', DATA_DIR: join(path, 'data') }, cwd: tmpdir(), user: nobodyForRoot() };
     });
@@ -57,7 +57,7 @@ describe('a start that must fail', () => {
     );
   });
 
-  it('a port in use: code 1, one line that names it, and the data folder is released', async () => {
+  it('a port in use: code 1, one line that names the port, and the data folder is released', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
@@ -95,7 +95,7 @@ it('In production the product starts no stand-in and says that the key is missin
   expect((await product.stop()).status).toBe(0);
 });
 
-it('A second process cannot use a data folder, and the first one ends cleanly while readers are connected.', async () => {
+it('A second process cannot use a data folder, and the first process stops cleanly while readers are connected.', async () => {
   const first = await startServer({ DATA_DIR: data.path });
   const second = await refusedServer({});
   expect(second.status).toBe(1);

@@ -1,4 +1,4 @@
-/** The fields of one server-sent event by name; the last value of a field counts. */
+/** The fields of one server-sent event by name. If a field is repeated, the last value counts. */
 export type EventFrame = ReadonlyMap<string, string>;
 
 const frameOf = (text: string): EventFrame => {
@@ -9,7 +9,7 @@ const frameOf = (text: string): EventFrame => {
   return new Map(fields);
 };
 
-/** Yields the frames of a stream as they arrive, comments included; throws if the stream breaks. */
+/** Yields the frames of a stream as they arrive, including comments; throws if the stream breaks. */
 export async function* framesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<EventFrame> {
   let text = '';
   const decoder = new TextDecoder();

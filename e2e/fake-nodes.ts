@@ -12,7 +12,7 @@ export type Asked = {
 
 export type Answer = (node: number, request: IncomingMessage, reply: ServerResponse) => void;
 
-/** Fake nodes behind a proxy, whose responses a test controls. */
+/** Fake nodes behind a proxy. A test controls their responses. */
 export type FakeNodes = {
   readonly origins: readonly string[];
   /** All requests received so far. */
@@ -43,7 +43,7 @@ export const startFakeNodes = async (count: number): Promise<FakeNodes> => {
   return {
     origins: servers.map((server) => {
       const address = server.address();
-      if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');
+      if (address === null || typeof address === 'string') throw new Error('could not open a loopback port');
       return `http://127.0.0.1:${address.port}`;
     }),
     asked: () => asked,

@@ -4,7 +4,7 @@ import type { LiveReader, ReadBoard } from './live-reader.ts';
 import { startDemo } from './running-product.ts';
 import type { Demo } from './running-product.ts';
 
-/** The stand-in's sport names by ours. */
+/** Maps each sport key to the name that the stand-in uses. */
 const slugs = {
   football: 'football',
   basketball: 'basketball',
@@ -54,8 +54,8 @@ const missingIds = (before: ReadBoard, after: ReadBoard): string[] =>
   [...before.matches.keys()].filter((id) => !after.matches.has(id));
 
 /**
- * The problem that users see for each fault. Each sport has one fault, all at the same time. A hanging reply takes 25 s
- * here; unit tests of the client cover its timeout.
+ * Each sport's fault and the problem that users see; all faults are active at the same time. A hanging reply is not
+ * included because its timeout takes 25 s; the client's unit tests cover it.
  */
 const faults: Readonly<Record<SportKey, { readonly fault: string; readonly problem: string }>> = {
   football: { fault: '500', problem: 'provider' },
@@ -72,10 +72,10 @@ const faults: Readonly<Record<SportKey, { readonly fault: string; readonly probl
   tennis: { fault: 'wrong-types-one', problem: '' },
 };
 
-/** These cause pauses of minutes or hours by design; unit tests of the poll planner cover their end. */
+/** These problems pause polling for minutes or hours by design; the unit tests of the poll planner cover them. */
 const longPause = new Set(['rate', 'auth', 'quota']);
 
-it('With all faults mixed no match is lost and every sport recovers.', async () => {
+it('With mixed faults, no match is lost and every sport recovers.', async () => {
   const before = reader.board();
   const kinds = [
     '500',
@@ -101,8 +101,8 @@ it('With all faults mixed no match is lost and every sport recovers.', async () 
   expect(missingIds(before, after)).toEqual([]);
 });
 
-// Last, because some sports pause for a long time afterwards.
-it('With one fault per sport, each is reported by kind, no match is lost, and short faults recover.', async () => {
+// This test runs last because some sports pause for a long time afterwards.
+it('With one fault per sport, each is reported by kind, no match is lost, and sports without a long pause recover.', async () => {
   const before = reader.board();
   for (const sport of sportKeys) {
     await demo.simulator.control('faults', { kind: faults[sport].fault, sport: slugs[sport], delayMs: 300 });

@@ -76,7 +76,7 @@ it('A team and a league followed in the match dialog appear in a second tab at o
   await visit(page);
   const other = await page.context().newPage();
   await visit(other);
-  // A background tab renders only once a second.
+  // Background tabs render only once a second.
   await page.bringToFront();
   await visit(page, '?match=football-1');
   const bar = page.getByRole('group', { name: 'Follow' });
@@ -87,7 +87,7 @@ it('A team and a league followed in the match dialog appear in a second tab at o
   await expect.poll(async () => (await rows(other)).slice(0, 3)).toEqual(['football-1', 'football-4', 'football-7']);
 });
 
-it('Leagues can be pinned, reordered and unpinned by keyboard, and unpinning can be undone.', async () => {
+it('Leagues can be pinned, reordered and unpinned with the keyboard, and unpinning can be undone.', async () => {
   const { page } = await scene.open();
   await visit(page);
   for (const league of ['La Liga', 'Ligue 1']) {
@@ -107,7 +107,7 @@ it('Leagues can be pinned, reordered and unpinned by keyboard, and unpinning can
   expect(await headings(page)).toEqual(['Ligue 1', 'La Liga', 'Serie A']);
 });
 
-it('On a phone a sport can be hidden and shown again, and hidden sports are not counted.', async () => {
+it('On a phone, a sport can be hidden and shown again, and hidden sports are not counted.', async () => {
   const { page } = await scene.open({ viewport: { width: widths.phone, height: 844 } });
   await visit(page);
   const openSports = async (): Promise<Locator> => {
@@ -142,7 +142,7 @@ const signIn = async (page: Page): Promise<void> => {
 const isOn = (page: Page, id: string): Locator =>
   page.locator(`[data-match="${id}"] [data-favorite][aria-pressed="true"]`);
 
-it('Two devices of one account merge their favorites, sync changes, and keep nothing after sign-out.', async () => {
+it('Two devices of one account merge their favorites, sync changes, and remove them on sign-out.', async () => {
   const [{ page: one }, { page: other }] = [await scene.open(), await scene.open()];
   await visit(one);
   await star(one, 'football-3').click();

@@ -7,7 +7,7 @@ import { forgetShifts, shiftsOf, watchShifts } from './seen-layout.ts';
 import { startScene } from './scene.ts';
 
 const hostile = '</script><b style="top:0">O\'Neill & "Sons"</b>';
-/** More than the document contains, so that the rest of the board loads after it. */
+/** More matches than the document contains, so that the rest of the board loads later. */
 const matchCount = 60;
 
 const day = (goalsOfFirst: number) =>
@@ -24,7 +24,7 @@ const day = (goalsOfFirst: number) =>
 
 const scene = await startScene({ matches: day(2) });
 
-/** Whether the first rows are in the viewport, each below the one before. */
+/** Whether the viewport has several rows that do not overlap. */
 const rowsDoNotOverlap = (page: Page): Promise<boolean> =>
   page.locator('[data-match]').evaluateAll((rows) => {
     const seen = rows.map((row) => row.getBoundingClientRect()).filter(({ top }) => top < window.innerHeight);
@@ -32,8 +32,8 @@ const rowsDoNotOverlap = (page: Page): Promise<boolean> =>
   });
 
 /**
- * Opens the page with its font but without scripts, and records layout shifts. (A font swap always shifts centred text
- * a little.) Returns the function that releases the scripts.
+ * Opens the page without scripts, waits for its font (a font swap always shifts centred text a little), and records
+ * layout shifts from then on. Returns the function that releases the scripts.
  */
 const openBeforeScripts = async (page: Page, path: string): Promise<() => void> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ const settled = async (page: Page): Promise<void> => {
 const fontFamily = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).fontFamily);
 
 describe.each(devices)('%s', (_where, options) => {
-  it('scores are visible in place without scripts', async () => {
+  it('scores are visible without scripts', async () => {
     const page = await scene.visit('/', { ...options, javaScriptEnabled: false });
     const first = page.locator('[data-match="football-1"]');
     await first.getByText(hostile, { exact: true }).waitFor();
@@ -95,10 +95,10 @@ describe.each(devices)('%s', (_where, options) => {
     await first.getByText('Corrected', { exact: true }).waitFor();
   });
 
-  it('Matches does not shift while the whole board loads', async () => {
+  it('the Matches tab does not shift while the whole board loads', async () => {
     const { page } = await scene.open(options);
     const release = await openBeforeScripts(page, '/?tab=matches');
-    // On a slow phone the totals of the board appear long before its list.
+    // On a slow phone, the match counts appear long before the list.
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     release();
@@ -110,7 +110,7 @@ describe.each(devices)('%s', (_where, options) => {
   });
 });
 
-it('a press before the scripts load takes effect when they do', async () => {
+it('a click or key press before the scripts load takes effect once they load', async () => {
   const { page } = await scene.open(phone);
   const open = async (early: (page: Page) => Promise<void>): Promise<void> => {
     const release = await openBeforeScripts(page, '/');
@@ -126,7 +126,7 @@ it('a press before the scripts load takes effect when they do', async () => {
   expect(await page.getByRole('dialog').count()).toBe(1);
 });
 
-it('with a saved order the default order never appears', async () => {
+it('if an order is saved, the default order never appears', async () => {
   const { page } = await scene.open(phone);
   await page.addInitScript(() => {
     localStorage.setItem('touchline.arrangement', '{"live":"by-time"}');
@@ -146,7 +146,7 @@ it('a chosen order by time is server-rendered and hydrated', async () => {
   const page = await scene.visit('/', phone);
   await settled(page);
   await page.evaluate(() => localStorage.setItem('touchline.arrangement', '{"live":"by-time"}'));
-  // Saved by an earlier release, without the cookie: this page writes it.
+  // An earlier release saved the order without the cookie; this page load writes the cookie.
   await page.reload();
   await settled(page);
   const release = await openBeforeScripts(page, '/');
@@ -159,7 +159,7 @@ it('a chosen order by time is server-rendered and hydrated', async () => {
   expect(await shiftsOf(page)).toBe(0);
 });
 
-it('the first frame has the chosen theme, even without its cookie', async () => {
+it('the first frame has the chosen theme, even if either its cookie or its stored value is missing', async () => {
   const { page, close } = await scene.open({ ...phone, colorScheme: 'light' });
   await page.goto(scene.origin);
   await settled(page);
@@ -185,7 +185,7 @@ const pressReachesPage = (): boolean => {
 };
 
 it.each(['/cancel', '/?tab=analyst', '/?tab=odds'])(
-  'a page that is not server-rendered responds to presses: %s',
+  'a page that is not server-rendered responds to clicks: %s',
   async (path) => {
     const { page } = await scene.open();
     await page.goto(scene.origin + path);
@@ -211,12 +211,12 @@ it('the fallback font is as wide as the web font', async () => {
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   });
   expect(await page.evaluate(() => document.fonts.check('16px Archivo'))).toBe(true);
-  // Single letters may differ by a pixel; a fallback without matched metrics shifts by 0.0005 to 0.004.
+  // Single letters may differ by a pixel. A fallback without matched metrics causes shifts of 0.0005 to 0.004.
   expect(await shiftsOf(page)).toBeLessThan(0.000_2);
 });
 
-it('a document that arrives in two halves is shown when complete, without layout shift; scripts load after it', async () => {
-  // Cut after a phone's first tab, which alone would fill the whole bar.
+it('a document that arrives in two halves is shown when complete, without layout shift; scripts load afterwards', async () => {
+  // Cut after the first tab, which alone would fill a phone's tab bar.
   const way = await halveDocument(scene.origin, /^[^]*?<main[^]*aria-label="Screens"[^]*?<\/button>/);
   const { page, close } = await scene.open(phone);
   await watchShifts(page);
@@ -241,7 +241,7 @@ it('a document that arrives in two halves is shown when complete, without layout
   await way.close();
 });
 
-it('a window that does not match the user agent’s layout is rendered again', async () => {
+it('a window that does not match the layout for its user agent is rendered again', async () => {
   const { page } = await scene.open({ viewport: { width: widths.phone, height: 844 } });
   const release = await openBeforeScripts(page, '/');
   release();

@@ -4,12 +4,12 @@ import { isObject } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
 
 /**
- * A sports data service with exactly the football fixtures of a test, in the provider's documented shape, and nothing
- * in other sports. For cases that the stand-in's realistic day never has: hostile names, broken items, no matches.
+ * A sports data service with exactly the football fixtures that a test sets, in the provider's documented shape, and no
+ * other sports. For cases that the stand-in's realistic day never has: hostile names, broken items, no matches.
  */
 export type FixedProvider = {
   readonly base: string;
-  /** Sets the fixtures, or a function that is called for each request. */
+  /** Sets the fixtures, or a function that returns the fixtures for each request. */
   readonly setFixtures: (fixtures: readonly Json[] | (() => readonly Json[])) => void;
   readonly stop: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ export type FixtureFacts = {
   /** England by default. */
   readonly country?: string;
   readonly logo?: string;
-  /** ISO 8601 UTC; a little before now by default. */
+  /** The kick-off in ISO 8601 UTC; the result of `justBefore` by default. */
   readonly date?: string;
 };
 
@@ -92,7 +92,7 @@ const ampleQuota = {
 };
 
 /**
- * `quota` is sent as headers of every reply; without them (`{}`) the server polls as slowly as on the smallest plan.
+ * Sends the headers in `quota` with every reply. With `{}`, the server polls as slowly as on the smallest plan.
  */
 export const startFixedProvider = async (
   fixtures: readonly Json[] = [],
@@ -103,7 +103,7 @@ export const startFixedProvider = async (
     const url = new URL(request.url ?? '/', 'http://source');
     const day = url.searchParams.get('date');
     const asked = url.pathname.startsWith('/football/') ? current() : [];
-    // Items without a valid date or status are in every reply: rejecting them is the server's job.
+    // Items without a date or status are in every reply, because rejecting them is the server's job.
     const response = asked.filter((item) => {
       const short = at(item, 'fixture', 'status', 'short');
       const date = at(item, 'fixture', 'date');
@@ -124,7 +124,7 @@ export const startFixedProvider = async (
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');
+  if (address === null || typeof address === 'string') throw new Error('could not open a loopback port');
   return {
     base: `http://127.0.0.1:${address.port}/{sport}`,
     setFixtures: (next) => {

@@ -1,4 +1,4 @@
-/** Preloaded into a server: starts its clock at `START_AT` (ISO 8601). */
+/** Tests preload this file into a server to start its clock at `START_AT` (ISO 8601). */
 const startAt = Date.parse(process.env['START_AT'] ?? '');
 if (Number.isNaN(startAt)) throw new Error('START_AT is not an ISO 8601 time');
 const Wall = Date;

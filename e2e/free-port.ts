@@ -6,7 +6,7 @@ export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');
+  if (address === null || typeof address === 'string') throw new Error('could not open a loopback port');
   server.close();
   await once(server, 'close');
   return address.port;

@@ -9,7 +9,7 @@ export type FrontDoor = {
   readonly stop: () => Promise<void>;
 };
 
-/** Listens on `port` of localhost. It reuses no connection, so that consecutive requests reach different nodes. */
+/** Listens on a port of localhost. Reuses no connections, so that consecutive requests reach different nodes. */
 export const openFrontDoor = async (port: number): Promise<FrontDoor> => {
   const agent = new Agent({ keepAlive: false });
   let nodes: readonly string[] = [];

@@ -10,10 +10,10 @@ import { makeSmallDisk } from './small-disk.ts';
 const diskMb = 300;
 const leftBytes = 4 * 1024 * 1024;
 const recoveryMs = 60_000;
-/** More than any of these loops needs to fill the disk. */
+/** More tries than a loop needs to fill the disk. */
 const mostTries = 200;
 
-/** Repeats the statement until the database refuses it; returns the error code. */
+/** Repeats the statement until the database rejects it, and returns the error code. */
 const untilRefused = async (database: Client, statement: string): Promise<unknown> => {
   for (let time = 0; time < mostTries; time += 1) {
     try {
@@ -25,7 +25,7 @@ const untilRefused = async (database: Client, statement: string): Promise<unknow
   throw new Error('the disk never filled up');
 };
 
-it('A full PostgreSQL disk stops no node: the board is shown with its age, and saved again once there is space.', async (test) => {
+it('With a full PostgreSQL disk, the node keeps serving the board with its age, and updates the board once there is space.', async (test) => {
   const made = makeSmallDisk(diskMb);
   if (made.disk === undefined) {
     test.skip(`skipped: ${made.why}`);
@@ -56,7 +56,7 @@ it('A full PostgreSQL disk stops no node: the board is shown with its age, and s
     return shown.version;
   };
 
-  // No table can grow: only rows that fit into existing pages are written.
+  // Tables cannot grow, so PostgreSQL can only write rows that fit into existing pages.
   disk.fill(leftBytes);
   const growing = `insert into large select string_agg(md5(random()::text), '') from generate_series(1, 8000)`;
   expect(await untilRefused(client, growing)).toBe('53100');
@@ -67,7 +67,7 @@ it('A full PostgreSQL disk stops no node: the board is shown with its age, and s
   const { version } = reader.board();
   await reader.until('a change', (board) => board.version > version, recoveryMs);
 
-  // The write-ahead log cannot grow either: PostgreSQL stops.
+  // The write-ahead log cannot grow either, so PostgreSQL stops.
   disk.fill(leftBytes);
   await untilRefused(client, `select pg_logical_emit_message(true, '', repeat('-', 1000000))`);
   await postgres.ended();

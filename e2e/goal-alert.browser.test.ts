@@ -30,7 +30,7 @@ const cancelled = (...facts: Parameters<typeof event>): Json => ({
   detail: 'Goal cancelled',
 });
 
-/** Inter against Roma with these goals and events, and a second match in which nothing happens. */
+/** Inter against Roma with these goals and events, and a second match. */
 const evening = (goals: Goals, events: readonly Json[] = [], other: Goals = [0, 0]): readonly Json[] => [
   match(1, 'Inter', 'Roma', goals, events),
   match(2, 'Napoli', 'Torino', other),
@@ -42,7 +42,7 @@ const scene = await startScene({ matches: evening([0, 0]) });
 const play = async (...day: Parameters<typeof evening>): Promise<void> => {
   const [[home, away], events = []] = day;
   scene.source.setFixtures(evening(...day));
-  // Wait for the events too: the alert takes the scorer from them. The server drops goals beyond the score.
+  // Wait for the events too, because the alert takes the scorer from them. The server drops goals beyond the score.
   const goals = events.filter((each) => isObject(each) && each['type'] === 'Goal').length;
   const listed = events.length - Math.max(0, goals - home - away);
   await scene.reader.until(`${home}-${away}`, ({ matches }) => {
@@ -57,7 +57,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Goal alerts' })
 const row = (page: Page) => page.locator('[data-match="football-1"]');
 const said = (page: Page) => page.locator('output[aria-live="polite"][aria-atomic="true"]');
 
-/** Records every toast and every title with a score, including those that are gone when a test looks. */
+/** Records every toast and every title with a score, including those that disappear before a test checks. */
 const recordAlerts = (): void => {
   const seen: string[] = [];
   Reflect.set(window, 'seen', seen);
@@ -78,7 +78,7 @@ const seenIn = async (page: Page): Promise<readonly string[]> => {
   return Array.isArray(seen) ? seen.map(String) : [];
 };
 
-/** Counts the tones played. */
+/** Counts the oscillators that the page creates, one for each tone. */
 const countTones = (): void => {
   Reflect.set(window, 'tones', 0);
   const create = Reflect.get(BaseAudioContext.prototype, 'createOscillator');
@@ -111,7 +111,7 @@ const openScores = async (
 };
 
 describe.each(devices)('%s', (_where, options) => {
-  it('a goal is announced once: in its row, one toast with the scorer, the title and one sentence; so is a disallowed goal', async () => {
+  it('a goal is announced once in the row, a toast, the title and a spoken sentence, and a disallowed goal in row, toast and title', async () => {
     await play([0, 0]);
     const page = await openScores(options, 'all');
     expect(await seenIn(page)).toEqual([]);
@@ -124,8 +124,8 @@ describe.each(devices)('%s', (_where, options) => {
       .waitFor();
     expect(await toasts(page).count()).toBe(1);
     expect(await page.title()).toBe('(1-0) Inter v Roma · Touchline');
-    // The page's clock runs on from the provider's minute, so the exact value depends on how long earlier tests took.
-    expect(await said(page).textContent()).toMatch(/^Goal, Inter\. Inter 1, Roma 0, \d\d minutes$/u);
+    // The page advances the provider's minute, so the exact value depends on how long earlier tests took.
+    expect(await said(page).textContent()).toMatch(/^Goal, Inter\. Inter 1, Roma 0, minute \d\d$/u);
     const box = await toasts(page).boundingBox();
     expect(await violations(page)).toEqual([]);
     const wide = options.viewport?.width ?? widths.desktop;
@@ -148,7 +148,7 @@ describe.each(devices)('%s', (_where, options) => {
   });
 });
 
-it('a score that flickers gives one alert, and several goals at once give one alert with their number', async () => {
+it('a score that flickers causes one alert, and several goals at once cause one alert with their number', async () => {
   await play([0, 0]);
   const page = await openScores({}, 'all');
   await play([1, 0]);
@@ -167,13 +167,13 @@ it('a score that flickers gives one alert, and several goals at once give one al
   expect(shown).toEqual(['toast Goal, Inter. Inter 1 - 0 Roma', 'toast 3 goals, Inter, Roma. Inter 2 - 1 Roma']);
 });
 
-it('there are no alerts for scores from before the page was opened or for matches that are not followed', async () => {
+it('there are no alerts for goals scored before the page was opened or in matches that are not followed', async () => {
   await play([3, 1]);
   const page = await openScores({}, 'followed');
   await play([4, 1]);
   await row(page).getByText('Goal', { exact: true }).waitFor();
   expect(await seenIn(page)).toEqual([]);
-  // A match whose details are open sends alerts until they are closed.
+  // A match causes alerts while its dialog is open.
   await row(page).getByRole('button').first().click();
   await page.getByRole('dialog', { name: 'Match Details' }).waitFor();
   expect(await page.title()).toBe('(4-1) Inter v Roma · Touchline');
@@ -188,13 +188,13 @@ it('there are no alerts for scores from before the page was opened or for matche
   expect((await seenIn(page)).filter((words) => words.startsWith('toast'))).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.title()).toBe('Live Matches · Touchline');
-  // A starred match sends alerts without any open dialog.
+  // A starred match causes alerts without an open dialog.
   await row(page).getByRole('button', { name: 'Star this match' }).click();
   await play([5, 2]);
   await toasts(page).getByText('Goal, Inter. Inter 5 - 2 Roma').waitFor();
 });
 
-it('with alerts off no alert appears, but the rows still mark the goal', async () => {
+it('with alerts off, no alert appears, but the row still marks the goal', async () => {
   await play([0, 0]);
   const page = await openScores({}, 'none');
   await play([1, 0]);
@@ -205,7 +205,7 @@ it('with alerts off no alert appears, but the rows still mark the goal', async (
 
 const tones = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'tones')));
 
-it('a goal plays one sound if the user chose it', async () => {
+it('a goal plays the sound once if the user enabled it', async () => {
   await play([0, 0]);
   const [loud, still] = await Promise.all([
     openScores({}, 'all', { goalSound: true }),

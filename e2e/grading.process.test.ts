@@ -8,7 +8,7 @@ import { newDataFolder, polling, startServer, startSimulator } from './running-p
 import type { RunningServer, RunningSimulator } from './running-product.ts';
 
 const minuteMs = 60_000;
-/** Jumps from a start ten minutes before kick-off into the last minute, even if the start was slow. */
+/** Ten minutes allow for a slow start; the jump then leads into the last minute before kick-off. */
 const beforeKickOffMs = 10 * minuteMs;
 const toLastMinuteMs = 9 * minuteMs;
 /** Longer than any football match. */
@@ -29,7 +29,7 @@ afterAll(async () => {
   data.remove();
 });
 
-/** Starts the server on the same data at the stand-in's time. Its clock jumps by `jumpMs` at each signal. */
+/** Sets the stand-in's clock and starts the server at that time. SIGUSR2 advances the server's clock by `jumpMs`. */
 const startAt = async (nowMs: number, jumpMs: number): Promise<RunningServer> => {
   await simulator.control('clock', { now: new Date(nowMs).toISOString() });
   return startServer({
@@ -54,7 +54,7 @@ const read = async (server: RunningServer, path: string): Promise<JsonObject> =>
 
 const startOf = (match: JsonObject): number => Date.parse(textAt(match, 'startTime'));
 
-/** Forecasts are about regular time: a match with extra time is graded by its score after 90 minutes. */
+/** Forecasts cover regular time, so a match with extra time is graded by its score after 90 minutes. */
 const outcomeOf = (match: JsonObject): string => {
   const { home, away } = isObject(match['regularScore'])
     ? match['regularScore']
@@ -64,11 +64,11 @@ const outcomeOf = (match: JsonObject): string => {
   return by > 0 ? 'home' : 'away';
 };
 
-/** The content of a forecast, for exact comparison later. */
+/** The content of a forecast as a string, for exact comparison. */
 const toldBy = (forecast: JsonObject): string =>
   JSON.stringify(['chances', 'basis', 'band', 'model'].map((key) => forecast[key]));
 
-it('A forecast is frozen before kick-off, survives a killed server, and is graded after the match.', async () => {
+it('A forecast is frozen before kick-off, survives a server crash, and is graded after the match.', async () => {
   const first = await startAt(noonMs, 0);
   const reader = await openReader(first.origin);
   const isToCome = (match: JsonObject): boolean =>

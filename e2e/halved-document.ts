@@ -9,7 +9,7 @@ export type HalvedDocument = {
   readonly close: () => Promise<void>;
 };
 
-/** `firstHalf` matches the first half of a document. */
+/** Starts a proxy in front of `server`. `firstHalf` matches the part of a document that is sent at once. */
 export const halveDocument = async (server: string, firstHalf: RegExp): Promise<HalvedDocument> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const proxy = createServer((request, reply) => {
@@ -37,7 +37,7 @@ export const halveDocument = async (server: string, firstHalf: RegExp): Promise<
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const address = proxy.address();
-  if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');
+  if (address === null || typeof address === 'string') throw new Error('could not open a loopback port');
   return {
     origin: `http://127.0.0.1:${address.port}`,
     release,

@@ -31,17 +31,17 @@ const commitOf = (path: string): string | undefined => {
 const migration = newestMigration();
 const commit = commitOf(`server/migrations/${migration}`);
 
-/** Added to the titles of tests that need an earlier release: why there is none, or ''. */
+/** A suffix for the titles of tests that need an earlier release: the reason why there is none, or ''. */
 export const unlessNoHistory = commit === undefined ? ' (skipped: no history of the newest migration)' : '';
 
 /** The workspaces that the server needs. */
 const workspaces = ['domain', 'texts', 'protocol', 'provider', 'server'];
 
-/** Unpacks the last commit before the newest migration into `folder`. It uses the currently installed packages. */
+/** Unpacks the last commit before the newest migration into `folder`, with links to the installed packages. */
 export const unpackEarlierRelease = (folder: string): EarlierRelease => {
   const archive = git('archive', `${commit}~1`, 'package.json', ...workspaces);
   const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout });
-  if (archive.status !== 0 || unpacked.status !== 0) throw new Error('the earlier release could not be unpacked');
+  if (archive.status !== 0 || unpacked.status !== 0) throw new Error('could not unpack the earlier release');
   const packages = join(folder, 'node_modules');
   mkdirSync(join(packages, '@touchline'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {
@@ -64,7 +64,7 @@ export const unpackEarlierRelease = (folder: string): EarlierRelease => {
   };
 };
 
-/** The names of the migrations of a release, oldest first. */
+/** The names of the migrations in a release, oldest first. */
 export const migrationsIn = (folder: string): readonly string[] =>
   [...readFileSync(join(folder, 'server/migrations/meta/_journal.json'), 'utf8').matchAll(/"tag": "([^"]+)"/g)].map(
     ([, tag = '']) => tag,

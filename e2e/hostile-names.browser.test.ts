@@ -33,7 +33,7 @@ const scene = await startScene({
       logo: 'javascript:window.harmed=true',
     }),
   ),
-  // A blank name counts as missing: that match may be left out, the others may not.
+  // A blank name counts as missing, so only that match may be left out.
   ready: ({ matches }) => matches.size >= hostileNames.length - 1,
 });
 
@@ -69,7 +69,7 @@ it('hostile names are rendered as plain text, run no code, and do not break the 
   }
 });
 
-it('one broken item is left out and the rest is shown', async () => {
+it('one broken item is left out, and the other items reach the board', async () => {
   scene.source.setFixtures([
     fixture({ id: 900, home: 'Whole', away: 'Sound', elapsed: 10, goals: [0, 0] }),
     { fixture: null, league: 7, teams: 'none' },

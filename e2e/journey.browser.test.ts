@@ -19,7 +19,7 @@ const numberAt = (from: JsonObject | undefined, key: string): number => {
   return value;
 };
 
-/** Text that must not appear on any screen. */
+/** Expects that the page shows no text that indicates a bug. */
 const expectSound = async (page: Page): Promise<void> => {
   const text = await page.evaluate(() => document.body.innerText);
   expect(
@@ -29,7 +29,7 @@ const expectSound = async (page: Page): Promise<void> => {
 
 const numbersIn = (text: string | null): readonly string[] => text?.match(/\d+/gu) ?? [];
 
-/** Compares the status bar ("142 matches • 31 live") with the list of sports in the phone's drawer. */
+/** Expects equal counts in the status bar ("142 matches • 31 live") and in the drawer's list of sports. */
 const expectCountsAgree = async (page: Page): Promise<void> => {
   await button(page, 'All sports and leagues').click();
   const list = dialog(page, 'Sports');
@@ -37,7 +37,7 @@ const expectCountsAgree = async (page: Page): Promise<void> => {
     .filter({ visible: true })
     .last();
   const bar = page.getByText(/^\d+ match(?:es)? • \d+ live$/u);
-  // The hidden labels of the row's two numbers, for assistive technology: ", 31 live", ", 142 matches".
+  // The row labels its two numbers for screen readers: ", 31 live" and ", 142 matches".
   const counts = async (): Promise<string> => {
     const words = await row.evaluate((element) => element.textContent);
     const total = /, ([1-9]\d*) match/u.exec(words)?.[1];
@@ -50,8 +50,8 @@ const expectCountsAgree = async (page: Page): Promise<void> => {
 };
 
 /**
- * Whether the last odds for each match were a sample, by match id. The first match that the page requests always gets
- * sample odds, so that every run has at least one sample.
+ * Records for each match id whether the most recent odds were a sample. The first match that the page requests always
+ * gets sample odds, so that every run has at least one sample.
  */
 const watchOdds = async (page: Page): Promise<ReadonlyMap<string, boolean>> => {
   const samples = new Map<string, boolean>();
@@ -76,7 +76,7 @@ const wrongLabel = ({ match: id, text }: DrawnOdds, samples: ReadonlyMap<string,
   return samples.get(id) === true ? !isExample || hasSource : isExample || !hasSource;
 };
 
-/** Every match with prices shows their source and time, or that they are a sample. */
+/** Expects that every match with prices shows when they were seen, or that they are a sample. */
 const expectOddsNamed = async (page: Page, samples: ReadonlyMap<string, boolean>): Promise<void> => {
   const priced = async (): Promise<readonly DrawnOdds[]> => {
     const cards = await page.locator('[data-match]').evaluateAll((elements) =>
@@ -92,7 +92,7 @@ const expectOddsNamed = async (page: Page, samples: ReadonlyMap<string, boolean>
   await expect.poll(async () => (await priced()).filter((odds) => wrongLabel(odds, samples))).toEqual([]);
 };
 
-it('From the first visit to a cancelled subscription, all screens agree with each other.', async () => {
+it('From the first visit to a cancelled subscription, the screens agree with each other.', async () => {
   const name = 'Ada Rossi';
   const { page } = await scene.open(phone);
   const publicUrl = scene.origin;

@@ -13,7 +13,7 @@ const details = (page: Page) => page.getByRole('dialog', { name: 'Match Details'
 const field = (page: Page) => page.getByPlaceholder('Search teams, leagues, sports, matches...');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).filter({ visible: true });
 
-/** The provider's id of a football match in play; if board ids are given, one of those. */
+/** The provider's id of a football match in play, among the given board ids if any are given. */
 const someLiveFootball = async (among?: readonly string[]): Promise<string> => {
   const live = objectAt(await scene.simulator.state(), 'live')['football'];
   const ids = Array.isArray(live) ? live.map(String) : [];
@@ -26,7 +26,7 @@ const someLiveFootball = async (among?: readonly string[]): Promise<string> => {
   return id;
 };
 
-/** A league with few matches on the board, so that it is among the first 20 results for its name. */
+/** A league with few matches, so that a search for its name lists it among the first 20 results. */
 const someSmallLeague = (): { readonly sport: string; readonly league: string } => {
   const all = [...scene.reader.board().matches.values()];
   const found = all.find(
@@ -56,7 +56,7 @@ describe.each(devices)('%s', (_, shape) => {
   /** Taps on touch devices, clicks elsewhere. */
   const press = (target: Locator): Promise<void> => ('hasTouch' in shape ? tap(target) : target.click());
 
-  it('a league chosen in the list of sports filters the matches, and its address can be shared', async () => {
+  it('a league chosen in the list of sports filters the matches, and a reload keeps the filter', async () => {
     const page = await visit('?tab=matches', shape);
     const opener = page.getByRole('button', { name: 'All sports and leagues' });
     const inDrawer = await opener.isVisible();
@@ -113,13 +113,13 @@ describe.each(devices)('%s', (_, shape) => {
   });
 });
 
-it('search by keyboard alone: a league filters, a team fills the field, a match opens, Escape closes', async () => {
+it('search works with the keyboard alone: a league filters, a team fills the field, a match opens, Escape closes', async () => {
   const page = await visit('', desk);
   const marked = page.getByRole('option', { selected: true });
   const markUntil = async (within: string, holds: (text: string) => boolean): Promise<void> => {
     // The list updates after a delay, which each key press restarts.
     await page.getByRole('option').filter({ hasText: within }).first().waitFor();
-    // Move at least once: the highlight then stays on its option if the board reorders the list before Enter.
+    // Move at least once, so that the highlight stays on its option if the board reorders the list before Enter.
     for (let steps = 0; steps < 20; steps += 1) {
       await page.keyboard.press('ArrowDown');
       if (holds((await marked.textContent()) ?? '')) return;
@@ -142,7 +142,7 @@ it('search by keyboard alone: a league filters, a team fills the field, a match 
   await page.keyboard.press('Control+k');
   await field(page).waitFor();
   await page.keyboard.type(team.slice(0, -1));
-  // The title of a match also begins with its home team; the team's own option adds only the sport.
+  // A match option also begins with its home team; a team option adds only the sport.
   await markUntil(team, (text) => text.startsWith(team) && !text.includes(' - '));
   await page.keyboard.press('Enter');
   await expect.poll(() => field(page).inputValue()).toBe(team);
@@ -152,9 +152,9 @@ it('search by keyboard alone: a league filters, a team fills the field, a match 
   await closeByEscape(details(page));
 });
 
-it('the details of a live match change while they are open', async () => {
+it('the match dialog of a live match updates while it is open', async () => {
   const page = await visit('?sport=football', phone);
-  // On some days 40 are in play, and the list renders only visible rows.
+  // On some days, 40 matches are in play, and the list renders only visible rows.
   const id = await someLiveFootball(await drawnIds(page));
   await tap(page.locator(`article[data-match="football-${id}"] button`).first());
   await details(page).waitFor();
@@ -213,7 +213,7 @@ it('Back and Forward move through tab, sport and match', async () => {
   expect(queryOf(page).get('match')).toBe(match);
 });
 
-it('theme and odds format are kept after a reload', async () => {
+it('the theme and the odds format survive a reload', async () => {
   const page = await visit('?tab=odds&sport=football', phone);
   await page.keyboard.press('t');
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');

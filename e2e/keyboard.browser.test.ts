@@ -40,8 +40,8 @@ const tabToFirstMatch = async (page: Page): Promise<Focused> => {
 };
 
 /**
- * The matches that have the focus while a key is pressed repeatedly, including the first, without consecutive
- * duplicates.
+ * Presses a key repeatedly and returns the matches that had the focus, starting with the current one and without
+ * consecutive duplicates.
  */
 const walk = async (page: Page, key: string, presses: number): Promise<readonly string[]> => {
   await page.evaluate(() => {
@@ -69,7 +69,7 @@ const walk = async (page: Page, key: string, presses: number): Promise<readonly 
   return ids.map(String).filter((id, at) => id !== ids[at - 1]);
 };
 
-/** How many pixels of the focused match are covered or outside the viewport. */
+/** How many pixels of the focused match are above or below the viewport. */
 const hiddenPixels = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const box = document.activeElement?.closest('[data-match]')?.getBoundingClientRect();
@@ -81,7 +81,7 @@ it.each([
   ['', true],
   ['?tab=matches&sport=football', false],
 ] as const)(
-  'Down moves through every match of the list at /%s, and Up moves back, with single-key shortcuts %s',
+  'Down moves through every match of the list at /%s, and Up moves back (single-key shortcuts: %s)',
   async (query, singleKeys) => {
     const page = await openWith(singleKeys);
     await page.goto(`${scene.origin}/${query}`);
@@ -107,10 +107,10 @@ it.each([
 
 it.each([
   ['odds', 'football', true],
-  // At midnight UTC few football matches have statistics.
+  // Around midnight UTC, few football matches have statistics.
   ['statistics', 'all', false],
 ] as const)(
-  'the arrow keys reach every card of %s (%s), with single-key shortcuts %s',
+  'the arrow keys reach every %s card (sport: %s, single-key shortcuts: %s)',
   async (tab, sport, singleKeys) => {
     const page = await openWith(singleKeys);
     await page.goto(`${scene.origin}/?tab=${tab}&sport=${sport}`);

@@ -9,7 +9,7 @@ import type { RunningSimulator } from './running-product.ts';
 /** How many matches the board must have before the server is killed; the stand-in's day has more. */
 const enoughMatches = 50;
 
-describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed and restarted', (store) => {
+describe.each(['pglite', 'postgres'] as const)('a server with %s that is killed and restarted', (store) => {
   const data = newDataFolder();
   let simulator: RunningSimulator;
   let postgres: PostgresDatabase | undefined;
@@ -28,7 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed an
     data.remove();
   });
 
-  it('has its board at once, states its age, and lets readers resume from their version without losing anything', async () => {
+  it('has its board at once, states its age, and lets readers resume from their version without a reset', async () => {
     const first = await startServer({ ...env, ...polling(simulator) });
     const before = await openReader(first.origin);
     await before.until('a full board', ({ matches }) => matches.size >= enoughMatches);
@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed an
     await before.ended;
     const left = before.board();
 
-    // The provider does not answer at first, so this board can only come from the database.
+    // This server cannot reach the provider, so its board can only come from the database.
     const second = await startServer({
       ...env,
       ...polling({ base: 'http://127.0.0.1:9/{sport}' }),

@@ -14,10 +14,10 @@ import type { Visitor } from './visitor.ts';
 
 const acceptedCard = '4242424242424242';
 
-/** Delays between an event at the provider and the kill. A payment's first events take about 50 ms. */
+/** Delays between an event at the card provider and the kill. The first events of a payment take about 50 ms. */
 const momentsMs = [10, 80];
 
-/** Generous for a busy machine. */
+/** A generous limit, for a busy machine. */
 const within30Seconds = { timeout: 30_000, interval: 20 };
 
 const eventIds = 'select id from payment_event';
@@ -49,7 +49,7 @@ const readPostgres = async (url: string) => {
   return ids;
 };
 
-describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed during a payment', (store) => {
+describe.each(['pglite', 'postgres'] as const)('a server with %s that is killed during a payment', (store) => {
   const data = newDataFolder();
   let postgres: PostgresDatabase | undefined;
   let product: AccountsProduct;
@@ -86,14 +86,14 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed du
     await product.server().process.ended;
   };
 
-  /** Restarts the server, which then receives the events that the provider could not deliver. */
+  /** Restarts the server and delivers the events that the card provider could not deliver before. */
   const comeBack = async (): Promise<void> => {
     await product.payments.liftFaults();
     await product.startAgain();
     expect(await product.payments.control('flush', {})).toMatchObject({ waiting: 0 });
   };
 
-  /** Kills the server as soon as the provider's fault has affected a call that `deed` causes. */
+  /** Kills the server as soon as the card provider's fault has affected a call that `deed` causes. */
   const killIn = async (fault: Json, deed: () => Promise<unknown>): Promise<void> => {
     await product.payments.control('faults', fault);
     // The request fails because the server is killed.
@@ -106,7 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed du
 
   const isPremium = async (): Promise<boolean> => (await ada.subscription())['plan'] === 'premium';
 
-  it('Killed after the provider created a customer or checkout, before we recorded it: a retry reuses it.', async () => {
+  it('Killed after the card provider created a customer or checkout, before it was recorded: a retry reuses it.', async () => {
     await killIn({ kind: 'lost-reply', method: 'POST', path: '/v1/customers' }, ada.checkout);
     expect(await listAtProvider('customers')).toHaveLength(1);
     await killIn({ kind: 'lost-reply', method: 'POST', path: '/v1/checkout/sessions' }, ada.checkout);
@@ -133,7 +133,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed du
     });
   });
 
-  it('Killed after the provider cancelled, before we recorded it: the subscription is cancelled and can be resumed.', async () => {
+  it('Killed after the card provider cancelled, before this was recorded: the subscription is cancelled and can be resumed.', async () => {
     await killIn({ kind: 'lost-reply', method: 'POST', path: '/v1/subscriptions' }, () =>
       ada.post('/api/subscription/cancel'),
     );
@@ -150,7 +150,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed du
   const statuses = 'select status from subscription where stripe_subscription_id is not null';
 
   /**
-   * Kills a server on PostgreSQL while its transaction waits to store the event; returns what the database has then.
+   * Kills a server with PostgreSQL while its transaction waits to store the event, and returns the stored statuses.
    */
   const killInPostgres = async (url: string) => {
     // Within a transaction, pg_stat_activity keeps showing its first snapshot, so use another connection.
@@ -168,7 +168,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed du
     }
   };
 
-  /** The same on the embedded database. No other client can block its transaction, so the server kills itself. */
+  /** The same with the embedded database. No other client can block its transaction, so the server kills itself. */
   const killInFolder = async () => {
     const { process } = product.server();
     process.kill('SIGUSR2');
@@ -178,7 +178,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed du
     return inFolder(data.path, async (database) => (await database.query<{ status: string }>(statuses)).rows);
   };
 
-  it('Killed inside the transaction: nothing of it is stored, and after the restart all of it.', async () => {
+  it('Killed inside a transaction: nothing is stored before the restart, and everything afterwards.', async () => {
     const written = await (postgres === undefined ? killInFolder() : killInPostgres(postgres.url));
     expect(written).toEqual([{ status: 'active' }]);
     await comeBack();
@@ -188,7 +188,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed du
     expect(await isPremium()).toBe(true);
   });
 
-  it('Killed at any moment: our record ends up equal to the provider’s.', async () => {
+  it('Killed at various moments: the server’s record ends up equal to the card provider’s.', async () => {
     for (const momentMs of momentsMs) {
       const status = (await isPremium()) ? 'past_due' : 'active';
       await changeStatus(status);
@@ -202,7 +202,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed du
     }
   });
 
-  it('In the end every event is recorded once, and nobody has two customers or subscriptions.', async () => {
+  it('In the end, every event is recorded once, and there is only one customer and subscription.', async () => {
     await product.server().stop();
     const ids = await (postgres === undefined ? readFolder(data.path) : readPostgres(postgres.url));
     const sent = (await listAtProvider('deliveries')).map((delivery) => textAt(delivery, 'event'));

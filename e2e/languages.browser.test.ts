@@ -8,7 +8,7 @@ const scene = await sharedScene('evening');
 const door = await startReleaseSwitch(scene.origin);
 afterAll(() => door.shut());
 
-/** Texts of the page in each language. */
+/** Some of the page's texts in each language. */
 const tongues = [
   {
     language: 'de',
@@ -69,7 +69,7 @@ describe.each(tongues)('a user whose browser prefers $locale', ({ language, loca
   });
 });
 
-it('a language chosen in the settings is kept', async () => {
+it('a language chosen in the settings is kept on the next visit', async () => {
   const page = await scene.visit('/?tab=matches', { locale: 'en-GB' });
   await connected(page);
   expect(await shownLanguage(page)).toBe('en');
@@ -92,7 +92,7 @@ it('a language chosen in the settings is kept', async () => {
   expect(await shownLanguage(page)).toBe('es');
 });
 
-it('offline, the page opens in the language chosen last', async () => {
+it('offline, the page opens in the language that was last chosen', async () => {
   const { page, close } = await scene.open({ locale: 'en-GB', serviceWorkers: 'allow' });
   await page.goto(`${door.origin}/`);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

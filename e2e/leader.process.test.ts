@@ -14,7 +14,7 @@ const recoveryMs = 45_000;
 let postgres: PostgresDatabase;
 let simulator: RunningSimulator;
 let way: SeverableWay;
-/** Reaches the database only through the proxy. */
+/** Reaches the database only through `way`. */
 let first: RunningServer;
 let second: RunningServer;
 
@@ -36,19 +36,19 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-it('A leader that is cut off from the database is replaced within 15 s, cannot write, and follows once it reconnects.', async () => {
+it('A leader that is cut off from the database is replaced within 15 s, writes nothing afterwards, and follows once it reconnects.', async () => {
   const [atLeader, atOther] = await Promise.all([openReader(first.origin), openReader(second.origin)]);
   way.block();
   await Promise.all([untilLeader(second, true), untilLeader(first, false)]);
   const cutOffAt = atLeader.board().version;
   const { version } = await atOther.until('a change from the new leader', (board) => board.version > cutOffAt);
-  // Readers of the node that is cut off keep its board, and the age it states is correct.
+  // The node that is cut off still serves its last board.
   const shown = await readSnapshot(first.origin);
   expect(shown.version).toBe(cutOffAt);
   expect(shown.matches.size).toBeGreaterThan(0);
   expect((await first.get('/api/health')).status).toBe(503);
 
-  // Its delayed writes arrive now, during the other node's term.
+  // The delayed writes of the old leader arrive now, during the other node's term.
   way.unblock();
   await atLeader.until('the missed changes', (board) => board.version > version, recoveryMs);
   expect(await healthOf(first)).toMatchObject({ leader: false });
@@ -78,7 +78,7 @@ it('A frozen leader is replaced within 15 s; when it resumes, it writes nothing 
   atFollower.close();
 });
 
-it('A killed leader is replaced within 15 s, and readers of the other node notice only the pause.', async () => {
+it('A killed leader is replaced within 15 s, and readers of the other node continue without a reset.', async () => {
   const [leader, follower] = [first, second];
   await untilLeader(leader, true);
   const reader = await openReader(follower.origin);

@@ -21,7 +21,7 @@ const visit = async (page: Page, query: string): Promise<void> => {
   await page.locator('[data-match]').first().waitFor();
 };
 
-/** Delays a part of the league page until the returned function is called. */
+/** Delays the response for a part of the league page until the returned function is called. */
 const hold = async (page: Page, key: string, asked: 'table' | 'matches'): Promise<() => void> => {
   const held = Promise.withResolvers<void>();
   await page.route(`**/api/leagues/${key}/${asked}`, async (route) => {
@@ -35,7 +35,7 @@ describe('on a narrow phone', () => {
   const options = { viewport: { width: 320, height: 844 }, hasTouch: true, isMobile: true };
 
   it.each(['americanfootball.usa.nfl', 'baseball.usa.mlb', league])(
-    'the table of %s shows team names in whole words, with the latest results beside them',
+    'the table of %s shows complete team names, with the latest results next to them',
     async (key) => {
       const { page } = await scene.open(options);
       const release = await hold(page, key, 'matches');
@@ -51,7 +51,7 @@ describe('on a narrow phone', () => {
       expect(await places(tables)).toEqual(before);
       expect(await unreadable(tables)).toEqual([]);
       const row = tables.first().getByRole('row').nth(1);
-      // Only the marks that fit are visible, but the text for screen readers has all five results.
+      // Only the marks that fit are visible, but the row has all five results for screen readers.
       expect(await row.textContent()).toMatch(/(?:won|drew|lost)(?:, (?:won|drew|lost)){4}/);
       const marks = row.getByRole('cell').last().locator('[aria-hidden]').filter({ visible: true });
       expect(await marks.count()).toBeGreaterThanOrEqual(3);
@@ -59,7 +59,7 @@ describe('on a narrow phone', () => {
     },
   );
 
-  it('the innings of a baseball match are visible together with total, hits and errors', async () => {
+  it('all innings of a baseball match are visible together with total, hits and errors', async () => {
     const board = parseJson(await (await scene.server.get('/api/matches')).text());
     const matches = isObject(board) && Array.isArray(board['matches']) ? board['matches'] : [];
     const played = matches.find((match) => isObject(match) && match['status'] === 'finished' && 'hitsErrors' in match);
@@ -84,7 +84,7 @@ describe.each(devices)('%s', (name, options) => {
     const link = page.getByRole('main').getByRole('link', { name: 'Premier League' }).first();
     const box = await link.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
-    // Devices with a keyboard use only the keyboard.
+    // At a desk, use only the keyboard.
     if (name === 'at a desk') await link.press('Enter');
     else await link.tap();
     await dialog(page).getByRole('heading', { name: 'Premier League' }).waitFor();
@@ -106,8 +106,8 @@ describe.each(devices)('%s', (name, options) => {
     expect(await violations(page)).toEqual([]);
     // Nothing overflows the dialog.
     expect(await dialog(page).evaluate((window) => window.scrollWidth - window.clientWidth)).toBeLessThanOrEqual(0);
-    // Following and unfollowing re-renders the league's header in the list. Close must still return the focus to its
-    // link.
+    // Following and unfollowing re-renders the league's header in the list. Closing the dialog must still return the
+    // focus to the link in that header.
     const follow = dialog(page).getByRole('button', { name: 'Follow' });
     const following = page.getByRole('main').getByRole('heading', { name: 'Following', includeHidden: true });
     await follow.click();
@@ -131,7 +131,7 @@ describe.each(devices)('%s', (name, options) => {
 
   it('the table does not shift when the form column loads', async () => {
     const { page } = await scene.open(options);
-    // Its table has no form, so the form comes from the season's matches.
+    // The provider's NBA table has no form, so the form comes from the season's matches.
     const nba = 'basketball.usa.nba';
     const release = await hold(page, nba, 'matches');
     await visit(page, `?tab=matches&competition=${nba}`);
@@ -147,9 +147,9 @@ describe.each(devices)('%s', (name, options) => {
     expect(await places(table)).toEqual(before);
   });
 
-  it('the visible parts hardly shift while the page loads', async () => {
+  it('the parts in view hardly shift while the page loads', async () => {
     const { page } = await scene.open(options);
-    // The board has fewer results than fit on the first screen.
+    // The board has too few results to fill the first screen.
     const nfl = 'americanfootball.usa.nfl';
     const [showTable, showSeason] = [await hold(page, nfl, 'table'), await hold(page, nfl, 'matches')];
     await watchShifts(page);
@@ -170,7 +170,7 @@ describe.each(devices)('%s', (name, options) => {
   });
 });
 
-it('a result opens on top of the league page, a match links to its league, and Back returns step by step', async () => {
+it('a result opens on top of the league page, a match links to its league, and Back returns to the match', async () => {
   const { page } = await scene.open();
   await visit(page, `?tab=matches&competition=${league}`);
   await part(page, 'Fixtures')
@@ -181,7 +181,7 @@ it('a result opens on top of the league page, a match links to its league, and B
   await part(page, 'Results')
     .getByRole('button', { name: /more results/ })
     .click();
-  // A match of the season that is not on the board.
+  // The oldest result is a match of the season that is not on the board.
   const oldest = await results.last().getAttribute('data-match');
   await results.last().getByRole('button').click();
   const details = dialog(page, 'Match Details');
@@ -199,7 +199,7 @@ it('a result opens on top of the league page, a match links to its league, and B
   await page.goBack();
   await details.getByText('FINISHED').waitFor();
 
-  // A link with both opens the match; closing it shows the league page.
+  // A URL with a league and a match opens the match; closing it shows the league page.
   await visit(page, `?tab=matches&competition=${league}&match=${newest}`);
   await details.getByText('FINISHED').waitFor();
   await details.getByRole('button', { name: 'Close' }).click();
@@ -209,7 +209,7 @@ it('a result opens on top of the league page, a match links to its league, and B
   expect(search(page)).toBe('?tab=matches');
 });
 
-it('the league page of every sport shows what its source has, and says what it does not have', async () => {
+it('a league page shows the tables that the provider has, and says what it does not have', async () => {
   const board = parseJson(await (await scene.server.get('/api/matches')).text());
   const matches = isObject(board) && Array.isArray(board['matches']) ? board['matches'] : [];
   const mma = matches.find((match) => isObject(match) && match['sport'] === 'mma');
@@ -223,7 +223,7 @@ it('the league page of every sport shows what its source has, and says what it d
   await dialog(page).getByText('This source has no list of top scorers for MMA.').waitFor();
   await visit(page, '?competition=basketball.usa.nba');
   await part(page, 'Table').getByRole('table').waitFor();
-  // The table and the matches, which give the form, are two requests.
+  // The table and the matches that the form is derived from load separately.
   await expect
     .poll(() => part(page, 'Table').getByRole('columnheader').allTextContents())
     .toEqual(['#', 'Team', 'P', 'W', 'L', '+/-', 'Form']);

@@ -5,8 +5,8 @@ import type { LiveReader } from './live-reader.ts';
 const withinMs = 30_000;
 
 /**
- * Waits until all readers have the version of a fresh snapshot of the node at `origin`, and compares each of them with
- * it. A node may apply several versions in one step, so a reader need not see every version.
+ * Waits until all readers have the version of a fresh snapshot from the node at `origin`, and compares their boards
+ * with it. A node may apply several versions in one step, so a reader need not see every version.
  */
 export const expectLevel = async (readers: readonly LiveReader[], origin: string): Promise<void> => {
   await expect

@@ -5,9 +5,9 @@ import { startProcess } from './process.ts';
 const reportSchema = v.object({ memory: v.array(v.object({ drawn: v.number(), rss: v.number() })) });
 
 const drawn = 300;
-/** The first pictures also load the fonts and start the thread. */
+/** The first pictures also load the fonts and start the worker thread. */
 const warmUp = 40;
-/** One canvas for all pictures takes about 25 MB, one per picture 300 to 450 MB. */
+/** Memory grows by about 25 MB with one canvas for all pictures, and by 300 to 450 MB with one per picture. */
 const mostGrowthBytes = 100 * 1024 * 1024;
 /** A large young generation makes garbage collection rare, so a leak shows regardless of when the collector runs. */
 const rareCollections = ['--min-semi-space-size=64', '--max-semi-space-size=64'];

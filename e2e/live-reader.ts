@@ -3,7 +3,7 @@ import type { EventFrame } from './event-frames.ts';
 
 /**
  * A reader of the live stream that shares no code with the product. It loads a snapshot, follows the stream and applies
- * changes as documented (RFC 7396 patches), so that it detects violations of the contract.
+ * changes as documented (RFC 7396 patches), and can therefore detect violations of the contract.
  */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -21,7 +21,7 @@ export type ReadSnapshot = ReadBoard & { readonly source: Json; readonly provide
 
 export type LiveReader = {
   readonly board: () => ReadBoard;
-  /** Frames read so far by event name. */
+  /** The number of frames read so far, by event name. */
   readonly frames: () => Readonly<Record<string, number>>;
   /** Resolves once the board satisfies the condition, now or after a later event. */
   readonly until: (what: string, holds: (board: ReadBoard) => boolean, withinMs?: number) => Promise<ReadBoard>;
@@ -70,8 +70,8 @@ const byId = (matches: readonly Json[]): Map<string, JsonObject> =>
   new Map(matches.filter(isObject).map((match) => [textAt(match, 'id'), match]));
 
 /**
- * The slug of a match's league in addresses, such as `football.turkey.super-lig`, for names in Latin letters.
- * Accents are removed, as in the page's links; without a country the second part is empty.
+ * The slug of a match's league in URLs, such as `football.turkey.super-lig`, for names in Latin letters.
+ * Removes accents, like the page's links. Without a country, the second part is empty.
  */
 export const leagueWord = (match: JsonObject): string =>
   [match['sport'], match['leagueCountry'] ?? '', match['league']]
@@ -85,11 +85,11 @@ export const leagueWord = (match: JsonObject): string =>
     )
     .join('.');
 
-/** Reads `GET /api/matches` by the documented contract: the newest board, or one at `version` or later. */
+/** Reads `GET /api/matches` as documented: the newest board, or a board at `version` or later. */
 export const readSnapshot = async (origin: string, version?: number): Promise<ReadSnapshot> => {
   const reply = await fetch(`${origin}/api/matches${version === undefined ? '' : `?v=${version}`}`);
   const body = parseJson(await reply.text());
-  if (reply.status !== 200 || !isObject(body)) throw new Error(`/api/matches answered ${reply.status}`);
+  if (reply.status !== 200 || !isObject(body)) throw new Error(`/api/matches responded with ${reply.status}`);
   return {
     version: Number(body['version']),
     updatedAt: typeof body['updatedAt'] === 'string' ? body['updatedAt'] : null,
@@ -122,14 +122,14 @@ const applyChange = (board: ReadBoard, change: JsonObject): ReadBoard => {
   };
 };
 
-/** Follows the stream from an existing board by `Last-Event-ID`, as a browser does after a lost connection. */
+/** Follows the stream from an existing board with `Last-Event-ID`, as a browser does after a lost connection. */
 export const followFrom = async (origin: string, start: ReadBoard): Promise<LiveReader> => {
   const stop = new AbortController();
   const reply = await fetch(`${origin}/api/live`, {
     headers: { accept: 'text/event-stream', 'last-event-id': String(start.version) },
     signal: stop.signal,
   });
-  if (reply.status !== 200 || !reply.body) throw new Error(`/api/live answered ${reply.status}`);
+  if (reply.status !== 200 || !reply.body) throw new Error(`/api/live responded with ${reply.status}`);
 
   let board = start;
   const history = new Map([[start.version, start]]);
@@ -150,7 +150,7 @@ export const followFrom = async (origin: string, start: ReadBoard): Promise<Live
       if (!isObject(change)) throw new Error('event: board without an object');
       const version = Number(change['version']);
       if (Number(frame.get('id')) !== version) throw new Error('id and version differ');
-      // After a reset the fresh snapshot may already contain the next events.
+      // After a reset, the new snapshot may already contain the next events.
       if (version > board.version || frames['reset'] === undefined) board = applyChange(board, change);
     }
     history.set(board.version, board);
@@ -200,7 +200,7 @@ export const followFrom = async (origin: string, start: ReadBoard): Promise<Live
 
 /** Loads a snapshot and follows the stream from there. */
 export const openReader = async (origin: string): Promise<LiveReader> => {
-  // Drop fields that only a snapshot has: otherwise two readers at one version would differ.
+  // Drop fields that only a snapshot has. Otherwise, two readers at the same version would differ.
   const { version, updatedAt, matches, sports } = await readSnapshot(origin);
   return followFrom(origin, { version, updatedAt, matches, sports });
 };

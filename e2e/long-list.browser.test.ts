@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fixture } from './fixed-provider.ts';
 import { rarely, startScene } from './scene.ts';
 
-/** The most matches that the provider has had on one day so far. */
+/** The highest number of matches that the provider has had on one day so far. */
 const count = 1_183;
 
 const day = new Date().toISOString().slice(0, 10);

@@ -2,19 +2,20 @@ import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The variable with the folder of the databases that a run creates once; set by `server/test/made-databases.setup.ts`.
+ * The variable with the folder of databases that a test run creates once, set by
+ * `server/test/made-databases.setup.ts`.
  */
 export const madeDatabasesVariable = 'TOUCHLINE_MADE_DATABASES';
 
 /** The name of a data folder with a new embedded database: all tables, no rows. */
 export const madeDataFolder = 'data';
 
-/** The name of a dump of the same database. */
+/** The name of the file with a dump of that database. */
 export const madeDumpFile = 'data.tar';
 
 /**
- * Copies a new embedded database into an empty folder, because a server takes seconds to create one. Outside a test run
- * the folder stays empty and the server creates the database.
+ * Copies a new embedded database into an empty folder, because a server takes seconds to create one. Outside a test
+ * run, the folder stays empty and the server creates the database.
  */
 export const fillWithNewDatabase = (folder: string): void => {
   const made = process.env[madeDatabasesVariable];
@@ -34,7 +35,7 @@ export const fillOnce = (name: string, folder: string, make: (folder: string) =>
     return;
   }
   make(folder);
-  // Rename it only when it is complete: another worker may look for it, or create one, at the same time.
+  // Rename the copy only when it is complete: another worker may look for the folder or create it at the same time.
   const copy = mkdtempSync(join(made, 'unfinished-'));
   cpSync(folder, copy, { recursive: true });
   if (existsSync(first)) rmSync(copy, { recursive: true });

@@ -9,10 +9,10 @@ const together = 50;
 let demo: Demo;
 let server: Demo['server'];
 let inPlay: readonly string[];
-/** Waits for the first real answer. */
+/** The first response with real odds; set by the first test. */
 let known: JsonObject | undefined;
 
-/** Sports that have odds. */
+/** The sports that have odds. */
 const sports = new Set(['football', 'basketball', 'hockey', 'baseball', 'americanfootball', 'tennis']);
 
 const isOffered = ({ sport, status }: JsonObject): boolean =>
@@ -21,15 +21,15 @@ const isOffered = ({ sport, status }: JsonObject): boolean =>
 const ask = async (path: string): Promise<JsonObject> => {
   const reply = await server.get(`/api/matches/${path}`);
   const body = parseJson(await reply.text());
-  if (!isObject(body)) throw new Error(`${path} answered ${reply.status}`);
+  if (!isObject(body)) throw new Error(`${path} responded with ${reply.status}`);
   return { ...body, cache: reply.headers.get('cache-control') };
 };
 
-/** How many requests the stand-in got for the odds of a match, whether for a visitor or for the server itself. */
+/** How many requests for the odds of a match the stand-in received. */
 const oddsCalls = async (id: string): Promise<number> => {
   const { addresses } = await demo.simulator.state();
   const [sport, number] = id.split('-');
-  // The provider writes "american-football".
+  // The provider's path has "american-football", the id "americanfootball".
   const ofMatch = (address: string): boolean =>
     address.replaceAll('-', '').startsWith(`${sport}/odds?`) && address.endsWith(`=${number}`);
   return Object.entries(objectAt({ addresses: addresses ?? null }, 'addresses')).reduce(
@@ -57,15 +57,15 @@ afterAll(async () => {
 });
 
 describe('the odds of a match', () => {
-  it('need one call to the source, however many visitors request them', async () => {
+  it('need a single provider call for many simultaneous requests', async () => {
     for (const id of inPlay) {
-      // The server also requests closing prices on its own.
+      // Skip matches for which the server has already requested closing prices on its own.
       if ((await oddsCalls(id)) > 0) continue;
       const answers = await Promise.all(Array.from({ length: together }, () => ask(`${id}/odds`)));
       expect(await oddsCalls(id)).toBe(1);
       const [answer] = answers;
       if (answer?.['sample'] === true) continue;
-      // Bookmakers leave some matches out; those must not get a sample that is shown as real.
+      // Every request must receive the same odds.
       for (const other of answers) expect(other).toEqual(answer);
       expect(answer).toMatchObject({ sample: false, odds: { matchId: id }, cache: 'no-cache' });
       expect(answer?.['history']).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the odds of a match', () => {
     throw new Error('no match in play has odds');
   });
 
-  it('stay real when the source fails and the server restarts; without earlier odds a sample is shown', async () => {
+  it('stay real when the provider fails and the server restarts; without earlier odds, a sample is served', async () => {
     const id = textAt(objectAt(known, 'odds'), 'matchId');
     await server.stop();
     await demo.simulator.control('faults', { kind: '500' });

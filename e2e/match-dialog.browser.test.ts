@@ -50,7 +50,7 @@ const detailsAnswer = {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Match Details' });
 const sectionLinks = (page: Page) => dialog(page).getByRole('navigation', { name: 'Match sections' });
 
-/** Opens a match; only the first one has odds and details. */
+/** Opens a match. Only `football-1` has odds and details. */
 const openMatch = async (page: Page, id: string): Promise<void> => {
   await page.route('**/api/matches/*/odds', (route) =>
     route.fulfill({ json: { ...oddsAnswer, odds: { ...oddsAnswer.odds, matchId: 'football-1' } } }),
@@ -60,7 +60,7 @@ const openMatch = async (page: Page, id: string): Promise<void> => {
       json: route.request().url().includes('football-1') ? detailsAnswer : { updatedAt: detailsAnswer.updatedAt },
     }),
   );
-  // The server's own answers would replace these.
+  // The server's own match stream would replace this data.
   await page.route(/\/api\/matches\/[\w-]+\/live$/, (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 60000\n\n' }),
   );
@@ -75,7 +75,7 @@ const sizes = [
 ] as const;
 
 describe.each(sizes)('on a %s', (_, options) => {
-  it('the buttons of the bar do not move from match to match', async () => {
+  it('the buttons in the title bar do not move from match to match', async () => {
     const { page } = await scene.open(options);
     await openMatch(page, 'football-1');
     const place = () => dialog(page).getByRole('button', { name: 'Next match' }).boundingBox();
@@ -87,7 +87,7 @@ describe.each(sizes)('on a %s', (_, options) => {
     }
   });
 
-  it('the score moves into the bar once it is scrolled out of view, and nothing else shifts', async () => {
+  it('the score appears in the title bar once it is scrolled out of view, and nothing else shifts', async () => {
     const { page } = await scene.open(options);
     await openMatch(page, 'football-1');
     await sectionLinks(page).waitFor();
@@ -105,7 +105,7 @@ describe.each(sizes)('on a %s', (_, options) => {
     await score.waitFor();
     const fixed = await sectionLinks(page).boundingBox();
     const frame = await dialog(page).boundingBox();
-    // Bar and links together; the score alone used to take 220 px on a phone.
+    // The height of the title bar and the section links together.
     expect((fixed?.y ?? 0) + (fixed?.height ?? 0) - (frame?.y ?? 0)).toBeLessThanOrEqual(100);
     expect(await close.boundingBox()).toEqual(before);
     expect(await tops()).toEqual(topsBefore);
@@ -115,7 +115,7 @@ describe.each(sizes)('on a %s', (_, options) => {
   });
 });
 
-it('the section links list the existing sections, work by keyboard and follow the scroll position', async () => {
+it('the section links list the existing sections, work with the keyboard and follow the scroll position', async () => {
   const { page } = await scene.open(desk);
   await openMatch(page, 'football-1');
   const links = sectionLinks(page).getByRole('button');
@@ -152,7 +152,7 @@ it('scrolled content does not show through the sticky section links', async () =
   }
   const topmost = await caption.evaluate(
     (element, nav) => {
-      // With `pointer-events: none`, `elementFromPoint` would skip it.
+      // With `pointer-events: none`, `elementFromPoint` would skip the caption.
       if (element instanceof HTMLElement) element.style.pointerEvents = 'auto';
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const over = nav?.getBoundingClientRect();

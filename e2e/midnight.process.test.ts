@@ -12,7 +12,7 @@ const jumpMs = 2.5 * 3_600_000;
 
 const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The UTC days of the matches on the board. Football is left out, because its last results may be from any day. */
+/** The UTC days of the matches on the board, without football, whose latest results may be from any day. */
 const daysOf = (matches: ReadonlyMap<string, JsonObject>): ReadonlySet<string> =>
   new Set(
     [...matches.values()]
@@ -20,7 +20,7 @@ const daysOf = (matches: ReadonlyMap<string, JsonObject>): ReadonlySet<string> =
       .map((match) => textAt(match, 'startTime').slice(0, 10)),
   );
 
-it('At UTC midnight the board adds the new tomorrow, removes the day before yesterday and keeps matches in play.', async () => {
+it('At UTC midnight, the board adds the new tomorrow, removes the day before yesterday and keeps the day that just ended.', async () => {
   const startMs = Date.parse(`${utcDay(Date.now())}T22:00:00Z`);
   const [dayBefore, today, tomorrow, dayAfter] = [-1, 0, 1, 2].map((days) => utcDay(startMs + days * dayMs));
   const data = newDataFolder();
@@ -32,7 +32,7 @@ it('At UTC midnight the board adds the new tomorrow, removes the day before yest
     MOVED_CLOCK_MS: String(startMs - Date.now()),
     MOVED_CLOCK_JUMP_MS: String(jumpMs),
   });
-  // Before the first reply there is no board: a reader that connects then gets one reset.
+  // A reader that connects before the first provider reply would receive a reset.
   await untilFullBoard(server);
   const reader = await openReader(server.origin);
   const before = await reader.until('yesterday, today and tomorrow', ({ matches }) =>

@@ -1,5 +1,5 @@
-// For tests: preloaded (`--import`) into a process, it shifts the clock of the process by MOVED_CLOCK_MS, and by
-// another MOVED_CLOCK_JUMP_MS at each SIGUSR2 (a comma-separated list is cycled). It reports each jump.
+// Tests preload this file (`--import`) into a process to shift its clock by MOVED_CLOCK_MS. Each SIGUSR2 shifts the
+// clock by another MOVED_CLOCK_JUMP_MS (the values of a comma-separated list are used in turn) and logs the total.
 import process from 'node:process';
 
 const systemNow = Date.now;

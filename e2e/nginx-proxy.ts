@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { root, startProcess } from './process.ts';
 
-/** A real nginx that runs the sample configuration of `deploy/`. */
+/** A real nginx that runs the configuration in `deploy/nginx.conf`. */
 export type NginxProxy = {
   readonly port: number;
   readonly origin: string;
-  /** Closed without `tls`. */
+  /** Not available without `tls`. */
   readonly secureOrigin: string;
   /** The request log so far, one JSON line per request. */
   readonly requests: () => string;
-  /** The rest of the output; complete once nginx has stopped. */
+  /** The error output; complete once nginx has stopped. */
   readonly errors: () => string;
   /** The process ids of the workers. */
   readonly workers: () => readonly number[];
@@ -23,27 +23,27 @@ export type NginxProxy = {
 };
 
 export type NginxChanges = {
-  /** Enables the TLS settings of the file. */
+  /** Enables the TLS settings in the configuration. */
   readonly tls?: { readonly key: string; readonly certificate: string };
-  /** The limit of open responses per visitor, lowered so that a few requests reach it. */
+  /** Lowers the limit on open responses per visitor, so that a few requests reach it. */
   readonly mostOfOne?: number;
-  /** The part of that limit for responses that are not streams. */
+  /** Lowers the separate limit on responses that are not streams. */
   readonly mostDawdling?: number;
   /** Takes the client's address from the PROXY protocol, so that a test can use any address. */
   readonly believesConnections?: true;
   /** Buffers the request log, as shipped. */
   readonly buffersLog?: true;
-  /** 2 by default. */
+  /** The number of worker processes; 2 by default. */
   readonly workers?: 1;
 };
 
 /** Whether nginx is installed. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
-/** Added to the titles of tests that need nginx. */
+/** A suffix for the titles of tests that need nginx; says why they are skipped. */
 export const unlessMissing = hasNginx ? '' : ' (skipped: no nginx)';
 
-/** Replaces all matches and throws unless there are exactly `times`. */
+/** Replaces all matches. Throws unless their number is exactly `times`. */
 const replaceAll = (text: string, found: RegExp, by: string, times: number): string => {
   const count = text.match(found)?.length ?? 0;
   if (count !== times) throw new Error(`deploy/nginx.conf has ${count} matches of ${String(found)}, not ${times}`);
@@ -59,8 +59,9 @@ export const makeCertificate = (folder: string): { readonly key: string; readonl
 };
 
 /**
- * Starts nginx with `deploy/nginx.conf` in front of these nodes. Only the following is changed: addresses, limits that
- * need more descriptors than a test may have, folders that belong to root, and what `changes` lists.
+ * Starts nginx with `deploy/nginx.conf` in front of these nodes. It changes only addresses, the worker count, limits
+ * that need more file descriptors than a test may have, folders that belong to root, log buffering, and what `changes`
+ * lists.
  */
 export const startNginx = async (nodes: readonly string[], changes: NginxChanges = {}): Promise<NginxProxy> => {
   const { tls, mostOfOne, mostDawdling, believesConnections } = changes;
@@ -83,7 +84,7 @@ export const startNginx = async (nodes: readonly string[], changes: NginxChanges
   text = replaceAll(text, /listen 80 default_server/g, listening, 1);
   // Not every machine has IPv6.
   text = replaceAll(text, /^ *(#tls )?listen \[::\]:\d+ .*\n/gm, '', 2);
-  // As root, nginx would run its workers as a user who may not enter the test's folder.
+  // As root, nginx would run its workers as a user without access to the test's folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   text = replaceAll(text, /^worker_processes auto;/gm, `${user}worker_processes ${changes.workers ?? 2};`, 1);
   text = replaceAll(text, /^worker_rlimit_nofile \d+;/gm, '', 1);
@@ -116,7 +117,7 @@ export const startNginx = async (nodes: readonly string[], changes: NginxChanges
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, text);
   const tested = spawnSync('nginx', ['-t', '-p', folder, '-c', file, '-e', 'stderr'], { encoding: 'utf8' });
-  if (tested.status !== 0) throw new Error(`nginx refuses deploy/nginx.conf: ${tested.stderr}`);
+  if (tested.status !== 0) throw new Error(`nginx rejects deploy/nginx.conf: ${tested.stderr}`);
   const running = startProcess(
     ['nginx', '-p', folder, '-c', file, '-e', 'stderr', '-g', 'daemon off; error_log stderr notice;'],
     { env: {} },

@@ -3,13 +3,13 @@ import { isObject, openReader, parseJson } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
 import type { RunningServer } from './running-product.ts';
 
-/** The body of a node's `GET /api/health`, for any status. */
+/** The body of a node's response to `GET /api/health`, whatever the status. */
 export const healthOf = async (server: Pick<RunningServer, 'get'>): Promise<JsonObject> => {
   const health = parseJson(await (await server.get('/api/health')).text());
   return isObject(health) ? health : {};
 };
 
-/** Another node becomes leader within this time, however the previous leader failed. */
+/** Another node becomes leader within this time, regardless of how the previous leader failed. */
 const takeOverMs = 15_000;
 
 /** Waits until a node reports that it is, or is no longer, the leader. */

@@ -30,7 +30,7 @@ let door: FrontDoor;
 let product: AccountsProduct;
 let second: RunningServer;
 
-/** Two nodes that share only a database and a secret, behind one address that alternates between them. */
+/** Two nodes that share only a database and a secret, behind a proxy that alternates between them. */
 beforeAll(async () => {
   const publicPort = await freePort();
   [postgres, simulator, chat, door] = await Promise.all([
@@ -84,7 +84,7 @@ const pay = async (address: string): Promise<void> => {
 const ask = (visitor: Visitor): Promise<Response> =>
   visitor.post('/api/analyst/messages', { messages: [{ role: 'user', content: 'What are your top predictions?' }] });
 
-/** How many questions are left, as stated by the answer; undefined if there was no answer. */
+/** The number of questions left, as stated at the end of the answer; undefined without an answer. */
 const leftAfter = async (reply: Response): Promise<unknown> => {
   if (!reply.ok || !reply.body) return undefined;
   let left: unknown;
@@ -113,7 +113,7 @@ describe('two nodes on one database', () => {
     }
   });
 
-  it('open one checkout for two simultaneous requests, and a payment received by one node gives premium on the other', async () => {
+  it('open one checkout for simultaneous requests, and a payment that one node receives grants premium on the other', async () => {
     const ada = createVisitor(product.publicUrl);
     await ada.signIn('Ada Rossi');
     const addresses = await Promise.all(Array.from({ length: 8 }, () => ada.checkout()));

@@ -56,9 +56,8 @@ const takeAnswer = async (node: RunningServer): Promise<Answer> => {
 };
 
 /**
- * The boards of all nodes at a moment when they have the same version. Nodes batch changes for a tenth of a second, so
- * this moment comes soon. If polls are late, a board becomes stale by the clock: nodes asked just before and just after
- * differ in the ETag.
+ * Repeats `take` until all results have the same version and ETag. Nodes batch changes for 100 ms, so this happens
+ * soon. The ETags also differ for a moment when late polls make the board stale.
  */
 const atOneVersion = async <T extends { readonly version: number; readonly etag?: string }>(
   take: () => Promise<readonly T[]>,
@@ -76,7 +75,7 @@ const atOneVersion = async <T extends { readonly version: number; readonly etag?
   return taken;
 };
 
-/** Moves to the next node after every event and resumes there, as a browser behind a proxy may. */
+/** Moves to the next node after every change and resumes there, as a browser behind a proxy may. */
 const roam = async (
   start: ReadBoard,
   moves: number,
@@ -94,7 +93,7 @@ const roam = async (
 };
 
 describe('three nodes on one database', () => {
-  it('have one node that polls, and the same board with the same versions, ETags and bytes on each', async () => {
+  it('have one polling node, and the same board with the same versions, ETags and bytes on each', async () => {
     const reader = await openReader(nodeAt(0).origin);
     await reader.until('a full board', ({ matches }) => matches.size > 100, 60_000);
     reader.close();
@@ -146,7 +145,7 @@ describe('three nodes on one database', () => {
 
     const back = await followFrom(nodeAt(0).origin, left);
     await expect.poll(leaders, { timeout: 15_000 }).toHaveLength(1);
-    // The last versions of the stopped node may still arrive: only a later version comes from the next leader.
+    // The last version of the stopped node may still arrive, so wait for a later one.
     const { version: taken } = back.board();
     await back.until('a change from the next leader', ({ version }) => version > taken + 1, 15_000);
     expect(back.frames()).not.toHaveProperty('reset');

@@ -16,7 +16,7 @@ const scene = await startScene({ matches: [derby(0)] });
 const door = await startReleaseSwitch(scene.origin);
 afterAll(() => door.shut());
 
-/** Sets the goals at the provider and waits until the server has them. */
+/** Sets the score at the provider and waits until the server has it. */
 const score = (goals: number): Promise<void> => scene.play([derby(goals)]);
 
 // An earlier test may have pointed the proxy at another server or closed it.
@@ -33,7 +33,7 @@ const phone = {
   serviceWorkers: 'allow',
 } as const;
 
-/** The paths of all entries in our caches. */
+/** The paths of all entries in the page's caches. */
 const keptPaths = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -41,7 +41,7 @@ const keptPaths = (page: Page): Promise<readonly string[]> =>
     return kept.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Waits until the worker controls the page and has stored the board and the files that the page loaded. */
+/** Waits until the service worker controls the page and has stored the board and the files that the page loaded. */
 const keptForLater = async (page: Page): Promise<void> => {
   const late = scriptWith(join(root, 'web/dist'), 'Connection restored');
   await expect.poll(() => keptPaths(page), { timeout: 20_000 }).toEqual(expect.arrayContaining([late, '/kept-board']));
@@ -83,7 +83,7 @@ describe.each([
     await mark(page);
     await scored;
     await door.open();
-    // Browsers fire this event when the network returns; without it the page would wait for its next retry.
+    // Browsers fire this event when the network returns. Without it, the page would wait for its next retry.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await row(page)
       .getByText(String(goals + 1), { exact: true })
@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-it('can be installed and stores no personal data; when disabled, the worker removes itself and its caches, and the page keeps working', async () => {
+it('the page can be installed and stores no personal data; a disabled worker removes itself and its caches, and the page still works', async () => {
   const off = await startScene({ matches: [derby(1)], env: { SERVICE_WORKER: 'off' } });
   const { page, close } = await scene.open(desk);
   await page.goto(`${door.origin}/?tab=odds`);
@@ -114,11 +114,11 @@ it('can be installed and stores no personal data; when disabled, the worker remo
   expect(shell).toContain('<div id="root"></div>');
   expect(shell).not.toContain('Ashford');
 
-  // The installability errors that the browser reports.
+  // Check the installability errors that the browser reports.
   await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' });
   const browserSide = await page.context().newCDPSession(page);
   const { installabilityErrors } = await browserSide.send('Page.getInstallabilityErrors');
-  // Each test has a private browsing context.
+  // The only expected error: each test has a private browsing context.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   const { errors, data: manifest = '{}' } = await browserSide.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -136,7 +136,7 @@ it('can be installed and stores no personal data; when disabled, the worker remo
     await registration.update();
   });
   await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toEqual([]);
-  // An open page must store nothing when it is hidden. Storage operations run in order.
+  // An open page must store nothing when it becomes hidden. Storage operations run in order.
   const names = await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -149,7 +149,7 @@ it('can be installed and stores no personal data; when disabled, the worker remo
   await close();
 });
 
-it('offers a new release without reloading; open pages keep using their old files, which the server no longer has', async () => {
+it('a new release is offered without a reload; open pages keep using old files that the server no longer has', async () => {
   const { page, close } = await scene.open(phone);
   await page.goto(`${door.origin}/`);
   await keptForLater(page);
@@ -172,7 +172,7 @@ it('offers a new release without reloading; open pages keep using their old file
   await second.close();
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.waitForFunction(() => document.documentElement.dataset['release'] === 'another');
-  // It was the only page, so the new release's worker took over and deleted the old files.
+  // This was the only open page, so the new release's worker took over and deleted the old files.
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).toSorted()))
     .toEqual(['touchline-board', 'touchline-files-another']);

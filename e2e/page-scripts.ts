@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type PageScript = {
-  /** Relative to the build folder. */
+  /** The path relative to the build folder. */
   readonly name: string;
-  /** The compressed size with Brotli. */
+  /** The size with Brotli; uncompressed if the build has no Brotli file. */
   readonly bytes: number;
 };
 
 const loads = /"\/(?<name>assets\/[^"]+\.js)"/g;
 
-/** The folder of each language's document in the build; the first language's is in the root. */
+/** The folder of each language's document, relative to the build folder. */
 export const documentFolders = { en: '', de: 'de', es: 'es' } as const;
 
-/** The scripts that a language's document references: everything it loads after the first paint. */
+/** The scripts that a language's document references, which the page loads right after the first paint. */
 export const initialScripts = (dist: string, language: keyof typeof documentFolders = 'en'): readonly PageScript[] => {
   const html = readFileSync(join(dist, documentFolders[language], 'index.html'), 'utf8');
   const names = [...html.matchAll(loads)].flatMap(({ groups }) => groups?.['name'] ?? []);
@@ -23,7 +23,7 @@ export const initialScripts = (dist: string, language: keyof typeof documentFold
   });
 };
 
-/** The scripts that an English page may load; the folder also has those of the other languages. */
+/** The name and content of each script that an English page may load. */
 const englishScripts = (dist: string): ReadonlyMap<string, string> => {
   const folder = join(dist, 'assets');
   const all = readdirSync(folder).filter((name) => name.endsWith('.js'));
@@ -40,7 +40,7 @@ const englishScripts = (dist: string): ReadonlyMap<string, string> => {
   return found;
 };
 
-/** Finds a built script by a text that minifiers keep, because file names are hashed. */
+/** Finds a built script by a text that minifiers preserve, because file names contain hashes. */
 export const scriptWith = (dist: string, text: string): string => {
   const found = [...englishScripts(dist)].flatMap(([name, script]) => (script.includes(text) ? [name] : []));
   const [only, ...more] = found;

@@ -22,13 +22,13 @@ it('code that only some users need is not among the initial scripts', () => {
   const all = initialScripts(dist)
     .map(({ name }) => readFileSync(join(dist, name), 'utf8'))
     .join('\n');
-  // Names that minifiers keep: of the dialog library and of the client that calls the provider directly.
+  // Minifiers preserve these names of the dialog library and of the client that calls the provider directly.
   expect(all).not.toContain('data-base-ui');
   expect(all).not.toContain('x-apisports-key');
 });
 
 it.each(Object.values(documentFolders))(
-  'before the first paint browsers load only the font and the icon of the document: %j',
+  'before the first paint, browsers load only the font and the icon of the document: %j',
   (folder) => {
     const document = readFileSync(join(dist, folder, 'index.html'), 'utf8');
     const links = document.match(/<link [^>]*>/g)?.filter((link) => !link.includes(' disabled')) ?? [];
@@ -53,6 +53,6 @@ it.each(Object.values(documentFolders))(
   },
 );
 
-it('a start does not build again, because the build is marked with the hash of its sources', () => {
+it('the build is marked with the hash of its sources', () => {
   expect(readFileSync(join(dist, '.made-from'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
 });

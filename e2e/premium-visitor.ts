@@ -12,7 +12,7 @@ const waitForPlan = async ({ origin }: Scene, visitor: Visitor, plan: string): P
   reader.close();
 };
 
-/** Signs in and pays without a browser. */
+/** Signs in and pays without a browser, unless the user already has premium. */
 export const payAs = async (scene: Scene, name: string): Promise<Visitor> => {
   const visitor = createVisitor(scene.origin);
   await visitor.signIn(name);
@@ -23,7 +23,7 @@ export const payAs = async (scene: Scene, name: string): Promise<Visitor> => {
   return visitor;
 };
 
-/** Cancels a premium visitor's subscription. */
+/** Ends a visitor's subscription at the card provider, and waits until the visitor is on the free plan. */
 export const endPremium = async (scene: Scene, visitor: Visitor): Promise<void> => {
   const id = textAt(await visitor.subscription(), 'stripeSubscriptionId');
   await scene.accounts.payments.control(`subscriptions/${id}`, { status: 'canceled' });

@@ -19,7 +19,7 @@ const oddsAnswer = (homeWin: number) => ({
   updatedAt: '2026-03-14T18:20:00.000Z',
 });
 
-/** Opens the prices. The first match's home price is 2.10, and 2.30 from the second response on. */
+/** Opens the odds tab. The first match's home price is 2.10 at first, and 2.30 from the second response on. */
 const openPrices = async (page: Page): Promise<void> => {
   let answers = 0;
   await page.route('**/api/matches/football-1/odds', (route) => {
@@ -31,7 +31,7 @@ const openPrices = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Home win, Inter, 2.10, decimal' }).waitFor();
 };
 
-/** The rendered tint and swap animation of each cell that changed. */
+/** The tint and the number animation of each changed cell, as rendered. */
 const changedCells = (page: Page) =>
   page.locator('[data-tint]').evaluateAll((tints) =>
     tints.map((tint) => {
@@ -70,17 +70,20 @@ it('a card’s live badge is as wide as its text, is aligned to the edge, and re
 it.each([
   ['no-preference', '0.14s'],
   ['reduce', '1e-05s'],
-] as const)('a changed price is tinted for a second and animated; motion: %s', async (reducedMotion, swap) => {
-  const { page } = await scene.open({ reducedMotion });
-  await openPrices(page);
-  expect(await changedCells(page)).toEqual([]);
-  // Prices of a match in play are refreshed every half minute.
-  await page.clock.fastForward(31_000);
-  await page.getByRole('button', { name: 'Home win, Inter, 2.30, decimal' }).waitFor();
-  expect(await changedCells(page)).toEqual([{ way: 'up', tint: '1s', isColoured: true, number: '2.30', swap }]);
-  const left = await page.locator('[data-tint]').evaluate(async (tint) => {
-    await Promise.all(tint.getAnimations().map(({ finished }) => finished));
-    return getComputedStyle(tint).opacity;
-  });
-  expect(left).toBe('0');
-});
+] as const)(
+  'a changed price is tinted for a second and animated (prefers-reduced-motion: %s)',
+  async (reducedMotion, swap) => {
+    const { page } = await scene.open({ reducedMotion });
+    await openPrices(page);
+    expect(await changedCells(page)).toEqual([]);
+    // The prices of a match in play are refreshed every 30 seconds.
+    await page.clock.fastForward(31_000);
+    await page.getByRole('button', { name: 'Home win, Inter, 2.30, decimal' }).waitFor();
+    expect(await changedCells(page)).toEqual([{ way: 'up', tint: '1s', isColoured: true, number: '2.30', swap }]);
+    const left = await page.locator('[data-tint]').evaluate(async (tint) => {
+      await Promise.all(tint.getAnimations().map(({ finished }) => finished));
+      return getComputedStyle(tint).opacity;
+    });
+    expect(left).toBe('0');
+  },
+);

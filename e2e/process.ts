@@ -12,7 +12,7 @@ export type Ending = { readonly status: number | null; readonly signal: NodeJS.S
 /** A process that a test started. */
 export type RunningProcess = {
   readonly pid: number;
-  /** All output so far, both streams in order of arrival. */
+  /** All lines so far, from both output streams, in order of arrival. */
   readonly output: () => string;
   readonly errorOutput: () => string;
   /** The first match of the pattern in past or future output; rejects if the process ends without one. */
@@ -26,15 +26,15 @@ export type RunningProcess = {
 export type ProcessOptions = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
-  /** Ties it to this process: the server ends when its IPC channel closes, a stand-in when its input closes. */
+  /** Ties its life to this process: a server ends when its IPC channel closes, a stand-in when its input closes. */
   readonly tiedBy?: 'channel' | 'input';
   /** Another user to run as; only root can use this. */
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
 };
 
 /**
- * The variables of a product process: those that the system needs to run it, and none of ours from the shell that runs
- * the tests.
+ * The variables that the system needs to run a process. Product variables from the shell that runs the tests are not
+ * passed on.
  */
 const bareEnv = (): Record<string, string | undefined> => {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot', 'NODE_COMPILE_CACHE'];
@@ -58,7 +58,7 @@ export const keepForWorker = (left: RunningProcess): void => {
   running.delete(left);
 };
 
-/** Starts a program in the repository root. `node` is the runtime that runs the tests, which is the pinned version. */
+/** Starts a program, by default in the repository root. `node` means the Node.js that runs the tests. */
 export const startProcess = (command: readonly string[], options: ProcessOptions): RunningProcess => {
   const [program = '', ...args] = command;
   const child = spawn(program === 'node' ? process.execPath : program, args, {
@@ -80,14 +80,14 @@ export const startProcess = (command: readonly string[], options: ProcessOptions
     for (const read of readers) read(line);
   };
   const { pid, stdout, stderr } = child;
-  if (pid === undefined || stdout === null || stderr === null) throw new Error(`${program} could not be started`);
+  if (pid === undefined || stdout === null || stderr === null) throw new Error(`could not start ${program}`);
   createInterface({ input: stdout }).on('line', take);
   createInterface({ input: stderr }).on('line', (line) => {
     errorLines.push(line);
     take(line);
   });
   const ended = endOf(child);
-  // `close` fires after all output was read, `exit` may fire before.
+  // `close` fires after all output has been read; `exit` may fire earlier.
   const closed = once(child, 'close');
 
   const line = async (pattern: RegExp): Promise<RegExpExecArray> => {

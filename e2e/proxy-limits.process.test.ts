@@ -8,10 +8,10 @@ import type { FakeNodes } from './fake-nodes.ts';
 
 const kib = 1024;
 
-/** Two headers of this many bytes each. */
+/** Two headers with values of `size` bytes each. */
 const headOf = (size: number) => ({ cookie: 'a'.repeat(size), 'x-more': 'b'.repeat(size) });
 
-/** Sends a body of this many KiB and returns the status. */
+/** Sends a body of `size` KiB and returns the status. */
 const send = async (method: string, address: string, size: number): Promise<number> =>
   (await fetch(address, { method, body: 'x'.repeat(size * kib) })).status;
 
@@ -20,7 +20,7 @@ describe.skipIf(!hasNginx)(`the limits of deploy/nginx.conf per visitor${unlessM
   let proxy: NginxProxy | undefined;
   let open: Socket[] = [];
 
-  /** Opens a stream as if from this address, leaves it open and returns the status. */
+  /** Opens a stream that appears to come from `address`, leaves it open and returns the status. */
   const openFrom = (address: string): Promise<number> =>
     new Promise((resolve, reject) => {
       const family = address.includes(':') ? 'TCP6' : 'TCP4';
@@ -72,7 +72,7 @@ describe.skipIf(!hasNginx)(`the limits of deploy/nginx.conf per visitor${unlessM
     expect(nodes.asked()).toHaveLength(1);
   });
 
-  it('limit open responses and state when to retry', async () => {
+  it('apply to open responses, with a Retry-After header', async () => {
     proxy = await startNginx(nodes.origins, { mostOfOne: 2 });
     const { origin } = proxy;
     nodes.answer((_node, _request, reply) => void reply.write(':\n'));
@@ -88,7 +88,7 @@ describe.skipIf(!hasNginx)(`the limits of deploy/nginx.conf per visitor${unlessM
     aborting.abort();
   });
 
-  it('limit open responses that are not streams more strictly, without blocking streams', async () => {
+  it('are separate for open responses that are not streams', async () => {
     proxy = await startNginx(nodes.origins, { mostDawdling: 1 });
     const { origin } = proxy;
     nodes.answer((_node, _request, reply) => void reply.write(' '.repeat(64 * kib)));
@@ -101,7 +101,7 @@ describe.skipIf(!hasNginx)(`the limits of deploy/nginx.conf per visitor${unlessM
     aborting.abort();
   });
 
-  it('pass a refusal of a node on unchanged', async () => {
+  it('leave a 429 response from a node unchanged', async () => {
     proxy = await startNginx(nodes.origins);
     nodes.answer((_node, _request, reply) => {
       reply.writeHead(429, { 'retry-after': '33' }).end('{"code":"too-many-requests"}');
@@ -115,7 +115,7 @@ describe.skipIf(!hasNginx)(`the limits of deploy/nginx.conf per visitor${unlessM
     // These addresses contain the byte 0x0a, which is a line feed.
     ['IPv6 network', ['2001:db8:a0a:a0a::1', '2001:db8:a0a:a0a:ffff::a'], '2001:db8:a0a:a0a::2', '2001:db8:a0a:a0b::1'],
     ['IPv4 address', ['203.0.113.10', '203.0.113.10'], '203.0.113.10', '203.0.113.11'],
-  ])('count per %s', async (_what, first, refused, another) => {
+  ])('are counted per %s', async (_what, first, refused, another) => {
     proxy = await startNginx(nodes.origins, { mostOfOne: 2, believesConnections: true });
     nodes.answer((_node, _request, reply) => void reply.write(':\n'));
     for (const address of first) expect(await openFrom(address)).toBe(200);

@@ -67,14 +67,14 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     for (const name of ['forwarded', 'x-real-ip']) expect(asked?.headers).not.toHaveProperty(name);
   });
 
-  it('finds a file of the page on the only one of five nodes with the new release', async () => {
+  it('finds a file of a new release that only one of five nodes has', async () => {
     nodes.answer((node, _request, reply) => {
       reply.writeHead(node === 3 ? 200 : 404).end();
     });
     const statuses = [];
     for (let count = 0; count < 10; count += 1) statuses.push((await fetch(`${proxy.origin}/assets/a1b2c3.js`)).status);
     expect(statuses).toEqual(statuses.map(() => 200));
-    // The nodes that answered 404 stay in service.
+    // The nodes that responded with 404 stay in service.
     expect(new Set(nodes.asked().map(({ node }) => node)).size).toBe(5);
     nodes.answer((_node, _request, reply) => {
       reply.writeHead(404).end();
@@ -102,7 +102,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     expect(nodes.asked()).toHaveLength(1);
   });
 
-  it('keeps a node that answers 503 in service', async () => {
+  it('keeps nodes in service that respond with 503', async () => {
     nodes.answer((_node, asked, reply) => {
       reply.writeHead(asked.url === '/api/sports-proxy' ? 503 : 200).end();
     });
@@ -123,7 +123,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     expect(new Set(used.map(({ node }) => node))).toEqual(new Set([0, 1, 2, 3, 4]));
   });
 
-  it('sends the requests of a connection for one match to one node, and different matches to all nodes', async () => {
+  it('sends all requests of a connection for one match to one node, and spreads different matches over the nodes', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (const id of matches) {
       for (const part of ['odds', 'statistics', 'details', 'live', 'odds', 'live']) {
@@ -135,14 +135,14 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     expect(new Set(nodes.asked().map(({ node }) => node)).size).toBeGreaterThan(1);
   });
 
-  it('spreads the viewers of a match over several nodes, but not all', async () => {
+  it('spreads the viewers of a match over at most four nodes', async () => {
     for (const id of matches) {
       const watchers = Array.from({ length: 30 }, () => new Agent({ keepAlive: false }));
       await Promise.all(watchers.map((agent) => ask(agent, `${proxy.origin}/api/matches/${id}/live`)));
     }
     const spread = matches.map((id) => nodesOf(id).size);
     expect(Math.max(...spread)).toBeGreaterThan(1);
-    // A match has four slots, and two of them may be on the same node.
+    // A match has four slots, and several slots may be on the same node.
     expect(Math.max(...spread)).toBeLessThanOrEqual(4);
   });
 
@@ -157,14 +157,14 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
       expect((await fetch(`${proxy.origin}/auth/callback?code=a-secret`)).status).toBe(200);
     }
     expect(nodes.asked()[0]?.path).toContain('a-secret');
-    // A line is written after the response; this one shows that the dead node was tried first.
+    // nginx logs after the response. This line shows that the dead node was tried first.
     await expect.poll(proxy.requests).toMatch(/"path":"\/auth\/callback".*"tries":"502, 200"/);
     const requests = proxy.requests();
     await proxy.stop();
     for (const written of [requests, proxy.errors()]) expect(written).not.toMatch(/a-secret|client|"127\.0\.0\.1"/);
   });
 
-  it('serves HTTP/2 with TLS enabled, passes each event on at once, and redirects HTTP to HTTPS', async ({ skip }) => {
+  it('serves HTTP/2 with TLS enabled, forwards each event at once, and redirects HTTP to HTTPS', async ({ skip }) => {
     const folder = temporaryFolder();
     const certificate = makeCertificate(folder.path);
     if (certificate === undefined) {
@@ -183,7 +183,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     const session = connect(proxy.secureOrigin, { rejectUnauthorized: false });
     const sent = session.request({ ':path': '/api/live' });
     const [headers] = await once(sent, 'response');
-    // The node's header, not duplicated by nginx.
+    // nginx must not duplicate the node's header.
     expect(headers).toMatchObject({ ':status': 200, 'strict-transport-security': 'max-age=1' });
     const pieces = sent.setEncoding('utf8')[Symbol.asyncIterator]();
     for (const event of ['data: 1\n\n', 'data: 2\n\n', 'data: 3\n\n']) {

@@ -14,7 +14,7 @@ const streamsOfOne = 2;
 
 type Opened = { readonly status: number; readonly close: () => void };
 
-/** Opens a stream from a loopback address, with the given headers about its own address. */
+/** Opens a stream from the given loopback address. */
 const openFrom = (
   origin: string,
   localAddress: string,
@@ -29,7 +29,7 @@ const openFrom = (
     sent.end();
   });
 
-/** Sends these bytes and returns everything received until the connection ends. */
+/** Sends the bytes and returns everything received until the connection closes. */
 const exchange = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -74,16 +74,16 @@ describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf in front of three nodes
     data.remove();
   });
 
-  it('passes every event on at once, and responses with their original compression', async () => {
+  it('forwards every event at once, and responses with their original compression', async () => {
     for (const { origin } of nodes) {
       const first = await openReader(origin);
       await first.until('a full board', ({ matches }) => matches.size > 100, 60_000);
       first.close();
     }
-    // The cached board may be from before the first poll: catching up from there is a reset.
+    // The cached board may be older than the first poll; catching up from it would be a reset.
     proxy.purge();
     const reader = await openReader(proxy.origin);
-    // Small changes that must each arrive before the next is made: a buffering proxy would combine them.
+    // Each change must arrive within a time limit, which a buffering proxy would exceed.
     for (let seen = 0; seen < 3; seen += 1) {
       const { version } = reader.board();
       await reader.until('the next change', (board) => board.version > version, 10_000);
@@ -101,7 +101,7 @@ describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf in front of three nodes
   it('passes the visitor’s real address to the nodes, regardless of what the headers claim', async () => {
     const mine = '127.0.0.7';
     const opened = [];
-    // least_conn spreads the streams: each node accepts as many as one address may open.
+    // `least_conn` spreads the streams, so each node gets as many as it accepts from one address.
     for (let count = 0; count < nodes.length * streamsOfOne; count += 1)
       opened.push(await openFrom(proxy.origin, mine));
     expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200));
@@ -120,7 +120,7 @@ describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf in front of three nodes
     ['a space before the colon', withHead('Transfer-Encoding : chunked', 'Content-Length: 0') + smuggled],
     ['an invalid length', withHead('Content-Length: +0') + smuggled],
     ['an invalid chunk size', withHead('Transfer-Encoding: chunked') + `0x0\r\n\r\n${smuggled}`],
-  ])('rejects a request with %s, and does not answer what follows it', async (_what, bytes) => {
+  ])('rejects a request with %s, and does not respond to the bytes that follow', async (_what, bytes) => {
     const answer = await exchange(proxy.port, bytes);
     const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
     expect(statuses).toHaveLength(1);
@@ -128,7 +128,7 @@ describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf in front of three nodes
     expect(answer).not.toContain('"plan"');
   });
 
-  it('answers the next request from another node when one is killed', async () => {
+  it('sends requests to the other nodes when one is killed', async () => {
     const killed = nodes.at(-1);
     killed?.process.kill('SIGKILL');
     await killed?.process.ended;
@@ -137,7 +137,7 @@ describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf in front of three nodes
     expect(statuses).toEqual(statuses.map(() => 200));
   });
 
-  it('loses no request while a node stops, and moves its readers to the other', async () => {
+  it('loses no request while a node stops, and readers resume without a reset', async () => {
     const reader = await openReader(proxy.origin);
     const load = startLoad(proxy.origin, ['/api/matches', '/api/config'], 16);
     await load.answered(300);
@@ -147,7 +147,7 @@ describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf in front of three nodes
     load.stop();
     expect(await load.ended).toMatchObject({ refused: {}, lost: [] });
 
-    // Whichever node it was connected to, it resumes through the proxy at its version.
+    // The reader can resume at its version, regardless of the node that it was connected to.
     const back = await followFrom(proxy.origin, reader.board());
     const { version } = back.board();
     await back.until('the next change', (board) => board.version > version, 15_000);

@@ -33,7 +33,7 @@ export const pushKeyOf = async (server: RunningServer): Promise<string> => {
   return text(await reply.json(), 'pushKey');
 };
 
-/** Subscribes browsers at the stand-in. */
+/** Creates `count` browser subscriptions at the stand-in. */
 export const subscribe = async (
   service: StandIn,
   applicationServerKey: string,
@@ -77,7 +77,7 @@ export const unwant = async (origin: string, { endpoint, keys: { auth } }: Brows
   return reply.status;
 };
 
-/** The notifications shown so far, in order: those of one browser, or of all. */
+/** The notifications delivered so far, in order, to one browser or to all. */
 export const notified = async (service: StandIn, of?: BrowserSubscription): Promise<readonly Notified[]> => {
   const reply = await fetch(`${service.origin}/_simulator/messages`);
   const all = list(field(await reply.json(), 'delivered')).map((one) => {
@@ -95,13 +95,13 @@ export const notified = async (service: StandIn, of?: BrowserSubscription): Prom
   return of === undefined ? all : all.filter(({ subscriber }) => of.endpoint.endsWith(`/${subscriber}`));
 };
 
-/** How many of the configured faults are still unused. */
+/** The number of configured faults that are not used up yet. */
 export const faultsLeft = async (service: StandIn): Promise<number> => {
   const reply = await fetch(`${service.origin}/_simulator/state`);
   return list(field(await reply.json(), 'faults')).length;
 };
 
-/** The payload of the last message, as the browser's worker receives it. */
+/** The payload of the last delivered message, as the browser's service worker receives it. */
 export const lastMessage = async (service: StandIn): Promise<string> => {
   const reply = await fetch(`${service.origin}/_simulator/messages`);
   return text(list(field(await reply.json(), 'delivered')).at(-1), 'text');

@@ -16,12 +16,12 @@ const evening = (goals: number) => [
 
 const service = await startStandIn(['push']);
 const scene = await startScene({ matches: evening(0), env: { PUSH_SERVICES: service.origin } });
-/** Sets the goals at the provider and waits until every page has them. */
+/** Sets the score at the provider and waits until every page has it. */
 const score = (goals: number): Promise<void> => scene.play(evening(goals));
 
 /**
- * Makes the browser subscribe at the stand-in, because its real push service is on the internet. Everything else is the
- * real browser, except that `deliver` passes messages to its worker.
+ * Makes the browser subscribe at the stand-in, because its real push service is on the internet. The rest is real,
+ * except that `deliver` passes messages to the service worker.
  */
 const useStandIn = async (page: Page): Promise<void> => {
   await page.exposeFunction('subscribeAtStandIn', async (key: string) => (await subscribe(service, key))[0]);
@@ -69,7 +69,7 @@ const openSettings = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Notifications' }).waitFor();
 };
 
-/** Passes a message to the page's worker, as the browser does when its push service sends one. */
+/** Passes a message to the page's service worker, as the browser does when its push service sends one. */
 const deliver = async (session: CDPSession, message: string): Promise<void> => {
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -124,7 +124,7 @@ describe.each([
 
     await Promise.all([taken(), page.getByRole('button', { name: 'Turn off' }).click()]);
     await page.getByRole('button', { name: 'Turn on' }).waitFor();
-    // Another subscribed browser gets the next goal: by then this one would have got it too.
+    // Another browser subscribes. Once it receives the next goal, this browser would have received the goal too.
     const [other] = await subscribe(service, await pushKeyOf(scene.server));
     if (other === undefined) throw new Error('another browser is needed');
     expect(await want(scene.origin, other, { choice: { scope: 'all' } })).toBe(204);

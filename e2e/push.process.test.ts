@@ -9,12 +9,12 @@ import { faultsLeft, notified, pushKeyOf, subscribe, unwant, want } from './push
 import { polling, startServer, startStandIn } from './running-product.ts';
 import type { RunningServer, StandIn } from './running-product.ts';
 
-/** Enough for a poll, an update and the delivery of a message on a busy machine. */
+/** Enough time for a poll, an update and the delivery of a message on a busy machine. */
 const soon = { timeout: 20_000, interval: 50 };
 
 const match: FixtureFacts = { id: 1, home: 'Inter', away: 'Roma', elapsed: 20, goals: [0, 0], league: 'Serie A' };
 
-/** The provider is polled less often while no match is in play. */
+/** A second match in play: the provider is polled less often while no match is in play. */
 const other = fixture({ id: 99, home: 'Napoli', away: 'Torino', elapsed: 20, goals: [0, 0] });
 
 let postgres: PostgresDatabase;
@@ -43,7 +43,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-it('A follower gets one notification per goal from either of two nodes, even if the leader is killed between two goals.', async () => {
+it('A follower gets one notification per score change, even if the leader is killed between two changes.', async () => {
   const [leader, follower] = nodes;
   if (leader === undefined || follower === undefined) throw new Error('two nodes are needed');
   const reader = await openReader(follower.origin);
@@ -77,7 +77,7 @@ it('A follower gets one notification per goal from either of two nodes, even if 
   ]);
 }, 120_000);
 
-it('Push service responses are respected: gone subscriptions are deleted, busy ones retried, and a returning browser gets only the latest score.', async () => {
+it('Push service responses are respected: busy services are retried, and a returning browser gets only the latest score.', async () => {
   const [node] = nodes;
   if (node === undefined) throw new Error('a node is needed');
   const key = await pushKeyOf(node);
@@ -174,7 +174,7 @@ it('The server rejects unknown push hosts, changes to other browsers’ subscrip
   expect(node.process.output()).not.toContain(fan.endpoint);
 });
 
-it('One address can subscribe at most 20 browsers a day without an account; known browsers keep working.', async () => {
+it('Without an account, one address can subscribe at most 20 browsers a day; subscribed browsers keep working.', async () => {
   const [node] = nodes;
   if (node === undefined) throw new Error('a node is needed');
   const crowd = await subscribe(service, await pushKeyOf(node), 22);

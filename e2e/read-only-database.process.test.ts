@@ -7,7 +7,7 @@ import { polling, startServer, startSimulator } from './running-product.ts';
 
 const recoveryMs = 60_000;
 
-it('A server whose database becomes read-only keeps showing its board with its age, and recovers when writes work again.', async () => {
+it('A server whose database becomes read-only keeps serving its board and its age, and recovers when writes work again.', async () => {
   const [postgres, simulator] = await Promise.all([
     startPostgres(),
     startSimulator(['sports', '--seed', '7', '--speed', '60']),
@@ -17,7 +17,7 @@ it('A server whose database becomes read-only keeps showing its board with its a
   const reader = await openReader(server.origin);
   const operator = new Client(postgres.url);
   await operator.connect();
-  // As after a failover to a standby: all connections are closed, and new ones are read-only.
+  // Simulates a failover to a standby: all connections are closed, and new connections are read-only.
   const setReadOnly = async (isOn: boolean): Promise<void> => {
     await operator.query('begin read write');
     await operator.query(`alter database postgres set default_transaction_read_only = ${isOn ? 'on' : 'off'}`);

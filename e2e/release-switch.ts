@@ -10,7 +10,7 @@ export type ReleaseSwitch = {
   /** Listens again, on the same port. */
   readonly open: () => Promise<void>;
   readonly leadTo: (server: string) => void;
-  /** From now on, serves the document and worker of another release, which no longer has the `gone` files. */
+  /** From now on, serves the document and service worker of another release, which lacks the `gone` files. */
   readonly release: (name: string, gone: readonly string[]) => void;
   /** The paths requested since the last call. */
   readonly asked: () => readonly string[];
@@ -24,7 +24,7 @@ const bodyOf = async (answer: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** Opens on a free port of localhost. */
+/** Starts the proxy on a free port of localhost. */
 export const startReleaseSwitch = async (server: string): Promise<ReleaseSwitch> => {
   let target = new URL(server);
   const document = await fetch(target);
@@ -74,7 +74,7 @@ export const startReleaseSwitch = async (server: string): Promise<ReleaseSwitch>
     listener.listen(port, 'localhost');
     await once(listener, 'listening');
     const address = listener.address();
-    if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+    if (address === null || typeof address === 'string') throw new Error('could not open a port on localhost');
     return address.port;
   };
   const port = await listen(0);

@@ -14,11 +14,11 @@ const matchesOf = (board: ReadBoard, sport: string, day?: string): JsonObject[] 
     (match) => match['sport'] === sport && (day === undefined || textAt(match, 'startTime').startsWith(day)),
   );
 
-/** Scotland's cup has the same name, and its final is on the same day. */
+/** Also checks the country, because Scotland's cup has the same name and its final is on the same day. */
 const isFinal = (match: JsonObject): boolean =>
   textAt(match, 'league') === 'FA Cup' && textAt(match, 'leagueCountry') === 'England';
 
-/** Skipped without the recorded replies, which we may not redistribute. */
+/** Skipped without the recorded replies, which may not be redistributed. */
 describe.skipIf(!existsSync(samples))(
   'the server with replayed provider replies (skipped without the recording)',
   () => {

@@ -8,7 +8,7 @@ let server: RunningServer;
 const data = newDataFolder();
 
 beforeAll(async () => {
-  // No server answers at this address: a request that reached the provider client would return 502.
+  // No server listens at this address, so a request that reached the provider client would return 502.
   server = await startServer({
     DATA_DIR: data.path,
     SPORTS_API_KEY: 'demo',
@@ -97,7 +97,7 @@ describe('an invalid request', () => {
   });
 
   it.each(['odds', 'statistics', 'details', 'live'])(
-    '%s of a match that is not on the board returns 404 at once, also for HEAD',
+    '%s of a match that is not on the board returns 404, and HEAD does not open a stream',
     async (part) => {
       const path = `/api/matches/football-99/${part}`;
       const { status, body } = await rawGet(path);
@@ -109,7 +109,7 @@ describe('an invalid request', () => {
   );
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
-    '%s on a read-only address returns 405 with the allowed methods',
+    '%s on a read-only route returns 405 with the allowed methods',
     async (method) => {
       const reply = await server.get('/api/matches', { method });
       expect(reply.status).toBe(405);
@@ -118,7 +118,7 @@ describe('an invalid request', () => {
     },
   );
 
-  it('with a body of 8 MB is rejected before it is fully read', async () => {
+  it('with a body of 8 MB is rejected', async () => {
     const reply = await server
       .get('/api/matches', {
         method: 'POST',
@@ -137,14 +137,14 @@ describe('an invalid request', () => {
   });
 });
 
-it('does not stop the server from answering', async () => {
+it('the server still responds after the invalid requests', async () => {
   const reply = await server.get('/api/health');
   expect(reply.status).toBe(200);
   const body = parseJson(await reply.text());
   expect(isObject(body) && textAt(body, 'status')).toBe('ok');
 });
 
-it('gets the security headers', async () => {
+it('the page has the security headers', async () => {
   const reply = await server.get('/');
   const policy = reply.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'self'");
@@ -154,7 +154,7 @@ it('gets the security headers', async () => {
 });
 
 it.each(['/api/matches', '/api/config', '/api/nothing'])(
-  'allows %s to load nothing when a browser opens it',
+  'the content security policy of %s forbids loading anything',
   async (path) => {
     const { headers } = await server.get(path);
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");

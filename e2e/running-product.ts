@@ -14,7 +14,7 @@ import type { Ending, RunningProcess } from './process.ts';
 export type StandIn = {
   readonly origin: string;
   readonly process: RunningProcess;
-  /** Posts to one of its control addresses, `/_simulator/<name>`; rejects unless it answers 2xx. */
+  /** Posts to the control route `/_simulator/<name>`; rejects unless the response status is 2xx. */
   readonly control: (name: string, body: Json) => Promise<Json>;
   /** Removes all configured faults. */
   readonly liftFaults: () => Promise<void>;
@@ -39,7 +39,7 @@ export type TemporaryFolder = { readonly path: string; readonly remove: () => vo
 
 /** Creates an empty temporary folder, with a function that removes it. */
 export const temporaryFolder = (): TemporaryFolder => {
-  // A folder that is still there after a test run is removed with the databases of the run.
+  // If a test leaves the folder behind, it is removed with the test run's databases.
   const path = mkdtempSync(join(process.env[madeDatabasesVariable] ?? tmpdir(), 'touchline-e2e-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 };
@@ -52,7 +52,7 @@ export const newDataFolder = (): TemporaryFolder => {
 };
 
 /**
- * Where a server stores its data: the variables for it, and a function that removes it after the server has stopped.
+ * A database for a server: the variables that select it, and a function that removes it after the server has stopped.
  */
 export type TestDatabase = {
   readonly env: Readonly<Record<string, string>>;
@@ -60,8 +60,8 @@ export type TestDatabase = {
 };
 
 /**
- * A new database for tests that work with either kind. It is on the PostgreSQL server of the run, because an embedded
- * one takes seconds more CPU time. Outside a run there is no such server, and the database is embedded.
+ * Creates a database for tests that work with either engine. It uses the test run's PostgreSQL server, because an
+ * embedded database takes seconds more CPU time. Outside a test run, the database is embedded.
  */
 export const newDatabase = async (): Promise<TestDatabase> => {
   const folder = temporaryFolder();
@@ -84,14 +84,14 @@ const addressIn = (match: RegExpExecArray): string => {
 
 const readControl = async (reply: Response): Promise<Json> => {
   const text = await reply.text();
-  if (!reply.ok) throw new Error(`the stand-in answered ${reply.status}: ${text}`);
+  if (!reply.ok) throw new Error(`the stand-in responded with ${reply.status}: ${text}`);
   return text === '' ? null : parseJson(text);
 };
 
-/** A quota so large that a server with short poll intervals need not spread it over the day. */
+/** A quota large enough for short poll intervals all day. */
 const ampleQuota = ['--quota-day', '10000000', '--quota-minute', '100000'] as const;
 
-/** Starts a stand-in with the arguments after `simulator/src/main.ts` and waits until it listens. */
+/** Starts `simulator/src/main.ts` with these arguments and waits until it listens. */
 export const startStandIn = async (args: readonly string[]): Promise<StandIn> => {
   const process = startProcess(['node', join(root, 'simulator/src/main.ts'), ...args, '--exit-with-parent'], {
     env: {},
@@ -120,7 +120,7 @@ export const startStandIn = async (args: readonly string[]): Promise<StandIn> =>
   };
 };
 
-/** Starts the sports stand-in and waits until it listens. */
+/** Starts the sports stand-in or a replay, with an ample quota, and waits until it listens. */
 export const startSimulator = async (args: readonly string[]): Promise<RunningSimulator> => {
   const standIn = await startStandIn([...args, ...ampleQuota]);
   return { ...standIn, base: `${standIn.origin}/{sport}` };
@@ -141,7 +141,7 @@ export const launchServer = (env: Readonly<Record<string, string>>): RunningProc
 export const addressOf = async (process: RunningProcess): Promise<string> =>
   addressIn(await process.line(/^Touchline is at (http:\/\/[\w.:[\]]+)/));
 
-/** Starts only the server and waits until it accepts requests. `env` has its variables. */
+/** Starts only the server and waits until it accepts requests. `env` contains its variables. */
 export const startServer = async (env: Readonly<Record<string, string>>): Promise<RunningServer> => {
   const process = launchServer(env);
   const origin = await addressOf(process);
@@ -153,7 +153,7 @@ export const startServer = async (env: Readonly<Record<string, string>>): Promis
   };
 };
 
-/** The variables for polling a stand-in, with short intervals so that tests wait for only seconds. */
+/** The variables for polling a stand-in, by default every second so that tests need not wait long. */
 export const polling = (simulator: Pick<RunningSimulator, 'base'>, pollMs = 1_000): Record<string, string> => ({
   SPORTS_API_BASE: simulator.base,
   SPORTS_API_KEY: 'demo',
@@ -170,7 +170,7 @@ export type Demo = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts both; the same seed gives the same day. */
+/** Starts a demo, whose fixed seed always produces the same day. */
 export const startDemo = async (
   options: { readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<Demo> => {
@@ -195,7 +195,7 @@ const webhookSecret = 'whsec_of_the_tests';
 
 /** The server with the stand-ins for sign-in and payments. */
 export type AccountsProduct = {
-  /** The product's origin. It is on `localhost`; the stand-ins are on 127.0.0.1, which is another site. */
+  /** The product's origin on `localhost`. The stand-ins are on 127.0.0.1, which is a different site. */
   readonly publicUrl: string;
   readonly identity: StandIn;
   readonly payments: StandIn;
@@ -209,8 +209,8 @@ export type AccountsProduct = {
 };
 
 /**
- * Starts all three. `env` sets the database and the sports provider and may override the rest; without a provider none
- * is polled. `publicPort` is the port that users connect to, if the server listens on a different port.
+ * Starts the server and both stand-ins. `given` sets the database and may override the other variables; unless it sets
+ * a sports provider, none is polled. `publicPort` is the port that users connect to, if it differs from the server's.
  */
 export const startAccountsProduct = async (
   given: Readonly<Record<string, string>>,
@@ -243,7 +243,7 @@ export const startAccountsProduct = async (
     STRIPE_SECRET_KEY: 'sk_test_e2e',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     PAYMENTS_SIMULATED: 'on',
-    // A closed port: without an analyst, Premium would not be sold.
+    // Configures an analyst on a closed port, because Premium is not sold without an analyst.
     AI_BASE_URL: 'http://127.0.0.1:9/v1',
     AI_API_KEY: 'demo',
     ...given,

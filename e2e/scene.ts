@@ -20,9 +20,9 @@ import {
 import type { AccountsProduct, RunningServer, RunningSimulator, StandIn } from './running-product.ts';
 
 export type SceneSettings = {
-  /** The only matches of the day, all football. Without them the simulator plays a day of all sports. */
+  /** The only matches of the day, all football. By default, the simulator plays a day of all sports. */
   readonly matches?: readonly Json[];
-  /** Additional arguments for the simulator. With `stillDay` time stands still. */
+  /** Additional arguments for the simulator, such as `stillDay`. */
   readonly day?: readonly string[];
   /** Adds stand-ins for sign-in and payments, and with `analyst` also one for the AI provider. */
   readonly accounts?: 'none' | 'accounts' | 'analyst';
@@ -30,11 +30,11 @@ export type SceneSettings = {
   readonly now?: string;
   /** Additional variables for the server. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The condition for the board before a test begins. By default it has all `matches`, or matches of all 12 sports. */
+  /** When the scene is ready; by default, when the board has all `matches`, or matches of all 12 sports. */
   readonly ready?: (board: ReadBoard) => boolean;
 };
 
-/** The running product with its stand-ins and pages. Reading a part that the settings did not include throws. */
+/** The running product with its stand-ins and pages. Reading a part that the settings do not include throws. */
 export type Scene = {
   readonly origin: string;
   readonly server: RunningServer;
@@ -44,9 +44,9 @@ export type Scene = {
   readonly chat: StandIn;
   /** Restarts the stopped server at the same address, optionally with changed variables. */
   readonly startAgain: (changes?: Readonly<Record<string, string>>) => Promise<void>;
-  /** The board as sent to every page, until the server stops. */
+  /** Follows the board as every page receives it, until the server stops. */
   readonly reader: LiveReader;
-  /** Sets the provider's matches; resolves when the board has them with their scores. */
+  /** Sets the provider's matches and resolves once the board has their scores. */
   readonly play: (matches: readonly Json[]) => Promise<void>;
   /** Opens an empty page in a new browser context. */
   readonly open: (options?: BrowserContextOptions) => Promise<WatchedPage>;
@@ -59,7 +59,7 @@ export type Scene = {
 /** Arguments for a simulator whose time stands still. */
 export const stillDay = ['--speed', '0'] as const;
 
-/** For scenes without changes: polls would only slow the tests down. */
+/** For scenes without changes, because frequent polls would only slow the tests down. */
 export const rarely = { SPORTS_POLL_MS: '3000' } as const;
 
 /** Sign-in and the analyst are configured, but their services are unreachable. */
@@ -71,7 +71,7 @@ export const offeredOnly: Readonly<Record<string, string>> = {
   AI_API_KEY: 'demo',
 };
 
-/** Whether the provider has answered. */
+/** Whether a football poll has succeeded. */
 export const checked = ({ sports }: ReadBoard): boolean => 'checkedAt' in objectAt(sports, 'football');
 
 /** A product without a reachable provider. */
@@ -176,7 +176,7 @@ const begin = async (settings: SceneSettings): Promise<Scene> => {
 
 const started = new Set<Scene>();
 
-/** Starts the product with the stand-ins of the settings. It stops at the end of the test file. */
+/** Starts the product with the stand-ins that the settings require. It stops at the end of the test file. */
 export const startScene = async (settings: SceneSettings = {}): Promise<Scene> => {
   const scene = await begin(settings);
   started.add(scene);
@@ -211,7 +211,7 @@ const keep = async (settings: SceneSettings): Promise<Scene> => {
   return scene;
 };
 
-/** A scene that the test files of a worker share. Each file must leave it as it found it. It stops with the worker. */
+/** A scene that the test files of a worker share. Tests must not leave changes in it. It stops with the worker. */
 export const sharedScene = (name: keyof typeof sharedSettings): Promise<Scene> => {
   const found = shared.get(name) ?? keep(sharedSettings[name]);
   shared.set(name, found);

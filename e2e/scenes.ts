@@ -5,25 +5,25 @@ import { emptyFirstScreen } from './browser.ts';
 import type { JsonObject } from './live-reader.ts';
 import { leagueWord, textAt } from './live-reader.ts';
 
-/** The screenshots: every screen and state, by name. */
+/** The scenes for screenshots and accessibility checks: every screen and state, by name. */
 
 export type Stage = {
   readonly page: Page;
-  /** Servers: one with a full day, one whose provider has no matches, one whose provider fails, one without ads. */
+  /** The origins of servers: with a full day, without matches, with a failing provider, and without ads. */
   readonly full: string;
   readonly empty: string;
   readonly failing: string;
   readonly adless: string;
-  /** The time at which the page's clock stands still. */
+  /** The time on the page's clock. */
   readonly nowMs: number;
-  /** The matches of the full day, by id. */
+  /** The matches of the full day. */
   readonly matches: readonly JsonObject[];
 };
 
-/** Brings the page into the state; false if it does not exist at this width. */
+/** Brings the page into a state; resolves to false if the state does not exist at this width. */
 export type Scene = (stage: Stage) => Promise<void | false>;
 
-/** Waits for the whole board. */
+/** Waits until the whole board has loaded. */
 const settled = async (page: Page): Promise<void> => {
   await page.locator('[data-match]').first().waitFor();
   await page.getByText(/^\d+ match(es)? • \d+ live$/).waitFor();
@@ -36,7 +36,7 @@ const at =
     await settled(stage.page);
   };
 
-/** Adds steps to a scene. */
+/** Continues a scene with further steps. */
 const then =
   (scene: Scene, more: Scene): Scene =>
   async (stage) => {
@@ -44,7 +44,7 @@ const then =
     return more(stage);
   };
 
-/** Sets a value of local storage from an earlier visit. */
+/** Runs a scene with a local-storage value from an earlier visit. */
 const remembering =
   (key: string, value: unknown, scene: Scene): Scene =>
   async (stage) => {
@@ -55,7 +55,7 @@ const remembering =
     return scene(stage);
   };
 
-/** Waits for the prices or statistics of every visible card. */
+/** Opens a tab and waits for the prices or statistics of every visible card. */
 const cards = (query: string): Scene =>
   then(at(query), async ({ page }) => {
     await page.waitForFunction(() =>
@@ -71,7 +71,7 @@ const idOf = ({ matches }: Stage, sport: string, status: string): string => {
   return textAt(found, 'id');
 };
 
-/** Opens the match dialog, whatever its content. */
+/** Opens a match dialog without waiting for its content. */
 const opened =
   (sport: string, status: string): Scene =>
   async (stage) => {
@@ -121,7 +121,7 @@ const press = async (page: Page, name: RegExp | string): Promise<boolean> => {
   return false;
 };
 
-/** Presses a button, if this width has it, and waits for the result. */
+/** Clicks a button, if it exists at this width, and waits for the dialog or menu that it opens. */
 const pressed = (name: RegExp | string, role: 'dialog' | 'menu', title?: string): Scene =>
   then(at(''), async ({ page }) => {
     if (!(await press(page, name))) return false;
@@ -129,7 +129,7 @@ const pressed = (name: RegExp | string, role: 'dialog' | 'menu', title?: string)
     return undefined;
   });
 
-/** The first board never arrives. */
+/** A page whose first board never arrives. */
 const loading =
   (query: string): Scene =>
   async ({ page, full }) => {
@@ -149,7 +149,7 @@ const saying =
     await stage.page.getByRole('heading', { name: text }).first().waitFor();
   };
 
-/** A league of the full day without a live match. */
+/** The filter for a league that has no live match. */
 const quietLeague: Scene = async (stage) => {
   const football = stage.matches.filter((match) => match['sport'] === 'football');
   const inPlay = new Set(football.filter((match) => match['status'] === 'live').map(leagueWord));
@@ -159,7 +159,7 @@ const quietLeague: Scene = async (stage) => {
   await saying('full', `?sport=football&league=${leagueWord(quiet)}`, /^No live matches in/)(stage);
 };
 
-/** Hockey's provider has been failing for ten minutes; the other sports are unchanged. */
+/** Polls for hockey have been failing for ten minutes; the other sports are unchanged. */
 const stale: Scene = async (stage) => {
   const { page, nowMs } = stage;
   const since = new Date(nowMs - 600_000).toISOString();
@@ -209,13 +209,13 @@ const sports = [
   'mma',
   'afl',
 ] as const;
-/** One sport for each way of showing scores, with its statuses on the full day. */
+/** The sports whose match dialogs are captured, with at least one for each way of showing scores. */
 const shapes = ['football', 'basketball', 'tennis', 'baseball', 'mma', 'formula1', 'hockey', 'rugby', 'afl'] as const;
 
 const named = (names: readonly string[], scene: (name: string) => readonly [string, Scene]): Record<string, Scene> =>
   Object.fromEntries(names.map(scene));
 
-/** A followed league, a pinned one and a hidden sport. */
+/** A followed league, a followed team, a pinned league and a hidden sport. */
 const someMine = {
   'league/americanfootball.usa.ncaa': { at: 1, on: true, label: 'USA, NCAA' },
   'team/football/1': { at: 2, on: true, label: 'A team that does not play' },
@@ -228,7 +228,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'live-by-time': remembering('arrangement', { live: 'by-time' }, at('')),
   'live-banner-hidden': then(at(''), async ({ page }) => {
     await page.getByRole('button', { name: 'Hide banner' }).click();
-    // Move the pointer away from what is now below it.
+    // Move the pointer away from the element that is now below it.
     await page.mouse.move(0, 0);
   }),
   'live-football': at('?sport=football'),

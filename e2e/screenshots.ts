@@ -1,6 +1,6 @@
-// `npm run screenshots -- FOLDER [PART...]` saves every screen and state of the page, in both themes and three widths,
-// as pictures in a folder (`screenshots/` by default). PART selects pictures whose name contains it: `odds`,
-// `phone.dark`. The stand-in's day is frozen at one moment of one seed, so that every run shows the same matches.
+// `npm run screenshots -- FOLDER [PART...]` saves screenshots of every screen and state, in both themes and at three
+// widths, to a folder (`screenshots/` by default). PART selects the screenshots whose names contain it, such as `odds`
+// or `phone.dark`. The stand-in's time stands still and its seed is fixed, so that every run shows the same matches.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
@@ -13,7 +13,7 @@ import type { Stage } from './scenes.ts';
 
 /** A Saturday evening: all sports have live matches, and many matches have finished. */
 const moment = '2026-03-14T18:20:00Z';
-/** Shortly after the servers loaded their boards, so that no match clock is ahead of the provider. */
+/** The page's time: shortly after the servers loaded their boards, so that no match clock is ahead of the provider. */
 const pageTime = Date.parse(moment) + 40_000;
 
 type Shape = keyof typeof widths;
@@ -96,7 +96,7 @@ const run = async (folder: string, parts: readonly string[]): Promise<boolean> =
         try {
           await take(browser, picture, folder, { ...origins, nowMs: pageTime, matches });
         } catch (cause) {
-          // A scene that fails must not prevent the others.
+          // A failing scene must not prevent the others.
           failures.push(`${picture.file}: ${cause instanceof Error ? cause.message : String(cause)}`);
         }
       }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The box of every table cell: x, y, width and height in pixels. */
+/** The x, y, width and height of every table cell, in pixels. */
 export const places = (tables: Locator): Promise<readonly (readonly number[])[]> =>
   tables
     .locator('th, td')
@@ -26,7 +26,7 @@ export const unreadable = (tables: Locator): Promise<readonly string[]> =>
     }),
   );
 
-/** Adds up the page's layout shifts from its start. */
+/** Adds up the page's layout shifts from the start of each page load. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Reflect.set(window, 'shifted', 0);
@@ -38,8 +38,8 @@ export const watchShifts = (page: Page): Promise<unknown> =>
   });
 
 /**
- * The sum since the start of the page, or since `forgetShifts`. After two frames an earlier change is reported as a
- * shift.
+ * The sum of the layout shifts since the page load or the last `forgetShifts`. Waits for two frames, so that shifts
+ * from earlier changes are included.
  */
 export const shiftsOf = async (page: Page): Promise<number> => {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

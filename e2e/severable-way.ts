@@ -4,13 +4,13 @@ import type { Socket } from 'node:net';
 
 /** A TCP proxy to a local server that can be blocked, like a broken network or a firewall. */
 export type SeverableWay = {
-  /** The server's address with the proxy's port. */
+  /** The server's URL with the proxy's host and port. */
   readonly url: string;
   /** Blocks all data: connections stay open and new ones are accepted, but nothing arrives at either end. */
   readonly block: () => void;
   /** Lets data pass again, including what was delayed. */
   readonly unblock: () => void;
-  /** New connections pass again; earlier ones stay open but dead, as behind a firewall that forgot them. */
+  /** New connections work again. Earlier ones stay open but dead, as behind a firewall that dropped their state. */
   readonly forget: () => void;
   readonly close: () => void;
 };
@@ -26,7 +26,7 @@ const part = ({ near, far }: Pair): void => {
   for (const socket of [near, far]) socket.unpipe().pause();
 };
 
-/** `url` is any address with a host and a port. The proxy listens on `host`. */
+/** `url` is any URL with a host and a port. The proxy listens on `host`. */
 export const startSeverableWay = async (url: string, host = '127.0.0.1'): Promise<SeverableWay> => {
   const to = new URL(url);
   const pairs = new Set<Pair>();

@@ -18,7 +18,7 @@ const frameOf = (address: string): string =>
 
 const scene = await startScene({ matches: matches(0) });
 const blogPort = await freePort();
-/** Another origin, whose pages frame the address in `?frame=`. */
+/** Another origin, whose pages embed the URL from `?frame=` in a frame. */
 const blogOrigin = `http://localhost:${blogPort}`;
 const blog = createServer((request, reply) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://blog');
@@ -39,8 +39,8 @@ const scoresIn = (card: FrameLocator): Promise<readonly string[]> => card.locato
 describe.each([
   ['on a desktop', widths.desktop],
   ['on a phone', widths.phone],
-])('the card of a match on another site, %s', (_where, width) => {
-  it('shows the match, updates without a reload, fits its frame, and stores nothing', async () => {
+])('the embedded card of a match on another site, %s', (_where, width) => {
+  it('shows the match, updates without a reload, fits its frame, and stores no data', async () => {
     await scene.play(matches(0));
     const { page } = await scene.open({ viewport: { width, height: 800 }, colorScheme: 'light' });
     const card = await openBlog(page, '/embed/football-1');
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-it('a team name with markup is plain text on a card', async () => {
+it('a team name with markup is plain text on an embedded card', async () => {
   const { page } = await scene.open();
   const card = await openBlog(page, '/embed/football-2');
   await expect.poll(() => card.locator('.name').first().textContent()).toBe(odd);
@@ -73,7 +73,7 @@ it('a team name with markup is plain text on a card', async () => {
 });
 
 it.each(['/', '/?match=football-1', '/api/config', '/calendar/football/2.ics', '/nothing'])(
-  'only cards may be framed: %s',
+  'only embedded cards may be framed, not %s',
   async (path) => {
     const reply = await scene.server.get(path);
     expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -93,8 +93,8 @@ it('a browser refuses to frame the page on another site', async () => {
 describe.each([
   ['on a desktop', widths.desktop],
   ['on a phone', widths.phone],
-])('the menu of a match, %s', (_where, width) => {
-  it('shares the link, the embed code and the team calendars, by keyboard too', async () => {
+])('the share menu of a match, %s', (_where, width) => {
+  it('copies the link and the embed code, downloads team calendars, and works with the keyboard', async () => {
     const { page } = await scene.open({
       viewport: { width, height: 800 },
       permissions: ['clipboard-read', 'clipboard-write'],

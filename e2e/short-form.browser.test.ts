@@ -7,7 +7,7 @@ const derby = (goals: number) => fixture({ id: 1, home: 'Ashford', away: 'Bexley
 
 const scene = await startScene({ matches: [derby(0)] });
 
-/** Records the page's board requests from now on: path and query, without the version. */
+/** Records the path and query (without the version) of the page's later board requests. */
 const askedBy = (page: Page): readonly string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {

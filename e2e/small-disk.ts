@@ -6,14 +6,14 @@ import { temporaryFolder } from './running-product.ts';
 /** A small disk in memory that a test can fill up. */
 export type SmallDisk = {
   readonly path: string;
-  /** Writes a file until only `leftBytes` are free. */
+  /** Writes a file that leaves only `leftBytes` free. */
   readonly fill: (leftBytes: number) => void;
-  /** Removes what `fill` wrote. */
+  /** Removes the file that `fill` wrote. */
   readonly clear: () => void;
   readonly remove: () => void;
 };
 
-/** Returns a disk, or the reason why there is none: it needs Linux and root. `sizeMb` in MB of 1,048,576 bytes. */
+/** Returns a disk of `sizeMb` MiB, or the reason why there is none: mounting it needs root on Linux. */
 export const makeSmallDisk = (
   sizeMb: number,
 ): { readonly disk: SmallDisk } | { readonly disk?: undefined; readonly why: string } => {

@@ -8,7 +8,7 @@ import { startScene } from './scene.ts';
 
 type Goals = readonly [home: number, away: number];
 
-/** Scores that no clock, count or name on the page contains by chance. */
+/** The scores are numbers that appear nowhere else on the page, such as in clocks, counts or names. */
 const evening = (goals: Goals) => [
   fixture({ id: 1, home: 'Inter', away: 'Roma', short: '2H', elapsed: 52, goals }),
   fixture({ id: 2, home: 'Napoli', away: 'Torino', short: 'FT', elapsed: 90, goals: [177, 66] }),
@@ -16,20 +16,20 @@ const evening = (goals: Goals) => [
 ];
 
 const delaySeconds = 5;
-/** The page and the test receive a goal at slightly different times, and the page records it with the next frame. */
+/** A tolerance: the page and the test receive a goal at slightly different times. */
 const earlyMs = 250;
 
 const scene = await startScene({ matches: evening([188, 33]) });
 
-/** Sets the goals at the provider and returns when every page has them, in epoch milliseconds. */
+/** Sets the score at the provider and returns the time at which every page has it, in epoch milliseconds. */
 const play = async (goals: Goals): Promise<number> => {
   await scene.play(evening(goals));
   return Date.now();
 };
 
 /**
- * Records when each word first appears on the page, by checking every frame from before the first paint: visible text,
- * accessible names and the title.
+ * Records when each word first appears in the page's visible text, accessible names or title. It checks every frame,
+ * starting before the first paint.
  */
 const noteWords = (words: readonly string[]): void => {
   const seen: Record<string, number> = {};
@@ -111,7 +111,7 @@ describe.each(devices)('%s', (_where, options) => {
   });
 });
 
-it('everything that reveals a score is delayed by the chosen seconds, from the first paint on', async () => {
+it('row, toast and title show a score only after the chosen delay, from the first paint on', async () => {
   await play([188, 33]);
   const { page, askedAt } = await open(phone, { scoreDelaySeconds: delaySeconds }, ['188', '177', '199']);
   await page.getByText(`Delayed by ${delaySeconds} s.`).waitFor();
@@ -135,7 +135,7 @@ it('everything that reveals a score is delayed by the chosen seconds, from the f
   expect(Number((await seenWords(page))['199']) - told).toBeGreaterThanOrEqual(delaySeconds * 1_000 - earlyMs);
 });
 
-it('H reveals and hides the focused match; settings and the notice do so for all matches', async () => {
+it('H reveals and hides the focused match; the settings and the notice do the same for all matches', async () => {
   await play([188, 33]);
   const { page } = await open({}, {}, []);
   await row(page).getByText('188').waitFor();

@@ -22,7 +22,7 @@ const inPlay = (id: string, sport: string, league: string, country: string, more
   ...more,
 });
 
-/** Situations that the stand-in cannot play on demand, one per sport, in the server's response format. */
+/** Three matches in situations that the stand-in cannot play on demand, in the server's response format. */
 const moments: readonly JsonObject[] = [
   inPlay('baseball-1', 'baseball', 'MLB', 'USA', {
     statusCode: 'IN7',
@@ -55,7 +55,7 @@ const json = (route: Route, body: JsonObject): Promise<void> =>
 
 const now = (): string => new Date().toISOString();
 
-/** Opens the LIVE tab with a board that also has these matches. */
+/** Opens the LIVE tab with a board that also has the matches in `moments`. */
 const openMoments = async (page: Page): Promise<void> => {
   await emptyFirstScreen(page);
   await page.route('**/api/matches*', async (route) => {
@@ -76,11 +76,11 @@ const openMoments = async (page: Page): Promise<void> => {
 };
 
 const row = (page: Page, id: string) => page.locator(`article[data-match="${id}"]`);
-/** The button that opens a match; the star beside it comes after it. */
+/** The button that opens a match; the star button follows it. */
 const opener = (page: Page, id: string) => row(page, id).getByRole('button').first();
 const details = (page: Page) => page.getByRole('dialog', { name: 'Match Details' });
 
-/** Which name is above the other, and the height of the row. */
+/** The row's height, and whether the visitors are above the hosts. */
 const places = async (page: Page, id: string, league: string) => {
   const box = await row(page, id).boundingBox();
   const hosts = await row(page, id).getByText(`${league} hosts`, { exact: true }).boundingBox();
@@ -88,10 +88,10 @@ const places = async (page: Page, id: string, league: string) => {
   return { height: box?.height, visitorsFirst: (visitors?.y ?? 0) < (hosts?.y ?? 0) };
 };
 
-/** The height of a row with periods below the teams, and of one with innings (DESIGN section 4). */
+/** The heights of rows that show quarters and of rows that show innings (DESIGN section 4). */
 const heights = { desktop: { quarters: 56, innings: 56 }, phone: { quarters: 88, innings: 106 } } as const;
 
-it('ten innings do not overlap the chances at the narrowest list width beside the sidebar', async () => {
+it('ten innings do not overlap the chances in the narrowest list next to the sidebar', async () => {
   const { page } = await scene.open({ viewport: { width: 1024, height: 900 } });
   await openMoments(page);
   const innings = await row(page, 'baseball-1').getByText('10+', { exact: true }).locator('..').boundingBox();
@@ -102,7 +102,7 @@ it('ten innings do not overlap the chances at the narrowest list width beside th
 describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
   const size = { viewport: { width: widths[device], height: 900 } };
 
-  it('rows show the situation of their sport, order teams as their league does, and keep their height', async () => {
+  it('rows show the situation, order the teams as their league does, and keep their height', async () => {
     const { page } = await scene.open(size);
     await openMoments(page);
     expect(await places(page, 'baseball-1', 'MLB')).toEqual({
@@ -118,7 +118,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
     await row(page, 'baseball-1').getByText('Top 7', { exact: true }).waitFor();
     const bases = row(page, 'baseball-1').getByText('2 out', { exact: true }).locator('i');
     expect(await bases.getAttribute('data-bases')).toBe('13');
-    // Third base, in the rotated square of the mark, has the colour of the text; second is empty.
+    // The mark shows third base as a box shadow in the text colour. Second base, the mark itself, is empty.
     const [taken, empty] = await bases.evaluate((mark) => {
       const style = getComputedStyle(mark);
       return [style.boxShadow.includes(getComputedStyle(document.body).color), style.backgroundColor];
@@ -151,7 +151,7 @@ it('the match dialog describes the situation in words and has the tables of the 
   expect(await details(page).locator('sup').count()).toBe(2);
 });
 
-it('the momentum of a match is shown as a graph and in words among its statistics', async () => {
+it('the match dialog shows the momentum of a match as a graph and in words', async () => {
   const { page } = await scene.open(phone);
   const pair = { home: 4, away: 2 };
   const points = [0, 30, 70, 100, 40, -20].map((value, at) => ({ after: at * 60, value }));

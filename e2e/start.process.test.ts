@@ -10,7 +10,7 @@ const data = temporaryFolder();
 
 afterAll(() => data.remove());
 
-/** Clears the variables that a developer's `.env` may set: an empty value counts as unset. */
+/** Overrides the variables that a developer's `.env` may set; an empty value counts as unset. */
 const demoEnv = (port: number): Record<string, string> => ({
   PORT: String(port),
   DATA_DIR: data.path,
@@ -32,7 +32,7 @@ const uidOf = async (visitor: Visitor): Promise<string> => textAt(objectAt(await
 
 const launcher = ['node', 'scripts/start.mjs'];
 
-/** Starts several demos in turn on one data folder; each ends in a different way. */
+/** Starts several demos in turn on one data folder and ends them in different ways. */
 it('npm start without keys runs the demo, keeps its board and accounts across restarts, and leaves no process behind', async () => {
   const port = await freePort();
   const start = (command: readonly string[]) => startProcess(command, { env: demoEnv(port) });
@@ -68,12 +68,12 @@ it('npm start without keys runs the demo, keeps its board and accounts across re
   const sameAda = createVisitor(origin);
   await sameAda.signIn('Ada Rossi');
   expect(await uidOf(sameAda)).toBe(uid);
-  // The data folder and the port are in use: the server cannot start and must leave no process behind.
+  // The data folder and the port are in use, so the server cannot start and must leave no process behind.
   const beside = start(launcher);
   expect((await beside.ended).status).toBe(1);
   expect(beside.output()).toContain('The server ended with exit code 1; ending the rest.');
   again.kill('SIGKILL');
-  // All processes of the product share its output, which closes with the last of them.
+  // All processes of the product share its output stream, so `ended` resolves only after the last of them exits.
   expect((await again.ended).signal).toBe('SIGKILL');
 
   const third = start(launcher);

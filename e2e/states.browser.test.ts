@@ -6,11 +6,11 @@ import { checked, failing, sharedScene, startScene } from './scene.ts';
 const derby = (elapsed: number, goals: number) =>
   fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed, goals: [goals, 0] });
 
-/** Runs in the page. */
+/** Counts the round elements; runs in the page. */
 const roundOnes = (blocks: readonly Element[]): number =>
   blocks.filter((block) => getComputedStyle(block).borderRadius === '50%').length;
 
-it('while the first answer loads, the list is a skeleton of eight cards', async () => {
+it('while the first board loads, the list is a skeleton of eight cards', async () => {
   const scene = await sharedScene('evening');
   const { page } = await scene.open();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ it('the first page load shows scores before any request for them', async () => {
   });
   await page.goto(scene.origin);
   await page.locator('[data-match="football-1"]').waitFor();
-  // Counts of a partial board would be wrong.
+  // The counts appear only with the whole board.
   await page.getByText('Loading...').waitFor();
   const counts = page.getByText('3 matches • 2 live');
   expect(await counts.count()).toBe(0);
@@ -60,14 +60,14 @@ it('an empty day says so and links to other matches', async () => {
   expect(await page.getByText('Error Loading Data').count()).toBe(0);
 });
 
-it('without matches and without a source the error screen appears, and Try Again retries', async () => {
+it('without matches and a reachable provider, the error screen appears, and Try Again retries', async () => {
   const scene = await startScene(failing);
   const page = await scene.visit();
   await page.getByText('Error Loading Data').waitFor();
   await page.getByText('Failed to fetch data from sports APIs.', { exact: false }).first().waitFor();
   const asked = page.waitForRequest('**/api/matches*');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  // If the board has not changed, the answer is a 304.
+  // If the board has not changed, the response is a 304.
   expect([200, 304]).toContain((await (await asked).response())?.status());
 });
 
@@ -78,10 +78,10 @@ it('when the server stops, the page keeps its matches and says so; when it retur
   await page.goto(scene.origin);
   const row = page.locator('[data-match="football-1"]');
   await row.waitFor();
-  // The row is server-rendered; the stream is open once the source is shown as live.
+  // The row is server-rendered, so wait until the live indicator shows that the stream is open.
   await page.locator('[data-tone="live"]').first().waitFor();
   await scene.server.stop();
-  // Longer than the browser's own reconnect may take.
+  // Longer than the browser's own reconnection delay.
   await page.clock.runFor(10_000);
   await page.getByText('Connection lost').first().waitFor();
   expect(await row.isVisible()).toBe(true);

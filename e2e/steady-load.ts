@@ -10,9 +10,9 @@ export type LoadReport = {
 };
 
 export type SteadyLoad = {
-  /** Resolves once `count` requests were answered. */
+  /** Resolves once `count` requests have been answered with 200. */
   readonly answered: (count: number) => Promise<void>;
-  /** Resolves when every client has stopped: none could connect any more, or `stop` was called. */
+  /** Resolves when every client has stopped, either because it could not connect or because `stop` was called. */
   readonly ended: Promise<LoadReport>;
   readonly stop: () => void;
 };
@@ -23,8 +23,8 @@ type Outcome =
   | { readonly kind: 'lost'; readonly why: string };
 
 /**
- * Starts clients that send requests in a loop, each on its own keep-alive connection. A client whose connection is
- * refused ends: a proxy would have sent that request to another node.
+ * Starts clients that send requests in a loop over keep-alive connections. A client whose connection is refused stops
+ * without counting a loss, because a proxy would send that request to another node.
  */
 export const startLoad = (origin: string, paths: readonly string[], clients: number): SteadyLoad => {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });

@@ -13,7 +13,7 @@ afterAll(() => data.remove());
 
 const lockIsThere = (): boolean => existsSync(join(data.path, 'pglite.lock'));
 
-/** The command lines that contain `folder`. */
+/** The running processes whose command lines contain `folder`. */
 const processesIn = (folder: string): readonly string[] =>
   execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -36,10 +36,10 @@ it('npm start leaves no process behind when it is stopped during the build or wh
   expect(left()).toEqual([]);
   expect(building.output()).toBe('Building the page…');
 
-  // A finished build of the same sources, so that this start skips the build.
+  // Copy a finished build of the same sources, so that this start skips the build.
   cpSync(join(root, 'web/dist'), join(tree.folder, 'web/dist'), { recursive: true });
   const opening = start();
-  // Creating a database takes seconds, and the lock exists before that.
+  // The lock file appears before the database is created, which takes seconds.
   await expect.poll(lockIsThere, { interval: 5, timeout: 120_000 }).toBe(true);
   opening.kill('SIGTERM');
   expect(await opening.ended).toEqual({ status: 0, signal: null });

@@ -25,7 +25,7 @@ const boxOf = async (part: Locator) => {
   return box;
 };
 
-/** The visible country and name in a league's header, in order; `cut` if truncated. */
+/** The visible country and name in a league's header, in order; truncated parts are `cut`. */
 const headerOf = (page: Page, league: string): Promise<readonly string[]> =>
   page
     .getByRole('heading', { name: league })
@@ -44,7 +44,7 @@ const headerOf = (page: Page, league: string): Promise<readonly string[]> =>
         );
     });
 
-it('on a desktop and a tablet the league and its country are shown in full', async () => {
+it('on a desktop and a tablet, the league and its country are shown in full', async () => {
   const page = await scene.visit();
   for (const width of [widths.desktop, widths.tablet]) {
     await page.setViewportSize({ width, height: 900 });
@@ -57,11 +57,11 @@ it('on a desktop and a tablet the league and its country are shown in full', asy
   }
 });
 
-// The phone of the design, and the narrowest supported window.
+// The phone width of the design, and the narrowest supported width.
 describe.each([widths.phone, 320])('on a phone %i px wide', (width) => {
   const device = { ...phone, viewport: { width, height: 844 } };
 
-  it('buttons keep a margin, the country makes room for the league, and large text fits the header', async () => {
+  it('buttons keep a margin, a long league name hides its country, and large text fits the header', async () => {
     const page = await scene.visit('/', device);
     await page.locator('[data-match]').first().waitFor();
     const { x, width: wide } = await boxOf(page.getByRole('banner').getByRole('button').last());
@@ -74,7 +74,7 @@ describe.each([widths.phone, 320])('on a phone %i px wide', (width) => {
 
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     const header = page.locator('header', { has: page.getByRole('heading', { name: 'Liga Profesional Argentina' }) });
-    // Rows move briefly after the text size has changed: measure all parts together until they are stable.
+    // Rows move briefly after a change of the text size, so measure all parts together until they are stable.
     const farthestFromMiddle = (): Promise<number> =>
       header.evaluate((element) => {
         const parts = [element, ...element.querySelectorAll('button, a')].map((part) => part.getBoundingClientRect());

@@ -6,7 +6,7 @@ import { startLoad } from './steady-load.ts';
 
 const clients = 40;
 const streams = 20;
-/** Docker kills a process ten seconds after SIGTERM. */
+/** Less than the ten seconds after which Docker kills a process. */
 const endsWithinMs = 8_000;
 
 let demo: Demo;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => demo?.stop());
 
-it('SIGTERM under load loses no request, lets slow ones finish, ends streams with a retry time, and exits in time', async () => {
+it('SIGTERM under load loses no request, lets slow requests finish, ends streams with a retry time, and exits in time', async () => {
   const { server, simulator } = demo;
   const filled = await openReader(server.origin);
   await filled.until('a full board', ({ matches }) => matches.size > 100, 60_000);
@@ -31,7 +31,7 @@ it('SIGTERM under load loses no request, lets slow ones finish, ends streams wit
   await simulator.control('faults', { kind: 'slow', sport: 'football', delayMs: 2_000 });
   const asked = Date.now();
   const slow = server.get('/api/sports-proxy?sport=football&endpoint=fixtures&live=all');
-  // Sent after it, so the slow request has started by then.
+  // A later request: once it completes, the server has started to process the slow request.
   await server.get('/api/health');
 
   server.process.kill('SIGTERM');

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { widths } from './browser.ts';
 
 /**
- * The accessibility violations of the page in its current state, with their rules and elements.
+ * The accessibility violations of the page in its current state, each with its rule and elements.
  * `rule` limits the check to one rule.
  */
 export const violations = async (page: Page, rule?: string): Promise<string[]> => {
-  // Inject axe once per document, through the debugger, which the content security policy does not block.
+  // Inject axe once per document through the debugger, because the content security policy does not apply there.
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (only) => {
     const tool: unknown = Reflect.get(window, 'axe');
@@ -24,7 +24,7 @@ export const violations = async (page: Page, rule?: string): Promise<string[]> =
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 };
 
-/** Switches the page's theme by its attribute and waits until all colour transitions have finished. */
+/** Sets the page's theme attribute and waits until all colour transitions have finished. */
 const turnTo = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   page.locator('html').evaluate(async ({ dataset }, name) => {
     dataset['theme'] = name;
@@ -46,9 +46,9 @@ export const violationsInEveryVariant = async (page: Page): Promise<string[]> =>
   const found: string[] = [];
   // Narrow first, because a drawer that is open on a phone closes in a wider window.
   for (const width of [widths.phone, widths.desktop]) {
-    // A low window: more list rows would only make the check slower.
+    // A short window, because more list rows would only slow the check down.
     await page.setViewportSize({ width, height: 640 });
-    // A new layout takes a frame or two to render.
+    // Wait for two frames, because a new layout takes a frame or two to render.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     found.push(...(await violationsInBothThemes(page)).map((each) => `at ${width} px, ${each}`));
   }

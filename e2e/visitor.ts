@@ -6,18 +6,18 @@ import type { Json, JsonObject } from './live-reader.ts';
  * does.
  */
 export type Visitor = {
-  /** Opens an address and follows redirects. */
+  /** Opens a URL and follows redirects. */
   readonly visit: (address: string) => Promise<Response>;
   /** Signs in at the stand-in as the user with this name. */
   readonly signIn: (name: string) => Promise<void>;
-  /** Calls a path of the product: a POST if there is a body, otherwise a GET. */
+  /** Sends a POST request to a path of the product, with a JSON body if one is given. */
   readonly post: (path: string, body?: Json) => Promise<Response>;
   readonly me: () => Promise<JsonObject>;
-  /** The subscription of `/api/me`. */
+  /** The subscription from `/api/me`. */
   readonly subscription: () => Promise<JsonObject>;
-  /** Creates a checkout and returns its payment address. */
+  /** Creates a checkout and returns the URL of its payment page. */
   readonly checkout: () => Promise<string>;
-  /** The cookies that are sent with a call of the product. */
+  /** The value of the `Cookie` header for requests to the product. */
   readonly cookies: () => string;
 };
 
@@ -35,7 +35,7 @@ const readCookie = (line: string, { hostname }: URL): { readonly cookie: Cookie;
   };
 };
 
-/** `publicUrl` is the product's own origin. */
+/** `publicUrl` is the product's origin. */
 export const createVisitor = (publicUrl: string): Visitor => {
   let jar: readonly Cookie[] = [];
 
@@ -87,7 +87,7 @@ export const createVisitor = (publicUrl: string): Visitor => {
   const me = async (): Promise<JsonObject> => {
     const reply = await call(new URL('/api/me', publicUrl));
     const text = await reply.text();
-    if (!reply.ok) throw new Error(`/api/me answered ${reply.status}: ${text}`);
+    if (!reply.ok) throw new Error(`/api/me responded with ${reply.status}: ${text}`);
     return objectAt({ me: parseJson(text) }, 'me');
   };
 
@@ -123,7 +123,7 @@ export const createVisitor = (publicUrl: string): Visitor => {
         cancelUrl: `${publicUrl}/cancel`,
       });
       const text = await reply.text();
-      if (!reply.ok) throw new Error(`the checkout answered ${reply.status}: ${text}`);
+      if (!reply.ok) throw new Error(`the checkout responded with ${reply.status}: ${text}`);
       return textAt(parseJson(text), 'url');
     },
   };

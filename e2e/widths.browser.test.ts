@@ -13,10 +13,10 @@ const match = { id: textAt(football, 'id'), league: leagueWord(football) };
 
 const widest = 1_600;
 
-/** The page in a frame, because a script can resize a frame faster than a window. */
+/** A page with the product in a frame, because a script can resize a frame faster than a window. */
 type Framed = { readonly page: Page; readonly frame: Frame };
 
-/** Opens a document with one frame that a test can resize. The page forbids framing, so its policy is relaxed. */
+/** Opens a page with a resizable frame. The product forbids framing, so this relaxes its policy. */
 const openFrame = async (language: string): Promise<Framed & { readonly close: () => Promise<void> }> => {
   const { page, close } = await scene.open({ viewport: { width: widest, height: 900 } });
   await page.context().addCookies([{ name: 'touchline_language', value: language, url: scene.origin }]);
@@ -53,7 +53,7 @@ const at =
 
 const row = 'main [data-match]';
 
-/** Opens each screen, in any language. */
+/** The functions that open each screen, in any language. */
 const screens: Readonly<Record<string, (framed: Framed) => Promise<void>>> = {
   LIVE: at(() => '', row),
   Matches: at(() => '?tab=matches', row),
@@ -79,7 +79,7 @@ const screens: Readonly<Record<string, (framed: Framed) => Promise<void>>> = {
   },
 };
 
-/** The widths from 320 to 1600 px, in steps of 10, at which something overflows, with the overflowing element. */
+/** Checks widths from 320 to 1600 px in steps of 10; lists those with an overflow, with the overflowing element. */
 const overflows = ({ frame }: Framed): Promise<readonly string[]> =>
   frame.evaluate(async (last) => {
     const root = document.documentElement;
@@ -91,14 +91,14 @@ const overflows = ({ frame }: Framed): Promise<readonly string[]> =>
       const out = [...box.querySelectorAll('*')].find((each) => each.getBoundingClientRect().right > edge + 1);
       return `${box.scrollWidth} px: ${out?.outerHTML.slice(0, 100)}`;
     };
-    // A hidden frame still has a layout; painting every width would take most of the time.
+    // Hide the frame: it still has a layout, and painting every width would take most of the time.
     frameElement?.setAttribute('style', 'border:0;visibility:hidden');
     const found: string[] = [];
     for (let width = 320; width <= last; width += 10) {
       frameElement?.setAttribute('width', String(width));
-      // Force a layout, so that the frame has its new width before the next frame is rendered.
+      // Force a layout, so that the iframe has its new width before the next animation frame.
       frameElement?.getBoundingClientRect();
-      // A new layout takes a few frames to render.
+      // Allow several animation frames for the new layout.
       let stays: string | undefined = '';
       for (let frames = 0; frames < 30 && stays !== undefined; frames += 1) {
         await new Promise(requestAnimationFrame);

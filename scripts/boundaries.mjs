@@ -1,5 +1,5 @@
-// The dependency rules of the codebase. Each rule names the invariant that it protects. `parser: 'swc'` because
-// dependency-cruiser cannot read TypeScript 7 yet. Without a parser it reads no modules and passes;
+// The dependency rules of the codebase. Each rule is named after the invariant that it protects. `parser: 'swc'` is set
+// because dependency-cruiser cannot read TypeScript 7 yet. Without a parser, it reads no modules and passes;
 // boundaries.proof.mjs guards against that.
 
 const capability = '^server/src/(?!platform/)([^/]+)/';
@@ -7,11 +7,11 @@ const feature =
   '^web/src/(ads|analyst|embed|favorites|forecasts|league|match/details|matches|notifications|odds|offline|search|sharing|statistics|status)/';
 /** Screens that show sections of other features. */
 const composing = '^web/src/(league|match/details)/';
-/** Rows, lists and notifications read and change what the user follows. */
+/** Other features may read and change the user's favorites through these files. */
 const favoritesStore = '^web/src/favorites/(favorites-store|favorite-actions)\\.ts$';
 const workspaces = '^(domain|texts|protocol|provider|server|web|simulator)/';
 
-// Tests and tool settings use packages that the root declares for all workspaces.
+// Tests and tool configuration use packages that the root declares for all workspaces.
 const testOrSettings = '\\.(test|bench)\\.tsx?$|^[^/]+/test/|\\.config\\.ts$';
 
 /** @type {(name: string, from: object, to: object) => import('dependency-cruiser').IForbiddenRuleType} */
@@ -24,7 +24,7 @@ export default {
     forbid('every-import-resolves', {}, { couldNotResolve: true }),
     forbid('declared-packages-only', { pathNot: testOrSettings }, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
 
-    // The only outside dependency is one pure function: deep equality.
+    // The only external dependency is `dequal`, a pure function for deep equality.
     forbid(
       'domain-depends-on-nothing',
       { path: '^domain/', pathNot: testOrSettings },
@@ -43,8 +43,8 @@ export default {
       { path: '^(domain|protocol|provider|simulator)/' },
       { path: '^texts/' },
     ),
-    // The build for another language replaces the English texts with that language's file. The worker is the same for
-    // all languages.
+    // The build for another language replaces the English texts with that language's file. The service worker is the
+    // same for all languages.
     forbid(
       'the-page-names-the-english-texts-alone',
       { path: '^web/src/', pathNot: '^web/src/worker/|\\.test\\.tsx?$' },

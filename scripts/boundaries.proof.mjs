@@ -1,5 +1,5 @@
-// Proves that every rule in boundaries.mjs can fail: plants one violation per rule in a scratch copy of the tree and
-// checks that exactly that rule reports it. Also checks that allowed imports that look like violations are not
+// Proves that every rule in boundaries.mjs can fail: plants violations of each rule in a scratch copy of the tree
+// and checks that exactly that rule reports them. Also checks that allowed imports that look like violations are not
 // reported.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
@@ -8,8 +8,8 @@ import { installedEnv } from './install.mjs';
 import { makeScratchTree } from './scratch-tree.mjs';
 
 /**
- * Files by path. Their names occur nowhere else, and no real file imports a planted one. Where a rule needs a target (a
- * second sport, a second screen), the target is planted too, so that the proof does not depend on files that may move.
+ * Files that the violations import, by path. Planting these targets too makes the proof independent of real files,
+ * which may move. No real file imports a planted file.
  * @type {Record<string, string>}
  */
 const targets = {
@@ -29,7 +29,7 @@ const targets = {
 };
 
 /**
- * The violations of each rule, as files by path. Only that rule may report them.
+ * For each rule, the files that violate it, by path. Only that rule may report them.
  * @type {Record<string, Record<string, string>>}
  */
 const violations = {

@@ -1,4 +1,4 @@
-// Everything that `npm test` runs, in order. A failed check never prevents another from running.
+// Everything that `npm test` runs, in order. A failed check does not prevent the others from running.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { bringChromium, bringPostgres } from './test-tools.mjs';
 import { closingLines, inWords, verdictOf } from './verdict.mjs';
 
 /**
- * @typedef {{ name: string, command: readonly string[], report?: string }} Check `report`: where the test runner writes its report
+ * @typedef {{ name: string, command: readonly string[], report?: string }} Check `report`: the test report file
  * @typedef {import('./verdict.mjs').Result} Result
  */
 
@@ -16,7 +16,7 @@ const reports = join(root, 'test-results');
 
 /**
  * @type {(name: string, options?: { again?: number, projects?: readonly string[] }) => Check} `again`: how often a
- * failed test is retried; `projects`: the test runner's projects, by default the one with this name
+ * failed test is retried; `projects`: the test runner's projects, by default the project named `name`
  */
 const tests = (name, { again = 0, projects = [name] } = {}) => {
   const report = join(reports, `${name}.json`);
@@ -38,7 +38,7 @@ const tests = (name, { again = 0, projects = [name] } = {}) => {
 /** @type {(name: string) => Check} */
 const script = (name) => ({ name, command: ['npm', 'run', '--silent', name] });
 
-/** Light and independent of other checks. They run two at a time. */
+/** Light checks, which run two at a time. */
 const light = [
   tests('unit'),
   tests('page', { projects: ['page', 'page-drawn'] }),
@@ -58,9 +58,9 @@ const light = [
 ];
 
 /**
- * These start the whole product with the page built above. They run one after the other, each with two files at a time;
- * tests that measure time run alone. On a busy machine one of hundreds of such tests may fail. It is retried, and named
- * at the end, since it is still a bug.
+ * Checks that start the whole product with the page built above. They run one after the other, each with two files at a
+ * time; tests that measure time run alone. On a busy machine, one of the hundreds of tests may fail. A failed test is
+ * retried, and named in the summary even if it then passes, because it is still a bug.
  */
 const heavy = [
   tests('integration', { again: 1 }),
@@ -72,7 +72,7 @@ const running = new Set();
 
 /**
  * @type {(check: Check, options: { env: NodeJS.ProcessEnv, quiet: boolean }) => Promise<{ status: number, output:
- * string }>} `quiet` prints the output at the end, so that parallel checks do not mix their lines.
+ * string }>} `quiet` collects the output instead of printing it, so that parallel checks do not mix their lines.
  */
 const run = ({ command: [program = '', ...args] }, { env, quiet }) =>
   new Promise((resolve, reject) => {

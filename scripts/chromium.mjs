@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests that need a real browser.
+// Finds a Chromium for tests that need a real browser.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
@@ -22,7 +22,7 @@ const isProgram = (path) => {
 };
 
 /**
- * In this order: `CHROMIUM_PATH`, the system's Chromium, the one that Playwright installed.
+ * Looks for Chromium in this order: `CHROMIUM_PATH`, the system's installation, Playwright's installation.
  * @returns {string | undefined} the program's path
  */
 export const findChromium = () => {

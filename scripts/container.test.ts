@@ -14,7 +14,7 @@ const manual = textOf('docs/operations.md');
 const all = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** The settings of an anchor's `environment`, without quotes. Shell variables are not expanded. */
+/** The `environment` settings of the node anchor, without quotes. Shell variables are not expanded. */
 const nodeSettings = (): Record<string, string> => {
   const [, block = ''] = /^ {2}environment:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
   return Object.fromEntries(
@@ -44,7 +44,7 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toContain(`ARG NODE=${version}\n`);
   });
 
-  it("runs as an unprivileged user and checks the health of the server's address", () => {
+  it('runs as an unprivileged user, with valid settings and a health check', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(last).toContain('\nUSER node\n');
     expect(last).not.toMatch(/npm ci|--include=dev/);
@@ -76,7 +76,7 @@ describe('the Dockerfile', () => {
 });
 
 describe('compose.yaml', () => {
-  it('passes the database password only in the connection strings of the nodes', () => {
+  it('passes the database password to the nodes only in the connection string', () => {
     expect(compose).toContain('  env_file: .env\n');
     expect(nodeSettings()['POSTGRES_PASSWORD']).toBe('');
   });
@@ -99,7 +99,7 @@ describe('compose.yaml', () => {
     expect(all(compose, /^ {2}node-1:\n {4}<<: \*node\n {4}(build): \.$/gm)).toEqual(['build']);
   });
 
-  it('has the nodes and ports that the proxy uses, and the nodes trust that proxy', () => {
+  it('has the nodes and ports that the proxy uses, and the nodes trust the proxy', () => {
     const nodes = all(compose, /^ {2}(node-\d):$/gm);
     expect(nodes).toHaveLength(3);
     const port = nodeSettings()['PORT'];
@@ -113,7 +113,7 @@ describe('compose.yaml', () => {
     ]);
   });
 
-  it('uses the kernel settings of the manual', () => {
+  it('uses the kernel settings from the operations manual', () => {
     const [, proxyPart = ''] = compose.split(/^ {2}proxy:$/m);
     const settings = [...manual.matchAll(/^\| `(net\.[\w.]+)` +\| `?([\d ]*\d)`?( at a proxy)? /gm)];
     expect(settings.length).toBeGreaterThan(4);
@@ -141,7 +141,7 @@ describe('the systemd unit', () => {
   });
 });
 
-describe('the manual', () => {
+describe('the operations manual', () => {
   it('stops an upgrade at the first node that fails to start', () => {
     const loops = manual.split('\n').filter((line) => /compose up .*\$node|curl .*\$port/.test(line));
     expect(loops).toHaveLength(2);

@@ -1,5 +1,5 @@
-// Installs the packages of the lock file and the pinned Node. Runs before anything is installed, on the machine's own
-// Node, so it uses only node: modules.
+// Installs the packages in the lock file and the pinned Node. Runs before anything is installed, on the machine's own
+// Node, and therefore uses only node: modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
@@ -33,8 +33,8 @@ export const installedEnv = () => ({
 const lockedPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /**
- * Compares the lock file with npm's record of what it installed. Optional packages are each for one platform, so their
- * absence is not an error.
+ * Compares the lock file with npm's record of what it installed. Each optional package is for one platform only, so a
+ * missing one is not an error.
  * @returns {boolean}
  */
 const packagesAreInstalled = () => {
@@ -51,7 +51,7 @@ const packagesAreInstalled = () => {
 /** @param {readonly string[]} args */
 const npm = (args) => {
   const run = spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (run.error) throw new Error('npm could not be run', { cause: run.error });
+  if (run.error) throw new Error('could not run npm', { cause: run.error });
   return run.status ?? 1;
 };
 
@@ -71,18 +71,18 @@ const giveUp = (message) => {
   process.exit(1);
 };
 
-/** Installs what is missing and logs each step. If it fails, the process exits with a one-line message. */
+/** Installs what is missing and logs each step. On failure, the process exits with a one-line message. */
 export const installWhatIsMissing = () => {
   if (!packagesAreInstalled()) {
     console.log('Installing packages…');
-    // In production npm omits development packages by default, but Node and the page's build tool are among them.
-    // Warnings are hidden: they concern the machine's Node, but everything runs on the pinned one.
+    // In production, npm omits development packages by default, but Node and the page's build tool are among them.
+    // Hide warnings, because they concern the machine's Node and everything runs on the pinned Node.
     const status = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
     if (status !== 0) giveUp(`npm ci failed with exit code ${status}.`);
   }
   const wanted = lockedPackages(join(root, 'package-lock.json'))['node_modules/node']?.version;
   if (runtimeVersion() === wanted) return;
-  // The package `node` fetches its binary in its install script, and some machines do not run install scripts.
+  // The install script of the package `node` downloads the binary, and some machines do not run install scripts.
   console.log('The pinned Node has no binary yet: its install script did not run. Running it now…');
   npm(['rebuild', 'node', '--foreground-scripts', '--ignore-scripts=false']);
   const found = runtimeVersion();
@@ -95,8 +95,8 @@ export const installWhatIsMissing = () => {
 };
 
 /**
- * Restarts the running script on the pinned Node, unless it already runs there, and exits with its exit code. Only the
- * installation then has to run on an older Node.
+ * Unless the script already runs on the pinned Node, runs it again on the pinned Node and exits with its exit code.
+ * Therefore, only the installation must work on an older Node.
  */
 export const continueOnPinnedNode = async () => {
   if (runsOnPinnedNode()) return;
@@ -109,7 +109,7 @@ export const continueOnPinnedNode = async () => {
   /** @type {NodeJS.Signals[]} */
   const passedOn = ['SIGTERM', 'SIGHUP'];
   for (const signal of passedOn) process.on(signal, () => again.kill(signal));
-  // A terminal sends Ctrl-C to both processes. This one only has to outlive the other.
+  // A terminal sends Ctrl-C to both processes. This process only has to outlive the other.
   process.on('SIGINT', () => {});
   await once(again, 'exit');
   process.exit(exitStatus(again));
@@ -118,9 +118,9 @@ export const continueOnPinnedNode = async () => {
 const lookForLauncherEveryMs = 1_000;
 
 /**
- * Calls `end` once when the process that started this one has exited, for whatever reason. Our own launchers keep an
- * IPC channel open, which the system closes when they exit. npm has no channel, so this process checks for a changed
- * parent id. Other parents, such as a shell or systemd, may exit first.
+ * Calls `end` once the launcher of this process has exited for any reason. The product's own launchers keep an IPC
+ * channel open, which the system closes when they exit. npm opens no channel, so this process watches its parent id.
+ * Other parents, such as a shell or systemd, are not watched: they may exit first.
  * @param {() => void} end
  */
 export const onLauncherGone = (end) => {

@@ -1,5 +1,5 @@
-// The rules for package-lock.json, so that only reviewed packages are installed. Each package has a checksum, comes
-// from the registry and has a licence that we may ship. An install script needs an entry in allowScripts.
+// The rules for package-lock.json. Each package must have a checksum, come from the registry and have a licence that
+// permits shipping it. A package with an install script needs an entry in allowScripts.
 
 /**
  * The fields that are read from a package in the lock file.
@@ -13,8 +13,8 @@
  */
 
 /**
- * Licences that only require their own text to be included, and MPL-2.0, which requires changes to its files to be
- * published.
+ * Licences that require at most the inclusion of their text, and MPL-2.0, which requires that changes to the licensed
+ * files are published.
  */
 const licences = new Set([
   '0BSD',
@@ -44,7 +44,8 @@ const isLicensed = (licence) =>
     .every((one) => licences.has(one));
 
 /**
- * For an optional package of a system other than the one that wrote the lock file, npm records only the version.
+ * An optional package for a specific system. If the lock file was written on another system, npm records only the
+ * version.
  * @type {(locked: LockedPackage) => boolean}
  */
 const isForAnotherSystem = ({ optional, os }) => optional === true && os !== undefined;
@@ -102,7 +103,7 @@ export const lockFileProblems = ({ lockfileVersion, packages = {} }, manifest) =
 };
 
 /**
- * How many packages npm would install without a checksum on their own systems.
+ * The number of packages that npm would install without a checksum on the systems that they are for.
  * @type {(lock: LockFile) => number}
  */
 export const countWithoutChecksum = ({ packages = {} }) =>

@@ -17,7 +17,7 @@ const problemsWith = (planted: object, allowScripts: Readonly<Record<string, boo
 
 it.each<[string, object]>([
   ['that breaks no rule', sound],
-  ['with two licences that are both allowed', { ...sound, license: '(MIT OR CC0-1.0)' }],
+  ['with a choice of two allowed licences', { ...sound, license: '(MIT OR CC0-1.0)' }],
   ['for another system, without a checksum', { version: '1.0.0', optional: true, os: ['aix'] }],
   ['that is a workspace', { link: true, resolved: 'domain' }],
   ['with version ranges', { ...sound, dependencies: { a: '^1.2.3', b: '>=1 <3 || 5.x', c: '*', d: 'latest' } }],
@@ -30,7 +30,7 @@ it.each<[string, object, string]>([
   ['that is optional and without a checksum', { ...sound, integrity: undefined, optional: true }, 'no checksum'],
   ['with a weak checksum', { ...sound, integrity: `sha1-${'A'.repeat(27)}=` }, 'not SHA-512'],
   ['without a version', { ...sound, version: undefined }, 'no version'],
-  ['from an address', { ...sound, resolved: 'https://packages.example/a.tgz' }, 'outside the registry'],
+  ['from a URL', { ...sound, resolved: 'https://packages.example/a.tgz' }, 'outside the registry'],
   ['from a repository', { ...sound, resolved: 'git+ssh://git@git.example/a.git#1' }, 'outside the registry'],
   ['from outside the tree', { link: true, resolved: '../elsewhere' }, 'a link to outside this tree'],
   [
@@ -39,30 +39,22 @@ it.each<[string, object, string]>([
     'an install script',
   ],
   ['with a licence that is not allowed', { ...sound, license: 'AGPL-3.0-only' }, 'the licence AGPL-3.0-only'],
-  ['with one allowed licence and one that is not', { ...sound, license: 'MIT AND GPL-3.0-only' }, 'the licence'],
+  ['with one allowed and one forbidden licence', { ...sound, license: 'MIT AND GPL-3.0-only' }, 'the licence'],
   ['without a licence', { ...sound, license: undefined }, 'declares no licence'],
-  [
-    'that depends on another by URL',
-    { ...sound, dependencies: { a: 'https://packages.example/a.tgz' } },
-    'depends on a from',
-  ],
-  ['that depends on another from a repository', { ...sound, dependencies: { a: 'somebody/a' } }, 'depends on a from'],
-  [
-    'that depends on another from a folder',
-    { ...sound, optionalDependencies: { a: 'file:../a' } },
-    'depends on a from',
-  ],
-  ['that depends on another under an alias', { ...sound, dependencies: { a: 'npm:b@1.0.0' } }, 'depends on a from'],
+  ['that depends on a URL', { ...sound, dependencies: { a: 'https://packages.example/a.tgz' } }, 'depends on a from'],
+  ['that depends on a Git repository', { ...sound, dependencies: { a: 'somebody/a' } }, 'depends on a from'],
+  ['that depends on a folder', { ...sound, optionalDependencies: { a: 'file:../a' } }, 'depends on a from'],
+  ['that depends on an alias', { ...sound, dependencies: { a: 'npm:b@1.0.0' } }, 'depends on a from'],
 ])('A package %s is reported.', (_what, planted, problem) => {
   expect(problemsWith(planted)).toEqual([expect.stringContaining(problem)]);
 });
 
-it('An install script with an entry in allowScripts is accepted, whether it is allowed or denied.', () => {
+it('An install script with an entry in allowScripts is accepted, whether the entry allows or denies it.', () => {
   expect(problemsWith({ ...sound, hasInstallScript: true }, { planted: true })).toEqual([]);
   expect(problemsWith({ ...sound, hasInstallScript: true }, { planted: false })).toEqual([]);
 });
 
-it('A lock file without packages or of another version is rejected.', () => {
+it('A lock file without packages or with an unsupported version is rejected.', () => {
   expect(lockFileProblems({ lockfileVersion: 3, packages: { '': {} } }, {})).toHaveLength(1);
   expect(lockFileProblems({ lockfileVersion: 2, packages: { 'node_modules/a': sound } }, {})).toHaveLength(1);
 });

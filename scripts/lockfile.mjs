@@ -1,5 +1,5 @@
-// Checks package-lock.json offline with `lock-file-rules.mjs`, and against the published advisories if they can be
-// reached. `node scripts/lockfile.mjs FOLDER` checks another tree.
+// Checks package-lock.json offline with `lock-file-rules.mjs`, and against the published security advisories if the
+// registry is reachable. `node scripts/lockfile.mjs FOLDER` checks another tree.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { countWithoutChecksum, lockFileProblems } from './lock-file-rules.mjs';
 const folder = process.argv[2] ?? root;
 const withinMs = 60_000;
 
-/** Advisories of these severities fail the check. Others are only printed. */
+/** Advisories with these severities fail the check. Others are only printed. */
 const grave = new Set(['moderate', 'high', 'critical']);
 
 /**

@@ -1,5 +1,5 @@
-// Proves that the dependency check can fail: it must report a bad package, accept a good one, and take advisories into
-// account. Advisories come from a stand-in here, so that the proof needs no network. lock-file-rules.test.ts tests the
+// Proves that the dependency check can fail: it must reject a bad package, accept a good one, and take advisories into
+// account. A stand-in provides the advisories, so that the proof needs no network. lock-file-rules.test.ts tests the
 // rules themselves.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -77,7 +77,7 @@ const decided = await check({ ...sound, hasInstallScript: true }, { planted: fal
 judge(decided.status === 0, 'an install script with an entry is accepted');
 
 /**
- * @param {number} id npm caches an advisory by its id, so each needs another one
+ * @param {number} id npm caches advisories by id, so each needs a different id
  * @param {string} severity
  */
 const advisory = (id, severity) => ({
@@ -90,11 +90,11 @@ const high = await check(sound);
 judge(high.status === 1 && high.output.includes('has an advisory (high)'), 'a severe advisory fails the check');
 advisories = advisory(2, 'low');
 const low = await check(sound);
-judge(low.status === 0 && low.output.includes('has an advisory (low)'), 'a minor one is only printed');
+judge(low.status === 0 && low.output.includes('has an advisory (low)'), 'a minor advisory is only printed');
 isThere = false;
 const without = await check(sound);
 judge(
   without.status === 0 && without.output.includes("skipped: the advisories can't be reached"),
-  'without advisories the check says that it skipped them',
+  'without advisories, the check says that it skipped them',
 );
 service.close();

@@ -8,7 +8,7 @@ import { installedEnv, root } from './install.mjs';
 
 const madeFrom = ['web', 'texts', 'domain', 'protocol', 'provider', 'package-lock.json', 'tsconfig.base.json'];
 const leftOut = /(^|[\\/])(node_modules|dist)$|\.test\.tsx?$/;
-/** Inside the build, so that removing the build removes its stamp. */
+/** Records the fingerprint of the sources; in the build folder, so that removing the build removes the stamp. */
 const stamp = join(root, 'web', 'dist', '.made-from');
 
 /**
@@ -43,7 +43,7 @@ const fingerprint = () => {
 
 const built = join(root, 'web', 'dist');
 
-/** As in `texts/src/language.ts`. The first language has all files, the others add only what differs. */
+/** As in `texts/src/language.ts`. The first language has all files; the others add only the files that differ. */
 const languages = ['en', 'de', 'es'];
 
 /**
@@ -71,8 +71,8 @@ const filesOf = (path) =>
     : [path];
 
 /**
- * Copies another language's files beside the first one's. Files that differ have different names, so one folder serves
- * all of them. The language's documents and its server rendering code stay in a separate folder.
+ * Copies a language's files into the folder of the first language. Files with different content have different names,
+ * so one folder has room for all languages. The documents and the server rendering code stay in a folder per language.
  *
  * @param {string} language
  */
@@ -84,7 +84,7 @@ const bringTogether = (language) => {
       const shared = join(built, relative(own, file));
       if (!existsSync(shared)) cpSync(file, shared);
       else if (!readFileSync(shared).equals(readFileSync(file))) {
-        throw new Error(`${relative(built, shared)} has other content in ${language} but the same name`);
+        throw new Error(`${relative(built, shared)} has different content in ${language}`);
       }
     }
     rmSync(join(own, name), { recursive: true });

@@ -14,7 +14,7 @@ import { keepIdentityPort, keptIdentityPort, mostStandIns, standInsFor } from '.
 const graceMs = 35_000;
 
 /**
- * A server on the port, or on any free port if that one is taken.
+ * A server that listens on the port, or on any free port if the port is taken.
  * @param {number} port
  */
 const listenAt = async (port) => {
@@ -29,7 +29,7 @@ const listenAt = async (port) => {
 };
 
 /**
- * Free ports, the preferred ones if they are free (0: any). All are open at the same time, so that no port is returned
+ * Free ports, the wished ones if they are free (0: any). All are open at the same time, so that no port is returned
  * twice.
  * @param {readonly number[]} wished
  */
@@ -37,7 +37,7 @@ const freeLoopbackPorts = async (wished) => {
   const servers = await Promise.all(wished.map(listenAt));
   const ports = servers.map((server) => {
     const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');
+    if (address === null || typeof address === 'string') throw new Error('could not open a loopback port');
     return address.port;
   });
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
@@ -49,10 +49,10 @@ const freeLoopbackPorts = async (wished) => {
  * @type {(name: string, args: readonly string[], options: import('node:child_process').SpawnOptions) => Part}
  */
 const startPart = (name, args, options) => {
-  // In a separate process group, Ctrl-C reaches a part only through this process. A second signal from the terminal
-  // could make a server skip its clean shutdown.
+  // Each part has its own process group, so that Ctrl-C reaches it only through this process. A second signal from the
+  // terminal could make the server skip its clean shutdown.
   const child = spawn(pinnedNode, [...args], { cwd: root, detached: process.platform !== 'win32', ...options });
-  child.on('error', (error) => console.error(`The ${name} could not be started: ${error.message}`));
+  child.on('error', (error) => console.error(`Could not start the ${name}: ${error.message}`));
   return { name, child };
 };
 
@@ -62,7 +62,7 @@ const ended = async ({ name, child }) => {
   return { name, status: exitStatus(child), signal: child.signalCode };
 };
 
-/** @returns {AbortSignal} aborts when this process gets a termination signal or its launcher has exited */
+/** @returns {AbortSignal} aborts when this process receives a termination signal or its launcher exits */
 const stopOnSignal = () => {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
@@ -82,7 +82,7 @@ export const startProduct = async () => {
   const pageIsBuilt = await buildPageWhenStale(stopping);
   if (stopping.aborted) return;
   if (!pageIsBuilt) {
-    console.error('The page could not be built.');
+    console.error('Could not build the page.');
     process.exitCode = 1;
     return;
   }
@@ -90,8 +90,8 @@ export const startProduct = async () => {
   /** @type {Part[]} */
   const parts = [];
   const env = {
-    // Caches compiled and type-stripped modules between starts, which takes a third of the CPU time until the server is
-    // ready (measured).
+    // Caches compiled and type-stripped modules between starts. Producing them takes a third of the CPU time of a start
+    // (measured).
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
     ...installedEnv(),
   };
@@ -138,8 +138,8 @@ export const startProduct = async () => {
   endAll();
   const all = await Promise.all(parts.map(ended));
   const server = all.find(({ name }) => name === 'server');
-  // If a part ended without a signal, its status counts. After a signal the server's status tells whether the shutdown
-  // was clean. A server killed by SIGTERM had not finished starting, so it had nothing to clean up.
+  // If a part ended on its own, its status counts. Otherwise, the server's status shows whether the shutdown was clean.
+  // A server killed by SIGTERM had not finished starting, so it had nothing to clean up.
   if (unasked) process.exitCode = first.status || 1;
   else process.exitCode = server?.signal === 'SIGTERM' ? 0 : (server?.status ?? 0);
 };

@@ -1,5 +1,5 @@
-// Proves that the domain cannot read the clock, use random numbers or do I/O. Plants each in a scratch copy and checks
-// that the linter or the compiler rejects exactly that line.
+// Proves that the domain cannot read the clock, use random numbers or do I/O. Plants impure lines in a scratch copy and
+// checks that the linter or the compiler rejects each of them, but not a pure line.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { installedEnv } from './install.mjs';
@@ -34,7 +34,7 @@ tree.plant(
  */
 const report = (command, args) => {
   const run = spawnSync(command, args, { cwd: tree.folder, env: installedEnv(), encoding: 'utf8' });
-  if (run.error) throw new Error(`${command} could not be run`, { cause: run.error });
+  if (run.error) throw new Error(`could not run ${command}`, { cause: run.error });
   return run.stdout;
 };
 

@@ -19,12 +19,12 @@ import { root } from './install.mjs';
 const leftOut = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'coverage', 'docs']);
 
 /**
- * Packages link to the real ones and workspaces to those of the copy, so that an import by package name resolves to the
- * copy. The copy is removed when the process exits.
+ * Copies the tree. Links in `node_modules` lead to the installed packages and to the copy's own workspaces, so that
+ * imports by package name resolve to the copy. The copy is removed when the process exits.
  * @returns {{ folder: string, plant: (path: string, text: string) => void }}
  */
 export const makeScratchTree = () => {
-  // The real path: on some systems the temporary folder is a link, and the tools report real paths.
+  // Use the real path: on some systems the temporary folder is a link, and the tools report real paths.
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'touchline-proof-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));

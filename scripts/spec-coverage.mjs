@@ -12,7 +12,7 @@ const folder = process.argv[2] ?? root;
 const documents = ['docs/spec-coverage.md', 'docs/security.md'];
 
 /**
- * A syntax tree as JSON; only calls and their first argument are looked at.
+ * A node of a JSON syntax tree. Only calls and their first argument matter.
  * @typedef {{ readonly [key: string]: unknown }} TreeNode
  * @typedef {{ readonly row: string, readonly places: readonly string[], readonly proofs: readonly string[] }} Row
  */
@@ -24,7 +24,7 @@ const documents = ['docs/spec-coverage.md', 'docs/security.md'];
 const isNode = (value) => typeof value === 'object' && value !== null;
 
 /**
- * The names by which a test is declared, in reverse order: `it`, `it.each`, `describe.skipIf`.
+ * The names in a callee, last one first: `it.each` gives `each` and `it`.
  * @type {(callee: unknown) => string[]}
  */
 const wordsOf = (callee) => {
@@ -38,7 +38,7 @@ const wordsOf = (callee) => {
 };
 
 /**
- * The text as written in the source, including `%s` and `$name`.
+ * A title as written in the source, including `%s` and `$name`; undefined if the argument is not a constant string.
  * @type {(argument: unknown) => string | undefined}
  */
 const titleOf = (argument) => {
@@ -50,7 +50,7 @@ const titleOf = (argument) => {
 };
 
 /**
- * The titles of a file's tests, each after the titles of its groups. Tests that never run are left out.
+ * Calls `found` for each test with the titles of its groups and its own title. Skipped tests and todos are left out.
  * @param {unknown} node
  * @param {readonly string[]} groups
  * @param {(titles: readonly string[]) => void} found
@@ -90,7 +90,7 @@ const testsOf = (path) => {
 };
 
 /**
- * What is wrong with a named test, or undefined. Some or all of its groups may be named before it.
+ * The problem with a named test, or undefined. Its title may follow the titles of some or all of its groups.
  * @type {(proof: string) => string | undefined}
  */
 const problemOf = (proof) => {
@@ -142,7 +142,7 @@ const problemsOf = ({ row, places, proofs }) => [
     .map((place) => `${row}: there is no such file: ${place}`),
 ];
 
-/** The test files of each command in docs/reliability.md, as in vitest.config.ts. */
+/** The test files that each command in docs/reliability.md runs, as in vitest.config.ts. */
 const playedBy = {
   V: ['server/src/**/*.db.test.ts', 'e2e/**/*.process.test.ts'],
   C: ['{server/src,e2e}/**/*.chaos.test.ts'],
@@ -150,7 +150,7 @@ const playedBy = {
 };
 
 /**
- * What is wrong with a command, or undefined if it runs a test.
+ * The problem with a command, or undefined if the command runs a test.
  * @type {(command: string) => string | undefined}
  */
 const problemOfCommand = (command) => {

@@ -1,4 +1,4 @@
-// The outside services that stand-ins replace on this machine: in demo mode, every one without a key.
+// Chooses the stand-ins for this machine. In demo mode, a stand-in replaces every outside service that has no key.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * @typedef {{ args: readonly string[], serverEnv: Readonly<Record<string, string>> }} StandIn
  */
 
-/** The stand-ins have no access control; they listen on loopback only. */
+/** Fixed credentials are safe, because stand-ins listen only on the loopback address. */
 const identity = { clientId: 'touchline-demo', clientSecret: 'touchline-demo-secret' };
 
 /** @type {(port: number) => StandIn} */
@@ -21,8 +21,8 @@ const sportsStandIn = (port) => ({
 });
 
 /**
- * On 127.0.0.1, while the page is on localhost. Cookies ignore ports, so different host names make the demo cross-site,
- * as in production.
+ * Runs on 127.0.0.1, while the page is on localhost. Cookies ignore ports, so only different host names make the demo
+ * cross-site, as in production.
  * @type {(port: number, publicUrl: string, providerName: string) => StandIn}
  */
 const identityStandIn = (port, publicUrl, providerName) => ({
@@ -43,7 +43,7 @@ const identityStandIn = (port, publicUrl, providerName) => ({
 });
 
 /**
- * Purchases last until the data folder is deleted: the stand-in stores its customers beside ours.
+ * Stores its customers in the server's data folder, so that purchases last until the folder is deleted.
  * @type {(port: number, env: import('../server/src/env.ts').Env) => StandIn}
  */
 const paymentsStandIn = (port, { port: serverPort, host, dataDir, payments, publicUrl }) => ({
@@ -67,7 +67,7 @@ const paymentsStandIn = (port, { port: serverPort, host, dataDir, payments, publ
 const webhookSecret = 'whsec_demo';
 
 /**
- * At the pace of a language model, so that a user sees the answer being written and can stop it.
+ * Streams at the pace of a language model, so that a user sees the answer being written and can stop it.
  * @type {(port: number) => StandIn}
  */
 const chatStandIn = (port) => ({
@@ -80,7 +80,7 @@ const chatStandIn = (port) => ({
   },
 });
 
-/** The address at which this machine reaches a server that listens on the host. @type {(host: string) => string} */
+/** The host name under which this machine reaches a server that listens on `host`. @type {(host: string) => string} */
 const reachable = (host) =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
@@ -88,8 +88,8 @@ const reachable = (host) =>
 const identityPortFile = (dataDir) => join(dataDir, 'sign-in-stand-in-port');
 
 /**
- * The last port of the sign-in stand-in, or 0. A user is identified by issuer and name, and the issuer is an address:
- * on another port the same person would be a new user, without their purchases.
+ * The last port of the sign-in stand-in, or 0. The issuer URL, which contains the port, is part of a user's identity.
+ * On another port, the same person would be a new user without their purchases.
  * @param {string} dataDir
  */
 export const keptIdentityPort = (dataDir) => {
@@ -99,7 +99,7 @@ export const keptIdentityPort = (dataDir) => {
 };
 
 /**
- * The demo continues if the port cannot be saved.
+ * Saves the port of the sign-in stand-in. If that fails, the demo continues.
  * @param {string} dataDir
  * @param {number} port
  */
@@ -112,11 +112,11 @@ export const keepIdentityPort = (dataDir, port) => {
   }
 };
 
-/** One for each outside service. */
+/** The number of outside services that a stand-in can replace. */
 export const mostStandIns = 4;
 
 /**
- * The variables as the server parses them, so that both agree.
+ * Uses the variables as the server parses them, so that both agree.
  * @param {import('../server/src/env.ts').Env} env
  * @param {Readonly<Record<string, string | undefined>>} given the variables themselves
  * @param {readonly number[]} ports `mostStandIns` free ports, the first one for the sign-in stand-in
@@ -133,7 +133,7 @@ export const standInsFor = (env, given, [identityPort = 0, sportsPort = 0, payme
   return [
     ...(sportsPlay ? [sportsStandIn(sportsPort)] : []),
     ...(noSignIn ? [identityStandIn(identityPort, publicUrl, providerName)] : []),
-    // Its events need our address, which is unknown if the system chooses the port.
+    // The card provider's events need the server's address, which is unknown if the system chooses the port.
     ...(noCardProvider && env.port !== 0 ? [paymentsStandIn(paymentsPort, env)] : []),
     ...(noAiProvider ? [chatStandIn(chatPort)] : []),
   ];

@@ -10,7 +10,7 @@ const namesFor = (given: Readonly<Record<string, string>>): readonly string[] =>
   return standInsFor(read.env, given, ports).map(({ args: [kind = ''] }) => kind);
 };
 
-it('A stand-in replaces every service that is not configured.', () => {
+it('Stand-ins replace all services that are not configured.', () => {
   expect(namesFor({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' })).toEqual(['sports', 'identity', 'payments', 'chat']);
 });
 

@@ -1,5 +1,5 @@
 // `npm start`: installs what is missing, builds what is stale, starts the whole product on this machine and prints its
-// address. Without a sports data key, and outside production, a stand-in provides the matches.
+// address. In demo mode, stand-ins replace the services that are not configured.
 import { continueOnPinnedNode, installWhatIsMissing } from './install.mjs';
 
 installWhatIsMissing();

@@ -1,4 +1,4 @@
-// Installs what the tests need besides the packages: Chromium, and the libraries of the PostgreSQL package.
+// Installs what the tests need in addition to the packages: Chromium, and the libraries of the PostgreSQL package.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const succeeds = (command, args) =>
   spawnSync(command, [...args], { cwd: root, env: installedEnv(), stdio: 'inherit' }).status === 0;
 
 /**
- * Only a start proves that a browser works: it may be installed but lack libraries.
+ * Starts a browser, because an installed browser may still lack libraries.
  * @param {string} program
  */
 const starts = async (program) => {
@@ -65,11 +65,12 @@ export const bringChromium = async () => {
     if (tried.ok) return { ok: true, program };
     lastReason = tried.reason;
   }
-  return { ok: false, problem: `No Chromium could be started: ${lastReason}. Set CHROMIUM_PATH to one that works.` };
+  return { ok: false, problem: `Could not start Chromium: ${lastReason}. Set CHROMIUM_PATH to a working Chromium.` };
 };
 
 /**
- * The PostgreSQL package links its libraries in its install script, and some machines run no install scripts.
+ * Runs the install script of the PostgreSQL package if its links to libraries are missing, because some machines do not
+ * run install scripts.
  * @returns {{ ok: true } | { ok: false, problem: string }}
  */
 export const bringPostgres = () => {

@@ -1,4 +1,4 @@
-// Type-checks every workspace with its own config, then tests, scripts and tool settings with the root's.
+// Type-checks every workspace with its own config, then the e2e tests, scripts and tool settings with the root config.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,6 +23,6 @@ const check = (project) =>
   });
 
 let allPassed = true;
-// A worker has no window, so it has its own project.
+// The service worker has its own project, because it has no `window`.
 for (const project of [...workspaces, 'web/src/worker', '.']) allPassed = (await check(project)) && allPassed;
 process.exitCode = allPassed ? 0 : 1;

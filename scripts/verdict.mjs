@@ -1,5 +1,5 @@
-// The result of the checks of `npm test`: counts per check, the name of each failure, and a total in the last line.
-// Logs often keep only the end of the output, so the failures are listed there.
+// The summary of `npm test`: counts per check, the name of each failure, and the totals in the last line. Logs often
+// keep only the end of the output, so the summary comes last.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {Counts & { failures: readonly string[], unsteady: readonly string[] }} Verdict `failures`: what failed, up to three lines each;
- * `unsteady`: what passed only on retry, in the same form
+ * `unsteady`: the tests that passed only on retry, in the same form
  * @typedef {Verdict & { name: string, seconds: number }} Result
  *
  * The fields that are read from the test runner's report.
@@ -27,8 +27,8 @@ const linesOf = (text) =>
     .filter((line) => line !== '');
 
 /**
- * @type {(name: string, message: string | undefined) => string} the message's first line, and what a browser test was
- * waiting for
+ * @type {(name: string, message: string | undefined) => string} the name, the message's first line, and what a browser
+ * test was waiting for
  */
 const received = (name, message) => {
   const lines = linesOf(message ?? '').map((line) => line.trim());
@@ -85,7 +85,7 @@ export const verdictOf = ({ status, output, report, folder }) => {
     failed: status === 0 ? 0 : Math.max(run.numFailedTests, 1),
     skipped: run.numPendingTests + run.numTodoTests,
     unsteady: unsteadyOf(run, folder),
-    failures: status === 0 || failures.length > 0 ? failures : ['an error outside of all tests: see the output'],
+    failures: status === 0 || failures.length > 0 ? failures : ['an error outside any test: see the output'],
   };
 };
 

@@ -1,5 +1,5 @@
-// Proves that the end of `npm test` names the failures: runs sample tests with the real test runner, each of which
-// fails in a different way, and checks the summary.
+// Proves that the summary of `npm test` names the failures: runs sample tests that fail in different ways with the real
+// test runner, and checks the summary.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Checks the style and links of the docs, the style of comments, and file and export names against the retired words of
-// docs/glossary.md. The rules are in `writing-rules.mjs`.
+// Checks the style and links of the docs, the style of comments, and the names of files and exports, which must not
+// contain the retired words in docs/glossary.md. The rules are in `writing-rules.mjs`.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';

@@ -1,5 +1,5 @@
-// What `npm run words` checks: the style and links of the docs, the style of comments, and names that the glossary
-// retired.
+// The rules of `npm run words`: for the style and links of the docs, the style of comments, and names with words that
+// the glossary has retired.
 
 /** @typedef {{ readonly line: number, readonly what: string }} Problem */
 
@@ -28,7 +28,7 @@ const phrases = [
   ['under way', 'in progress, in flight'],
 ].map(([phrase = '', plain = '']) => ({ phrase, plain, pattern: new RegExp(`\\b${phrase}\\b`, 'i') }));
 
-/** @type {(line: string) => string} the line without code, since names in code follow other rules */
+/** @type {(line: string) => string} the line without code, because code follows other rules */
 const withoutCode = (line) => line.replaceAll(/`[^`]*`/g, '');
 
 /**
@@ -72,7 +72,7 @@ export const writingProblems = (path, text) => {
   return problems;
 };
 
-/** The `phrases` that are wrong in any comment. The others may be correct next to code. */
+/** The phrases that are rejected in comments too. The other phrases may be correct there. */
 const commentPhrases = new Set([
   'whosoever',
   'is told',
@@ -110,7 +110,7 @@ export const linkedPaths = (text) => {
 };
 
 /**
- * Reads the words of the last column of the glossary's tables, without those in italics.
+ * The words in the last column of the glossary's tables, except those in italics.
  * @type {(glossary: string) => readonly string[]}
  */
 export const retiredWords = (glossary) =>
@@ -137,7 +137,7 @@ const spaced = (name) =>
 export const retiredIn = (name, retired) => retired.filter((word) => spaced(name).includes(spaced(word)));
 
 /**
- * The names that a module exports where it declares them.
+ * The names that a module exports in their declarations.
  * @type {(source: string) => readonly string[]}
  */
 export const exportedNames = (source) =>

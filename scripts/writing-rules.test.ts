@@ -89,14 +89,14 @@ it.each([
   expect(retiredIn(name, retiredWords(glossary))).toEqual(found);
 });
 
-it('finds what a module exports.', () => {
+it('finds the names that a module exports in their declarations.', () => {
   const source =
     'export const a = 1;\nexport type B = string;\nexport async function c() {}\nconst hidden = 2;\nexport { hidden as d };\n';
   expect(exportedNames(source)).toEqual(['a', 'B', 'c']);
 });
 
 it.each(['// The page opens anew.', '/** What is told is told once. */', ' * The answer to who asks.'])(
-  'rejects phrases to avoid in a comment: %s',
+  'rejects phrases to avoid, in comments: %s',
   (line) => {
     expect(commentProblems(`const a = 1;\n${line}\n`)).toMatchObject([{ line: 2 }]);
   },

@@ -83,14 +83,14 @@ export default defineConfig(({ mode }) => {
       // build but never served to a browser.
       ssr: drawing(outDir, 'draw-page.js', 'src/server-page.tsx'),
       card: drawing(outDir, 'draw-card.js', 'src/embed/card-document.tsx'),
-      // The service worker and the one that removes it. One build serves all languages, because it includes its few
-      // texts in every language.
+      // The service worker and the worker that removes it. One build serves all languages, because the worker includes
+      // its few texts in every language.
       ...(isFirst && {
         worker: worker('worker.js', 'src/worker/worker.ts'),
         workerOff: worker('worker-off.js', 'src/worker/worker-off.ts'),
       }),
     },
-    // Build one after the other, because the first build empties the folder.
+    // Builds the environments one after the other, because the first build empties the folder.
     builder: {},
     server: {
       proxy: { '/api': 'http://127.0.0.1:3000' },

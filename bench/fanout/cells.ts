@@ -10,7 +10,7 @@ export const rampPerSecond = 3_000;
 const loadArgs = ({ port, path, pids, flags }: Contender, readers: number, seconds: number): readonly string[] =>
   [['-p', port], ['-u', path], ['-n', readers], ['-t', seconds], ['-P', pids.join(',')], flags].flat().map(String);
 
-/** One measurement: a fresh server with this many readers, then this many events a second. */
+/** Measures a new server that sends `perSecond` events per second to `readers` readers. */
 export const deliver = async (
   tools: LoadTools,
   start: () => Promise<Contender>,
@@ -30,7 +30,7 @@ export const deliver = async (
 
 export const ticksPerSecond = 2;
 
-/** One measurement of ticks that change this many matches. */
+/** Measures ticks that each change `changed` matches. */
 export const tickCost = async (
   tools: LoadTools,
   options: { readonly readers: number; readonly seconds: number; readonly changed: number },
@@ -49,14 +49,15 @@ export const tickCost = async (
 export type Storm = {
   readonly openMs: number;
   readonly refused: number;
-  /** The number of readers whose first event brought them to the current version, and when the last one received it. */
+  /** The number of readers that received the current version. */
   readonly current: number;
+  /** The time until the last of these readers received the version. */
   readonly currentMs: number;
-  /** While all of them receive one event per second. */
+  /** The event loop delay while all readers receive one event per second. */
   readonly loopDelayMs: Said['loopDelayMs'];
 };
 
-/** All readers reconnect at once, each with an earlier version, as after a restart. */
+/** Measures readers that all reconnect at once, each with an earlier version, as after a restart. */
 export const storm = async (
   tools: LoadTools,
   options: { readonly readers: number; readonly seconds: number },
@@ -67,7 +68,7 @@ export const storm = async (
     const before = await server.step(0);
     const { version } = await server.step(5);
     const coming = ['-h', `Last-Event-ID: ${before.version}`, '--first-id', String(version)];
-    // Warms up the code, because compilation is a cost of the start and not of the storm.
+    // Warm up the code, because its compilation is a cost of the start, not of the storm.
     await tools.run([...loadArgs(server, 200, 0.1), '-r', '2000'], () => undefined);
     const result = await tools.run(
       [...loadArgs(server, readers, seconds), '-r', '0', '--opening', '4096', ...coming],
@@ -90,9 +91,9 @@ export type Steady = {
   readonly load: LoadResult;
   /** The stalled readers that the server disconnected. */
   readonly letGo: number;
-  /** Memory of the server, MB, every five seconds. */
+  /** The memory of the server in MB, sampled every five seconds, or more often in a short run. */
   readonly memoryMb: readonly number[];
-  /** The median of the last quarter over that of the first. */
+  /** The median of the last quarter of the samples divided by the median of the first quarter. */
   readonly growth: number;
 };
 
@@ -102,14 +103,14 @@ const residentMb = (pid: number): number => {
 };
 
 /**
- * Changes while the stalled readers were away. They make one event that is larger than the kernel's send buffer but
- * smaller than 256 KiB, the size at which a reader is reset.
+ * The number of matches that change before the stalled readers reconnect. The changes form one event that is larger
+ * than the kernel's send buffer but smaller than 256 KiB, the size from which a reader is reset.
  */
 const missedMatches = 600;
 
 /**
- * Many readers for a long time, with one event per second. Some reconnect and never read what they missed, so that the
- * server has pending data from the start.
+ * Measures many readers for a long time, with one event per second. Some readers reconnect and never read what they
+ * missed, so that the server has pending data from the start.
  */
 export const steady = async (
   tools: LoadTools,

@@ -6,13 +6,13 @@ import { startPinned } from './pinned-process.ts';
 
 /** A server that sends every event to all of its readers. */
 export type Contender = {
-  /** The processes whose CPU time and memory count. */
+  /** The processes whose CPU time and memory are measured. */
   readonly pids: readonly number[];
   readonly port: number;
   readonly path: string;
-  /** The load generator's protocol flag. */
+  /** The load generator's flags for this server's protocol. */
   readonly flags: readonly string[];
-  /** Starts sending events with this much JSON, in bytes, at this interval. */
+  /** Starts sending events with `bytes` bytes of JSON every `everyMs` ms. */
   readonly beat: (everyMs: number, bytes: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -41,10 +41,10 @@ export const startWs = (): Promise<Contender> => startPeer('ws-peer.ts', '/', ['
 export const startSocketIo = (): Promise<Contender> =>
   startPeer('socket-io-peer.ts', '/socket.io/?EIO=4&transport=websocket', ['--sio']);
 
-/** Bytes of `id:`, `event:` and `data:` around the JSON of the broadcaster's event. */
+/** The bytes of `id:`, `event:` and `data:` around the JSON of the broadcaster's events. */
 const framingBytes = 'id: 1000\nevent: d\ndata: \n\n'.length;
 
-/** The C broadcaster sends `perSecond` events per second, after a slow start while readers connect. */
+/** Starts the C broadcaster, which sends `perSecond` events per second after a slow phase while readers connect. */
 export const startBroadcaster = async (
   program: string,
   options: { readonly perSecond: number; readonly bytes: number; readonly slowSeconds: number },
@@ -64,27 +64,27 @@ export const startBroadcaster = async (
   };
 };
 
-/** Our server's own figures. */
+/** The figures that Touchline's server reports. */
 export type Said = {
   readonly version: number;
-  /** Bytes of the last event in event stream format. */
+  /** The bytes of the last event in event stream format. */
   readonly eventBytes: number;
-  /** Bytes of the JSON in it. */
+  /** The bytes of the JSON in the last event. */
   readonly jsonBytes: number;
   readonly readers: number;
-  /** Readers disconnected because they read nothing. */
+  /** The readers that were disconnected because they stopped reading. */
   readonly letGo: number;
   readonly loopDelayMs: { readonly p50: number; readonly p99: number; readonly max: number };
 };
 
 export type Touchline = Contender & {
-  /** Changes this many matches per tick, and starts measuring the event loop delay. */
+  /** Starts ticks that each change `changed` matches, and starts measuring the event loop delay. */
   readonly tick: (everyMs: number, changed: number) => Promise<Said>;
-  /** Applies this many steps at once, each of this many matches. */
+  /** Applies `steps` steps at once, each of which changes `changed` matches. */
   readonly step: (steps: number, changed?: number) => Promise<Said>;
 };
 
-/** Starts our server, the process in `server/src/fanout.bench.ts`, with these arguments. */
+/** Starts Touchline's server, `server/src/fanout.bench.ts`, with these arguments. */
 const startOurs = async (args: readonly string[]): Promise<Touchline> => {
   const program = join('server', 'src', 'fanout.bench.ts');
   const server = startPinned([process.execPath, ...serverFlags, program, ...args], { channel: true });
@@ -110,8 +110,8 @@ const startOurs = async (args: readonly string[]): Promise<Touchline> => {
   };
 };
 
-/** Our server as shipped. */
+/** Starts Touchline as shipped. */
 export const startTouchline = (): Promise<Touchline> => startOurs([]);
 
-/** Our server without kernel send: events use Node's streams. */
+/** Starts Touchline without kernel send, so that it sends events through Node's streams. */
 export const startWithoutKernelSend = (): Promise<Touchline> => startOurs(['--without-kernel-send']);

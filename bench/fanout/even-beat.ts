@@ -1,9 +1,9 @@
-/** A timer may fire this much too early. */
+/** How early a timer may fire. */
 const earlyMs = 2;
 
 /**
- * Calls at a fixed rate by the clock: a late call does not delay those after it, and a missed one is skipped. Returns a
- * function that stops it.
+ * Calls a function at a fixed rate. A late call does not delay later calls, and a missed call is skipped. Returns a
+ * function that stops the calls.
  */
 export const repeatEvery = (everyMs: number, call: () => void): (() => void) => {
   const startedMs = performance.now();

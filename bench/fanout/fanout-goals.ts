@@ -6,12 +6,12 @@ import type { Steady, Storm } from './cells.ts';
 import type { LoadResult } from './load-generator.ts';
 
 export const eventsPerSecond = 10;
-/** The rate at which p99 is compared if a peer is overloaded at the full rate. */
+/** The rate for the comparison of p99 if nchan is overloaded at the full rate. */
 export const calmEventsPerSecond = 5;
 
-/** The required CPU per delivery relative to a peer's. */
+/** The upper limits of the results; for a peer, of the ratio of Touchline's CPU per delivery to the peer's. */
 const atMost = {
-  // The only native function call. It must save enough to be worth maintaining.
+  // Kernel send is the only native function call, and must save enough to be worth maintaining.
   'Touchline without kernel send': 0.95,
   nchan: 0.85,
   ws: 0.9,
@@ -26,19 +26,20 @@ const atMost = {
   growth: 1.1,
 } as const;
 
-/** The peer whose CPU per delivery ours is compared with. */
+/** The servers that Touchline's CPU per delivery is compared with. */
 const peers = ['Touchline without kernel send', 'nchan', 'ws', 'socket.io', 'C broadcaster'] as const;
 
-/** The share of expected deliveries that must arrive for a result to count for this load. */
+/** The share of expected deliveries that must arrive for a result to count. */
 const leastServed = 0.98;
 const mostMissing = 0.02;
 /**
- * A server with this CPU use is at its limit. Its cost per delivery is then its best, but its latency is that of a
- * queue, even if few deliveries are missing.
+ * A server with this CPU use or more is at its limit. Its cost per delivery is then at its lowest, but its latency is
+ * that of a queue, even if few deliveries are missing.
  */
 const limitPct = 90;
 /**
- * A stalled reader is disconnected 30 to 45 s after it connected, the last of them some seconds into the measurement.
+ * The time until all stalled readers are disconnected: each is disconnected 30 to 45 s after it connects, and the last
+ * ones connect shortly before the measurement.
  */
 const letGoWithinS = 60;
 const flatForS = 600;
@@ -50,29 +51,29 @@ type Results = Readonly<Record<string, readonly LoadResult[]>>;
 export const p99Ms = (result: LoadResult): number => (result.lat_us?.p99 ?? Number.NaN) / 1_000;
 export const cpu = (result: LoadResult): number => result.server.cpu_s_per_1M;
 
-/** Every reader received every event, except at the start and end of the measurement. */
+/** Whether every reader received every event, except at the start and end of the measurement. */
 export const isWhole = (result: LoadResult): boolean =>
   result.gaps === 0 &&
   result.dups === 0 &&
   result.failed + result.dropped === 0 &&
   result.ids - result.ids_complete <= 2;
 
-/** Deliveries relative to those expected; the start or end of a measurement may cut off one event. */
+/** The share of expected deliveries; the start or end of a measurement may cut off one event. */
 export const servedShare = (result: LoadResult, size: FanoutSize, perSecond: number): number =>
   result.events / (size.readers * (perSecond * size.seconds - 1));
 
-/** Whether a peer's result is comparable: it delivered the expected events, or was at its limit. */
+/** Whether a peer's result is comparable: the peer delivered the expected events, or was at its limit. */
 const isFit = (result: LoadResult, size: FanoutSize): boolean =>
   cpu(result) > 0 && (servedShare(result, size, eventsPerSecond) >= leastServed || result.server.cpu_pct >= limitPct);
 
-/** Our server and nchan alternately at one rate, one result per run. */
+/** The results of Touchline and nchan, run alternately at one rate, with one result per run. */
 export type SideBySide = {
   readonly perSecond: number;
   readonly ours: readonly LoadResult[];
   readonly nchan: readonly LoadResult[];
 };
 
-/** Whether both delivered the expected events and nchan was below its limit, so that their latencies are comparable. */
+/** Whether the latencies are comparable: both delivered the expected events, and nchan was below its limit. */
 export const hadRoom = ({ perSecond, ours, nchan }: SideBySide, size: FanoutSize): boolean =>
   [...ours, ...nchan].every((result) => servedShare(result, size, perSecond) >= leastServed) &&
   nchan.every((result) => result.server.cpu_pct < limitPct);
@@ -80,7 +81,7 @@ export const hadRoom = ({ perSecond, ours, nchan }: SideBySide, size: FanoutSize
 const latencyVerdict = (pair: SideBySide | undefined, size: FanoutSize): Verdict => {
   const { perSecond, ours, nchan } = pair ?? { perSecond: eventsPerSecond, ours: [], nchan: [] };
   const used = nchan.map((result) => Math.round(result.server.cpu_pct)).join(', ');
-  const why = `nchan used ${used} % of its CPU, or one of the two delivered too few events`;
+  const why = `nchan used ${used}% of its CPU, or one of the two delivered too few events`;
   return medianVerdict(
     `p99 relative to nchan, ${perSecond} events per second`,
     ratios(ours, nchan, p99Ms),
@@ -107,8 +108,8 @@ export const ratios = (
 const worst = (values: readonly number[]): readonly number[] => (values.length === 0 ? [] : [Math.max(...values)]);
 
 /**
- * The results of our server and the peers. The goals of a missing peer are unmeasured. `latency` is the basis for p99,
- * undefined without nchan.
+ * The verdicts on Touchline compared with its peers. Goals for a missing peer are unmeasured. `latency` has the results
+ * for p99; undefined without nchan.
  */
 export const contenderVerdicts = (
   results: Results,
@@ -130,7 +131,7 @@ export const contenderVerdicts = (
       atMost[name],
       left * 2 > theirs.length || theirs.length === 0
         ? undefined
-        : `${name} delivered ${shares} % of the expected events, in most runs without being at its limit`,
+        : `${name} delivered ${shares}% of the expected events, in most runs without being at its limit`,
     );
   };
   const kibAReader = ours.map((each) => each.server.rss_kb_per_conn);
@@ -168,7 +169,7 @@ export const tickVerdict = (ticks: readonly TickPair[], size: FanoutSize): Verdi
     atMost.tick,
     shares.every((share) => share >= leastServed)
       ? undefined
-      : `only ${percents(shares)} % of the expected ticks were delivered`,
+      : `only ${percents(shares)}% of the expected ticks were delivered`,
   );
 };
 
@@ -190,7 +191,7 @@ export const stormVerdicts = (storms: readonly Storm[], readers: number): readon
   ),
 ];
 
-/** The results of the long run. */
+/** The verdicts on the long run. */
 export const steadyVerdicts = (
   { load, letGo, growth }: Steady,
   { readers, stalled, seconds }: { readonly readers: number; readonly stalled: number; readonly seconds: number },

@@ -11,7 +11,7 @@ const sources = join(import.meta.dirname, '..', 'load');
 
 const times = v.looseObject({ n: v.number(), p50: v.number(), p99: v.number(), max: v.number() });
 
-/** Results of `ssebench`, with times in microseconds. Fields that are not listed are only printed. */
+/** The results of `ssebench`. Times in `lat_us` are in microseconds, and unlisted fields are not used. */
 const loadShape = v.looseObject({
   opened: v.number(),
   failed: v.number(),
@@ -39,7 +39,7 @@ export type LoadResult = v.InferOutput<typeof loadShape>;
 
 export type LoadTools = {
   readonly broadcaster: string;
-  /** `onOpen` is called once all connections are open, a second before the measurement. */
+  /** Runs the load generator. Calls `onOpen` once all connections are open, a second before the measurement. */
   readonly run: (args: readonly string[], onOpen: () => void) => Promise<LoadResult>;
   readonly remove: () => void;
 };

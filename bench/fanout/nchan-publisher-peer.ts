@@ -1,5 +1,5 @@
-// Publishes to nchan over HTTP, as its users do: `node nchan-publisher-peer.ts ADDRESS`. `fanout` starts it beside the
-// load generator: in the benchmark process or on the server's CPU it would distort the measurement.
+// Publishes to nchan over HTTP, as its users do: `node nchan-publisher-peer.ts URL`. `fanout` runs it on the load
+// generator's CPU, because it would distort the measurement on the server's CPU or in the benchmark process.
 import { sendOnCommand } from './peer-beat.ts';
 
 const [, , address = ''] = process.argv;
@@ -7,7 +7,7 @@ const [, , address = ''] = process.argv;
 const publish = async (body: string): Promise<void> => {
   const reply = await fetch(address, { method: 'POST', body });
   await reply.text();
-  if (!reply.ok) throw new Error(`nchan answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`nchan responded with ${reply.status}`);
 };
 
 sendOnCommand((event) => void publish(event));

@@ -31,7 +31,7 @@ http {
 }
 `;
 
-/** nginx's only worker, which does all of nchan's work. */
+/** The process id of nginx's only worker, which does all of nchan's work. */
 const workerOf = async (master: number): Promise<number> => {
   for (let tries = 0; tries < 100; tries += 1) {
     const [worker] = readFileSync(`/proc/${master}/task/${master}/children`, 'utf8').trim().split(' ');
@@ -41,7 +41,7 @@ const workerOf = async (master: number): Promise<number> => {
   throw new Error('nginx did not start a worker');
 };
 
-/** nginx with nchan, and a process that publishes to it. */
+/** Starts nginx with nchan, and a process that publishes to it. */
 export const startNchan = async (): Promise<Contender> => {
   const folder = temporaryFolder();
   mkdirSync(`${folder.path}/logs`);

@@ -6,8 +6,8 @@ const isBeat = (value: unknown): value is { readonly everyMs: number; readonly b
   typeof value === 'object' && value !== null && 'everyMs' in value && 'bytes' in value;
 
 /**
- * Runs in a peer's process. Calls `send` with events of the size and at the rate that the benchmark sends over the IPC
- * channel. Ends when the benchmark disconnects.
+ * Runs in a peer's process. Calls `send` with events, at the rate and size that the benchmark requests over the IPC
+ * channel. The process ends when the benchmark disconnects.
  */
 export const sendOnCommand = (send: (event: string) => void): void => {
   let id = 0;
@@ -23,7 +23,7 @@ export const sendOnCommand = (send: (event: string) => void): void => {
   process.on('disconnect', () => process.exit(0));
 };
 
-/** Sends the bench a peer's address. */
+/** Prints the peer's address for the benchmark. */
 export const sayWhere = (server: Server): void => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('could not open a loopback port');

@@ -1,4 +1,4 @@
-/** A peer's event: JSON of the same size as ours, with its number and the time in microseconds since the epoch. */
+/** A peer's event: `bytes` bytes of JSON with its number and the time in microseconds since the epoch. */
 export const peerEvent = (id: number, bytes: number): string => {
   const nowUs = Math.round((performance.timeOrigin + performance.now()) * 1_000);
   const start = `{"t":${nowUs},"id":${id},"x":"`;

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { root } from '../../e2e/process.ts';
 import { hasProgram } from '../has-program.ts';
 
-/** True when servers have the first CPU to themselves and the load generator the second. */
+/** Whether servers run alone on the first CPU, and the load generator on the second. */
 export const isPinned = cpus().length > 1 && hasProgram('taskset');
 
 /** The command, pinned to one CPU where possible; the process keeps its id. */
@@ -24,14 +24,14 @@ export type PinnedProcess = {
 
 const running = new Set<PinnedProcess>();
 
-/** Cleans up after a failed bench. */
+/** Stops the processes that a failed benchmark left running. */
 export const stopPinned = async (): Promise<void> => {
   await Promise.all([...running].map((left) => left.stop()));
 };
 
 /**
- * Starts a benchmark server on the first CPU, or a part of the load generator on the second. Our own Node programs get
- * an IPC channel.
+ * Starts a process on the first CPU, or on the second if `processor` is 1. `channel` opens an IPC channel to a Node
+ * program.
  */
 export const startPinned = (
   command: readonly string[],
@@ -43,7 +43,7 @@ export const startPinned = (
     stdio: options.channel ? ['ignore', 'pipe', 'inherit', 'ipc'] : ['ignore', 'pipe', 'inherit'],
   });
   const { pid, stdout } = child;
-  if (pid === undefined || stdout === null) throw new Error(`${program} could not be started`);
+  if (pid === undefined || stdout === null) throw new Error(`could not start ${program}`);
   const lines = createInterface({ input: stdout });
   const ended = once(child, 'exit');
   const started: PinnedProcess = {

@@ -1,4 +1,4 @@
-// A Socket.IO server that emits to all, over WebSocket only. `fanout` starts it.
+// A Socket.IO server that emits every event to all clients, over WebSocket only. `fanout` starts it.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';

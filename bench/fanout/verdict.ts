@@ -1,11 +1,11 @@
 import { median } from '../report.ts';
 
-/** The result of one benchmark goal: the measured value, or why there is none. */
+/** The result of one benchmark goal: the measured value, or the reason why there is none. */
 export type Verdict =
   | { readonly kind: 'measured'; readonly goal: string; readonly found: number; readonly atMost: number }
   | { readonly kind: 'unmeasured'; readonly goal: string; readonly why: string; readonly atMost: number };
 
-/** Compares the median of the results with the goal. `why` says what prevented a measurement. */
+/** Compares the median of the results with the goal. `why` is the reason why the results do not count. */
 export const medianVerdict = (goal: string, found: readonly number[], atMost: number, why?: string): Verdict => {
   if (why !== undefined) return { kind: 'unmeasured', goal, why, atMost };
   if (found.length === 0) return { kind: 'unmeasured', goal, why: 'no runs requested', atMost };
@@ -23,7 +23,7 @@ export const verdictRow = (verdict: Verdict): Readonly<Record<string, string | n
   met: verdict.kind === 'unmeasured' ? 'not measured' : isMissed(verdict) ? 'no' : 'yes',
 });
 
-/** Summarizes all verdicts for the report of the bench. */
+/** Summarizes all verdicts for the benchmark report. */
 export const summaryOf = (
   verdicts: readonly Verdict[],
 ): { readonly goal: string; readonly passed: boolean; readonly unmeasured: readonly string[] } => {

@@ -1,4 +1,4 @@
-// A WebSocket broadcast server as in the documentation of `ws`: every client gets the message. `fanout` starts it.
+// A WebSocket broadcast server as in the documentation of `ws`: all clients receive every message. `fanout` starts it.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';

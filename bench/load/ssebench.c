@@ -4,7 +4,7 @@
 // events that arrive and how late they are. One JSON line on stdout; progress
 // (with -v) on stderr. Linux only, no dependencies:
 //   cc -O2 -Wall -o ssebench ssebench.c
-// Flags: README.md or `ssebench -?`.
+// Flags: `ssebench -?`.
 //
 // Structure: the parent forks -j workers, each an epoll loop over its share of
 // the connections with its own statistics in shared memory; the parent drives
@@ -59,7 +59,7 @@ static int64_t now_us(clockid_t clock) {
 
 // ---- statistics (one block per worker, shared with the parent) --------------
 // Log-linear histogram of microseconds: 64 sub-buckets per power of two, so a
-// percentile is exact below 128 us and within 1.6 % above.
+// percentile is exact below 128 us and within 1.6% above.
 enum { SUB = 64, BUCKETS = SUB * 40, IDS = 1 << 14 };
 typedef struct { uint64_t n, b[BUCKETS]; int64_t max; } hist;
 typedef struct { uint64_t key, count; int64_t first, last; } idrec;
@@ -67,7 +67,7 @@ typedef struct {
   int ready;                                       // ramp finished
   uint64_t opened, failed, dropped, stalled_dropped;
   uint64_t events, bytes, gaps, dups, ids_lost;
-  uint64_t told;                                   // connections that received their first id, or the one of --first-id
+  uint64_t told;                                   // connections that received their first id, or the --first-id
   int64_t told_at;                                 // when the last of them received it
   hist lat, klat;
   int64_t cpu_us;                                  // own CPU while measuring

@@ -2,8 +2,9 @@
 const maxCached = 5_000;
 
 /**
- * Caches the results of a function, for expensive values of thousands of matches in a few hundred leagues. `keyOf` must
- * differ wherever results differ. Caches at most 5,000 results, then starts over.
+ * Caches the results of a function, for values that are expensive to compute for thousands of matches in a few hundred
+ * leagues. `keyOf` must return different keys for arguments with different results. Caches at most 5,000 results, then
+ * starts over.
  */
 export const memoize = <Asked extends readonly unknown[], Answer>(
   keyOf: (...requested: Asked) => string,

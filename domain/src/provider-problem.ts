@@ -16,8 +16,8 @@ export type ProviderProblemKind = (typeof providerProblemKinds)[number];
 /**
  * `auth`: the key is missing, wrong or suspended. `quota`: the daily limit is used up. `rate`: too many calls this
  * minute. `plan`: the plan does not cover the request. `caller`: the request was wrong. `provider`: the provider failed
- * (5xx, or its own error message). `network`: it was unreachable. `timeout`: it did not answer in time. `malformed`:
- * the answer did not have its documented shape.
+ * (5xx, or its own error message). `network`: the provider was unreachable. `timeout`: the provider did not reply in
+ * time. `malformed`: the reply did not have the documented shape.
  */
 export type ProviderProblem = {
   readonly kind: ProviderProblemKind;

@@ -14,7 +14,7 @@ const outcomes: readonly Partial<Match>[] = [
 
 const matchesOf = (sport: SportId): readonly Match[] =>
   Object.entries(statusCodes[sport]).flatMap(([statusCode, { status, period }]) => {
-    // The calendar of a Grand Prix uses the league's id, every other calendar the team's. Here they are equal.
+    // The calendar of a Grand Prix uses the league's id, every other calendar the team's. Here, the two ids are equal.
     const fields = { sport, status, statusCode, leagueId: '1', ...(period !== undefined && { period }) };
     const isOver = status === 'finished';
     const canShoot = sports[sport].scoring !== undefined;
@@ -24,7 +24,7 @@ const matchesOf = (sport: SportId): readonly Match[] =>
     );
   });
 
-/** Matches of every sport in every documented status. Finished ones have every kind of outcome. */
+/** Matches of every sport in every documented status. Finished matches have every kind of outcome. */
 export const matchesOfEveryStatus: readonly Match[] = [
   ...sportIds.flatMap(matchesOf),
   exampleMatch({ id: 'football-tbc', timeTbc: true }),

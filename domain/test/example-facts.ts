@@ -61,7 +61,7 @@ const live: FactMatch = {
   ],
 };
 
-/** Facts for tests: a scheduled match with all possible data, and one in play. */
+/** Facts for tests: a scheduled match with all possible data, and a match in play. */
 export const exampleFacts = (changes: Partial<Facts> = {}): Facts => ({
   asOf: '2026-03-14T15:30:00.000Z',
   provider: 'API-Sports',

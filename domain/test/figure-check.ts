@@ -10,10 +10,10 @@ import { sports } from '../src/sport/sport-catalog.ts';
 
 type Figure = { readonly path: string; readonly side?: Side; readonly isShare: boolean };
 
-/** A number in a text, and its value. */
+/** The figures of a match, by number. */
 export type Figures = ReadonlyMap<number, Figure>;
 
-/** Names, addresses and times; a time depends on the zone, so callers allow it explicitly. */
+/** Fields without figures: names, addresses and times. A time depends on the zone, so callers allow it explicitly. */
 const figureless: ReadonlySet<string> = new Set(
   'id matchId teamId ref label logo leagueId startTime minuteAt statusCode at asOf seenAt updatedAt since frozenAt kickOff day'.split(
     ' ',
@@ -110,9 +110,9 @@ const nameOf = ({ homeTeam, awayTeam }: Match, side: Side): string => (side === 
 const pair = /(\d+)\s?[-–:]\s?(\d+)/g;
 
 /**
- * Figures that a text assigns to the wrong side: after the other side's name, or in a pair ("2 - 1") in another order
- * than the league's. Only the kicks of a won shoot-out ("Roma win 4-2") begin with the winner's. The parts of one text
- * ("12-4") are not a pair.
+ * Figures that a text assigns to the wrong side: after the other side's name, or in a pair ("2 - 1") in a different
+ * order from the league's. Only the kicks of a won shoot-out ("Roma win 4-2") begin with the winner's number. The parts
+ * of one text ("12-4") are not a pair.
  */
 export const swappedFigures = (text: string, match: Match, figures: Figures = figuresOf(match)): readonly string[] => {
   const [first] = sideOrder(match);

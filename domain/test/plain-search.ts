@@ -9,7 +9,7 @@ const typeOrder: readonly SearchEntry['type'][] = ['match', 'team', 'league', 's
 const leadingOrder: readonly SearchEntry['type'][] = ['sport', 'league', 'team'];
 
 /**
- * The search without optimisations, whose results the index must equal. At most ten sports, leagues and teams that
+ * The search without optimisations. The index must return the same results. At most ten sports, leagues and teams that
  * match the query in full or by their beginning come first, then everything in the spec's order.
  */
 export const plainSearch = (matches: readonly Match[], query: string): readonly SearchResult[] => {

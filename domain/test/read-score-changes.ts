@@ -11,7 +11,7 @@ import type { Match } from '../src/match/match.ts';
 /** A state of a match as a page receives it, at a time in milliseconds. */
 export type TimedMatch = { readonly match: Match; readonly atMs: number; readonly quiet?: boolean };
 
-/** The changes of a match's states. Time passes between them and after the last one, as in a page. */
+/** The changes of a match's states. Time passes between the states, as in a page. */
 export const scoreChangesIn = (first: Match, states: readonly TimedMatch[]): readonly ScoreChange[] => {
   const changes: ScoreChange[] = [];
   let state = initialScoreState(first);

@@ -5,7 +5,7 @@ import type { Odds } from '../src/odds/odds.ts';
 import { sports } from '../src/sport/sport-catalog.ts';
 import type { SidePair, Statistics } from '../src/statistics/statistics.ts';
 
-/* Match data with a unique number for each figure: larger than those of the match, or with unique decimals. */
+/* Match data with a unique number for each figure: larger than the figures of the match, or with unique decimals. */
 
 const createCounts = (first: number) => {
   let last = first - 2;

@@ -11,7 +11,7 @@ import { matchesOfEveryStatus } from './every-status.ts';
 const firstFigure = 2101;
 
 /**
- * Creates unique figures. In a pair, the home side has the larger figure, so that it leads on the score and a flagged
+ * Creates unique figures. In a pair, the home side has the larger figure, so that the home side leads and a flagged
  * away winner contradicts it.
  */
 const createFigures = () => {
@@ -27,7 +27,7 @@ const createFigures = () => {
 
 type Figures = ReturnType<typeof createFigures>;
 
-/** The regular periods, and the one beyond them in the status code. */
+/** The regular periods, and the period beyond them that the status label names. */
 const periodsOf = (match: Match, { pair }: Figures): Partial<Match> => {
   const { periods } = sports[match.sport];
   if (periods === undefined) return {};
@@ -142,7 +142,7 @@ const factsOf = ({ sport, status }: Match, { figure, pair }: Figures): MatchFact
   ...(status === 'live' && { lastPlay: `A play for ${figure()} yards` }),
 });
 
-/** Additional data besides the score. */
+/** Adds data beyond the score. */
 const surrounded = (match: Match, figures: Figures): Match => {
   const situation = situationOf(match, figures);
   return { ...match, facts: factsOf(match, figures), ...(situation && { situation }) };
@@ -176,7 +176,7 @@ const withChances = (match: Match): Match => ({
   forecast: { chances: chancesOf(match), basis: 'market', band: 'Medium' },
 });
 
-/** The first scheduled match and the first in play of every sport with chances. */
+/** The first scheduled and the first live match of every sport with chances. */
 const forecasts = (matches: readonly Match[]): readonly Match[] => {
   const open = matches.filter(({ sport, status }) => !isField({ sport }) && /live|scheduled/.test(status));
   const firsts = new Map(open.toReversed().map((match) => [`${match.sport} ${match.status}`, match] as const));
@@ -187,11 +187,15 @@ const withoutForecast = matchesOfEveryStatus.map(filled);
 
 /**
  * Matches of every sport and status with a unique number for each figure. Scheduled, postponed and decided matches
- * without a score have no figures of play, and hidden scores of 0. Some scheduled ones and some in play have chances.
+ * without a score have no figures of play, and their scores of 0 are not shown. Some scheduled and some live matches
+ * have chances.
  */
 export const matchesWithUniqueFigures: readonly Match[] = [...withoutForecast, ...forecasts(withoutForecast)];
 
-/** Names, addresses and times, and numbers with few values: downs and positions in a race. */
+/**
+ * Fields that keep their values: names, addresses, times, and numbers with few values, such as downs and race
+ * positions.
+ */
 const asSent: ReadonlySet<string> = new Set(
   'id sport name logo league leagueId leagueCountry season startTime minuteAt statusCode period session down position'.split(
     ' ',

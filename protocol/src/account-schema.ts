@@ -15,28 +15,28 @@ export const signInProblems = [
 export type SignInProblem = (typeof signInProblems)[number];
 
 /**
- * The message of the callback page to the page that opened it, sent in three ways: a `BroadcastChannel` and a
- * local-storage item of this name, and `opener.postMessage`. It only announces a result: the receiver reads `/api/me`,
- * because anyone could send this message.
+ * The message from the callback page to the page that opened it, sent in three ways: over a `BroadcastChannel` named
+ * `signInChannel`, as a local-storage item with the same name, and with `opener.postMessage`. It only announces a
+ * result: the receiver must read `/api/me`, because anyone could send the message.
  */
 export const signInResultSchema = v.object({
   source: v.literal('touchline.sign-in'),
-  /** Identifies this attempt, so that a duplicate or late result is recognised. */
+  /** Identifies this attempt, so that a duplicate or late result is recognized. */
   attempt: v.pipe(v.string(), v.maxLength(100)),
   result: v.picklist(['signed-in', ...signInProblems]),
 });
 
 export type SignInResult = v.InferOutput<typeof signInResultSchema>;
 
-/** The name of the channel and of the storage item. */
+/** The name of the channel and the storage item. */
 export const signInChannel = 'touchline.sign-in';
 
-/** The query parameter with the problem of a full-page sign-in; absent after a success. */
+/** The query parameter with the problem of a failed full-page sign-in. */
 export const signInProblemParameter = 'sign-in-problem';
 
 const requiredText = v.pipe(v.string(), v.minLength(1), v.maxLength(2_000));
 
-/** The body of `POST /api/createCheckoutSession`. The server determines the values itself; these must match them. */
+/** The body of `POST /api/createCheckoutSession`. Its values must equal those that the server expects. */
 export const checkoutRequestSchema = v.strictObject({
   priceId: requiredText,
   userId: requiredText,
@@ -44,15 +44,15 @@ export const checkoutRequestSchema = v.strictObject({
   cancelUrl: requiredText,
 });
 
-/** The payment page's address. */
+/** The address of the checkout page. */
 export const checkoutAnswerSchema = v.object({ url: webAddressSchema });
 
 /** The body of `POST /api/subscription/sync`: the checkout session from the return address, if any. */
 export const syncRequestSchema = v.strictObject({ sessionId: v.exactOptional(requiredText) });
 
 /**
- * The answer of `POST /api/subscription/portal`: the address of the customer portal. `sync`, `cancel` and `resume`
- * answer with the subscription record: `subscriptionSchema`.
+ * The response to `POST /api/subscription/portal`: the address of the customer portal. The responses to `sync`,
+ * `cancel` and `resume` contain the subscription; see `subscriptionSchema`.
  */
 export const portalAnswerSchema = v.object({ url: webAddressSchema });
 
@@ -67,7 +67,7 @@ const userSchema = v.object({
   photoURL: v.exactOptional(text),
 });
 
-/** Must equal the domain's `Subscription`. Also the data of `event: subscription` of `GET /api/me/live`. */
+/** Must equal the domain's `Subscription`. Also the data of `event: subscription` in `GET /api/me/live`. */
 export const subscriptionSchema = v.object({
   userId: text,
   isActive: v.boolean(),
@@ -83,7 +83,7 @@ export const subscriptionSchema = v.object({
   updatedAt: isoTime,
 });
 
-/** The answer of `GET /api/me`: both null when signed out. `subscription` is also null when it cannot be read. */
+/** The response to `GET /api/me`: both null when signed out. `subscription` is also null if it cannot be read. */
 export const meSchema = v.object({ user: v.nullable(userSchema), subscription: v.nullable(subscriptionSchema) });
 
 export type Me = v.InferOutput<typeof meSchema>;

@@ -10,8 +10,8 @@ import { reasonSchema } from './forecast-schema.ts';
 import { bandSchema, basisSchema, chancesSchema, goalsForecastSchema } from './forecast-terms.ts';
 
 /*
- * `POST /api/analyst/messages` receives a conversation and answers with Server-Sent Events: `facts` first (omitted
- * before a fixed answer), then `text` pieces as they are written, then `done`; or `problem`, which is the last event.
+ * `POST /api/analyst/messages` receives a conversation and responds with Server-Sent Events: first `facts` (omitted
+ * before a fixed answer), then `text` pieces as they are written, then `done`. A `problem` may end the stream instead.
  * Errors before the first event are ordinary problem documents: 401 `signed-out`, 402 `premium-required`, 429
  * `analyst-allowance`, `analyst-busy` or `too-many-requests`, 503 `analyst-not-configured`. Comment lines only keep the
  * connection alive.
@@ -41,7 +41,7 @@ const earlierAnswer = v.strictObject({
   content: v.pipe(v.string(), v.maxLength(maxAnswerLength)),
 });
 
-/** An IANA-style name. A zone that only the browser's newer tables have must not fail the request. */
+/** A name in IANA format. An unknown zone becomes UTC: the browser may have newer time zone data than the server. */
 const zone = v.pipe(
   v.string(),
   v.regex(/^[a-z][\w+-]*(?:\/[\w+-]+){0,2}$/i, 'a time zone is an IANA name'),
@@ -64,7 +64,7 @@ export const analystRequestSchema = v.strictObject({
   oddsFormat: v.exactOptional(v.picklist(oddsFormats), 'decimal'),
 });
 
-/** As sent: the receiver trims questions. */
+/** The request as sent, before the server trims questions. */
 export type AnalystRequest = v.InferInput<typeof analystRequestSchema>;
 
 const factMatchSchema = v.object({
@@ -167,38 +167,38 @@ export const factsSchema = v.object({
   matches: v.array(factMatchSchema),
 });
 
-/** Positions, within the whole answer, of numbers without a fact. In UTF-16 units, as in `String.slice`. */
+/** The positions of numbers without a fact in the whole answer, in UTF-16 code units, as in `String.slice`. */
 export const unverifiedSchema = v.array(v.object({ start: count, end: count }));
 
-/** `event: text`: a checked piece of the answer, a sentence or a line; all pieces in order are the answer. */
+/** `event: text`: a checked sentence or line. The pieces in order form the answer. */
 const analystTextSchema = v.object({
   delta: v.string(),
-  /** The unsupported numbers of this piece; absent in a fixed answer. */
+  /** The numbers in this piece without a fact; absent in a fixed answer. */
   unverified: v.exactOptional(unverifiedSchema),
 });
 
-/** `event: done`: the answer is over. */
+/** `event: done`: the end of the answer. */
 export const analystDoneSchema = v.object({
   /**
    * `complete`; `cut-off`: the model reached its length limit; `broken`: the model's server failed, was too slow or
-   * blocked the rest; `fixed`: the product's own text, when nothing is live or the user needs help.
+   * blocked the rest; `fixed`: a fixed text, because no match is live, the user needs help or the model wrote nothing.
    */
   finish: v.picklist(['complete', 'cut-off', 'broken', 'fixed']),
-  /** The unsupported numbers of all pieces. */
+  /** The numbers in all pieces without a fact. */
   unverified: unverifiedSchema,
-  /** True if a sentence was replaced: a promise, or advice on stakes. */
+  /** True if a sentence was replaced because it promised a win or suggested a stake. */
   corrected: v.boolean(),
   /** Questions left today. */
   left: count,
 });
 
-/** `event: problem`: the last event. `title` may be shown; text that was sent before stays valid. */
+/** `event: problem`: the last event. `title` may be shown; earlier text stays valid. */
 const analystProblemSchema = v.object({
   code: v.picklist(['analyst-failed', 'shutting-down', 'internal']),
   title: v.string(),
 });
 
-/** One event of the answer, by its name and data. */
+/** One event of the answer: its name and data. */
 export const analystEventSchema = v.union([
   v.object({ event: v.literal('facts'), data: factsSchema }),
   v.object({ event: v.literal('text'), data: analystTextSchema }),

@@ -6,7 +6,7 @@ import type { sportFreshnessSchema } from './board-schema.ts';
 import { boardChangeSchema, snapshotSchema } from './board-schema.ts';
 import type { DeepReadonly } from './deep-readonly.ts';
 
-test('wire and domain have the same types', () => {
+test('The schema and the domain have the same types.', () => {
   expectTypeOf<DeepReadonly<v.InferOutput<typeof sportFreshnessSchema>>>().toEqualTypeOf<
     DeepReadonly<SportFreshness>
   >();
@@ -24,13 +24,13 @@ const whole: BoardChange = {
 };
 
 describe('a change of the board', () => {
-  test('is accepted in full, or with its version alone', () => {
+  test('is accepted with all fields or only the required ones', () => {
     expect(v.parse(boardChangeSchema, whole)).toEqual(whole);
     expect(v.parse(boardChangeSchema, { version: 8, updatedAt: null })).toEqual({ version: 8, updatedAt: null });
   });
 
   test.each([
-    ['null', null],
+    ['no object', null],
     ['no version', { updatedAt }],
     ['a version as text', { ...whole, version: '7' }],
     ['a version below zero', { ...whole, version: -1 }],
@@ -44,7 +44,7 @@ describe('a change of the board', () => {
     expect(v.is(boardChangeSchema, value)).toBe(false);
   });
 
-  test('of an unknown sport is ignored', () => {
+  test('is accepted without the freshness of an unknown sport', () => {
     expect(v.parse(boardChangeSchema, { version: 7, updatedAt, sports: { chess: { checkedAt: updatedAt } } })).toEqual({
       version: 7,
       updatedAt,
@@ -64,7 +64,7 @@ describe('a snapshot', () => {
     matches: [exampleMatch(), { id: 'broken' }],
   };
 
-  test('is accepted with an invalid match, which is dropped', () => {
+  test('is accepted even with an invalid match', () => {
     expect(v.parse(snapshotSchema, snapshot)).toEqual(snapshot);
   });
 
@@ -72,7 +72,7 @@ describe('a snapshot', () => {
     ['an unknown source', { ...snapshot, source: 'rumour' }],
     ['no matches', { ...snapshot, matches: undefined }],
     ['a version that is not an integer', { ...snapshot, version: 7.5 }],
-  ])('is refused when it has %s', (_, value) => {
+  ])('is refused with %s', (_, value) => {
     expect(v.is(snapshotSchema, value)).toBe(false);
   });
 });

@@ -16,13 +16,13 @@ export const sportFreshnessSchema = v.object({
 const sportFeedsSchema = v.object(v.entriesFromList(sportIds, v.exactOptional(sportFreshnessSchema)));
 
 /**
- * The response to `GET /api/matches` without its matches. These are parsed one by one, so that an invalid match does not
- * affect the others.
+ * The response to `GET /api/matches`. Readers parse the matches one by one, so that an invalid match does not affect
+ * the others.
  */
 export const snapshotSchema = v.object({
-  /** The board's version: a number that only increases, the same on every node. */
+  /** The board's version: a number that only increases and is the same on all nodes. */
   version: versionNumber,
-  /** The time of the provider's last good reply for any sport; null if there was none. */
+  /** The time of the provider's last valid reply for any sport; null if there was none. */
   updatedAt: v.nullable(isoTime),
   source: v.picklist(boardSources),
   provider: v.string(),

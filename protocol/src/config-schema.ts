@@ -2,20 +2,20 @@ import { type AdSlot, adSlotNames } from '@touchline/domain/ads/ad-slot.ts';
 import { boardSources } from '@touchline/domain/board/board.ts';
 import * as v from 'valibot';
 
-/** Who provides an external service: the operator's provider, a stand-in of the demo, or none. */
+/** How an external service is provided: by the operator's provider, by a stand-in, or not at all. */
 const providedBy = v.picklist(['provider', 'stand-in', 'missing']);
 
-/** The answer of `GET /api/config`: the page's configuration. */
+/** The response to `GET /api/config`: the page's configuration. */
 export const configSchema = v.object({
   demo: v.boolean(),
   sports: v.object({
     configured: v.boolean(),
-    /** The provider's display name: "API-Sports". */
+    /** The provider's display name, such as "API-Sports". */
     provider: v.string(),
     source: v.picklist(boardSources),
-    /** True while the matches come from a stand-in: the page says "Simulated data". */
+    /** True if the matches come from a stand-in. The page then shows "Simulated data". */
     simulated: v.boolean(),
-    /** Published so that a page can call the provider directly when our server fails. */
+    /** Published so that the page can call the provider directly if our server fails. */
     browserKey: v.exactOptional(v.string()),
     /** The URL template for that key, with `{sport}`; if absent, the provider's own hosts are used. */
     browserBase: v.exactOptional(v.string()),
@@ -30,20 +30,20 @@ export const configSchema = v.object({
   payments: v.object({
     configured: v.boolean(),
     way: v.picklist(['payment-link', 'checkout-session', 'none']),
-    /** True while payments use a stand-in: the page shows the test cards. */
+    /** True if payments use a stand-in. The page then shows the test cards. */
     simulated: v.boolean(),
   }),
   analyst: v.object({ configured: v.boolean() }),
   /** The three services that the AI Analyst needs. */
   services: v.exactOptional(v.object({ ai: providedBy, signIn: providedBy, payments: providedBy })),
-  /** The public key for push subscriptions; absent while notifications are off. */
+  /** The public key for push subscriptions; absent if notifications are off. */
   pushKey: v.exactOptional(v.string()),
   /** The e-mail address for questions about billing. */
   support: v.string(),
-  /** The operator's footer links; absent ones are not set. */
+  /** The operator's footer links. A link that is not configured is absent. */
   footer: v.exactOptional(
     v.object({
-      /** https addresses. */
+      /** An https address, like `privacy`. */
       terms: v.exactOptional(v.string()),
       privacy: v.exactOptional(v.string()),
       /** An e-mail address. */

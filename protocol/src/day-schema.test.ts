@@ -13,23 +13,23 @@ const answer = {
   matches: [exampleMatch(), { id: 'broken' }],
 };
 
-test('a day is accepted with an invalid match, which is dropped', () => {
+test('A day is accepted even with an invalid match.', () => {
   expect(v.parse(dayAnswerSchema, answer)).toEqual(answer);
 });
 
 test.each([
   ['an invalid day', { ...answer, day: 'today' }],
-  ['an unknown reason', { ...answer, sports: { hockey: { problem: 'weather' } } }],
+  ['an unknown problem', { ...answer, sports: { hockey: { problem: 'weather' } } }],
   ['an invalid time', { ...answer, sports: { hockey: { readAt: 'noon' } } }],
   ['no matches', { ...answer, matches: undefined }],
-])('is refused with %s', (_, value) => {
+])('A day is refused with %s.', (_, value) => {
   expect(v.is(dayAnswerSchema, value)).toBe(false);
 });
 
-test('an unknown sport is ignored', () => {
+test('An unknown sport is ignored.', () => {
   expect(v.parse(dayAnswerSchema, { ...answer, sports: { chess: {} } }).sports).toEqual({});
 });
 
-test('a day has its own address', () => {
+test('A day has its own address.', () => {
   expect(dayRoute('2026-11-18')).toBe('/api/days/2026-11-18');
 });

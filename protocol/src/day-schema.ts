@@ -3,16 +3,16 @@ import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 
 /**
- * Why a sport's matches of a day are missing or outdated: the failed provider call, or `reserved`: no call was made,
- * because the remaining daily calls are reserved for the board.
+ * Why a sport's matches of a day are missing or outdated: the problem of the failed provider call; or `reserved`: no
+ * call was made, because the remaining daily calls are reserved for the board.
  */
 export const dayProblemKinds = [...providerProblemKinds, 'reserved'] as const;
 
 export type DayProblemKind = (typeof dayProblemKinds)[number];
 
 /**
- * Without `readAt` there is no data for the sport on that day, and `problem` says why. With both, the data is as of
- * `readAt`.
+ * Without `readAt`, there is no data for the sport on that day, and `problem` is the reason. With both, the data is
+ * outdated and from `readAt`.
  */
 const daySportSchema = v.object({
   readAt: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
@@ -20,9 +20,9 @@ const daySportSchema = v.object({
 });
 
 /**
- * The answer of `GET /api/days/{day}`: every match that begins on a UTC day, as of the last read of its sport. Sports
- * that the provider lacks are absent. Matches are parsed one by one, so that an invalid match does not affect the
- * others.
+ * The response to `GET /api/days/{day}`: every match that begins on a UTC day, as of the last read of its sport. Sports
+ * that the provider lacks are absent. Readers parse the matches one by one, so that an invalid match does not affect
+ * the others.
  */
 export const dayAnswerSchema = v.object({
   day: v.pipe(v.string(), v.isoDate()),
@@ -30,7 +30,7 @@ export const dayAnswerSchema = v.object({
   matches: v.array(v.unknown()),
 });
 
-/** How many UTC days before and after today are available: a week for every reader, plus a day for time zones. */
+/** How many UTC days before and after today are available: a week, plus a day for time zone differences. */
 export const maxDayDistance = 8;
 
 /** The address of the matches of a UTC day, `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 /**
- * `T` with everything in it readonly: the domain's types are readonly, inferred schema types are not, and that is the
- * only difference.
+ * `T` with all nested properties readonly. Inferred schema types differ from the domain's types only in that they are
+ * not readonly.
  */
 export type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]

@@ -8,11 +8,11 @@ import { type favoriteEntrySchema, readFavorites } from './favorites-schema.ts';
 
 const entry = { at: 5, on: true, label: 'Inter', place: 1.5 };
 
-test('wire and domain have the same types', () => {
+test('The schema and the domain have the same types.', () => {
   expectTypeOf<DeepReadonly<v.InferOutput<typeof favoriteEntrySchema>>>().toEqualTypeOf<DeepReadonly<FavoriteEntry>>();
 });
 
-test('a set is accepted as a whole or not at all', () => {
+test('A set is refused if any entry is invalid.', () => {
   expect(v.parse(favoritesSchema, { mine: { 'team/football/1': entry } })).toEqual({
     mine: { 'team/football/1': entry },
   });
@@ -33,7 +33,7 @@ test('a set is accepted as a whole or not at all', () => {
   expect(refused.filter((mine) => v.is(favoritesSchema, { mine }))).toEqual([]);
 });
 
-test('only the invalid entries of a stored set are dropped', () => {
+test('Only the invalid entries of a stored set are reset.', () => {
   const removed = { at: 0, on: false };
   expect(readFavorites({ 'match/1': entry, 'match/2': { at: 'noon', on: true }, 'match/3': null })).toEqual({
     'match/1': entry,
@@ -42,7 +42,7 @@ test('only the invalid entries of a stored set are dropped', () => {
   });
 });
 
-test('text that the database cannot store is removed from a stored set, so that the rest can be sent', () => {
+test('Text that the database cannot store is removed from a stored set, so that the set can be saved.', () => {
   const saved = {
     'match/1': { ...entry, label: 'In\u0000ter \ud83c' },
     'match/2': { ...entry, label: 'Inter \u{1f3c6}' },
@@ -60,6 +60,6 @@ test('text that the database cannot store is removed from a stored set, so that 
   expect(v.is(favoritesSchema, { mine: read })).toBe(true);
 });
 
-test('an invalid set is read as empty', () => {
+test('An invalid set is read as empty.', () => {
   for (const value of [undefined, null, 7, 'text', []]) expect(readFavorites(value)).toEqual({});
 });

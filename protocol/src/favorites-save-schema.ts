@@ -14,11 +14,11 @@ const setSchema = v.pipe(
   v.check((mine) => Object.keys(mine).length <= maxFavoriteEntries, 'Too many entries'),
 );
 
-/** The content of an exported file, in the format of a saved set. */
+/** The content of an exported file. */
 export const favoritesSchema = v.object({ mine: setSchema });
 
 /**
  * The body of `PUT /api/me/mine`. `uid`: the user that the page expects, because the browser sends the session of the
- * last sign-in, which may be from another tab.
+ * latest sign-in, which may have happened in another tab.
  */
 export const favoritesSaveSchema = v.object({ uid: v.string(), mine: setSchema });

@@ -11,17 +11,17 @@ import * as v from 'valibot';
 
 /** Must equal the domain's `FavoriteEntry`. */
 export const favoriteEntrySchema = v.object({
-  // Later times could not be ordered relative to the maximum.
+  // Times beyond the safe integers could not be ordered.
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   on: v.boolean(),
   label: v.exactOptional(v.pipe(v.string(), v.maxLength(maxFavoriteLabelLength), v.check(isStorable, 'Invalid name'))),
   place: v.exactOptional(v.pipe(v.number(), v.finite())),
 });
 
-/** Counts as the earliest possible removal: any other copy of the entry wins. */
+/** Counts as the earliest possible removal, so that any other copy of the entry wins. */
 const unreadable: FavoriteEntry = { at: 0, on: false };
 
-/** The answer of `GET` and `PUT /api/me/mine`: the user, and a set for `readFavorites`; both null when signed out. */
+/** The response to `GET` and `PUT /api/me/mine`: the user and a set for `readFavorites`; both null when signed out. */
 export const favoritesAnswerSchema = v.object({ uid: v.nullable(v.string()), mine: v.unknown() });
 
 export type FavoritesAnswer = v.InferOutput<typeof favoritesAnswerSchema>;
@@ -33,7 +33,7 @@ const keptEntrySchema = v.object({
 
 const entriesSchema = v.record(v.string(), v.fallback(keptEntrySchema, unreadable));
 
-/** Reads a stored set: drops only unreadable entries and those with an invalid key. An invalid set is read as empty. */
+/** Reads a stored set: resets unreadable entries and drops invalid keys. An invalid set is read as empty. */
 export const readFavorites = (value: unknown): Favorites => {
   const read = v.safeParse(entriesSchema, value);
   if (!read.success) return noFavorites;

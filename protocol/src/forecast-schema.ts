@@ -16,8 +16,8 @@ const isoTime = v.pipe(v.string(), v.isoTimestamp());
 const behind = v.object({ played: count, fed: count });
 
 /**
- * The reasons for a forecast. They are loaded only with the match details, so the page starts without them.
- * `forecast-terms.test.ts` checks that this equals the domain's type.
+ * A reason for a forecast. This module is loaded only with the match details, not at the start of the page.
+ * `forecast-terms.test.ts` checks that this schema equals the domain's type.
  */
 export const reasonSchema = v.union([
   v.object({ kind: v.literal('prices'), at: isoTime, margin: figure }),
@@ -41,26 +41,26 @@ const text = v.pipe(v.string(), v.maxLength(300));
 
 const price = v.pipe(v.number(), v.finite(), v.gtValue(1));
 
-/** The full forecast of a match: `Match.forecast` and its basis. Chances have three decimals. */
+/** The full forecast of a match: `Match.forecast` with its reasons and inputs. Chances have three decimals. */
 const wholeForecastSchema = v.object({
   chances: chancesSchema,
   basis: basisSchema,
   band: bandSchema,
-  /** Football before kick-off, based on more than a base rate. */
+  /** For football before kick-off, if the basis is better than a base rate. */
   goals: v.exactOptional(goalsForecastSchema),
   /** The most significant first. */
   reasons: v.array(reasonSchema),
   inPlay: v.boolean(),
-  /** The model has no track record yet, so its confidence band is limited. */
+  /** The model has no track record yet, which limits the confidence band. */
   approximate: v.boolean(),
   model: text,
-  /** For a market-based forecast: the prices used. */
+  /** The prices behind a market-based forecast. */
   odds: v.exactOptional(
     v.object({ bookmaker: text, seenAt: isoTime, homeWin: price, draw: v.exactOptional(price), awayWin: price }),
   ),
 });
 
-/** The frozen forecast and its result: `void` when the match was not played at that time. */
+/** The frozen forecast and its outcome: `void` if the match was not played at that time. */
 const frozenForecastSchema = v.object({
   chances: chancesSchema,
   basis: basisSchema,
@@ -72,8 +72,8 @@ const frozenForecastSchema = v.object({
 });
 
 /**
- * `GET /api/matches/{id}/forecast`. `forecast` while one is possible, `frozen` from just before kick-off on; neither
- * when there is no forecast.
+ * The response to `GET /api/matches/{id}/forecast`. `forecast` is present while a forecast is possible; `frozen` is
+ * present once a forecast was frozen, just before kick-off.
  */
 export const forecastAnswerSchema = v.object({
   matchId: text,

@@ -9,7 +9,7 @@ import type { basisSchema, bandSchema, goalsForecastSchema } from './forecast-te
 
 type Wire<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
 
-test('wire and domain have the same types', () => {
+test('The schemas and the domain have the same types.', () => {
   expectTypeOf<Wire<typeof chancesSchema>>().toEqualTypeOf<Chances>();
   expectTypeOf<Wire<typeof basisSchema>>().toEqualTypeOf<Basis>();
   expectTypeOf<Wire<typeof bandSchema>>().toEqualTypeOf<Band>();
@@ -17,12 +17,12 @@ test('wire and domain have the same types', () => {
   expectTypeOf<Wire<typeof reasonSchema>>().toEqualTypeOf<DeepReadonly<Reason>>();
 });
 
-test('a chance is between 0 and 1', () => {
+test('A chance is between 0 and 1.', () => {
   expect(v.is(chancesSchema, { home: 0.5, draw: 0.3, away: 0.2 })).toBe(true);
   expect(v.is(chancesSchema, { home: 50, draw: 30, away: 20 })).toBe(false);
 });
 
-test('an unknown reason is refused', () => {
+test('An unknown reason is refused.', () => {
   expect(v.is(reasonSchema, { kind: 'prices', at: '2026-03-14T20:00:00.000Z', margin: 0.05 })).toBe(true);
   expect(v.is(reasonSchema, { kind: 'a hunch' })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { bands, bases } from '@touchline/domain/forecast/forecast.ts';
 import * as v from 'valibot';
 
 /*
- * The parts of a forecast, shared by all answers. `forecast-terms.test.ts` checks that they equal the domain's types.
+ * Parts of a forecast that several schemas share. `forecast-terms.test.ts` checks that they equal the domain's types.
  */
 
 export const chance = v.pipe(v.number(), v.minValue(0), v.maxValue(1));

@@ -13,7 +13,7 @@ import type { leagueTableSchema, topScorerSchema } from './league-schema.ts';
 
 type Wire<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
 
-test('wire and domain have the same types', () => {
+test('The schemas and the domain have the same types.', () => {
   expectTypeOf<Wire<typeof leagueTableSchema>>().toEqualTypeOf<DeepReadonly<LeagueTable>>();
   expectTypeOf<Wire<typeof topScorerSchema>>().toEqualTypeOf<DeepReadonly<TopScorer>>();
 });
@@ -31,9 +31,9 @@ test.each([
       table: { league: 'NBA', groups: [{ name: 'East', rows: [{ rank: 1, teamId: '7', team: 'A', won: 3 }] }] },
     },
   ],
-  ['no table, with a reason', leagueTableAnswerSchema, { about, gap: 'unsupported' }],
+  ['a response without a table but with a reason', leagueTableAnswerSchema, { about, gap: 'unsupported' }],
   [
-    'an old season, with a reason',
+    'an outdated season with a reason',
     leagueMatchesAnswerSchema,
     { about, readAt, gap: 'reserved', matches: [{ id: 1 }], forms: { 7: 'WDL' } },
   ],
@@ -42,11 +42,11 @@ test.each([
     leagueScorersAnswerSchema,
     { about, readAt, scorers: [{ playerId: '1', player: 'K. Mbappé', team: 'PSG', goals: 33 }] },
   ],
-])('%s is accepted', (_, schema, answer) => {
+])('%s is accepted.', (_, schema, answer) => {
   expect(v.parse(schema, answer)).toEqual(answer);
 });
 
-test.each(['football.england.premier-league', 'mma..ufc-300', 'tennis.world.atp'])('%s is a league key', (key) => {
+test.each(['football.england.premier-league', 'mma..ufc-300', 'tennis.world.atp'])('%s is a league key.', (key) => {
   expect(v.is(leagueKeySchema, key)).toBe(true);
 });
 
@@ -58,11 +58,11 @@ test.each([
   'football.England.premier',
   'football.a.b.c',
   '',
-])('%j is not a league key', (key) => {
+])('%j is not a league key.', (key) => {
   expect(v.is(leagueKeySchema, key)).toBe(false);
 });
 
-test('each part has its own address', () => {
+test('Each part has its own address.', () => {
   expect(leagueRoute('football.england.premier-league', 'table')).toBe(
     '/api/leagues/football.england.premier-league/table',
   );

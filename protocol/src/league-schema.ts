@@ -3,7 +3,7 @@ import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 
-/* The answers about one league: `GET /api/leagues/{key}/table`, `/matches`, `/scorers`. */
+/* The responses about one league: `GET /api/leagues/{key}/table`, `/matches` and `/scorers`. */
 
 /** The parts of a league, each with its own request. */
 export const leagueParts = ['table', 'matches', 'scorers'] as const;
@@ -12,13 +12,13 @@ export type LeaguePart = (typeof leagueParts)[number];
 
 /**
  * Why a part is missing or outdated: `unsupported`: the provider has no such data for the sport; `nothing`: it has none
- * for this league; `reserved`: the remaining daily calls are reserved for the board; otherwise the failed call.
+ * for this league; `reserved`: the remaining daily calls are reserved for the board; otherwise, why the call failed.
  */
 export const leagueGapKinds = ['unsupported', 'nothing', 'reserved', ...providerProblemKinds] as const;
 
 export type LeagueGap = (typeof leagueGapKinds)[number];
 
-/** A league key, `league/league-key.ts` of the domain: `football.england.premier-league`. */
+/** A league key, such as `football.england.premier-league`; see `league/league-key.ts` in the domain. */
 export const leagueKeySchema = v.pipe(
   v.string(),
   v.maxLength(1000),
@@ -66,7 +66,7 @@ export const topScorerSchema = v.object({
   played: countOrNone,
 });
 
-/** The league's names, and the season of the data, as the provider writes it. */
+/** The league's names and the season of the data, as the provider writes them. */
 const headSchema = v.object({
   sport: v.picklist(sportIds),
   league: text,
@@ -74,7 +74,7 @@ const headSchema = v.object({
   season: v.exactOptional(text),
 });
 
-/** `readAt`: the time of the data, present with it; `gap`: why it is missing or outdated. */
+/** `readAt`: when the data was read, absent if there is none; `gap`: why the data is missing or outdated. */
 const answerFields = {
   about: headSchema,
   readAt: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
@@ -84,9 +84,9 @@ const answerFields = {
 export const leagueTableAnswerSchema = v.object({ ...answerFields, table: v.exactOptional(leagueTableSchema) });
 
 /**
- * The last results, matches in play and next matches, by start time. Each match is parsed separately, so that an
- * invalid one does not affect the others. `forms`: every team's last results, letters W, D, L, oldest first, by team
- * id.
+ * The last results, matches in play and next matches, by start time. Readers parse the matches one by one, so that an
+ * invalid match does not affect the others. `forms`: each team's last results as letters W, D and L, oldest first, by
+ * team id.
  */
 export const leagueMatchesAnswerSchema = v.object({
   ...answerFields,
@@ -94,7 +94,7 @@ export const leagueMatchesAnswerSchema = v.object({
   forms: v.exactOptional(v.record(text, text)),
 });
 
-/** Best first. */
+/** The scorers with the most goals first. */
 export const leagueScorersAnswerSchema = v.object({
   ...answerFields,
   scorers: v.exactOptional(v.array(topScorerSchema)),

@@ -11,7 +11,7 @@ import type { matchDetailsSchema, oddsSchema, statisticsSchema } from './match-d
 
 type Wire<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
 
-test('wire and domain have the same types', () => {
+test('The schemas and the domain have the same types.', () => {
   expectTypeOf<Wire<typeof oddsSchema>>().toEqualTypeOf<DeepReadonly<Odds>>();
   expectTypeOf<Wire<typeof statisticsSchema>>().toEqualTypeOf<DeepReadonly<Statistics>>();
   expectTypeOf<Wire<typeof matchDetailsSchema>>().toEqualTypeOf<DeepReadonly<MatchDetails>>();
@@ -20,7 +20,7 @@ test('wire and domain have the same types', () => {
 
 const updatedAt = '2026-03-14T20:00:00.000Z';
 
-/** Invalid answers that an attacker might send. */
+/** A response with these fields replaced, as JSON transports it. */
 const wireOf = (answer: object, fields: Readonly<Record<string, unknown>>): unknown =>
   JSON.parse(JSON.stringify({ ...answer, ...fields }));
 
@@ -32,7 +32,7 @@ const odds: Required<Odds> = {
   handicap: { line: -0.5, home: 2, homeAmerican: 100, away: 1.85, awayAmerican: -118 },
 };
 
-describe('an answer with odds', () => {
+describe('a response with odds', () => {
   const answer = {
     odds,
     sample: false,
@@ -42,7 +42,7 @@ describe('an answer with odds', () => {
     history: [{ at: updatedAt, homeWin: 2.1, draw: 3, awayWin: 2.4 }],
   };
 
-  test('is accepted in full, or with its minimum', () => {
+  test('is accepted with all fields or only the required ones', () => {
     expect(v.parse(oddsAnswerSchema, answer)).toEqual(answer);
     const { draw: _, drawAmerican: __, overUnder: ___, handicap: ____, ...least } = odds;
     const bare = { odds: least, sample: true, updatedAt };
@@ -53,7 +53,7 @@ describe('an answer with odds', () => {
     ['no prices', { odds: undefined }],
     ['a price of 1', { odds: { ...odds, homeWin: 1 } }],
     ['a price as text', { odds: { ...odds, homeWin: '2.00' } }],
-    ['a price of null', { odds: { ...odds, draw: null } }],
+    ['a null price', { odds: { ...odds, draw: null } }],
     ['half a handicap', { odds: { ...odds, handicap: { line: -0.5, home: 2, homeAmerican: 100 } } }],
     ['no `sample` field', { sample: undefined }],
     ['an invalid time', { updatedAt: 'now' }],
@@ -63,19 +63,19 @@ describe('an answer with odds', () => {
   });
 });
 
-describe('an answer with statistics', () => {
+describe('a response with statistics', () => {
   const statistics = sampleStatistics('football-1');
   const answer = { statistics, sample: true, reason: 'No statistics data available', updatedAt };
 
-  test('is accepted in full, or with its minimum', () => {
+  test('is accepted with all fields or only the required ones', () => {
     expect(v.parse(statisticsAnswerSchema, answer)).toEqual(answer);
     const bare = { statistics: { matchId: 'football-1' }, sample: false, updatedAt };
     expect(v.parse(statisticsAnswerSchema, bare)).toEqual(bare);
   });
 
   test.each([
-    ['a figure of null', { statistics: { ...statistics, fouls: null } }],
-    ['one side’s figure missing', { statistics: { ...statistics, fouls: { home: 1 } } }],
+    ['a null figure', { statistics: { ...statistics, fouls: null } }],
+    ['a figure for only one side', { statistics: { ...statistics, fouls: { home: 1 } } }],
     ['a figure as text', { statistics: { ...statistics, possession: { home: '52%', away: '48%' } } }],
     ['a reason that is too long', { reason: 'x'.repeat(301) }],
   ])('is refused with %s', (_, fields) => {
@@ -83,7 +83,7 @@ describe('an answer with statistics', () => {
   });
 });
 
-describe('an answer with details', () => {
+describe('a response with details', () => {
   const player = { name: 'A. Berg', number: 10, position: 'F', grid: { line: 4, place: 1 } };
   const details: Required<MatchDetails> = {
     matchId: 'football-1',
@@ -140,7 +140,7 @@ describe('an answer with details', () => {
   };
   const answer = { details, reason: 'The plan does not cover it', updatedAt };
 
-  test('is accepted in full, or with its minimum', () => {
+  test('is accepted with all fields or only the required ones', () => {
     expect(v.parse(detailsAnswerSchema, answer)).toEqual(answer);
     expect(v.parse(detailsAnswerSchema, { updatedAt })).toEqual({ updatedAt });
     const bare = { details: { matchId: 'football-1' }, updatedAt };

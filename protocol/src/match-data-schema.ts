@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { leagueTableSchema } from './league-schema.ts';
 
 /*
- * The answers about one match: `GET /api/matches/{id}/odds`, `/statistics`, `/details`, which are also sent as events
- * of `/live`.
+ * The responses about one match: `GET /api/matches/{id}/odds`, `/statistics` and `/details`. They are also sent as
+ * events of `/live`.
  */
 
 const text = v.pipe(v.string(), v.maxLength(300));
@@ -34,8 +34,8 @@ export const oddsSchema = v.object({
 const oddsPointSchema = v.object({ at: isoTime, homeWin: price, draw: v.exactOptional(price), awayWin: price });
 
 /**
- * Real prices, or with `sample` the default ones of the spec and the reason for them. `updatedAt` is when the prices
- * were read; `history` is present for real ones only.
+ * Real prices, or if `sample` is true, the default prices from the spec and the reason for them. `updatedAt` is when
+ * the prices were read; `history` is present only for real prices.
  */
 export const oddsAnswerSchema = v.object({
   odds: oddsSchema,
@@ -71,7 +71,7 @@ const momentumSchema = v.object({
   ),
 });
 
-/** `momentum`: for a match in play that was watched for some minutes, if its sport has the domain's `Momentum`. */
+/** `momentum`: for a match in play that has been watched for some minutes, if its sport has the domain's `Momentum`. */
 export const statisticsAnswerSchema = v.object({
   statistics: statisticsSchema,
   sample: v.boolean(),
@@ -142,8 +142,8 @@ export const matchDetailsSchema = v.object({
 });
 
 /**
- * Without `details` the provider has no data on the match, or the call failed or was not made: `reason` explains it to
- * readers.
+ * Without `details`, the provider has no data about the match, or the call failed or was not made. `reason` then
+ * explains this to readers.
  */
 export const detailsAnswerSchema = v.object({
   details: v.exactOptional(matchDetailsSchema),

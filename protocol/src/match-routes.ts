@@ -2,8 +2,8 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { routes } from './routes.ts';
 
 /**
- * The data of one match: each part is an answer of `match-data-schema.ts` or `forecast-schema.ts`. `live` streams
- * changes of the first three.
+ * The data of one match. Responses are documented in `match-data-schema.ts` and `forecast-schema.ts`. `live` streams
+ * changes of `odds`, `statistics` and `details`.
  */
 export type MatchPart = 'odds' | 'statistics' | 'details' | 'live' | 'forecast';
 
@@ -16,11 +16,11 @@ export const matchRoute = (matchId: string, part: MatchPart): string =>
  * must not change.
  */
 
-/** A team's matches on the board as a calendar (RFC 5545), in one language. `scores=1` includes results. */
+/** A team's matches on the board as a calendar (RFC 5545), in one language. `scores=1` adds results. */
 export const calendarRoute = (sport: SportId, teamId: string, language = 'en'): string =>
   `/calendar/${sport}/${encodeURIComponent(teamId)}.ics${language === 'en' ? '' : `?language=${language}`}`;
 
-/** One match as a small page that any site may embed. `?theme=dark|light`; the reader's own theme when omitted. */
+/** One match as a small page that any site may embed. `?theme=dark|light`; if omitted, the reader's own theme. */
 export const embedRoute = (matchId: string): string => `/embed/${encodeURIComponent(matchId)}`;
 
 /** The preview image of a match link. `?scores=1` shows the score. */

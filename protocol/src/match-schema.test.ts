@@ -6,7 +6,7 @@ import type { DeepReadonly } from './deep-readonly.ts';
 import type { matchSchema } from './match-schema.ts';
 import { readMatch } from './match-schema.ts';
 
-test('wire and domain have the same types', () => {
+test('The schema and the domain have the same types.', () => {
   expectTypeOf<DeepReadonly<v.InferOutput<typeof matchSchema>>>().toEqualTypeOf<DeepReadonly<Match>>();
 });
 
@@ -58,11 +58,11 @@ const whole: Required<Match> = {
   forecast: { chances: { home: 0.5, draw: 0.3, away: 0.2 }, basis: 'market', band: 'Medium' },
 };
 
-/** Invalid matches that an attacker might send. */
+/** A match with these fields replaced, as JSON transports it. */
 const wireOf = (fields: Readonly<Record<string, unknown>>): unknown =>
   JSON.parse(JSON.stringify({ ...whole, ...fields }));
 
-describe('a match read from the wire', () => {
+describe('a match from outside', () => {
   test('is accepted with every field', () => {
     expect(readMatch(wireOf({}))).toEqual(whole);
   });
@@ -80,7 +80,7 @@ describe('a match read from the wire', () => {
     expect(readMatch(exampleMatch())).toEqual(exampleMatch());
   });
 
-  test('loses unknown fields', () => {
+  test('is read without unknown fields', () => {
     expect(readMatch(wireOf({ secret: 'x', homeTeam: { id: '1', name: 'Inter', extra: 1 } }))).toEqual({
       ...whole,
       homeTeam: { id: '1', name: 'Inter' },
@@ -94,9 +94,9 @@ describe('a match read from the wire', () => {
   });
 
   test.each([
-    ['null', null],
-    ['a list', []],
-    ['text', 'match'],
+    ['no object', null],
+    ['a list instead of an object', []],
+    ['text instead of an object', 'match'],
     ['only an id', { id: 'football-1' }],
     ['an unknown sport', wireOf({ sport: 'chess' })],
     ['a sport that names a prototype property', wireOf({ sport: 'constructor' })],
@@ -105,17 +105,17 @@ describe('a match read from the wire', () => {
     ['a score of NaN', { ...whole, homeScore: Number.NaN }],
     ['an infinite score', { ...whole, awayScore: Number.POSITIVE_INFINITY }],
     ['no score', wireOf({ homeScore: null })],
-    ['a null where a field is absent', wireOf({ minute: null })],
+    ['null for a missing field', wireOf({ minute: null })],
     ['a negative minute', wireOf({ minute: -1 })],
-    ['half a minute', wireOf({ minute: 45.5 })],
+    ['a minute that is not an integer', wireOf({ minute: 45.5 })],
     ['a start without a time', wireOf({ startTime: '2026-03-14' })],
     ['an invalid start', wireOf({ startTime: 'soon' })],
     ['a start as a number', wireOf({ startTime: 1_773_517_500_000 })],
     ['a logo over plain http', wireOf({ homeTeam: { id: '1', name: 'Inter', logo: 'http://media.example/1.png' } })],
-    ['a script as logo', wireOf({ homeTeam: { id: '1', name: 'Inter', logo: 'javascript:alert(1)' } })],
+    ['a script as a logo', wireOf({ homeTeam: { id: '1', name: 'Inter', logo: 'javascript:alert(1)' } })],
     ['a name that is too long', wireOf({ homeTeam: { id: '1', name: 'x'.repeat(301) } })],
     ['an id that is a number', wireOf({ homeTeam: { id: 1, name: 'Inter' } })],
-    ['period scores of one side only', wireOf({ quarterScores: { home: { q1: 1 } } })],
+    ['period scores for only one side', wireOf({ quarterScores: { home: { q1: 1 } } })],
     ['a period score as text', wireOf({ quarterScores: { home: { q1: '1' }, away: {} } })],
     ['an event of an unknown kind', wireOf({ events: [{ kind: 'streaker', side: 'home', minute: 3 }] })],
     ['events that are not a list', wireOf({ events: {} })],
@@ -126,7 +126,7 @@ describe('a match read from the wire', () => {
     expect(readMatch(value)).toBeUndefined();
   });
 
-  test('cannot pollute a prototype with its keys', () => {
+  test('cannot pollute a prototype through its keys', () => {
     const hostile: unknown = JSON.parse(
       JSON.stringify(whole).replace(
         '"quarterScores":{"home":{',

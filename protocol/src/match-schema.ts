@@ -4,7 +4,7 @@ import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 import { bandSchema, basisSchema, chancesSchema } from './forecast-terms.ts';
 
-/** Longest accepted text of one field; the mapping truncates longer text, and the wire schema refuses it. */
+/** A text field. Providers' longer texts are truncated before they are sent; this schema refuses them. */
 const text = v.pipe(v.string(), v.maxLength(300));
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 const score = v.pipe(v.number(), v.finite());
@@ -78,7 +78,7 @@ const classificationEntrySchema = v.object({
   gap: v.exactOptional(text),
 });
 
-/** `Match` on the wire: the domain's type, checked by `match-schema.test.ts`. */
+/** `Match` as JSON. Must equal the domain's type, which `match-schema.test.ts` checks. */
 export const matchSchema = v.object({
   id: text,
   sport: v.picklist(sportIds),
@@ -131,7 +131,7 @@ export const matchSchema = v.object({
   forecast: v.exactOptional(v.object({ chances: chancesSchema, basis: basisSchema, band: bandSchema })),
 });
 
-/** A match parsed from outside data; `undefined` if it is invalid. */
+/** Parses a match from outside; undefined if it is invalid. */
 export const readMatch = (value: unknown): Match | undefined => {
   const read = v.safeParse(matchSchema, value);
   return read.success ? read.output : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preferencesCookieValue, readPreferencesCookie } from './page-rendering.ts';
 
-test('every choice survives a round trip', () => {
+test('Every choice survives a round trip.', () => {
   for (const theme of ['system', 'dark', 'light'] as const) {
     for (const start of ['by-league', 'by-time', 'own'] as const) {
       for (const banner of ['shown', 'closed'] as const) {
@@ -21,6 +21,6 @@ test.each([
   'light.own.shown.more',
   'LIGHT.own.shown',
   '__proto__.own.shown',
-])('the cookie %j contains no valid choice', (value) => {
+])('The cookie %j results in the defaults.', (value) => {
   expect(readPreferencesCookie(value)).toEqual({ theme: 'system', start: 'by-league', banner: 'shown' });
 });

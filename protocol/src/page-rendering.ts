@@ -9,7 +9,7 @@ export type FirstList = (typeof firstLists)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The number of matches in play per sport; sports without any may be omitted. */
+/** The number of matches in play per sport; sports without one may be omitted. */
 const liveCountsSchema = v.object(v.entriesFromList(sportIds, v.exactOptional(count)));
 
 export type LiveCounts = v.InferOutput<typeof liveCountsSchema>;
@@ -18,18 +18,18 @@ export type LiveCounts = v.InferOutput<typeof liveCountsSchema>;
 export const firstScreenSchema = v.object({
   list: v.picklist(firstLists),
   live: liveCountsSchema,
-  /** Epoch milliseconds: when this browser saved the board, if no server reply arrived. */
+  /** When this browser saved the board, if the server did not respond; epoch milliseconds. */
   asOf: v.exactOptional(v.number()),
 });
 
-/** The cookie with what the server needs to render the page. */
+/** The name of the cookie with the choices that the server needs to render the page. */
 export const preferencesCookie = 'touchline_page';
 
 const choicesSchema = v.object({
   theme: v.picklist(['system', 'dark', 'light']),
   /**
-   * The order of the live list; `own` if favorites, hidden scores or an account change it, which only the browser
-   * can see.
+   * The order of the live list. `own`: favorites, hidden scores or an account, which only the browser knows, change the
+   * list.
    */
   start: v.picklist(['by-league', 'by-time', 'own']),
   banner: v.picklist(['shown', 'closed']),
@@ -39,18 +39,18 @@ export type PageChoices = v.InferOutput<typeof choicesSchema>;
 
 const defaults: PageChoices = { theme: 'system', start: 'by-league', banner: 'shown' };
 
-/** The value of the cookie. The script in `web/index.html` reads it too. */
+/** The value of the cookie. The script in `web/index.html` also reads it. */
 export const preferencesCookieValue = ({ theme, start, banner }: PageChoices): string =>
   [theme, start, banner].join('.');
 
-/** Reads the choices from a cookie, which is untrusted; returns the defaults for any other text. */
+/** Reads the choices from an untrusted cookie; returns the defaults if it is invalid. */
 export const readPreferencesCookie = (value: string | undefined): PageChoices => {
   const [theme, start, banner, ...more] = (value ?? '').split('.', 4);
   const read = v.safeParse(choicesSchema, { theme, start, banner });
   return read.success && more.length === 0 ? read.output : defaults;
 };
 
-/** The two layouts of server rendering: the phone layout, and everything wider. */
+/** The layouts that the server renders: for phones and for wider screens. */
 export const pageShapes = ['phone', 'desk'] as const;
 
 export type PageShape = (typeof pageShapes)[number];
@@ -66,8 +66,8 @@ export const renderedPageSchema = v.object({
 export type RenderedPage = v.InferOutput<typeof renderedPageSchema>;
 
 /**
- * Renders the page at its plain address: the HTML of its root. `config` and `firstScreen` are the values that the
- * document contains as JSON.
+ * Renders the HTML of the page's root element, for the address without parameters. `config` and `firstScreen` are the
+ * values that the document contains as JSON.
  */
 export type RenderPage = (from: {
   readonly config: unknown;
@@ -82,24 +82,24 @@ export type CardTheme = (typeof cardThemes)[number];
 /** The content of one match card. */
 export type CardFacts = {
   readonly matchId: string;
-  /** Undefined when it is no longer on the board. */
+  /** Undefined if the match is no longer on the board. */
   readonly match: Match | undefined;
-  /** The board's version of the card: later changes arrive on its stream. */
+  /** The board version that the card shows: later changes arrive on the card's stream. */
   readonly version: number;
   /** Epoch milliseconds. */
   readonly nowMs: number;
-  /** Data in play may be outdated. */
+  /** Whether data of matches in play may be outdated. */
   readonly stale: boolean;
-  /** The matches come from a stand-in. */
+  /** Whether the matches come from a stand-in. */
   readonly simulated: boolean;
-  /** The reader's own theme when absent. */
+  /** If absent, the reader's own theme. */
   readonly theme?: CardTheme | undefined;
 };
 
 export const renderedCardSchema = v.object({
-  /** The HTML of the card alone. */
+  /** The HTML of only the card. */
   card: v.string(),
-  /** A complete document with the card, its style and its script. */
+  /** A complete document with the card, its styles and its scripts. */
   document: v.string(),
 });
 

@@ -1,6 +1,6 @@
 /**
- * Every problem of our own routes, by stable code (RFC 9457 problem details). `title` may be shown to readers: if the
- * spec has a sentence for the case, it is used verbatim.
+ * All problems of our routes by stable code (RFC 9457 problem details). `title` may be shown to readers. If the spec
+ * has a sentence for the problem, `title` is this sentence.
  */
 export const problems = {
   'bad-request': { status: 400, title: 'The request is not valid.' },
@@ -16,8 +16,8 @@ export const problems = {
     status: 503,
     title: 'API-Sports key is required. Please add your API key to the configuration.',
   },
-  'upstream-failed': { status: 502, title: 'The sports data service did not give a usable answer.' },
-  'upstream-timeout': { status: 504, title: 'The sports data service did not answer in time.' },
+  'upstream-failed': { status: 502, title: 'The sports data service did not return a usable response.' },
+  'upstream-timeout': { status: 504, title: 'The sports data service did not respond in time.' },
   'signed-out': { status: 401, title: 'Please sign in first.' },
   'sign-in-to-upgrade': { status: 401, title: 'User must be logged in to upgrade' },
   'sign-in-to-cancel': { status: 401, title: 'User must be logged in to cancel subscription' },
@@ -26,7 +26,7 @@ export const problems = {
   'not-yours': { status: 403, title: 'This belongs to another account.' },
   'sign-in-not-configured': { status: 503, title: 'Sign-in is not configured.' },
   'already-premium': { status: 409, title: 'You already have Premium.' },
-  /** Premium consists of the analyst, which is not configured. */
+  /** The analyst, which is all that Premium offers, is not configured. */
   'premium-unavailable': {
     status: 503,
     title: 'Premium is not available because the AI analyst is not configured. Nothing was charged.',
@@ -53,14 +53,14 @@ export const problems = {
   },
   'upgrade-failed': { status: 502, title: 'Failed to start upgrade process. Please try again.' },
   'cancel-failed': { status: 502, title: 'Failed to cancel subscription. Please try again or contact support.' },
-  'payment-provider-failed': { status: 502, title: 'The payment provider did not give a usable answer.' },
+  'payment-provider-failed': { status: 502, title: 'The payment provider did not return a usable response.' },
   'bad-signature': { status: 400, title: 'The signature of the event is not valid.' },
   'premium-required': { status: 402, title: 'The AI analyst is part of Premium. Please upgrade to ask a question.' },
   'analyst-allowance': {
     status: 429,
     title: 'You have used all of today’s questions. They reset at midnight UTC.',
   },
-  /** The user has a question in progress, here or in another tab. */
+  /** Another question from the user is in progress, possibly in another tab. */
   'analyst-busy': {
     status: 429,
     title: 'Your last question is still being answered, here or in another tab. Please wait for it.',
@@ -71,13 +71,13 @@ export const problems = {
   },
   'analyst-failed': { status: 502, title: 'Failed to get response from sports analyst. Please try again.' },
   'push-not-configured': { status: 503, title: 'Notifications are not configured.' },
-  /** Subscriptions without an account are limited, in total and per address and day. */
+  /** Push subscriptions without an account are limited in total, and per address and day. */
   'push-full': {
     status: 503,
     title: 'Too many devices without an account receive notifications. Please sign in, or try again tomorrow.',
   },
   'push-service-unknown': { status: 422, title: 'Notifications to this browser are not supported.' },
-  /** This node is behind the version that the request names; another node may not be. */
+  /** This node is behind the version that was requested; another node may not be. */
   'catching-up': { status: 503, title: 'The server is catching up. Please try again in a moment.' },
   'shutting-down': { status: 503, title: 'The server is restarting. Please try again in a moment.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },
@@ -85,7 +85,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** The body of an `application/problem+json` answer. */
+/** The body of an `application/problem+json` response. */
 export type ProblemDocument = {
   readonly type: 'about:blank';
   readonly status: number;
@@ -93,6 +93,6 @@ export type ProblemDocument = {
   readonly title: string;
   /** What was wrong with the request; never contains internals. */
   readonly detail?: string;
-  /** The request's id in the log, as in the header `X-Request-Id`; absent without a request. */
+  /** The request's id in the log and in the header `X-Request-Id`; absent if there is no request. */
   readonly requestId?: string;
 };

@@ -4,7 +4,7 @@ import { pushChoiceSchema } from './push-schema.ts';
 
 const choice = { scope: 'all', kinds: ['goal'], delaySeconds: 0, hideScores: false };
 
-test('a time zone is stored in its canonical spelling', () => {
+test('A time zone is converted to its canonical spelling.', () => {
   const zones = ['Europe/Rome', 'europe/rome', 'EUROPE/rOmE'];
   expect(zones.map((zone) => v.parse(pushChoiceSchema, { ...choice, zone }).zone)).toEqual(
     zones.map(() => 'Europe/Rome'),

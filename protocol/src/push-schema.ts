@@ -30,7 +30,7 @@ export const pushChoiceSchema = v.strictObject({
     v.string(),
     v.maxLength(60),
     v.check((zone) => zoneNamed(zone) !== undefined, 'unknown time zone'),
-    // Normalised, so that each zone is stored once.
+    // Normalize the name, so that each zone has one spelling.
     v.transform((zone) => zoneNamed(zone) ?? zone),
   ),
   delaySeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDelaySeconds)),
@@ -38,7 +38,7 @@ export const pushChoiceSchema = v.strictObject({
   language: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'expected an ISO 639 code'))),
 });
 
-/** Any of the keys of `followedKeys`. */
+/** A key of `followedKeys`: of a match, team or league. */
 const followedKeySchema = v.pipe(
   v.string(),
   v.maxLength(maxFavoriteKeyLength),
@@ -49,9 +49,8 @@ const followedKeySchema = v.pipe(
 );
 
 /**
- * The body of `PUT /api/push/subscription`: the browser's endpoint at its push service and its preferences. Only the
- * browser and its push service know the endpoint, and only the browser knows its `auth`: the holder of both may change
- * and end the subscription.
+ * The body of `PUT /api/push/subscription`: the browser's endpoint at its push service, its keys and preferences. The
+ * endpoint and `auth` are secrets of the browser: anyone who has both may change and end the subscription.
  */
 export const pushSubscriptionSchema = v.strictObject({
   endpoint: endpointSchema,
@@ -66,8 +65,8 @@ export type PushSubscriptionRequest = v.InferOutput<typeof pushSubscriptionSchem
 export const pushEndSchema = v.strictObject({ endpoint: endpointSchema, keys: v.strictObject({ auth: authSchema }) });
 
 /**
- * A message to a browser's service worker: the texts of a notification, and its match. Texts contain untrusted names
- * and are only ever shown as text. `tag`: a later notification with the same tag replaces the earlier one.
+ * A message to a browser's service worker: the texts of a notification and its match. Texts contain untrusted names and
+ * must only be shown as text. `tag`: a later notification with the same tag replaces the earlier one.
  */
 export const pushMessageSchema = v.object({
   title: v.pipe(v.string(), v.maxLength(200)),

@@ -13,13 +13,13 @@ import { encodeShortForm } from './short-form-encoder.ts';
 
 const version = 1_763_750_000_123;
 const updatedAt = '2026-03-14T20:31:05.120Z';
-/** The same change in the short form. */
+/** `updatedAt` in the short form. */
 const clock = 'mmqs6aow';
 
 const reread = (change: BoardChange): BoardChange =>
   v.parse(boardChangeSchema, decodeShortForm(String(change.version), encodeShortForm(change)));
 
-/** The value as sent: JSON without undefined and negative zeros. */
+/** The value as JSON transports it: without undefined and negative zeros. */
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 const isoTime = fc
@@ -92,11 +92,11 @@ const change = fc
     { requiredKeys: ['version', 'updatedAt'], noNullPrototype: true },
   )
   .map((parts): BoardChange => overTheWire(parts))
-  // Changes that the wire schema would refuse in any form.
+  // Exclude changes that the schema would refuse in any form.
   .filter((parts) => v.is(boardChangeSchema, parts));
 
 describe('a change in the short form', () => {
-  test('is decoded as exactly the same change', () => {
+  test('is decoded to the same change', () => {
     fc.assert(
       fc.property(change, (before) => {
         const after = reread(before);
@@ -106,7 +106,7 @@ describe('a change in the short form', () => {
     );
   });
 
-  test('has no line break and is never empty, so it is one event with one line of data', () => {
+  test('is never empty, and has no line break and no space at its start', () => {
     fc.assert(
       fc.property(change, (before) => {
         expect(encodeShortForm(before)).toMatch(/^[^\r\n ][^\r\n]*$/u);
@@ -114,7 +114,7 @@ describe('a change in the short form', () => {
     );
   });
 
-  // Pages of earlier releases read these: changing a line here requires a new form.
+  // Pages of earlier releases read these texts. If one of them has to change, define a new form.
   test.each<[string, Omit<BoardChange, 'version'>]>([
     [
       'mmqs6aow,Appy3H3M1vS1TX4aYfBG1',
@@ -143,7 +143,7 @@ describe('a change in the short form', () => {
     expect(decodeShortForm(String(version), text)).toEqual({ version, ...parts });
   });
 
-  test('gives every sport a permanent letter', () => {
+  test('has a permanent letter for every sport', () => {
     const sports = Object.fromEntries(sportIds.map((sport) => [sport, { checkedAt: updatedAt }]));
     const names = [
       'football',
@@ -160,7 +160,7 @@ describe('a change in the short form', () => {
     expect(reread({ version, updatedAt, sports })).toEqual({ version, updatedAt, sports });
   });
 
-  test('uses JSON for fields that letters cannot express, even of the same match', () => {
+  test('uses JSON for fields that letters cannot express, even if they are of the same match', () => {
     const events = [{ kind: 'goal', side: 'home', minute: 67 }];
     const before: BoardChange = {
       version,
@@ -182,26 +182,26 @@ describe('a change in the short form', () => {
   });
 });
 
-describe('an invalid text', () => {
+describe('an untrusted text', () => {
   test.each([
-    ['nothing', ''],
+    ['no content', ''],
     ['an impossible time', 'mmqs6aowmmqs6aow'],
     ['an unknown letter', 'mmqs6aow,A7Q1'],
-    ['an index past the end of a list', 'mmqs6aow,A7B9'],
+    ['an index beyond the end of a list', 'mmqs6aow,A7B9'],
     ['a match without a sport', 'mmqs6aow,7H1'],
     ['a match before a check', 'mmqs6aow,A7H1,'],
     ['a check without a time', 'A1'],
     ['a time with too many digits', 'z'.repeat(20)],
     ['a check with too many digits', `mmqs6aowA${'z'.repeat(20)}`],
     ['a match with too many digits', `mmqs6aow,A7T${'z'.repeat(20)}`],
-    ['JSON that breaks off', 'mmqs6aow{"drop":['],
+    ['truncated JSON', 'mmqs6aow{"drop":['],
     ['extra text after its JSON', '{"drop":[]},A7H1'],
-    ['a list', '[]'],
-  ])('that is %s is refused', (_, text) => {
+    ['a JSON list', '[]'],
+  ])('with %s is refused', (_, text) => {
     expect(v.is(boardChangeSchema, decodeShortForm('7', text))).toBe(false);
   });
 
-  test('of an unknown sport is ignored', () => {
+  test('is decoded without unknown sports', () => {
     expect(decodeShortForm('7', 'mmqs6aowZ1,Z7H1,A7H1')).toEqual({
       version: 7,
       updatedAt,
@@ -209,11 +209,11 @@ describe('an invalid text', () => {
     });
   });
 
-  test.each(['', ' ', 'x', '-1', '1.5', '9'.repeat(20)])('under the id "%s" is not a change', (given) => {
+  test.each(['', ' ', 'x', '-1', '1.5', '9'.repeat(20)])('with the id "%s" is refused', (given) => {
     expect(v.is(boardChangeSchema, decodeShortForm(given, clock))).toBe(false);
   });
 
-  test('is decoded or refused without changing any other object', () => {
+  test('is decoded or refused without polluting a prototype', () => {
     const part = fc.oneof(
       fc.constantFrom('mmqs6aow', ',', 'A7', 'H1', 'X', 'T', 'zzzzzzzzz', '{"patch":{}}'),
       hostileText,

@@ -6,23 +6,23 @@ import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
 
 /*
- * A compact `BoardChange`, for readers that request `form=short`: letters and digits for the most frequent changes, and
- * JSON, in the shape of the change, for all others. The version is the event's `id:`.
+ * A compact `BoardChange` for readers that request `form=short`: letters and digits for the most frequent changes, and
+ * JSON in the shape of a `BoardChange` for all others. The version is the event's `id:`.
  *
  *     text  = updatedAt *check *("," match) [json] | json
  *     check = sport [number]               the sport's `checkedAt`
- *     match = sport [number] 1*(field [number])     its id, and its changes
+ *     match = sport [number] 1*(field [number])     its id and its changes
  *
  * Numbers are in base 36 with at most nine digits; 0 has no digits. `updatedAt` is in epoch milliseconds, all other
  * times in milliseconds before it. A sport's letter is its index in `sportIds`.
  *
- * Pages of earlier releases read this: the meaning of a letter never changes, and a new letter requires a new form.
+ * Pages of earlier releases read this form: letters never change their meaning, and a new letter requires a new form.
  */
 
-/** The meaning of a field's number: a factor, a time, or an index. */
+/** How a field's number is decoded: divided by a factor, as a time, or as an index into a list. */
 export type Meaning = number | 'time' | readonly string[];
 
-/** A field's letter: the meaning of its number, and the path to the field in a patch. */
+/** By a field's letter: the meaning of its number and the path to the field in a patch. */
 export const shortFields: Readonly<Record<string, readonly [meaning: Meaning, ...path: string[]]>> = {
   H: [1, 'homeScore'],
   A: [1, 'awayScore'],
@@ -36,7 +36,7 @@ export const shortFields: Readonly<Record<string, readonly [meaning: Meaning, ..
   G: [bases, 'forecast', 'basis'],
 };
 
-/** The value of a number; undefined for an invalid index. `baseMs`: the change's `updatedAt`. */
+/** The value that a number encodes; undefined for an invalid index. `baseMs`: the change's `updatedAt`. */
 export const meant = (meaning: Meaning, number: number, baseMs: number): unknown => {
   if (meaning === 'time') return isoFromEpochMs(baseMs - number);
   return typeof meaning === 'number' ? number / meaning : meaning[number];
@@ -59,7 +59,7 @@ const numbersIn = (text: string): readonly (readonly [letter: string, number: nu
     Number.parseInt(`0${digits}`, 36),
   ]);
 
-/** The object at a key, created if missing. */
+/** The object at `key`, created if missing. */
 const draftAt = (whole: Draft, key: string): Draft => {
   const part = whole[key];
   if (isJsonObject(part)) return part;
@@ -68,7 +68,7 @@ const draftAt = (whole: Draft, key: string): Draft => {
   return made;
 };
 
-/** False when the text contains an unknown letter. */
+/** Adds a match's changes; false if the text contains an unknown letter or an invalid index. */
 const addMatch = (change: Draft, text: string, baseMs: number): boolean => {
   const [[sportLetter, sourceId] = ['', 0], ...fields] = numbersIn(text);
   const sport = sportOf(sportLetter);
@@ -88,8 +88,8 @@ const addMatch = (change: Draft, text: string, baseMs: number): boolean => {
 };
 
 /**
- * Decodes an event in the short form. The result must still be validated as a `BoardChange`, because `id` and `text`
- * are untrusted. Undefined for an invalid text. Never throws.
+ * Decodes an event in the short form; undefined if the text is invalid. Never throws. The result must still be
+ * validated as a `BoardChange`, because `id` and `text` are untrusted.
  */
 export const decodeShortForm = (id: string, text: string): Readonly<Draft> | undefined => {
   const found = shape.exec(text);

@@ -5,11 +5,11 @@ import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { firstSportLetter, meant, shortFields } from './short-form-decoder.ts';
 import type { Meaning } from './short-form-decoder.ts';
 
-/* The encoder for `short-form-decoder.ts`, separate because no page needs it. */
+/* The encoder for `short-form-decoder.ts`, in its own module because no page needs it. */
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The part written in letters and digits, and the rest, which is sent as JSON. */
+/** `said`: the part in letters and digits; `left`: the rest, which is sent as JSON. */
 type Split = { readonly said: string; readonly left?: unknown };
 
 const lettersByPath = new Map(
@@ -20,23 +20,23 @@ const lettersBySport = new Map<string, string>(
   sportIds.map((sport, index) => [sport, String.fromCharCode(firstSportLetter.charCodeAt(0) + index)]),
 );
 
-/** Nine base-36 digits. */
+/** The smallest number with more than nine base-36 digits. */
 const tooLarge = 36 ** 9;
 
-/** Undefined if the short form cannot express the number. */
+/** The digits of a number; undefined if the short form cannot express it. */
 const digitsOf = (number: number): string | undefined => {
   if (!Number.isInteger(number) || number < 0 || number >= tooLarge) return undefined;
   return number === 0 ? '' : number.toString(36);
 };
 
-/** The number that encodes a value, or NaN or -1 if there is none. */
+/** The number that encodes a value; NaN or -1 if there is none. */
 const numberFor = (meaning: Meaning, value: unknown, baseMs: number): number => {
   if (typeof meaning === 'number') return typeof value === 'number' ? Math.round(value * meaning) : Number.NaN;
   if (typeof value !== 'string') return Number.NaN;
   return meaning === 'time' ? baseMs - epochMs(value) : meaning.indexOf(value);
 };
 
-/** Undefined if the value would not be decoded unchanged. */
+/** The digits that encode a value; undefined if they would be decoded to a different value. */
 const digitsFor = (meaning: Meaning, value: unknown, baseMs: number): string | undefined => {
   const number = numberFor(meaning, value, baseMs);
   const digits = digitsOf(number);
@@ -62,7 +62,7 @@ const splitFields = (fields: JsonObject, baseMs: number, path: readonly string[]
       : { said: `${field.letter}${digits}` };
   });
 
-/** Encodes a match id, `{sport}-{provider id}`; undefined unless the provider's id is a plain number. */
+/** Encodes a match id, `{sport}-{provider id}`; undefined if the sport is unknown or the provider id not a number. */
 const shortId = (id: string): string | undefined => {
   const dash = id.indexOf('-');
   const letter = lettersBySport.get(id.slice(0, dash));
@@ -89,7 +89,7 @@ const splitSports = (sports: JsonObject, baseMs: number): Split =>
     });
   });
 
-/** Encodes a change, without its version, in the short form; `decodeShortForm` reverses it. */
+/** Encodes a change without its version in the short form; `decodeShortForm` is the inverse. */
 export const encodeShortForm = (change: BoardChange): string => {
   const { version: _, updatedAt, ...parts } = change;
   const baseMs = updatedAt === null ? Number.NaN : epochMs(updatedAt);

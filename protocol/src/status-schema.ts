@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { DeepReadonly } from './deep-readonly.ts';
 
-/** The answer of `GET /api/health`; the same shape with 503 when the database is unreachable. */
+/** The response to `GET /api/health`, with status 503 if the database is unreachable. */
 export const healthSchema = v.object({
   status: v.picklist(['ok', 'unavailable']),
-  /** The product's version. */
+  /** The version of Touchline. */
   version: v.string(),
   store: v.picklist(['pglite', 'postgres']),
   /** True on the node that polls the provider. */
@@ -20,13 +20,13 @@ export const healthSchema = v.object({
 export type Health = v.InferOutput<typeof healthSchema>;
 
 /**
- * `GET /api/status`: the public state of the service, except the board. The provider's quotas are in the metrics, for
- * the operator only.
+ * The response to `GET /api/status`: the public state of the service, except the board. Quotas of the provider are only
+ * in the metrics, which are for the operator.
  */
 export const statusSchema = v.object({
-  /** The product's version. */
+  /** The version of Touchline. */
   version: v.string(),
-  /** When the track record was last computed, ISO 8601 UTC; absent before that. */
+  /** When the track record was last counted, in ISO 8601 UTC; absent before the first count. */
   recordAsOf: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
 });
 

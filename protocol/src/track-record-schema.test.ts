@@ -4,11 +4,11 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { DeepReadonly } from './deep-readonly.ts';
 import { recordSchema } from './track-record-schema.ts';
 
-test('wire and domain have the same types', () => {
+test('The schema and the domain have the same types.', () => {
   expectTypeOf<DeepReadonly<v.InferOutput<typeof recordSchema>>>().toEqualTypeOf<DeepReadonly<TrackRecord>>();
 });
 
-test('a record of too few matches has no figures', () => {
+test('A record has figures only if it has enough matches.', () => {
   expect(v.parse(recordSchema, { kind: 'too-few', n: 3, needed: 200, logLoss: 0.2 })).toEqual({
     kind: 'too-few',
     n: 3,

@@ -8,13 +8,13 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const figure = v.pipe(v.number(), v.finite());
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** Among outcomes with about this predicted chance, the share that happened. */
+/** `n` outcomes with about the same predicted chance: its average, `said`, and the share that happened. */
 const calibrationPointSchema = v.object({ n: count, said: share, happened: share });
 
 const bandRecordSchema = v.object({
   band: bandSchema,
   n: count,
-  /** Favourites that won; the average predicted share, and the actual share with its 95% confidence interval. */
+  /** Favorites that won; `said` is their average chance, `happened` is `hits / n` with its 95% confidence interval. */
   hits: count,
   said: share,
   happened: share,
@@ -39,17 +39,17 @@ export const recordSchema = v.union([
 ]);
 
 /**
- * `GET /api/track-record`: the results of forecasts frozen before kick-off, including losses. One entry per sport and
- * basis with grades.
+ * The response to `GET /api/track-record`: the results of forecasts that were frozen before kick-off, including losses.
+ * `records` has one entry for each sport and basis with graded forecasts.
  */
 export const trackRecordSchema = v.object({
-  /** When it was computed, ISO 8601 UTC. */
+  /** When the record was counted, in ISO 8601 UTC. */
   asOf: isoTime,
-  /** The matches come from a stand-in: nothing is real. */
+  /** Whether the matches come from a stand-in. */
   simulated: v.boolean(),
-  /** The first kick-off of the graded forecasts; absent while there are none. */
+  /** The earliest kick-off of the graded forecasts; absent if there are none. */
   since: v.exactOptional(isoTime),
-  /** `open`: frozen but not graded yet; `void`: the match was not played. */
+  /** `open`: forecasts that are frozen but not graded yet; `void`: forecasts whose match was not played. */
   open: count,
   void: count,
   records: v.array(v.object({ sport: v.picklist(sportIds), basis: basisSchema, record: recordSchema })),

@@ -7,7 +7,7 @@ it.each([
   'http://127.0.0.1:4000/checkout/cs_1',
   'http://localhost/pay',
   'http://[::1]:4000?x=1',
-])('%s is accepted', (address) => {
+])('%s is accepted.', (address) => {
   expect(v.is(webAddressSchema, address)).toBe(true);
 });
 
@@ -23,6 +23,6 @@ it.each([
   'https://somebody@checkout.example/',
   'https://checkout.example/a b',
   `https://checkout.example/${'a'.repeat(2_000)}`,
-])('%s is refused', (address) => {
+])('%s is refused.', (address) => {
   expect(v.is(webAddressSchema, address)).toBe(false);
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** https, or http on the browser's own machine for stand-ins. */
+/** An https address, or for stand-ins an http address on the browser's own machine. */
 const followed = /^(?:https:\/\/[\w.-]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?:[/?#]\S*)?$/;
 
-/** An untrusted address that the browser opens: never a script, and never one that could be read in transit. */
+/** An untrusted address that the browser opens: never a script, and never a page that is sent unencrypted. */
 export const webAddressSchema = v.pipe(
   v.string(),
   v.maxLength(2_000),

@@ -4,17 +4,17 @@ import type { ReportedQuota, Quota } from './score-provider.ts';
 /** Counts the remaining calls of each sport. */
 export type CallLedger = {
   /**
-   * As reported by the last reply to any call of the sport, minus later calls without a report; undefined before the
-   * first report.
+   * The quota that the last reply to any call for the sport reported, minus later calls without a report; undefined
+   * before the first report.
    */
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
-  /** Called before a call is sent: false when the day has none left. Never rejects. */
+  /** Invoked before a call is sent: false if the day has no calls left. Never rejects. */
   readonly sending: (sport: SportId) => Promise<boolean>;
-  /** Called after each sent call with the quota in its reply; empty without one. */
+  /** Invoked after each sent call with the quota in its reply, which is empty if the reply has none. */
   readonly answered: (sport: SportId, received: Quota) => void;
 };
 
-/** An in-memory ledger that refuses nothing. `now`: epoch ms. */
+/** An in-memory ledger that refuses no calls. `now`: epoch ms. */
 export const createMemoryCallLedger = (now: () => number): CallLedger => {
   const quotas = new Map<SportId, ReportedQuota>();
   return {

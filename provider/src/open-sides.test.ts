@@ -32,7 +32,7 @@ describe('the address of a picture', () => {
     undefined,
     7,
     {},
-  ])('%s is left out', (address) => {
+  ])('%s is refused', (address) => {
     expect(imageAddress(address)).toBeUndefined();
   });
 });
@@ -53,7 +53,7 @@ test.each([
   ['17', 'Round of 16 3 Winner'],
   ['17', 'W49'],
   ['17', 'TBD / TBD'],
-])('%s, %s is a placeholder, and has no picture', (id, name) => {
+])('A side with the id %s and the name %s is a placeholder without a picture.', (id, name) => {
   expect(competitorOrOpen({ id, name, logo })).toEqual({ id: '', name });
 });
 
@@ -66,7 +66,7 @@ test.each([
   'W Connection',
   'Final Touch',
   'Placer',
-])('%s is a competitor', (name) => {
+])('%s is a competitor.', (name) => {
   const team = { id: '17', name, logo };
   expect(competitorOrOpen(team)).toBe(team);
 });

@@ -8,12 +8,12 @@ describe('an untrusted name', () => {
     ['Şanlıurfaspor', 'Şanlıurfaspor'],
     ['ФК Зоря Луганск', 'ФК Зоря Луганск'],
     ['東京ヴェルディ', '東京ヴェルディ'],
-    // Persian needs its zero-width non-joiner.
+    // Persian needs zero-width non-joiners.
     ['نفت\u200cآبادان', 'نفت\u200cآبادان'],
     ['  Two   spaces\tand\na line ', 'Two spaces and a line'],
     ['Central &amp; Western', 'Central & Western'],
     ['Queen&apos;s Park &#8217;67 &#x26; Co', "Queen's Park ’67 & Co"],
-    // Decoded once: entities in the decoded text stay as they are.
+    // Entities are decoded once: those in the decoded text stay unchanged.
     ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
     ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
     ['&unknown; &#0; &#9999999;', '&unknown; &#0; &#9999999;'],
@@ -29,13 +29,13 @@ describe('an untrusted name', () => {
     expect(plainText(written)).toBe(plain);
   });
 
-  it('is cut to its limit without splitting a character', () => {
+  it('is truncated to its limit without splitting a character', () => {
     expect(plainText('a'.repeat(200))).toBe(`${'a'.repeat(119)}…`);
     expect(plainText(`${'a'.repeat(8)}🏉🏉`, 10)).toBe(`${'a'.repeat(8)}…`);
     expect(plainText('x'.repeat(5_000_000), 10)).toHaveLength(10);
   });
 
-  it('is always limited, on one line and well-formed', { timeout: 30_000 }, () => {
+  it('is always well-formed, of limited length and on one line', { timeout: 30_000 }, () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.string({ unit: 'grapheme', maxLength: 80 }),

@@ -20,8 +20,8 @@ const source = (name: string, parts: Partial<ScoreProvider>): ScoreProvider => (
 const keyed = source('Keyed', { sports: ['football', 'mma'], liveCall: ['football'], recentCall: ['football'] });
 const free = source('Free', { sports: ['football', 'tennis'], liveCall: ['tennis', 'football'] });
 
-describe('two providers as one', () => {
-  it('have the sports of both and the name of the first', () => {
+describe('combined providers', () => {
+  it('have the sports of both providers and the name of the first', () => {
     expect(combineProviders(keyed, free)).toMatchObject({
       name: 'Keyed',
       sports: ['football', 'mma', 'tennis'],
@@ -34,7 +34,7 @@ describe('two providers as one', () => {
     ['football', 'Keyed'],
     ['mma', 'Keyed'],
     ['tennis', 'Free'],
-  ] as const)('request %s from the first that has it: %s', async (sport, name) => {
+  ] as const)('request %s from the first provider that has it: %s', async (sport, name) => {
     const reply = await combineProviders(keyed, free).request({ kind: 'live', sport }, new AbortController().signal);
     expect(reply).toHaveProperty('droppedItems', [`${name}: ${sport}`]);
   });

@@ -6,62 +6,62 @@ import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
 import { type SportId, sportIds } from '@touchline/domain/sport/sport.ts';
 import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
 
-/** A bookmaker's prices as the provider sends them, with the bookmaker's name. */
+/** A bookmaker's name and prices, as the provider sends them. */
 export type BookmakerOdds = { readonly bookmaker: string; readonly odds: Odds };
 
-/** `value` is undefined if the provider answered but has no data on the match. */
+/** `value` is undefined if the provider has no such data. */
 export type MatchReply<T> = {
   readonly quota: Quota;
-  /** Provider calls made for this answer. */ readonly calls: number;
+  /** The number of provider calls made. */ readonly calls: number;
 } & (
   | {
       readonly ok: true;
       readonly value: T | undefined;
-      /** Why parts of `value` are missing, for the log; absent when it is complete. */
+      /** Why parts of `value` are missing, for the log; absent if it is complete. */
       readonly notes?: readonly string[];
     }
   | { readonly ok: false; readonly problem: ProviderProblem }
 );
 
 /**
- * The requested match: its id is the provider's own after the sport's prefix, and its sides' ids are the provider's. A
- * provider that only has lists finds it by league and day.
+ * The requested match. Its id is the sport's prefix and the provider's id, and its sides' ids are the provider's. A
+ * provider that has only lists finds the match by league and day.
  */
 export type MatchRef = Pick<Match, 'id' | 'sport' | 'homeTeam' | 'awayTeam'> &
   Partial<Pick<Match, 'league' | 'leagueCountry' | 'startTime'>>;
 
-/** A client for match data. Never throws for errors of provider or network. */
+/** A client for match data. Never throws because of an error of the provider or network. */
 export type MatchDataProvider = {
   readonly hasOdds: (sport: SportId) => boolean;
   readonly hasStatistics: (sport: SportId) => boolean;
   readonly hasDetails: (sport: SportId) => boolean;
   readonly odds: (match: MatchRef, signal: AbortSignal) => Promise<MatchReply<BookmakerOdds>>;
   readonly statistics: (match: MatchRef, signal: AbortSignal) => Promise<MatchReply<Statistics>>;
-  /** Timeline and line-ups of the match, earlier meetings of its sides, the table of its league. */
+  /** Timeline and line-ups of the match, earlier meetings of its sides and the table of its league. */
   readonly details: (match: MatchRef, signal: AbortSignal) => Promise<MatchReply<MatchDetails>>;
 };
 
-/** A season of a league. `id` and `season` are the provider's own, as in its matches. */
+/** A season of a league. `id` and `season` are the provider's, as in its matches. */
 export type LeagueRef = { readonly sport: SportId; readonly id: string; readonly season: string };
 
 /**
- * A client for league data. Never throws for errors of provider or network. Data that a sport lacks is reported as
- * missing, without a call.
+ * A client for league data. Never throws because of an error of the provider or network. Makes no call for data that a
+ * sport lacks.
  */
 export type LeagueDataProvider = {
   readonly hasTable: (sport: SportId) => boolean;
   readonly hasMatches: (sport: SportId) => boolean;
   readonly hasScorers: (sport: SportId) => boolean;
   readonly table: (league: LeagueRef, signal: AbortSignal) => Promise<MatchReply<LeagueTable>>;
-  /** Every match of the season, past or future, unordered. */
+  /** All past and future matches of the season, unordered. */
   readonly matches: (league: LeagueRef, signal: AbortSignal) => Promise<MatchReply<readonly Match[]>>;
-  /** Best first. */
+  /** The top scorers, best first. */
   readonly scorers: (league: LeagueRef, signal: AbortSignal) => Promise<MatchReply<readonly TopScorer[]>>;
 };
 
 const nothing = { ok: true, value: undefined, quota: {}, calls: 0 } as const;
 
-/** For a provider that has only the days around today. */
+/** For a provider without league data. */
 export const noLeagueData: LeagueDataProvider = {
   hasTable: () => false,
   hasMatches: () => false,
@@ -71,26 +71,26 @@ export const noLeagueData: LeagueDataProvider = {
   scorers: async () => nothing,
 };
 
-/** A season of a league by the provider's own id; `year` is the one in which it began. */
+/** A season of a league. `league` is the provider's id; `year` is the year in which the season begins. */
 export type SeasonRef = { readonly sport: SportId; readonly league: number; readonly year: number };
 
-/** A client for past seasons. Never throws for errors of provider or network. */
+/** A client for past seasons. Never throws because of an error of the provider or network. */
 export type PastSeasons = {
   readonly has: (sport: SportId) => boolean;
   /**
-   * Every finished match of the season so far; empty for an unknown season. A season that the plan does not include is
-   * a `plan` problem.
+   * All finished matches of the season so far; empty for an unknown season. A season outside the plan is a `plan`
+   * problem.
    */
   readonly request: (season: SeasonRef, signal: AbortSignal) => Promise<ScoreReply>;
 };
 
-/** For a provider that has only the days around today. */
+/** For a provider without past seasons. */
 export const noPastSeasons: PastSeasons = {
   has: () => false,
   request: async () => ({ ok: true, matches: [], droppedItems: [], quota: {}, calls: 0 }),
 };
 
-/** The provider's remaining quota, as of its last reply. Each sport has its own. */
+/** A sport's quota, as reported in the provider's last reply. */
 export type Quota = {
   readonly dayLimit?: number;
   readonly dayRemaining?: number;
@@ -98,12 +98,12 @@ export type Quota = {
   readonly minuteRemaining?: number;
 };
 
-/** A quota with the time of its reply, epoch ms. */
+/** A quota with the time of its reply, in epoch ms. */
 export type ReportedQuota = Quota & { readonly reportedAt: number };
 
 /**
- * What to request about a sport. `live`: everything in play (only if the provider has such a call, see `liveCall`);
- * `day`: every match of a UTC day, `YYYY-MM-DD`; `recent`: the last results of the default league.
+ * A request for a sport's matches. `live`: all matches in play, if the provider has such a call (see `liveCall`);
+ * `day`: all matches of a UTC day, `YYYY-MM-DD`; `recent`: the last results of the default league.
  */
 export type ScoreRequest =
   | { readonly kind: 'live'; readonly sport: SportId }
@@ -117,39 +117,39 @@ export type ScoreRequest =
     };
 
 /**
- * A refused or failed call is a problem, never an empty list. `droppedItems` says why each unreadable item was skipped,
- * and which data further calls (a classification, how fights ended) could not add.
+ * A refused or failed call is a problem, never an empty list. `droppedItems` describes why each unreadable item was
+ * skipped, and which data, such as a classification or a fight's result, could not be added.
  */
 export type ScoreReply =
   | {
       readonly ok: true;
       readonly matches: readonly Match[];
       readonly droppedItems: readonly string[];
-      /** A repeated request in a minute would return more: see `list-enricher.ts`. */
+      /** A repeated request in a minute may return more data; see `list-enricher.ts`. */
       readonly isIncomplete?: true;
       readonly quota: Quota;
-      /** Provider calls made for this answer. */
+      /** The number of provider calls made. */
       readonly calls: number;
     }
   | { readonly ok: false; readonly problem: ProviderProblem; readonly quota: Quota; readonly calls: number };
 
-/** A client of a sports data provider. */
+/** A client for a sports data provider. */
 export type ScoreProvider = {
-  /** As shown to readers: "API-Sports". */
+  /** The name that is shown to readers, such as "API-Sports". */
   readonly name: string;
-  /** Sports that the provider has. */
+  /** The sports that the provider has. */
   readonly sports: readonly SportId[];
-  /** Sports with a `live` call. */
+  /** The sports with a `live` call. */
   readonly liveCall: readonly SportId[];
-  /** Sports with a `recent` call. */
+  /** The sports with a `recent` call. */
   readonly recentCall: readonly SportId[];
-  /** Never throws for errors of provider or network; aborts with `signal`. */
+  /** Never throws because of an error of the provider or network. Aborts with `signal`. */
   readonly request: (call: ScoreRequest, signal: AbortSignal) => Promise<ScoreReply>;
 };
 
 /**
- * Combines two providers: `first` answers for its sports, `second` for the others; for example, API-Sports with the
- * free provider for tennis. The combination has the name of `first`.
+ * Combines two providers: `first` is used for its sports, `second` for the others. For example, API-Sports can be
+ * combined with the free provider for tennis. The combination has the name of `first`.
  */
 export const combineProviders = (first: ScoreProvider, second: ScoreProvider): ScoreProvider => {
   const sourceOf = (sport: SportId): ScoreProvider => (first.sports.includes(sport) ? first : second);

@@ -8,11 +8,11 @@ import { createApiSports } from '../src/api-sports/api-sports.ts';
 import { sportApis } from '../src/api-sports/sport-api.ts';
 
 /*
- * Every available list reply of every sport: the project's own samples, the recorded replies if they are beside the
+ * All available list replies of every sport: the project's own samples, the recorded replies if they are next to the
  * checkout, and three days of the stand-in's replies.
  */
 
-/** One item of a list, with the lists of its further calls: a session's ranking and laps, how fights ended. */
+/** One item of a list, with the lists from further calls, such as a session's ranking and laps or fights' results. */
 export type ListReply = {
   readonly sport: SportId;
   readonly origin: 'own' | 'recorded' | 'simulated';
@@ -25,7 +25,7 @@ export const hasRecorded = existsSync(recordedFolder);
 
 const ownFolder = join(import.meta.dirname, '../src/api-sports/samples');
 
-/** The items of a reply: of one envelope, of a list of envelopes, or a bare list. */
+/** The items in a file, which contains an envelope, a list of envelopes or a bare list. */
 const itemsOf = (file: string): readonly Record<string, unknown>[] => {
   const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const replies: readonly unknown[] = Array.isArray(json) ? json : [json];
@@ -38,7 +38,7 @@ const itemsOf = (file: string): readonly Record<string, unknown>[] => {
 
 const own = (file: string): readonly unknown[] => itemsOf(join(ownFolder, file));
 
-/** The lists for further calls, by path: our own samples where none was recorded. */
+/** Our own samples of the lists from further calls, by path. */
 const furtherSamples: Readonly<Partial<Record<SportId, ListReply['further']>>> = {
   formula1: {
     'rankings/races': own('formula-1-ranking.json'),
@@ -57,7 +57,7 @@ const ownReplies = (): readonly ListReply[] =>
     })),
   );
 
-/** The recordings that are lists of matches. */
+/** Matches the names of recordings that are lists of matches. */
 const listFile = /^(?:fixtures?|games|fights_by|races)_(?!events|lineups|players|rounds|statistics).*\.json$/;
 
 const recordedReplies = (): readonly ListReply[] =>
@@ -71,12 +71,12 @@ const recordedReplies = (): readonly ListReply[] =>
     );
   });
 
-/** A Sunday of football in play, with the days around it. */
+/** A Sunday with football in play, with the days before and after. */
 const simulatedDays = ['2031-03-08', '2031-03-09', '2031-03-10'] as const;
 
 const nameOf = (path: string): string => path.split('?')[0] ?? '';
 
-/** The list of matches is the first call; of the further calls, some are about one race and some about the day. */
+/** Whether a further call applies to an item: some calls are about one race, others about the whole day. */
 const isAbout = (path: string, { id }: Record<string, unknown>): boolean =>
   !path.includes('race=') || path.endsWith(`race=${String(id)}`);
 
@@ -125,7 +125,7 @@ const simulatedReplies = async (): Promise<readonly ListReply[]> => {
   }
 };
 
-/** The replies from files: the project's own and the recorded ones. */
+/** The replies in files: the project's own samples and the recorded replies. */
 export const storedReplies = (): readonly ListReply[] => [...ownReplies(), ...(hasRecorded ? recordedReplies() : [])];
 
 export const listReplies = async (): Promise<readonly ListReply[]> => [

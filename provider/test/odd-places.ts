@@ -1,7 +1,7 @@
-/** The keys that lead to a value, outermost first. */
+/** The path to a value: its keys, outermost first. */
 export type Place = readonly string[];
 
-/** The paths of every value below `json`, branches and leaves. */
+/** The paths of all values below `json`, both branches and leaves. */
 export const placesBelow = (json: unknown, above: Place = []): readonly Place[] => {
   if (typeof json !== 'object' || json === null) return [];
   const places: Place[] = [];
@@ -21,7 +21,7 @@ export const valueAt = (json: unknown, place: Place): unknown => {
   return value;
 };
 
-/** A copy with `value` at a path; unchanged if the path does not exist. */
+/** A copy with `value` at a path; an unchanged copy if the path does not exist. */
 export const replacedAt = (json: unknown, [key, ...rest]: Place, value: unknown): unknown => {
   if (key === undefined) return value;
   if (typeof json !== 'object' || json === null) return json;
@@ -34,8 +34,8 @@ export const replacedAt = (json: unknown, [key, ...rest]: Place, value: unknown)
 const mark = 'odd value placeholder';
 
 /**
- * Writes `json` with an odd value at a path, as raw JSON: no JavaScript value is serialized as `1e999`, and few as
- * `__proto__`.
+ * Returns a function that serializes `json` with an odd value, as raw JSON, at a path. Raw JSON is necessary because no
+ * JavaScript value is serialized as `1e999`, for example.
  */
 export const writerAt = (json: unknown, place: Place): ((odd: string) => string) => {
   const [before = '', after = ''] = JSON.stringify(replacedAt(json, place, mark)).split(JSON.stringify(mark));
@@ -81,7 +81,7 @@ const texts = [
   'javascript:alert(1)',
 ] as const;
 
-/** Odd values as a broken or malicious provider might write them: raw JSON. */
+/** Odd values that a broken or malicious provider might send, as raw JSON. */
 export const oddities: readonly string[] = [
   'null',
   'true',

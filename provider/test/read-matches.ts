@@ -27,7 +27,7 @@ const completed = async (
   return matches[0] ?? listed.match;
 };
 
-/** Undefined if the item is unreadable. */
+/** The match in a reply, with the data from further calls; undefined if the item is unreadable. */
 export const readReply = async (reply: ListReply): Promise<Match | undefined> => {
   const [listed] = readItems(reply.sport, [reply.item]).matches;
   if (listed === undefined) return undefined;
@@ -35,7 +35,7 @@ export const readReply = async (reply: ListReply): Promise<Match | undefined> =>
   return reply.sport === 'mma' ? completed(listed, createMmaEnricher(), reply) : listed.match;
 };
 
-/** Matches as the adapters read them: from list replies, and from each competition on an available scoreboard. */
+/** The matches that the adapters read from list replies and from all competitions on available scoreboards. */
 export const readMatches = async (replies: readonly ListReply[]): Promise<readonly Match[]> => {
   const matches: Match[] = [];
   for (const reply of replies) {
@@ -51,7 +51,7 @@ export const readMatches = async (replies: readonly ListReply[]): Promise<readon
   return matches;
 };
 
-/** How a match is shown depends on which fields it has, on its status and on which side leads, not on the figures. */
+/** How a match is shown depends on its fields, its status and which side leads, but not on its other figures. */
 const kindOf = (match: Match): string => {
   const { sport, status, statusCode, winner, homeScore, awayScore } = match;
   const fields = leavesOf(match).map(({ place }) => place.map((key) => (/^\d+$/.test(key) ? '' : key)).join('/'));

@@ -10,7 +10,7 @@ import { type SoccerFacts, readSoccerFacts } from '../src/espn/espn-soccer-facts
 import { hasRecorded, recordedFolder } from './list-replies.ts';
 import { valueAt } from './odd-places.ts';
 
-/* Every available ESPN scoreboard: the project's own samples, and the recorded ones if they are beside the checkout. */
+/* All available ESPN scoreboards: the project's own samples, and the recordings if they are next to the checkout. */
 
 export type Competition = Readonly<Record<string, unknown>>;
 
@@ -38,7 +38,7 @@ const recorded = (name: string): readonly Competition[] => {
     : [];
 };
 
-/** Games that count points have the same format in every sport. */
+/** Games whose score is points have the same format in all sports. */
 const games = [...own('american-football'), ...recorded('nfl')];
 
 export const scoreboards: readonly (readonly [SportId, readonly Competition[]])[] = [
@@ -55,7 +55,7 @@ export const scoreboards: readonly (readonly [SportId, readonly Competition[]])[
 
 export type ReadCompetition = { readonly match: Match; readonly facts: SoccerFacts | undefined };
 
-/** Undefined if the competition is unreadable. */
+/** The match in a competition; undefined if the competition is unreadable. */
 export const readScoreboard = (sport: SportId, competition: unknown): ReadCompetition | undefined => {
   const espn = espnSports[sport];
   const reading = espn && readCompetition(competition, sports[sport], espn, { league: 'Cup' });

@@ -1,25 +1,25 @@
 import { type Place, replacedAt } from './odd-places.ts';
 
 /*
- * Traces the figures of a match. A traced reply has a unique number in place of each figure, so that every number of
+ * Traces the figures of a match. A traced reply has a unique number in place of each figure. Therefore, each number of
  * the match either identifies its source or was never sent.
  */
 
 type Leaf = { readonly place: Place; readonly value: unknown };
 
-/** Every value below `json` that is neither an object nor a list, with its path. */
+/** All values below `json` that are neither objects nor lists, with their paths. */
 export const leavesOf = (json: unknown, above: Place = []): readonly Leaf[] =>
   typeof json === 'object' && json !== null
     ? Object.entries(json).flatMap(([key, inner]) => leavesOf(inner, [...above, key]))
     : [{ place: above, value: json }];
 
-/** The numbers in a figure or a text, without signs: 4 and 12 of "04:12", none of "Final". */
+/** The numbers in a value, without signs: 4 and 12 in "04:12", none in "Final". */
 export const numbersIn = (value: unknown): readonly number[] => {
   if (typeof value === 'number') return [Math.abs(value)];
   return typeof value === 'string' ? (value.match(/\d+(?:\.\d+)?/g) ?? []).map(Number) : [];
 };
 
-/** Fields that name, place or date something, or determine the status. */
+/** Fields that contain a name, place or time, or determine the status. */
 const untraced: ReadonlySet<string> = new Set(
   [
     'id uid _id __v date time_zone timestamp timezone season week round period type',
@@ -27,15 +27,15 @@ const untraced: ReadonlySet<string> = new Set(
   ].flatMap((keys) => keys.split(' ')),
 );
 
-/** "2-1", "55%", "7". Clocks and lap times are kept unchanged. */
+/** Matches text such as "2-1", "55%" or "7". Clocks and lap times stay unchanged. */
 const plainFigure = /^\d{1,5}(?:\s*-\s*\d{1,3}|%)?$/;
 
-/** Where a traced number was inserted. `part`: the index among the figures of a text such as "2-1". */
+/** Where a traced number was inserted. `part`: its index among the figures in text such as "2-1". */
 export type Source = { readonly place: Place; readonly part?: number };
 
 export type Traced = { readonly json: unknown; readonly sources: ReadonlyMap<number, Source> };
 
-/** Traces have three digits, the maximum for a minute or for a score in a text. */
+/** Traced numbers have three digits, the maximum for a minute or a score in text. */
 const firstTrace = 101;
 
 export const traced = (json: unknown): Traced => {
@@ -61,7 +61,7 @@ export const traced = (json: unknown): Traced => {
   return { json: copy(json, []), sources };
 };
 
-/** The traced reply once for each of its figures, with null in the place of that figure. */
+/** Copies of the traced reply, each with null in place of one of its figures. */
 export const withoutEach = ({
   json,
   sources,

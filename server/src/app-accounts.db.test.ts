@@ -57,7 +57,7 @@ const provider = () => ({
 const signInOf = async (browser: TestBrowser) =>
   v.parse(configSchema, await (await browser.visit('/api/config')).json()).signIn;
 
-it('With a client id, users can sign in, are recognised, and can sign out.', async () => {
+it('With a client id, users can sign in, are recognized and can sign out.', async () => {
   const browser = await start({ ...provider(), SIGN_IN_PROVIDER_NAME: 'Example' });
   expect(await signInOf(browser)).toEqual({ configured: true, provider: 'Example' });
   await browser.signIn();
@@ -71,7 +71,7 @@ it('With a client id, users can sign in, are recognised, and can sign out.', asy
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
 });
 
-it('Personal data, tokens and codes are never logged, whatever fails.', async () => {
+it('Personal data, tokens and codes are never logged, even if sign-in fails.', async () => {
   const browser = await start(provider());
   const callback = new URL(await browser.upToCallback());
   const secrets = [callback.searchParams.get('code'), callback.searchParams.get('state'), browser.cookies()];
@@ -85,7 +85,7 @@ it('Personal data, tokens and codes are never logged, whatever fails.', async ()
   for (const secret of [...secrets, browser.cookies()]) expect(logged).not.toContain(secret);
 });
 
-it('Too many session look-ups are refused on every route with sessions.', async () => {
+it('After too many session look-ups, all routes with sessions refuse requests.', async () => {
   const nowMs = Date.now();
   const browser = await start(provider(), { ...systemClock, now: () => nowMs });
   await browser.signIn();
@@ -107,7 +107,7 @@ it.each([
     { NODE_ENV: 'production', OIDC_CLIENT_ID: 'us' },
     'sign-in is off: SESSION_SECRET is not set',
   ],
-])('Sign-in is off %s, is reported as off, and everything else works.', async (_when, variables, line) => {
+])('Sign-in is off %s and reported as off, and other routes still work.', async (_when, variables, line) => {
   const browser = await start(variables);
   expect(logged).toContain(line);
   expect((await signInOf(browser)).configured).toBe(false);
@@ -139,12 +139,12 @@ it.each([
   ['/auth/sign-in?way=popup&next=/', 400],
   ['/auth/nothing', 404],
   ['/auth', 404],
-])('%s is answered with %i.', async (address, status) => {
+])('A request to %s gets status %i.', async (address, status) => {
   const browser = await start(provider());
   expect((await browser.visit(address)).status).toBe(status);
 });
 
-it('The popup page runs only its own script, and keeps access to its opener.', async () => {
+it('The popup page runs only its own script and keeps access to its opener.', async () => {
   const browser = await start(provider());
   const { headers } = await browser.signIn();
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'sha256-[^']+';/);

@@ -43,7 +43,7 @@ describe("the page's configuration", () => {
       { OIDC_CLIENT_ID: 'us', SIGN_IN_SIMULATED: 'on', AI_API_KEY: 'sk-secret', AI_SIMULATED: 'on' },
       { ai: 'stand-in', signIn: 'stand-in', payments: 'missing' },
     ],
-    // Without the AI provider nothing is for sale, even if the card provider is configured.
+    // Without the AI provider, nothing is for sale, even if the card provider is configured.
     [
       { OIDC_CLIENT_ID: 'us', STRIPE_SECRET_KEY: 'sk_test_config', STRIPE_WEBHOOK_SECRET: 'whsec_config' },
       { ai: 'missing', signIn: 'provider', payments: 'provider' },
@@ -52,7 +52,7 @@ describe("the page's configuration", () => {
       { OIDC_CLIENT_ID: 'us', STRIPE_SECRET_KEY: 'sk_test_config' },
       { ai: 'missing', signIn: 'provider', payments: 'missing' },
     ],
-  ])('names the provider of each service that the analyst needs: %j', async (variables, services) => {
+  ])('shows how each service that the analyst needs is provided: %j', async (variables, services) => {
     expect((await configOf(variables)).services).toEqual(services);
   });
 
@@ -89,7 +89,7 @@ describe("the page's configuration", () => {
     expect((await configOf(otherHost)).sports.browserBase).toBe(otherHost.SPORTS_API_BASE);
   });
 
-  it('lists active ad slots, and the ad server', async () => {
+  it('lists the active ad slots and the ad server', async () => {
     const ads = { ADS_SLOTS: 'footer', ADS_FRAME_URL: 'https://ads.example/{slot}?w={width}' };
     expect((await configOf(ads)).ads).toEqual({ slots: ['footer'], frame: 'https://ads.example/{slot}?w={width}' });
   });

@@ -20,7 +20,6 @@ let operators: string;
 const stopping = new AbortController();
 let running: Promise<void> | undefined;
 
-/** A free port. */
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -56,7 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   stopping.abort();
   await running;
-  // A client that left a stream may have opened another, unused connection, which must not count as idle.
+  // A client that left a stream may hold another, unused connection, which would delay the shutdown.
   app?.http.server.closeAllConnections();
   await app?.http.close();
 });
@@ -68,8 +67,8 @@ const valueOf = (lines: readonly string[], series: string): number =>
 const alarms = alarmsOf(readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8'));
 
 /**
- * The series of an alarm that are missing in `lines`. A gauge may appear only once its value is known; a counter must
- * always be present.
+ * The series of an alarm that are missing in `lines`. A gauge may be absent until it has a value; a counter must always
+ * be present.
  */
 const missingFor = (lines: readonly string[], { name, expressions, advice }: Alarm): readonly string[] => {
   const typeOf = (metric: string): string | undefined =>
@@ -91,13 +90,13 @@ const missingFor = (lines: readonly string[], { name, expressions, advice }: Ala
   const unnamed = expressions.filter((one) => askedSeries(one).length === 0 && !one.startsWith('up{'));
   const series = [
     ...expressions.flatMap(askedSeries).filter(isMissing),
-    // Labels with a route and status appear with the first request.
+    // Series with a route and status appear after the first request.
     ...advice.flatMap(askedSeries).filter((one) => typeOf(one.metric) !== 'histogram' && isMissing(one)),
   ];
   return [...unknownLabels, ...unnamed, ...series.map((one) => JSON.stringify(one))].map((what) => `${name}: ${what}`);
 };
 
-// This test runs first, so that nothing has happened yet.
+// This test must run first, before any event is counted.
 it('Every series of the documented alarms exists right after startup.', async () => {
   const lines = await read();
   expect(lines).toContain('touchline_build_info{version="1.2.3"} 1');
@@ -105,7 +104,7 @@ it('Every series of the documented alarms exists right after startup.', async ()
   expect(alarms.flatMap((alarm) => missingFor(lines, alarm))).toEqual([]);
 });
 
-it('The first event of each kind increases a counter that already existed at 0.', async () => {
+it('Counters exist at 0 before their first event.', async () => {
   const lines = await read();
   for (const series of [
     'touchline_payments_to_look_at_total{why="money-back"}',
@@ -123,7 +122,7 @@ it('Visitors cannot read the metrics.', async () => {
   for (const path of ['/metrics', '/api/metrics']) expect((await fetch(origin + path)).status).toBe(404);
 });
 
-/** Reads the response to its end, so that its connection becomes free. */
+/** Reads the response to the end, so that its connection becomes free. */
 const request = async (path: string, method: string): Promise<unknown> =>
   (await fetch(origin + path, { method })).text();
 
@@ -144,7 +143,7 @@ it('A request is counted under the template of its route.', async () => {
 
 const askBoard = (): Promise<Response> => fetch(`${origin}/api/matches`, { headers: { 'accept-encoding': 'br' } });
 
-it('The whole board is compressed once for concurrent requests.', async () => {
+it('The whole board is compressed once for all requests.', async () => {
   await (await askBoard()).text();
   const before = await read();
   expect(valueOf(before, 'touchline_snapshot_build_seconds_count{coding="br"}')).toBe(1);
@@ -166,7 +165,7 @@ it('An open stream counts as a reader, not as an endless request.', async () => 
   expect((await read()).filter((line) => line.includes('route="/api/live"'))).toEqual([]);
 });
 
-it("Match streams have the board's limit per address, and refusals are counted separately.", async () => {
+it('Match streams have the same limit per address as board streams, and separate refusal counts.', async () => {
   const leaving = new AbortController();
   const watch = async (): Promise<number> =>
     (await fetch(`${origin}/api/matches/football-101/live`, { signal: leaving.signal })).status;

@@ -30,12 +30,12 @@ it.each([
     { ...keys, STRIPE_PAYMENT_LINK_ID: 'plink_1', PAYMENTS_SIMULATED: 'on' },
     { configured: true, way: 'payment-link', simulated: true },
   ],
-])('The page configuration lists the ways to pay with %j.', async (variables, payments) => {
+])('The page configuration shows the way to pay with %j.', async (variables, payments) => {
   const reply = await fetch(`${await start(variables)}${routes.config}`);
   expect(v.parse(configSchema, await reply.json()).payments).toEqual(payments);
 });
 
-it('The product accepts payment events from any origin, and other payment requests only from its own page.', async () => {
+it('The server accepts payment events from any origin, other payment requests only from its own page.', async () => {
   const origin = await start(keys);
   const post = async (path: string, site: string): Promise<unknown> => {
     const headers = { 'sec-fetch-site': site, 'content-type': 'application/json' };

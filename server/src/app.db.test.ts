@@ -24,7 +24,7 @@ const inlineScript = "document.documentElement.dataset.theme = 'dark';";
 
 let folder: string;
 let upstream: Server;
-/** Requests that the provider's stand-in received. */
+/** The paths of requests that the provider's stand-in received. */
 const requested: string[] = [];
 const running: App[] = [];
 
@@ -65,7 +65,7 @@ const withKey = (): Readonly<Record<string, string>> => {
   return { SPORTS_API_KEY: 'demo', SPORTS_API_BASE: `http://127.0.0.1:${address.port}/{sport}` };
 };
 
-it('The server answers all initial requests of a page.', async () => {
+it('The server responds to all initial requests of a page.', async () => {
   const origin = await start();
   const addresses = [...Object.values(routes), liveRoute(0)];
   const answers = addresses.map(async (address) => {
@@ -121,7 +121,7 @@ describe('an error response', () => {
     expect(JSON.stringify(body)).not.toMatch(/\.ts\b|node_modules|\\n +at /);
   });
 
-  it('lists the methods of an address', async () => {
+  it('lists the allowed methods of an address', async () => {
     const reply = await fetch(`${origin}/api/matches`, { method: 'POST' });
     expect(reply.headers.get('allow')).toBe('GET, HEAD');
   });
@@ -134,16 +134,16 @@ describe('an error response', () => {
   });
 
   it.each([
-    ['no HTTP at all', 'nonsense\r\n\r\n', 400],
+    ['a request that is not HTTP', 'nonsense\r\n\r\n', 400],
     ['too many headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('is sent for %s too', async (_what, request, status) => {
+  ])('is also sent for %s', async (_what, request, status) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     socket.setEncoding('utf8');
     let text = '';
     socket.on('data', (part: string) => {
       text += part;
     });
-    // The server may close before the whole request was received.
+    // The server may close the connection before it has received the whole request.
     socket.on('error', () => undefined);
     socket.write(request);
     await once(socket, 'close');
@@ -176,7 +176,7 @@ describe('an error response', () => {
     expect(lines.join('')).toContain('secret reason');
   });
 
-  it('is logged once, however often clients cause it', async () => {
+  it('is logged once even if clients cause it repeatedly', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'error', readable: false, destination: { write: (line) => void lines.push(line) } });
     const away = {
@@ -205,9 +205,9 @@ describe('/api/health', () => {
   });
 
   it.each([
-    ['refuses', () => Promise.reject(new Error('gone'))],
-    ['does not answer', () => new Promise<void>(() => undefined)],
-  ])('is a 503 of the same shape while the database %s', async (_how, ping) => {
+    ['refuses connections', () => Promise.reject(new Error('gone'))],
+    ['does not respond', () => new Promise<void>(() => undefined)],
+  ])('is a 503 with the same schema while the database %s', async (_how, ping) => {
     const origin = await start({}, { database: { ...database, orm: database.orm, ping } });
     const reply = await fetch(`${origin}/api/health`);
     expect(reply.status).toBe(503);
@@ -228,7 +228,7 @@ describe('/api/sports-proxy', () => {
     expect(requested.toSorted()).toEqual(['/football/fixtures?league=39&season=2024', '/football/fixtures?live=all']);
   });
 
-  it('answers 404 if the operator switched it off', async () => {
+  it('responds with 404 if it is turned off', async () => {
     const origin = await start({ ...withKey(), SPORTS_PROXY: 'off' });
     expect((await fetch(`${origin}${fixtures}&live=all`)).status).toBe(404);
   });
@@ -250,7 +250,7 @@ describe('/api/sports-proxy', () => {
     expect(statuses).toContain(429);
   });
 
-  it('reports a missing key with the documented text', async () => {
+  it('reports a missing key with the text from the spec', async () => {
     const reply = await fetch(`${await start()}${fixtures}&live=all`);
     expect(reply.status).toBe(503);
     expect(await reply.json()).toMatchObject({
@@ -259,7 +259,7 @@ describe('/api/sports-proxy', () => {
     });
   });
 
-  it('distinguishes an unreachable provider from a bad request', async () => {
+  it('reports an unreachable provider as a failure of the provider', async () => {
     const origin = await start({ SPORTS_API_KEY: 'demo', SPORTS_API_BASE: 'http://127.0.0.1:9/{sport}' });
     const reply = await fetch(`${origin}${fixtures}&live=all`);
     expect(reply.status).toBe(502);
@@ -294,7 +294,7 @@ describe('the page', () => {
     expect(await reply.json()).toMatchObject({ code: 'not-found' });
   });
 
-  it('explains how to build it while it is not built', async () => {
+  it('explains how to build it if it is not built', async () => {
     const reply = await fetch(await start({}, { page: undefined }));
     expect(reply.status).toBe(503);
     expect(await reply.text()).toContain('npm run build');

@@ -16,7 +16,7 @@ import { createLog } from './platform/log.ts';
 
 const { database } = await openTestDatabase(inMemory);
 
-/** No server listens there, so external calls fail immediately. */
+/** No server listens at this address, so external calls fail immediately. */
 const unreachable = 'http://127.0.0.1:9';
 
 let folder: string;
@@ -68,7 +68,7 @@ type Asked = {
 
 type Answered = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string };
 
-/** Sends the path exactly as written. For a stream it waits only for the head. */
+/** Sends the path exactly as written. For a stream, waits only for the response headers. */
 const answerTo = ({ method, path, headers, body }: Asked): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const sent = request(
@@ -93,7 +93,7 @@ const answerTo = ({ method, path, headers, body }: Asked): Promise<Answered> =>
     sent.end(body);
   });
 
-/** A path as allowed in a request line: characters that Node would not send are encoded as bytes. */
+/** Text that is allowed in a request line: characters that Node would refuse are percent-encoded. */
 const sendable = (text: string): string => text.toWellFormed().replaceAll(/[^\x21-\x7e]|#/gu, encodeURIComponent);
 
 const known = [
@@ -229,7 +229,7 @@ const ours = 'http://localhost:3000';
 /** Internals of the server, which no response may contain. */
 const internals = /node_modules|\.ts[:"]|at async|\/src\/|select |insert into|PGlite|Drizzle/;
 
-it('Any request gets a defined response, without internals and without an internal error.', async () => {
+it('Any request gets an expected response that reveals no internals and causes no internal error.', async () => {
   const method = fc.constantFrom(
     'GET',
     'GET',
@@ -245,7 +245,7 @@ it('Any request gets a defined response, without internals and without an intern
   );
   await fc.assert(
     fc.asyncProperty(method, path, query, headers, body, async (verb, at, requested, given, sent) => {
-      // For some methods Node does not announce a body automatically.
+      // For some methods, Node does not send the length of the body automatically.
       const carries = verb !== 'GET' && verb !== 'HEAD' && verb !== 'TRACE' && sent !== undefined;
       const answer = await answerTo({
         method: verb,
@@ -270,7 +270,7 @@ it('Any request gets a defined response, without internals and without an intern
   );
 });
 
-it('After all these requests the server answers as before.', async () => {
+it('After all these requests, the server still responds normally.', async () => {
   const plain = { method: 'GET', headers: {}, body: undefined };
   expect((await answerTo({ ...plain, path: '/api/health' })).status).toBe(200);
   expect((await answerTo({ ...plain, path: '/' })).status).toBe(200);

@@ -39,7 +39,7 @@ import { createUserFeatures } from './user-features.ts';
 import { createVisitorLimits, limitSettings } from './visitor-limits.ts';
 
 export type App = {
-  /** Ready to listen. Closing it ends streams, refuses new connections and completes requests. */
+  /** Ready to listen. `close` ends streams, refuses new connections and completes open requests. */
   readonly http: Pick<FastifyInstance, 'listen' | 'close' | 'server' | 'addHook' | 'printRoutes'>;
   /** Long-running parts. */
   readonly parts: readonly Part[];
@@ -51,14 +51,14 @@ export const createApp = async (options: {
   readonly version: string;
   readonly database: Database;
   readonly clock: Clock;
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly newRequestId: () => string;
   readonly fetch: typeof fetch;
   readonly log: Log;
-  /** Without it, events are written through Node's streams. */
+  /** If undefined, events are written through Node's streams. */
   readonly kernelSend?: KernelSend | undefined;
-  /** Undefined while the page is not built. */
+  /** Undefined if the page is not built. */
   readonly page: PageFiles | undefined;
 }): Promise<App> => {
   const { env, version, database, clock, random, newRequestId, log, page } = options;
@@ -70,7 +70,7 @@ export const createApp = async (options: {
   const metrics = createMetrics();
   meterDatabase(metrics, database);
 
-  // The provider's remaining calls, across restarts.
+  // The provider's remaining calls, persisted across restarts.
   const ledger = createQuotaLedger({
     store: createQuotaStore({ database, account: quotaAccountOf(sports), now: clock.now }),
     clock,
@@ -95,7 +95,7 @@ export const createApp = async (options: {
     });
   const headers = dataHeaders(env.publicUrl);
 
-  // The board replica of this node, available once the database is.
+  // The board replica of this node, available as soon as the database is.
   const live = await createBoard({
     database,
     clock,
@@ -113,7 +113,7 @@ export const createApp = async (options: {
   });
   const { board, isStale: boardIsStale } = live;
 
-  // One quota for all nodes: the provider's reports to any node, and this node's share for visitors.
+  // One quota for all nodes: what the provider reported to any node, and this node's share for visitors.
   const nodeRegistry = createNodeRegistry({ database, clock, node: newRequestId(), quota });
   meterQuota(metrics, { quota: nodeRegistry.quota, now: clock.now });
   const headroom = createQuotaHeadroom({
@@ -124,8 +124,8 @@ export const createApp = async (options: {
     now: clock.now,
   });
 
-  // Data beyond the board on demand: other days, leagues, and single matches, with the calls that the ingest leaves
-  // over.
+  // On-demand data beyond the board: other days, leagues and single matches, requested with the calls that the ingest
+  // leaves over.
   const basis = {
     sportsProvider,
     matchProvider,

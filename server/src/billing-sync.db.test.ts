@@ -32,7 +32,7 @@ const runOn = (at: TestedPlace['place'], ...args: readonly string[]) =>
     },
   });
 
-it('The command repairs a record whose events were all lost.', async () => {
+it('The command repairs a subscription whose events were all lost.', async () => {
   await users.service.fault({ kind: 'drop' });
   await users.service.pay(await users.checkout('Lost_Payer'));
   const command = run('Lost_Payer');
@@ -44,13 +44,13 @@ it('The command repairs a record whose events were all lost.', async () => {
 it.each([
   [['Nobody'], 'there is no user Nobody'],
   [[], 'usage:'],
-])('It reports the problem with %j.', async (args, words) => {
+])('The command reports the problem with the arguments %j.', async (args, words) => {
   const command = run(...args);
   expect(await command.ended).toMatchObject({ status: 2 });
   expect(command.errorOutput()).toContain(words);
 });
 
-it('It reports in one line that the server has to be stopped first.', async () => {
+it('The command reports in one line that the server must be stopped first.', async () => {
   const folder = await inDirectory();
   onTestFinished(folder.remove);
   const running = await open(folder.place);

@@ -1,5 +1,5 @@
-// A command for support: updates a user's record from the card provider, and prints it. npm run billing:sync -- USER
-// [CUSTOMER]
+// A command for support: updates a user's subscription from the card provider and prints it.
+// npm run billing:sync -- USER [CUSTOMER]
 import { logBilling } from './billing/billing-log.ts';
 import { createCardPayments } from './billing/offer.ts';
 import { recordOfRow } from './billing/subscription-record.ts';
@@ -34,7 +34,7 @@ const sync = async (userId: string, customerId: string | undefined): Promise<voi
       database,
       clock,
       cards,
-      // Support uses this command to repair records: it must never remove a purchase.
+      // Support uses this command to repair subscriptions: it must never remove a purchase.
       premiumAvailable: () => true,
       events,
     });

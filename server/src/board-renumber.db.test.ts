@@ -17,13 +17,13 @@ const run = (...args: readonly string[]) =>
 it.each([
   [[], 'there is no board in this database'],
   [['now'], 'usage:'],
-])('It reports the problem with %j.', async (args, words) => {
+])('The command reports the problem with the arguments %j.', async (args, words) => {
   const command = run(...args);
   expect(await command.ended).toMatchObject({ status: 2 });
   expect(command.errorOutput()).toContain(words);
 });
 
-it('Running nodes send their readers a new snapshot with the same matches, and continue.', async () => {
+it('Running nodes reset their readers to a new version with the same matches, and continue.', async () => {
   const node = await serveBoard({ database, clock: createManualClock(0) });
   await node.write({ put: [sampleMatch('basketball-1', 1)] });
   const before = await fetchSnapshot(node.origin);

@@ -1,4 +1,5 @@
-// Run this after restoring a backup: it moves the board to an unused version and prints it. npm run board:renumber
+// A command to run after restoring a backup: moves the board to an unused version and prints this version.
+// npm run board:renumber
 import { openConfiguredDatabase } from './configured-database.ts';
 import { readEnvWithFile } from './env-file.ts';
 import { renumberBoard } from './ingest/board-writer.ts';

@@ -18,7 +18,7 @@ import { embedRoutes } from './sharing/embed-routes.ts';
 const now = (): number => 120_000;
 const limit = createRateLimit({ burst: 1_000, everyMs: 1, maxVisitors: 10, now });
 
-/** The product's own routes for pages and cards. */
+/** A node with the real routes for pages and cards. */
 const startNode = async (folder: string) => {
   const received: string[] = [];
   const http = createHttpServer({
@@ -86,7 +86,7 @@ describe.skipIf(!hasNginx)(`documents behind deploy/nginx.conf${unlessMissing}`,
     return { text: await reply.text(), headers: reply.headers, status: reply.status };
   };
 
-  it('the page is requested from a node once per variant, and browsers always revalidate it', async () => {
+  it('the page is cached per variant, and browsers always revalidate it', async () => {
     const readers = Array.from({ length: 32 }, (_, at) =>
       get('/', { cookie: `session=${at}`, 'user-agent': `Mozilla ${at}` }),
     );
@@ -95,7 +95,7 @@ describe.skipIf(!hasNginx)(`documents behind deploy/nginx.conf${unlessMissing}`,
     expect(pages.flatMap(({ headers }) => headers.get('x-request-id') ?? [])).toHaveLength(1);
     expect(pages[0]?.headers.get('cache-control')).toBe('no-cache');
     expect(pages[0]?.headers.get('x-accel-expires')).toBeNull();
-    // On a slow machine this may take longer than the second for which a response is cached.
+    // On a slow machine, the requests may take longer than the second for which a response is cached.
     expect(node.received.length).toBeLessThan(readers.length / 2);
   });
 
@@ -124,7 +124,7 @@ describe.skipIf(!hasNginx)(`documents behind deploy/nginx.conf${unlessMissing}`,
     const { text } = await get('/');
     expect(text).toContain('<html lang="en">');
     expect(text).toContain('"shape":"desk","nowMs":120000,"list":"by-league"');
-    // The same as without other cookies, if the cookie is read at all.
+    // Valid cookies are still honored.
     const same = await get('/', { cookie: 'touchline_language=en' });
     expect(same.text).toContain('<html lang="en">');
     const chosen = await get('/', { cookie: 'touchline_page=system.by-league.shown' });
@@ -136,7 +136,7 @@ describe.skipIf(!hasNginx)(`documents behind deploy/nginx.conf${unlessMissing}`,
     expect(node.received).toEqual(['/?tab=matches', '/?tab=matches']);
   });
 
-  it('a card is requested from a node once, and after each change', async () => {
+  it('the page of an embedded card is cached, but its card is not', async () => {
     await Promise.all(Array.from({ length: 8 }, () => get('/embed/football-1')));
     expect(node.received).toHaveLength(1);
     await Promise.all([get('/embed/football-1/card'), get('/embed/football-1/card')]);

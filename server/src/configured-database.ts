@@ -4,7 +4,7 @@ import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { Log } from './platform/log.ts';
 
-/** The configured database; `problem` is one line for the operator. */
+/** Opens the configured database; `problem` is one line for the operator. */
 export const openConfiguredDatabase = async (
   { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
   { clock, log }: { readonly clock: Clock; readonly log: Log },

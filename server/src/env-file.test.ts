@@ -13,11 +13,11 @@ it("The file's values are used if the environment has none.", () => {
   writeFileSync(path, '# ours\nPORT=4000\nHOST="::1"\nAI_MODEL=\n');
   const vars: Record<string, string | undefined> = { PORT: '5000' };
   expect(readEnvWithFile(path, vars)).toMatchObject({ ok: true, env: { port: 5_000, host: '::1' } });
-  // For child processes that inherit these variables.
+  // The variables are also set, so that child processes inherit them.
   expect(vars).toEqual({ PORT: '5000', HOST: '::1', AI_MODEL: '' });
 });
 
-it('A bad value in the file is reported like one in the environment.', () => {
+it('An invalid value in the file is reported like one in the environment.', () => {
   const path = join(folder, 'bad');
   writeFileSync(path, 'PORT=eighty\n');
   expect(readEnvWithFile(path, {})).toEqual({
@@ -30,7 +30,7 @@ it('A missing file counts as empty.', () => {
   expect(readEnvWithFile(join(folder, 'none'), {})).toMatchObject({ ok: true, env: { port: 3_000 } });
 });
 
-it('A folder in its place is reported by its path.', () => {
+it('A folder in place of the file is reported with its path.', () => {
   const path = join(folder, 'folder');
   mkdirSync(path);
   expect(readEnvWithFile(path, {})).toEqual({

@@ -5,8 +5,8 @@ import type { ReadEnv } from './env.ts';
 import { errorCode } from './platform/errors.ts';
 
 /**
- * Reads the environment after adding variables from the `.env` file at `path`; existing ones take precedence. A missing
- * file adds nothing. (Node's own `loadEnvFile` reports every unreadable file as missing.)
+ * Reads the environment after adding variables from the `.env` file at `path`; existing variables take precedence. A
+ * missing file adds nothing. (Node's own `loadEnvFile` reports every unreadable file as missing.)
  */
 export const readEnvWithFile = (path: string, vars: Record<string, string | undefined>): ReadEnv => {
   try {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readEnv, variableNames } from './env.ts';
 
-/** Nearly valid values and hostile ones. */
+/** Hostile, nearly valid and valid values. */
 const value = fc.oneof(
   hostileText,
   fc.constantFrom(
@@ -43,7 +43,7 @@ const value = fc.oneof(
 
 const environment = fc.dictionary(fc.constantFrom(...variableNames), value, { maxKeys: 12 });
 
-it('Any environment is read, or refused in one line that names a variable and never repeats its value.', () => {
+it('Any environment is read or refused in one line that names a variable and never repeats its value.', () => {
   fc.assert(
     fc.property(environment, (vars) => {
       const read = readEnv(vars);
@@ -62,7 +62,7 @@ it('Any environment is read, or refused in one line that names a variable and ne
 const isSafe = ({ protocol, hostname, username, password }: URL): boolean =>
   (protocol === 'https:' || ['127.0.0.1', 'localhost'].includes(hostname)) && username + password === '';
 
-it('Secrets are sent only over https, or to this machine, whatever the environment.', () => {
+it('Addresses that receive secrets are always on this machine or use https.', () => {
   fc.assert(
     fc.property(value, (address) => {
       const issuer = readEnv({ OIDC_ISSUER: address });

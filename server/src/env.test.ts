@@ -40,7 +40,7 @@ describe('the environment', () => {
     });
   });
 
-  it('reads the active ad slots or off, and nothing else', () => {
+  it('accepts only known slots, or off, as the active ad slots', () => {
     expect(env({}).ads).toEqual({
       slots: ['header', 'between-matches', 'footer', 'sidebar', 'sports-sidebar'],
       frame: undefined,
@@ -50,7 +50,7 @@ describe('the environment', () => {
     expect(problem({ ADS_SLOTS: 'header,popup' })).toMatch(/^ADS_SLOTS: expected off, or some of header,/);
   });
 
-  it('accepts footer links, with pages only over https', () => {
+  it('accepts footer links, but links to pages only over https', () => {
     const [terms, privacy] = ['https://scores.example/terms', 'https://scores.example/privacy'];
     expect(env({}).footer).toEqual({ terms: undefined, privacy: undefined, contact: undefined });
     expect(env({ TERMS_URL: terms, PRIVACY_URL: privacy, CONTACT_EMAIL: 'hello@scores.example' }).footer).toEqual({
@@ -63,7 +63,7 @@ describe('the environment', () => {
     expect(problem({ CONTACT_EMAIL: 'scores.example' })).toBe('CONTACT_EMAIL: expected an e-mail address');
   });
 
-  it('accepts an ad server only over https, with the slot in the path or query and not in its host', () => {
+  it('accepts an ad server over https or on this machine, with the slot in its address', () => {
     const frame = 'https://ads.example/{slot}?w={width}&h={height}';
     expect(env({ ADS_FRAME_URL: frame }).ads.frame).toBe(frame);
     expect(env({ ADS_FRAME_URL: 'http://127.0.0.1:9000/{slot}' }).ads.frame).toBe('http://127.0.0.1:9000/{slot}');
@@ -83,19 +83,19 @@ describe('the environment', () => {
     expect(env({ PORT: '', SPORTS_API_KEY: '  ', DATABASE_URL: '' })).toEqual(env({}));
   });
 
-  it('matches the example file, variable by variable', () => {
+  it('has the same variables as the example file', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
     const listed = [...example.matchAll(/^#(?<name>[A-Z_]+)=/gm)].map((match) => match.groups?.['name']);
     expect(new Set(listed)).toEqual(new Set(variableNames));
   });
 
-  it('turns the demo off in production, and refuses both together', () => {
+  it('turns the demo off in production and refuses to turn it on there', () => {
     expect(env({ NODE_ENV: 'production' }).demo).toBe(false);
     expect(problem({ NODE_ENV: 'production', DEMO: 'on' })).toMatch(/^DEMO: /);
     expect(env({ DEMO: 'off' }).demo).toBe(false);
   });
 
-  it('follows the port in the public address and drops a slash from a given one', () => {
+  it('has a public address with the configured port by default, and drops a trailing slash', () => {
     expect(env({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(env({ PUBLIC_URL: 'https://scores.example/' }).publicUrl).toBe('https://scores.example');
   });
@@ -105,7 +105,7 @@ describe('the environment', () => {
     expect(env({ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_KEY_PREFIX: 'or-' }).analyst.keyPrefix).toBe('or-');
   });
 
-  it('accepts several session secrets, and signs with the first', () => {
+  it('accepts several session secrets and keeps their order', () => {
     const [fresh, old] = ['n'.repeat(32), 'o'.repeat(32)];
     expect(env({ SESSION_SECRET: `${fresh}, ${old}` }).signIn.sessionSecrets).toEqual([fresh, old]);
   });
@@ -156,7 +156,7 @@ describe('the environment', () => {
     ['OIDC_ISSUER', 'accounts.google.com'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_PORT', '0'],
-  ])('names %s in one line when it is %s', (name, value) => {
+  ])('names %s in one line if it is %s', (name, value) => {
     const line = problem({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name}: \\S`));
     expect(line).not.toContain('\n');

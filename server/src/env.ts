@@ -25,7 +25,7 @@ const onOff = v.pipe(
   v.transform((text) => text === 'on' || text === 'true' || text === '1'),
 );
 
-/** Fetch refuses such an address, with an error message that repeats it. */
+/** `fetch` rejects an address with credentials, and its error message repeats the address. */
 const namesUser = (text: string): boolean => {
   const url = URL.parse(text);
   return url !== null && url.username + url.password !== '';
@@ -49,11 +49,11 @@ const origin = v.pipe(
 /** Characters that are valid in an HTTP header. */
 const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'expected printable ASCII without spaces'));
 
-/** Only addresses of this machine may omit https. */
+/** Only addresses on this machine may use http. */
 const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
 
-/** The key is sent to this address. */
+/** The sports API key is sent to this address. */
 const apiBase = v.pipe(
   v.string(),
   v.includes('{sport}', 'expected an address with {sport} in it, such as http://127.0.0.1:9000/{sport}'),
@@ -65,13 +65,13 @@ const apiBase = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 
-/** Secrets are sent to this address, and its answers are trusted. */
+/** Secrets are sent to this address, and its responses are trusted. */
 const safeAddress = v.pipe(
   webAddress,
   v.check((text) => isSafeAddress(new URL(text)), 'expected an https address; http only on localhost'),
 );
 
-/** A page of the operator that our page links to. */
+/** A page of the operator, linked from the footer. */
 const publicPage = v.pipe(
   webAddress,
   v.check((text) => new URL(text).protocol === 'https:', 'expected an https address'),
@@ -133,7 +133,7 @@ const secretList = v.pipe(
   v.transform((secrets): readonly string[] => secrets),
 );
 
-/** Push subscriptions are limited to these services, because clients send the address. */
+/** The only services to which push messages are sent: clients choose the address in a subscription. */
 const pushServiceList = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').map((one) => one.trim())),
@@ -238,7 +238,7 @@ const shape = (read: v.InferOutput<typeof variables>) => {
     production,
     port: read.PORT,
     host: read.HOST,
-    /** The product's own origin, without a trailing slash. */
+    /** The public origin of the site, without a trailing slash. */
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     /** In the format of Fastify's `trustProxy`. */
     trustProxy: read.TRUST_PROXY,
@@ -253,16 +253,16 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       browserKey: read.SPORTS_BROWSER_KEY,
       freeSource: read.SPORTS_FREE_SOURCE,
       proxy: read.SPORTS_PROXY,
-      /** The matches come from a stand-in. */
+      /** Whether the matches come from a stand-in. */
       simulated: read.SPORTS_SIMULATED,
       football: {
         league: read.SPORTS_FOOTBALL_LEAGUE,
-        /** Derived from today's date when undefined. */
+        /** If undefined, derived from today's date. */
         season: read.SPORTS_FOOTBALL_SEASON,
         last: read.SPORTS_FOOTBALL_LAST,
       },
     },
-    /** The maximum number of open board streams per address, and of open match streams. */
+    /** The maximum number of open board streams per address; the same limit applies to match streams. */
     liveReadersPerAddress: read.LIVE_READERS_PER_ADDRESS,
     /** Whether browsers install our service worker. */
     serviceWorker: read.SERVICE_WORKER,
@@ -276,9 +276,9 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       clientId: read.OIDC_CLIENT_ID,
       clientSecret: read.OIDC_CLIENT_SECRET,
       providerName: read.SIGN_IN_PROVIDER_NAME,
-      /** Sign-in uses a stand-in. */
+      /** Whether sign-in uses a stand-in. */
       simulated: read.SIGN_IN_SIMULATED,
-      /** The first one signs, all are accepted. */
+      /** The first secret signs sessions; all of them verify sessions. */
       sessionSecrets: read.SESSION_SECRET,
     },
     payments: {
@@ -287,16 +287,16 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       priceId: read.STRIPE_PRICE_ID,
       paymentLinkId: read.STRIPE_PAYMENT_LINK_ID,
       apiBase: read.STRIPE_API_BASE,
-      /** Payments use a stand-in: no money is taken. */
+      /** Whether payments use a stand-in, which charges no money. */
       simulated: read.PAYMENTS_SIMULATED,
     },
     analyst: {
       apiKey: read.AI_API_KEY,
       baseUrl: read.AI_BASE_URL,
       model: read.AI_MODEL,
-      /** The analyst uses a stand-in. */
+      /** Whether the analyst uses a stand-in. */
       simulated: read.AI_SIMULATED,
-      /** '' accepts any key, because operators choose the keys of their own servers freely. */
+      /** The prefix of a usable key. '' accepts any key, because operators choose the keys of their own servers. */
       keyPrefix: read.AI_KEY_PREFIX ?? (read.AI_BASE_URL === undefined ? 'sk-' : ''),
       /** A user's limits per UTC day. */
       dailyMessages: read.AI_DAILY_MESSAGES,
@@ -309,22 +309,22 @@ const shape = (read: v.InferOutput<typeof variables>) => {
           ? undefined
           : { publicKey: read.VAPID_PUBLIC_KEY, privateKey: read.VAPID_PRIVATE_KEY },
       subject: read.VAPID_SUBJECT ?? `mailto:${read.SUPPORT_EMAIL}`,
-      /** Origins; a star matches one or more labels. */
+      /** Allowed origins; an asterisk matches one or more host name labels. */
       services: read.PUSH_SERVICES,
     },
     /** The contact address for questions about billing. */
     supportEmail: read.SUPPORT_EMAIL,
-    /** The operator's own pages and address for the footer; undefined ones are omitted. */
+    /** The operator's pages and contact address for the footer; undefined entries are omitted. */
     footer: { terms: read.TERMS_URL, privacy: read.PRIVACY_URL, contact: read.CONTACT_EMAIL },
     logLevel: read.LOG_LEVEL,
-    /** The address of the metrics; they are off without a port. */
+    /** The address of the metrics server, which is off without a port. */
     metrics: { port: read.METRICS_PORT, host: read.METRICS_HOST },
   } as const;
 };
 
 export type Env = ReturnType<typeof shape>;
 
-/** Reads the variables. A bad one results in one line with its name, never with its value, which may be a secret. */
+/** Reads the variables. `problem` is one line with the name of an invalid variable, never its possibly secret value. */
 export const readEnv = (vars: Readonly<Record<string, string | undefined>>): ReadEnv => {
   const given = Object.fromEntries(
     variableNames.flatMap((name) => {

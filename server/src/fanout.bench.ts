@@ -14,10 +14,10 @@ import { createLog } from './platform/log.ts';
 import { findKernelSend } from './platform/sse/kernel-send.ts';
 
 /**
- * One node's fan-out, wired as in `app.ts`: the HTTP server with its hooks, limits and headers, the live stream's
- * route, the stream itself and the board replica. Database, polls and page are left out. `npm run bench -- fanout`
- * tells this process over a channel when to add rows to the board, as if they had been read from the database. The wire
- * format is the product's. The clock of a match carries the time of each event.
+ * One node's fan-out, wired as in `app.ts`: the HTTP server with its headers, the route of the live stream, the stream
+ * and the board replica. Database, polls and page are left out. `npm run bench -- fanout` tells this process over a
+ * channel when to change board rows, as if it had read them from the database. Events have the wire format of
+ * production. The `timer` of a match carries the time of each event.
  */
 
 const matchCount = 1_000;
@@ -65,7 +65,7 @@ const rowsOf = (matches: readonly Match[]) => ({
   sports: [],
 });
 
-/** A tick: the minute of some matches advances, with a goal in each. */
+/** Changes the minute and the score of some matches. */
 const tick = (changed: number): void => {
   version += 1;
   const timer = String(nowUs());
@@ -79,7 +79,7 @@ const tick = (changed: number): void => {
 
 copy.replace(rowsOf(Array.from({ length: matchCount }, (_, index) => matchAt(index, 0, '0'))));
 
-// Switches kernel send off, to measure its benefit.
+// Turns kernel send off to measure its benefit.
 const withoutKernelSend = process.argv.includes('--without-kernel-send');
 const foundSend = await findKernelSend(process.platform);
 const stream = createLiveStream({
@@ -95,7 +95,7 @@ const stream = createLiveStream({
   clock: systemClock,
   random: Math.random,
   maxReaders: 20_000,
-  // All readers of a bench come from one address.
+  // All readers in a benchmark come from one address.
   maxPerAddress: 20_000,
   headers: dataHeaders(origin),
   kernelSend: foundSend.kind === 'found' && !withoutKernelSend ? foundSend.send : undefined,

@@ -29,14 +29,14 @@ import { previewHead, previewContent } from './sharing/link-preview-text.ts';
 import { teamCalendar } from './sharing/team-calendar.ts';
 
 /*
- * Link previews and pictures, calendars, notifications and the analyst's facts contain only numbers of their match or
- * its start, never the other side's, and name only the provider's winner. This holds for generated matches of every
- * status, and for all recorded replies and scoreboards.
+ * Link previews, calendars, notifications and the analyst's facts contain only numbers of their match, never attribute
+ * the other side's numbers to a side, and name only the provider's winner. This holds for generated matches of every
+ * status and for all recorded replies.
  */
 
 const publicUrl = 'https://touchline.example';
 
-/** "2 goals" is the increase of the score. */
+/** How much the score increases, as in "7 goals". */
 const rise = 7;
 
 const notificationOf = (match: Match): readonly DetectedEvent[] => {
@@ -61,10 +61,10 @@ const notificationOf = (match: Match): readonly DetectedEvent[] => {
   ];
 };
 
-/** `outcome`: the part that may name a winner; in it, the sides are named for no other reason. */
+/** `outcome`: the part that may name a winner; it names the sides for no other reason. */
 type Surface = { readonly text: string; readonly outcome: string; readonly allowed: readonly string[] };
 
-/** "14", "2026" and "19:45"; no time while it is unconfirmed. */
+/** Year, day and time of the start, such as "2026", "14" and "19:45"; without an unconfirmed time. */
 const startOf = ({ startTime, timeTbc }: Match): readonly string[] => {
   const [year = '', , day = '', time = ''] = isoFromEpochMs(epochMs(startTime)).split(/[-T]/);
   return [year, `${Number(day)}`, ...(timeTbc === true ? [] : [time.slice(0, 5)])];
@@ -108,7 +108,7 @@ const winnerOf = (match: Match): Side | undefined => {
   return match.winner ?? state.winner;
 };
 
-/** Sides and drivers that a text names as winners; empty before the end. */
+/** The sides or drivers that a text wrongly names as winners. */
 const falseWinners = (outcome: string, match: Match): readonly string[] => {
   if (isField(match)) {
     const behind = match.classification?.slice(firstPlace(match) === undefined ? 0 : 1) ?? [];
@@ -128,7 +128,7 @@ const defectsOf = ({ text, outcome, allowed }: Surface, match: Match): readonly 
   ...falseWinners(outcome, match),
 ];
 
-/** The match data, without the match row. */
+/** Forecast, odds, statistics and details of a match. */
 const everythingOf = (match: Match): MatchKnowledge => ({
   forecast: uniqueForecast(match),
   odds: { odds: uniqueOdds(match), bookmaker: '10Bet', seenAt },
@@ -137,11 +137,11 @@ const everythingOf = (match: Match): MatchKnowledge => ({
 });
 
 /**
- * Numbers in the analyst's facts that belong neither to the match nor to its data, or that belong to the other side.
+ * The numbers in the analyst's facts that do not belong to the match or its data, or that belong to the other side.
  */
 const foreignFacts = (match: Match, known: MatchKnowledge): readonly string[] => {
   const sent = figuresOf(match, known);
-  // A driver's name may contain a number, and be used as the name of a side.
+  // Leave out the names of the sides: a driver's name may contain a number.
   const { home: _home, away: _away, ...facts } = factMatch('m1', match, known, 'Asia/Kolkata');
   return figuresIn(facts).flatMap(([number, { path, side }]) =>
     sent.has(number) && sent.get(number)?.side === side ? [] : [`${match.id}: ${path} ${side} ${number}`],
@@ -168,7 +168,7 @@ describe.each(Object.entries(surfaces))('the text of a %s', (_name, write) => {
 });
 
 describe('the facts of the analyst', () => {
-  it.each(cases)('contain only figures of %s and of its data', (_id, match) => {
+  it.each(cases)('contain only figures of %s and its data', (_id, match) => {
     expect(foreignFacts(match, {})).toEqual([]);
     expect(foreignFacts(match, everythingOf(match))).toEqual([]);
     const { startTime, winner, places, ...facts } = factMatch('m1', match, {});
@@ -182,7 +182,7 @@ describe('the facts of the analyst', () => {
     }
   });
 
-  it('contain the figures of forecast, prices, details and statistics', () => {
+  it('contain the figures of forecasts, prices, details and statistics', () => {
     const football = matchesWithUniqueFigures.find(({ id }) => id === 'football-2H-0');
     const written =
       football === undefined
@@ -199,9 +199,9 @@ describe('the facts of the analyst', () => {
   });
 });
 
-const skipped = hasRecorded ? '' : '(without the recorded replies, which are missing)';
+const skipped = hasRecorded ? '' : ' (the recorded replies are missing)';
 
-describe(`of the matches that were read from replies${skipped}`, { timeout: 300_000 }, () => {
+describe(`for matches that were read from replies${skipped}`, { timeout: 300_000 }, () => {
   let read: readonly Match[] = [];
   beforeAll(async () => {
     read = await readMatches(await listReplies());
@@ -234,7 +234,7 @@ describe(`of the matches that were read from replies${skipped}`, { timeout: 300_
     },
   );
 
-  it('the facts of the analyst match those of the reply', () => {
+  it('the facts of the analyst contain only figures of the reply', () => {
     const own = oneOfEachKind(read).map(withOwnFigures);
     expect(own.flatMap((match) => foreignFacts(match, {}))).toEqual([]);
     expect(own.flatMap((match) => foreignFacts(match, everythingOf(match)))).toEqual([]);
@@ -242,7 +242,7 @@ describe(`of the matches that were read from replies${skipped}`, { timeout: 300_
   });
 });
 
-it('the winner of a finished race is the first in its classification', () => {
+it('The winner of a finished race is the first in its classification.', () => {
   for (const match of matchesWithUniqueFigures.filter((each) => firstPlace(each) !== undefined)) {
     for (const language of languages) {
       expect(calendar(match, language, true)[0]?.outcome).toContain('Leclerc');

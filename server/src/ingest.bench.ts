@@ -18,22 +18,22 @@ import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 
 /**
- * Measures the CPU time of a football day of 1,183 fixtures in this process: the bytes of a reply are parsed and
- * mapped, compared with the board, written to the embedded database, read by the live board, and sent as a change and
- * as a snapshot. Prints one JSON line. Run it with `npm run bench -- ingest`.
+ * Measures the CPU time that this process needs for a football day of 1,183 fixtures: a reply is parsed and mapped,
+ * compared with the board, written to the embedded database, read by the live board and encoded as a change and as a
+ * snapshot. Prints one JSON line. Run it with `npm run bench -- ingest`.
  */
 
 const fixtures = 1_183;
 const day = '2024-05-25';
-/** Days of these sizes show whether the cost per match is constant. */
+/** Numbers of fixtures that show whether the cost per match is constant. */
 const sizes = [2_000, 20_000] as const;
 const sizeRounds = 5;
 /**
- * Each needs a database, which takes two seconds to create. A server loads three days of twelve sports at startup, so
- * its code is warm after the first dozen; the median should be measured after that.
+ * The number of first loads. Each needs a new database, which takes two seconds to create. A server loads three days of
+ * twelve sports at startup, so its code is warm after about a dozen loads; with 25, the median reflects warm code.
  */
 const firstLoads = 25;
-/** Enough ticks for each kind to have its share of full GCs: at most every sixth tick has one. */
+/** Polls per number of changed matches: enough to include several full GCs, which occur at most every sixth poll. */
 const ticks = 40;
 const changedMatches = [0, 1, 20, 200] as const;
 const mostReplyBytes = 4 * 1024 * 1024;
@@ -54,7 +54,7 @@ const team = (id: number) => ({
   winner: null,
 });
 
-/** A generated reply with the size and format of the recorded one, used when that is missing. */
+/** A generated reply with the size and format of the recorded one. */
 const madeUp = (count: number, indent: number): string => {
   const none = { home: null, away: null };
   const response = Array.from({ length: count }, (_, index) => ({
@@ -118,8 +118,8 @@ const replyAt = (step: number, changed: number): Uint8Array<ArrayBuffer> => {
 };
 
 /**
- * Everything between provider and readers, wired as in `app.ts`, with an empty database in a folder, as in production:
- * an in-memory database copies a file each time it grows by an eighth.
+ * Everything between provider and readers, wired as in `app.ts`, with an empty database in a directory, as in
+ * production: an in-memory database copies a file each time the file grows by an eighth.
  */
 const openPipeline = async () => {
   let reply = new Response();
@@ -127,7 +127,7 @@ const openPipeline = async () => {
   const source = createApiSports({
     key: 'bench',
     fetch: () => Promise.resolve(reply),
-    // A minute passes between two calls: the provider delays calls over its limit per minute.
+    // A minute passes between two calls, because calls beyond the limit per minute would be delayed.
     now: () => minute * 60_000,
     timeoutMs: 25_000,
   });
@@ -181,13 +181,13 @@ const openPipeline = async () => {
     forecastOf: forecasts.onBoard,
     quota: () => undefined,
     pollMs: 15_000,
-    // The day of the reply, so that its matches belong to today's call.
+    // The day of the reply, so that its matches count as today's.
     now: () => Date.parse(`${day}T12:00:00Z`),
     random: () => 0.5,
   });
   const snapshots = createSnapshots({ board, isStale: () => false });
 
-  /** The changes that the current reply makes to the board. */
+  /** The board changes that the current reply caused. */
   const reported: ReturnType<typeof changeFrames>[] = [];
   board.subscribe((step) => {
     if (step.kind === 'change') reported.push(changeFrames(step));
@@ -195,7 +195,7 @@ const openPipeline = async () => {
 
   /** Processes one reply completely; returns its CPU time in ms. */
   const pass = async (bytes: Uint8Array<ArrayBuffer>): Promise<{ cpuMs: number; put: readonly Match[] }> => {
-    // Sent as a stream: otherwise Node would copy the bytes, unlike those of a reply from the network.
+    // Use a stream, as for a network reply: otherwise Node would copy the bytes.
     reply = new Response(ReadableStream.from([bytes]), { headers: { 'content-type': 'application/json' } });
     minute += 1;
     reported.length = 0;
@@ -228,8 +228,8 @@ const openPipeline = async () => {
 };
 
 /**
- * Frees a hundred megabytes left over from opening databases; a server has this only once, long before its first load.
- * Garbage of a load itself is collected during it, or not at all.
+ * Frees about a hundred megabytes of garbage from opening databases. A server has this garbage only once, long before
+ * its first load. Garbage from the load itself still counts if it is collected during the load.
  */
 const collect = async (): Promise<void> => {
   if (globalThis.gc === undefined) throw new Error('run with --expose-gc');
@@ -238,7 +238,7 @@ const collect = async (): Promise<void> => {
   await setTimeout(100);
 };
 
-// Node loads fetch on first use, a startup cost of about 50 ms that is independent of the reply.
+// Node loads `fetch` on first use. This one-time cost of about 50 ms does not depend on the reply.
 await new Response('').text();
 
 const firstLoad = async (): Promise<number> => {
@@ -257,8 +257,8 @@ const tickCpuMs: Record<string, readonly number[]> = {};
 const pipeline = await openPipeline();
 await pipeline.pass(replyAt(0, 0));
 for (const changed of changedMatches) {
-  // Compressed as they arrive: uncompressed they would take a hundred megabytes more than on a server, which influences
-  // V8's limits.
+  // Keep the replies compressed: uncompressed, they would need a hundred megabytes that a server does not use, which
+  // would affect V8's heap limits.
   const replies = Array.from({ length: ticks }, (_, step) => gzipSync(replyAt(step + 1, changed)));
   await collect();
   const taken: number[] = [];
@@ -270,13 +270,13 @@ for (const changed of changedMatches) {
 }
 await pipeline.close();
 
-// After the ticks, as on a server: it has polled for hours when a new day begins.
+// Measure after the polls above: a server has also polled for hours when a new day begins.
 const firstLoadCpuMs: number[] = [];
 for (let load = 0; load < firstLoads; load += 1) firstLoadCpuMs.push(await firstLoad());
 
 /**
- * CPU time of a first load per match, by size; the sizes alternate. The JSON is not indented, because 20,000 matches
- * would exceed the reply limit.
+ * The CPU time of a first load in µs per match, by number of matches. The sizes alternate. The JSON is not indented,
+ * because 20,000 indented matches would exceed the reply limit.
  */
 const microsAMatch: Record<string, number[]> = {};
 for (let round = 0; round < sizeRounds; round += 1) {

@@ -10,7 +10,7 @@ import { open, testedDatabases } from '../test/tested-databases.ts';
 import type { TestedPlace } from '../test/tested-databases.ts';
 import type { DatabaseLocation } from './platform/database/open-database.ts';
 
-/** Each kill point starts two processes and opens the database up to three times. */
+/** The maximum number of kill points per write: each starts two processes and opens the database up to three times. */
 const mostPoints = 8;
 
 const names = killedWriteNames.filter((name) => name !== 'migration');
@@ -27,7 +27,7 @@ const countsIn = async (place: DatabaseLocation, name: KilledWriteName): Promise
   return counts;
 };
 
-describe.each(testedDatabases.slice(1))('on $name, a node killed in the middle of a write', ({ make }) => {
+describe.each(testedDatabases.slice(1))('on $name, a node that is killed during a write', ({ make }) => {
   let tested: TestedPlace;
   let made = 0;
 
@@ -37,7 +37,7 @@ describe.each(testedDatabases.slice(1))('on $name, a node killed in the middle o
 
   afterAll(() => tested?.remove());
 
-  /** An empty database next to the others. */
+  /** Creates an empty database next to the others. */
   const anotherPlace = async (): Promise<DatabaseLocation> => {
     const { place } = tested;
     made += 1;
@@ -56,7 +56,7 @@ describe.each(testedDatabases.slice(1))('on $name, a node killed in the middle o
     return { kind: 'postgres', url: url.href };
   };
 
-  it.each(names)('leaves the whole write or nothing, and a retry completes it exactly once: %s', async (name) => {
+  it.each(names)('leaves the whole write or nothing, and a retry completes it once: %s', async (name) => {
     const { place } = tested;
     const write = killedWrites[name];
     const all = (await runKilledWrite(place, name)) ?? 0;

@@ -5,12 +5,12 @@ import { countsOf, emptyTables, killedWriteNames, killedWrites } from '../test/k
 import { onPostgres, open } from '../test/tested-databases.ts';
 import type { TestedPlace } from '../test/tested-databases.ts';
 
-// `killed-writes.chaos.test.ts` kills processes at all statements, on both databases, and during migrations.
+// `killed-writes.chaos.test.ts` kills processes at more statements, on both databases, and during migrations.
 const names = killedWriteNames.filter((name) => name !== 'migration');
 
 /**
- * Counts statements from now on, and cuts the connection at one of them, which the database server cannot distinguish
- * from a crash of the node.
+ * Counts statements and cuts the connection at statement number `cut`, which the database server cannot distinguish
+ * from a crash of the node. The returned function stops counting and returns the count.
  */
 const watchStatements = (cut?: number): (() => number) => {
   const send: unknown = Reflect.get(Client.prototype, 'query');
@@ -36,7 +36,7 @@ describe('a node that loses its connection during a write', () => {
 
   afterAll(() => tested?.remove());
 
-  it.each(names)('leaves all of it or nothing, and a retry completes it exactly once: %s', async (name) => {
+  it.each(names)('leaves the whole write or nothing, and a retry completes it once: %s', async (name) => {
     const write = killedWrites[name];
     const whole = await open(tested.place);
     await emptyTables(whole, write);

@@ -21,7 +21,7 @@ import { createLog } from './platform/log.ts';
 
 const { database } = await openTestDatabase(inMemory);
 
-/** The whole product at its most verbose log level, while users sign in, pay and ask questions, and requests fail. */
+// The whole server at the most verbose log level: users sign in, pay and ask questions, and requests fail.
 
 const publicUrl = 'https://scores.test';
 const visitor = '203.0.113.77';
@@ -43,7 +43,7 @@ let app: App;
 let origin: string;
 let browser: TestBrowser;
 const lines: string[] = [];
-/** All personal data sent over the wire. */
+/** All personal data and secrets, which the log must not contain. */
 const secrets = new Set<string>([
   question,
   'Berta',
@@ -72,7 +72,7 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: issuer.clientSecret,
     STRIPE_SECRET_KEY: keys.cards,
     STRIPE_WEBHOOK_SECRET: keys.webhook,
-    // No server listens there: every call to the card provider fails.
+    // No server listens at this address, so that every call to the card provider fails.
     STRIPE_API_BASE: 'http://127.0.0.1:9',
     AI_API_KEY: keys.ai,
     AI_BASE_URL: chat.baseUrl,
@@ -94,7 +94,7 @@ type SentRequest = {
   readonly body?: string;
 };
 
-/** A visitor's request as forwarded by a proxy. */
+/** Sends a visitor's request as a proxy forwards it. */
 const send = (path: string, init: SentRequest = {}, id: string = randomUUID()): Promise<Response> =>
   fetch(`${origin}${path}`, {
     ...init,
@@ -115,7 +115,7 @@ const remember = (text: string | null): void => {
   if (text !== null && text.length > 6) secrets.add(text);
 };
 
-/** Every value separately: a logged value without its name would be just as bad. */
+/** Remembers every value separately: a value logged without its name would be a leak, too. */
 const rememberCookies = (): void => {
   for (const pair of browser.cookies().split('; ')) remember(pair.slice(pair.indexOf('=') + 1));
 };
@@ -157,7 +157,7 @@ it('Users sign in, and some sign-ins fail.', async () => {
   expect(linesWith('a sign-in did not succeed').length).toBeGreaterThan(1);
 });
 
-it('The card provider sends personal data, fails, and is impersonated.', async () => {
+it('The card provider sends personal data, fails and is impersonated.', async () => {
   const [who] = await database.orm.select({ uid: user.uid }).from(user);
   const object = {
     object: 'checkout.session',
@@ -176,12 +176,12 @@ it('The card provider sends personal data, fails, and is impersonated.', async (
     cancelUrl: `${publicUrl}/cancel`,
   };
   expect((await post(accountRoutes.checkout, body)).status).toBe(502);
-  expect(linesWith('the card provider gave no usable answer').length).toBeGreaterThan(0);
+  expect(linesWith('the card provider gave no usable reply').length).toBeGreaterThan(0);
   expect(linesWith('a payment event could not be processed; the provider will send it again')).toHaveLength(1);
   expect(linesWith('payment events were refused')).toHaveLength(1);
 }, 60_000);
 
-it('One question is answered, and one is not.', async () => {
+it('One question gets an answer, and one gets none.', async () => {
   const [who] = await database.orm.select({ uid: user.uid }).from(user);
   const now = Date.now();
   const paid = {
@@ -215,7 +215,7 @@ it('One question is answered, and one is not.', async () => {
   ).toBe(400);
 });
 
-it('Requests fail in all ways.', async () => {
+it('Requests fail in various ways.', async () => {
   const silent = 'hush-in-the-address';
   remember(silent);
   const requested = await Promise.all([
@@ -239,7 +239,7 @@ it('No log line contains identities, questions or secrets.', () => {
     [...secrets].filter((secret) => line.includes(secret)).map((secret) => [secret, line]),
   );
   expect(leaks).toEqual([]);
-  // Nor does it contain text that looks like them.
+  // Nor does a line contain text that looks like an e-mail address, an IP address, a token or a cookie.
   for (const line of own)
     expect(line).not.toMatch(/[\w.]+@[\w.]+\.\w|\b\d{1,3}(?:\.\d{1,3}){3}\b|eyJ[\w-]{10}|set-cookie/i);
 });

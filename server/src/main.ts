@@ -15,13 +15,13 @@ import { supervise } from './platform/supervise.ts';
 const badEnvironment = 2;
 const cannotStart = 1;
 const forcedExit = 1;
-/** Requests that are unfinished by then are cut off. */
+/** Requests that take longer after the shutdown begins are cut off. */
 const closeWithinMs = 5_000;
-/** A hanging database would delay the exit forever. Shorter than the grace period of process managers. */
+/** A hanging database could block the exit. This is shorter than the grace period of process managers. */
 const endWithinMs = 8_000;
-/** Creating a database takes a long time on a slow machine, and would start over if interrupted. */
+/** Creating a database takes long on a slow machine and would start over if interrupted. */
 const endOpeningWithinMs = 30_000;
-/** Many readers that reconnect at once wait in the kernel instead of being refused. */
+/** If many readers reconnect at once, they wait in the kernel's queue instead of being refused. */
 const backlog = 4_096;
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -35,11 +35,11 @@ const main = async (): Promise<void> => {
   }
   const { env } = read;
   const log = createLog({ level: env.logLevel, readable: !env.production && process.stdout.isTTY });
-  // Before anything is opened: a signal while the database opens must not leave its lock behind.
+  // Listen before the database opens: a signal during that time must not leave its lock behind.
   let withinMs = endOpeningWithinMs;
   const stopping = stopOnSignal(
     () => withinMs,
-    () => log.error('exit forced: the database does not answer'),
+    () => log.error('exit forced: the database does not respond'),
   );
   const [opened, page, version, found] = await Promise.all([
     openConfiguredDatabase(env, { clock: systemClock, log }),
@@ -75,7 +75,7 @@ const main = async (): Promise<void> => {
 
   try {
     const listensAt = await listenEverywhere(http, { host: env.host, port: env.port, backlog });
-    // With port 0 the system chooses the port, so the public address does not contain it.
+    // With port 0, the system chooses the port, and the public address does not contain it.
     process.stdout.write(`Touchline is at ${env.port === 0 ? listensAt : env.publicUrl}\n`);
     if (env.sports.simulated) process.stdout.write('Demo mode: the matches are simulated.\n');
   } catch (error) {
@@ -100,8 +100,8 @@ const main = async (): Promise<void> => {
 };
 
 /**
- * Aborts on a termination signal, or when the launcher that started this process over a channel exits. The process then
- * ends within the time that `withinMs` returns; a second signal ends it at once.
+ * Aborts on a termination signal, or when the launcher that is connected to this process over a channel exits. The
+ * process then ends within the time that `withinMs` returns; a repeated signal ends it at once.
  */
 const stopOnSignal = (withinMs: () => number, onForced: () => void): AbortSignal => {
   const stopping = new AbortController();

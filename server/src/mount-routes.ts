@@ -6,14 +6,14 @@ import { requireSameOrigin } from './platform/http/same-origin.ts';
 
 type Routes = FastifyPluginAsync | FastifyPluginCallback;
 
-/** Mounts the capabilities' routes; unknown addresses are answered with a problem, or a page. */
+/** Mounts the capabilities' routes. Unknown addresses get a problem or the not-found page. */
 export const mountRoutes = async (
   http: FastifyInstance,
   options: {
     readonly publicUrl: string;
     /** Below `/api`. */
     readonly api: readonly Routes[];
-    /** Below `/auth`, for our own pages only. */
+    /** Below `/auth`, only for requests from our own pages. */
     readonly auth: readonly Routes[];
     /** Everywhere else. */
     readonly page: Routes;

@@ -20,10 +20,10 @@ import { createCallBudget } from './platform/provider-calls/visitor-call-budget.
 import type { QuotaHeadroom } from './platform/provider-calls/visitor-call-budget.ts';
 import { limitSettings } from './visitor-limits.ts';
 
-/** Provider data on demand: days beyond the board, leagues, and match data. */
+/** Provider data on demand: days beyond the board, leagues and match data. */
 export type OnDemandData = { readonly days: Days; readonly leagues: Leagues; readonly details: MatchData };
 
-/** They all share one budget: this node's part of the calls that the polls leave over. */
+/** All on-demand data shares one call budget: this node's share of the calls that the polls leave over. */
 export const createOnDemandData = (options: {
   readonly sportsProvider: ScoreProvider;
   readonly matchProvider: MatchDataProvider;
@@ -35,7 +35,7 @@ export const createOnDemandData = (options: {
   readonly database: Pick<Database, 'orm'>;
   readonly limits: { readonly days: RateLimit; readonly leagues: RateLimit; readonly details: RateLimit };
   readonly clock: Clock;
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly headers: Readonly<Record<string, string>>;
   readonly log: Log;

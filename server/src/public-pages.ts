@@ -19,11 +19,11 @@ export type PublicPages = {
   readonly close: () => Promise<void>;
 };
 
-/** Clients can repeat a request for a picture that cannot be drawn, so log such failures at most this often. */
+/** Clients can repeat requests for a picture that cannot be drawn. Log such failures at most this often. */
 const pictureFailuresEveryMs = 60_000;
 
 export const createPublicPages = (options: {
-  /** Undefined while the page is not built: then only calendars are served. */
+  /** Undefined if the page is not built: pages and cards are then unavailable. */
   readonly page: PageFiles | undefined;
   readonly config: unknown;
   readonly firstScreen: DocumentData;

@@ -21,9 +21,9 @@ const publicUrl = 'https://scores.test';
 const ours = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
 type BodyRoute = {
-  /** How an anonymous caller is refused; undefined if no sign-in is needed. */
+  /** How an anonymous caller is refused; absent if anonymous callers are allowed. */
   readonly anonymous?: readonly [status: number, code: string];
-  /** Requests that one caller may send at once. */
+  /** The number of requests that one caller may send at once. */
   readonly burst?: number;
   readonly mostKiB: number;
 };
@@ -40,9 +40,9 @@ const bodyRoutes: Readonly<Record<string, BodyRoute>> = {
   [`POST ${accountRoutes.resume}`]: { anonymous: [401, 'signed-out'], ...billing },
   [`POST ${accountRoutes.portal}`]: { anonymous: [401, 'signed-out'], ...billing },
   'PUT /api/me/mine': { anonymous: [401, 'signed-out'], burst: mineLimit.burst, mostKiB: 384 },
-  // Its signature authenticates the sender.
+  // A signature authenticates the sender.
   [`POST ${accountRoutes.paymentEvents}`]: { anonymous: [400, 'bad-signature'], mostKiB: 256 },
-  // These have no body.
+  // These routes accept no body.
   [`POST ${accountRoutes.signOut}`]: { anonymous: [400, 'bad-request'], mostKiB: 0 },
   [`POST ${accountRoutes.signOutEverywhere}`]: { anonymous: [400, 'bad-request'], mostKiB: 0 },
   // A browser needs no account for notifications.
@@ -77,8 +77,8 @@ afterAll(async () => {
 });
 
 /**
- * The response to a request that announces a body and never sends it. A route that waits for the body eventually
- * answers 408.
+ * The response to a request that announces a body but never sends it. A route that waits for the body eventually
+ * responds with 408.
  */
 const answerToHead = async (
   route: string,
@@ -131,7 +131,7 @@ const routesIn = (tree: string): readonly string[] => {
   return routes;
 };
 
-it('Every route that may accept a body is listed here.', () => {
+it('Every route that may accept a body is listed in this test.', () => {
   const all = routesIn(app.http.printRoutes({ commonPrefix: false }));
   expect(all).toContain('GET /api/matches');
   const mayHaveBody = all.filter((route) => !/^(?:GET|HEAD|OPTIONS) /.test(route));
@@ -152,7 +152,7 @@ describe.each(Object.entries(bodyRoutes))('%s', (route, { anonymous, burst, most
     expect(await answerToHead(route, ours)).toMatchObject([status, { code }]);
   });
 
-  it.skipIf(burst === undefined)('refuses a caller over the limit before the body is read', async () => {
+  it.skipIf(burst === undefined)('refuses a caller beyond the rate limit before the body is read', async () => {
     const cookie = anonymous === undefined ? '' : await signIn(`over the limit of ${route}`);
     const [method, path = ''] = route.split(' ');
     const headers = { ...ours, cookie };
@@ -162,7 +162,7 @@ describe.each(Object.entries(bodyRoutes))('%s', (route, { anonymous, burst, most
     expect(await answerToHead(route, headers)).toMatchObject([429, { code: 'too-many-requests' }]);
   });
 
-  it.skipIf(mostKiB === 0 || anonymous === undefined)('refuses a body beyond its limit', async () => {
+  it.skipIf(mostKiB === 0 || anonymous === undefined)('refuses a body that exceeds its size limit', async () => {
     const cookie = await signIn(`too much for ${route}`);
     await database.orm
       .update(subscription)

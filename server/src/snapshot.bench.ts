@@ -5,14 +5,14 @@ import { BoardReplica } from './board/board-replica.ts';
 import { createSnapshots } from './board/snapshot.ts';
 
 /**
- * Measures the main thread's CPU time from changed rows to a snapshot in every coding: 1,000 matches, of which 20
- * change. Compression runs on other threads. Prints one JSON line. Run it with `npm run bench -- snapshot`.
+ * Measures the main thread's CPU time from changed rows to a snapshot in every encoding, for a board of 1,000 matches
+ * with 20 changes. Compression runs on other threads. Prints one JSON line. Run it with `npm run bench -- snapshot`.
  */
 
 const matches = 1_000;
 const changed = 20;
 const rebuilds = 25;
-/** The first ones run with cold code. */
+/** The first rebuilds run with cold code and are not counted. */
 const warmUp = 5;
 
 const matchAt = (at: number, step: number): Match =>
@@ -57,7 +57,7 @@ const snapshots = createSnapshots({
   isStale: () => false,
 });
 
-/** CPU time of the main thread for one change, in ms. */
+/** The main thread's CPU time for one change, in ms. */
 const rebuild = async (version: number): Promise<number> => {
   const rows = rowsAt(version, changed);
   const before = process.threadCpuUsage();

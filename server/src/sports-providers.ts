@@ -21,11 +21,11 @@ import type {
   ScoreProvider,
 } from '@touchline/provider/score-provider.ts';
 
-/** The provider delays calls over the minute limit by 10 to 15 s. */
+/** The provider delays calls beyond its limit per minute by 10 to 15 s. */
 const providerTimeoutMs = 25_000;
 
-/** Provides the board's matches. */
 export type SportsProviders = {
+  /** Provides the board's matches. */
   readonly sportsProvider: ScoreProvider;
   /** Provides match data. */
   readonly matchProvider: MatchDataProvider;
@@ -33,18 +33,18 @@ export type SportsProviders = {
   readonly leagueProvider: LeagueDataProvider;
   /** Provides past seasons. */
   readonly pastSeasons: PastSeasons;
-  /** A sport's remaining calls, as reported to any node; undefined if the provider does not report them. */
+  /** A sport's remaining calls as reported by the provider; undefined if it reports none. */
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
-  /** The provider's name on the board. */
+  /** The source that the board reports. */
   readonly boardSource: BoardSource;
   readonly configured: boolean;
-  /** Forwards a call to the keyed provider; undefined without a key. */
+  /** Forwards a call to the provider that needs a key; undefined without a key. */
   readonly forwardCall: ((call: RawCall, signal: AbortSignal) => Promise<RawReply>) | undefined;
 };
 
 /**
- * With a key, the keyed provider is used, and the free one, if enabled, for sports that it lacks. Without a key, only
- * the free one is used, if enabled.
+ * With an API-Sports key, API-Sports is used, and the free provider, if enabled, for sports that API-Sports lacks.
+ * Without a key, only the free provider is used, if enabled.
  */
 export const createSportsProviders = (options: {
   readonly apiKey: string | undefined;
@@ -53,9 +53,9 @@ export const createSportsProviders = (options: {
   readonly fetch: typeof fetch;
   /** Epoch ms. */
   readonly now: () => number;
-  /** Counts the calls to the keyed provider. */
+  /** Counts the calls to API-Sports. */
   readonly ledger?: CallLedger;
-  /** Called for each call to the keyed provider. */
+  /** Invoked for each call to API-Sports. */
   readonly onCall?: (sport: SportId, outcome: CallOutcome) => void;
 }): SportsProviders => {
   const { apiKey, apiBase, freeSource, fetch, now, ledger, onCall } = options;
@@ -120,7 +120,7 @@ const noKey = {
   calls: 0,
 } as const;
 
-/** Used for match data without a key: every answer reports the missing key. */
+/** Used for match data if there is no provider: every call reports the missing key. */
 const missingMatchProvider: MatchDataProvider = {
   hasOdds: () => true,
   hasStatistics: () => true,
@@ -131,7 +131,7 @@ const missingMatchProvider: MatchDataProvider = {
 };
 
 /**
- * Used if there is no provider: every call fails with a missing key, so that the board can explain why each sport is
+ * Used if there is no provider: every call reports the missing key, so that the board can explain why each sport is
  * empty.
  */
 const missingSportsProvider: ScoreProvider = {

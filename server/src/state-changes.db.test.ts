@@ -40,7 +40,7 @@ const readOnly: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Every POST route of accounts, billing and the analyst; new routes must be listed here. The webhook is excluded,
+ * All POST routes of accounts, billing and the analyst. New routes are included automatically. The webhook is excluded,
  * because a signature protects it.
  */
 const stateChanges = [...Object.values(accountRoutes), ...Object.values(analystRoutes)].filter(
@@ -59,19 +59,19 @@ describe.each(stateChanges)('POST %s', (address) => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
     {},
-  ])('is refused to another site: %j', async (headers) => {
+  ])('refuses another site: %j', async (headers) => {
     const reply = await post(address, { ...headers, 'content-type': 'application/json' }, '{}');
     expect(await codeOf(reply)).toMatchObject([403, { code: 'foreign-origin' }]);
   });
 
-  it('accepts no body that a form could send', async () => {
+  it('accepts no body that an HTML form could send', async () => {
     const form = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
     expect((await post(address, form, 'userId=somebody')).ok).toBe(false);
     expect((await post(address, { ...form, 'content-type': 'text/plain' }, '{}')).ok).toBe(false);
   });
 });
 
-it.each([...readOnly])('%s changes nothing and refuses POST.', async (address) => {
+it.each([...readOnly])('%s refuses POST.', async (address) => {
   const reply = await post(address, { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }, '{}');
   expect(reply.status).toBe(405);
 });

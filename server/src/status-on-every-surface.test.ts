@@ -10,7 +10,7 @@ import { statusText, matchWinText } from './platform/match-names.ts';
 import { previewContent } from './sharing/link-preview-text.ts';
 import { type CalendarEntry, teamCalendar } from './sharing/team-calendar.ts';
 
-/* Calendars, link previews and notifications show the same status label, and the provider's winner. */
+/* Calendars, link previews and notifications show the same status label and the provider's winner. */
 
 const casesOf = (is: (match: Match) => boolean) =>
   languages.flatMap((language) =>
@@ -31,7 +31,7 @@ const endOf = (match: Match, language: Language): NotificationText =>
   notificationText(eventFacts(match, { kind: 'end', score: undefined }, 0), { hideScores: false, language });
 
 it.each(casesOf(({ status }) => status === 'postponed'))(
-  'in %s, %s is cancelled for the same reason everywhere',
+  'In %s, %s has the same status label everywhere.',
   (language, _, match) => {
     const status = statusText(statusLabel(match), language);
     const entry = entryOf(match, language);
@@ -42,7 +42,7 @@ it.each(casesOf(({ status }) => status === 'postponed'))(
 );
 
 it.each(casesOf(({ status }) => status === 'finished'))(
-  'in %s, %s ended the same way everywhere',
+  'In %s, %s shows its status label and its score, if any.',
   (language, _, match) => {
     const state = matchState(match);
     const hasScore = state.kind === 'finished' && state.score !== undefined;
@@ -53,7 +53,7 @@ it.each(casesOf(({ status }) => status === 'finished'))(
 );
 
 it.each(casesOf((match) => matchWinText(match, 'en') !== undefined))(
-  'in %s, %s has one winner everywhere',
+  'In %s, %s has the same winner everywhere.',
   (language, _, match) => {
     const win = matchWinText(match, language);
     expect(win).toContain(match.winner === 'home' ? 'Inter' : 'Roma');

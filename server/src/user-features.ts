@@ -36,12 +36,12 @@ export type UserFeatures = {
   readonly parts: readonly Part[];
 };
 
-/** The users' part of `app.ts`: an account has a subscription, and a checkout requires an account. */
+/** Builds the parts of `app.ts` for users: an account has a subscription, and a checkout requires an account. */
 export const createUserFeatures = async (options: {
   readonly env: Env;
   readonly database: Database;
   readonly clock: Clock;
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly fetch: typeof fetch;
   readonly log: Log;
@@ -49,7 +49,7 @@ export const createUserFeatures = async (options: {
   readonly limits: Pick<VisitorLimits, 'accounts' | 'billing' | 'mine' | 'push'>;
   /** Common response headers. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Detects events for notifications, on the leader. */
+  /** The board whose events cause notifications. */
   readonly board: WatchedBoard;
   readonly isLeader: () => boolean;
   readonly allowance: DailyAllowance;
@@ -60,7 +60,7 @@ export const createUserFeatures = async (options: {
     options;
   const events = meterBilling(metrics, logBilling(log), clock.now);
   const cards = createCardPayments({ ...env.payments, fetch, now: clock.now, events });
-  // Premium consists of the analyst: without it there is nothing to sell.
+  // Premium consists of the analyst. Without the analyst, there is nothing to sell.
   const premiumAvailable = (): boolean => isAnalystConfigured(env.analyst, accounts.configured);
   const subscriptions = createSubscriptions({ database, clock, cards, premiumAvailable, events });
   const accounts = await createAccounts({

@@ -1,28 +1,28 @@
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import type { RateLimit } from './platform/http/rate-limit.ts';
 
-/** The limits per visitor and in total, in one place for comparison. */
+/** The limits per visitor and in total, in one place so that they can be compared. */
 export const limitSettings = {
   /**
-   * Above this number of open streams, clients are asked to retry later, because each stream uses a file descriptor.
+   * The maximum number of open board streams, because each uses a file descriptor. Further clients must retry later.
    */
   mostReaders: 20_000,
 
   /**
-   * Match streams, which a page opens while it shows a match in play. They have the same limits as board readers, in
-   * total and per address (`LIVE_READERS_PER_ADDRESS`), so that all readers of the board can follow a final. The
-   * provider calls for them depend on the number of matches, not on the number of watchers.
+   * The maximum number of match streams, which a page opens while it shows a match in play. The limits in total and per
+   * address (`LIVE_READERS_PER_ADDRESS`) equal those of board streams, so that all readers can follow a final. The
+   * number of provider calls depends on the number of matches, not on the number of streams.
    */
   mostWatchers: 20_000,
 
   /**
-   * Open connections. In total: more than stream slots, but few enough that some of a node's 65,536 descriptors remain
-   * for its database, files and outgoing calls. Per address that is not a proxy: two streams for each allowed reader,
-   * one more for other requests, and a minimum.
+   * Open connections. In total: more than there can be streams, but few enough that some of a node's 65,536 descriptors
+   * remain for the database, files and outgoing calls. Per address that is not a proxy: for each allowed reader two
+   * streams and one connection for other requests, plus 100.
    */
   connections: (readers: number) => ({ max: 60_000, maxPerVisitor: 3 * readers + 100 }),
 
-  /** A visitor may scroll through the odds of a whole day; the provider calls for them have their own limits. */
+  /** A visitor may scroll through the odds of a whole day. The resulting provider calls have their own limits. */
   detailsLimit: { burst: 600, everyMs: 50, maxVisitors: 10_000 },
 
   /** A visitor may page through two weeks a few times; a day is up to a megabyte uncompressed. */
@@ -32,51 +32,52 @@ export const limitSettings = {
   leaguesLimit: { burst: 60, everyMs: 1_000, maxVisitors: 10_000 },
 
   /**
-   * Calendars, and embedded cards: after a goal, all readers in an office request the same card. Each is rendered once
-   * for all of them; a calendar iterates over every match.
+   * Calendars and embedded cards. After a goal, all readers in an office request the same card, which is rendered only
+   * once. A calendar iterates over every match.
    */
   takeAwayLimit: { burst: 600, everyMs: 50, maxVisitors: 10_000 },
 
   /**
-   * Pictures of matches: only link previewers request them, one per link. The same limit applies separately to page
-   * documents with a link preview; over it a browser tab gets the page without the preview.
+   * Pictures of matches, which only link previewers request, one per link. The same limit applies separately to page
+   * documents with a link preview; beyond the limit, they are sent without the preview.
    */
   pictureLimit: { burst: 60, everyMs: 500, maxVisitors: 10_000 },
 
-  /** A visitor may proxy 20 calls at once and then one every two seconds. */
+  /** A visitor may send 20 calls through the proxy at once, then one every two seconds. */
   proxyLimit: { burst: 20, everyMs: 2_000, maxVisitors: 10_000 },
 
   /**
-   * Sign-ins per address, and the same number of callbacks: many users share one address, and each sign-in costs
-   * provider calls.
+   * Sign-ins per address, and separately callbacks per address. Many users can share an address, but each sign-in costs
+   * calls to the identity provider.
    */
   signInLimit: { burst: 60, everyMs: 1_000, maxVisitors: 10_000 },
 
-  /** Requests with a session per address: each one costs a query, and the board needs the database too. */
+  /** Requests with a session per address: each costs a query, and the board needs the database, too. */
   lookUpLimit: { burst: 600, everyMs: 50, maxVisitors: 10_000 },
 
-  /** Streams of signed-in users. A page has one, and a user has a few tabs on a few devices. */
+  /** Streams of signed-in users. Each page opens one, and a user has a few tabs on a few devices. */
   accountReaders: { mostReaders: 10_000, mostOfOne: 50 },
 
   /**
-   * Requests for a user's favorites: each page sends one when it is shown again, and all pages send one after a change.
-   * Saving a full, changed set takes 40 ms of CPU.
+   * Requests for a user's favorites. Each page sends one when it becomes visible again, and all pages send one after a
+   * change. Saving a full set with changes takes 40 ms of CPU time.
    */
   mineLimit: { burst: 20, everyMs: 500, maxVisitors: 10_000 },
 
   /**
-   * Changes of notification settings per address: a browser sends one when it is opened, and after each starred team.
+   * Changes of push subscriptions per address. A browser sends one when a page is opened and after each change of the
+   * user's favorites.
    */
   pushLimit: { burst: 120, everyMs: 1_000, maxVisitors: 10_000 },
 
-  /** A user's actions at the card provider: a user makes a few clicks, and each costs several calls. */
+  /** A user's billing actions: a user clicks a few times, and each click costs several calls to the card provider. */
   billingLimit: { burst: 30, everyMs: 2_000, maxVisitors: 10_000 },
 
-  /** Users type their questions; more than 10 a minute come from a script. */
+  /** Users type their questions: more than 10 per minute must come from a script. */
   analystLimit: { burst: 10, everyMs: 6_000, maxVisitors: 10_000 },
 } as const;
 
-/** Rate limits of visitors, counted separately. `now`: epoch ms. */
+/** The rate limits, each with its own counts. `now`: epoch ms. */
 export const createVisitorLimits = (now: () => number) => {
   const limit = (share: Omit<Parameters<typeof createRateLimit>[0], 'now'>): RateLimit =>
     createRateLimit({ ...share, now });

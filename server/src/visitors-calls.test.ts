@@ -6,7 +6,7 @@ import type { QuotaHeadroom } from './platform/provider-calls/visitor-call-budge
 const minuteMs = 60_000;
 
 /**
- * How many calls several nodes make in `forMs` from one quota, when visitors request one from each node every ten
+ * How many calls several nodes with one quota make within `forMs` if visitors of each node request one call every ten
  * seconds.
  */
 const callsOf = (nodes: number, forMs: number, spare: (made: number) => QuotaHeadroom): number => {
@@ -28,7 +28,7 @@ const callsOf = (nodes: number, forMs: number, spare: (made: number) => QuotaHea
 
 const scarce: QuotaHeadroom = { calls: -10, refillMs: 2 * minuteMs, burst: 5, perMinute: 120 };
 
-/** A day with 40 spare calls, and no further ones. */
+/** A day with 40 spare calls and no refill. */
 const fortySpare = (made: number): QuotaHeadroom => ({
   ...scarce,
   calls: 40 - made,
@@ -37,20 +37,20 @@ const fortySpare = (made: number): QuotaHeadroom => ({
 });
 
 describe.each([2, 3, 10])('%i nodes that share one quota', (nodes) => {
-  it('together make at most as many spare calls as a single node', () => {
+  it('together make no more spare calls than a single node', () => {
     expect(callsOf(1, 60 * minuteMs, fortySpare)).toBe(40);
     expect(callsOf(nodes, 60 * minuteMs, fortySpare)).toBeLessThanOrEqual(40);
     expect(callsOf(nodes, 60 * minuteMs, fortySpare)).toBeGreaterThan(40 - nodes);
   });
 
-  it('together make at most as many refilled calls as a single node', () => {
+  it('together make no more refilled calls than a single node', () => {
     const alone = callsOf(1, 60 * minuteMs, () => scarce);
     expect(alone).toBe(29);
     expect(callsOf(nodes, 60 * minuteMs, () => scarce)).toBeLessThanOrEqual(alone);
     expect(callsOf(nodes, minuteMs, () => scarce)).toBe(0);
   });
 
-  it("together stay within the rate per minute of a single node, except for each node's first call", () => {
+  it("together stay within a single node's rate per minute, plus at most one call per node", () => {
     const slow = { calls: Infinity, refillMs: 0, burst: 5, perMinute: 4 };
     const alone = callsOf(1, 60 * minuteMs, () => slow);
     expect(alone).toBe(240);

@@ -1,11 +1,11 @@
-/** An alarm of the operations manual: the expressions of its condition, and the metrics that its advice names. */
+/** An alarm in the operations manual: the expressions of its condition, and the code in its advice. */
 export type Alarm = {
   readonly name: string;
   readonly expressions: readonly string[];
   readonly advice: readonly string[];
 };
 
-/** One of our series in an expression, with the label values that it selects. */
+/** A series in an expression, with the label values that the expression selects. */
 export type AskedSeries = {
   readonly metric: string;
   readonly wanted: readonly { readonly label: string; readonly value: string }[];
@@ -14,7 +14,7 @@ export type AskedSeries = {
 const codeOf = (cell: string): readonly string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.replaceAll('\\|', '|'));
 
-/** Reads the table of alarms of `docs/operations.md`. */
+/** Reads the table of alarms in `docs/operations.md`. */
 export const alarmsOf = (manual: string): readonly Alarm[] => {
   const [, after = ''] = manual.split('\n### Metrics and alarms\n');
   const [section = ''] = after.split('\n## ');
@@ -25,7 +25,7 @@ export const alarmsOf = (manual: string): readonly Alarm[] => {
   });
 };
 
-/** Prefix of our metrics; `up` is Prometheus' own. */
+/** Selects our metrics by their prefixes; `up` is a metric of Prometheus itself. */
 const selector = /\b((?:touchline|nodejs|process)_\w+)(?:\{([^}]*)\})?/g;
 const matcher = /(\w+)=~?"([^"]*)"/g;
 
@@ -37,7 +37,7 @@ export const askedSeries = (expression: string): readonly AskedSeries[] =>
     ),
   }));
 
-/** Labels by which an expression groups or joins. */
+/** The labels by which an expression groups or joins. */
 export const joinedLabels = (expression: string): readonly string[] =>
   [...expression.matchAll(/\b(?:by|on|ignoring) \(([^)]*)\)/g)].flatMap(([, labels = '']) =>
     labels.split(',').flatMap((label) => (label.trim() === '' ? [] : [label.trim()])),

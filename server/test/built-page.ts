@@ -9,7 +9,9 @@ const card = `export const drawCard = ({ matchId, match, version, theme }) => {
   return { card, document: '<html data-theme="' + theme + '">' + own + card + '</html>' };
 };`;
 
-/** Writes a minimal page in the layout of `vite build`. It renders its input, with two positioned elements. */
+/**
+ * Writes a minimal page in the folder layout of `vite build`. Server rendering outputs its input with inline styles.
+ */
 export const writeBuiltPage = async (folder: string, { inlineScript = '' } = {}): Promise<void> => {
   const script = inlineScript === '' ? '' : `<script>${inlineScript}</script>`;
   const font = '<link rel="preload" href="/assets/a.woff2" as="font" crossorigin>';

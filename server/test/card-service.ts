@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { freePort } from '../../e2e/free-port.ts';
 import { startProcess } from '../../e2e/process.ts';
 
-/** Test cards of the stand-in. */
+/** The test cards of the stand-in. */
 export const cardNumbers = {
   good: '4242424242424242',
   declined: '4000000000000002',
-  /** Is accepted, but every charge to it fails. */
+  /** Accepted at checkout, but every charge to the card fails. */
   failsLater: '4000000000000341',
 } as const;
 
@@ -23,15 +23,15 @@ const flushSchema = v.object({ delivered: v.number(), waiting: v.number() });
 
 export type CardServiceState = v.InferOutput<typeof stateSchema>;
 
-/** The card provider's stand-in in a separate process, and its controls for tests. */
+/** The card provider's stand-in in a separate process, with controls for tests. */
 export type CardService = {
   readonly base: string;
   readonly state: () => Promise<CardServiceState>;
-  /** Pays at a checkout's address. Rejects when the card is declined. */
+  /** Pays at a checkout's address. Rejects if the card is declined. */
   readonly pay: (checkoutUrl: string, card?: string, email?: string) => Promise<void>;
-  /** Charges later payments of the customer to another card. */
+  /** Charges the customer's later payments to another card. */
   readonly changeCard: (customerId: string, card: string) => Promise<void>;
-  /** Puts a subscription into one of the provider's statuses, and sends the event. */
+  /** Sets the provider's status of a subscription and sends the event. */
   readonly putInto: (subscriptionId: string, status: string) => Promise<void>;
   readonly deleteCustomer: (customerId: string) => Promise<void>;
   readonly fault: (order: Readonly<Record<string, unknown>>) => Promise<void>;
@@ -39,12 +39,12 @@ export type CardService = {
   readonly advance: (by: 'hour' | 'day' | 'month') => Promise<void>;
   /** Sends undelivered events now; returns how many remain. */
   readonly flush: (order: 'as-made' | 'reversed' | 'shuffled') => Promise<number>;
-  /** Uses this API version's format for events and answers from now on. */
+  /** Sets the API version whose format later events and responses have. */
   readonly speak: (shapes: 'new' | 'old') => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** A port at which a card service can be started later: clients need to know it in advance. */
+/** Finds a port at which a card service can be started later: clients need to know the port in advance. */
 export const cardServicePort = freePort;
 
 export const startCardService = async (options: {
@@ -75,7 +75,7 @@ export const startCardService = async (options: {
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     const text = await reply.text();
-    if (!reply.ok) throw new Error(`the card service answered ${path} with ${reply.status}: ${text}`);
+    if (!reply.ok) throw new Error(`the card service responded to ${path} with ${reply.status}: ${text}`);
     return text === '' ? undefined : JSON.parse(text);
   };
 

@@ -15,11 +15,11 @@ const callsSchema = v.object({
 
 export type ChatCall = v.InferOutput<typeof callsSchema>['calls'][number];
 
-/** The AI provider's stand-in in a separate process, and its controls for tests. */
+/** The AI provider's stand-in in a separate process, with controls for tests. */
 export type ChatService = {
   /** The base URL for the SDK. */
   readonly baseUrl: string;
-  /** Received calls, oldest first. */
+  /** The calls received, oldest first. */
   readonly calls: () => Promise<readonly ChatCall[]>;
   /** Resolves once the newest call has this state. */
   readonly newestIs: (end: ChatCall['end']) => Promise<void>;
@@ -29,7 +29,7 @@ export type ChatService = {
   readonly stop: () => Promise<void>;
 };
 
-/** Poll interval for states that the stand-in does not announce. */
+/** The poll interval for states that the stand-in does not announce. */
 const lookMs = 20;
 
 export const startChatService = async (): Promise<ChatService> => {
@@ -42,7 +42,7 @@ export const startChatService = async (): Promise<ChatService> => {
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     const text = await reply.text();
-    if (!reply.ok) throw new Error(`the chat service answered ${path} with ${reply.status}: ${text}`);
+    if (!reply.ok) throw new Error(`the chat service responded to ${path} with ${reply.status}: ${text}`);
     return text === '' ? undefined : JSON.parse(text);
   };
   const calls = async () => v.parse(callsSchema, await turn('GET', 'calls')).calls;

@@ -7,7 +7,7 @@ import { decodeShortForm } from '@touchline/protocol/short-form-decoder.ts';
 import * as v from 'valibot';
 import { fieldOf } from './stream-reader.ts';
 
-/** For tests: the board as a client sees it, read and followed only through the wire schemas. */
+/** The board as a client sees it, read and updated only through the schemas of the protocol. */
 export type ClientBoard = {
   readonly version: number;
   readonly sports: object;
@@ -21,18 +21,18 @@ export const fetchSnapshot = async (origin: string): Promise<ClientBoard> => {
   return { version, sports, matches: new Map(read.map((match) => [match.id, match])) };
 };
 
-/** An event without a name is a change in the short form. */
+/** Whether a block is a change in the short form: an event with data but without a name. */
 const isShort = (block: string): boolean =>
   fieldOf(block, 'event') === undefined && fieldOf(block, 'data') !== undefined;
 
-/** The change in a block of the stream. */
+/** The change in a block of the live stream. */
 export const changeOf = (block: string): BoardChange => {
   const data = fieldOf(block, 'data') ?? 'null';
   const decoded: unknown = isShort(block) ? decodeShortForm(fieldOf(block, 'id') ?? '', data) : JSON.parse(data);
   return v.parse(boardChangeSchema, decoded);
 };
 
-/** Applies a block of the stream to the board; throws when the version goes back. */
+/** Applies a block of the live stream to the board; throws if the version does not increase. */
 export const follow = (held: ClientBoard, block: string): ClientBoard => {
   if (fieldOf(block, 'event') !== 'board' && !isShort(block)) return held;
   const change = changeOf(block);
@@ -44,7 +44,7 @@ export const follow = (held: ClientBoard, block: string): ClientBoard => {
   };
 };
 
-/** A canonical text that is equal for boards with equal content, regardless of key order. */
+/** The board as canonical text: equal for boards with the same content, regardless of key order. */
 export const canonicalText = (held: ClientBoard): string =>
   JSON.stringify([held.version, held.sports, Object.fromEntries(held.matches)], (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

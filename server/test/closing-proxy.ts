@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** A proxy to a local PostgreSQL server. It can close every new connection in the packet that reports it as ready. */
+/**
+ * A proxy to a local PostgreSQL server that can close each new connection with the message that reports it as ready.
+ */
 export type ClosingProxy = {
-  /** The server's address with the proxy's port. */
+  /** The address of the server with the port of the proxy. */
   readonly url: string;
   readonly closeNewConnections: () => void;
   /** New connections stay open from now on. */
@@ -11,10 +13,10 @@ export type ClosingProxy = {
   readonly close: () => void;
 };
 
-/** The server's ready message, at the end of its greeting. */
+/** The message with which the server reports that a connection is ready. */
 const readyForQuery = Buffer.from('Z\0\0\0\x05I', 'latin1');
 
-/** The server's last message on a connection that its administrator terminates. */
+/** The server's last message on a connection that an administrator terminates. */
 const terminated = ((): Buffer => {
   const fields = 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0';
   const head = Buffer.from('E....', 'latin1');
@@ -44,7 +46,7 @@ export const startClosingProxy = async (url: string): Promise<ClosingProxy> => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port could be opened');
+  if (address === null || typeof address === 'string') throw new Error('could not open a port');
   const through = new URL(url);
   through.port = String(address.port);
   return {

@@ -17,7 +17,7 @@ import type { SkippingClock } from './skipping-clock.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const replyMs = 200;
-/** Timeout of the server's calls. */
+/** The timeout of the server's provider calls. */
 const hangMs = 25_000;
 
 export type Plan = { readonly dayLimit: number; readonly minuteLimit: number; readonly refusesRecent: boolean };
@@ -37,13 +37,13 @@ export type Purpose =
   | 'visitors'
   | 'somebody else';
 
-/** The provider's counts for one sport. */
+/** The number of provider calls for one sport. */
 export type SportCount = {
   readonly sport: SportId;
   readonly byPurpose: Readonly<Partial<Record<Purpose, number>>>;
   /** Calls beyond the limit per day or minute. */
   readonly refused: number;
-  /** The highest number of calls on any provider day, including refused ones. */
+  /** The highest number of calls on any provider day, including refused calls. */
   readonly mostOfADay: number;
 };
 
@@ -58,11 +58,11 @@ type Ledger = {
   usedOfMinute: number;
 };
 
-/** One node's access to the provider: its own client, and its own ledger over shared rows. */
+/** One node's access to the provider: a client and a ledger of its own, with a shared quota store. */
 export type CountedNode = {
   readonly source: ScoreProvider;
   readonly ledger: QuotaLedger;
-  /** A call that is made for a visitor. */
+  /** Makes a provider call on behalf of a visitor. */
   readonly visit: (sport: SportId, signal: AbortSignal) => Promise<void>;
 };
 
@@ -70,7 +70,7 @@ export type CountedProvider = {
   readonly clock: SkippingClock;
   /** Starts a node, which reads the stored quota. */
   readonly begin: () => Promise<CountedNode>;
-  /** Calls of another client with the same key. */
+  /** Simulates calls by another client with the same key. */
   readonly spend: (sport: SportId, calls: number) => void;
   /** Uses up this share of the day's calls. */
   readonly useUpTo: (share: number) => void;
@@ -87,22 +87,22 @@ const purposeOf = (call: ScoreRequest, now: number): Purpose => {
 const answer = (errors: object, headers: Readonly<Record<string, string>>): Response =>
   Response.json({ errors, response: [] }, { headers });
 
-/** Available right after the finish, because an empty classification is requested more often. */
+/** The ranking of every session, available right after its end: an empty ranking would be requested more often. */
 const ranking = [1, 2].map((position) => ({ position, driver: { id: position, name: `Driver ${position}` } }));
 
 /**
- * A provider that counts like the real one: each sport separately, with the remaining calls in the headers of good
- * replies, refusals with status 200, and hanging calls counted. The product's own client is used, so that production
- * code handles headers, refusals and the limit per minute; only the list items are already matches.
+ * A provider that counts calls like the real one: each sport separately, with the remaining calls in the headers of
+ * successful replies, refusals with status 200, and even hanging calls counted. Production code handles headers,
+ * refusals and the limit per minute; only the items of lists are already matches.
  */
 export const createCountedProvider = (options: {
   readonly fixtures: readonly DayFixture[];
   readonly plan: Plan;
-  /** Epoch ms; the first quota day begins at its midnight unless `resetMinutes` differs. */
+  /** When the simulation starts, in epoch ms. */
   readonly startAt: number;
-  /** When the day's calls reset, in minutes after 00:00 UTC. */
+  /** When the daily quota resets, in minutes after 00:00 UTC. */
   readonly resetMinutes?: readonly number[];
-  /** Calls sent in this period are never answered. Epoch ms. */
+  /** Calls in this period, in epoch ms, get no reply. */
   readonly hang?: { readonly from: number; readonly to: number } | undefined;
   readonly onTold: (fixture: DayFixture, now: number) => void;
 }): CountedProvider => {
@@ -250,7 +250,7 @@ export const createCountedProvider = (options: {
           if (further.sent) calls += 1;
           quota = { ...quota, ...further.quota };
           if (further.kind !== 'answer') return { ok: false, why: further.problem.kind };
-          // Results of fights are available a few minutes after their end.
+          // Results of fights are available once they have ended.
           const ended = listed.filter(({ match }) => match.status === 'finished' && epochMs(match.startTime) < now());
           const items = ended.map(({ match }) => ({ fight: { id: match.id.slice(match.id.indexOf('-') + 1) } }));
           return { ok: true, items: sport === 'mma' ? items : path === 'rankings/races' ? ranking : [] };

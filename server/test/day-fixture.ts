@@ -4,21 +4,21 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { isoFromEpochMs, addDays, epochMs } from '@touchline/domain/time/iso-time.ts';
 
-/** A match of a simulated day, with all its later events. Epoch ms. */
+/** A match of a simulated day. All times are in epoch ms. */
 export type DayFixture = {
   readonly id: string;
   readonly sport: SportId;
   readonly announcedAt: number;
-  /** Start of play, possibly some minutes late. */
+  /** The start of play, possibly some minutes late. */
   readonly startAt: number;
   readonly endAt: number;
-  /** The times when the home side scores, ascending. */
+  /** When the home side scores, in ascending order. */
   readonly scoresAt: readonly number[];
 };
 
 const minuteMs = 60_000;
 
-/** Usual lengths in minutes, including breaks. */
+/** The usual length of a match in minutes, including breaks. */
 const usualMinutes: Readonly<Record<SportId, number>> = {
   football: 112,
   basketball: 135,
@@ -34,14 +34,14 @@ const usualMinutes: Readonly<Record<SportId, number>> = {
   tennis: 120,
 };
 
-/** A number from 0 (inclusive) to 1 (exclusive), always the same for the same text: FNV-1a. */
+/** A number from 0 (inclusive) to 1 (exclusive) that depends only on the text: its FNV-1a hash. */
 const shareOf = (text: string): number => {
   let hash = 2_166_136_261;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
   return (hash >>> 0) / 2 ** 32;
 };
 
-/** Simulates an announced match: up to a tenth shorter or longer than usual, up to three minutes late. */
+/** Creates a match that is up to a tenth shorter or longer than usual and starts up to three minutes late. */
 export const dayFixture = (sport: SportId, id: string, announcedAt: number): DayFixture => {
   const startAt = announcedAt + shareOf(`${id} late`) * 3 * minuteMs;
   const lengthMs = usualMinutes[sport] * (0.9 + shareOf(`${id} length`) / 5) * minuteMs;
@@ -49,7 +49,7 @@ export const dayFixture = (sport: SportId, id: string, announcedAt: number): Day
   return { id, sport, announcedAt, startAt, endAt: startAt + lengthMs, scoresAt: scoresAt.toSorted((a, b) => a - b) };
 };
 
-/** The match as its provider would report it at that time. */
+/** The match as the provider reports it at this time. */
 export const fixtureAt = (fixture: DayFixture, now: number): Match => {
   const { id, sport, announcedAt, startAt, endAt, scoresAt } = fixture;
   const status = now < startAt ? 'scheduled' : now < endAt ? 'live' : 'finished';
@@ -64,7 +64,7 @@ export const fixtureAt = (fixture: DayFixture, now: number): Match => {
 
 const hourMs = 60 * minuteMs;
 
-/** UTC hours in which matches of a sport's most popular competitions begin, end exclusive. */
+/** The UTC hours in which matches of a sport's most popular competitions begin; `to` is exclusive. */
 const usualHours: Readonly<Record<SportId, readonly (readonly [from: number, to: number])[]>> = {
   football: [[11, 21]],
   basketball: [
@@ -95,17 +95,17 @@ const usualHours: Readonly<Record<SportId, readonly (readonly [from: number, to:
   tennis: [[10, 21]],
 };
 
-/** Only matches at the usual hours of their sport: a realistic day, with a quiet night. */
+/** Only the matches at the usual hours of their sport: a realistic day with a quiet night. */
 export const atUsualHours = (fixtures: readonly DayFixture[]): readonly DayFixture[] =>
   fixtures.filter(({ sport, announcedAt }) => {
     const hour = (announcedAt / hourMs) % 24;
     return usualHours[sport].some(([from, to]) => from <= hour && hour < to);
   });
 
-/** Sports whose events follow one another. */
+/** The interval in minutes for sports whose matches follow one another. */
 const oneAfterTheOther: Readonly<Partial<Record<SportId, number>>> = { formula1: 66, mma: 30 };
 
-/** A match of every sport every `everyMinutes`, around the clock, from the day before `day` until the day after. */
+/** A match of each sport every `everyMinutes`, around the clock, from the day before `day` to the day after. */
 export const roundTheClock = (day: string, everyMinutes: number): readonly DayFixture[] => {
   const from = epochMs(`${addDays(day, -1)}T00:00:00Z`);
   return sportIds.flatMap((sport) => {

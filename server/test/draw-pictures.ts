@@ -1,4 +1,4 @@
-// `node server/test/draw-pictures.ts COUNT`: draws this many different preview pictures and prints the memory of this
+// `node server/test/draw-pictures.ts COUNT`: draws COUNT different preview pictures and prints the memory use of this
 // process.
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { previewContent } from '../src/sharing/link-preview-text.ts';
@@ -6,12 +6,12 @@ import { createPictureThread } from '../src/sharing/preview-pictures.ts';
 import { describePicture } from './picture-description.ts';
 
 const count = Number(process.argv[2]);
-/** As many as wait at the same time on a busy node. */
+/** As many concurrent pictures as on a busy node. */
 const atOnce = 20;
 
 const { look, remove } = await describePicture();
 const drawer = createPictureThread(look);
-// The drawer's thread does not keep the process alive.
+// Keep the process alive, which the drawing thread does not.
 const alive = setInterval(() => undefined, 60_000);
 
 const wordsOf = (number: number) =>
@@ -26,7 +26,7 @@ const wordsOf = (number: number) =>
     { scores: true, nowMs: 0, language: 'en', simulated: true },
   );
 
-/** Resident memory in bytes by the number of pictures drawn so far. */
+/** The resident memory in bytes after each number of pictures. */
 const memory: { readonly drawn: number; readonly rss: number }[] = [];
 for (let drawn = 0; drawn < count; drawn += atOnce) {
   await Promise.all(Array.from({ length: atOnce }, (_, at) => drawer.draw(wordsOf(drawn + at))));

@@ -4,7 +4,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 
 type Step = { readonly kind: 'change'; readonly change: BoardChange };
 
-/** A board that a test changes by hand; its football was confirmed with the last change. `nowMs` returns epoch ms. */
+/** A board that a test changes directly. Each change also confirms football. `nowMs` returns epoch ms. */
 export const createFakeBoard = (first: readonly Match[], nowMs: () => number) => {
   const matches = new Map(first.map((match) => [match.id, match]));
   const listeners = new Set<(step: Step) => void>();

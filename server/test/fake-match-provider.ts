@@ -5,7 +5,7 @@ import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
 import type { BookmakerOdds, MatchReply, MatchDataProvider } from '@touchline/provider/score-provider.ts';
 import { priceOf } from './sample-prices.ts';
 
-/** A provider's reply: a value, no data (undefined), or a custom reply. */
+/** A provider's reply: a value, no data (undefined) or a complete reply. */
 type Said<T> = MatchReply<T> | { readonly value: T | undefined };
 
 const reply = <T>(output: Said<T>): MatchReply<T> =>
@@ -15,7 +15,7 @@ export const failure = (
   kind: 'network' | 'quota' | 'plan' | 'auth' | 'caller' | 'malformed' | 'rate' | 'provider' | 'timeout',
 ) => ({ ok: false, problem: { kind, detail: 'set by the test' }, quota: {}, calls: 1 }) as const;
 
-/** Statistics that differ from the sample ones. */
+/** Statistics that differ from the sample statistics. */
 export const figuresOf = (matchId: string, shots: number): Statistics => ({
   ...sampleStatistics(matchId),
   possession: { home: 61, away: 39 },
@@ -23,8 +23,9 @@ export const figuresOf = (matchId: string, shots: number): Statistics => ({
 });
 
 /**
- * A scripted provider for tests, which starts with a price, statistics and a timeline for every match. `asked` lists
- * the calls as "odds football-1"; with `isSlow` they wait until `answer` is called.
+ * A scripted provider for tests that initially has a price, statistics and a timeline for every match. `asked` lists
+ * the calls, such as "odds football-1". If `isSlow` is true, calls wait until `answer` is called; if `isSilent` is
+ * true, they get no reply.
  */
 export const createFakeMatchProvider = () => {
   const requests: string[] = [];

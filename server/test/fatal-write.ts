@@ -8,8 +8,8 @@ import { killedWriteNames, killedWrites } from './killed-writes.ts';
 
 /**
  * A process for tests: runs one kind of write and kills itself with SIGKILL at one of its statements, before or right
- * after it is sent. Prints the number of statements if it completed. Arguments: a place as JSON, the kind, the number
- * of the statement (0: none), and the moment.
+ * after this statement is sent. If the write completes, prints the number of statements. Arguments: the location of the
+ * database as JSON, the kind, the number of the fatal statement (0: none) and the moment.
  */
 const [place, kind, fatalAt, moment] = v.parse(
   v.tuple([

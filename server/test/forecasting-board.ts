@@ -6,8 +6,8 @@ import { emptyReplyMemory, compareReply } from '../src/ingest/reply-changes.ts';
 import { priceOf } from './sample-prices.ts';
 
 /**
- * The changes that a reply's matches make to a board, including forecasts. These use no ratings, and prices only for
- * the matches that have them. The board itself is not modified.
+ * The changes that a reply's matches make to a board, including forecasts. Forecasts use no ratings, and prices only if
+ * `arePriced` is true. The board itself is not changed.
  */
 export const putOn = (
   held: readonly Match[],

@@ -5,12 +5,14 @@ import { text } from 'node:stream/consumers';
 import type { DatabaseLocation } from '../src/platform/database/open-database.ts';
 import type { KilledWriteName } from './killed-writes.ts';
 
-/** Where a process of `fatal-write.ts` kills itself: at a statement, before or right after it is sent. */
+/** When a process of `fatal-write.ts` kills itself: before or right after a statement is sent. */
 export type FatalPoint = { readonly statement: number; readonly moment: 'before' | 'sent' };
 
 const script = join(import.meta.dirname, 'fatal-write.ts');
 
-/** The number of statements of a completed process; undefined if it was killed. Throws if it ended in any other way. */
+/**
+ * Runs a process; returns its number of statements, or undefined if it was killed. Throws if it ends in another way.
+ */
 export const runKilledWrite = async (
   place: DatabaseLocation,
   name: KilledWriteName,
@@ -26,7 +28,7 @@ export const runKilledWrite = async (
   return Number(output);
 };
 
-/** At most this many of all statements, evenly spread, including the first and the last. */
+/** The numbers of at most `most` of `all` statements, evenly spread, including the first and the last. */
 export const spreadOver = (all: number, most: number): readonly number[] => {
   const steps = Math.min(all, most);
   const at = (step: number): number => 1 + Math.round((step * (all - 1)) / Math.max(1, steps - 1));

@@ -31,7 +31,7 @@ const subscribe = (database: Database, atMs: number) =>
     async () => ({ waitMs: 0 }),
   );
 
-/** A browser that subscribes, an event in a match that it follows, its delivery, and a busy push service. */
+/** A browser subscribes, a match that it follows has an event, and the delivery must be retried. */
 const push: KilledWrite = {
   write: async (database) => {
     const now = (): number => nowMs;
@@ -70,7 +70,7 @@ const push: KilledWrite = {
     [1, 2, 2, 1, 1, 0],
     [1, 2, 2, 1, 1, 1],
   ),
-  // Claims of a crashed node are dropped rather than sent twice.
+  // Claims of a crashed node are dropped, so that no notification is sent twice.
   done: is([1, 2, 2, 1, 1, 1], [1, 2, 2, 1, 1, 0]),
 };
 

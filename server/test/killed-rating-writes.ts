@@ -11,7 +11,7 @@ const first = finishedMatch('1', '2026-03-15T15:00:00.000Z', ['1', '2'], [3, 0])
 const second = finishedMatch('2', '2026-03-19T15:00:00.000Z', ['2', '1'], [1, 1]);
 const otherLeague = finishedMatch('3', '2026-03-19T15:00:00.000Z', ['3', '4'], [2, 2], { league: 'Another league' });
 
-/** A result that is corrected after the next one was rated, and one that is annulled. */
+/** Corrects a result after the next result has been rated, then withdraws a match. */
 const correction: KilledWrite = {
   write: async (database) => {
     const store = createRatingStore({ database, origin, now });
@@ -27,7 +27,7 @@ const correction: KilledWrite = {
   done: is([1, 1, 2, 1, 2]),
 };
 
-/** A past season of two leagues, rated separately and marked as read. */
+/** Rates past matches of two leagues, each in its own transaction, and marks a season as read. */
 const past: KilledWrite = {
   write: async (database) => {
     await createRatingStore({ database, origin, now }).rate([first, second, otherLeague].map(ratedResult));

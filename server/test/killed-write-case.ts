@@ -1,20 +1,20 @@
 import type { Database } from '../src/platform/database/database.ts';
 
-/** One kind of write, the allowed contents after a kill at any of its statements, and the contents after a retry. */
+/** A kind of write. `whole`: allowed counts after a kill at any statement; `done`: allowed counts after a retry. */
 export type KilledWrite = {
   readonly write: (database: Database) => Promise<unknown>;
-  /** Tables that the write changes, emptied before each try. */
+  /** The tables that the write changes. They are emptied before each try. */
   readonly tables: readonly string[];
-  /** One row of numbers. */
+  /** SQL expressions for the counts. */
   readonly counts: string;
   readonly whole: (counts: readonly number[]) => boolean;
   readonly done: (counts: readonly number[]) => boolean;
 };
 
-/** The number of rows as SQL: `from` is a table with or without a condition. */
+/** SQL for the number of rows. `from`: a table, optionally with a condition. */
 export const count = (from: string): string => `(select count(*) from ${from})::integer`;
 
-/** Whether the counts equal any of these. */
+/** Returns a function that checks whether counts equal any of `wanted`. */
 export const is = (...wanted: readonly (readonly number[])[]): ((counts: readonly number[]) => boolean) => {
   const texts = new Set(wanted.map((counts) => counts.join(' ')));
   return (counts) => texts.has(counts.join(' '));

@@ -71,8 +71,8 @@ const insertAsker = async (database: Database): Promise<void> => {
 const newToken = (): string => 'a-secret-that-is-the-same-in-every-try';
 
 /**
- * Every kind of write with several statements, except payments, whose test kills whole servers:
- * `e2e/killed-payments.process.test.ts`.
+ * All kinds of writes with several statements, except payments, for which `e2e/killed-payments.process.test.ts` kills
+ * whole servers.
  */
 export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
   board: {
@@ -141,7 +141,7 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
       const day = '2026-03-20';
       const turnsAt = (atMs: number) =>
         createQuestionLocks({ database, now: () => atMs, newId: () => `turn-${atMs}`, expireAfterMs: 60_000 });
-      // After a crash of the node, the user has to wait until the turn expires.
+      // After a crash of the node, the user must wait until the turn expires.
       const turnId = (await turnsAt(nowMs).claim(asker)) ?? (await turnsAt(nowMs + 60_000).claim(asker));
       if (turnId === undefined) throw new Error('no turn');
       const allowance = createDailyAllowance({ database, dailyMessages: 100, dailyTokens: 500_000 });
@@ -152,7 +152,7 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
     tables: ['analyst_turn', 'analyst_usage', '"user"'],
     counts: `${count('analyst_turn')}, coalesce((select sum(messages) from analyst_usage), 0)::integer`,
     whole: is([0, 0], [1, 0], [1, 1], [0, 1]),
-    // The interrupted question counts, but affects nothing else.
+    // An interrupted question counts toward the limit, but has no other effect.
     done: is([0, 1], [0, 2]),
   },
   mine: {
@@ -183,14 +183,14 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
     },
     tables: ['call_quota'],
     counts: `${count('call_quota')}, coalesce((select sum(day_remaining) from call_quota), 0)::integer`,
-    // A call that was recorded but never sent only uses quota.
+    // A call that is recorded but never sent only uses quota.
     whole: is([0, 0], [1, 50], [1, 49]),
     done: is([1, 49]),
   },
   ...killedRatingWrites,
   ...killedPushWrites,
   migration: {
-    // Opening the database migrates it.
+    // Opening the database runs the migrations.
     write: () => Promise.resolve(),
     tables: [],
     counts: `coalesce((select count(*) from drizzle.__drizzle_migrations), 0)::integer`,
@@ -199,7 +199,7 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
   },
 };
 
-/** The current counts of a kind. */
+/** The current counts for a kind of write. */
 export const countsOf = async (database: Database, { counts }: KilledWrite): Promise<readonly number[]> => {
   const columns = sql.raw(`array[${counts}]`);
   const [row] = await database.orm.select({ counts: sql<readonly number[]>`${columns}` }).from(sql`(select 1) as one`);

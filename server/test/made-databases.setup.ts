@@ -7,10 +7,10 @@ import { madeDataFolder, madeDatabasesVariable, madeDumpFile } from '../../e2e/m
 import { open } from './tested-databases.ts';
 
 /**
- * Creates a database as the product does, once for all tests of a run: creating one per test would take seconds each.
+ * Creates an empty database once for all tests in a run, because creating a database takes seconds.
  */
 export const setup = async (): Promise<() => Promise<void>> => {
-  // Another project of this run has already created them.
+  // Another project in this run has already created the database.
   if (process.env[madeDatabasesVariable] !== undefined) return () => Promise.resolve();
   const folder = await mkdtemp(join(tmpdir(), 'touchline-made-'));
   const dataDir = join(folder, madeDataFolder);
@@ -21,8 +21,8 @@ export const setup = async (): Promise<() => Promise<void>> => {
   await pglite.close();
   await writeFile(join(folder, madeDumpFile), dump.stream());
   process.env[madeDatabasesVariable] = folder;
-  // A server is started dozens of times in a run: later servers reuse the compile cache of the first.
+  // Tests start servers dozens of times: later servers reuse the compile cache of the first server.
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
-  // A process that was just killed may still write there.
+  // Retry, because a process that was just killed may still write to the folder.
   return () => rm(folder, { recursive: true, maxRetries: 5 });
 };

@@ -4,7 +4,7 @@ import type { Clock } from '../src/platform/clock.ts';
 export type ManualClock = Clock & {
   /** Advances time and lets waiting code run. */
   readonly advance: (ms: number) => Promise<void>;
-  /** Sets the time back; pending waits keep their length, as with system timers. */
+  /** Sets the time back. Pending waits keep their remaining duration, as with system timers. */
   readonly setBack: (ms: number) => void;
 };
 

@@ -2,7 +2,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { DailyQuota } from '../src/ingest/quota/daily-quota.ts';
 import type { QuotaStore } from '../src/ingest/quota/quota-store.ts';
 
-/** The rows that nodes share, in memory: they survive the restart of a node, like rows in a database. */
+/** A quota store in memory that nodes share. Like a database, it survives the restart of a node. */
 export const createMemoryQuotaStore = (): QuotaStore => {
   const rows = new Map<SportId, DailyQuota>();
   return {

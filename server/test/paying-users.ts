@@ -21,7 +21,7 @@ export const priceId = 'price_premium_monthly';
 /** The page's own origin in these tests. */
 export const publicUrl = 'http://localhost:3000';
 
-/** Billing events by name, in order. */
+/** A billing event with its name and arguments. */
 type LoggedEvent = { readonly name: keyof BillingEvents; readonly facts: readonly unknown[] };
 
 const listen = (logged: LoggedEvent[]): BillingEvents => {
@@ -51,22 +51,22 @@ const listen = (logged: LoggedEvent[]): BillingEvents => {
   };
 };
 
-/** Billing as the product serves it, with the card provider's stand-in, for users named in a header. */
+/** The billing routes, with the card provider's stand-in, for users that a request header names. */
 export type PayingUsers = Awaited<ReturnType<typeof servePayingUsers>>;
 
 export const servePayingUsers = async (options: {
   readonly database: Database;
   readonly clock: Clock;
-  /** The payment link's id at the stand-in, also configured unless `setLink` names another. */
+  /** The id of the stand-in's payment link. It is also the configured link unless `setLink` is given. */
   readonly link?: string;
   readonly setLink?: string;
   readonly setPrice?: string;
   readonly mostRequests?: number;
-  /** Without the card provider's key. */
+  /** Whether the card provider's key is not configured. */
   readonly keyless?: boolean;
-  /** False when the analyst is not configured. Every sync reads it again. */
+  /** Whether premium is available, which each sync checks again. */
   readonly premiumAvailable?: () => boolean;
-  /** Without the webhook secret. */
+  /** Whether the webhook secret is not configured. */
   readonly deaf?: boolean;
 }) => {
   const {
@@ -131,7 +131,7 @@ export const servePayingUsers = async (options: {
     startCardService({ port, webhook, webhookSecret: secrets.webhookSecret, ...(link !== undefined && { link }) });
   const service = await start();
 
-  /** A request by this user from our own page. */
+  /** Sends a request from this user on our own page. */
   const post = (
     path: string,
     uid: string | undefined,

@@ -6,7 +6,7 @@ import type { PictureStyle } from '../src/sharing/preview-pictures.ts';
 
 const styles = join(import.meta.dirname, '../../web/src/styles');
 
-/** The colours and fonts of preview pictures, from a folder with the layout of a built page. */
+/** The colors and fonts of preview pictures, from a folder with the layout of a built page. */
 export const describePicture = async (): Promise<{
   readonly folder: string;
   readonly look: PictureStyle;
@@ -21,6 +21,6 @@ export const describePicture = async (): Promise<{
   const faces = names.map((name, at) => `@font-face{font-family:Archivo${at};src:url(/assets/${name}.woff2)}`);
   const tokens = await readFile(join(styles, 'tokens.css'), 'utf8');
   const look = readPictureStyle({ folder, document: Buffer.from(`<style>${tokens}${faces.join('')}</style>`) });
-  if (look === undefined) throw new Error('the tokens lack a colour');
+  if (look === undefined) throw new Error('the tokens lack a color');
   return { folder, look, remove: () => rm(folder, { recursive: true }) };
 };

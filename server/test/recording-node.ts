@@ -8,7 +8,7 @@ import { createResultGrader } from '../src/forecasts/result-grader.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { ManualClock } from './manual-clock.ts';
 
-/** The parts that freeze and grade forecasts, as on a starting node, with a test's board. */
+/** The parts that freeze and grade forecasts, as on a newly started node, with the board of a test. */
 export const startRecordingNode = (options: {
   readonly database: Database;
   readonly matches: () => readonly Match[];

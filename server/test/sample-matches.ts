@@ -4,7 +4,7 @@ import type { Match, SideScores } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import type { PlayedMatch } from '../src/forecasts/ratings/rated-matches.ts';
 
-/** A finished football match between two teams given by their ids, with the score `homeScore` to `awayScore`. */
+/** A finished football match with these team ids and this score. */
 export const finishedMatch = (
   id: string,
   startTime: string,
@@ -24,7 +24,7 @@ export const finishedMatch = (
     ...changes,
   });
 
-/** The match as input of the ratings. */
+/** The match as input for the ratings. */
 export const ratedResult = (match: Match): PlayedMatch => {
   const score = ratedScore(match);
   if (score === undefined) throw new Error(`${match.id} is not rated`);
@@ -34,8 +34,8 @@ export const ratedResult = (match: Match): PlayedMatch => {
 const names = ['Santos', 'Åland United', 'FC "Quotes" \\ Ltd', '<b>Bold</b>', 'ライオンズ', 'data: {}\n\nevent: reset'];
 
 /**
- * A match for tests whose fields depend on `variant`, an integer from 0 to 1,023. Its bits decide which optional fields
- * are present, so that two variants differ by fields that appear, disappear and change.
+ * A match whose fields depend on `variant`, an integer from 0 to 1,023. Its bits determine which optional fields are
+ * present, so that between two variants, fields appear, disappear and change.
  */
 export const sampleMatch = (id: string, variant: number): Match => {
   const has = (bit: number): boolean => (variant & (1 << bit)) !== 0;
@@ -60,7 +60,7 @@ export const sampleMatch = (id: string, variant: number): Match => {
   };
 };
 
-/** A football match in its 55th minute, on the afternoon of 2024-05-25, unless `changes` overrides this. */
+/** A football match in its 55th minute on the afternoon of 2024-05-25, with `changes`. */
 export const liveMatch = (id: string, changes: Partial<Match> = {}): Match =>
   exampleMatch({
     id,

@@ -5,7 +5,7 @@ import type { BookmakerOdds } from '@touchline/provider/score-provider.ts';
 import { createOddsHistoryStore } from '../src/match-data/odds-history.ts';
 import type { Database } from '../src/platform/database/database.ts';
 
-/** For tests: a bookmaker's price for a home win, with different prices for draw and away win. */
+/** A bookmaker's odds with this price for a home win, and fixed prices for draw and away win. */
 export const priceOf = (matchId: string, homeWin: number, bookmaker = 'Bet One'): BookmakerOdds => ({
   bookmaker,
   odds: {
@@ -19,7 +19,7 @@ export const priceOf = (matchId: string, homeWin: number, bookmaker = 'Bet One')
   },
 });
 
-/** The same prices with the two other markets. */
+/** The same odds with the two other markets. */
 export const fullPriceOf = (matchId: string, homeWin: number, over: number): BookmakerOdds => {
   const { bookmaker, odds } = priceOf(matchId, homeWin);
   const markets: Pick<Odds, 'overUnder' | 'handicap'> = {
@@ -29,7 +29,7 @@ export const fullPriceOf = (matchId: string, homeWin: number, over: number): Boo
   return { bookmaker, odds: { ...odds, ...markets } };
 };
 
-/** Stores a price for a home win, seen at `seenAt` (epoch ms), as the product does. */
+/** Stores odds with this price for a home win, seen at `seenAt` (epoch ms), as the server does. */
 export const recordPrice = async (
   database: Pick<Database, 'orm'>,
   match: Match,

@@ -1,12 +1,12 @@
 const hourMs = 3_600_000;
 const secondMs = 1_000;
-/** Higher ages count as this age. */
+/** Higher ages count as this age, in seconds. */
 const oldestS = 24 * 3_600;
 
-/** For one hour of the day: the ages, in seconds, of the known scores at each second that a match was in play. */
+/** The ages of scores in one hour of the day, in seconds, sampled each second for each match in play. */
 export type HourlyAges = {
   readonly hour: number;
-  /** Seconds in play of all matches together. */
+  /** The total seconds in play of all matches. */
   readonly seconds: number;
   readonly median: number;
   readonly p95: number;
@@ -27,11 +27,11 @@ const ofCounts = (hour: number, counts: ReadonlyMap<number, number>): HourlyAges
   return { hour, seconds, median: quantile(0.5), p95: quantile(0.95), worst: sorted.at(-1)?.[0] ?? 0 };
 };
 
-/** Counts ages by hour of day. */
+/** Counts the ages of scores by hour of the day. */
 export const createScoreAges = () => {
   const hours = Array.from({ length: 24 }, () => new Map<number, number>());
 
-  /** A match in play had no update from `fromMs` to `toMs`: its age grew by one second per second. */
+  /** Adds a period in which a match in play had no update, so that the age of its score grew by a second per second. */
   const addUnseen = (fromMs: number, toMs: number): void => {
     for (let age = 0; fromMs + age * secondMs < toMs; age += 1) {
       const counts = hours[Math.floor((fromMs + age * secondMs) / hourMs) % 24];

@@ -3,7 +3,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { ScoreRequest, ScoreReply, ScoreProvider } from '@touchline/provider/score-provider.ts';
 import { callKey } from '../src/ingest/planning/poll-calls.ts';
 
-/** For tests: a reply with these matches. */
+/** A successful reply with these matches. */
 export const good = (...matches: readonly Match[]): ScoreReply => ({
   ok: true,
   matches,
@@ -13,8 +13,8 @@ export const good = (...matches: readonly Match[]): ScoreReply => ({
 });
 
 /**
- * For tests: a provider that returns the reply set for a call (`football live`, `hockey day:2024-05-25`), or an empty
- * list.
+ * A provider that returns the reply in `answers` for a call, such as `football live` or `hockey day:2024-05-25`, or by
+ * default an empty list.
  */
 export const scriptedProvider = (sports: readonly SportId[]) => {
   const answers = new Map<string, ScoreReply | Error>();
@@ -38,7 +38,7 @@ export const scriptedProvider = (sports: readonly SportId[]) => {
       return answer;
     },
   };
-  /** Delays the replies to all later calls, or to those for one sport. */
+  /** Delays the replies to all later calls, or only to those for one sport. */
   const hold = (until: Promise<void>, sport?: SportId): void => {
     held = { until, sport };
   };

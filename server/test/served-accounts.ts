@@ -13,7 +13,7 @@ import { createLog } from '../src/platform/log.ts';
 import { supervise } from '../src/platform/supervise.ts';
 import type { TestIssuer } from './test-issuer.ts';
 
-/** For tests: subscriptions that are set by hand. */
+/** Subscriptions that tests set directly. */
 const createHandSubscriptions = (now: () => number) => {
   const records = new Map<string, Subscription | null>();
   const watchers = new Set<{ readonly uid: string; readonly onChange: (subscription: Subscription) => void }>();
@@ -38,7 +38,7 @@ const createHandSubscriptions = (now: () => number) => {
 const limitOf = (burst: number | undefined, { now }: Clock): RateLimit =>
   createRateLimit({ burst: burst ?? 100_000, everyMs: 1_000, maxVisitors: 10, now });
 
-/** For tests: one node with accounts over real HTTP, wired as in the app. */
+/** A node with accounts over real HTTP, wired as in `app.ts`. */
 export const serveAccounts = async (options: {
   readonly database: Database;
   readonly issuer: Pick<TestIssuer, 'issuer' | 'clientId' | 'clientSecret'>;
@@ -120,9 +120,9 @@ export const serveAccounts = async (options: {
     publicUrl,
     subscriptions,
     accounts,
-    /** The logged reasons of failed sign-ins. */
+    /** The logged reasons for failed sign-ins. */
     failures,
-    /** Parts that failed and wait for their restart, in order. */
+    /** The parts that failed and wait for a restart, in order. */
     restarts,
     close: async (): Promise<void> => {
       stopping.abort();

@@ -22,24 +22,24 @@ type Words = Extract<AnalystEvent, { event: 'text' }>;
 type Done = Extract<AnalystEvent, { event: 'done' }>;
 type Problem = Extract<AnalystEvent, { event: 'problem' }>;
 
-/** For tests: an answer of the analyst as its reader receives it. */
+/** An answer of the analyst as the reader receives it. */
 type ReadAnswer = {
   readonly status: number;
   readonly headers: Headers;
-  /** From the problem document, if the answer is one. */
+  /** The code of the problem document; undefined if the response is a stream. */
   readonly code: string | undefined;
-  /** Events so far. */
+  /** The events so far. */
   readonly events: readonly AnalystEvent[];
-  /** Comment lines so far. */
+  /** The number of comment lines so far. */
   readonly comments: () => number;
   /** The text so far. */
   readonly text: () => string;
-  /** Each resolves with the first event of the kind, past or future; rejects if the answer ends without one. */
+  /** The first event of a kind, past or future. Each rejects if the answer ends without such an event. */
   readonly facts: () => Promise<Facts['data']>;
   readonly words: () => Promise<Words['data']>;
   readonly done: () => Promise<Done['data']>;
   readonly problem: () => Promise<Problem['data']>;
-  /** Resolves when the answer is over, however it ended. */
+  /** Resolves when the answer has ended, even with an error. */
   readonly over: Promise<void>;
 };
 
@@ -76,7 +76,7 @@ const readAnswer = async (reply: Response): Promise<ReadAnswer> => {
         notify();
       }
     } catch (error) {
-      // A reader that aborts sees the answer break off.
+      // If the reader aborts, reading fails with one of these errors.
       if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error;
     } finally {
       isOver = true;
@@ -112,7 +112,7 @@ const readAnswer = async (reply: Response): Promise<ReadAnswer> => {
 const nothing = { sample: true, reason: 'nothing', updatedAt: '2026-03-14T15:00:00.000Z' } as const;
 const pair = { home: 9, away: 9 };
 
-/** No match has real data: only samples, which must never be used. */
+/** Only sample data for all matches, which the analyst must never use. */
 export const samplesAlone: MatchAnswers = {
   odds: async ({ id }) => ({
     ...nothing,
@@ -134,7 +134,7 @@ export const samplesAlone: MatchAnswers = {
   details: async () => ({ reason: 'nothing', updatedAt: nothing.updatedAt }),
 };
 
-/** For tests: one node that answers questions over real HTTP; a header names the user. */
+/** A node that answers questions over real HTTP, for users that a request header names. */
 export type ServedAnalyst = Awaited<ReturnType<typeof serveAnalyst>>;
 
 export const serveAnalyst = async (options: {
@@ -210,7 +210,7 @@ export const serveAnalyst = async (options: {
     more: {
       readonly signal?: AbortSignal;
       readonly headers?: Readonly<Record<string, string>>;
-      /** Additional fields of the body. */
+      /** Additional fields of the request body. */
       readonly reader?: Readonly<Record<string, unknown>>;
     } = {},
   ): Promise<ReadAnswer> =>
@@ -230,13 +230,13 @@ export const serveAnalyst = async (options: {
 
   return {
     configured: analyst.configured,
-    /** The log output. */
+    /** What was logged about answers. */
     answered,
     failures,
     put: (now: readonly Match[]): void => {
       matches = now;
     },
-    /** A user with premium until then, epoch ms. */
+    /** Adds a user with premium until `untilMs` (epoch ms). */
     join: async (uid: string, untilMs: number): Promise<void> => {
       const at = new Date(clock.now());
       await database.orm

@@ -12,7 +12,7 @@ import { answerUnknownAddresses } from '../src/platform/http/problem.ts';
 import { readInputWithValibot } from '../src/platform/http/request-input.ts';
 import { createLog } from '../src/platform/log.ts';
 
-/** No delay between two reads of the board; everything else is real. */
+/** A clock without delays between two reads of the board, and with short delays instead of long ones. */
 const eagerClock: Clock = {
   now: () => Date.now(),
   wait: (ms, signal) =>
@@ -26,12 +26,12 @@ const eagerClock: Clock = {
 };
 
 /**
- * For tests: one node that serves a board over real HTTP from `database`, with the ingest's own writer. `write`
- * resolves with the new version once the node has it.
+ * A node that serves a board from `database` over real HTTP, with the real board writer. `write` resolves with the new
+ * version once the node has read it.
  */
 export const serveBoard = async (options: {
   readonly database: Database;
-  /** The stream's clock; heartbeats are sent only while it advances. */
+  /** The clock of the live stream: heartbeats are sent only when it advances. */
   readonly clock: Clock;
   readonly mostReaders?: number;
   readonly mostOfOne?: number;
@@ -61,7 +61,7 @@ export const serveBoard = async (options: {
     maxPerAddress: mostOfOne,
     headers: {},
   });
-  // As behind a proxy, so that a test can act as several visitors.
+  // Trust one proxy, so that a test can act as several visitors.
   const http = createHttpServer({ log, trustProxy: 1, headers: {}, newRequestId: () => 'test' });
   const snapshots = createSnapshots({ board, isStale });
   http.addHook('preClose', (done) => {
@@ -92,7 +92,7 @@ export const serveBoard = async (options: {
       return written.version;
     },
     forgetLeft: (): Promise<void> => writer.deleteTombstones(term, Date.now() + 1_000),
-    /** Simulates a new leader with data of another origin: the board starts over. */
+    /** Simulates a new leader with data from another origin, which clears the board. */
     rebuild: async (): Promise<void> => {
       await createBoardWriter(database, { ...about, origin: 'another' }).startTerm();
     },

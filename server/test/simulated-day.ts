@@ -23,42 +23,42 @@ const visitEveryMs = 2_000;
 /** How often nodes announce their quota. */
 const shareEveryMs = 5_000;
 
-/** What happens besides the matches. Hours count from the midnight at which the simulation begins. */
+/** Events besides the matches. Hours are counted from the midnight at which the simulation starts. */
 export type DayTroubles = {
   /** The leader stops, and another node starts at once. */
   readonly restartHours?: readonly number[];
-  /** At that hour at least this share of the quota is used up. */
+  /** At this hour, at least this share of the quota is used up. */
   readonly usedUp?: { readonly hour: number; readonly share: number };
   /** Another client with the same key makes this many calls per sport and day, evenly spread. */
   readonly otherCallsADay?: number;
-  /** When the provider's day begins, in hours after 00:00 UTC. */
+  /** When the daily quota resets, in hours after 00:00 UTC. */
   readonly resetHours?: readonly number[];
   readonly hangHours?: readonly [from: number, to: number];
-  /** Visitors request new data from every node as often as they may. */
+  /** Whether visitors request new data from every node as often as possible. */
   readonly visitors?: boolean;
-  /** Number of nodes that serve visitors, one by default; the first one polls, and is the one that stops. */
+  /** The number of nodes that serve visitors, by default one. The first node polls, and restarts at `restartHours`. */
   readonly nodes?: number;
 };
 
 export type SimulatedDay = {
   readonly counts: readonly SportCount[];
-  /** All sports combined. */
+  /** The ages of scores in all sports. */
   readonly agesByHour: readonly HourlyAges[];
   readonly bySport: readonly {
     readonly sport: SportId;
-    /** The longest gap without an update for a match in play, seconds, and when it ended. */
+    /** The longest gap between updates of a match in play, in seconds; `worstAt` is when this gap ended. */
     readonly worstS: number;
     readonly worstAt: string;
-    /** How long matches were in play. */
+    /** How many hours at least one match was in play. */
     readonly playHours: number;
-    /** The same, summed over each UTC day's list: after midnight two lists have to be polled. */
+    /** The same, summed over the lists of the UTC days: after midnight, two lists must be polled. */
     readonly listHours: number;
   }[];
-  /** The delay from a score to the board, seconds, ascending. */
+  /** The delays until scores were on the board, in seconds, ascending. */
   readonly scoreDelaysS: readonly number[];
 };
 
-/** How long at least one fixture is in play between two times, ms. */
+/** How long at least one fixture is in play between two times, in ms. */
 const playBetween = (fixtures: readonly DayFixture[], from: number, to: number): number => {
   let total = 0;
   let until = from;
@@ -73,12 +73,12 @@ const playBetween = (fixtures: readonly DayFixture[], from: number, to: number):
 /**
  * Simulates days from a UTC midnight with production code: poller, planner, budget, retries, the limit per minute,
  * the daily ledger and the visitors' share. Only database, time and provider are simulated. Each node has its own
- * client and ledger over shared, persistent rows, and receives the others' quota reports every 5 s.
+ * client and ledger with a shared quota store, and receives the other nodes' quota reports every 5 s.
  */
 export const simulateDay = async (options: {
   readonly fixtures: readonly DayFixture[];
   readonly plan: Plan;
-  /** Epoch ms of a UTC midnight. */
+  /** A UTC midnight, in epoch ms. */
   readonly from: number;
   readonly days?: number;
   readonly troubles?: DayTroubles;
@@ -150,7 +150,7 @@ export const simulateDay = async (options: {
     return own === undefined || (received !== undefined && received.reportedAt > own.reportedAt) ? received : own;
   };
 
-  /** The call budget of the visitors of one node. */
+  /** Adds to a node the call budget of its visitors. */
   const visitedBy = ({ source, ledger, visit }: CountedNode): Node => {
     const quota = (sport: SportId) => newest(sport, ledger.quota(sport));
     const spare = createQuotaHeadroom({ provider: source, board, quota, pollMs, now: clock.now });

@@ -1,14 +1,14 @@
 import type { Clock } from '../src/platform/clock.ts';
 
-/** A clock that jumps from one pending wait to the next: a day passes as fast as the code runs. */
+/** A clock that jumps from one pending wait to the next, so that a day passes as fast as the code runs. */
 export type SkippingClock = Clock & {
-  /** Advances time to this moment (epoch ms), with all waits in order. */
+  /** Advances time to `untilMs` (epoch ms) and ends all waits until then in order. */
   readonly runUntil: (untilMs: number) => Promise<void>;
 };
 
 type Waiting = { readonly dueMs: number; readonly end: () => void };
 
-/** While `isBusy`, work is in progress that does not wait for the clock, and time stands still. */
+/** Time stands still while `isBusy` returns true: work that does not wait for the clock is in progress. */
 export const createSkippingClock = (startMs: number, isBusy: () => boolean): SkippingClock => {
   let nowMs = startMs;
   const waiting = new Set<Waiting>();

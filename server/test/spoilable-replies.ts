@@ -5,7 +5,7 @@ import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
 import { createEspnScores } from '@touchline/provider/espn/espn-scores.ts';
 import type { ScoreRequest, ScoreReply } from '@touchline/provider/score-provider.ts';
 
-/** Epoch ms at which the samples' day is requested. */
+/** When the day of the samples is requested, in epoch ms. */
 export const askedAtMs = 1_930_824_000_000;
 
 /**
@@ -14,7 +14,7 @@ export const askedAtMs = 1_930_824_000_000;
  */
 const lists = /^\/[^/]+\/(?:fixtures|games|races|fights)$|\/(?:eng\.1|nfl|mlb|ufc|atp)\/scoreboard$/;
 
-/** Answers list calls with one text and all other calls with another. */
+/** Returns one text for list calls and another text for all other calls. */
 const replying =
   (list: string, further: string): typeof fetch =>
   async (request) =>
@@ -36,13 +36,13 @@ const asks: Readonly<Record<SourceName, (fetch: typeof globalThis.fetch, call: S
       createEspnScores({ fetch, now: () => askedAtMs, timeoutMs: 1_000 }).request(call, new AbortController().signal),
   };
 
-/** A sample of a provider's reply for a sport; `tells` lists the fields that must be read from it. */
+/** A sample reply of a provider for a sport. `tells`: the fields that must be read from the sample. */
 export type SpoilableReply = {
   readonly source: SourceName;
   readonly sport: SportId;
-  /** Calls a new provider client, which receives `list` and `further`. */
+  /** Sends a call through a new provider client, which receives `list` and `further` as replies. */
   readonly ask: (call: ScoreRequest, list: string, further: string) => Promise<ScoreReply>;
-  /** The last reply has the most data about a match. */
+  /** The calls to test. The reply to the last call has the most data about a match. */
   readonly calls: readonly [ScoreRequest, ...ScoreRequest[]];
   readonly list: unknown;
   /** The key of the list in the reply. */
@@ -66,7 +66,7 @@ const reply = (
   ask: (call, listed, received) => asks[source](replying(listed, received), call),
   calls: [
     { kind: 'day', sport, day: '2031-03-09' },
-    // Football includes events in its live list.
+    // In football, only the live list includes events.
     ...(source === 'api-sports' && (sport === 'football' || sport === 'americanfootball')
       ? [{ kind: 'live', sport } as const]
       : []),
@@ -77,7 +77,7 @@ const reply = (
   tells,
 });
 
-/** Every sport of both providers that has a sample. */
+/** The samples of both providers, by sport. */
 export const spoilableReplies: readonly SpoilableReply[] = [
   reply(
     'api-sports',

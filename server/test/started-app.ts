@@ -6,8 +6,8 @@ import type { Database } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
 
 /**
- * For tests: the whole product without its long-running parts, so that it does not poll a provider. `variables` are its
- * environment; `replaced` are parts that the test provides.
+ * Starts the whole server without its long-running parts, so that it does not poll a provider. `variables`: its
+ * environment; `replaced`: options that the test provides.
  */
 export const startApp = async (
   database: Database,

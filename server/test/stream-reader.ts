@@ -2,14 +2,14 @@ import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** For tests: the blocks that one reader of an event stream received (a block ends with an empty line). */
+/** A reader of an event stream and the blocks that it has received. A block ends with an empty line. */
 export type StreamReader = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly blocks: readonly string[];
   /** Resolves with the first block, past or future, that matches `is`; rejects if the stream ends first. */
   readonly block: (is: (block: string) => boolean) => Promise<string>;
-  /** Resolves when the stream is over, however it ended. */
+  /** Resolves when the stream has ended, even with an error. */
   readonly ended: Promise<void>;
   readonly socket: Socket;
   readonly close: () => void;
@@ -65,7 +65,7 @@ export const readStream = (address: string, headers: Readonly<Record<string, str
     sent.end();
   });
 
-/** The value of a field of a block, `undefined` if it has none. */
+/** The value of a field in a block; undefined if the block lacks the field. */
 export const fieldOf = (block: string, name: string): string | undefined =>
   block
     .split('\n')

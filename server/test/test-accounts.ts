@@ -9,7 +9,7 @@ import { startTestIssuer } from './test-issuer.ts';
 
 export const publicUrl = 'http://scores.test';
 
-/** A node that serves accounts with a new database, for the tests of one file. Call it once, outside of any hook. */
+/** Serves accounts with a new database for the tests in one file. Call it once, outside of any hook. */
 export const openTestAccounts = async () => {
   const { database, place } = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));

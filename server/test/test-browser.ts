@@ -1,18 +1,18 @@
-/** For tests: a browser reduced to cookies and redirects. */
+/** A browser reduced to cookies and redirects. */
 export type TestBrowser = {
-  /** Requests an address, our own or another site's, without following redirects. */
+  /** Requests an address on our own or another site without following redirects. */
   readonly visit: (address: string) => Promise<Response>;
-  /** Posts a request as our own page does. */
+  /** Sends a POST request like our own page. */
   readonly post: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
-  /** Completes the sign-in and returns our callback's response. `by`: query parameters of the sign-in address. */
+  /** Completes the sign-in and returns the response of our callback. `by`: the parameters of the sign-in address. */
   readonly signIn: (by?: Readonly<Record<string, string>>) => Promise<Response>;
-  /** Stops before the callback and returns the address that the provider redirects to. */
+  /** Stops before the callback and returns the address to which the provider redirects. */
   readonly upToCallback: (by?: Readonly<Record<string, string>>) => Promise<string>;
   /** The `cookie` header of the next request. */
   readonly cookies: () => string;
   readonly cookie: (name: string) => string | undefined;
   readonly setCookie: (name: string, value: string) => void;
-  /** Received `set-cookie` headers, in order. */
+  /** The `set-cookie` headers received, in order. */
   readonly given: readonly string[];
 };
 
@@ -22,7 +22,7 @@ const locationOf = (reply: Response): string => {
   return location;
 };
 
-/** `publicUrl` is the product's public address, `origin` the real one. */
+/** `publicUrl` is the public address of the server, `origin` its real address. */
 export const createTestBrowser = (product: { readonly publicUrl: string; readonly origin: string }): TestBrowser => {
   const jar = new Map<string, string>();
   const given: string[] = [];

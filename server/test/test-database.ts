@@ -4,8 +4,8 @@ import type { DatabaseLocation } from '../src/platform/database/open-database.ts
 import { onPostgres, open } from './tested-databases.ts';
 
 /**
- * A new database with all tables for the tests of one file, deleted after the last of them. Call it once, outside of
- * any hook.
+ * Opens a new database with all tables for the tests in one file. It is deleted after the last test. Call it once,
+ * outside of any hook.
  */
 export const openTestDatabase = async (
   make = onPostgres,

@@ -7,45 +7,45 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export type IssuerFaults = {
   /** Returns an error instead of a code. */
   readonly refusal?: string;
-  /** Overrides claims of the ID token; undefined removes one. */
+  /** Overrides claims of the ID token; undefined removes a claim. */
   readonly claims?: Readonly<Record<string, unknown>>;
   /** Signs with an unpublished key. */
   readonly foreignKey?: boolean;
-  /** Does not sign, or signs with something that others know: its published key or the client's secret. */
+  /** Does not sign, or signs with a key that others know: the published key or the client's secret. */
   readonly signs?: 'not at all' | 'with its published key' | 'with the secret of the client';
-  /** Uses another issuer name in the redirect. */
+  /** Sends this issuer name in the redirect. */
   readonly namesItself?: string;
   /** Returns an error instead of tokens. */
   readonly token?: { readonly status: number; readonly body: string };
   /** Accepts the client secret in only one place. */
   readonly secretIn?: 'header' | 'body';
   /**
-   * Answers a wrong secret with a challenge, wherever it was sent; otherwise only if it was in a header, as required.
+   * Responds to any wrong secret with a challenge; otherwise only to a wrong secret in a header, as required.
    */
   readonly challenges?: boolean;
-  /** Answers no calls at all. */
+  /** Responds to no calls. */
   readonly hangs?: boolean;
-  /** Answers every call with 503. */
+  /** Responds to all calls with 503. */
   readonly down?: boolean;
-  /** The userinfo answer about the user; without it there is no such endpoint. */
+  /** The userinfo response about the user. If absent, there is no userinfo endpoint. */
   readonly userinfo?: Readonly<Record<string, unknown>>;
-  /** Fails every call to userinfo. */
+  /** Breaks the connection of every userinfo call. */
   readonly userinfoBreaks?: boolean;
   /** Rejects its own access token as expired. */
   readonly tokenIsOld?: boolean;
 };
 
 /**
- * For tests: an OpenID Connect issuer over real HTTP that signs in the user in `person`, and can be made to misbehave.
+ * An OpenID Connect issuer over real HTTP that signs in the user in `person` and has faults on request.
  */
 export type TestIssuer = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The next user: the claims of the ID token, with `sub`. */
+  /** The user who signs in next: the claims of the ID token, including `sub`. */
   person: Readonly<Record<string, unknown>>;
   faults: IssuerFaults;
-  /** Calls so far, by path. */
+  /** The numbers of calls so far, by path. */
   readonly calls: ReadonlyMap<string, number>;
   readonly close: () => Promise<void>;
 };
@@ -139,7 +139,7 @@ export const startTestIssuer = async (): Promise<TestIssuer> => {
       any: inHeader ?? body.get('client_secret') ?? undefined,
     };
     if (given[faults.secretIn ?? 'any'] !== clientSecret) {
-      // RFC 6749, 5.2.
+      // RFC 6749, section 5.2.
       if (inHeader !== undefined || faults.challenges === true)
         reply.setHeader('www-authenticate', 'Basic realm="test"');
       json(reply, 401, { error: 'invalid_client' });
@@ -164,7 +164,7 @@ export const startTestIssuer = async (): Promise<TestIssuer> => {
   const userinfo = (reply: ServerResponse): void => {
     if (self.faults.userinfoBreaks === true) reply.destroy();
     else if (self.faults.tokenIsOld === true) {
-      // RFC 6750, 3.
+      // RFC 6750, section 3.
       reply.setHeader('www-authenticate', 'Bearer error="invalid_token"');
       json(reply, 401, {});
     } else json(reply, 200, { sub: self.person['sub'], ...self.faults.userinfo });

@@ -8,13 +8,13 @@ import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { DatabaseLocation } from '../src/platform/database/open-database.ts';
 
-/** A place for a test's databases, and its cleanup. */
+/** The location of a test's database, and its cleanup. */
 export type TestedPlace = {
   readonly place: DatabaseLocation;
   readonly remove: () => Promise<void>;
 };
 
-/** PGlite in memory: for features of the embedded database, and for tests that need no server. */
+/** PGlite in memory, for features of the embedded database and for tests that need no server. */
 export const inMemory = async (): Promise<TestedPlace> => ({
   place: { kind: 'memory' },
   remove: async () => undefined,
@@ -34,28 +34,28 @@ export const onEmptyPostgres = async (): Promise<TestedPlace> => {
 };
 
 /**
- * A new database with all tables on this run's PostgreSQL server. Most tests use it, because several nodes share it as
- * in production. `testedDatabases` shows that the embedded database behaves the same.
+ * A new database with all tables on this run's PostgreSQL server. Most tests use it, because several nodes can share
+ * it, as in production. The tests that use `testedDatabases` show that the embedded database behaves the same.
  */
 export const onPostgres = async (): Promise<TestedPlace> => {
   const { url, stop } = await startPostgresDatabase();
   return { place: { kind: 'postgres', url }, remove: stop };
 };
 
-/** Every kind of database that the product supports. The guarantees of `database.ts` hold on all of them. */
+/** All kinds of databases that the server supports. The guarantees in `database.ts` hold for all of them. */
 export const testedDatabases = [
   { name: 'PGlite in memory', make: inMemory },
   { name: 'PGlite on disk', make: inDirectory },
   { name: 'PostgreSQL', make: onPostgres },
 ] as const;
 
-/** A new database from a template; undefined outside of a test run. */
+/** The dump of a new database; undefined outside of a test run. */
 const madeDump = async (): Promise<Blob | undefined> => {
   const made = process.env[madeDatabasesVariable];
   return made === undefined ? undefined : new Blob([await readFile(join(made, madeDumpFile))]);
 };
 
-/** Opens the database as the product does. An in-memory one starts from a dump, which saves seconds. */
+/** Opens a database as the server does. An in-memory database starts from a dump, which saves seconds. */
 export const open = async (place: DatabaseLocation): Promise<Database> =>
   openDatabase(place.kind === 'memory' ? { kind: 'memory', dump: await madeDump() } : place, {
     clock: systemClock,

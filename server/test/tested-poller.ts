@@ -9,15 +9,15 @@ import type { CurrentBoard } from '../src/ingest/reply-changes.ts';
 import { createManualClock } from './manual-clock.ts';
 import { scriptedProvider } from './scripted-provider.ts';
 
-/** When its clock begins, epoch ms. */
+/** When the clock of a tested poller starts, in epoch ms. */
 export const testStartMs = Date.parse('2024-05-25T15:00:00.000Z');
 
-/** A board and its writer in memory, as one node sees them. */
+/** A board and its writer in memory. */
 const memoryBoard = (...matches: readonly Match[]) => {
   const held = new Map(matches.map((match) => [match.id, match]));
   const feeds: Partial<Record<SportId, SportFreshness>> = {};
   const writes: BoardWrite[] = [];
-  /** Matches that the next write reports as refused. */
+  /** The matches that the next write reports as refused. */
   const refused: RefusedMatch[] = [];
   let version = 1;
   let term = 0;
@@ -57,13 +57,13 @@ const memoryBoard = (...matches: readonly Match[]) => {
 
 const unforeseen: BoardForecasts = { of: () => undefined, version: () => 0 };
 
-/** A poller over a scripted provider, a board in memory and a manual clock. */
+/** A poller with a scripted provider, a board in memory and a manual clock. */
 export const createTestedPoller = (
   options: {
     readonly sports?: readonly SportId[];
     readonly matches?: readonly Match[];
     readonly forecasts?: BoardForecasts;
-    /** The quota known at the start. */
+    /** The stored quota at the start. */
     readonly quota?: (sport: SportId) => DailyQuota | undefined;
   } = {},
 ) => {
@@ -92,7 +92,7 @@ export const createTestedPoller = (
   });
   const ending = new AbortController();
   const run = (): Promise<void> => poller.run(ending.signal);
-  /** Advances time by so little that the poller sees one moment. */
+  /** Advances time in one step. */
   const tick = clock.advance;
   /** Advances time in steps of a quarter of a second. */
   const pass = async (ms: number): Promise<void> => {

@@ -9,7 +9,7 @@ const commandOf = (...args: string[]) => {
 };
 
 describe('the command line', () => {
-  it('by default simulates sports from now on, on any free port, with the larger plan', () => {
+  it('by default simulates sports from the current time, on any free port, with the larger plan', () => {
     expect(commandOf('sports')).toEqual({
       kind: 'sports',
       port: 0,
@@ -74,7 +74,7 @@ describe('the command line', () => {
     [['chat', '--chunk-ms', 'x'], '--chunk-ms'],
     [[], 'which stand-in'],
     [['chess'], 'which stand-in'],
-    [['replay'], 'which folder'],
+    [['replay'], 'the folder is missing'],
     [['sports', 'here'], 'here'],
     [['sports', '--port', 'x'], '--port'],
     [['sports', '--speed', '-1'], '--speed'],

@@ -20,7 +20,7 @@ const time = v.pipe(
 );
 const address = v.pipe(
   text,
-  v.check((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), 'an http address is needed'),
+  v.check((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), 'not an http or https URL'),
 );
 
 /** The kind of a fault, or the whole fault as JSON. */
@@ -48,7 +48,7 @@ const commands = {
     ...sportsService,
     seed: v.optional(text, 'touchline'),
   }),
-  replay: v.object({ kind: v.literal('replay'), ...sportsService, folder: v.string('which folder?') }),
+  replay: v.object({ kind: v.literal('replay'), ...sportsService, folder: v.string('the folder is missing') }),
   identity: v.object({
     kind: v.literal('identity'),
     ...ofAll,

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 
-/* Shared by the control routes of all stand-ins. They are under `/_simulator/`, which the real services do not have. */
+/* Shared by the control routes of all stand-ins, which start with `/_simulator/`, unlike real routes. */
 
 type Params = Readonly<Record<string, string>>;
 
 const unreadable = (reply: FastifyReply, issues: readonly v.BaseIssue<unknown>[]): FastifyReply =>
   reply.code(400).send({ problem: issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`) });
 
-/** Adds `POST /_simulator/PATH`. A body that does not match the schema is answered with 400 and the problems. */
+/** Adds `POST /_simulator/PATH`. A body that does not match the schema gets a 400 with the problems. */
 export const onOrder = <Schema extends v.GenericSchema>(
   app: FastifyInstance,
   path: string,
@@ -51,7 +51,7 @@ export const createFaultList = <Order extends FaultShare>(random: () => number, 
       faults = [];
     },
     list: (): readonly Fault<Order>[] => faults,
-    /** The oldest matching fault, if its probability selects it. Counts the call. */
+    /** The oldest matching fault that its probability selects. Counts the call. */
     strike(applies: (fault: Fault<Order>) => boolean): Fault<Order> | undefined {
       const fault = faults.find((each) => applies(each) && random() < each.probability);
       if (fault === undefined) return undefined;

@@ -6,7 +6,7 @@ const frame = readFileSync(new URL('hosted-page.html', import.meta.url), 'utf8')
 /** For HTML text and quoted attributes. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** `note` says that the page is a stand-in's. `body` is HTML. */
+/** `note` says that the page belongs to a stand-in. `body` is HTML. */
 export const hostedPage = (title: string, note: string, body: string): string => {
   const parts: Readonly<Record<string, string>> = { title: escaped(title), note, body };
   return frame.replaceAll(/\{(title|note|body)\}/g, (_, name: string) => parts[name] ?? '');

@@ -9,7 +9,7 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const start = (args: string) =>
   spawn(process.execPath, [main, ...args.split(' ')], { stdio: ['pipe', 'pipe', 'pipe'] });
 
-/** The origins of the stand-ins by name, once this many lines have been printed. */
+/** The origins of the first `count` stand-ins that print theirs, by name. */
 const addresses = async (child: ReturnType<typeof start>, count: number): Promise<ReadonlyMap<string, string>> => {
   const found = new Map<string, string>();
   for await (const line of createInterface({ input: child.stdout })) {
@@ -24,7 +24,7 @@ const status = async (address: string | undefined): Promise<number> =>
   (await fetch(`${address}/_simulator/state`)).status;
 
 describe('the stand-ins as a process', { timeout: 20_000 }, () => {
-  it('run alone: one prints its address and exits cleanly on SIGTERM', async () => {
+  it('run alone: a single stand-in prints its address and exits cleanly on SIGTERM', async () => {
     const child = start('sports --port 0');
     const ended = once(child, 'exit');
     const at = await addresses(child, 1);

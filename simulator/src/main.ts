@@ -13,7 +13,7 @@ const onLoopback = (app: Server): StandIn => ({
   close: async () => void (await app.close()),
 });
 
-// Imported on demand, because the product's start waits for them.
+// Imported on demand, because the product's start waits for the stand-ins.
 
 const played = async (seed: string, now: () => number) => {
   const { createGeneratedFixtures } = await import('./sports/answer/generated-fixtures.ts');

@@ -1,4 +1,4 @@
-/** An HTTP server that does not listen yet. */
+/** An HTTP server that is not listening yet. */
 export type StandIn = {
   /** On loopback only; returns the origin. */
   readonly listen: (port: number) => Promise<string>;

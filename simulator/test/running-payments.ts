@@ -101,7 +101,7 @@ export const startPayments = async (
 export const accepted = '4242 4242 4242 4242';
 export const declined = '4000 0000 0000 0002';
 
-/** A checkout for the premium plan, as the product creates one. */
+/** A checkout for the premium plan, as the product creates it. */
 export const openCheckout = (
   { stripe }: RunningPayments,
   wish: Partial<Stripe.Checkout.SessionCreateParams> = {},

@@ -38,7 +38,7 @@ export type RunningStandIn = {
   readonly control: (method: 'POST' | 'DELETE' | 'GET', path: string, body?: unknown) => Promise<Response>;
   /** Real time, for the per-minute limit. */
   readonly passWallMs: (ms: number) => void;
-  /** The waits that it started, in milliseconds. */
+  /** The waits that the stand-in started, in milliseconds. */
   readonly waits: readonly number[];
 };
 

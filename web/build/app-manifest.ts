@@ -8,8 +8,8 @@ import { documentTexts, tabTexts } from './spoken-language.ts';
 const pageColour = '#0e0d10';
 
 /**
- * In `public/icons`, drawn from `favicon.svg`. Platforms may crop a maskable icon to a circle of 80 %, so the mark lies
- * within it.
+ * The icons in `public/icons`, drawn from `favicon.svg`. Platforms may crop a maskable icon to a circle with 80% of its
+ * width, so the logo lies within that circle.
  */
 const icons = [
   { file: 'app-192.png', size: 192, purpose: 'any' },

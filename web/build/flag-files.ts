@@ -21,7 +21,7 @@ export const flagFiles = (): Plugin => ({
   async generateBundle() {
     const manifest = v.parse(manifestSchema, await readFile(path.join(packageFolder, 'package.json'), 'utf8'));
     if (manifest.version !== flagDrawingsVersion) {
-      this.error(`country-flag-icons is ${manifest.version}: say so in src/ui/flag-address.ts`);
+      this.error(`country-flag-icons is ${manifest.version}: update the version in src/ui/flag-address.ts`);
     }
     const names = (await readdir(drawings)).filter((name) => name.endsWith('.svg'));
     await Promise.all(

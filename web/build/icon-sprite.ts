@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 import { BadgeSprite } from '../src/match/badge-sprite.tsx';
 import { IconSprite } from '../src/ui/icon-sprite.tsx';
 
-/** Writes the icons and team badges into the document, which shows them before the script loads and keeps it small. */
+/**
+ * Writes the icons and team badges into the document. They are then visible before the script loads, and the script is
+ * smaller.
+ */
 export const iconSprite = (): Plugin => ({
   name: 'icon-sprite',
   transformIndexHtml: (html) => {

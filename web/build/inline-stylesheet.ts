@@ -4,7 +4,7 @@ const link = /\s*<link rel="stylesheet"[^>]*href="\/(?<file>[^"]+)">/g;
 
 /**
  * Inlines the initial stylesheet into the document. A separate file would cost another round trip before the first
- * paint, which doubles the wait on a phone's network.
+ * paint, which would double the wait on a mobile network.
  */
 export const inlineStylesheet = (): Plugin => ({
   name: 'inline-stylesheet',

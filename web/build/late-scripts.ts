@@ -7,8 +7,8 @@ const named = [
 ];
 
 /**
- * Moves the scripts behind the server-rendered content, with which they would compete for a slow network. Each script
- * has its own element, so that it runs in its own task, and a browser with scripts disabled loads none.
+ * Moves the scripts to the end of the document, because they would compete with the server-rendered content for a slow
+ * network. Each script has its own element, so that it runs in its own task and is not loaded if scripts are disabled.
  */
 export const lateScripts = (): Plugin => ({
   name: 'late-scripts',

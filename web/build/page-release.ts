@@ -21,14 +21,15 @@ const allTexts = async (): Promise<string> => {
 
 const releaseIn = async (document: string): Promise<string> => {
   const release = mark.exec(await readFile(document, 'utf8'))?.groups?.['release'];
-  if (release === undefined) throw new Error(`${document} does not say its release`);
+  if (release === undefined) throw new Error(`${document} has no data-release attribute`);
   return release;
 };
 
 /**
  * Writes the name of the release into the document. The name is a hash of the document and therefore changes with any
- * file: the document contains the hashed names of the initial files, and they contain those of the rest. All languages
- * share one release. The first build names it and also hashes the texts of all languages, which it does not contain.
+ * file: the document contains the hashed names of the initial files, which contain the names of all other files. All
+ * languages share one release. The first build computes its name and also hashes the texts of all languages, because
+ * its own files contain only one.
  */
 export const nameRelease = (language: Language): Plugin => {
   let webFolder = '';
@@ -56,7 +57,7 @@ export const nameRelease = (language: Language): Plugin => {
   };
 };
 
-/** Writes the release into the worker, as named in the document that was built before it. */
+/** Writes the name of the release into the worker. The name comes from the document that was built before. */
 export const workerRelease = (): Plugin => {
   let built = '';
   return {

@@ -7,11 +7,11 @@ import type { Plugin } from 'vite';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Fonts and pictures are already compressed, and smaller files gain almost nothing. */
+/** Fonts and images are already compressed, and very small files gain almost nothing. */
 const compressible = /\.(?:js|css|html|svg|json|txt)$/;
 const smallestBytes = 512;
 
-/** Writes `.br` and `.gz` beside each text file of the build, so that the server need not compress them. */
+/** Writes a `.br` and a `.gz` file next to each text file of the build, so that the server need not compress them. */
 export const precompress = (): Plugin => {
   let folder = '';
   return {

@@ -16,12 +16,12 @@ const textsFile = (language: Language, file: string): string => path.join(textsF
 export const languageOfBuild = (mode: string): Language => languageOf(mode) ?? languages[0];
 
 /**
- * The folder of a build. The folders of the other languages are inside that of the first, and `scripts/page-build.mjs`
- * merges their files.
+ * The folder of a build. The folders of the other languages are inside the folder of the first language, and
+ * `scripts/page-build.mjs` merges their files.
  */
 export const buildFolder = (language: Language): string => (language === languages[0] ? 'dist' : `dist/${language}`);
 
-/** The texts of the document, which no script uses. */
+/** The texts of the document itself, which no script uses. */
 export const documentTexts = async (language: Language): Promise<typeof documentFile> =>
   await import(textsFile(language, 'document.ts'));
 

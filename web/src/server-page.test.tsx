@@ -56,7 +56,7 @@ test('renders the chances with the scores, even on a phone', async () => {
   }
 });
 
-test.each(['desk', 'phone'] as const)('offers premium only if the analyst is configured, on a %s', async (shape) => {
+test.each(['desk', 'phone'] as const)('offers Premium only if the analyst is configured, on a %s', async (shape) => {
   const offers = async (told?: Config): Promise<boolean> =>
     (
       await renderPage({ config: told, firstScreen: firstScreen('Inter'), drawn: { shape, nowMs, list: 'by-league' } })
@@ -88,7 +88,7 @@ test('renders the list of all sports on a wide page', async () => {
   for (const name of ['AFL', 'NFL', 'Volleyball']) expect(html).toContain(`title="${name}"`);
 });
 
-test('leaves the sports to the drawer on a phone', async () => {
+test('does not render the list of sports on a phone', async () => {
   await expect(draw('phone', firstScreen('Inter'))).resolves.not.toContain('title="Volleyball"');
 });
 
@@ -100,6 +100,6 @@ test('does not render a title, because the document has one', async () => {
   await expect(draw('desk', firstScreen('Inter'))).resolves.not.toContain('<title');
 });
 
-test('renders the loading state without matches', async () => {
+test('renders the loading state without a first screen', async () => {
   await expect(draw('desk', undefined)).resolves.toContain('Loading matches');
 });

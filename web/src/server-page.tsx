@@ -6,7 +6,7 @@ import { createMatchStore } from './board/match-store.ts';
 import { readFirstScreen } from './board/read-board.ts';
 import { readPageConfig } from './browser/server-rendered-page.ts';
 
-/** The document already has a title, which the page reuses. */
+/** Matches the rendered title. It is removed, because the document already has a title. */
 const title = /<title>[^<]*<\/title>/;
 
 /**

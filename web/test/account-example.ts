@@ -4,7 +4,10 @@ import type { Config } from '@touchline/protocol/config-schema.ts';
 import { vi } from 'vitest';
 import type { BrowserAccount } from '../src/account/browser-account.ts';
 
-/** Examples for tests of the account dialogs: a user, the plan, subscriptions, and calls that the test answers. */
+/**
+ * Examples for tests of the account dialogs: a user, the plan, subscriptions, and calls with results that the test
+ * sets.
+ */
 
 export const now = Date.parse('2026-11-01T12:00:00Z');
 
@@ -48,7 +51,7 @@ type Calls = BrowserAccount['calls'];
 
 const unanswered = () => Promise.reject(new Error('this test expects no such call'));
 
-/** The account actions with the test's answers; a call without an answer rejects. */
+/** The account actions with the results that the test sets; every other call rejects. */
 export const accountWith = (answers: Partial<Calls> = {}) => ({
   calls: {
     signOut: unanswered,

@@ -53,7 +53,7 @@ export const facts: Facts = {
   matches: [arsenal, inter],
 };
 
-/** The events of an answer in the format of its stream. */
+/** Formats the events of an answer as an event stream. */
 export const streamOf = (events: readonly { readonly event: string; readonly data: unknown }[]): string =>
   [':\n\n', ...events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)].join('');
 
@@ -97,8 +97,8 @@ const tabStorage = () => {
 };
 
 /**
- * A chat whose answers the test gives. `asked`: the questions so far, newest last. `reload` returns the same tab's chat
- * after a reload.
+ * A chat with answers from the test. `asked` lists the questions so far, newest last. `reload` returns the same tab's
+ * chat after a reload.
  */
 export const playedChat = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = tabStorage()) => {
   const asked: Asked[] = [];
@@ -130,7 +130,7 @@ export const playedChat = (storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
   });
   const newest = (): Asked => {
     const last = asked.at(-1);
-    if (last === undefined) throw new Error('nothing was asked');
+    if (last === undefined) throw new Error('no question was asked');
     return last;
   };
   return { chat, asked, newest, onRefused, reload: () => playedChat(storage).chat };

@@ -9,9 +9,9 @@ import type { LiveLink } from '../src/board/live-link.ts';
 import type { OddsAnswer, StatisticsAnswer } from '../src/match/match-queries.tsx';
 import { show, storeOf } from './score-page.tsx';
 
-/** A fake server for the data of single matches, for tests of the screens that request it. */
+/** A fake server for the data of single matches, for tests of the screens that request this data. */
 
-/** Real prices in all three markets; the home price has risen since the morning. */
+/** Odds in all three markets, not a sample; the home price has risen since the morning. */
 export const oddsAnswer = (matchId: string, fields: Partial<OddsAnswer> = {}): OddsAnswer => ({
   odds: {
     matchId,

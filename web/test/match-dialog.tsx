@@ -56,7 +56,7 @@ function row(rank: number, teamId: string, team: string, form: string) {
   return { rank, teamId, team, played: 9, won: 6, drawn: 2, lost: 1, goalsFor: 15, goalsAgainst: 6, points: 20, form };
 }
 
-/** An answer without data except its time. */
+/** A response that contains only its time. */
 export const nothing = { updatedAt: '2026-10-25T11:55:00Z' };
 const noStream: OpenMatchStream = () => () => undefined;
 
@@ -66,7 +66,7 @@ type Opened = {
   readonly openStream?: OpenMatchStream;
 };
 
-/** A page with a row for each match, which opens the match dialog. */
+/** A page with a row for each match. Pressing a row opens the match dialog. */
 const Page = ({ rows, ...start }: Opened & { readonly rows: readonly Match[] }) => {
   const [matchId, open] = useState(start.matchId);
   return (
@@ -93,7 +93,7 @@ export const show = (matches: readonly Match[], opened: Opened = {}) =>
   showCards(matches, <Page rows={matches} matchId={matches[0]?.id ?? ''} {...opened} />);
 
 export const dialog = () => within(screen.getByRole('dialog', { name: 'Match Details' }));
-/** The text of the open match's scoreboard score. */
+/** The text of the score on the scoreboard of the open match. */
 export const figures = (): string | null | undefined =>
   document.querySelector('[role="dialog"] [data-score]')?.textContent;
 export const texts = (elements: readonly HTMLElement[]): readonly (string | null)[] =>

@@ -7,9 +7,9 @@ import {
   swappedFigures,
 } from '@touchline/domain/test/figure-check.ts';
 
-/** Finds the visible and spoken figures of a rendered match, and those that the match does not contain. */
+/** Finds the visible and spoken figures of a rendered match, and the figures that the match does not contain. */
 
-/** A time in a zone as "19:45", "14" and "2026". */
+/** A time in a zone, as its parts "19:45", "14" (the day) and "2026". */
 export const timeIn = (iso: string, zone: string): readonly string[] => {
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', day: 'numeric', year: 'numeric' } as const;
   const format = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: zone }).formatToParts(Date.parse(iso));
@@ -21,7 +21,7 @@ export const timeIn = (iso: string, zone: string): readonly string[] => {
 export const startIn = ({ startTime, timeTbc }: Match, zone: string): readonly string[] =>
   timeTbc === true ? timeIn(startTime, 'UTC').slice(1) : timeIn(startTime, zone);
 
-/** All visible texts, one per line. A dash alone in a cell means that there is no figure, so it is left out. */
+/** All visible texts, one per line. A dash alone in a cell means that there is no figure, so the dash is left out. */
 export const drawnLines = (root: Node): string => {
   const texts: string[] = [];
   const walk = (node: Node): void => {

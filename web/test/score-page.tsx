@@ -108,7 +108,7 @@ export const matchesScreen = (props: Partial<MatchesScreenProps> = {}) => (
 
 export const rowIds = (): readonly (string | undefined)[] =>
   screen.queryAllByRole('article').map((row) => row.dataset['match']);
-/** The focusable part of a row: the button that opens its match, which comes before the star. */
+/** The button of a row that opens its match. It comes before the star. */
 export const rowButton = (id: string): HTMLElement => {
   const [opens] = within(row(id)).getAllByRole('button');
   if (opens === undefined) throw new Error(`The row of ${id} opens nothing.`);

@@ -97,7 +97,7 @@ export const page = ({ asOf }: { readonly asOf?: number } = {}) => {
     }
     nowMs = end;
   };
-  /** Advances the clock without running timers, like a laptop that sleeps. */
+  /** Advances the clock without running timers, like a sleeping laptop. */
   const sleep = (ms: number): void => {
     nowMs += ms;
   };
@@ -115,14 +115,14 @@ export const page = ({ asOf }: { readonly asOf?: number } = {}) => {
     sleep,
     settle,
     wholes,
-    /** The requested versions. */
+    /** The minimum versions that the link requested. */
     versions,
     asked: () => asked,
     now: () => nowMs,
     serve: (next: () => SnapshotAnswer) => {
       server = next;
     },
-    /** Simulates a published provider key, with the provider's answers to direct requests. */
+    /** Simulates a published provider key, with the provider's replies to direct requests. */
     answerDirectly: (next: () => Promise<DirectAnswer>) => {
       direct = Promise.resolve(next);
     },

@@ -15,7 +15,7 @@ const premium: Subscription = {
   currentPeriodEnd: endIso,
 };
 
-test('a user without a record gets one that is free, inactive and canceled', () => {
+test('a new subscription is free, inactive and canceled', () => {
   expect(newSubscription('u1', endMs)).toEqual({
     userId: 'u1',
     isActive: false,
@@ -34,7 +34,7 @@ describe('premium', () => {
     expect(isPremium(premium, endMs + 1)).toBe(false);
   });
 
-  test('continues during a trial, after a cancellation and without a known end', () => {
+  test('continues during a trial, after a cancellation and without a period end', () => {
     const { currentPeriodEnd: _, ...endless } = premium;
     expect(isPremium({ ...premium, status: 'trialing' }, endMs)).toBe(true);
     expect(isPremium({ ...premium, cancelAtPeriodEnd: true }, endMs)).toBe(true);
@@ -42,10 +42,10 @@ describe('premium', () => {
   });
 
   test.each([
-    ['nobody', undefined],
+    ['a user without a record', undefined],
     ['a free plan', { ...premium, plan: 'free' as const }],
     ['an inactive record', { ...premium, isActive: false }],
-    ['a payment that failed', { ...premium, status: 'past_due' as const }],
+    ['a failed payment', { ...premium, status: 'past_due' as const }],
     ['a canceled record', { ...premium, status: 'canceled' as const }],
   ])('is not granted for %s', (_, subscription) => {
     expect(isPremium(subscription, endMs - 1)).toBe(false);

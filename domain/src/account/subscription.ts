@@ -40,7 +40,7 @@ export type Subscription = {
   readonly stripePriceId?: string;
   readonly currentPeriodStart?: string;
   readonly currentPeriodEnd?: string;
-  /** Set by a cancellation: access continues until the period's end. */
+  /** Set when the user cancels; access continues until the end of the period. */
   readonly cancelAtPeriodEnd: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -70,7 +70,8 @@ export const isPremium = (subscription: Subscription | undefined, nowMs: number)
   !hasEnded(subscription, nowMs);
 
 /**
- * The current record, which becomes free once the paid period has ended. Returns the same object if nothing changes.
+ * The subscription, downgraded to free if it is active and its paid period has ended. Returns the same object if
+ * nothing changes.
  */
 export const expireSubscription = (subscription: Subscription, nowMs: number): Subscription =>
   subscription.isActive && hasEnded(subscription, nowMs)

@@ -11,7 +11,7 @@ import type { FactMatch } from './facts.ts';
 
 /** Every number that an answer may state about a match, by notation. */
 export type AllowedNumbers = {
-  /** 52.3 for 52.3 %. */
+  /** 52.3 for 52.3%. */
   readonly percents: readonly number[];
   readonly decimals: readonly number[];
   /** The lines of over/under markets. */
@@ -30,7 +30,7 @@ export type AllowedNumbers = {
 
 type Pair = { readonly home: number; readonly away: number };
 
-/** The points of each period and, if these add up, the score after each: at half-time after two quarters. */
+/** The points of each period and, except for sets, the score after each period. */
 const periodPairs = ({ sport, periods = [] }: FactMatch): readonly Pair[] => {
   if (sports[sport].scoreShape === 'sets') return periods;
   let after: Pair = { home: 0, away: 0 };
@@ -68,7 +68,10 @@ const timesOf = (match: FactMatch, asOf: string): readonly string[] => [
 const impliedOf = (sport: SportId, market: readonly number[]): readonly number[] =>
   market.map((price) => 1 / price).concat(fairChances(market, deVigOf(sport, market.length)), overround(market));
 
-/** The chances themselves, their complements, and the sums of two outcomes. */
+/**
+ * The forecast's chances and their complements, the chances implied by prices, and the percentages in the forecast's
+ * reasons.
+ */
 const chanceNumbers = ({ sport, forecast, odds }: FactMatch, prices: readonly number[]): readonly number[] => {
   const goals = forecast?.goals;
   const received = forecast === undefined ? [] : chanceEntries(forecast.chances).map(([, chance]) => chance);
@@ -196,7 +199,7 @@ export const allowedNumbers = (
       ...days.flatMap(dayParts),
       ...(minute === undefined ? [] : [minute]),
       ...(period?.match(/\d+/g) ?? []).map(Number),
-      // The second set is set 2.
+      // Periods are numbered: "set 2".
       ...(match.periods ?? []).map((_, at) => at + 1),
       ...(timeline ?? []).map((event) => event.minute),
       ...(timeline ?? []).flatMap((event) => event.stoppage ?? []),

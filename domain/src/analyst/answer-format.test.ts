@@ -10,6 +10,6 @@ test.each([
   ['Asia/Kolkata', 'Kolkata time'],
   ['Etc/GMT+5', 'your time'],
   ['EST', 'your time'],
-])('the clock of %s is “%s”', (zone, words) => {
+])('the time zone label of %s is “%s”', (zone, words) => {
   expect(timeZoneLabel(zone)).toBe(words);
 });

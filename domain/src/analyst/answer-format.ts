@@ -2,7 +2,7 @@ import type { OddsFormat } from '../odds/odds-format.ts';
 
 /** The reader's formats for times and prices. An answer uses the same formats as the page. */
 export type AnswerFormat = {
-  /** An IANA time zone that the platform knows. */
+  /** An IANA time zone that the platform supports. */
   readonly zone: string;
   readonly oddsFormat: OddsFormat;
 };
@@ -10,7 +10,7 @@ export type AnswerFormat = {
 /** Defaults for a reader without preferences. */
 export const defaultAnswerFormat: AnswerFormat = { zone: 'UTC', oddsFormat: 'decimal' };
 
-/** Platforms keep a zone's original name (CLDR never renames one), but these places are called differently today. */
+/** The current names of places whose time zones keep an outdated identifier, because CLDR never renames a zone. */
 const todaysNames: Readonly<Record<string, string>> = {
   Asmera: 'Asmara',
   Calcutta: 'Kolkata',
@@ -26,7 +26,10 @@ const todaysNames: Readonly<Record<string, string>> = {
   Truk: 'Chuuk',
 };
 
-/** The display name of a zone's time: "Rome time" for Europe/Rome, and "your time" for a zone without a place name. */
+/**
+ * The display name of a zone's time: "Rome time" for Europe/Rome, "UTC" for UTC, and "your time" for other zones
+ * without a place name.
+ */
 export const timeZoneLabel = (zone: string): string => {
   if (zone === 'UTC') return zone;
   const place = zone.split('/').slice(1).at(-1);

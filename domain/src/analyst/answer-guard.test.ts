@@ -108,9 +108,9 @@ test.each([
   expect(refusalOf(sentence)).toBe('stake');
 });
 
-test('A rejected sentence is replaced in place, and its list marker and line are kept.', () => {
+test('A rejected sentence is replaced, but its list marker and line break are kept.', () => {
   expect(guardedPiece('- Bet the house on Inter.\n')).toEqual({
-    text: '- How much to stake, or whether to bet at all, is nothing that I advise on.\n',
+    text: '- I cannot advise on whether to bet or how much to stake.\n',
     refusal: 'stake',
   });
   expect(guardedPiece('2. It is guaranteed. ').text).toBe(

@@ -4,8 +4,8 @@ import { normalizedText } from './normalized-text.ts';
 type Refusal = 'promise' | 'stake';
 
 /**
- * Patterns for forbidden sentences, matched against `normalizedText`. English only, because the analyst is
- * instructed to answer in English.
+ * A pattern for forbidden sentences, matched against `normalizedText`. English only, because the analyst is instructed
+ * to answer in English.
  */
 type RefusalPattern = {
   readonly words: RegExp;
@@ -35,7 +35,10 @@ const figureOfSpeechNear = new RegExp(`\\b${word} ${figureOfSpeech}\\b`);
 
 const partEnd = /[,;:.!?]|\b(?:and|but|yet|so|while|though|because|since)\b/g;
 
-/** Whether the text before a match negates it. The negation must be in the same clause and not a figure of speech. */
+/**
+ * Whether the text before a match negates it. The negation must be in the same clause and must not be a figure of
+ * speech.
+ */
 const isDenied = (textBefore: string): boolean => {
   const part = textBefore.split(partEnd).at(-1) ?? '';
   return before.test(part) || (near.test(part) && !figureOfSpeechNear.test(part));
@@ -137,8 +140,8 @@ const filler =
   '(?: (?:is|to|an?|the|you|that|should|could|small|modest|little|cheeky|single|making|placing|taking|having|put|some|on|your|my|best|i))*?';
 
 /**
- * Sentences that give advice on stakes, or encourage betting. Sports language uses the same words: players are on loan,
- * teams defend as a unit, go all in, raise the stakes, put 45 % of shots on target and come back.
+ * Sentences that give advice on stakes or encourage betting. Sports language uses the same words: players are on loan,
+ * teams defend as a unit, go all in, raise the stakes, put 45% of shots on target and come back.
  */
 const stakePatterns: readonly RefusalPattern[] = [
   refused(`\\b${betting} ${about}(?:${sum}|${share}|(?:${numeral}|\\d+)(?: units?)? on\\b)`),
@@ -210,7 +213,7 @@ const stakePatterns: readonly RefusalPattern[] = [
 /** The replacement for a forbidden sentence. */
 const inPlace: Readonly<Record<Refusal, string>> = {
   promise: 'No result can be promised: these are chances, and every bet can lose.',
-  stake: 'How much to stake, or whether to bet at all, is nothing that I advise on.',
+  stake: 'I cannot advise on whether to bet or how much to stake.',
 };
 
 /** Keeps a list marker, a heading or spaces before a piece. */
@@ -233,7 +236,7 @@ export const refusalOf = (piece: string): Refusal | undefined => {
   return stakePatterns.some((words) => says(sentence, words)) ? 'stake' : undefined;
 };
 
-/** A piece that may be shown: unchanged, or replaced by our own sentence with the same surrounding spaces. */
+/** The piece itself or, if it is forbidden, our replacement with the same list marker and surrounding whitespace. */
 export const guardedPiece = (piece: string): { readonly text: string; readonly refusal?: Refusal } => {
   const refusal = refusalOf(piece);
   if (refusal === undefined) return { text: piece };

@@ -4,8 +4,8 @@ import { visibleText, plainCharacters } from './clean-text.ts';
 const citations = /\[\s*m\d+(?:\s*[,;&]\s*m\d+)*\s*\]/gi;
 
 /**
- * Splits combined citations into single ones, `[m1] [m2]`. Citations of matches outside the facts are removed along
- * with the space before them.
+ * Splits combined citations into single citations, `[m1] [m2]`. Citations of matches outside the facts are removed
+ * along with the space before them.
  */
 const withKnownCitations = (piece: string, refs: ReadonlySet<string>): string =>
   piece
@@ -15,14 +15,18 @@ const withKnownCitations = (piece: string, refs: ReadonlySet<string>): string =>
     })
     .replaceAll(/ ?\0/g, '');
 
-/** No answer needs lists or quotes nested deeper than this, and a Markdown renderer recurses to their depth. */
+/**
+ * List and quote markers nested more than six levels deep. No answer needs them, and a Markdown renderer recurses once
+ * per level.
+ */
 const deepMarks = /^((?:[ \t]*(?:[-*+>]|\d{1,9}[.)])){6})(?:[ \t]*(?:[-*+>]|\d{1,9}[.)]))+/gm;
 
 /** Deeper nesting is an attempt to bypass the check. */
 const deepestNest = 20;
 
 /**
- * Removes links, images, tags and bare URLs. Removing one may form another, so this repeats until nothing changes.
+ * Removes links, images, tags and bare URLs. Removing one of these may form another, so this repeats until nothing
+ * changes.
  */
 const withoutLeads = (text: string, deeper = deepestNest): string => {
   if (deeper === 0) return text.replaceAll(/[<>[\]]|:\/\//g, '');
@@ -34,15 +38,15 @@ const withoutLeads = (text: string, deeper = deepestNest): string => {
 };
 
 /**
- * Removes invisible characters and links: an answer is plain text, and a URL may come from a team's name. Numbers are
- * not split, since they are checked as shown.
+ * Removes invisible characters and links: an answer is plain text, and a URL may come from a team's name. Also removes
+ * markup inside numbers, because numbers are checked as shown.
  */
 const wordsAlone = (piece: string): string =>
   withoutLeads(plainCharacters(visibleText(piece)))
     .replaceAll(deepMarks, '$1')
     .replaceAll(/(?<=\d)(?:\*\*|__|~~|`)+(?=\d)/g, '');
 
-/** Repeats both until nothing changes: removing a citation may join a tag, and removing a tag a citation. */
+/** Repeats both steps until nothing changes, because removing a citation may form a tag, and vice versa. */
 const cleanPiece = (piece: string, refs: ReadonlySet<string>, deeper = deepestNest): string => {
   const left = withKnownCitations(wordsAlone(piece), refs);
   if (left === piece) return left;
@@ -74,7 +78,7 @@ const noEnd = /(?:^|[\s(])(?:vs|v|st|dr|mr|mrs|no|nr|approx|max|min|e\.g|i\.e|et
 const sentenceEnd = /[.!?…。！？]["'”’)\]*_]*(?:\s+|(?<=[。！？]["'”’)\]*_]*))/gu;
 
 /**
- * Starts of lines that Markdown does not join to the previous one: an empty line, a list marker, a heading, a quote.
+ * Starts of lines that Markdown does not join to the previous line: an empty line, a list marker, a heading, a quote.
  */
 const ownLine = /^[ \t]*(?:\n|[-*+•](?:\s|$)|\d{1,9}(?:[.)](?:\s|$)|$)|[#>|]|$)/;
 

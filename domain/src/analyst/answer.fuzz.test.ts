@@ -6,7 +6,7 @@ import { createAnswerPieces, sanitizedPiece } from './answer-pieces.ts';
 import { cleanLine, cleanMessage, cleanName } from './clean-text.ts';
 import { createThinkingFilter } from './thinking-filter.ts';
 
-/** Parts of answers, and of injection attempts through team names. */
+/** Fragments of answers and of injection attempts through team names. */
 const answerText = fc
   .array(
     fc.oneof(
@@ -63,7 +63,7 @@ const cut = (text: string, places: readonly number[]): readonly string[] => {
 const places = fc.array(fc.nat(), { maxLength: 20 });
 
 describe('an answer', () => {
-  it('equals its joined pieces, however it was split in transit', () => {
+  it('equals its joined pieces, no matter how it is split in transit', () => {
     fc.assert(
       fc.property(answerText, places, (text, at) => {
         const pieces = createAnswerPieces();
@@ -74,7 +74,7 @@ describe('an answer', () => {
     );
   });
 
-  it('has the same visible words, however it was split in transit, and contains no reasoning', () => {
+  it('has the same visible text, no matter how it is split in transit, and contains no reasoning', () => {
     fc.assert(
       fc.property(answerText, places, (text, at) => {
         const whole = createThinkingFilter();

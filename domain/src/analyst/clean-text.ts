@@ -1,4 +1,4 @@
-/** Character references that Markdown renders. Others are shown as they are. */
+/** Character references that Markdown renders. Other references are shown unchanged. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -74,7 +74,7 @@ const withoutReferences = (text: string): string => {
 
 /**
  * A text as it is rendered, so that the visible text is checked. Decodes character references, and replaces digits of
- * other scripts, fractions and full-width characters with plain ones.
+ * other scripts, fractions and full-width characters with plain characters.
  */
 export const plainCharacters = (text: string): string =>
   withoutReferences(text)
@@ -84,7 +84,7 @@ export const plainCharacters = (text: string): string =>
 /** Maximum length of a name in the facts. */
 const longestName = 60;
 
-/** Invisible characters that move, hide or smuggle others: controls, bidi marks, joiners, tags, variants. */
+/** Invisible characters that move, hide or smuggle other characters: controls, bidi marks, joiners, tags, variants. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
 
 const blanks = /[\p{Z}\t\n\v\f\r]+/gu;

@@ -24,7 +24,7 @@ export type Turn = Pick<ChatMessage, 'role' | 'content'>;
 /** Maximum total length of earlier messages: about 1,500 tokens. */
 const mostHistory = 6_000;
 
-/** Citations of an earlier answer refer to other facts. */
+/** Citations in an earlier answer refer to the facts of that answer. */
 const earlierCitation = / ?\[m\d{1,3}\]/g;
 
 /**

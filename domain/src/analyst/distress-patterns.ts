@@ -58,7 +58,7 @@ export const adverbs =
 /** The user as subject, with a verb: "I've just lost". */
 export const i = (verbs: string): string => `\\bi(?: have|'ve|ve| had|'d)?${adverbs} ${verbs}`;
 
-/** The same, or without a subject at the start of a sentence: "Lost my rent". */
+/** Like `i`, or without a subject at the start of a clause: "Lost my rent". */
 export const iOrClause = (verbs: string): string => anyOf(i(verbs), clauseOf(verbs));
 
 export const lost = anyOf(

@@ -211,7 +211,7 @@ test('Earlier messages of the conversation count, and the most serious result wi
   expect(distressIn(['Who lost the derby?', 'And who wins tonight?'])).toBeUndefined();
 });
 
-test('A long message full of trigger words is checked quickly.', () => {
+test('A long message that repeats words about losses is not recognised as self-harm.', () => {
   const words = ['i lost ', 'my own ', 'i need to win ', "i'm down 30 ", 'bet and lost 50 on ', 'a'];
   for (const word of words) expect(distressOf(word.repeat(1_000).slice(0, 1_000))).not.toBe('self-harm');
 });

@@ -6,7 +6,8 @@ import { normalizedText } from './normalized-text.ts';
 
 /*
  * Messages of users in danger. Sports language uses the same words: hopes die, matches end in sudden death, a high line
- * is suicidal and a striker shoots himself in the foot. So except for unambiguous words, the user must be the subject.
+ * is suicidal and a striker shoots himself in the foot. Except for unambiguous words, the user must therefore be the
+ * subject.
  */
 
 const adverbs = '(?: (?:just|really|honestly|only|so|all|totally|kinda|kind of|actually|still|often))*';
@@ -102,7 +103,8 @@ export const distressOf = (message: string): Distress | undefined => {
 };
 
 /**
- * The most serious result of all messages of a user. After a message about losses, the conversation gets no more tips.
+ * The most serious result across a user's messages. After a message about losses, the analyst gives no more tips in the
+ * conversation.
  */
 export const distressIn = (questions: readonly string[]): Distress | undefined => {
   const received = new Set(questions.map(distressOf));

@@ -20,7 +20,7 @@ test.each<[Chances, Chances]>([
   ],
   [
     { home: 0.985, draw: 0, away: 0.015 },
-    // 98.5 % is shown as 99 %, as on the board.
+    // 98.5% is shown as 99%, as on the board.
     { home: 0.985, draw: 0.001, away: 0.014 },
   ],
   [
@@ -93,7 +93,7 @@ test('Only a match whose league lists the away side first is marked.', () => {
   expect(factMatch('m1', exampleMatch(), {})).not.toHaveProperty('awayFirst');
 });
 
-test('A sport whose clock restarts every period has a period but no minute.', () => {
+test('A match whose clock restarts every period has a period but no minute.', () => {
   const match = exampleMatch({ id: 'basketball-1', sport: 'basketball', status: 'live', minute: 9, period: 'Q4' });
   const fact = factMatch('m1', match, {});
   expect(fact).toMatchObject({ period: 'Q4' });
@@ -105,7 +105,7 @@ test('A live match has its minute, period and score.', () => {
   expect(factMatch('m1', match, {})).toMatchObject({ minute: 67, period: '2nd half', score: { home: 2, away: 1 } });
 });
 
-test('Sets, quarters, innings and halves are included if both sides have them, but not before play.', () => {
+test('Sets and quarters are included if both sides have them, but not before play.', () => {
   const setScores = { home: { set1: 6, set2: 3, set3: 2 }, away: { set1: 4, set2: 6 } };
   const tennis = exampleMatch({ sport: 'tennis', status: 'live', homeScore: 1, awayScore: 1, setScores });
   expect(factMatch('m1', tennis, {}).periods).toEqual([

@@ -26,8 +26,8 @@ const textsOf = (chances: Chances): string =>
     .join();
 
 /**
- * Chances in thousandths that add up to 1. None is 0 or 1: the match is undecided, and a model that reads 1 writes 100
- * %. In whole percentages they equal those shown elsewhere.
+ * Chances in thousandths that add up to 1. None is 0 or 1: the match is undecided, and a model that reads 1 writes
+ * 100%. Rounded to whole percentages, they equal the chances shown elsewhere.
  */
 export const openChances = (chances: Chances): Chances => {
   const rounded = roundedChances(chances);
@@ -66,7 +66,7 @@ const mostPlaces = 10;
 const toThreeDecimals = (chance: number): number => Math.round(chance * 1_000) / 1_000;
 const toTwoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
 
-/** Like `openChances`, for two outcomes. */
+/** Like `openChances`, for a single chance. */
 const toOpenChance = (chance: number): number => Math.min(0.999, Math.max(0.001, toThreeDecimals(chance)));
 
 const roundedReason = (reason: Reason): Reason => {
@@ -205,7 +205,7 @@ const surroundingFacts = ({ status, result, facts }: Match): Pick<FactMatch, 'fi
   };
 };
 
-/** Facts that status and score do not show: how the match ended, why it was cancelled, and who won. */
+/** Facts that status and score do not show: the specific status, the winner and the shoot-out. */
 const outcomeFacts = (match: Match): Pick<FactMatch, 'label' | 'winner' | 'shootout'> => {
   const label = statusLabel(match);
   const state = matchState(match);
@@ -238,7 +238,7 @@ export const factMatch = (ref: string, match: Match, known: MatchKnowledge, zone
     ...outcomeFacts(match),
     startTime,
     ...(timeTbc && { timeTbc }),
-    // The 9 of a basketball quarter's timer is not minute 9.
+    // A basketball timer that shows 9 does not mean minute 9 of the match.
     ...(status === 'live' && minute !== undefined && sports[sport].periodEnds !== undefined && { minute }),
     ...(status === 'live' && period !== undefined && { period: cleanName(period) }),
     ...(score !== undefined && { score }),

@@ -8,7 +8,7 @@ test('Facts that fit are unchanged.', () => {
   expect(boundedFacts(matches)).toEqual(matches);
 });
 
-test('If there are too many, the last matches lose parts first, but keep forecasts and prices.', () => {
+test('If the facts are too long, the last matches lose parts first, but keep forecasts and prices.', () => {
   const whole = JSON.stringify(matches).length;
   const bounded = boundedFacts(matches, whole - 10);
   expect(bounded[1]?.timeline).toBeUndefined();

@@ -61,7 +61,7 @@ export type FactMatch = {
   readonly awayFirst?: true;
   /** The name of a race without sides: "Monaco Grand Prix, 1st Qualifying". Home and away then have no meaning. */
   readonly title?: string;
-  /** The first ten of the classification, in order. */
+  /** The first ten drivers of the classification, in order. */
   readonly places?: readonly string[];
   /** The winner of a finished session: of the race, or the fastest driver of practice and qualifying. */
   readonly first?: FirstPlace;
@@ -84,9 +84,9 @@ export type FactMatch = {
   readonly timeTbc?: true;
   readonly minute?: number;
   readonly period?: string;
-  /** Only if a draw is possible. */
+  /** Absent before play and in a race. */
   readonly score?: Score;
-  /** The periods known for both sides, in order of play; football has none. */
+  /** The periods with points for both sides, in order of play; football has none. */
   readonly periods?: readonly FactPeriod[];
   readonly redCards?: Score;
   readonly forecast?: FactForecast;
@@ -95,14 +95,14 @@ export type FactMatch = {
   readonly form?: { readonly home?: string; readonly away?: string };
   /** Newest first, at most five. Empty if the sides have never met. */
   readonly headToHead?: readonly FactMeeting[];
-  /** The latest twelve, in order of play. */
+  /** The latest twelve events, in order of play. */
   readonly timeline?: readonly FactEvent[];
   /** In the sport's own words. */
   readonly statistics?: readonly AvailableStatisticsRow[];
 };
 
 export type Facts = {
-  /** When they were collected, ISO 8601 UTC. */
+  /** When the facts were collected, ISO 8601 UTC. */
   readonly asOf: string;
   /** The provider's name: "API-Sports". */
   readonly provider: string;
@@ -122,8 +122,8 @@ const droppable = ['timeline', 'statistics', 'headToHead', 'form'] as const sati
 const sizeOf = (matches: readonly FactMatch[]): number => JSON.stringify(matches).length;
 
 /**
- * As many matches and parts as fit into a prompt. Whole parts are removed from the last matches first, because the
- * requested matches come first.
+ * Omits whole parts, the least important first, until the facts fit into a prompt. The last matches lose a part first,
+ * because the requested matches come first.
  */
 export const boundedFacts = (matches: readonly FactMatch[], most: number = mostFacts): readonly FactMatch[] => {
   let reduced = matches;

@@ -10,7 +10,7 @@ test('Help with gambling losses lists helplines in several countries.', () => {
   );
 });
 
-test('The helpline of the user’s country comes first, the international one last.', () => {
+test('The helpline of the user’s country comes first, and the international helpline last.', () => {
   const lines = helpLines('losses', 'GB');
   expect(lines[0]?.region).toBe('United Kingdom');
   expect(lines.at(-1)?.region).toBe('Anywhere');
@@ -26,13 +26,13 @@ test.each([
   ['AT', '01 544 13 57', '142'],
   ['CH', '0800 040 080', '143'],
   ['ES', '900 200 225', '024'],
-])('German and Spanish pages include helplines for readers in %s.', (region, losses, danger) => {
+])('A reader in %s gets the helplines of that country first.', (region, losses, danger) => {
   expect(contactsFor('losses', region)[0]).toBe(losses);
   expect(contactsFor('self-harm', region).slice(0, 2)).toEqual([danger, losses]);
   expect(gamblingHelp(region)[0]?.href).toBe(`tel:${losses.replaceAll(' ', '')}`);
 });
 
-test('Every helpline has a phone number or web address, which its text contains.', () => {
+test('The text of every helpline contains its phone number or web address.', () => {
   const reached = [...helpAddresses.keys()];
   for (const contact of [...contactsFor('losses', ''), ...contactsFor('self-harm', '')])
     expect(reached.some((reach) => contact.includes(reach))).toBe(true);

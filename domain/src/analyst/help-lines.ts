@@ -62,13 +62,13 @@ const regionNames: Readonly<Record<string, string>> = {
   '': 'Anywhere',
 };
 
-/** Sorts the helplines of the user's region first and international ones last. */
+/** Sorts the helplines of the user's region first and the international helplines last. */
 const inOrder = (lines: readonly HelpLine[], region: string): readonly HelpLine[] => {
   const rank = (line: HelpLine): number => (line.region === region && region !== '' ? 0 : line.region === '' ? 2 : 1);
   return lines.toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** All helplines for a user. */
+/** A helpline with the name of its region. */
 export type NamedHelp = { readonly region: string; readonly name: string; readonly contact: string };
 
 const named = ({ region, name, contact }: HelpLine): NamedHelp => ({

@@ -17,7 +17,7 @@ type ToldMatch = Omit<FactMatch, 'matchId' | 'odds'> & { readonly odds?: ToldOdd
 
 /**
  * The facts as sent to the model. Times are like `2026-03-14 20:45` in the reader's zone and prices in the reader's
- * format, so that copied text matches the page. Parts for the page only are left out.
+ * format, so that copied text matches the page. Data that only the page needs is omitted.
  */
 type PromptFacts = Omit<Facts, 'matches'> & {
   /** "Rome time" */

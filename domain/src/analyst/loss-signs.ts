@@ -21,8 +21,8 @@ import type { DistressSign } from './distress-patterns.ts';
 
 /*
  * Signs that users chase their losses. In sports language teams lose, win back the ball, have problems and recover from
- * losses, and clubs lose and spend millions. So a pattern requires money, a bet or a personal need, and the user as the
- * one who lost. `i` and `clause` express that.
+ * losses, and clubs lose and spend millions. Each pattern therefore requires money, a bet or a personal need, and `i`
+ * or `clauseOf` make the user the one who lost.
  */
 
 export const lossSigns: readonly DistressSign[] = [

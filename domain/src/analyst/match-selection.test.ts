@@ -57,12 +57,12 @@ describe('the matches of a question', () => {
     },
   );
 
-  test('are empty for a live question while nothing is live, even if it names a team', () => {
+  test('do not exist for a live question while nothing is live, even if it names a team', () => {
     const quiet = day.filter(({ status }) => status !== 'live');
     expect(request('Is scheduled home 3 live?', quiet)).toEqual([]);
   });
 
-  test('start with the named match, even if it is finished or cancelled', () => {
+  test('start with the named match, even if it is finished', () => {
     const board = [...day, match('finished', 8, { homeTeam: { id: '9', name: 'Arsenal' } })];
     const matches = request('How did Arsenal do?', board);
     expect(matches[0]?.homeTeam.name).toBe('Arsenal');
@@ -77,7 +77,7 @@ describe('the matches of a question', () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  test('are those of the previous question if this one names none', () => {
+  test('are those of the previous question if the current question names none', () => {
     const board = [...day, match('scheduled', 9, { id: 'football-a', homeTeam: { id: '9', name: 'Arsenal' } })];
     const { named } = selectMatches(['Will Arsenal win?', 'And why is that?'], board, () => undefined);
     expect(named.map(({ id }) => id)).toEqual(['football-a']);

@@ -6,27 +6,30 @@ import { namesLeagueOf, namingOf } from './named-matches.ts';
 import { questionKind, isFollowUp } from './question-kind.ts';
 import type { QuestionKind } from './question-kind.ts';
 
-/** Spec sections 7 and 9. */
+/** The limits from spec sections 7 and 9. */
 const mostLive = 5;
 const mostScheduled = 5;
 const mostRecommended = 3;
 
-/** How many questions back a pronoun may refer to. */
+/** How many of the newest questions are searched for the matches that a follow-up refers to. */
 const furthestBack = 4;
 
 /** The matches for a question. */
 export type Selection = {
   readonly kind: QuestionKind;
-  /** The named matches or, for a follow-up, those of the last question that names any. */
+  /** The named matches or, for a follow-up, those of the last question that names a match. */
   readonly named: readonly Match[];
-  /** All matches: named ones first, then live, then scheduled. None for a live question while nothing is live. */
+  /**
+   * All matches: named matches first, then live, then scheduled matches. None for a live question while nothing is
+   * live.
+   */
   readonly matches: readonly Match[];
 };
 
 /**
  * At most 5 live and 5 scheduled matches; for best bets and recommendations 3 scheduled; for live questions only live
- * ones. Named matches are added, except for live questions. If there are many, matches of a named league or sport come
- * first, then those with a better forecast basis (`basisOf`), then list order.
+ * matches. Named matches are added; for live questions, they count toward the limit. If there are many, matches of a
+ * named league or sport come first, then those with a better forecast basis (`basisOf`), then list order.
  */
 export const selectMatches = (
   /** The user's messages, newest last. */
@@ -56,7 +59,7 @@ export const selectMatches = (
   return { kind, named, matches: [...named, ...chosen] };
 };
 
-/** The matches of the newest question that names any. */
+/** The matches of the newest question that names a match. */
 const firstNamed = (questions: readonly string[], matches: readonly Match[]): readonly Match[] => {
   const naming = namingOf(matches);
   for (const question of questions.toReversed()) {

@@ -37,7 +37,7 @@ test.each([
   expect(named(question)).toEqual(ids);
 });
 
-test('At most four matches are named, live ones first.', () => {
+test('At most four matches are named, live matches first.', () => {
   const many = Array.from({ length: 9 }, (_, at) =>
     match(`football-${at}`, 'Ajax', `Team ${at}`, { status: at === 8 ? 'live' : 'scheduled' }),
   );

@@ -26,8 +26,8 @@ const nameParts = (folded: string): readonly string[] =>
 const mostNamed = 4;
 
 /**
- * Finds names in a text, spelled as in the search. A word of a complete name does not match other teams: Manchester
- * United is not Manchester City. Names are folded only once, because a board has 1,500 matches.
+ * Finds names in a text, ignoring case and accents as the search does. A word of a complete name does not match other
+ * teams: Manchester United is not Manchester City. Names are folded only once, because a board has 1,500 matches.
  */
 export const teamNaming = (names: Iterable<string>): ((text: string) => (name: string) => boolean) => {
   const folded = new Map(Array.from(names, (name) => [name, foldedName(name)]));

@@ -1,6 +1,6 @@
 import { cleanMessage } from './clean-text.ts';
 
-/** Letters of other scripts that look like Latin ones and could be used to bypass a check. */
+/** Letters of other scripts that look like Latin letters and could be used to bypass a check. */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'аɑα',
@@ -32,7 +32,7 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
 
 const oddLatin = /[ɑɡɢɩʀʂʐᴢƅɗɛı]/gu;
 const words = /[\p{L}\p{M}]+/gu;
-/** A word that mixes Latin and other letters is not in any language. */
+/** No language has words that mix Latin letters with those of another script. */
 const isMixed = (word: string): boolean => /[a-z]/.test(word) && /[^\p{Script=Latin}]/u.test(word);
 const latinAlike = (letter: string): string => lookAlikes.get(letter) ?? letter;
 

@@ -90,13 +90,13 @@ test('A sentence that names no match is about the last match named.', () => {
   expect(marked('Ajax v PSV 04 [m2]. The chance is 52.3%.')).toEqual(['52.3%']);
 });
 
-test('Before a match is mentioned, no number is accepted unless there is only one match.', () => {
+test('Before a match is mentioned, the numbers of a match are accepted only if there is no other match.', () => {
   expect(marked('The chance is 52.3%, and 61% of the ball.')).toEqual(['52.3%', '61%']);
   const alone = { ...facts, matches: facts.matches.slice(0, 1) };
   expect(unverifiedNumbers('The chance is 52.3%.', alone)).toEqual([]);
 });
 
-test('A nearly certain chance is written as over 99%, never as 100%.', () => {
+test('A nearly certain chance may be written as over 99%, but not as 100%.', () => {
   const [first] = facts.matches;
   if (first?.forecast === undefined) throw new Error('the example has a forecast');
   const forecast = { ...first.forecast, chances: { home: 0.998, draw: 0.001, away: 0.001 } };
@@ -120,7 +120,7 @@ test('Positions count from the start of the whole answer, including emoji.', () 
   expect(span).toEqual({ start: text.indexOf('99%'), end: text.indexOf('99%') + 3 });
 });
 
-test('A number in a team’s name is accepted only there.', () => {
+test('A team named like a number does not make that number acceptable elsewhere.', () => {
   const [first] = facts.matches;
   const odd = { ...facts, matches: first === undefined ? [] : [{ ...first, home: '95%' }] };
   expect(unverifiedNumbers('A chance of 95% [m1].', odd)).toHaveLength(1);
@@ -130,7 +130,7 @@ test('Without facts every number is marked.', () => {
   expect(unverifiedNumbers('Inter win 2-0 with 80%.', { ...facts, matches: [] })).toHaveLength(2);
 });
 
-describe('of periods', () => {
+describe('the scores of periods', () => {
   const [model] = facts.matches;
   const played = (
     sport: 'tennis' | 'basketball',

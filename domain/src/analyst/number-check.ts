@@ -12,7 +12,7 @@ import type { CountedMatches, WrittenNumber } from './written-numbers.ts';
 /** A position in a text, in UTF-16 units; `end` is exclusive. */
 export type TextSpan = { readonly start: number; readonly end: number };
 
-/** Facts have chances with three decimals, and derived values have the same error. */
+/** Chances in the facts are rounded to three decimals, and values derived from them have the same error. */
 const percentSlack = 0.06;
 const tiny = 1e-9;
 
@@ -20,10 +20,10 @@ const tiny = 1e-9;
 const isRounded = (known: number, value: number, decimals: number, slack: number): boolean =>
   Math.abs(known - value) <= 0.5 * 10 ** -decimals + slack;
 
-/** How far a chance may be from a stated bound: 99.9 % may be called over 99 %, but not over 50 %. */
+/** How far a chance may be from a stated bound: 99.9% may be called over 99%, but not over 50%. */
 const boundReach = 2.5;
 
-/** A nearly certain chance must not be stated as 100 %, nor a nearly impossible one as 0 %. */
+/** A nearly certain chance must not be stated as 100%, nor a nearly impossible chance as 0%. */
 const isPercent = (
   percent: number,
   { value, decimals, bound }: Extract<WrittenNumber, { kind: 'percent' }>,
@@ -63,7 +63,7 @@ const isKnown = (written: WrittenNumber, known: AllowedNumbers): boolean => {
 
 const lettersOf = (name: string): number => (name.match(/\p{L}/gu) ?? []).length;
 
-/** Names that contain digits, longest first. A name that is little more than a number is skipped. */
+/** Names that contain digits, longest first. Names with fewer than three letters are skipped. */
 const numberedNames = ({ matches }: Facts): readonly string[] => {
   const names = matches.flatMap(({ home, away, title, places, league, odds, timeline, court, weather }) => [
     ...(title === undefined ? [] : [title, ...title.split(', ')]),
@@ -81,7 +81,7 @@ const numberedNames = ({ matches }: Facts): readonly string[] => {
     .toSorted((a, b) => b.length - a.length);
 };
 
-/** A race is identified by its name, not by its leader. */
+/** The names that identify a match. A race is also identified by its league. */
 const spokenNames = ({ home, away, league, title }: FactMatch): readonly string[] =>
   title === undefined ? [home, away] : [home, away, league];
 
@@ -92,7 +92,7 @@ const shortNames = (names: readonly string[]): ReadonlyMap<string, string> => {
   return new Map(names.flatMap((name, at) => [[name, firsts[at] ?? ''] as const]).filter(([, first]) => isOwn(first)));
 };
 
-/** The matches that a piece of the answer cites or names, including by a unique word of a name. */
+/** The matches that a piece of the answer cites or names, including by the unique first word of a name. */
 const spokenIn = (matches: readonly FactMatch[]): ((piece: string) => readonly FactMatch[]) => {
   const names = matches.flatMap(spokenNames);
   const namedIn = teamNaming(names);
@@ -105,15 +105,15 @@ const spokenIn = (matches: readonly FactMatch[]): ((piece: string) => readonly F
   };
 };
 
-/** The possible counts of matches. */
+/** The number of matches with a status. */
 const countOf = (matches: readonly FactMatch[], of: CountedMatches): number =>
   of === 'all' ? matches.length : matches.filter(({ status }) => status === of).length;
 
 /**
  * Checks an answer piece by piece, in order. Returns the numbers that no fact states or implies, by their position in
- * the whole answer. A piece (a sentence or a line) is checked against the matches that it cites or names, or else
- * against the matches mentioned last. Before any mention, only facts without a match count, because with ten matches
- * most numbers would pass. Times are accepted only in the reader's zone.
+ * the whole answer. A piece (a sentence or a line) is checked against the matches that it cites or names, otherwise
+ * against the matches mentioned last. Before any mention, only numbers that belong to no match are accepted, because
+ * with ten matches most numbers would pass. Times are accepted only in the reader's zone.
  */
 export const createNumberCheck = (facts: Facts, reader: AnswerFormat): ((piece: string) => readonly TextSpan[]) => {
   const { matches, asOf } = facts;
@@ -149,7 +149,7 @@ const piecesOf = (text: string): readonly string[] => {
 export const unverifiedNumbers = (text: string, facts: Facts, reader: AnswerFormat): readonly TextSpan[] =>
   piecesOf(text).flatMap(createNumberCheck(facts, reader));
 
-/** Facts without a match: the time of collection, in the reader's zone. */
+/** The numbers that belong to no match: the time of collection, in the reader's zone. */
 const knownOfNone = (asOf: string): AllowedNumbers => ({
   percents: [],
   decimals: [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { distressOf } from './distress.ts';
 
-// Near misses of every pattern, which catch changes to it, and a general sample.
+// Near misses, which catch patterns that are too broad, and a general sample.
 test.each([
   'Who lost the last derby?',
   'Can Roma win back the ball in midfield?',

@@ -9,7 +9,7 @@ const atLarge =
   / (?:matches|games|fixtures|predictions|picks|opportunities|teams|leagues|upcoming|scheduled|today|tonight|tomorrow|weekend|anything|something|everything|best|top|favourite match|board|list|sports?) /;
 
 /**
- * Whether a question without a team continues the previous one, instead of asking about all matches or, with
+ * Whether a question without a team continues the previous question, instead of asking about all matches or, with
  * `namesLeague`, about a league or a sport.
  */
 export const isFollowUp = (question: string, namesLeague: boolean): boolean => {
@@ -38,7 +38,7 @@ const bestBetWords = [
 
 /**
  * Spec section 7: 'live' or 'happening now' asks for live matches, 'best bet' or 'recommendation' for a few scheduled
- * ones. Live is checked first, because a live question must get only live matches.
+ * matches. Live is checked first, because a live question must get only live matches.
  */
 export const questionKind = (question: string): QuestionKind => {
   const requested = ` ${foldedName(question)} `;

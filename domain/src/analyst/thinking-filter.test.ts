@@ -12,7 +12,7 @@ test.each([
   ['A <THINKING>b</THINKING> c <think>d</think>e', 'A  c e'],
   ['<think>without an end', ''],
   ['5 < 6 and <b>bold</b> <', '5 < 6 and <b>bold</b> <'],
-])('The visible text of %j is %j, however it is split.', (text, output) => {
+])('The visible text of %j is %j, no matter how it is split.', (text, output) => {
   expect(visibleText(text)).toBe(output);
   expect(visibleText(...Array.from(text))).toBe(output);
 });

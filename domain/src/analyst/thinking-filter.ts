@@ -19,7 +19,7 @@ export const createThinkingFilter = (): ThinkingFilter => {
         if (isThinking) {
           const end = closing.exec(waiting);
           if (end === null) {
-            // Only the end of the reasoning is still needed.
+            // Drops the reasoning, except for a possible start of the closing tag.
             waiting = beginsTag.exec(waiting)?.[0] ?? '';
             return visible;
           }

@@ -2,7 +2,7 @@ import { plainCharacters } from './clean-text.ts';
 
 export type CountedMatches = 'live' | 'scheduled' | 'all';
 
-/** A number in a text, by its notation. Positions are UTF-16 units, `end` is exclusive. */
+/** A number in a text, by its notation. Positions are in UTF-16 units; `end` is exclusive. */
 export type WrittenNumber = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'time'; readonly time: string; readonly pair: readonly [number, number] }
@@ -17,7 +17,7 @@ export type WrittenNumber = { readonly start: number; readonly end: number } & (
       readonly bound?: 'over' | 'under';
     }
   | { readonly kind: 'decimal'; readonly value: number; readonly decimals: number }
-  /** The line of an over/under: "over 2.5 goals". */
+  /** The line of an over/under market: "over 2.5 goals". */
   | { readonly kind: 'line'; readonly value: number }
   /** With its sign: "+150", "-200", "−1". */
   | { readonly kind: 'signed'; readonly value: number }
@@ -28,7 +28,7 @@ export type WrittenNumber = { readonly start: number; readonly end: number } & (
 
 /**
  * Digits that state nothing about a match: citations, list markers, codes such as Q4, H2H, U21, 1X2, 18+, the names of
- * periods, a match's length. Lists rarely have more than 20 items, and a currency is not a code.
+ * periods, and a match's length. Lists rarely have more than 20 items, and a currency is not a code.
  */
 const noClaim =
   /\[m\d{1,2}\]|^[ \t>*_-]*(?:1?\d|20)[.)](?=\s)|\b1x2\b|\b\d[xv]\d\b|\bm\d{1,2}\b|\b(?:18|21)\+|\b24\/7\b|\b50[/-]50\b|\b\d(?:st|nd|rd|th)(?= (?:half|quarter|period|set|innings?|round|leg)\b)|\b(?:90|45|60|48|40)(?=(?:-| )minutes?\b)/gimu;
@@ -37,7 +37,10 @@ const code = /\b\p{Lu}{1,2}\d{1,2}(?!\d)[\p{L}\d]*/gu;
 
 const blank = (found: string): string => '\0'.repeat(found.length);
 
-/** Some models write digits of another script, such as full-width or Arabic. They are as long as plain ones. */
+/**
+ * Replaces digits of other scripts, such as full-width or Arabic digits, which some models write. Positions do not
+ * change.
+ */
 const plainDigits = (text: string): string =>
   text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
     const plain = plainCharacters(digit);

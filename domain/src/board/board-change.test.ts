@@ -53,7 +53,7 @@ const changingFields = fc
 const matchWithId = (id: string): fc.Arbitrary<Match> =>
   changingFields.map((fields) => exampleMatch({ ...fields, id }));
 
-/** Some of ten matches, as a board by id. */
+/** A board with some of ten matches, by id. */
 const board = fc
   .subarray(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
   .chain((ids) => fc.tuple(...ids.map(matchWithId)))
@@ -73,7 +73,7 @@ const read = (value: unknown): Match | undefined =>
     ? exampleMatch({ ...value })
     : undefined;
 
-/** The step from one board to the next, as the server creates it: new matches in full, others as patches. */
+/** The step from one board to the next, as the server creates it: new matches in full, changed matches as patches. */
 const stepBetween = (
   version: number,
   before: ReadonlyMap<string, Match>,
@@ -126,7 +126,7 @@ describe('a patch', () => {
     );
   });
 
-  test('contains only the changed fields, with null for removed ones', () => {
+  test('contains only the changed fields, with null for removed fields', () => {
     const before = exampleMatch({
       status: 'live',
       minute: 45,
@@ -144,7 +144,7 @@ describe('a patch', () => {
     expect(applyMatchPatch(before, { events: [] })).toEqual(after);
   });
 
-  test('leaves unchanged parts as the same objects', () => {
+  test('keeps the identity of unchanged parts', () => {
     const before = exampleMatch({ status: 'live', quarterScores: { home: { q1: 1 }, away: { q1: 2 } } });
     const after = read(applyMatchPatch(before, { homeScore: 3, quarterScores: { home: { q1: 4 } } }));
     expect(after?.homeTeam).toBe(before.homeTeam);
@@ -158,7 +158,7 @@ describe('a patch', () => {
     expect(applyMatchPatch(match, { homeScore: 2, homeTeam: { name: 'Inter' }, minute: null })).toBe(match);
   });
 
-  test('from an attacker cannot reach a prototype', () => {
+  test('from an attacker cannot change a prototype', () => {
     const hostile = JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}');
     const patched = applyMatchPatch(exampleMatch(), hostile);
     expect(Object.getPrototypeOf(patched)).toBe(Object.prototype);
@@ -245,7 +245,7 @@ describe('applying a change', () => {
     expect(matches.get('a')).toBe(a);
   });
 
-  test('keeps an equal match as the same object, and otherwise its equal parts', () => {
+  test('reuses an equal match, or the equal parts of a changed match', () => {
     const same = applyChange(matches, change({ put: [overTheWire(a)] }), read);
     expect(same.get('a')).toBe(a);
     const scored = applyChange(matches, change({ put: [overTheWire({ ...a, homeScore: 1 })] }), read);
@@ -254,9 +254,9 @@ describe('applying a change', () => {
   });
 
   test.each([
-    ['makes no match of it', { homeScore: 'many' }],
-    ['makes another match of it', { id: 'b' }],
-    ['takes its id', { id: null }],
+    ['makes it invalid', { homeScore: 'many' }],
+    ['changes its id', { id: 'b' }],
+    ['removes its id', { id: null }],
   ])('leaves a match unchanged if a patch %s', (_, patch) => {
     expect(applyChange(matches, change({ patch: { a: patch } }), read)).toEqual(matches);
   });

@@ -4,8 +4,8 @@ import type { Match } from '../match/match.ts';
 import type { BoardChange, MatchPatch } from './board.ts';
 
 /*
- * RFC 7396 for matches. It cannot set a field to null, and no field of a match is ever null. Arrays are replaced as a
- * whole. Assigning to `__proto__` would change the object's prototype, so that key is ignored.
+ * RFC 7396 for matches. A merge patch cannot set a field to null, but no field of a match is ever null. Arrays are
+ * replaced as a whole. Assigning to `__proto__` would change the object's prototype, so that key is ignored.
  */
 const forbiddenKey = '__proto__';
 

@@ -12,7 +12,7 @@ export type TimelineEvent = {
     | 'red-card'
     | 'substitution'
     | 'var';
-  /** The side that it counts for. */
+  /** The side that the event counts for. */
   readonly side: Side;
   readonly minute: number;
   readonly stoppage?: number;
@@ -75,7 +75,7 @@ export type MatchDetails = {
   /** The provider's own notes: "Portugal advance 4-3 on penalties". */
   readonly notes?: readonly string[];
   readonly lineups?: { readonly home?: Lineup; readonly away?: Lineup };
-  /** The last ten before the match, newest first. Empty if the sides have never met. */
+  /** The last ten meetings before the match, newest first. Empty if the sides have never met. */
   readonly headToHead?: readonly PastMeeting[];
   readonly table?: LeagueTable;
 };

@@ -12,7 +12,7 @@ const goal = (minute: number, player: string, side: MatchEvent['side'] = 'home')
 const cancelled = (minute: number): MatchEvent => ({ kind: 'var', side: 'home', minute, detail: 'Goal cancelled' });
 const scorers = (events: readonly MatchEvent[]) => events.filter(isGoal).map(({ player }) => player);
 
-test('the number of goals shown equals the score', () => {
+test('events without surplus goals are unchanged', () => {
   const events = [goal(10, 'A'), goal(20, 'B', 'away')];
   expect(withoutSurplusGoals(events, { home: 1, away: 1 })).toBe(events);
   expect(withoutSurplusGoals(events, { home: 2, away: 1 })).toBe(events);

@@ -10,14 +10,14 @@ export const notificationKinds = ['start', 'goal', 'disallowed', 'red-card', 'ha
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** An event that has just happened in a match. Each is announced once. */
+/** An event that has just happened in a match. Each event is announced once. */
 export type DetectedEvent =
   | { readonly kind: 'goal'; readonly change: Extract<ScoreChange, { kind: 'goal' }> }
   | { readonly kind: 'disallowed'; readonly change: ScoreChange & { readonly kind: 'disallowed' | 'correction' } }
   | {
       readonly kind: 'red-card';
       readonly side: Side;
-      /** The sent-off player; undefined while the provider has not named one. */
+      /** The sent-off player; undefined while the provider has not named the player. */
       readonly player: string | undefined;
       /** The score at that time; undefined if there is none. */
       readonly score: Score | undefined;

@@ -7,7 +7,7 @@ import { confirmationMs } from './score-change-detector.ts';
 
 type State = Partial<Match> & { readonly afterMs?: number; readonly quiet?: boolean };
 
-/** The events of a match through states 15 s apart, one word each, by state. */
+/** The events of a match for each of its states, which are 15 s apart unless `afterMs` differs. */
 const notify = (states: readonly State[]): readonly string[] => {
   let state: DetectorState | undefined;
   let nowMs = 0;
@@ -86,7 +86,7 @@ test('a lower score is announced after the confirmation time', () => {
   expect(confirmEvents(held.state, fell, 30_000 + 2 * confirmationMs).events).toEqual([]);
 });
 
-test('the first goal is announced after the start, and the last one before the end', () => {
+test('the first goal is announced after the start, and the last goal before the end', () => {
   expect(notify([{ status: 'scheduled' }, live(), { status: 'finished', homeScore: 1 }])).toEqual([
     '',
     'start',

@@ -17,7 +17,7 @@ export const matchPhases = ['start', 'half-time', 'end'] as const satisfies read
 
 type MatchPhase = (typeof matchPhases)[number];
 
-/** The previous state of a match, to interpret the next one. JSON-safe except `score`. */
+/** The previous state of a match, to interpret the next state. JSON-safe except `score`. */
 export type DetectorState = {
   /** Undefined while there is no score. */
   readonly score: ScoreState | undefined;
@@ -32,7 +32,7 @@ const halfTimeCode = 'HT';
 
 const noReds: Score = { home: 0, away: 0 };
 
-/** Which of these have happened by this state. */
+/** The phases that have happened by this state. */
 const passedPhases = ({ status, statusCode }: Match): readonly MatchPhase[] => {
   if (status === 'finished') return matchPhases;
   if (status !== 'live') return [];
@@ -60,7 +60,7 @@ const scoreEvents = ({ sport }: Match, changes: readonly ScoreChange[]): readonl
   });
 };
 
-/** The last sent-off player, if the provider names all of them; an incomplete list could name the wrong one. */
+/** The last sent-off player, if the provider names all of them; an incomplete list could name the wrong player. */
 const sentOff = ({ events = [] }: Match, side: Side, count: number): string | undefined => {
   const named = events.filter((event) => event.kind === 'red-card' && event.side === side);
   return named.length === count ? named[0]?.player : undefined;
@@ -74,7 +74,7 @@ const redCardEvents = (state: DetectorState, match: Match): readonly DetectedEve
   });
 
 /**
- * New events of this state. Earlier events that a later one implies, such as the start of a finished match, are not
+ * New events of this state. Earlier events that a later event implies, such as the start of a finished match, are not
  * announced.
  */
 const phaseEvents = (received: readonly MatchPhase[], match: Match): readonly DetectedEvent[] => {
@@ -84,7 +84,7 @@ const phaseEvents = (received: readonly MatchPhase[], match: Match): readonly De
 
 /**
  * The events of a match's next state, by the rules of `detectScoreChanges`; start, half-time, end and each red card are
- * announced once, even if the provider's answers contradict each other. `nowMs`: epoch milliseconds; `quiet`: nothing
+ * announced once, even if the provider's replies contradict each other. `nowMs`: epoch milliseconds; `quiet`: nothing
  * in this state just happened, because it is the first state or follows a gap.
  */
 export const detectEvents = (

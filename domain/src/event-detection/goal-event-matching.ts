@@ -6,9 +6,9 @@ import type { Match, MatchEvent, Side } from '../match/match.ts';
 type Reversal = { readonly side: Side; readonly atMs: number };
 
 /**
- * Matches goal events with score changes. A provider reports a goal and its scorer in either order: `early` are goal
- * events whose score change has not arrived yet, `owed` counts announced goals without an event. `known` has the keys
- * of all events seen.
+ * Matches goal events with score changes. A provider reports a goal and its scorer in either order: `early` contains
+ * goal events whose score change has not arrived yet, `owed` counts announced goals without an event. `known` has the
+ * keys of all events seen.
  */
 export type GoalEvents = {
   readonly known: ReadonlySet<string>;
@@ -26,7 +26,7 @@ const keyOf = (event: MatchEvent): string => {
   return `${isGoal(event) ? 'goal' : `${kind} ${detail}`} ${side} ${minute}+${stoppage}`;
 };
 
-/** The initial ledger of a match: its earlier events count as known. */
+/** The initial ledger of a match: its earlier events count as seen. */
 export const initialGoalEvents = ({ events = [] }: Match): GoalEvents => ({
   known: new Set(events.map(keyOf)),
   early: [],
@@ -51,7 +51,9 @@ export const recordEvents = (ledger: GoalEvents, { events = [] }: Match, nowMs: 
   return { known: new Set([...ledger.known, ...fresh.map(keyOf)]), early, owed, reversals };
 };
 
-/** Returns the events of `by` announced goals of a side, and counts the missing ones. */
+/**
+ * Removes the events of `by` announced goals of a side from the ledger, and counts the goals whose event is missing.
+ */
 export const claimGoals = (
   ledger: GoalEvents,
   side: Side,

@@ -16,13 +16,13 @@ type Truth = { readonly kind: 'goal' | 'var' | 'correction'; readonly side: Side
 const course: fc.Arbitrary<Truth> = fc.record({
   kind: fc.constantFrom('goal', 'goal', 'goal', 'var', 'correction'),
   side: fc.constantFrom<Side>('home', 'away'),
-  // The age of each answer in steps; 0 is the newest.
+  // The age of each reply in steps; 0 is the newest.
   flicker: fc.array(fc.nat({ max: 3 }), { maxLength: 5 }),
 });
 
 const stepMs = 5_000;
 
-test('each goal and reversal is announced exactly once and in order, however the provider flickers', () => {
+test('each goal and reversal is announced exactly once and in order, no matter how the provider flickers', () => {
   fc.assert(
     fc.property(fc.array(course, { maxLength: 12 }), (courses) => {
       const expected: string[] = [];
@@ -69,7 +69,7 @@ const anyState = fc.record({
   afterMs: fc.nat({ max: confirmationMs + 10_000 }),
 });
 
-test('the announcements lead from the first score to the last without gaps or duplicates, whatever the provider answers', () => {
+test('the announcements lead from the first score to the last without gaps or duplicates, whatever the provider sends', () => {
   fc.assert(
     fc.property(anyScore, fc.array(anyState, { maxLength: 20 }), (first, answers) => {
       let atMs = 0;

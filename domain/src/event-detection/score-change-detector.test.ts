@@ -64,7 +64,7 @@ test('a score that falls and recovers is a dip, and its goal is announced once',
   ]);
 });
 
-test('a goal during a dip is announced without the earlier ones', () => {
+test('a goal during a dip is announced without the earlier goals', () => {
   expect(received({}, score(1, 0), score(0, 0), score(2, 0))).toEqual(['goal home 1-0', 'dip 0-0', 'goal home 2-0']);
   expect(received({}, score(1, 0), score(0, 0), score(1, 1))).toEqual(['goal home 1-0', 'dip 0-0', 'goal away 1-1']);
 });
@@ -175,14 +175,14 @@ test('a score that changes after the end is a correction once it persists, not a
   expect(received(finished, score(1, 0), score(1, 0, { period: 'Ended', afterS: 40 }))).toEqual(['correction 1-0']);
 });
 
-test('a match that is briefly reported as scheduled continues; a postponed one starts over', () => {
+test('a match that is briefly reported as scheduled continues; a postponed match starts over', () => {
   expect(received({ homeScore: 1 }, { status: 'scheduled', homeScore: 0 }, score(1, 0), score(2, 0))).toEqual([
     'goal home 2-0',
   ]);
   expect(received({ homeScore: 1 }, { status: 'postponed' }, score(0, 0), score(1, 0))).toEqual(['goal home 1-0']);
 });
 
-test('the scorer is named if known with the score or earlier, and never for another goal', () => {
+test('the scorer is named if the event arrives with the score or earlier, and never for another goal', () => {
   const events = [goalOf('home', 12, 'Lautaro')];
   expect(received({}, score(1, 0, { events }))).toEqual(['goal home 1-0 Lautaro']);
   expect(received({}, { events }, score(1, 0, { events }))).toEqual(['goal home 1-0 Lautaro']);
@@ -220,15 +220,15 @@ test('hockey: the deciding goal of a shoot-out is not part of the match, and the
 });
 
 test.each([
-  ['basketball points, each of them', 'basketball', score(2, 0), ['goal home+2 2-0']],
-  ['a touchdown', 'americanfootball', score(6, 0), ['goal home+6 6-0']],
-  ['not the kick after it', 'americanfootball', score(1, 0), []],
-  ['a penalty in rugby', 'rugby', score(0, 3), ['goal away+3 0-3']],
-  ['not a conversion', 'rugby', score(2, 0), []],
-  ['a set', 'tennis', score(1, 0), ['goal home 1-0']],
-  ['runs', 'baseball', score(0, 4), ['goal away+4 0-4']],
-  ['no lap time', 'formula1', score(81, 80), []],
-  ['no fight', 'mma', score(1, 0), []],
+  ['every basketball score is detected', 'basketball', score(2, 0), ['goal home+2 2-0']],
+  ['a touchdown is detected', 'americanfootball', score(6, 0), ['goal home+6 6-0']],
+  ['the kick after a touchdown is not detected', 'americanfootball', score(1, 0), []],
+  ['a penalty in rugby is detected', 'rugby', score(0, 3), ['goal away+3 0-3']],
+  ['a conversion in rugby is not detected', 'rugby', score(2, 0), []],
+  ['a set is detected', 'tennis', score(1, 0), ['goal home 1-0']],
+  ['runs are detected', 'baseball', score(0, 4), ['goal away+4 0-4']],
+  ['a lap time is not detected', 'formula1', score(81, 80), []],
+  ['a score of a fight is not detected', 'mma', score(1, 0), []],
 ] as const)('%s', (_what, sport, state, moments) => {
   expect(received({ sport }, state)).toEqual(moments);
 });

@@ -26,15 +26,15 @@ export type SideRise = {
   readonly side: Side;
   /** The number of points, at least the sport's `least`. */
   readonly by: number;
-  /** The goals behind it that the provider has named: at most `by`, in order of play. */
+  /** The goal events that the provider has sent for the rise: at most `by`, in order of play. */
   readonly events: readonly MatchEvent[];
 };
 
 /**
  * What a change in a match's score means to followers. `goal`: the score rose, by any number and for one or both sides.
- * `disallowed`: video review reversed a goal. `correction`: the score still differs from the announced one after the
- * confirmation time. In sequence these lead from the first score of a match to the last, so each is announced once.
- * `dip`: the score fell and may recover. `recovered`: it recovered. These two affect only the display.
+ * `disallowed`: video review reversed a goal. `correction`: the score still differs from the announced score after the
+ * confirmation time. In sequence, these changes lead from the first score of a match to the last, so each is announced
+ * once. `dip`: the score fell and may recover. `recovered`: it recovered. These two affect only the display.
  */
 export type ScoreChange =
   | {
@@ -50,7 +50,7 @@ export type ScoreChange =
       readonly after: Score;
     };
 
-/** The previous state of a match, to interpret the next one. Times are epoch milliseconds. */
+/** The previous state of a match, to interpret the next state. Times are epoch milliseconds. */
 export type ScoreState = {
   /** The score after all announcements. */
   readonly announced: Score;
@@ -58,7 +58,7 @@ export type ScoreState = {
   readonly seen: Score;
   /** When `seen` began to differ from `announced`; still unconfirmed. */
   readonly doubtSinceMs: number | undefined;
-  /** The score before a goal was reversed, and when that happened. An outdated answer may still show it. */
+  /** The score before a goal was reversed, and when that happened. An outdated reply may still show that score. */
   readonly takenBack: { readonly score: Score; readonly atMs: number } | undefined;
   /** When each side's last goal was announced; -Infinity before the first. */
   readonly announcedAtMs: Score;
@@ -87,7 +87,7 @@ export const initialScoreState = (match: Match): ScoreState | undefined => {
 
 /**
  * How long a lower score must persist before it is announced. A provider with several servers or caches may alternate
- * between old and new answers. It is polled every 15 s, so outdated answers stop within this time.
+ * between old and new replies. The provider is polled every 15 s, so outdated replies stop within this time.
  */
 export const confirmationMs = 30_000;
 
@@ -134,7 +134,7 @@ const reportRise = (state: ScoreState, match: Match, score: Score, nowMs: number
   return { state: { ...accept(state, score), ledger, announcedAtMs }, changes };
 };
 
-/** Announces `score` as the new value. After a video review, an outdated answer may still arrive. */
+/** Announces `score` as the new value. After a video review, an outdated reply may still arrive. */
 const reportFall = (state: ScoreState, kind: 'disallowed' | 'correction', score: Score, nowMs: number): Step => ({
   state: {
     ...accept(state, score),
@@ -172,7 +172,7 @@ const doubt = (state: ScoreState, score: Score, nowMs: number): Step => {
   };
 };
 
-/** Handles a `score` that is not lower than the announced one for either side. */
+/** Handles a `score` that is not lower than the announced score for either side. */
 const judgeRise = (state: ScoreState, match: Match, score: Score, nowMs: number): Step => {
   const { announced, seen, takenBack } = state;
   if (isSame(announced, score)) {
@@ -196,7 +196,7 @@ const judge = (state: ScoreState, match: Match, score: Score, nowMs: number): St
       judge(next, match, score, nowMs),
     );
   }
-  // An outdated answer repeats an earlier score, so a new maximum is current and the score decrease was real.
+  // An outdated reply can only repeat an earlier score. A new maximum is therefore current, and the decrease was real.
   const goesOn =
     fallen(announced, seen).length > 0 && sides.some((side) => score[side] > Math.max(announced[side], seen[side]));
   return goesOn
@@ -206,7 +206,7 @@ const judge = (state: ScoreState, match: Match, score: Score, nowMs: number): St
 
 /**
  * The changes in a match's next state. `nowMs`: epoch milliseconds; `quiet`: nothing in this state just happened,
- * because it is the first state or follows a gap. No goal is lost or announced twice, even if the provider's answers
+ * because it is the first state or follows a gap. No goal is lost or announced twice, even if the provider's replies
  * contradict each other: a score decrease that lasts less than `confirmationMs` is only a dip.
  */
 export const detectScoreChanges = (
@@ -215,7 +215,7 @@ export const detectScoreChanges = (
   { nowMs, quiet }: { readonly nowMs: number; readonly quiet: boolean },
 ): ScoreDetection => {
   const score = matchScore(match);
-  // A cancelled match starts over; one that is briefly reported as scheduled continues.
+  // A cancelled match starts over; a match that is briefly reported as scheduled continues.
   if (score === undefined) return { state: match.status === 'postponed' ? undefined : state, changes: [] };
   if (state === undefined || quiet) return { state: initialScoreState(match), changes: [] };
   const over = match.status === 'finished';

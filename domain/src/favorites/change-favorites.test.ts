@@ -84,14 +84,14 @@ describe('pinned leagues', () => {
     expect(pinnedLeagues(restoreFavorite(removed, 'pin/b', before, 200))).toEqual(['a', 'b', 'c']);
   });
 
-  test('keep the moves of two devices', () => {
+  test('reflect the moves of two devices', () => {
     const mine = pins('a', 'b', 'c', 'd');
     const one = withPinMoved(mine, 'pin/b', -1, 200);
     const other = withPinMoved(mine, 'pin/d', -1, 201);
     expect(pinnedLeagues(mergeFavorites(one, other))).toEqual(['b', 'a', 'd', 'c']);
   });
 
-  test('keep their list order after any moves, even if two have the same place', () => {
+  test('are in the expected order after any moves, even if they all start in the same place', () => {
     const move = fc.record({ at: fc.nat({ max: 4 }), by: fc.constantFrom(-1 as const, 1 as const) });
     fc.assert(
       fc.property(fc.array(move, { maxLength: 200 }), fc.boolean(), (moves, level) => {

@@ -79,7 +79,7 @@ export const withPinMoved = (mine: Favorites, key: string, by: -1 | 1, nowMs: nu
   const far = beyond === undefined ? near + 2 * by : placeIn(mine, beyond);
   const place = (near + far) / 2;
   if (place !== near && place !== far) return placed(mine, [[key, place]], nowMs);
-  // Repeated halving runs out of precision, and two devices may have given two pins the same place.
+  // All pins get new places if repeated halving runs out of precision or two devices gave two pins the same place.
   const moved = order.toSpliced(from, 1).toSpliced(to, 0, key);
   return placed(
     mine,

@@ -32,7 +32,7 @@ test('a match is not followed through a removed entry, a pin or a team of anothe
   expect(followedIn({ [teamKey({ ...match, sport: 'hockey' }, 'home')]: set })(match)).toBe(false);
 });
 
-test('a key contains its kind and name; an invalid key has neither', () => {
+test('a valid key is parsed into its kind and name, and an invalid key is rejected', () => {
   expect(parseFavoriteKey('team/football/1')).toEqual({ kind: 'team', name: 'football/1' });
   expect(parseFavoriteKey(hiddenKey('tennis'))).toEqual({ kind: 'hide', name: 'tennis' });
   expect(parseFavoriteKey('league/\u{1f3c6}')).toEqual({ kind: 'league', name: '\u{1f3c6}' });

@@ -26,14 +26,14 @@ export const pinnedLeagues = (mine: Favorites): readonly string[] =>
 
 /**
  * A user's follows, stars, pins and hidden sports, as a set that devices can merge without loss. Each entry has the
- * time of its last change, and the later one wins (`merge-favorites.ts`). A removed entry stays as `on: false` for some
- * time, so that other devices learn of the removal.
+ * time of its last change, and the later entry wins (`merge-favorites.ts`). A removed entry stays as `on: false` for
+ * some time, so that other devices learn of the removal.
  */
 export type FavoriteEntry = {
   /** Epoch ms. Always later than the previous value, even if the device's clock is behind. */
   readonly at: number;
   readonly on: boolean;
-  /** The name for lists while it is not on the board. Untrusted text. */
+  /** The name to show while the team, league or match is not on the board. Untrusted text. */
   readonly label?: string;
   /** The place of a pinned league; the smallest comes first. */
   readonly place?: number;
@@ -70,7 +70,7 @@ export const pinKey = (league: string): string => `pin/${league}`;
 
 export const hiddenKey = (sport: SportId): string => `hide/${sport}`;
 
-/** The kind and name of a key; undefined for an invalid one. */
+/** The kind and name of a key; undefined for an invalid key. */
 export const parseFavoriteKey = (key: string): { readonly kind: FavoriteKind; readonly name: string } | undefined => {
   const slash = key.indexOf('/');
   const kind = favoriteKinds.find((known) => known === key.slice(0, slash));

@@ -19,7 +19,7 @@ const entry: fc.Arbitrary<FavoriteEntry> = fc
 const key = fc.constantFrom('team/football/1', 'league/a', 'match/1', 'pin/a', 'pin/b', 'hide/tennis');
 const smallSet: fc.Arbitrary<Favorites> = fc.dictionary(key, entry, { noNullPrototype: true });
 
-/** More entries than the limit. The sets have some in common. */
+/** Large sets. Two of them may exceed the limit together, and have some entries in common. */
 const fullSet: fc.Arbitrary<Favorites> = fc
   .record({
     from: fc.nat({ max: 500 }),
@@ -48,7 +48,7 @@ describe('sets are merged', () => {
     );
   });
 
-  test('to the same result, whichever two are merged first', () => {
+  test('to the same result, no matter which two are merged first', () => {
     fc.assert(
       fc.property(set, set, set, (a, b, c) => {
         expect(mergeFavorites(mergeFavorites(a, b), c)).toEqual(mergeFavorites(a, mergeFavorites(b, c)));
@@ -66,7 +66,7 @@ describe('sets are merged', () => {
     );
   });
 
-  test('without losing a key below the limit, each with its latest change', () => {
+  test('to a set with the latest change of every key, below the limit', () => {
     fc.assert(
       fc.property(smallSet, smallSet, (a, b) => {
         const merged = mergeFavorites(a, b);

@@ -8,7 +8,10 @@ const removedForMs = 180 * dayMs;
 /** A starred match leaves the board long before this. */
 const starredForMs = 30 * dayMs;
 
-/** Maximum number of entries in a set, including removed ones. It has room for two devices at the limit of `mostOn`. */
+/**
+ * Maximum number of entries in a set, including removed entries. It has room for two devices at the limits of
+ * `maxFavorites`.
+ */
 export const maxFavoriteEntries = 600;
 
 const compare = <Value extends number | string>(a: Value, b: Value): -1 | 0 | 1 => (a === b ? 0 : a < b ? -1 : 1);
@@ -46,7 +49,7 @@ export const mergeFavorites = (one: Favorites, other: Favorites): Favorites => {
   return bounded(merged);
 };
 
-/** Removes entries that are too old to matter and unknown kinds. */
+/** Removes entries that are too old to matter or of an unknown kind. */
 export const dropExpiredFavorites = (mine: Favorites, nowMs: number): Favorites => {
   const isFresh = ([key, { at, on }]: [string, FavoriteEntry]): boolean => {
     const kind = parseFavoriteKey(key)?.kind;

@@ -31,9 +31,14 @@ const provenLate = { graded: 200, ece: 0.02 };
 describe('a band', () => {
   test.each([
     ['of a base rate is Low', { basis: 'base-rate' }, 'Low', ['base-rate']],
-    ['of results from one season is one down', { basis: 'ratings', seasonsBefore: 1 }, 'Medium', ['young-league']],
-    ['of results from two seasons is as it is', { basis: 'ratings', seasonsBefore: 2 }, 'High', []],
-    ['of a young league with prices is as it is', { basis: 'ratings-fed', seasonsBefore: 0 }, 'High', []],
+    [
+      'of results from one season is lowered by one',
+      { basis: 'ratings', seasonsBefore: 1 },
+      'Medium',
+      ['young-league'],
+    ],
+    ['of results from two seasons is not lowered', { basis: 'ratings', seasonsBefore: 2 }, 'High', []],
+    ['of a young league with prices is not lowered', { basis: 'ratings-fed', seasonsBefore: 0 }, 'High', []],
     ['of an unmeasured sport is Low', { basis: 'ratings', isMeasured: false }, 'Low', ['unmeasured-sport']],
     [
       'of an unmeasured sport with few graded matches is Low',
@@ -53,7 +58,7 @@ describe('a band', () => {
       'High',
       [],
     ],
-    ['of an unmeasured sport by the market is as it is', { isMeasured: false }, 'High', []],
+    ['of an unmeasured sport with market prices is not lowered', { isMeasured: false }, 'High', []],
     [
       'can be lowered twice',
       { basis: 'ratings', seasonsBefore: 0, isMeasured: false },

@@ -14,10 +14,10 @@ const provenError = 0.05;
 /** Seasons of results needed to warm up a league's ratings. */
 const warmSeasons = 2;
 
-/** The inputs of a pre-match forecast's band, besides its chances. */
+/** The inputs of a pre-match forecast's band, other than its chances. */
 export type BandInput = {
   readonly basis: Basis;
-  /** Seasons that the league's ratings included before this one. */
+  /** Seasons that the league's ratings included before this season. */
   readonly seasonsBefore: number;
   /** Whether the sport's ratings were measured. */
   readonly isMeasured: boolean;
@@ -25,9 +25,8 @@ export type BandInput = {
 };
 
 /**
- * The band from the favourite's chance alone: with three outcomes High begins at 60 % and Medium at 45 %, with two at
- * 70 % and 60 %. In play only this rule applies, because the score says more about the result than the forecast's
- * basis.
+ * The band from the favourite's chance alone: with three outcomes High begins at 60% and Medium at 45%, with two at 70%
+ * and 60%. In play only this rule applies, because the score says more about the result than the forecast's basis.
  */
 export const bandOf = (chances: Chances): Band => {
   const { high, medium } = chances.draw === undefined ? cuts.twoWay : cuts.threeWay;
@@ -71,9 +70,9 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * The band of a pre-match forecast, and why it is lower than `bandOf` its chances. A base rate is Low. Ratings from
+ * The band of a pre-match forecast, and why it is lower than `bandOf(chances)`. A base rate is Low. Ratings from
  * results alone are one band lower until their league has two seasons of results. A sport without measured ratings is
- * Low until its track record has 200 matches.
+ * Low until its track record has 200 matches and a small calibration error.
  */
 export const bandAndWhy = (
   chances: Chances,

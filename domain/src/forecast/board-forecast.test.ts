@@ -33,7 +33,7 @@ it('a chance is shown the same with or without prior rounding for the board', ()
 const share = double({ min: 0, max: 1, noNaN: true });
 
 describe('chances on the board', () => {
-  it('have three decimals, add up to 1 and differ by less than a thousandth', () => {
+  it('have three decimals, add up to 1 and differ from the exact chances by less than a thousandth', () => {
     assert(
       property(share, share, (first, second) => {
         const home = first * second;

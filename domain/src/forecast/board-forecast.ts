@@ -6,7 +6,7 @@ export type BoardForecast = { readonly chances: Chances; readonly basis: Basis; 
 
 /**
  * Rounds chances to thousandths, or other units, so that they add up to 1. The largest remainders are rounded up; among
- * equal ones, the first.
+ * equal remainders, the first.
  */
 export const roundedChances = ({ home, draw, away }: Chances, parts = 1_000): Chances => {
   const exact = draw === undefined ? [home, away] : [home, draw, away];
@@ -38,7 +38,7 @@ export type DisplayedChance = {
   readonly text: string;
 };
 
-/** An undecided match has no chance of 0 or 1, even if it was rounded before. */
+/** The text for a chance that rounds to 0 or 100%, because an undecided match has neither. */
 const endText = (percent: number): string | undefined => {
   if (percent === 0) return '<1%';
   return percent === 100 ? '>99%' : undefined;

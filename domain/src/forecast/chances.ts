@@ -2,7 +2,7 @@ import type { SportId } from '../sport/sport.ts';
 
 /**
  * In sports that continue after a draw, a price for the draw is a price for overtime. The favourite's edge in overtime
- * is 30 % of its edge in regular time (not measured).
+ * is 30% of its edge in regular time (not measured).
  */
 const isPlayedOn: Partial<Readonly<Record<SportId, boolean>>> = { hockey: true };
 
@@ -20,7 +20,7 @@ export const twoWay = (chances: Chances, sport: SportId): Chances => {
 /** Chances of a match's result, 0 to 1, adding up to 1. Without `draw` the match continues until a side wins. */
 export type Chances = { readonly home: number; readonly draw?: number; readonly away: number };
 
-/** Both sides' chances from the home side's, kept between 0 and 1 despite rounding errors. */
+/** Both sides' chances from the home side's, clamped between 0 and 1 because of rounding errors. */
 export const twoSided = (home: number): Chances => {
   const clamped = Math.min(1, Math.max(0, home));
   return { home: clamped, away: 1 - clamped };

@@ -4,8 +4,9 @@ import type { MarketPrices } from './market/market-prices.ts';
 import type { Ratings } from './ratings/rating-rows.ts';
 
 /*
- * The types of a forecast and its inputs. `forecastMatch` makes one before kick-off, and `forecastInPlay` updates it
- * with score and clock; both are pure. The `Forecast` itself is frozen at kick-off and graded.
+ * The types of a forecast and its inputs. `forecastMatch` makes a forecast before kick-off, and `forecastInPlay`
+ * updates the forecast with the score and the clock; both are pure. The `Forecast` itself is frozen at kick-off and
+ * graded.
  */
 
 /**
@@ -23,7 +24,7 @@ export const bands: readonly Band[] = ['High', 'Medium', 'Low'];
 
 /** Goals in football, all from one score matrix. Chances 0 to 1. */
 export type GoalsForecast = {
-  /** Expected goals in the 90 minutes. */
+  /** Expected goals in 90 minutes. */
   readonly home: number;
   readonly away: number;
   readonly over25: number;
@@ -37,7 +38,8 @@ export type Strength =
   /** Expected goals of each side in regular time. */
   | { readonly kind: 'goals'; readonly home: number; readonly away: number }
   /**
-   * Expected margin of the home side in points; `scale`: the league's spread of margins relative to the measured one.
+   * Expected margin of the home side in points; `scale`: the league's spread of margins relative to the measured
+   * spread.
    */
   | { readonly kind: 'margin'; readonly points: number; readonly scale: number }
   /** Needs only the home side's chance before the match. */
@@ -45,7 +47,7 @@ export type Strength =
 
 /** The reasons for a forecast as data, which the display turns into text. Every number comes from our own rows. */
 export type Reason =
-  /** `margin`: the bookmaker's margin, 0.05 for 5 %. */
+  /** `margin`: the bookmaker's margin, 0.05 for 5%. */
   | { readonly kind: 'prices'; readonly at: string; readonly margin: number }
   | { readonly kind: 'prices-too-old'; readonly at: string }
   /** Implausible prices: see `market-prices.ts`. */
@@ -56,21 +58,21 @@ export type Reason =
       readonly home: { readonly played: number; readonly fed: number };
       readonly away: { readonly played: number; readonly fed: number };
     }
-  /** A side that is new in its league, rated like an average promoted one. */
+  /** A side that is new in its league, rated like an average promoted side. */
   | { readonly kind: 'newcomer'; readonly side: Exclude<Outcome, 'draw'> }
   | { readonly kind: 'not-enough-results'; readonly home: number; readonly away: number; readonly needed: number }
   | { readonly kind: 'expected-goals'; readonly home: number; readonly away: number }
   /** The home side's advantage in points of the sport. */
   | { readonly kind: 'expected-margin'; readonly points: number }
   | { readonly kind: 'neutral-ground' }
-  /** The sides that played the day before. */
+  /** A side that played the day before. */
   | { readonly kind: 'played-yesterday'; readonly side: Exclude<Outcome, 'draw'> }
   | { readonly kind: 'in-play'; readonly home: number; readonly away: number; readonly progress: number }
   | { readonly kind: 'red-cards'; readonly home: number; readonly away: number }
   /** The following reasons say why the band is lower than the chances alone would give. */
   | { readonly kind: 'base-rate' }
   | { readonly kind: 'young-league'; readonly seasonsBefore: number }
-  /** `ece`: the calibration error over enough graded matches, 0.07 for 7 %. Absent if there are too few. */
+  /** `ece`: the calibration error over enough graded matches, 0.07 for 7%. Absent if there are too few matches. */
   | { readonly kind: 'unmeasured-sport'; readonly graded: number; readonly ece?: number };
 
 export type Forecast = {
@@ -84,11 +86,11 @@ export type Forecast = {
   readonly strength?: Strength;
   /** The most significant first. */
   readonly reasons: readonly Reason[];
-  /** True for a chance during play, whose band depends on the chance alone. */
+  /** True for a forecast during play, whose band depends on the chances alone. */
   readonly inPlay: boolean;
   /** True for an unmeasured model, which is shown as approximate everywhere. */
   readonly approximate: boolean;
-  /** Seasons that the league's ratings included before this one. */
+  /** Seasons that the league's ratings included before this season. */
   readonly seasonsBefore: number;
   /** The version of formulas and parameters; the track record counts each version separately. */
   readonly model: string;
@@ -141,7 +143,7 @@ export type RatedResult = {
   /** As in `ForecastInput`. */
   readonly season?: number;
   readonly league?: string;
-  /** The score that the chances refer to: in football the one after 90 minutes. Tennis: sets. */
+  /** The score that the chances refer to: in football the score after 90 minutes, in tennis the sets. */
   readonly home: number;
   readonly away: number;
   readonly neutral?: boolean;
@@ -157,8 +159,8 @@ export type PlayState = {
   readonly home: number;
   readonly away: number;
   /**
-   * The completed share of regular time, 0 to 1; football's second stoppage time continues to 94 of 90 minutes,
-   * baseball counts innings, tennis does not use it.
+   * The completed share of regular time, 0 to 1; football's second-half stoppage time continues to 94/90, baseball
+   * counts innings, and tennis does not use it.
    */
   readonly progress: number;
   readonly redCards?: { readonly home: number; readonly away: number };

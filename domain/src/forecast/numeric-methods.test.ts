@@ -24,7 +24,7 @@ test('returns the nearer end if there is no root', () => {
   expect(crossing((x) => x - 9, { from: 0, to: 1 })).toBe(1);
 });
 
-test('evaluates the function only about a dozen times', () => {
+test('evaluates the function fewer than 20 times', () => {
   let samples = 0;
   crossing(
     (x) => {
@@ -68,7 +68,7 @@ test.each([
   expect(normalBelow(z)).toBeCloseTo(chance, 9);
 });
 
-test('the inverse returns the input', () => {
+test('the inverse of the normal distribution returns the input', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.001, max: 0.999, noNaN: true }), (chance) => {
       expect(normalBelow(normalAt(chance))).toBeCloseTo(chance, 9);

@@ -3,8 +3,8 @@ const closeEnough = 1e-10;
 
 /**
  * The root of an increasing function between two ends, or the nearer end if there is no root. False position with the
- * Illinois step (Dowell and Jarratt 1971) needs about eight evaluations where bisection needs forty. That matters
- * because rating updates from prices nest two of these.
+ * Illinois step (Dowell and Jarratt 1971) needs about eight evaluations; bisection needs forty. This matters because
+ * rating updates from prices nest two searches.
  */
 export const crossing = (
   growing: (at: number) => number,
@@ -31,10 +31,12 @@ export const crossing = (
   return (from + to) / 2;
 };
 
-/** Standard deviations of a 95 % interval. */
+/** The half-width of a 95% confidence interval in standard deviations. */
 const z95 = 1.959964;
 
-/** The 95 % interval of a rate, from hits and tries (Wilson 1927). It is 0 to 1 without any tries. */
+/**
+ * The 95% confidence interval of a rate, from hits and tries (Wilson 1927). Without any tries, the interval is 0 to 1.
+ */
 export const wilsonInterval = (hits: number, tries: number): { readonly low: number; readonly high: number } => {
   if (tries === 0) return { low: 0, high: 1 };
   const rate = hits / tries;
@@ -72,5 +74,5 @@ export const normalBelow = (z: number): number => {
   return z > 0 ? 1 - tail : tail;
 };
 
-/** The inverse: how many standard deviations a chance between 0 and 1 is from even. */
+/** The inverse of `normalBelow`: the standard deviations below which a value falls with this chance (0 to 1). */
 export const normalAt = (chance: number): number => crossing((z) => normalBelow(z) - chance, { from: -9, to: 9 });

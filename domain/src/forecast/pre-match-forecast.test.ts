@@ -16,7 +16,7 @@ const made = (fields: Partial<ForecastInput> = {}): Forecast => {
   return forecast;
 };
 
-/** Rows after a number of draws, with or without prices. */
+/** Rows after a number of home wins, with or without prices. */
 const played = (count: number, fields: { sport?: SportId; prices?: MarketPrices; season?: number } = {}): Ratings => {
   const { sport = 'football', ...others } = fields;
   let rows = noRatings(sport) ?? { kind: 'strength' };
@@ -66,7 +66,7 @@ describe('the ladder', () => {
     ]);
   });
 
-  test('uses only prices or the base rate across leagues, despite any results', () => {
+  test('uses only prices or the base rate across leagues, regardless of results', () => {
     const ratings = played(40);
     const forecast = made({ ratings, acrossLeagues: true });
     expect(forecast).toMatchObject({ basis: 'base-rate', band: 'Low', reasons: [] });
@@ -118,11 +118,21 @@ describe('the ladder', () => {
 
 describe('prices', () => {
   test.each([
-    ['six hours old before the kick-off', '2026-03-14T08:00:00Z', at, 'market'],
-    ['older than six hours', '2026-03-14T07:59:59Z', at, 'base-rate'],
-    ['a day old, more than a day before the kick-off', '2026-03-12T13:00:00Z', '2026-03-13T13:00:00Z', 'market'],
-    ['older than a day', '2026-03-12T12:59:00Z', '2026-03-13T13:00:00Z', 'base-rate'],
-    ['from before the kick-off of a match that has begun', '2026-03-14T14:30:00Z', '2026-03-14T23:00:00Z', 'market'],
+    ['up to six hours old are used', '2026-03-14T08:00:00Z', at, 'market'],
+    ['older than six hours are not used', '2026-03-14T07:59:59Z', at, 'base-rate'],
+    [
+      'up to a day old are used more than a day before kick-off',
+      '2026-03-12T13:00:00Z',
+      '2026-03-13T13:00:00Z',
+      'market',
+    ],
+    ['older than a day are not used', '2026-03-12T12:59:00Z', '2026-03-13T13:00:00Z', 'base-rate'],
+    [
+      'from before kick-off are used for a match that has begun',
+      '2026-03-14T14:30:00Z',
+      '2026-03-14T23:00:00Z',
+      'market',
+    ],
   ])('%s', (_, seen, now, basis) => {
     const forecast = made({ prices: { ...prices, at: seen }, at: now });
     expect(forecast.basis).toBe(basis);

@@ -88,8 +88,8 @@ export const baseRate = (input: Pick<ForecastInput, 'sport' | 'kickOff' | 'neutr
 };
 
 /**
- * The version of formulas and parameters of pre-match forecasts. Change it with any of them, because the track record
- * counts forecasts by version. Forecasts in play are not counted.
+ * The version of formulas and parameters of pre-match forecasts. Change the version with any of these, because the
+ * track record counts forecasts by version. Forecasts in play are not counted.
  */
 export const modelVersion = '2026.3';
 

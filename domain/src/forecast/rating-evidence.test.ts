@@ -30,15 +30,15 @@ const cold = { seasonsBefore: 0, priced: 0 };
 
 describe('ratings are used', () => {
   test.each([
-    ['two priced results each', { played: 2, fed: 2 }, { played: 2, fed: 2 }, 'ratings-fed'],
-    ['four results each', { played: 4, fed: 0 }, { played: 4, fed: 1 }, 'ratings'],
-    ['one priced result of one side', { played: 2, fed: 2 }, { played: 3, fed: 1 }, undefined],
-    ['three results of one side', { played: 40, fed: 0 }, { played: 3, fed: 0 }, undefined],
-  ])('in a first season from %s', (_, home, away, basis) => {
+    ['from two priced results each', { played: 2, fed: 2 }, { played: 2, fed: 2 }, 'ratings-fed'],
+    ['from four results each', { played: 4, fed: 0 }, { played: 4, fed: 1 }, 'ratings'],
+    ['not from only one priced result of one side', { played: 2, fed: 2 }, { played: 3, fed: 1 }, undefined],
+    ['not from only three results of one side', { played: 40, fed: 0 }, { played: 3, fed: 0 }, undefined],
+  ])('%s, in a first season', (_, home, away, basis) => {
     expect(request(rows(home, away, { ...cold, priced: 10 }))?.basis).toBe(basis);
   });
 
-  test('for a promoted side against a well-known one, after the league’s first season', () => {
+  test('for a promoted side against a well-known side, after the league’s first season', () => {
     const known = { played: 38, fed: 0 };
     expect(request(rows(known, undefined))).toMatchObject({
       basis: 'ratings',

@@ -29,7 +29,7 @@ export type RatingEvidence = {
   readonly basis: Extract<Basis, 'ratings-fed' | 'ratings'>;
   readonly home: Counts;
   readonly away: Counts;
-  /** The side that is new in its league and rated like an average promoted one. */
+  /** The side that is new in its league and rated like an average promoted side. */
   readonly newcomer?: Side;
   /** Whether both are well known. */
   readonly isSettled: boolean;
@@ -61,7 +61,7 @@ const basisOf = (sides: readonly Counts[], marks: Marks): RatingEvidence['basis'
 
 /**
  * How well the ratings know both sides; undefined if not well enough. Football's ratings also support a promoted side
- * against a well-known one after the league's first season. Prices count only if the ratings in use learned from them:
+ * against a well-known side after the league's first season. Prices count only if the ratings in use learned from them:
  * in a league with prices, in a sport that uses them.
  */
 export const ratingEvidence = (requested: Asked): RatingEvidence | undefined => {

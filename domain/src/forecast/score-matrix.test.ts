@@ -49,7 +49,7 @@ describe('the score matrix', () => {
     expect(resultChances(expected, -0.08).draw).toBeGreaterThan(resultChances(expected, 0).draw);
   });
 
-  test('over and under a line add up to 1', () => {
+  test('has chances over and under a line that add up to 1', () => {
     const matrix = scoreMatrix({ home: 1.6, away: 1.1 }, -0.08);
     const under = matrix.reduce((sum, { home, away, chance }) => (home + away < 2.5 ? sum + chance : sum), 0);
     expect(overChance(matrix, 2.5) + under).toBeCloseTo(1, 9);

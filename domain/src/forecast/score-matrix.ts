@@ -20,8 +20,8 @@ const poisson = (expected: number): readonly number[] => {
 export type ScoreChance = { readonly home: number; readonly away: number; readonly chance: number };
 
 /**
- * Dixon and Coles' finding: low-scoring draws are more likely than independent goals imply, 1-0 and 0-1 less (`rho`
- * below 0).
+ * Dixon and Coles' finding: low-scoring draws are more likely than independent goals imply, and 1-0 and 0-1 are less
+ * likely (`rho` below 0).
  */
 const dixonColes = (home: number, away: number, expected: ExpectedGoals, rho: number): number => {
   if (home === 0 && away === 0) return 1 - expected.home * expected.away * rho;

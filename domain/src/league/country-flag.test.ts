@@ -33,7 +33,7 @@ test('the world, its regions and unknown names have a globe but no code', () => 
   expect(countryFlag('South-America')).toEqual({ emoji: '🌎' });
 });
 
-test('a country is always the same object, so that a row does not re-render', () => {
+test('every spelling of a country returns the same object, so that rows do not re-render', () => {
   expect(countryFlag('Saudi-Arabia')).toBe(countryFlag('Saudi Arabia'));
 });
 

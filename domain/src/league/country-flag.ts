@@ -1,6 +1,6 @@
 import { foldedName } from './folded-name.ts';
 
-/** A country's flag: the emoji, and the code for its picture. Without a code it is the globe. */
+/** A country's flag: the emoji, and the code for its picture. Without a code, the emoji is a globe. */
 export type CountryFlag = {
   readonly emoji: string;
   /** ISO 3166 alpha-2 in lower case, or `gb-eng`, `gb-sct`, `gb-wls`, `gb-nir`. */
@@ -9,8 +9,8 @@ export type CountryFlag = {
 
 /**
  * Folded names by code: every country in the provider's list (`/countries`), the spellings in its other sports, and the
- * rest of the world. The provider swaps the codes of the two Congos; here they are correct. A single string keeps it
- * small, because every page includes it.
+ * rest of the world. The provider swaps the codes of the two Congos; here they are correct. The table is a single
+ * string to keep it small, because every page includes it.
  */
 const namesByCode = `ad andorra
 ae united arab emirates, uae, abu dhabi

@@ -99,7 +99,7 @@ export const leagueNamesInCountry: readonly (readonly [country: string, canonica
   ['England', 'EFL Cup', 'League Cup'],
 ];
 
-/** Abbreviations too ambiguous to rename a league, but useful in the search. */
+/** Names that are too ambiguous to rename a league, but useful in the search. */
 export const shortLeagueNames: readonly (readonly [canonical: string, ...others: string[]])[] = [
   ['UEFA Champions League', 'Champions League', 'Liga de Campeones'],
   ["UEFA Women's Champions League", "Women's Champions League"],
@@ -114,7 +114,7 @@ export const shortLeagueNames: readonly (readonly [canonical: string, ...others:
 /** Tours and series whose events are leagues on the board: "Monaco Grand Prix", "UFC 300", a tennis tournament. */
 export const tours: ReadonlySet<string> = new Set(['Formula 1', 'UFC', 'PFL', 'ATP', 'WTA']);
 
-/** For leagues that share a name, the country of the best-known one. */
+/** For leagues that share a name, the country of the best-known league. */
 export const homeOfLeague: Readonly<Record<string, string>> = {
   'Premier League': 'England',
   'La Liga': 'Spain',
@@ -134,7 +134,9 @@ const nameByAlias: ReadonlyMap<string, string> = new Map(
   leagueNames.flatMap(([canonical = '', ...others]) => others.map((other) => [foldedName(other), canonical])),
 );
 
-/** By alias first. Few leagues have an alias, and only for these is folding the country needed. */
+/**
+ * Keyed by alias, then by country. Few leagues have an alias, and only for these does the country have to be folded.
+ */
 const namesByCountry = new Map<string, Map<string, string>>();
 for (const [country, canonical, ...others] of leagueNamesInCountry) {
   for (const other of others.map(foldedName)) {
@@ -146,9 +148,9 @@ for (const [country, canonical, ...others] of leagueNamesInCountry) {
 const spaces = /\s+/g;
 
 /**
- * The display name of a league: its canonical name for an alias ("EPL", "UCL", "F1", Spain's "Primera Division"), else
- * the provider's own, with normalised spaces. Names do not include the country: the "Premier League" of Egypt differs
- * from England's by `leagueCountry`, shown as a flag, and by `leagueKey`.
+ * The display name of a league: its canonical name for an alias ("EPL", "UCL", "F1", Spain's "Primera Division"),
+ * otherwise the provider's name with normalised spaces. Names do not include the country: the "Premier League" of Egypt
+ * differs from England's by `leagueCountry`, shown as a flag, and by `leagueKey`.
  */
 export const leagueName: (name: string, country?: string) => string = memoize(
   (name, country = '') => `${country.length} ${country}${name}`,

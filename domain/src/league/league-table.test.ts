@@ -29,7 +29,7 @@ test('unfinished matches and undecided sides do not count', () => {
   expect([...formsOf(matches)]).toEqual([['2', ['L']]]);
 });
 
-test('a shoot-out has a winner, and so has a fight', () => {
+test('a shoot-out and a fight count as a win or a loss', () => {
   const shootout = day(1, 1, 1, { shootout: { home: 3, away: 4 } });
   const fight = day(2, 0, 0, { id: 'mma-2', sport: 'mma', winner: 'home' });
   expect(formsOf([shootout, fight]).get('1')).toEqual(['L', 'W']);

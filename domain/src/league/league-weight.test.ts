@@ -26,7 +26,7 @@ it('gives NBA and NFL the same weight', () => {
 });
 
 it.each(['Primavera 1', 'Reserve League', 'U19 Bundesliga', 'NBA - G League', 'Youth League'])(
-  'lists %s after every other league',
+  'ranks %s below a small country’s first league',
   (league) => {
     expect(weight('basketball', 'USA', league)).toBeLessThan(weight('football', 'Malta', 'Premier League'));
   },

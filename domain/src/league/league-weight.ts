@@ -94,7 +94,7 @@ const development = 10;
 /** Youth, reserve and development leagues, by the words that providers use in their names. */
 const developmentName = /\b(?:u-?\d\d|under-?\d\d|youth|reserves?|primavera|development|g league|b team|junior)\b/i;
 
-/** The weight of a match's league, from 0 to 100; larger is listed first. */
+/** The weight of a match's league, from 0 to 100; leagues with a larger weight are listed first. */
 export const leagueWeight = (match: Pick<Match, 'sport' | 'league' | 'leagueCountry'>): number =>
   weights.get(leagueKey(match)) ??
   eventSports[match.sport] ??

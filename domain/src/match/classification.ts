@@ -26,7 +26,7 @@ export const firstPlace = (match: Match): FirstPlace | undefined => {
 };
 
 /**
- * "Monaco Grand Prix, Race". The league is the Grand Prix; home and away are something else, see
+ * "Monaco Grand Prix, Race". The league is the Grand Prix; home and away have another meaning, see
  * `Match.classification`. `sessionName` translates the session.
  */
 export const sessionTitle = (
@@ -34,7 +34,7 @@ export const sessionTitle = (
   sessionName: (session: string) => string = (name) => name,
 ): string => (session === undefined ? league : `${league}, ${sessionName(session)}`);
 
-/** The venue of a session. The circuit is the away side until there is a classification, even a hidden one. */
+/** The venue of a session. The circuit is the away side until there is a classification, even if it is hidden. */
 export const circuitOf = (match: Match): string | undefined => {
   if (!isField(match)) return undefined;
   if (match.facts?.venue !== undefined) return match.facts.venue;

@@ -19,7 +19,7 @@ export const kickOffMs = ({ startTime, timeTbc }: Start): number | undefined => 
 
 /**
  * The latest possible kick-off, epoch ms: the kick-off, or the end of its day if the time is unconfirmed. NaN for an
- * unreadable `startTime`. Lists are ordered by it, and a match is late only after it.
+ * unreadable `startTime`. Lists are ordered by this time, and a match is late only after it.
  */
 export const latestKickOffMs = ({ startTime, timeTbc }: Start): number => {
   const ms = epochMs(startTime);

@@ -15,7 +15,7 @@ const longestSilenceMinutes = 3;
 type Ticking = { readonly minute: number; readonly stoppage: number; readonly end: number; readonly sinceMs: number };
 
 /**
- * The minute at which the period's clock stops; undefined in a break, a shoot-out or a sport whose clock does not count
+ * The minutes at which the period's clock may stop; empty in a break, a shoot-out or a sport whose clock does not count
  * up.
  */
 const periodEnds = (sportId: SportId, statusCode = ''): readonly number[] => {
@@ -45,8 +45,7 @@ const minuteText = (minute: number, stoppage: number | undefined): string =>
 /**
  * The clock of a live match as text without its apostrophe: "57", "45+2"; "45+" when the period's time is up and no
  * stoppage time was sent. It advances between updates in the periods of a sport that counts minutes played, but not in
- * breaks and shoot-outs. Undefined without a minute, and in other sports: the 6 of a hockey period's timer is not
- * minute 6.
+ * breaks and shoot-outs. Undefined without a minute, and in other sports: a hockey timer at 6 does not mean minute 6.
  */
 export const matchClock = (match: Match, nowMs: number): string | undefined => {
   if (match.status !== 'live' || match.minute === undefined) return undefined;

@@ -11,7 +11,7 @@ const matches = [
   exampleMatch({ id: 'basketball-1', sport: 'basketball', league: 'NBA', leagueCountry: 'USA', status: 'live' }),
 ];
 
-test('counts all matches and the live ones', () => {
+test('counts all matches and the live matches', () => {
   expect(countMatches(matches)).toMatchObject({ total: 5, live: 3 });
 });
 

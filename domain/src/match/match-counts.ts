@@ -62,7 +62,7 @@ const countLeagues = (matches: readonly Match[]): LeagueCount[] => {
   return [...leagues.values()].toSorted(compareLeagues);
 };
 
-/** Counts of all matches and of those in play: in total, by sport and by league. */
+/** Counts of all matches and of the matches in play: in total, by sport and by league. */
 export const countMatches = (matches: readonly Match[]): MatchCounts => {
   const bySport = Map.groupBy(matches, ({ sport }) => sport);
   const counts = sportsByName.map(({ id }) => {

@@ -21,7 +21,7 @@ export type Side = 'home' | 'away';
 /** An event that is shown on a match's row. Minutes are match minutes. */
 export type MatchEvent = {
   readonly kind: 'goal' | 'own-goal' | 'penalty-goal' | 'missed-penalty' | 'red-card' | 'var';
-  /** The side that it counts for (an own goal counts for the other side's team). */
+  /** The side that the event counts for. An own goal counts for the opponents. */
   readonly side: Side;
   readonly minute: number;
   readonly stoppage?: number;
@@ -96,7 +96,7 @@ export type MatchFacts = {
   readonly court?: string;
   /** "Mostly clear" */
   readonly weather?: string;
-  /** Channels that show it, at most `maxBroadcasts`. */
+  /** Channels that show the match, at most `maxBroadcasts`. */
   readonly broadcasts?: readonly string[];
   /** Wins and losses of the season: "4-6", with draws "4-6-1". */
   readonly records?: { readonly home?: string; readonly away?: string };
@@ -114,7 +114,7 @@ export const maxBroadcasts = 4;
 /**
  * A match of any sport as sent to clients: the spec's fields (spec, section 3) plus optional additions. Absent means
  * unknown. No field is ever null, so that an RFC 7396 merge patch can express removal. `homeScore` and `awayScore` are
- * 0 until known; `matchState` tells whether there is a score to show.
+ * 0 until known; `matchState` determines whether there is a score to show.
  */
 export type Match = {
   /** `{sport}-{provider id}` */
@@ -139,7 +139,7 @@ export type Match = {
   readonly roundScores?: PeriodScores;
   readonly setScores?: PeriodScores;
 
-  /** Additions to the spec's fields from here on. */
+  /** The fields from here on are additions to the spec. */
   /** The day of the kick-off is fixed, but the time is not. */
   readonly timeTbc?: true;
   /**
@@ -176,7 +176,7 @@ export type Match = {
     readonly home: { readonly goals: number; readonly behinds: number };
     readonly away: { readonly goals: number; readonly behinds: number };
   };
-  /** Baseball: hits and errors, shown beside the runs. */
+  /** Baseball: hits and errors, shown next to the runs. */
   readonly hitsErrors?: {
     readonly home: { readonly hits: number; readonly errors: number };
     readonly away: { readonly hits: number; readonly errors: number };
@@ -196,7 +196,7 @@ export type Match = {
   /** The stage or session: "Race", "Matchday 12", "Round of 16". In a fight, the weight class. */
   readonly session?: string;
   readonly result?: FightResult;
-  /** The chances before kick-off or the current ones in play, if a forecast is possible. */
+  /** The chances before kick-off or, in play, the current chances, if a forecast is possible. */
   readonly forecast?: BoardForecast;
 };
 

@@ -110,7 +110,7 @@ describe('football', () => {
     ['in the first half', { statusCode: '1H' }],
     ['at half-time, when it is the score', { statusCode: 'HT' }],
     ['before kick-off', { status: 'scheduled', statusCode: 'NS' }],
-    ['where only one side has a figure', { halfScores: { home: { h1: 1 }, away: {} } }],
+    ['if only one side has a value', { halfScores: { home: { h1: 1 }, away: {} } }],
   ])('has no half-time score %s', (_, fields) => {
     expect(halfTimeScore(football(fields))).toBeUndefined();
   });

@@ -40,7 +40,7 @@ export const halfTimeScore = (match: Match): Score | undefined => {
     : { home, away };
 };
 
-/** Codes of a live match that do not name the period. The last period with a value is then the current one. */
+/** Codes of a live match that do not name the period. The last period with a value is then current. */
 const saysNothing: ReadonlySet<string> = new Set(['LIVE', 'IN']);
 
 const currentKey = (match: Match, scores: PeriodScores, columns: readonly PeriodColumn[]): string | undefined => {

@@ -2,8 +2,8 @@ import type { SportId } from '../sport/sport.ts';
 import type { Match, PeriodScores, SideScores, Situation } from './match.ts';
 
 /*
- * Removes counts that the rules of a sport do not allow. Providers send them between plays, such as a third strike, or
- * by mistake. Only counts that are impossible in every league are removed.
+ * Removes counts that the rules of a sport do not allow. Providers send such counts between plays, for example, a third
+ * strike, or by mistake. Only counts that are impossible in every league are removed.
  */
 
 /**
@@ -16,7 +16,7 @@ type Draft = { -readonly [Field in keyof Match]: Match[Field] };
 
 /**
  * The points that win a set. Beyond them, one side is at most two ahead. Volleyball plays the fifth set to 15. Tennis
- * has ten for the tie-break that some events play instead of a final set.
+ * uses ten, for the tie-break that some events play instead of a final set.
  */
 const setTargets: Readonly<Partial<Record<SportId, (key: string) => number>>> = {
   volleyball: (key) => (key === 'set5' ? 15 : 25),

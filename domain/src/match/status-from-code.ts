@@ -9,7 +9,7 @@ import type { Side } from './match.ts';
 const statusCodeOf = (short: string | undefined, long: string | undefined): string =>
   (short?.trim() || long?.trim() || '').toUpperCase();
 
-/** The status by the sport's own table; undefined if the code is missing there. */
+/** The entry for a code in the sport's own table; undefined if there is none. */
 export const documentedCode = ({ id }: Pick<Sport, 'id'>, code: string): StatusCode | undefined =>
   Object.hasOwn(statusCodes[id], code) ? statusCodes[id][code] : undefined;
 
@@ -70,7 +70,7 @@ const statusFromPlainLongText = (long: string): MatchStatus => {
 
 /**
  * The status of a match, from the provider's short code and long text: the sport's own table first, then the spec's
- * general one, then the words of the long text. Never throws; an unknown status is scheduled.
+ * general table, then the words of the long text. Never throws; an unknown status is scheduled.
  */
 export const matchStatus = (sport: Sport, short: string | undefined, long: string | undefined): MatchStatus => {
   const code = statusCodeOf(short, long);

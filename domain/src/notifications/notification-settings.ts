@@ -36,7 +36,7 @@ export const maxFollowedKeys = 200;
 export const followedKeys = (mine: Favorites): readonly string[] =>
   followedKinds.flatMap((kind) => keysOn(mine, kind)).slice(0, maxFollowedKeys);
 
-/** The keys by which a match is followed. */
+/** The keys through which a match can be followed. */
 export const keysOfMatch = (match: Match): readonly string[] => [
   matchKey(match.id),
   teamKey(match, 'home'),
@@ -61,7 +61,7 @@ export type NotificationSettings = {
   readonly delaySeconds: number;
   /** Whether notifications must not reveal scores. */
   readonly hideScores: boolean;
-  /** The language of notifications (ISO 639). Absent: English, for pages that sent none. */
+  /** The language of notifications (ISO 639). Absent: English, for pages that sent no language. */
   readonly language?: string;
 };
 

@@ -59,7 +59,7 @@ describe('fair chances', () => {
     for (const [index, chance] of chances.entries()) expect(fair[index]).toBeCloseTo(chance, 5);
   });
 
-  test('by the power method are lower for long shots than by the proportional method, with the same favourite', () => {
+  test('by the power method are lower for long shots and higher for favourites than by the proportional method', () => {
     fc.assert(
       fc.property(realMarket, (prices) => {
         fc.pre(overround(prices) > 0);
@@ -73,7 +73,7 @@ describe('fair chances', () => {
     );
   });
 
-  test('fall as a price rises while the others stay constant', () => {
+  test('of an outcome fall as its price rises and the other prices stay constant', () => {
     fc.assert(
       fc.property(realMarket, deVig, fc.double({ min: 1.001, max: 1.2, noNaN: true }), (prices, method, by) => {
         const [first = 2, ...others] = prices;
@@ -142,13 +142,13 @@ describe('the chances of a result', () => {
     expect(impliedChances({ ...twoWay, draw: 3 }, 'basketball')).toEqual(expected);
   });
 
-  test('of two outcomes use the power method in tennis and the proportional one in basketball', () => {
+  test('of two outcomes use the power method in tennis and the proportional method in basketball', () => {
     const prices = { homeWin: 1.66, awayWin: 2.3 };
     expect(chancesOfPrices(prices, 'tennis').home).toBeCloseTo(0.58531, 5);
     expect(chancesOfPrices(prices, 'basketball').home).toBeCloseTo(2.3 / 3.96, 5);
   });
 });
 
-test('of three outcomes use the power method in every sport', () => {
+test('a market with three outcomes uses the power method in every sport', () => {
   for (const { id } of Object.values(sports)) expect(deVigOf(id, 3)).toBe('power');
 });

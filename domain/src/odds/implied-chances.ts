@@ -7,7 +7,7 @@ import { isDecimalOdds } from './price-text.ts';
 /**
  * How a bookmaker's margin is removed from its prices. `proportional`: each chance shrinks by the same share. `power`:
  * all chances are raised to one power, which reduces long shots more, because bookmakers take most of their margin on
- * them.
+ * long shots.
  */
 type DeVig = 'power' | 'proportional';
 
@@ -84,7 +84,7 @@ export const chancesOfPrices = ({ homeWin, draw, awayWin }: ResultPrices, sport:
   return level === undefined ? { home, away } : { home, draw: level, away };
 };
 
-/** The same for displayed odds; without a draw if its price is incomplete. */
+/** Like `chancesOfPrices`, for displayed odds; without a draw if its price is incomplete. */
 export const impliedChances = (odds: Odds, sport: SportId): Chances => {
   const draw = drawOdds(odds)?.decimal;
   const { homeWin, awayWin } = odds;

@@ -2,8 +2,8 @@
 export const consentRegionsAsOf = '2026-11-21';
 
 /**
- * Countries whose law forbids betting or its public advertising. Odds are not an advertisement, but readers there are
- * asked before any are shown. ISO 3166-1, two letters.
+ * Countries whose law forbids betting or its public advertising. Odds are not an advertisement, but readers there must
+ * consent before any odds are shown. ISO 3166-1, two letters.
  */
 const askingRegions: ReadonlySet<string> = new Set([
   // Advertising of gambling is forbidden: decreto-legge 87/2018, art. 9.
@@ -26,5 +26,5 @@ const askingRegions: ReadonlySet<string> = new Set([
   'KW',
 ]);
 
-/** Whether a reader in this country is asked before odds are shown; false for an unknown country (''). */
+/** Whether a reader in this country must consent before odds are shown; false for an unknown country (''). */
 export const needsOddsConsent = (region: string): boolean => askingRegions.has(region);

@@ -45,7 +45,7 @@ test('default odds equal those of the spec', () => {
   expect([defaultOverUnderLine, defaultHandicapLine]).toEqual([2.5, -0.5]);
 });
 
-test('default odds have no draw in sports without one', () => {
+test('default odds have no draw in sports without draws', () => {
   expect(defaultOdds('tennis-1', sports.tennis)).toEqual({
     matchId: 'tennis-1',
     homeWin: 2,

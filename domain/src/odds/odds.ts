@@ -11,7 +11,7 @@ export type OverUnder = {
 };
 
 export type Handicap = {
-  /** Added to the home side's score: at -0.5 it must win. */
+  /** Added to the home side's score: at -0.5, the home side must win. */
   readonly line: number;
   readonly home: number;
   readonly homeAmerican: number;

@@ -17,7 +17,7 @@ export const formattedPrice = (format: OddsFormat, decimal: number): string => {
 export const isDecimalOdds = (decimal: number): boolean => Number.isFinite(decimal) && decimal > 1;
 
 /**
- * Decimal odds as American ones (spec section 9), rounded to integers: 2.5 is 150, 1.5 is -200. Throws a RangeError for
+ * Decimal odds as American odds (spec section 9), rounded to integers: 2.5 is 150, 1.5 is -200. Throws a RangeError for
  * an invalid price; check untrusted numbers with `isDecimalOdds` first.
  */
 export const americanOdds = (decimal: number): number => {
@@ -91,8 +91,8 @@ const exactFraction = (profit: number): string => {
 };
 
 /**
- * A decimal price as a fraction: the usual one that is equal to two decimals (2.5 is "6/4", 1.91 is "10/11"), or the
- * exact one (54 is "53/1", 2.43 is "143/100"). Throws a RangeError for an invalid price.
+ * A decimal price as a fraction: the usual fraction that is equal to two decimals (2.5 is "6/4", 1.91 is "10/11"), or
+ * the exact fraction (54 is "53/1", 2.43 is "143/100"). Throws a RangeError for an invalid price.
  */
 export const fractionalText = (decimal: number): string => {
   if (!isDecimalOdds(decimal)) throw new RangeError(`${decimal} is not a decimal price`);

@@ -31,7 +31,7 @@ export type SearchEntry =
   | Findable<'league', { readonly key: string; readonly sport: SportId; readonly country?: string }>
   | Findable<'sport', { readonly sport: SportId }>;
 
-/** One line of the search palette. `score`: how well it matches, above 0 and up to 100; see `fuzzyScore`. */
+/** One line of the search palette. `score`: how well the entry matches, above 0 and up to 100; see `fuzzyScore`. */
 export type SearchResult = SearchEntry & { readonly score: number };
 
 /** Other names of a league. */
@@ -58,7 +58,7 @@ for (const [canonical = '', ...others] of [
   }
 }
 
-/** Search data of a league besides its name. `country` as in its matches; undefined if no provider sends it. */
+/** Search data of a league other than its name. `country` as in its matches; undefined if no provider sends it. */
 const bestKnownLeague = (
   name: string,
   country: string | undefined,
@@ -81,7 +81,7 @@ export const namedLeague = (query: string): string | undefined => {
   return league === undefined || tours.has(league) ? undefined : league;
 };
 
-/** Whether a query for a league means the one in a certain country: "epl" is not the "Premier League" of Egypt. */
+/** Whether a query means only the best-known league of this name: "epl" is not the "Premier League" of Egypt. */
 export const meansBestKnown = (query: string, league: string): boolean =>
   homeOfLeague[league] !== undefined && foldedName(query) !== foldedName(league);
 
@@ -134,7 +134,7 @@ const sportNames = (sport: SportId, words: SearchWords): readonly string[] => {
 /** Joins the words in order without repetition, because the league NFL belongs to the sport NFL. */
 const wordsOnce = (...words: readonly string[]): string => [...new Set(words)].join(', ');
 
-/** The competitors whose names find a match: its sides, or all in a classification. */
+/** The competitors whose names find a match: its sides, or everyone in a classification. */
 const competitorsOf = (match: Match): readonly Team[] =>
   isField(match)
     ? (match.classification ?? []).map(({ name }) => ({ id: name, name }))

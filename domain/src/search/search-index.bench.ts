@@ -10,7 +10,7 @@ import MiniSearch from 'minisearch';
 
 /**
  * Measures a keystroke of the search over 10,000 entries, alternating with libraries on the same entries, and their
- * results for misspelled names. Prints milliseconds as one line of JSON. Run by `npm run bench -- search`.
+ * results for misspelled names. Prints milliseconds as one line of JSON. Run with `npm run bench -- search`.
  */
 
 const entryCount = 10_000;
@@ -178,7 +178,7 @@ const keystrokes = (who: Contender, requested: readonly string[]): readonly numb
   return typed(texts, (query) => who.search(query).length);
 };
 
-/** The slowest library gets a fraction of the queries, and ours runs the same ones beside it. */
+/** The slowest library gets a fraction of the queries, and our search runs the same queries for comparison. */
 const fewQueries = queries.filter((_query, at) => at % 20 === 0);
 const isSlow = ({ name }: Contender): boolean => name === 'fuse.js';
 

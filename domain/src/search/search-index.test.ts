@@ -173,7 +173,7 @@ describe('searching the board', () => {
     expect(types).toEqual([...Array<string>(10).fill('team'), ...Array<string>(10).fill('match')]);
   });
 
-  test('ranks the best result first, regardless of its type', () => {
+  test('ranks an exact name before a prefix, and a prefix before a word inside a name', () => {
     const clubs = ['Romaleto', 'Roma', 'AS Roma'].map((name, index) =>
       exampleMatch({
         id: `football-${index}`,
@@ -194,7 +194,7 @@ describe('searching the board', () => {
     expect(searchBoard([saoPaulo], 'SAO PAULO')[0]).toMatchObject({ type: 'team', score: 100 });
   });
 
-  test('needs two characters besides spaces', () => {
+  test('needs two characters other than spaces', () => {
     for (const query of ['', 'i', ' i ', '  ', '--']) expect(searchBoard(matches, query)).toEqual([]);
   });
 

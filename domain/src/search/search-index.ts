@@ -23,7 +23,7 @@ const isInOrder = (text: string, query: string): boolean => {
 
 /**
  * How well a query matches a text, 0 (not at all) to 100 (spec section 5). An equal text scores 100, a prefix 90, a
- * substring 70. Letters in order score 50 times their share of the text, at least 10. Both must be folded: see
+ * substring 70. Letters in order score 50 times their share of the text, at least 10. Both texts must be folded: see
  * `foldedName`.
  */
 export const fuzzyScore = (text: string, query: string): number => {
@@ -94,15 +94,15 @@ const compareLeading = (a: Leading, b: Leading): number =>
 /** A board's entries, prepared for a search on each keystroke. */
 export type SearchIndex = {
   /**
-   * At most 20 results; none for a query under 2 characters. Sports, leagues and teams that the query names or begins
-   * come first, at most ten; then the order of spec section 5.
+   * At most 20 results; none for a query under 2 characters. Sports, leagues and teams whose names equal or begin with
+   * the query come first, at most ten; then the order of spec section 5.
    */
   readonly search: (query: string) => readonly SearchResult[];
   /** The league that the query names in full without a match on the board; undefined for every other query. */
   readonly missingLeague: (query: string) => string | undefined;
 };
 
-/** Does everything that is independent of the query: folding names, and the order of equal scores. */
+/** Does all work that is independent of the query: folds names, and orders entries for equal scores. */
 export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords = englishSearch): SearchIndex => {
   const folded = new Map<string, FoldedName>();
   const fold = (name: string): FoldedName => {
@@ -147,7 +147,7 @@ export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords =
       if (score === 0) continue;
       if (entry.type !== 'match' && score >= leadingScore) leading.push({ result: { ...entry, score }, isBestKnown });
       if (score <= least) continue;
-      // Entries come in the order for equal scores, so a later one is inserted after its equals.
+      // Entries come in the order for equal scores, so a later entry is inserted after equal entries.
       let at = best.length;
       while (at > 0 && (best[at - 1]?.score ?? 0) < score) at -= 1;
       best.splice(at, 0, { ...entry, score });

@@ -9,7 +9,7 @@ test('a repeated search moves to the front', () => {
   expect(addRecentSearch(['nba', 'Roma', 'nfl'], 'roma')).toEqual(['roma', 'nba', 'nfl']);
 });
 
-test('at most five are kept', () => {
+test('at most five recent searches are kept', () => {
   expect(addRecentSearch(['a1', 'a2', 'a3', 'a4', 'a5'], 'a6')).toEqual(['a6', 'a1', 'a2', 'a3', 'a4']);
 });
 

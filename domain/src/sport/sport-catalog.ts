@@ -90,7 +90,7 @@ const baseball: Sport = {
     ],
   },
   statusByLongTextOnly: true,
-  // MLB lists the visitors first, who bat first.
+  // MLB lists the visitors first, because they bat first.
   awayFirstIn: ['USA', 'Canada'],
   scoring: { unit: 'run', least: 1, alerts: true },
   hasOdds: true,

@@ -39,7 +39,7 @@ export type PeriodField =
 export type ScoreUnit = 'goal' | 'run' | 'set' | 'points';
 
 /**
- * Which score increases are events. An increase below `least` for a side is not one (the conversion after a try).
+ * Which score increases are events. An increase below `least` for a side is not an event (the conversion after a try).
  * `alerts`: rare enough for an alert.
  */
 export type Scoring = { readonly unit: ScoreUnit; readonly least: number; readonly alerts: boolean };
@@ -78,7 +78,7 @@ export type Sport = {
   /** The display name; American football is "NFL". */
   readonly name: string;
   readonly scoreShape: ScoreShape;
-  /** Absent: teams. */
+  /** Absent for teams. */
   readonly competitors?: Exclude<CompetitorKind, 'team'>;
   /**
    * Absent if matches of the sport have no period scores. `detailsOnly`: the table is shown only in the details,

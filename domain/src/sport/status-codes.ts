@@ -224,8 +224,8 @@ const tennis: StatusCodes = {
 };
 
 /**
- * Each sport's documented status codes, which have priority over the general tables. Separate from `sports`, because
- * only code that reads provider replies needs them, so the page does not load them with its first script.
+ * Each sport's documented status codes, which have priority over the general tables. Separate from `sports`, so that
+ * the page's first script does not include them: only code that reads provider replies needs the codes.
  */
 export const statusCodes: Readonly<Record<SportId, StatusCodes>> = {
   football,

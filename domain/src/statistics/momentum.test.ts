@@ -41,7 +41,7 @@ describe('the balance', () => {
     });
   });
 
-  test('adds a goal to the shots', () => {
+  test('counts a goal in addition to its shot', () => {
     const samples = [0, 1, 2, 3].map((minute) => look(minute, {}));
     expect(values([...samples, look(4, { away: 1 }, { away: 1 })])?.at(-1)).toBe(-100);
     expect(values([...samples, look(4, { away: 1 })])?.at(-1)).toBe(-25);
@@ -76,7 +76,7 @@ describe('there is no momentum', () => {
     expect(values([0, 1, 2, 3, 4, 5].map((minute) => look(minute, { home: 3 })))).toBeUndefined();
   });
 
-  test('before the first sample', () => {
+  test('before a gap in the samples', () => {
     const early = [0, 1, 2, 3, 4, 5].map((minute) => look(minute, { home: minute }));
     const late = [12, 13, 14, 15, 16].map((minute) => look(minute, { home: 40, away: minute - 12 }));
     expect(momentum([...early, ...late], weights)).toMatchObject({ since: 12 * minuteMs, points: { length: 5 } });

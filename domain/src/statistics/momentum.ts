@@ -6,7 +6,7 @@ import type { SidePair, Statistics, StatisticsFigure } from './statistics.ts';
 export type MomentumWeights = {
   /** A goal or point, in addition to its shot. */
   readonly score: number;
-  /** By statistic; others add nothing. */
+  /** By statistic; other statistics add nothing. */
   readonly figures: Readonly<Partial<Record<StatisticsFigure, number>>>;
   /** The half-life of pressure. */
   readonly halfLifeMs: number;
@@ -17,7 +17,7 @@ export type MomentumWeights = {
 const minuteMs = 60_000;
 
 /**
- * Football: a goal 3, a shot 1, one on target 2 more, a corner 1. Basketball: a point 1, a rebound (which the
+ * Football: a goal 3, a shot 1, a shot on target 2 more, a corner 1. Basketball: a point 1, a rebound (which the
  * statistics call `corners`) 0.5. Chosen by hand, not fitted.
  */
 export const momentumWeights: Readonly<Partial<Record<SportId, MomentumWeights>>> = {
@@ -56,7 +56,7 @@ export type Momentum = {
 /** Samples this far apart do not show when an action happened, so the momentum starts after the gap. */
 const longestGapMs = 4 * 60_000;
 
-/** Minimum duration. */
+/** The minimum number of samples, and the minimum duration. */
 const fewestLooks = 5;
 const shortestMs = 4 * 60_000;
 

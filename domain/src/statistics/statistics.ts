@@ -19,7 +19,7 @@ export type StatisticsLabels = {
   readonly passAccuracy?: string;
 };
 
-/** Separate from `sports`, which the page starts with. A sport without statistics has none. */
+/** Separate from `sports`, which the page loads first. A sport without statistics has no labels. */
 export const statisticsLabels: Readonly<Partial<Record<SportId, StatisticsLabels>>> = {
   football: {
     possession: 'Ball Possession',
@@ -95,7 +95,7 @@ export type Statistics = {
   readonly passAccuracy?: SidePair;
 };
 
-/** The six statistics under the possession bar, in the card's order. */
+/** The six statistics below the possession bar, in the card's order. */
 export const statisticsFigures = [
   'shots',
   'shotsOnTarget',
@@ -125,7 +125,7 @@ export type StatisticsRow = { readonly label: string; readonly figures: SidePair
 /** A row whose values the provider sent. */
 export type AvailableStatisticsRow = { readonly label: string } & SidePair;
 
-/** The six rows under the possession bar, with the sport's labels. */
+/** The six rows below the possession bar, with the sport's labels. */
 export const statisticsRows = (labels: StatisticsLabels, statistics: Statistics): StatisticsRow[] =>
   statisticsFigures.map((figure) => ({ label: labels[figure], figures: statistics[figure] }));
 

@@ -14,8 +14,9 @@ const warmPartners = [white, gold, white, gold];
 const coolPartners = [white, gold, white, ice];
 
 /**
- * First colours with their matching second colours. A first colour has a luminance of 0.165 to 0.23, at least 3:1 on
- * every surface of both themes; a second one at least 2.4:1 on its first.
+ * First colours with their matching second colours. A first colour has a luminance of 0.165 to 0.23, which gives a
+ * contrast of at least 3:1 on every surface of both themes. A second colour has a contrast of at least 2.4:1 with its
+ * first.
  */
 const palette: readonly { readonly first: string; readonly partners: readonly string[] }[] = [
   { first: '#d6323e', partners: warmPartners },
@@ -32,7 +33,7 @@ const palette: readonly { readonly first: string; readonly partners: readonly st
   { first: '#6c7685', partners: coolPartners },
 ];
 
-/** Chosen so that well-known clubs get colours close to their real ones. */
+/** Chosen so that well-known clubs get colours close to their real colours. */
 const salt = 276_487;
 
 /** FNV-1a over the code points, with a final mix so that similar names differ in every bit. */
@@ -49,8 +50,8 @@ const pick = <Value>(values: readonly Value[], index: number, otherwise: Value):
   values[index % values.length] ?? otherwise;
 
 /**
- * A two-colour badge that depends only on the name, so a team has the same one everywhere. If `opponent` would have the
- * same colour and pattern, the next pattern is used, so the two sides of a match always differ.
+ * A two-colour badge that depends only on the name, so a team has the same badge everywhere. If `opponent` would have
+ * the same colour and pattern, the next pattern is used, so the two sides of a match always differ.
  */
 export const teamBadge = (name: string, opponent?: string): TeamBadge => {
   const value = hash(name);

@@ -14,7 +14,7 @@ export const utcDay = (ms: number): string => isoFromEpochMs(ms).slice(0, 10);
 
 const dayMs = 86_400_000;
 
-/** Whether a text is a real calendar day, `YYYY-MM-DD`: 31 February is not one. */
+/** Whether a text is a real calendar day, `YYYY-MM-DD`, unlike 31 February. */
 export const isCalendarDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
   const midnight = epochMs(`${text}T00:00:00Z`);

@@ -33,8 +33,8 @@ export const utcDaysOfLocalDay = (day: string, zone: string): readonly string[] 
 };
 
 /*
- * Local calendar days: `YYYY-MM-DD` in a time zone. Zones are IANA names. They use the platform's calendar, so days of
- * 23 and 25 hours are correct.
+ * Local calendar days: `YYYY-MM-DD` in a time zone. Zones are IANA names. The functions use the platform's calendar, so
+ * days of 23 and 25 hours are correct.
  */
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();

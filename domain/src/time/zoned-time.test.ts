@@ -18,7 +18,7 @@ test('an invalid time is returned unchanged', () => {
   expect(zonedMinute('soon', 'Europe/Rome')).toBe('soon');
 });
 
-test('a zone is found in any spelling, and an unknown one is undefined', () => {
+test('a zone is found in any spelling, and an unknown zone is undefined', () => {
   expect(zoneNamed('europe/rome')).toBe('Europe/Rome');
   expect(zoneNamed('Europe/Atlantis')).toBeUndefined();
   expect(zoneNamed('')).toBeUndefined();

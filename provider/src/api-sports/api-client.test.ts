@@ -4,7 +4,7 @@ import { createApiClient } from './api-client.ts';
 const good = (headers: Readonly<Record<string, string>>): Response =>
   new Response('{"errors":[],"response":[]}', { headers });
 
-/** A client whose calls are answered with `replies` in turn. */
+/** A client whose calls get `replies` in turn. */
 const clientOf = (...replies: readonly (() => Response)[]) => {
   let at = 0;
   const client = createApiClient({
@@ -23,7 +23,7 @@ const clientOf = (...replies: readonly (() => Response)[]) => {
 };
 
 describe('the remaining calls of a sport', () => {
-  it('come from the last reply to any call of the sport, with its time', async () => {
+  it('come from the last reply to any call for the sport, with its time', async () => {
     const { client, call } = clientOf(() =>
       good({ 'x-ratelimit-requests-limit': '100', 'x-ratelimit-requests-remaining': '41', 'x-ratelimit-limit': '10' }),
     );
@@ -47,7 +47,7 @@ describe('the remaining calls of a sport', () => {
     expect(client.quota('football')).toMatchObject({ dayRemaining: 39, reportedAt: 1_001 });
   });
 
-  it('are zero once the provider refuses a call because the daily quota is used up, even if its headers say otherwise', async () => {
+  it('are zero once a call is refused because the daily quota is used up, whatever the headers say', async () => {
     const { client, call } = clientOf(
       () =>
         new Response('{"errors":{"requests":"You have reached the request limit for the day"},"response":[]}', {
@@ -59,7 +59,7 @@ describe('the remaining calls of a sport', () => {
   });
 });
 
-it('A call is counted before it is sent; a locally refused call is not counted.', async () => {
+it('A call is counted before it is sent; a call that we refuse ourselves is not counted.', async () => {
   const happened: string[] = [];
   const client = createApiClient({
     key: 'b3f1a9',
@@ -87,7 +87,7 @@ it('A call is counted before it is sent; a locally refused call is not counted.'
   expect(happened.length).toBeLessThan(3 * 20);
 });
 
-it('A call that the ledger refuses is not sent, and reports a used-up daily quota.', async () => {
+it('A call that the ledger refuses is not sent and reports that the daily quota is used up.', async () => {
   const client = createApiClient({
     key: 'b3f1a9',
     fetch: () => Promise.reject(new Error('sent anyway')),

@@ -9,37 +9,37 @@ import type { ReportedQuota, Quota } from '../score-provider.ts';
 import { type Envelope, readEnvelope, readQuota } from './envelope.ts';
 import { sportApis } from './sport-api.ts';
 
-/** A whole Saturday of football is 2.6 MB; a larger reply is not a list of matches. */
+/** A Saturday of football is 2.6 MB. A reply that is larger than this limit cannot be a list of matches. */
 const defaultMaxBytes = 32 * 1024 * 1024;
 
 export type CallOutcome = 'ok' | 'held-back' | ProviderProblemKind;
 
 export type ApiClientOptions = {
   readonly key: string;
-  /** URL template of another host, with `{sport}` where the sport's slug goes; absent for the provider's own hosts. */
+  /** The URL template of another host, with `{sport}` for the sport's slug. The default is the provider's own hosts. */
   readonly base?: string | undefined;
   readonly fetch: typeof fetch;
   readonly now: () => number;
-  /** The provider delays calls over the minute limit by 10 to 15 s, so a server should wait for 20 s or more. */
+  /** A server should wait at least 20 s: the provider delays calls beyond its limit per minute by 10 to 15 s. */
   readonly timeoutMs: number;
   readonly maxBytes?: number | undefined;
-  /** Counts the remaining calls of the day; by default a ledger that lasts as long as this client. */
+  /** Counts the remaining calls of the day; by default, in memory. */
   readonly ledger?: CallLedger | undefined;
-  /** Called for every call: `ok`, the kind of the problem, or `held-back` when our own limit refused it. */
+  /** Invoked after every call with its outcome: `ok`, the kind of problem, or `held-back` if we did not send it. */
   readonly onCall?: ((sport: SportId, outcome: CallOutcome) => void) | undefined;
 };
 
 export type Params = Readonly<Record<string, string>>;
 
-/** `sent` is false when our own limit refused the call, which costs no quota. */
+/** `sent` is false if we refused the call ourselves, which costs no quota. */
 export type ApiReply = { readonly quota: Quota; readonly sent: boolean } & (
   | Envelope
   | { readonly kind: 'unreachable'; readonly problem: ProviderProblem }
 );
 
-/** One key's access to the provider: all calls of a sport share one limit. */
+/** Calls the provider with one key. All calls for a sport share one limit. */
 export type ApiClient = {
-  /** Sports that have a host. Tennis has one only with a base template. */
+  /** The sports that have a host. Tennis has one only if `base` is set. */
   readonly sports: readonly SportId[];
   /** A sport's remaining calls, from the ledger. */
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
@@ -89,7 +89,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       return unreachable({ kind: 'quota', detail: `Not sent: today's calls for ${sport} are used up` }, false);
     }
     const http = { fetch, timeoutMs, maxBytes, secret: key };
-    // The provider refuses calls with undocumented headers, so the key is the only one.
+    // The key is the only header, because the provider refuses calls with undocumented headers.
     const result = await httpGet(url, { 'x-apisports-key': key }, http, signal);
     if (!result.ok) {
       ledger.answered(sport, {});

@@ -48,7 +48,7 @@ describe('a request to the provider', () => {
     expect(asked.map((request) => request.url)).toEqual([url]);
   });
 
-  it('carries the key and no other header of ours', async () => {
+  it('has the key as its only custom header', async () => {
     const { source, asked } = play();
     await send(source, today);
     expect(asked[0]?.method).toBe('GET');
@@ -88,7 +88,7 @@ describe('the provider client', () => {
     expect(source.sports).toEqual(sportIds.filter((sport) => sport !== 'tennis'));
   });
 
-  it('reports the quota of good and of refused replies', async () => {
+  it('reports the quota with successful and refused replies', async () => {
     const headers = { 'x-ratelimit-requests-limit': '100', 'x-ratelimit-requests-remaining': '0' };
     const good = play(() => new Response(empty, { headers }));
     expect(await send(good.source, today)).toMatchObject({ ok: true, quota: { dayLimit: 100, dayRemaining: 0 } });
@@ -103,7 +103,7 @@ describe('the provider client', () => {
 
   it.each([
     ['an object', '{"errors":[],"response":{"account":{}}}'],
-    ['a text', '{"errors":[],"response":"none"}'],
+    ['text', '{"errors":[],"response":"none"}'],
     ['null', '{"errors":[],"response":null}'],
   ])('treats %s in place of the list as malformed, not as an empty day', async (_what, body) => {
     const { source } = play(() => new Response(body));
@@ -118,7 +118,7 @@ describe('the provider client', () => {
     });
   });
 
-  it('accepts a whole Saturday of football', async () => {
+  it('accepts the 1,300 matches of a football Saturday', async () => {
     const [fixture] = football.response;
     const padding = 'x'.repeat(2_000);
     const response = Array.from({ length: 1_300 }, (_, id) => ({
@@ -130,19 +130,19 @@ describe('the provider client', () => {
     expect(await send(source, today)).toMatchObject({ ok: true, matches: { length: 1_300 } });
   });
 
-  it('reports a malformed reply when no item is readable: the sport was not checked', async () => {
+  it('treats a list of items without a fixture as malformed', async () => {
     const { source } = play(() => new Response('{"errors":[],"response":[{"fixture":null},{"fixture":7}]}'));
     expect(await send(source, today)).toMatchObject({ ok: false, problem: { kind: 'malformed' }, calls: 1 });
   });
 
-  it('keeps the later of two matches with the same id', async () => {
+  it('keeps the last of two matches with the same id', async () => {
     const [fixture] = football.response;
     const response = [fixture, { ...fixture, goals: { home: 5, away: 5 } }];
     const { source } = play(() => new Response(JSON.stringify({ errors: [], response })));
     expect(await send(source, today)).toMatchObject({ ok: true, matches: [{ homeScore: 5 }], droppedItems: [] });
   });
 
-  it('refuses calls over the limit per minute, separately for each sport', async () => {
+  it('refuses calls beyond the limit per minute, separately for each sport', async () => {
     let nowMs = 0;
     const { source, asked } = play(undefined, { now: () => nowMs });
     const replies = await Promise.all(Array.from({ length: 9 }, () => send(source, today)));

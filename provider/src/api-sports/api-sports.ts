@@ -7,7 +7,7 @@ import { getList, readItems } from './list-calls.ts';
 import type { FollowUpRequest, ListEnricher } from './list-enricher.ts';
 import { type SportApi, sportApis } from './sport-api.ts';
 
-/** The API-Sports provider, and its client for proxied calls (`raw-call.ts`). */
+/** The API-Sports provider, with its client for other calls, such as those in `raw-call.ts`. */
 export type ApiSports = ScoreProvider & { readonly client: ApiClient };
 
 const paramsOf = (api: SportApi, call: ScoreRequest): Params | undefined => {
@@ -16,10 +16,10 @@ const paramsOf = (api: SportApi, call: ScoreRequest): Params | undefined => {
 };
 
 /**
- * API-Sports as a score provider: football and American football by `live` and `day`, the others by `day`, football
- * also by `recent`. Sports, hosts and parameters are in `sport-api.ts`. Calls of a sport are kept under 80 % of the
- * limit per minute; a call over it is not sent and returns a `rate` problem with the waiting time. `day` replies have
- * no football events: `events` is absent there (unknown), not empty.
+ * API-Sports as a score provider. It supports `day` calls for every sport, `live` calls for football and American
+ * football, and `recent` calls for football. Sports, hosts and parameters are in `sport-api.ts`. Calls for a sport use
+ * at most 80% of the limit per minute; further calls are not sent and return a `rate` problem with the waiting time.
+ * `day` replies contain no football events: `events` is absent (unknown), not empty.
  */
 export const createApiSports = (options: ApiClientOptions): ApiSports => {
   const client = createApiClient(options);
@@ -48,7 +48,7 @@ export const createApiSports = (options: ApiClientOptions): ApiSports => {
       knownItems.match(requested, item),
     );
     knownItems.set(requested, listed);
-    // A good reply would make the sport look up to date although nothing is readable.
+    // A successful reply would make the sport look up to date although no item is readable.
     if (listed.length === 0 && droppedItems.length > 0) {
       const detail = `none of ${droppedItems.length} items could be read: ${plainText(droppedItems[0] ?? '', 240)}`;
       return { ok: false, problem: { kind: 'malformed', detail }, quota, calls };

@@ -8,7 +8,7 @@ import { rawCall } from './raw-call.ts';
 
 const key = 'b3f1a9-secret';
 
-/** The request for a call; empty when none is sent. */
+/** The addresses of the requests that a call sends. */
 const sentFor = async (call: Parameters<typeof rawCall>[1], answer = '{"response":[]}'): Promise<readonly URL[]> => {
   const sent: URL[] = [];
   const client = createApiClient({
@@ -28,7 +28,7 @@ const sentFor = async (call: Parameters<typeof rawCall>[1], answer = '{"response
 const names = Object.keys(parameterShapes);
 const endpoints = sportIds.flatMap((sport) => Object.keys(proxyAllowList[sport]));
 
-/** Calls that are almost allowed: most parts are valid, any may be hostile. */
+/** Calls that are allowed or nearly allowed: any part may be hostile. */
 const call = fc.record({
   sport: fc.constantFrom(...sportIds),
   endpoint: fc.oneof(fc.constantFrom(...endpoints), hostileText),
@@ -39,7 +39,7 @@ const call = fc.record({
   ),
 });
 
-it('A visitor’s call reaches only the sport’s own host, at a listed endpoint, with listed parameters.', async () => {
+it('A visitor’s call is sent only to the provider, to an allowed endpoint and with the given parameters.', async () => {
   await fc.assert(
     fc.asyncProperty(call, async (requested) => {
       for (const url of await sentFor(requested)) {

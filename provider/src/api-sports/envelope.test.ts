@@ -23,7 +23,7 @@ describe('an envelope of status 200', () => {
     expect(read(envelope(errors))).toMatchObject({ kind: 'answer', response: [] });
   });
 
-  it('without errors at all is an answer', () => {
+  it('without the errors field is an answer', () => {
     expect(read('{"results":1,"response":[{"id":1}]}')).toMatchObject({ kind: 'answer', response: [{ id: 1 }] });
   });
 
@@ -52,7 +52,7 @@ describe('an envelope of status 200', () => {
   });
 });
 
-describe('errors nested deeper than any stack', () => {
+describe('errors nested too deeply for the stack', () => {
   const deep = '[{"x":'.repeat(20_000) + '1' + '}]'.repeat(20_000);
 
   it.each([
@@ -91,7 +91,7 @@ describe('the HTTP status', () => {
     [499, '{"message":"Something went wrong while fetching details. Try again later."}', 'provider'],
     [500, '', 'provider'],
     [503, '<html>', 'provider'],
-    // A known key takes precedence over the status; the status over an unknown key.
+    // A known key takes precedence over the status, and the status takes precedence over an unknown key.
     [403, envelope({ plan: 'not in your plan' }), 'plan'],
     [429, envelope({ requests: 'limit for the day' }), 'quota'],
     [500, envelope({ something: 'odd' }), 'provider'],
@@ -99,7 +99,7 @@ describe('the HTTP status', () => {
     expect(kindOf(read(text, { status }))).toBe(kind);
   });
 
-  it('429 means an exhausted quota when the day has no calls left', () => {
+  it('429 means that the daily quota is used up if no calls are left', () => {
     expect(kindOf(read('', { status: 429, quota: { dayRemaining: 0 } }))).toBe('quota');
     expect(kindOf(read('', { status: 429, quota: { dayRemaining: 5 } }))).toBe('rate');
   });
@@ -112,15 +112,15 @@ describe('the details of a problem', () => {
     ['Sun, 09 Mar 2031 11:00:00 GMT', 0],
     ['9999999', 3_600_000],
     ['Tue, 09 Mar 2032 12:00:00 GMT', 3_600_000],
-  ])('contain the waiting time when Retry-After is %s', (value, retryAfterMs) => {
+  ])('contain the waiting time if Retry-After is %s', (value, retryAfterMs) => {
     expect(read('', { status: 503, headers: { 'retry-after': value } })).toMatchObject({ problem: { retryAfterMs } });
   });
 
-  it.each([['soon'], ['']])('contain no waiting time when Retry-After is %j', (value) => {
+  it.each([['soon'], ['']])('contain no waiting time if Retry-After is %j', (value) => {
     expect(read('', { status: 503, headers: { 'retry-after': value } })).not.toHaveProperty('problem.retryAfterMs');
   });
 
-  it('never contain the key, and are at most one line', () => {
+  it('never contain the key and are one short line', () => {
     const received = [
       read(envelope({ token: `Key ${secret} is unknown\nand so on ${'x'.repeat(1_000)}` })),
       read(`<html>${secret}</html>`, { status: 403 }),
@@ -141,7 +141,7 @@ it('A proxied refusal does not contain the key.', () => {
   expect(refusal).toMatchObject({ kind: 'refusal', json: envelope({ token: 'Key [key] is unknown' }) });
 });
 
-it('reads any text with any status without throwing', { timeout: 30_000 }, () => {
+it('Any text with any status is read without throwing.', { timeout: 30_000 }, () => {
   const status = fc.integer({ min: 200, max: 599 });
   const text = fc.oneof(
     fc.string(),
@@ -152,14 +152,14 @@ it('reads any text with any status without throwing', { timeout: 30_000 }, () =>
     fc.property(status, text, (code, body) => {
       const reply = read(body, { status: code });
       expect(['answer', 'refusal', 'unreadable']).toContain(reply.kind);
-      // A refused call is never an answer.
+      // A reply with an error status is never an answer.
       expect(reply.kind === 'answer' && code >= 300).toBe(false);
     }),
   );
 });
 
 describe('the quota', () => {
-  it('is read from both pairs of headers, in any spelling', () => {
+  it('is read from both pairs of headers, in upper or lower case', () => {
     const headers = new Headers({
       'X-RateLimit-Requests-Limit': '7500',
       'x-ratelimit-requests-remaining': '7421',
@@ -169,7 +169,7 @@ describe('the quota', () => {
     expect(readQuota(headers)).toEqual({ dayLimit: 7500, dayRemaining: 7421, minuteLimit: 300, minuteRemaining: 297 });
   });
 
-  it('has no field for a header that is absent or not a number', () => {
+  it('has no field for a header that is absent or not a valid number', () => {
     expect(readQuota(new Headers({ 'x-ratelimit-requests-limit': 'many', 'x-ratelimit-limit': '-1' }))).toEqual({});
   });
 });

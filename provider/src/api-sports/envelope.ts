@@ -4,7 +4,7 @@ import { problemDetail, withoutSecret, retryAfterMs } from '../http/http-get.ts'
 import type { HttpReply } from '../http/http-get.ts';
 import type { Quota } from '../score-provider.ts';
 
-/** The provider's own pair counts the day under `x-ratelimit-requests-*` and the minute under `X-RateLimit-*`. */
+/** The provider reports the day in `x-ratelimit-requests-*` and the minute in `x-ratelimit-*`. */
 const headerOf: Readonly<Record<keyof Quota, string>> = {
   dayLimit: 'x-ratelimit-requests-limit',
   dayRemaining: 'x-ratelimit-requests-remaining',
@@ -13,10 +13,10 @@ const headerOf: Readonly<Record<keyof Quota, string>> = {
 };
 
 const number = (value: string | null): number | undefined =>
-  // Some gateways repeat a header, which arrives as a list: the first value comes from the nearest gateway.
+  // Some gateways repeat a header, which then arrives as a list. Use the first value.
   value !== null && /^\s*\d{1,9}\s*(?:,|$)/.test(value) ? Number.parseInt(value, 10) : undefined;
 
-/** The remaining quota, from the headers of any reply; an absent or unreadable header is an absent field. */
+/** The quota in the headers of any reply. If a header is absent or unreadable, its field is absent. */
 export const readQuota = (headers: Headers): Quota => {
   const quota: { -readonly [K in keyof Quota]: Quota[K] } = {};
   for (const field of ['dayLimit', 'dayRemaining', 'minuteLimit', 'minuteRemaining'] as const) {
@@ -27,8 +27,8 @@ export const readQuota = (headers: Headers): Quota => {
 };
 
 /**
- * The content of a reply; `json` is the provider's original text. `answer`: an envelope without `errors`; `refusal`:
- * its own JSON with errors, with the key removed; `unreadable`: anything else.
+ * The content of a reply. `answer`: an envelope without errors; `refusal`: JSON with errors or an error status;
+ * `unreadable`: anything else. `json` is the original text, for a refusal without the key.
  */
 export type Envelope =
   | { readonly kind: 'answer'; readonly json: string; readonly response: unknown }
@@ -36,8 +36,8 @@ export type Envelope =
   | { readonly kind: 'unreadable'; readonly problem: ProviderProblem };
 
 /**
- * The meaning of the keys of `errors`, most specific first: a provider's bug report has `time`, `bug` and `report` in
- * one object. Any other key names a parameter that is wrong.
+ * The meaning of the keys of `errors`. If there are several, the first key in this list decides. Any other key is the
+ * name of an invalid parameter.
  */
 const kindByKey: readonly (readonly [key: string, kind: ProviderProblemKind])[] = [
   ['token', 'auth'],
@@ -54,14 +54,14 @@ const kindByStatus = (status: number, quota: Quota): ProviderProblemKind | undef
   if (status >= 200 && status < 300) return status === 204 ? 'provider' : undefined;
   if (status === 401 || status === 403) return 'auth';
   if (status === 429) return quota.dayRemaining === 0 ? 'quota' : 'rate';
-  // 499 is the provider's documented "something went wrong while fetching details".
+  // The provider documents 499 as "something went wrong while fetching details".
   return status === 499 || status >= 500 ? 'provider' : 'caller';
 };
 
-/** Errors are texts by key, nested at most in a list. */
+/** How many levels of errors to log: they are texts by key, at most in a list. */
 const levelsOfErrors = 3;
 
-/** A copy with `…` for everything deeper than `levels`. */
+/** A copy with `…` in place of values that are nested deeper than `levels`. */
 const upTo = (levels: number, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return '…';
@@ -69,12 +69,12 @@ const upTo = (levels: number, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, upTo(levels - 1, inner)]));
 };
 
-/** JSON.parse accepts thousands of levels, on which JSON.stringify overflows the stack. */
+/** Limits the depth: `JSON.parse` accepts thousands of levels, on which `JSON.stringify` overflows the stack. */
 const inWords = (value: unknown): string => JSON.stringify(upTo(levelsOfErrors, value));
 
 type Refusal = { readonly kind: ProviderProblemKind; readonly known: boolean; readonly detail: string };
 
-/** `errors` is `[]` (or `{}`) on success, an object by key on failure, rarely a list of texts. */
+/** On success, `errors` is `[]` or `{}`; on failure, an object with texts by key, or rarely a list of texts. */
 const refusalIn = (errors: unknown): Refusal | undefined => {
   if (errors === undefined || errors === null) return undefined;
   if (Array.isArray(errors)) {
@@ -98,16 +98,16 @@ const parseJson = (text: string): { readonly ok: true; readonly body: unknown } 
   }
 };
 
-/** Not truncated here: a key cut in half would not be recognised and removed. */
+/** Does not truncate the text: a truncated API key in it would not be recognized and removed. */
 const looksLike = (text: string): string => {
   if (text.trim() === '') return 'an empty body';
   return /^\s*</.test(text) ? `a page instead of JSON: ${text}` : `broken JSON: ${text}`;
 };
 
 /**
- * Reads a reply of API-Sports: the HTTP status and, because most refusals have status 200, the envelope's `errors`. A
- * known key takes precedence over the status; the status over an unknown key. `secret` is removed from every detail and
- * refusal. Never throws.
+ * Reads a reply from API-Sports: the HTTP status and, because most refusals have status 200, the envelope's `errors`. A
+ * known key of `errors` takes precedence over the status, and the status takes precedence over an unknown key. `secret`
+ * is removed from all details and refusals. Never throws.
  */
 export const readEnvelope = (reply: HttpReply, quota: Quota, nowMs: number, secret?: string): Envelope => {
   const wait = retryAfterMs(reply.headers, nowMs);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createExpiringCache } from './expiring-cache.ts';
 
-it('keeps an answer fresh for its lifetime, and stale afterwards', () => {
+it('A value is fresh for its lifetime and stale afterwards.', () => {
   let now = 5_000;
   const cache = createExpiringCache<string>(() => now, 1_000, 10);
   expect(cache.get('a')).toBeUndefined();
@@ -14,7 +14,7 @@ it('keeps an answer fresh for its lifetime, and stale afterwards', () => {
   expect(cache.get('a')).toEqual({ value: 'second', isFresh: true });
 });
 
-it('drops the oldest answer when there are too many', () => {
+it('If there are too many values, the oldest is dropped.', () => {
   const cache = createExpiringCache<number>(() => 0, 1_000, 2);
   cache.set('a', 1);
   cache.set('b', 2);

@@ -1,11 +1,11 @@
-/** A cache of answers, so that a repeated request costs no call. */
+/** Caches values from the provider, so that a repeated request costs no call. */
 export type ExpiringCache<T> = {
-  /** `isFresh` is false after the answer's lifetime: a stale answer is still better than a failed call. */
+  /** `isFresh` is false after the value's lifetime: a stale value is still better than none if a call fails. */
   readonly get: (key: string) => { readonly value: T; readonly isFresh: boolean } | undefined;
   readonly set: (key: string, value: T) => void;
 };
 
-/** Keeps at most `most` answers and drops the oldest first. `now` in epoch milliseconds. */
+/** Keeps at most `most` values and drops the oldest first. `now`: epoch milliseconds. */
 export const createExpiringCache = <T>(now: () => number, freshMs: number, most: number): ExpiringCache<T> => {
   const entries = new Map<string, { readonly value: T; readonly until: number }>();
   return {

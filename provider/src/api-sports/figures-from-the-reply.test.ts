@@ -1,6 +1,6 @@
 /*
- * For every available list reply of every sport: winner, status and start match the reply, and each figure of the match
- * is in the reply or follows from it by a rule in docs/sports.md, "Derived figures".
+ * For all available list replies of every sport, winner, status and start match the reply, and each figure of the match
+ * is in the reply or follows from the reply by a rule in docs/sports.md, "Derived figures".
  */
 import { isJsonObject } from '@touchline/domain/json-object.ts';
 import { firstPlace } from '@touchline/domain/match/classification.ts';
@@ -16,9 +16,9 @@ import { readReply } from '../../test/read-matches.ts';
 import { type Source, leavesOf, numbersIn, traced, withoutEach } from '../../test/traced-json.ts';
 import { lapSeconds } from './formula1-classification.ts';
 
-if (!hasRecorded) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
+if (!hasRecorded) console.warn('skipped: the recorded replies are missing (../shared/provider/samples)');
 
-/** The first path that exists, because some sports nest fields that others have at the top. */
+/** The value at the first of these paths that exists: some sports nest fields that others have at the top level. */
 const fieldOf = ({ item }: ListReply, ...places: readonly string[]): unknown =>
   places.map((place) => valueAt(item, place.split('.'))).find((value) => value !== undefined);
 
@@ -38,13 +38,13 @@ const flaggedSides = (reply: ListReply): readonly Match['winner'][] =>
       fieldOf(reply, `teams.${side}.winner`, `fighters.${side === 'home' ? 'first' : 'second'}.winner`) === true,
   );
 
-/** The winner by the provider's flag, which must be set for exactly one side. */
+/** The side that the provider flags as the winner; undefined unless exactly one side is flagged. */
 const namedWinner = (reply: ListReply): Match['winner'] => {
   const flagged = flaggedSides(reply);
   return flagged.length === 1 ? flagged[0] : undefined;
 };
 
-/** The fields among winner, status and start that differ from the reply. */
+/** Which of winner, status and start differ from the reply. */
 const contradictions = (reply: ListReply, match: Match): readonly string[] => {
   const code = codeOf(reply);
   const documented = Object.entries(statusCodes[reply.sport]).find(([known]) => known === code.toUpperCase())?.[1];
@@ -63,7 +63,7 @@ const contradictions = (reply: ListReply, match: Match): readonly string[] => {
   }).flatMap(([what, holds]) => (holds ? [] : [`${match.id}: ${what}`]));
 };
 
-/** A derived figure. `from`: every value that it can have, based on the reply. */
+/** A rule for a derived figure. `of`: the paths of the figure; `from`: all values that it can have for a reply. */
 type Rule = { readonly of: RegExp; readonly from: (reply: ListReply) => readonly number[] };
 
 const goalsIn = (reply: ListReply, place: string): number => Number(fieldOf(reply, place) ?? Number.NaN);
@@ -71,7 +71,7 @@ const goalsIn = (reply: ListReply, place: string): number => Number(fieldOf(repl
 const sides = ['home', 'away'] as const;
 
 const rules: Readonly<Record<string, Rule>> = {
-  'second half: the score after 90 minutes less that at half-time': {
+  'second half: the score after 90 minutes minus the score at half-time': {
     of: /^halfScores\/(?:home|away)\/h2$/,
     from: (reply) =>
       sides.flatMap((side) =>
@@ -80,11 +80,11 @@ const rules: Readonly<Record<string, Rule>> = {
         ),
       ),
   },
-  'red cards: those among the events': {
+  'red cards: the number of red cards among the events': {
     of: /^redCards\/(?:home|away)$/,
     from: ({ item }) => [...(Array.isArray(item['events']) ? item['events'] : []).keys(), 0],
   },
-  'round of 16: the 8th finals': {
+  'round of 16: the provider writes 8th finals': {
     of: /^session$/,
     from: (reply) => numbersIn(fieldOf(reply, 'league.round')).map((number) => number * 2),
   },
@@ -95,20 +95,20 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** An unknown score is 0, which is never shown: `matchScore` is undefined then. */
+/** An unknown score is stored as 0 but never shown. */
 const isUnknownScore = (match: Match, place: Place): boolean =>
   /^(?:home|away)Score$/.test(place.join('/')) &&
   (match.sport === 'formula1' ? valueAt(match, place) === 0 : matchScore(match) === undefined);
 
-/** Not figures, or tested elsewhere: pictures (`open-sides.test.ts`), league names (`league-name.test.ts`). */
+/** Fields that contain no figures or are tested elsewhere (`open-sides.test.ts`, `league-name.test.ts`). */
 const others: ReadonlySet<string> = new Set(['id', 'sport', 'league', 'startTime', 'logo']);
 
 const figuresOf = (match: Match) =>
   leavesOf(match).filter(({ place }) => !others.has(place.at(-1) ?? '') && !isUnknownScore(match, place));
 
 /**
- * Dates and addresses contain numbers that are not figures; they would make nearly every number look as if it had been
- * sent.
+ * Whether a value, such as a date or an address, contains numbers that are not figures. With these, nearly every number
+ * would appear to be in the reply.
  */
 const isFigureless = (key: string | undefined, value: unknown): boolean =>
   typeof value === 'string' &&
@@ -136,7 +136,7 @@ const sideIn = (place: Place, part?: number): string | undefined => {
   return /^(?:home|first)/.test(side) ? 'home' : 'away';
 };
 
-/** Figures of one side that the reply lists for the other. */
+/** Figures of one side that belong to the other side in the reply. */
 const swaps = (match: Match, sources: ReadonlyMap<number, Source>): readonly string[] =>
   figuresOf(match).flatMap(({ place, value }) => {
     const source = typeof value === 'number' ? sources.get(value) : undefined;
@@ -144,13 +144,13 @@ const swaps = (match: Match, sources: ReadonlyMap<number, Source>): readonly str
     return told === undefined || shown === undefined || told === shown ? [] : [`${match.id}: ${place.join('/')}`];
   });
 
-/** The shape of a reply: one reply per shape is enough where its figures are removed one by one. */
+/** The shape of a reply. The slow test that removes figures one by one uses one reply per shape. */
 const shapeOf = (reply: ListReply): string =>
   `${codeOf(reply)} ${leavesOf(reply.item)
     .map(({ place, value }) => `${place.join('/')}:${value === null ? 'null' : typeof value}`)
     .join(' ')}`;
 
-/** The reply with its two parts, traced together. */
+/** The reply with `json`, a pair of item and further lists, as its content. */
 const withJson = ({ sport, origin }: ListReply, json: unknown): ListReply => {
   const [item, further] = [valueAt(json, ['0']), valueAt(json, ['1'])];
   if (!isJsonObject(item) || !isJsonObject(further)) throw new Error('the reply is not an object');
@@ -163,10 +163,10 @@ beforeAll(async () => {
   replies = await listReplies();
 }, 120_000);
 
-describe.each(sportIds)('a reply of %s', { timeout: 300_000 }, (sport) => {
+describe.each(sportIds)('a reply for %s', { timeout: 300_000 }, (sport) => {
   const ofSport = () => replies.filter((reply) => reply.sport === sport);
 
-  it('produces the winner, status, start and every figure of its match', async () => {
+  it('contains the winner, status, start and every figure of its match', async () => {
     const found: string[] = [];
     let matches = 0;
     for (const reply of ofSport()) {
@@ -182,7 +182,7 @@ describe.each(sportIds)('a reply of %s', { timeout: 300_000 }, (sport) => {
     expect(matches).toBeGreaterThan(ofSport().length * 0.95);
   });
 
-  it("produces each side's own figures, and no others", async () => {
+  it('gives each side only its own figures, even if figures are missing', async () => {
     const found: string[] = [];
     const kinds = new Map(ofSport().map((reply) => [shapeOf(reply), reply]));
     for (const reply of kinds.values()) {
@@ -209,10 +209,10 @@ type Compared = { readonly match: Match; readonly named: Match['winner'] };
 const isAgainstScore = ({ match: { statusCode, homeScore, awayScore }, named }: Compared): boolean =>
   statusCode === 'PEN' && (named === 'home' ? homeScore < awayScore : homeScore > awayScore);
 
-const skipped = hasRecorded ? '' : ' (skipped: the recorded replies are not at hand)';
+const skipped = hasRecorded ? '' : ' (skipped: the recorded replies are missing)';
 
 it.skipIf(!hasRecorded)(
-  `at least 1,000 recorded fixtures have the provider's winner, or none, whatever their score${skipped}`,
+  `At least 1,000 recorded fixtures have the same winner as the provider, regardless of their score${skipped}.`,
   async () => {
     const compared = new Map<string, Compared>();
     for (const reply of replies.filter(({ sport, origin }) => sport === 'football' && origin === 'recorded')) {

@@ -29,7 +29,7 @@ type Played = {
   readonly turn: (replies: Partial<Record<Path, unknown>>) => void;
 };
 
-/** A provider with replies by path; the default replies are good. */
+/** A provider with replies by path; by default, all calls succeed. */
 const play = (others: Partial<Record<Path, unknown>> = {}): Played => {
   const asked: string[] = [];
   const replies = new Map<string, unknown>(Object.entries({ ...good, ...others }));
@@ -71,7 +71,7 @@ const changed = (league: object, more: object = {}): unknown => {
 };
 
 describe('the details of a football match', () => {
-  it('are the fixture, then the meetings and the table of its league', async () => {
+  it('come from the fixture, then from the meetings and the league table', async () => {
     const { asked, ask } = play();
     const reply = await ask();
     expect(reply).toMatchObject({ ok: true, calls: 3 });
@@ -79,7 +79,7 @@ describe('the details of a football match', () => {
     expect(asked).toEqual(['/fixtures?id=1', '/fixtures/headtohead?h2h=33-34', '/standings?league=39&season=2030']);
   });
 
-  it('list the events in order of play, for the side that they count for', async () => {
+  it('list the events in order of play, with the side for which they count', async () => {
     expect((await valueOf(play()))?.timeline).toEqual([
       { kind: 'goal', side: 'home', minute: 12, player: 'A. Berg', otherPlayer: 'B. Lund' },
       { kind: 'yellow-card', side: 'away', minute: 30, player: 'C. Dahl' },
@@ -92,12 +92,12 @@ describe('the details of a football match', () => {
     ]);
   });
 
-  it('list at most as many goals as the score', async () => {
+  it('list no more goals than the score', async () => {
     const timeline = (await valueOf(play({ fixtures: changed({}, { goals: { home: 1, away: 1 } }) })))?.timeline;
     expect(timeline?.flatMap(({ kind, minute }) => (kind.endsWith('goal') ? [minute] : []))).toEqual([12, 45]);
   });
 
-  it('name both sides’ players, with the home side found by its id', async () => {
+  it('list both sides’ players, and identify the home side by its id', async () => {
     expect((await valueOf(play()))?.lineups).toEqual({
       home: {
         formation: '4-3-3',
@@ -119,7 +119,7 @@ describe('the details of a football match', () => {
     });
   });
 
-  it('have the finished meetings before it, newest first', async () => {
+  it('list the finished earlier meetings, newest first', async () => {
     const meeting = { league: 'Premier League', homeTeam: 'Øster', awayTeam: 'Harbour' };
     expect((await valueOf(play()))?.headToHead).toEqual([
       { ...meeting, matchId: 'football-91', startTime: '2030-10-01T15:00:00.000Z', homeScore: 1, awayScore: 1 },
@@ -134,7 +134,7 @@ describe('the details of a football match', () => {
     ]);
   });
 
-  it('have at most ten meetings', async () => {
+  it('list at most ten meetings', async () => {
     const [first] = meetings.response;
     const response = Array.from({ length: 14 }, (_, index) => ({
       ...first,
@@ -146,7 +146,7 @@ describe('the details of a football match', () => {
     );
   });
 
-  it('have a table without the figures that the provider leaves null before the first round', async () => {
+  it('include a table without the figures that are null before the first round', async () => {
     const none = { played: 0, win: null, draw: null, lose: null, goals: { for: null, against: null } };
     const row = { rank: 1, team: { id: 33, name: 'Harbour' }, points: null, all: none };
     const unplayed = { errors: [], response: [{ league: { name: 'Liga', country: 'X', standings: [[row]] } }] };
@@ -154,7 +154,7 @@ describe('the details of a football match', () => {
     expect(table?.groups[0]?.rows).toEqual([{ rank: 1, teamId: '33', team: 'Harbour', played: 0 }]);
   });
 
-  it('have the table, with the latest result last in the form', async () => {
+  it('include the table, with the latest result last in the form', async () => {
     expect((await valueOf(play()))?.table).toEqual({
       league: 'Premier League',
       groups: [
@@ -203,12 +203,12 @@ describe('a part of the details', () => {
   ];
   const ways: readonly (readonly [string, unknown])[] = [
     ['refused by the plan', refused('plan')],
-    ['that the provider fails at', refused('bug')],
+    ['for which the provider fails', refused('bug')],
     ['that is not a list', { errors: [], response: { a: 1 } }],
   ];
 
   it.each(parts.flatMap(([path, left]) => ways.map(([way, reply]) => [path, way, reply, left] as const)))(
-    '(%s) %s is noted and does not affect the others',
+    '(%s) %s is noted and does not affect the other parts',
     async (path, _, reply, left) => {
       const answer = await play({ [path]: reply }).ask();
       expect(answer).toMatchObject({ ok: true });
@@ -223,18 +223,18 @@ describe('a part of the details', () => {
     expect(answer).toMatchObject({ ok: true, calls: 3, notes: ['standings: network: fetch failed'] });
   });
 
-  it.each(['token', 'requests', 'rateLimit'])('is not fetched when the first call is refused by %s', async (key) => {
+  it.each(['token', 'requests', 'rateLimit'])('is not fetched if the first call is refused with %s', async (key) => {
     const { asked, ask } = play({ fixtures: refused(key) });
     expect(await ask()).toMatchObject({ ok: false, calls: 1 });
     expect(asked).toHaveLength(1);
   });
 
-  it('if all parts fail, the answer is the fixture’s problem', async () => {
+  it('is missing with the problem of the fixture if all parts fail', async () => {
     const { ask } = play({ fixtures: refused('plan'), 'fixtures/headtohead': refused('bug') });
     expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'plan' }, calls: 2 });
   });
 
-  it('is undefined, like all the others, when the provider has no data', async () => {
+  it('is missing like all others if the provider has no data', async () => {
     const unplayed = { fixtures: empty, 'fixtures/headtohead': refused('plan') };
     expect(await play(unplayed).ask()).toMatchObject({ ok: true, value: undefined, calls: 2 });
   });
@@ -254,7 +254,7 @@ describe('an unnecessary call is not made', () => {
     expect(asked).toEqual(['/fixtures?id=1']);
   });
 
-  it('again within the hour for known meetings and tables', async () => {
+  it('again within an hour for cached meetings and tables', async () => {
     const { asked, ask, at } = play();
     const first = await ask();
     at(3_599_000);
@@ -266,7 +266,7 @@ describe('an unnecessary call is not made', () => {
     expect(asked).toHaveLength(3 + 1 + 3);
   });
 
-  it('again within the hour for data outside the plan, unlike after a failure', async () => {
+  it('again within an hour for data outside the plan, unlike after a failure', async () => {
     const { ask } = play({ 'fixtures/headtohead': refused('plan'), standings: refused('bug') });
     await ask();
     expect(await ask()).toMatchObject({ calls: 2, notes: [expect.stringMatching(/^standings: /)] });
@@ -277,7 +277,7 @@ describe('a match that has not started', () => {
   const status = { long: 'Not Started', short: 'NS', elapsed: null };
   const [item] = fixture.response;
 
-  it('has no timeline, and has line-ups once a side has named a player', async () => {
+  it('has no timeline, but has line-ups once a side has named a player', async () => {
     const fixtures = changed(
       {},
       {
@@ -291,17 +291,17 @@ describe('a match that has not started', () => {
     expect(Object.keys(found?.lineups ?? {})).toEqual(['home']);
   });
 
-  it('has no line-ups before that', async () => {
+  it('has no line-ups before any side has named a player', async () => {
     const fixtures = changed({}, { fixture: { ...item?.fixture, status }, events: [], lineups: [] });
     expect(await valueOf(play({ fixtures }))).not.toHaveProperty('lineups');
   });
 });
 
-it('a match in play without events has an empty timeline', async () => {
+it('A match in play without events has an empty timeline.', async () => {
   expect((await valueOf(play({ fixtures: changed({}, { events: [] }) })))?.timeline).toEqual([]);
 });
 
-it('a reply about another match is ignored, and noted', async () => {
+it('A reply about another match is ignored and noted.', async () => {
   const [item] = fixture.response;
   const other = changed({}, { fixture: { ...item?.fixture, id: 2 } });
   const reply = await play({ fixtures: other }).ask();
@@ -309,15 +309,15 @@ it('a reply about another match is ignored, and noted', async () => {
   expect(reply).toHaveProperty('notes', [expect.stringMatching(/^fixtures: malformed: /)]);
 });
 
-describe('a reader who has all data', () => {
-  it('keeps it when the fixture fails: the answer is a problem without other data', async () => {
+describe('a reader who already has all data', () => {
+  it('keeps the data if the fixture fails, because the reply is a problem without data', async () => {
     const { ask, turn } = play();
     await ask();
     turn({ fixtures: refused('bug') });
     expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'provider' }, calls: 1 });
   });
 
-  it('keeps the meetings and the table when a refresh fails', async () => {
+  it('keeps the meetings and the table if a refresh fails', async () => {
     const { ask, at, turn } = play();
     const first = await ask();
     at(3_600_000);

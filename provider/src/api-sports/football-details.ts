@@ -20,8 +20,8 @@ import type { MatchCalls } from './list-calls.ts';
 const venueSchema = v.fallback(v.nullish(v.object({ name: text, city: text })), undefined);
 
 /**
- * `/fixtures?id=` includes fields that lists leave out. `league.standings` says whether there is a table; older replies
- * lack it.
+ * `/fixtures?id=` includes fields that lists omit. `league.standings` is whether the league has a table; older replies
+ * omit it.
  */
 const fixtureSchema = v.object({
   fixture: v.object({ id: sourceId, referee: anything, venue: venueSchema }),
@@ -38,11 +38,11 @@ type Parts = Pick<MatchDetails, 'timeline' | 'shootoutKicks' | 'lineups' | 'venu
 type Fixture = {
   readonly match: Match;
   readonly parts: Parts;
-  /** The league and season of its table, if there is one. */
+  /** The league and season of the match's table, if there is one. */
   readonly league: { readonly id: number | string; readonly season: number } | undefined;
 };
 
-/** Before its start a match has an empty list of events, which means nothing. */
+/** Ignores the empty list of events that a match has before its start. */
 const partsOf = (match: Match, { fixture, events, lineups }: v.InferOutput<typeof fixtureSchema>): Parts => {
   const parts: Draft<Parts> = {};
   const [homeId, awayId] = [match.homeTeam.id, match.awayTeam.id];
@@ -93,16 +93,16 @@ const askFixture = async (calls: MatchCalls, id: string): Promise<FixtureReply> 
     : { ok: true, fixture };
 };
 
-/** After one of these problems, further calls would fail as well and cost quota. */
+/** After one of these problems, further calls would fail, too, and cost quota. */
 const stopKinds: ReadonlySet<ProviderProblemKind> = new Set(['auth', 'quota', 'rate', 'network', 'timeout']);
 
-/** The provider updates tables every hour; meetings never change. */
+/** The provider updates tables every hour. Meetings never change. */
 const freshMs = 3_600_000;
 const maxCached = 500;
 
 /**
- * A cached part. Data outside the plan is cached as missing: a repeated call would be refused again. After any other
- * failure the old part stays.
+ * Fetches and caches a part. Data outside the plan is cached as missing, because a repeated call would be refused
+ * again. After any other failure, the cached part is returned.
  */
 const keptPart = async <T>(
   stored: ExpiringCache<T | undefined>,
@@ -125,11 +125,11 @@ const keptPart = async <T>(
 const teamId = /^[1-9]\d{0,11}$/;
 
 /**
- * Timeline and line-ups from the fixture; then, in parallel, the earlier meetings and the table of its league, each
- * cached for an hour, so that a watched match costs one call per refresh. A refused or failed part is noted and left
- * out without affecting the others. The answer is the fixture's problem in two cases: there is no other data, or the
- * fixture was known before, because an answer without it would remove data from the page. Meetings are requested
- * without `last`, which smaller plans refuse: the reply has every meeting, unordered.
+ * Fetches timeline and line-ups with the fixture, then in parallel the earlier meetings and the league table. Meetings
+ * and table are cached for an hour, so that a watched match costs one call per refresh. A refused or failed part is
+ * noted and left out without affecting the other parts. If the fixture fails, the result is its problem in two cases:
+ * there is no other data, or an earlier result had the fixture, whose data would otherwise disappear from the page.
+ * Meetings are requested without `last`, which smaller plans refuse. The reply then contains all meetings, unordered.
  */
 export const createFootballDetails = (
   now: () => number,

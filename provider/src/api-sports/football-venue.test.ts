@@ -6,7 +6,7 @@ import sample from './samples/football-fixture.json' with { type: 'json' };
 
 const [item] = sample.response;
 
-/** The sample's details with the given fields in its fixture. */
+/** The details of the sample match, with these fields in its fixture. */
 const detailsWith = async (fields: Record<string, unknown>): Promise<MatchDetails | undefined> => {
   const reply = { ...sample, response: [{ ...item, fixture: { ...item?.fixture, ...fields } }] };
   const client = createApiClient({
@@ -32,7 +32,7 @@ const detailsWith = async (fields: Record<string, unknown>): Promise<MatchDetail
 };
 
 describe('the details of a football match', () => {
-  it('name the venue and the referee', async () => {
+  it('include the venue and the referee', async () => {
     expect(await detailsWith({})).toMatchObject({
       venue: { name: 'Breakwater Park', city: 'Harbour' },
       referee: 'I. Moen, Norland',
@@ -52,7 +52,7 @@ describe('the details of a football match', () => {
     expect(found?.timeline).toHaveLength(8);
   });
 
-  it('limit the length of both names', async () => {
+  it('truncate long names', async () => {
     const found = await detailsWith({ venue: { name: 'x'.repeat(9_000), city: 'y' }, referee: 'z'.repeat(9_000) });
     expect(found?.venue?.name.length).toBeLessThanOrEqual(120);
     expect(found?.referee?.length).toBeLessThanOrEqual(120);

@@ -60,7 +60,7 @@ describe('the classification of a session', () => {
       homeTeam: { id: '21', name: 'Driver 1', logo: 'https://media.api-sports.io/formula-1/drivers/21.png' },
       awayTeam: { id: '22', name: 'Driver 2', logo: 'https://media.api-sports.io/formula-1/drivers/22.png' },
       homeScore: 82.384,
-      // The list of races has the overall best lap; the other laps follow when the race is over.
+      // The list of races has only the overall best lap. The other laps are fetched when the race is over.
       awayScore: 0,
       status: 'live',
       statusCode: 'Live',
@@ -77,7 +77,7 @@ describe('the classification of a session', () => {
         { position: 3, name: 'Driver 3', team: 'Team 3', time: '1 Lap', laps: 30, pits: 2, gap: '1 Lap' },
       ],
     });
-    // In practice sessions the ranking's time is the driver's best lap.
+    // In practice sessions, the ranking's time is the driver's best lap.
     expect(firstPractice).toMatchObject({
       status: 'finished',
       session: '1st Practice',
@@ -111,7 +111,7 @@ describe('the classification of a session', () => {
     expect(reply).toMatchObject({ matches: [{ homeTeam: { name: 'Driver 1' }, homeScore: 0, awayScore: 0 }] });
   });
 
-  it('stays as last known when it is unavailable, with a note', async () => {
+  it('stays unchanged with a note if it cannot be fetched', async () => {
     const { ask } = play();
     await ask(weekend);
     const reply = await ask({ '/races?date=2031-03-09': races }, 60_000);
@@ -119,7 +119,7 @@ describe('the classification of a session', () => {
     expect(reply).toHaveProperty('droppedItems', [expect.stringContaining('formula1-1: no classification: provider')]);
   });
 
-  it('is not a result until it was fetched after the flag: a running order has no winner', async () => {
+  it('is not shown as a result until it is fetched after the flag, because a running order has no winner', async () => {
     const { ask } = play();
     await ask(weekend);
     const over = withRace({ status: 'Completed' });
@@ -145,7 +145,7 @@ describe('the classification of a session', () => {
     expect(late).toMatchObject({ matches: [{ classification: [{ name: 'Driver 1' }, {}, {}] }] });
   });
 
-  it('stays when a later reply has none', async () => {
+  it('stays unchanged if a later reply has none', async () => {
     const { ask } = play();
     const over = withRace({ status: 'Completed' });
     await ask({ ...weekend, '/races?date=2031-03-09': over });
@@ -154,7 +154,7 @@ describe('the classification of a session', () => {
     expect(later).toMatchObject({ matches: [{ classification: [{ name: 'Driver 1' }, {}, {}] }] });
   });
 
-  it('of every finished session of a weekend is complete after a few polls, each of which fetches more', async () => {
+  it('of every finished session of a weekend is complete after several polls', async () => {
     const { ask } = play();
     const one = races.response[1];
     const sessions = Array.from({ length: 28 }, (_, index) => ({ ...one, id: index + 10 }));

@@ -8,12 +8,12 @@ import type { FollowUpRequest, ListEnricher, ListedMatch } from './list-enricher
 
 const driverSchema = v.object({ id: sourceId, name: text, image: anything });
 
-/** An optional field: a wrong type does not affect the other fields. */
+/** An optional count. A value of the wrong type does not affect the other fields. */
 const optionalCount = v.fallback(v.nullish(count), undefined);
 
 /**
- * `/rankings/races?race=`: the running or finishing order of a session. `grid` is the starting position as text; `pits`
- * counts the pit stops; `gap` is the provider's own text or null.
+ * `/rankings/races?race=`: the running or finishing order of a session. `grid` is the starting position as text, `pits`
+ * is the number of pit stops, and `gap` is a text of the provider or null.
  */
 const rankingSchema = v.object({
   driver: driverSchema,
@@ -29,10 +29,10 @@ const rankingSchema = v.object({
   gap: v.fallback(text, undefined),
 });
 
-/** `/rankings/fastestlaps?race=`: each driver's best lap, as "1:22.384". */
+/** `/rankings/fastestlaps?race=`: each driver's best lap, such as "1:22.384". */
 const fastestLapSchema = v.object({ driver: v.object({ id: sourceId }), time: text });
 
-/** The race's own item has the overall best lap; in other sessions its driver is null. */
+/** The item of a race has the overall best lap. In other sessions, its driver is null. */
 const bestLapSchema = v.object({
   fastest_lap: v.nullish(v.object({ driver: v.nullish(v.object({ id: v.nullish(sourceId) })), time: text })),
 });
@@ -50,7 +50,7 @@ type Ranking = v.InferOutput<typeof rankingSchema>;
 type Standing = {
   readonly order: readonly Ranking[];
   readonly lapByDriver: ReadonlyMap<string, number>;
-  /** Fastest laps are complete: they do not change after the flag. */
+  /** Whether the fastest laps were fetched after the race. They do not change after the flag. */
   readonly hasLaps: boolean;
 };
 
@@ -64,7 +64,7 @@ const entryOf = (ranking: Ranking): ClassificationEntry => {
   const time = plainText(ranking.time ?? '', 40);
   if (time !== '') entry.time = time;
   if (typeof ranking.laps === 'number') entry.laps = ranking.laps;
-  // The provider sends 0 when there is no grid position, as in practice sessions.
+  // The provider sends 0 if there is no grid position, as in practice sessions.
   if (typeof ranking.grid === 'number' && ranking.grid > 0) entry.grid = ranking.grid;
   if (typeof ranking.pits === 'number') entry.pits = ranking.pits;
   const gap = plainText(ranking.gap ?? '', 40);
@@ -74,11 +74,11 @@ const entryOf = (ranking: Ranking): ClassificationEntry => {
 
 const driverAsTeam = ({ driver }: Ranking): Team => team({ id: driver.id, name: driver.name, logo: driver.image });
 
-/** The first two drivers are shown as home and away, their fastest laps in seconds as the score (spec, section 3). */
+/** The first two drivers become home and away, their fastest laps in seconds the score (section 3 of the spec). */
 const withStanding = (match: Match, { order, lapByDriver }: Standing): Match => {
   const [first, second] = order;
   if (first === undefined || second === undefined) return match;
-  // In practice and qualifying the ranking's time is the driver's best lap; in a race it is the total time or a gap.
+  // In practice and qualifying, the ranking's time is the driver's best lap. In a race, it is the total time or a gap.
   const lapOf = ({ driver, time }: Ranking): number =>
     lapByDriver.get(String(driver.id)) ?? (isRaced(match) ? 0 : lapSeconds(time));
   return {
@@ -87,7 +87,7 @@ const withStanding = (match: Match, { order, lapByDriver }: Standing): Match => 
     awayTeam: driverAsTeam(second),
     homeScore: lapOf(first),
     awayScore: lapOf(second),
-    // Before the classification, the circuit is shown as the away side.
+    // A session without a classification has the circuit as its away side.
     facts: { ...match.facts, venue: match.awayTeam.name },
     classification: order.map(entryOf),
   };
@@ -106,7 +106,7 @@ const bestLap = (item: unknown): ReadonlyMap<string, number> => {
   return driver === undefined || driver === null ? new Map() : new Map([[String(driver), lapSeconds(best?.time)]]);
 };
 
-/** Further calls per poll; the rest are made with the next poll, a minute later. */
+/** The maximum number of further calls per poll. The rest are made with the next poll, a minute later. */
 const mostCalls = 6;
 
 const minuteMs = 60_000;
@@ -116,11 +116,11 @@ const hourMs = 60 * minuteMs;
 const retryAfterMs = 3 * hourMs;
 const finalAfterMs = 12 * hourMs;
 
-/** The first wait after a failed ranking, and after an empty one; each further wait is twice as long. */
+/** The first wait after a failed or an empty ranking. Each further wait is twice as long. */
 const failedWaitMs = minuteMs;
 const emptyWaitMs = 10 * minuteMs;
 
-/** After this many failures a ranking waits for the list's usual interval. */
+/** After more consecutive failures, a missing ranking no longer causes an early poll of the list. */
 const mostFailures = 3;
 
 const mostRemembered = 100;
@@ -130,7 +130,8 @@ const wantsLaps = (match: Match, before: Standing | undefined): boolean =>
   match.status === 'finished' && isRaced(match) && before?.hasLaps !== true;
 
 /**
- * The result of the further calls about a session, or why there is none. Without a lap list, only the laps are missing.
+ * Makes the further calls for a session. Returns their result, or the reason as text if there is none. If only the call
+ * for fastest laps fails, only the laps are missing.
  */
 const standingOf = async (
   listed: ListedMatch,
@@ -155,10 +156,10 @@ const standingOf = async (
   };
 };
 
-/** The known data of a session. `askAt`, epoch ms: when to fetch a finished one again. */
+/** What is known about a session. `askAt`: when to fetch a finished session again, in epoch ms. */
 type Known = {
   readonly standing: Standing | undefined;
-  /** False if the classification was fetched before the end: it is then a running order, without a winner. */
+  /** False if the classification was fetched before the end: it is then a running order without a winner. */
   readonly isFinal: boolean;
   readonly askAt: number;
   /** Consecutive replies without a classification. */
@@ -183,18 +184,18 @@ const afterStanding = (before: Known | undefined, match: Match, standing: Standi
   return { standing, isFinal: isOver, askAt, inVain: 0 };
 };
 
-/** Sessions in play come first, then the most recently finished: results matter most right after the flag. */
+/** Sessions in play first, then the latest finished sessions: results matter most right after the flag. */
 const mostWantedFirst = ({ match: a }: ListedMatch, { match: b }: ListedMatch): number =>
   Number(b.status === 'live') - Number(a.status === 'live') || epochMs(b.startTime) - epochMs(a.startTime);
 
-/** Adds the classification to live and finished sessions: one call each, two for a finished race. */
+/** Adds the classification to live and finished sessions, with one call each, or two for a finished race. */
 export const createFormula1Enricher = (): ListEnricher => {
   const known = new Map<string, Known>();
 
   const isDue = ({ match }: ListedMatch, nowMs: number): boolean =>
     match.status === 'live' || (match.status === 'finished' && nowMs >= (known.get(match.id)?.askAt ?? 0));
 
-  /** A live session's `askAt` applies once it is over. */
+  /** A live session has no `askAt`, so that it is fetched at once when it is over. */
   const remember = (id: string, found: Known, isLive: boolean): void => {
     known.delete(id);
     known.set(id, isLive ? { ...found, askAt: 0 } : found);

@@ -71,7 +71,7 @@ const all: readonly Spoilt[] = [
   ...Object.keys(good).map(details),
 ];
 
-/** Every number in a value, at any depth. */
+/** All numbers in a value, at any depth. */
 const numbersIn = (value: unknown): number[] => {
   if (typeof value === 'number') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
@@ -83,7 +83,7 @@ const textsIn = (value: unknown): string[] => {
 };
 
 describe('endless replies', () => {
-  it('of items are a problem, not an answer', async () => {
+  it('with too many items are refused', async () => {
     const endless = { errors: [], response: Array.from({ length: 20_001 }, () => ({ bookmakers: [] })) };
     const reply = await sourceOf(() => endless).odds(matchOf('football'), never);
     expect(reply).toMatchObject({ ok: false, problem: { kind: 'malformed', detail: 'odds: 20001 items' } });
@@ -91,7 +91,7 @@ describe('endless replies', () => {
     expect(await sourceOf(() => much).odds(matchOf('football'), never)).toMatchObject({ ok: true });
   });
 
-  it('of groups and rows result in a table that can be shown', async () => {
+  it('with too many groups and rows result in a truncated table', async () => {
     const row = { rank: 1, team: { id: 33, name: 'Harbour' }, all: {} };
     const groups = Array.from({ length: 60 }, () => Array.from({ length: 150 }, () => row));
     const endless = { errors: [], response: [{ league: { name: 'First League', standings: groups } }] };
@@ -101,7 +101,7 @@ describe('endless replies', () => {
     expect(table?.groups.map(({ rows }) => rows.length)).toEqual(Array.from({ length: 40 }, () => 100));
   });
 
-  it('of meetings are truncated', () => {
+  it('with too many meetings are truncated', () => {
     const endless = Array.from({ length: 500 }, (_, at) => {
       const [meeting] = structuredClone(meetings.response);
       if (meeting !== undefined) meeting.fixture.id = at + 100;
@@ -112,13 +112,13 @@ describe('endless replies', () => {
 });
 
 describe.each(all)('%s with any value at any path', { timeout: 60_000 }, (_, sample, send) => {
-  it('are read correctly or refused with a known problem, without throwing', async () => {
+  it('are read as valid data or refused with a documented problem', async () => {
     await fc.assert(
       fc.asyncProperty(anyPlace, anyOddity, async (where, what) => {
         const reply = await send(spoiled(sample, where, what));
         expect(['ok', ...providerProblemKinds]).toContain(reply.ok ? 'ok' : reply.problem.kind);
         const value = reply.ok ? reply.value : undefined;
-        // The value survives JSON unchanged: nothing in it is null, undefined or not a number.
+        // The value survives JSON unchanged: it contains no undefined, NaN or infinite value, and no null.
         expect(JSON.parse(JSON.stringify({ value }))).toStrictEqual(value === undefined ? {} : { value });
         expect(JSON.stringify({ value })).not.toContain(':null');
         expect(numbersIn(value).every((figure) => Math.abs(figure) <= 1e6)).toBe(true);
@@ -128,7 +128,7 @@ describe.each(all)('%s with any value at any path', { timeout: 60_000 }, (_, sam
     );
   });
 
-  it('are read completely when unchanged', async () => {
+  it('are read if unchanged', async () => {
     expect(await send(sample)).toMatchObject({ ok: true, value: expect.anything() });
   });
 });

@@ -11,7 +11,7 @@ import afl from './samples/afl.json' with { type: 'json' };
 import baseball from './samples/baseball.json' with { type: 'json' };
 import football from './samples/football.json' with { type: 'json' };
 
-/** A provider that keeps its state, as on the server; a minute passes with every call. */
+/** A provider that keeps its state between calls, as on the server. A minute passes with every call. */
 const createSource = () => {
   let body = '';
   let minute = 0;
@@ -29,7 +29,7 @@ const createSource = () => {
   };
 };
 
-/** Uses another picture host in every reply, like the provider. */
+/** Replaces the picture host, which differs between replies of the provider. */
 const onHost = (number: number, text: string): string => text.replaceAll(/media(?:-\d+)?\.api/g, `media-${number}.api`);
 
 const samples: readonly (readonly [SportId, readonly unknown[]])[] = [
@@ -38,7 +38,7 @@ const samples: readonly (readonly [SportId, readonly unknown[]])[] = [
   ['afl', afl.response],
 ];
 
-describe.each(samples)('the items of %s', (sport, items) => {
+describe.each(samples)('the items for %s', (sport, items) => {
   const index = fc.nat({ max: items.length - 1 });
   const change = fc.oneof(
     fc.record({ kind: fc.constant('spoil' as const), index, place: anyPlace, value: fc.oneof(anyOddity, hostileJson) }),
@@ -49,7 +49,7 @@ describe.each(samples)('the items of %s', (sport, items) => {
     fc.record({ kind: fc.constant('heal' as const) }),
   );
 
-  it('are read the same after other replies as alone, whatever changes in between', async () => {
+  it('are read the same with and without earlier replies', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 6 }), async (changes) => {
         const request = createSource();
@@ -78,7 +78,7 @@ describe('the next reply of a call', () => {
   const otherwise = (number: number) =>
     items.map((item): unknown => JSON.parse(onHost(number, JSON.stringify(item)))).toReversed();
 
-  it('returns the same object for an equal item, whatever the key order and picture host', async () => {
+  it('returns the same object for an equal item, regardless of key order and picture host', async () => {
     const request = createSource();
     const first = matchesOf(await request('football', items));
     const second = matchesOf(await request('football', [...otherwise(3), scored]));
@@ -89,7 +89,7 @@ describe('the next reply of a call', () => {
     expect(third.filter((match) => second.includes(match))).toHaveLength(first.length);
   });
 
-  it('is separate for another day', async () => {
+  it('is cached separately for another day', async () => {
     const request = createSource();
     const [today, tomorrow] = ['2031-03-09', '2031-03-10'];
     const first = matchesOf(await request('football', items, today));
@@ -106,7 +106,7 @@ const listed = (from: number, count: number) =>
   }));
 
 describe('the cache', () => {
-  it('holds at most 5,000 items, and drops the least recently requested first', () => {
+  it('holds at most 5,000 items and drops the least recently requested list first', () => {
     const known = createItemCache();
     known.set('yesterday', listed(0, 2_000));
     known.set('today', listed(10_000, 2_000));
@@ -123,17 +123,17 @@ describe('the cache', () => {
 const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 
 it.each([
-  ['keys in another order', { id: 1, a: { b: 1, c: 2 } }, { a: { c: 2, b: 1 }, id: 1 }, true],
+  ['keys in a different order', { id: 1, a: { b: 1, c: 2 } }, { a: { c: 2, b: 1 }, id: 1 }, true],
   ['an extra key', { id: 1 }, { id: 1, extra: null }, false],
   ['a missing key', { id: 1, extra: null }, { id: 1 }, false],
-  ['another key', { a: null }, { b: null }, false],
-  ['a list in another order', [1, 2], [2, 1], false],
-  ['an empty list for an empty object', { events: [] }, { events: {} }, false],
+  ['a different key', { a: null }, { b: null }, false],
+  ['a list in a different order', [1, 2], [2, 1], false],
+  ['an empty list and an empty object', { events: [] }, { events: {} }, false],
   ['a number as text', { id: 1 }, { id: '1' }, false],
-  ['another host’s picture', { logo: 'https://media-1.x/a.png' }, { logo: 'https://media.x/a.png' }, true],
-  ['another picture', { logo: 'https://media-1.x/a.png' }, { logo: 'https://media-1.x/b.png' }, false],
-  ['a host in a name', { name: 'https://media-1.x/a.png' }, { name: 'https://media-2.x/a.png' }, false],
+  ['the same picture on another host', { logo: 'https://media-1.x/a.png' }, { logo: 'https://media.x/a.png' }, true],
+  ['different pictures', { logo: 'https://media-1.x/a.png' }, { logo: 'https://media-1.x/b.png' }, false],
+  ['different hosts in a name', { name: 'https://media-1.x/a.png' }, { name: 'https://media-2.x/a.png' }, false],
   ['thousands of levels', deep(5_000), deep(5_000), false],
-])('two items with %s', (_, one, other, same) => {
+])('Items with %s are compared correctly.', (_, one, other, same) => {
   expect(isSameItem(one, other)).toBe(same);
 });

@@ -1,15 +1,15 @@
 import { isJsonObject } from '@touchline/domain/json-object.ts';
 import type { ListedMatch } from './list-enricher.ts';
 
-/** Items are five levels deep; items deeper than this are not compared and count as different. */
+/** Items are five levels deep. Items with more levels than this maximum count as different. */
 const deepest = 12;
 
-/** Picture fields: only their address is used. */
+/** The fields with addresses of pictures. */
 const pictureKeys: ReadonlySet<string> = new Set(['logo', 'flag']);
 
 const mediaHost = /^https:\/\/media(?:-\d{1,2})?\./;
 
-/** The same picture, even if the reply names another host: see `imageAddress`. */
+/** Whether two addresses are of the same picture, even on different hosts; see `imageAddress`. */
 const isSamePicture = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' &&
   typeof other === 'string' &&
@@ -43,25 +43,25 @@ const isSame = (one: unknown, other: unknown, levels: number): boolean => {
 };
 
 /**
- * Whether two list items, as JSON values, are read the same. Ignores key order and the number of a picture's host;
- * items with more than twelve levels are never equal.
+ * Whether two list items, as JSON values, result in the same match. Ignores key order and the number in a picture's
+ * host. Different objects with more than twelve levels are never equal.
  */
 export const isSameItem = (one: unknown, other: unknown): boolean => isSame(one, other, deepest);
 
-/** Three Saturdays of football. */
+/** Enough for three Saturdays of football. */
 const mostItems = 5_000;
 
 type KnownList = ReadonlyMap<unknown, ListedMatch>;
 
-/** The matches read from each call's last reply. */
+/** Caches the matches from the last reply of each list. */
 export type ItemCache = {
-  /** The match of an equal item in the same list's last reply; undefined if there is none. */
+  /** The match of an equal item in the list's last reply; undefined if there is none. */
   readonly match: (list: string, item: unknown) => ListedMatch['match'] | undefined;
   /** Replaces the items of a list's previous reply. */
   readonly set: (list: string, listed: readonly ListedMatch[]) => void;
 };
 
-/** The id of an item: most sports have it at the top, some nested under one of these keys. */
+/** The id of an item. Most sports have it at the top level, some nested under `fixture` or `game`. */
 const idOf = (item: unknown): unknown => {
   if (!isJsonObject(item)) return undefined;
   const place = item['fixture'] ?? item['game'] ?? item;
@@ -69,9 +69,9 @@ const idOf = (item: unknown): unknown => {
 };
 
 /**
- * A poll lists a thousand matches, and few have changed. Comparing an item takes a third of the time of reading it
- * (measured), and consumers get the same object. Holds at most 5,000 items; the least recently requested lists are
- * dropped first.
+ * A poll lists a thousand matches, few of which have changed. Comparing an item takes a third of the time of reading it
+ * (measured), and consumers get the same object. The cache holds at most 5,000 items and drops the least recently
+ * requested lists first.
  */
 export const createItemCache = (): ItemCache => {
   const lists = new Map<string, KnownList>();
@@ -95,7 +95,7 @@ export const createItemCache = (): ItemCache => {
       for (const entry of listed) {
         const id = idOf(entry.item);
         const same = before?.get(id);
-        // Of two equal objects keep the older: it already lives in V8's old generation.
+        // Keep the older of two equal entries, which is already in V8's old generation.
         known.set(id, same?.match === entry.match ? same : entry);
       }
       lists.set(list, known);

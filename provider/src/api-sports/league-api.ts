@@ -6,19 +6,19 @@ import { readLeagueTable } from './items/league-table.ts';
 import { readAflLadder, readConferenceTable, readGamesTable, readRaceStandings } from './items/sport-tables.ts';
 import { readTopScorers } from './items/top-scorers.ts';
 
-/** A call whose list is part of the answer. */
+/** A call for a list that is part of the league data. */
 export type LeagueCall = { readonly path: string; readonly params: (league: LeagueRef) => Params };
 
 /**
- * How one sport's league data is fetched. To add a sport, add a row; absent entries are data that the provider lacks.
+ * How one sport's league data is fetched. To add a sport, add a row. Fields are absent if the provider lacks the data.
  */
 export type LeagueApi = {
-  /** One list per call, in the order of the calls. */
+  /** `read` receives one list per call, in the order of the calls. */
   readonly table?: {
     readonly calls: readonly LeagueCall[];
     readonly read: (lists: readonly (readonly unknown[])[]) => LeagueTable | undefined;
   };
-  /** Parameters of the sport's match list for a whole season. */
+  /** The parameters of the sport's match list for a whole season. */
   readonly matches?: (league: LeagueRef) => Params;
   readonly scorers?: LeagueCall & { readonly read: (items: readonly unknown[]) => readonly TopScorer[] | undefined };
 };
@@ -27,15 +27,15 @@ const ofSeason = ({ id, season }: LeagueRef): Params => ({ league: id, season })
 
 const standings: LeagueCall = { path: 'standings', params: ofSeason };
 
-/** The sports with the common row format. */
+/** For the sports whose tables have the flat format. */
 const games: LeagueApi = {
   table: { calls: [standings], read: ([items = []]) => readGamesTable(items) },
   matches: ofSeason,
 };
 
 /**
- * Paths and parameters follow the provider's documentation of each sport. Scorers are documented for football only.
- * Fights have no tables or seasons: a fight card is not a league. The provider has no tennis.
+ * Paths and parameters are from the provider's documentation of each sport. Scorers are documented only for football.
+ * MMA has no tables or seasons, because a fight card is not a league. The provider has no tennis.
  */
 export const leagueApis: Readonly<Record<SportId, LeagueApi>> = {
   football: {

@@ -9,7 +9,7 @@ import basketball from './samples/basketball.json' with { type: 'json' };
 
 const never = new AbortController().signal;
 
-/** A provider that answers by path, and the calls that it received. */
+/** A provider whose reply depends on the path; `calls` lists the requested addresses. */
 const asking = (answerOf: (path: string) => unknown) => {
   const calls: string[] = [];
   const source = createApiSportsLeagueData(
@@ -85,15 +85,15 @@ const scorer = (id: number, name: string, goals: unknown) => ({
   ],
 });
 
-describe('the league data of a sport', () => {
-  it('is a table and a season in ten sports, plus scorers in football, and nothing in fights and tennis', () => {
+describe('league data', () => {
+  it('consists of tables and seasons in ten sports, plus scorers in football; MMA and tennis have none', () => {
     const { source } = asking(() => []);
     expect(without(source.hasTable)).toEqual(['mma', 'tennis']);
     expect(without(source.hasMatches)).toEqual(['mma', 'tennis']);
     expect(sportIds.filter(source.hasScorers)).toEqual(['football']);
   });
 
-  it('costs no call when there is none', async () => {
+  it('costs no call if the sport has none', async () => {
     const { calls, source } = asking(() => []);
     const nothing = { ok: true, value: undefined, quota: {}, calls: 0 };
     expect(await source.table(league('mma'), never)).toEqual(nothing);
@@ -104,7 +104,7 @@ describe('the league data of a sport', () => {
 });
 
 describe('a table', () => {
-  it('of the flat format has the groups and figures of its rows', async () => {
+  it('in the flat format has the groups and figures of its rows', async () => {
     const table = await tableOf('hockey', [
       [hockeyRow(2, 8, 'Bruins', 'East'), hockeyRow(1, 7, 'Rangers', 'East')],
       [hockeyRow(1, 9, 'Stars', 'West'), { position: 2 }],
@@ -130,7 +130,7 @@ describe('a table', () => {
     });
   });
 
-  it('of a sport that ranks by games won treats its points as points scored', async () => {
+  it('in a sport that ranks by games won reads points as points scored', async () => {
     const table = await tableOf('basketball', [
       [
         {
@@ -193,12 +193,12 @@ describe('a table', () => {
     });
   });
 
-  it('without readable content is undefined', async () => {
+  it('without readable rows is undefined', async () => {
     for (const sport of sportIds) expect(await tableOf(sport, [null, [], [7], { position: 'first' }])).toBeUndefined();
   });
 
   it.skipIf(!existsSync(recorded('rankings_drivers.json')))(
-    'of Formula 1 has one group of drivers and one of teams, in two calls (skipped without the recordings)',
+    'of Formula 1 has a group of drivers and a group of teams, from two calls (skipped without the recordings)',
     async () => {
       const { calls, source } = asking((path) => {
         const reply: { response: unknown } = JSON.parse(
@@ -233,21 +233,21 @@ describe('a table', () => {
 });
 
 describe('a season', () => {
-  it('has all its matches, whatever their status, in one call', async () => {
+  it('has all its matches from one call', async () => {
     const { calls, source } = asking(() => basketball.response);
     const reply = await source.matches({ sport: 'basketball', id: '12', season: '2026-2027' }, never);
     expect(valueOf(reply)?.map(({ id }) => id)).toEqual(['basketball-1', 'basketball-2', 'basketball-3']);
     expect(calls).toEqual(['v1.basketball.api-sports.io/games?league=12&season=2026-2027']);
   });
 
-  it('without readable content is a problem, never an empty season', async () => {
+  it('without readable matches is a problem, not an empty season', async () => {
     const reply = await asking(() => [{ id: 1 }]).source.matches(league('hockey'), never);
     expect(reply).toMatchObject({ ok: false, problem: { kind: 'malformed' } });
   });
 });
 
 describe('top scorers', () => {
-  it('have the known data, and an unreadable one does not affect the others', async () => {
+  it('are read even if some entries are unreadable', async () => {
     const { calls, source } = asking(() => [scorer(278, 'K. Mbapp\u00e9', 33), scorer(1, 'Nobody', null), 7]);
     expect(valueOf(await source.scorers(league('football'), never))).toEqual([
       { playerId: '278', player: 'K. Mbapp\u00e9', team: 'PSG', goals: 33, assists: 7, penalties: 1, played: 29 },

@@ -9,9 +9,9 @@ import { sportApis } from './sport-api.ts';
 const nothing = { ok: true, value: undefined, quota: {}, calls: 0 } as const;
 
 /**
- * API-Sports' tables, seasons and scorers of a league, with the client and call limit of its lists; rows per sport in
- * `league-api.ts`. If only some of the calls for a part succeed, the part is incomplete, with a note. If the first call
- * is refused, the whole part is.
+ * Tables, seasons and scorers of a league from API-Sports, with the same client and call limit as its lists.
+ * `league-api.ts` defines the calls of each sport. If a further call for a table fails, the table is incomplete, with a
+ * note. If the first call fails, there is no table.
  */
 export const createApiSportsLeagueData = (client: ApiClient): LeagueDataProvider => {
   const apiOf = (sport: SportId): LeagueApi => (client.sports.includes(sport) ? leagueApis[sport] : {});

@@ -13,8 +13,8 @@ import { sportApis } from './sport-api.ts';
 type Listed = { readonly matches: readonly ListedMatch[]; readonly droppedItems: readonly string[] };
 
 /**
- * Each item of a list is read separately: an unreadable one is described and left out. Of two items with the same id
- * the later counts. A match in `known` is not read again.
+ * Reads each item of a list separately: an unreadable item is described and left out. If two items have the same id,
+ * the later one counts. An item for which `known` returns a match is not read again.
  */
 export const readItems = (
   sport: SportId,
@@ -33,16 +33,16 @@ export const readItems = (
   return { matches: [...byId.values()], droppedItems };
 };
 
-/** A whole Saturday of football has about 1,500 items; a much longer list must be wrong. */
+/** A Saturday of football has about 1,500 items. A much longer list must be wrong. */
 const mostItems = 20_000;
 
-/** `sent` is false when the call cost no quota. */
+/** `sent` is false if the call was not sent and cost no quota. */
 export type ListReply = { readonly quota: Quota; readonly sent: boolean } & (
   | { readonly ok: true; readonly items: readonly unknown[] }
   | { readonly ok: false; readonly problem: ProviderProblem }
 );
 
-/** One call whose `response` is a list, not yet parsed. */
+/** Makes a call whose `response` is a list; its items are not parsed. */
 export const getList = async (
   client: ApiClient,
   sport: SportId,
@@ -61,7 +61,7 @@ export const getList = async (
   return { ok: true, items: reply.response, quota, sent };
 };
 
-/** The calls for one answer about a match, counted, with notes on missing parts. */
+/** The calls for one result about a match or league: counts them and collects notes about missing parts. */
 export type MatchCalls = {
   readonly list: (path: string, params: Params) => Promise<ListReply>;
   readonly note: (what: string, problem: ProviderProblem) => void;

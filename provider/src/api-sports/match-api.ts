@@ -4,17 +4,17 @@ import type { FigureNames } from './items/team-statistics.ts';
 
 /** How one sport's match data is fetched. To add a sport, add a row. */
 export type MatchApi = {
-  /** `/odds`: the name of the match parameter. Absent where there are no odds. */
+  /** `/odds`: the name of the match parameter. Absent if there are no odds. */
   readonly odds?: { readonly parameter: 'fixture' | 'game' | 'fight' };
   readonly statistics?: { readonly path: string; readonly parameter: 'fixture' | 'id'; readonly names: FigureNames };
-  /** Timeline, line-ups, meetings and table: the provider has them in this format for football only. */
+  /** Timeline, line-ups, meetings and table, which the provider has only for football. */
   readonly details?: 'football';
 };
 
-/** The bet that includes a draw, then the one that refunds the stake after a draw. */
+/** Bets that include a draw, then the bet that refunds the stake after a draw. */
 const threeWay: ResultBets = ['match winner', '1x2', '3way result', 'home/away'];
 
-/** Without bets on a draw: there "3Way Result" is only about regular time. */
+/** For sports without bets on a draw, in which "3Way Result" is only about regular time. */
 const twoWay: ResultBets = ['home/away', 'match winner', '1x2', '3way result'];
 
 /** The bets on the winner, preferred first. */
@@ -34,7 +34,7 @@ const footballFigures: FigureNames = {
   offsides: ['offsides'],
   saves: ['goalkeeper_saves'],
   passes: ['total_passes'],
-  // "Passes %".
+  // From "Passes %".
   passAccuracy: ['passes_'],
 };
 
@@ -69,7 +69,7 @@ const baseballFigures: FigureNames = {
 };
 
 const americanFootballFigures: FigureNames = {
-  // The provider's own spelling first.
+  // "posession" is the provider's spelling.
   possession: ['posession', 'possession'],
   shots: ['plays', 'shots', 'attempts'],
   shotsOnTarget: ['yards', 'shots_on_target', 'successful'],
@@ -82,9 +82,9 @@ const americanFootballFigures: FigureNames = {
 const gameStatistics = { path: 'games/statistics/teams', parameter: 'id' } as const;
 
 /**
- * Parameters follow the provider's documentation of each sport. It documents no statistics for hockey and baseball
- * games: they are requested like the others, once (`score-provider.ts` treats a refusal as an answer). `Sport.hasOdds`
- * and `Sport.statistics` decide which of these calls the product makes.
+ * Parameters are from the provider's documentation of each sport. Statistics for hockey and baseball are not
+ * documented. They are requested anyway; if the provider refuses, `match-data.ts` skips further calls for an hour.
+ * `Sport.hasOdds` and `statisticsLabels` determine which of these calls are made.
  */
 export const matchApis: Readonly<Record<SportId, MatchApi>> = {
   football: {

@@ -56,7 +56,7 @@ const own = (samples: Readonly<Record<string, unknown>>): Played =>
 
 const pair = (home: number, away: number): SidePair => ({ home, away });
 
-/** The prices of a card: the result; line, over and under; line, home and away. */
+/** The shown prices: of the result; line, over and under; line, home and away. */
 type Shown = {
   readonly result: readonly number[];
   readonly overUnder?: readonly number[];
@@ -104,7 +104,7 @@ describe('odds', () => {
     ['tennis', '/tennis/odds?game=1', 'First House', { result: [1.33, 3.25] }],
   ];
 
-  it.each(read)('of %s are one call with its own parameter', async (sport, address, bookmaker, shown) => {
+  it.each(read)('for %s come from one call with its own parameter', async (sport, address, bookmaker, shown) => {
     const { source, asked } = own(oddsBySlug);
     const reply = await source.odds(matchOf(sport), never);
     expect(reply).toMatchObject({ ok: true, value: { bookmaker }, quota: { dayRemaining: 71 }, calls: 1 });
@@ -119,7 +119,7 @@ describe('odds', () => {
     expect(sportIds.filter(source.hasOdds)).toEqual(read.map(([sport]) => sport));
   });
 
-  it('of tennis do not exist on the provider’s own hosts', async () => {
+  it('for tennis do not exist on the provider’s own hosts', async () => {
     const { source, asked } = play(() => ({ errors: [], response: [] }), 'own hosts');
     expect(source.hasOdds('tennis')).toBe(false);
     expect(await source.odds(matchOf('tennis'), never)).toEqual({ ok: true, value: undefined, quota: {}, calls: 0 });
@@ -127,20 +127,20 @@ describe('odds', () => {
     expect(asked).toEqual(['v1.baseball.api-sports.io/odds?game=1']);
   });
 
-  it('of another match are ignored', async () => {
+  it('for another match are ignored', async () => {
     const { source } = own(oddsBySlug);
     expect(await source.odds(matchOf('football', 'football-2'), never)).toMatchObject({ ok: true, value: undefined });
   });
 
   it.each([
-    ['no bookmaker has any', { errors: [], response: [] }],
+    ['no bookmaker has odds', { errors: [], response: [] }],
     ['the bookmakers are missing', { errors: [], response: [{ fixture: { id: 1 } }] }],
-  ])('are undefined when %s', async (_, body) => {
+  ])('are undefined if %s', async (_, body) => {
     const { source } = play(() => body);
     expect(await source.odds(matchOf('football'), never)).toMatchObject({ ok: true, value: undefined, calls: 1 });
   });
 
-  it('that are refused are a problem of their kind', async () => {
+  it('that are refused result in a problem', async () => {
     const { source } = play(() => ({ errors: { requests: 'You have reached the request limit' }, response: [] }));
     expect(await source.odds(matchOf('football'), never)).toMatchObject({
       ok: false,
@@ -156,7 +156,7 @@ describe('odds', () => {
   });
 
   it.each(['espn-401', 'football-', 'football-x1', 'basketball-1', 'football-1&bookmaker=2'])(
-    'of %s are not requested, because it is not an id of this provider',
+    'for %s are not requested, because it is not an id of this provider',
     async (id) => {
       const { source, asked } = own(oddsBySlug);
       expect(await source.odds(matchOf('football', id), never)).toMatchObject({ ok: true, value: undefined, calls: 0 });
@@ -232,7 +232,7 @@ describe('statistics', () => {
     ],
   ];
 
-  it.each(read)('of %s are one call with its own path', async (sport, address, statistics) => {
+  it.each(read)('for %s come from one call with its own path', async (sport, address, statistics) => {
     const { source, asked } = own(statisticsBySlug);
     expect(await source.statistics(matchOf(sport), never)).toEqual({
       ok: true,
@@ -248,7 +248,7 @@ describe('statistics', () => {
     expect(sportIds.filter(source.hasStatistics)).toEqual(read.map(([sport]) => sport));
   });
 
-  it('that the provider turns out not to have are requested once an hour', async () => {
+  it('that the provider does not have are requested once an hour', async () => {
     const unknown = { errors: { endpoint: 'This endpoint do not exist.' }, response: [] };
     const { source, asked, at } = play((slug) => (slug === 'hockey' ? unknown : { errors: [], response: [] }));
     const first = await source.statistics(matchOf('hockey'), never);
@@ -266,7 +266,7 @@ describe('statistics', () => {
     expect(await source.statistics(matchOf('hockey'), never)).toMatchObject({ calls: 1 });
   });
 
-  it('that failed once are requested again', async () => {
+  it('that could not be fetched are requested again', async () => {
     const { source, asked } = play(() => ({ errors: { bug: 'This is on our side' }, response: [] }));
     for (const _ of [1, 2]) {
       expect(await source.statistics(matchOf('football'), never)).toMatchObject({
@@ -280,7 +280,7 @@ describe('statistics', () => {
 
 const without = (has: (sport: SportId) => boolean): SportId[] => sportIds.filter((sport) => !has(sport));
 
-it('makes no call for data that a sport does not have', async () => {
+it('No call is made for data that a sport does not have.', async () => {
   const { source, asked } = own({});
   const replies = await Promise.all([
     ...without(source.hasOdds).map((sport) => source.odds(matchOf(sport), never)),
@@ -292,11 +292,11 @@ it('makes no call for data that a sport does not have', async () => {
   expect(asked).toEqual([]);
 });
 
-it('shares the limit per minute with the lists of the sport', async () => {
+it('Calls for match data obey the limit per minute.', async () => {
   const { source, asked } = own(oddsBySlug);
   const replies = [];
   for (let id = 1; id <= 10; id += 1) replies.push(await source.odds(matchOf('football', `football-${id}`), never));
-  // The smallest plan allows ten calls a minute, and the client uses eight of them.
+  // The smallest plan allows ten calls per minute, and the client uses eight of them.
   expect(asked).toHaveLength(8);
   expect(replies.at(-1)).toMatchObject({ ok: false, problem: { kind: 'rate' }, calls: 0 });
 });
@@ -304,7 +304,7 @@ it('shares the limit per minute with the lists of the sport', async () => {
 const slugs = (has: (sport: SportId) => boolean): string[] =>
   sportIds.filter(has).map((sport) => sportApis[sport].slug);
 
-it('has a sample reply of every sport', () => {
+it('There is a sample reply for every sport.', () => {
   const { source } = own({});
   expect(Object.keys(oddsBySlug)).toEqual(slugs(source.hasOdds));
   expect(Object.keys(statisticsBySlug)).toEqual(slugs(source.hasStatistics));

@@ -18,7 +18,7 @@ const oddsItem = v.looseObject({ bookmakers: v.array(v.unknown()) });
 
 const identified = v.object({ id: sourceId });
 
-/** The provider's own id, after the sport's prefix; undefined for an id of another provider. */
+/** The provider's id in a match id, without the sport's prefix; undefined for an id of another provider. */
 const sourceIdOf = ({ id, sport }: MatchRef): string | undefined => {
   const own = id.startsWith(`${sport}-`) ? id.slice(sport.length + 1) : '';
   return /^\d{1,12}$/.test(own) ? own : undefined;
@@ -26,14 +26,14 @@ const sourceIdOf = ({ id, sport }: MatchRef): string | undefined => {
 
 const nothing = { ok: true, value: undefined, quota: {}, calls: 0 } as const;
 
-/** How long a call that the provider does not support is skipped for every match of the sport. */
+/** How long an unsupported call is skipped for all matches of the sport. */
 const unknownCallMs = 3_600_000;
 
 /**
- * API-Sports' odds, statistics and details of a match, with the client and call limit of its lists; rows per sport in
- * `match-api.ts`. `now` in epoch milliseconds. Odds are requested without a bookmaker: bookmaker 1 lacks many matches,
- * and requesting it by name would then cost a second call. The prices are from before the match, updated every three
- * hours and available for a week.
+ * Odds, statistics and details of a match from API-Sports, with the same client and call limit as its lists.
+ * `match-api.ts` defines the calls of each sport. `now`: epoch milliseconds. Odds are requested for all bookmakers:
+ * bookmaker 1 lacks many matches, so that requesting only its odds would often cost a second call. Prices are from
+ * before the match, are updated every three hours and are available for a week.
  */
 export const createApiSportsMatchData = (client: ApiClient, now: () => number): MatchDataProvider => {
   const footballDetails = createFootballDetails(now);
@@ -46,7 +46,7 @@ export const createApiSportsMatchData = (client: ApiClient, now: () => number): 
   const hasDetails = (sport: SportId): boolean =>
     matchApis[sport].details === 'football' && client.sports.includes(sport);
 
-  /** An unsupported call is an answer: there is no such data. Each repetition would cost a call of the day. */
+  /** Treats an unsupported call as a reply without data, because each repetition would cost quota. */
   const request = async <T>(
     match: MatchRef,
     path: string,

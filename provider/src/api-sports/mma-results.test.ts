@@ -32,7 +32,7 @@ const play = (reply: (path: string) => Response): Played => {
 const asJson = (value: unknown): Response => new Response(JSON.stringify(value));
 
 describe('results of fights', () => {
-  it('are fetched once for the day and say how each finished fight ended', async () => {
+  it('are fetched once for the day and added to each finished fight', async () => {
     const { asked, ask } = play((path) => asJson(path === '/fights' ? fights : results));
     const reply = await ask(0);
     expect(reply).toMatchObject({ ok: true, calls: 2, droppedItems: [] });
@@ -66,7 +66,7 @@ describe('results of fights', () => {
     expect(reply.ok && reply.matches[0]?.result).toEqual({ method: 'Submission', detail: 'Armbar', time: '2:39' });
   });
 
-  it("assign the judges' totals to the fighters: a card has the winner's points first", async () => {
+  it("assign the judges' totals to the fighters: each card has the winner's points first", async () => {
     const decision = {
       ...results.response[0],
       won_type: 'Points',
@@ -94,7 +94,7 @@ describe('results of fights', () => {
     });
   });
 
-  it('are cached: a later poll of the day is one call', async () => {
+  it('are cached, so that a later poll of the day costs one call', async () => {
     const { asked, ask } = play((path) => asJson(path === '/fights' ? fights : results));
     await ask(0);
     const reply = await ask(600_000);
@@ -102,7 +102,7 @@ describe('results of fights', () => {
     expect(asked.filter((path) => path.startsWith('/fights/results'))).toHaveLength(1);
   });
 
-  it('that are missing are fetched again after a minute, not at every poll', async () => {
+  it('that are missing are fetched again after a minute, not with every poll', async () => {
     const empty = { ...results, response: [] };
     const { asked, ask } = play((path) => asJson(path === '/fights' ? fights : empty));
     await ask(0);
@@ -111,7 +111,7 @@ describe('results of fights', () => {
     expect(asked.filter((path) => path.startsWith('/fights/results'))).toHaveLength(2);
   });
 
-  it('that are unavailable leave the fights as they are, with a note', async () => {
+  it('that cannot be fetched leave the fights unchanged, with a note', async () => {
     const { ask } = play((path) => (path === '/fights' ? asJson(fights) : new Response('', { status: 500 })));
     const reply = await ask(0);
     expect(reply).toMatchObject({ ok: true, matches: [{ id: 'mma-1', winner: 'away' }, {}, {}] });

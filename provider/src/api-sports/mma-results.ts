@@ -8,7 +8,7 @@ import type { ListEnricher } from './list-enricher.ts';
 
 /**
  * `/fights/results`: how fights ended. `minute` is the clock of the round. `score` has one total per judge, the
- * winner's points first: the recorded fight 878, which its second fighter won, has 30-27, 29-28, 29-28.
+ * winner's points first: in the recorded fight 878, which the second fighter won, it is 30-27, 29-28, 29-28.
  */
 const resultSchema = v.object({
   fight: v.object({ id: sourceId }),
@@ -22,7 +22,7 @@ const resultSchema = v.object({
 
 const methods: Readonly<Record<string, string>> = { SUB: 'Submission', KO: 'KO', TKO: 'TKO', DQ: 'Disqualification' };
 
-/** How a fight ended; `cards` are the judges' totals, the winner's points first. */
+/** How a fight ended. `cards`: the judges' totals, the winner's points first. */
 type Ending = { readonly result: FightResult; readonly cards: readonly (readonly [number, number])[] };
 
 const mostJudges = 5;
@@ -43,7 +43,7 @@ const endingOf = (received: v.InferOutput<typeof resultSchema>): Ending => {
   return { result, cards };
 };
 
-/** Without a winner, whose points come first is unknown. */
+/** Adds the judges' totals, which can only be assigned to the fighters if there is a winner. */
 const resultOf = ({ result, cards }: Ending, winner: Side | undefined): FightResult => {
   if (winner === undefined || cards.length === 0) return result;
   const judges = cards.map(([ofWinner, ofLoser]) =>
@@ -52,7 +52,7 @@ const resultOf = ({ result, cards }: Ending, winner: Side | undefined): FightRes
   return { ...result, judges };
 };
 
-/** Results arrive minutes after a fight ends: fetching them at every poll would double the calls of a fight night. */
+/** Results arrive minutes after a fight. Fetching them with every poll would double the calls during a fight night. */
 const retryAfterMs = 60_000;
 
 const mostRemembered = 500;

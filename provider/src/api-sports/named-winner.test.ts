@@ -1,4 +1,4 @@
-// The winner is the provider's, in generated replies; for recorded replies see `figures-from-the-reply.test.ts`.
+// Generated replies: the winner is always the provider's. For recorded replies, see `figures-from-the-reply.test.ts`.
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { statusLabel } from '@touchline/domain/match/status-label.ts';
@@ -14,14 +14,14 @@ import type { ItemReading } from './items/item-fields.ts';
 type Flag = boolean | null | undefined;
 type Scores = { readonly home: number | null; readonly away: number | null };
 
-/** The only side that is flagged. */
+/** The flagged side; undefined unless exactly one side is flagged. */
 const named = (home: Flag, away: Flag): Match['winner'] => {
   if ((home === true) === (away === true)) return undefined;
   return home === true ? 'home' : 'away';
 };
 
 /**
- * Errors in a parsed match: a winner that differs from the reply, a winner before the end, or a score that was not
+ * The errors in a parsed match: a winner that differs from the reply, a winner before the end, or a score that was not
  * sent.
  */
 const contradictions = (reading: ItemReading, flags: readonly [Flag, Flag], goals?: Scores): readonly string[] => {
@@ -55,7 +55,7 @@ const anyScores = fc.record({
 });
 const anyFlags = fc.tuple(fc.option(fc.boolean()), fc.option(fc.boolean()));
 
-it('The winner of any fixture is the flagged side, and only sent scores are shown.', () => {
+it('The winner of any fixture is the flagged side, and only scores in the reply are shown.', () => {
   const codes = Object.keys(statusCodes.football);
   fc.assert(
     fc.property(fc.constantFrom(...codes), anyScores, anyScores, anyFlags, (short, goals, penalty, flags) => {
@@ -82,7 +82,7 @@ const competitionOf = (name: string, period: number, goals: Scores, flags: reado
 });
 
 it.each(['football', 'hockey', 'mma'] as const)(
-  'The winner on any scoreboard of %s is the flagged side.',
+  'The winner on any scoreboard for %s is the flagged side.',
   (sportId) => {
     const espn = espnSports[sportId];
     fc.assert(
@@ -103,7 +103,7 @@ it.each(['football', 'hockey', 'mma'] as const)(
 );
 
 it.each(Object.entries(espnSports))(
-  'A forfeit of %s is awarded to the flagged side, and without one it is cancelled.',
+  'A forfeit in %s is awarded to the flagged side; without a flag, it has no winner.',
   (id, espn) => {
     const sport = Object.values(sports).find((one) => one.id === id);
     const read = (flags: readonly [Flag, Flag]) => {
@@ -116,7 +116,7 @@ it.each(Object.entries(espnSports))(
   },
 );
 
-it.each(Object.entries(espnSports))('A walkover of %s is finished or cancelled, never in play.', (id, espn) => {
+it.each(Object.entries(espnSports))('A walkover in %s is finished or canceled, never in play.', (id, espn) => {
   const sport = Object.values(sports).find((one) => one.id === id);
   const competition = competitionOf('STATUS_WALKOVER', 1, { home: 0, away: 0 }, [false, true]);
   const reading = sport && readCompetition(competition, sport, espn, { league: 'Cup' });

@@ -44,7 +44,7 @@ describe('football', () => {
     session: 'Matchday 3',
   };
 
-  it('reads a match in stoppage time with everything that its row shows', async () => {
+  it('reads a match in stoppage time with all data that its row shows', async () => {
     const [live] = await matches();
     expect(live).toEqual({
       ...coastLeague,
@@ -71,7 +71,7 @@ describe('football', () => {
     });
   });
 
-  it('reads a shoot-out, a draw without teams, a postponement and an interval', async () => {
+  it('reads a shoot-out, an undecided side, a postponement and an interval', async () => {
     const [, shootout, scheduled, postponed, interval] = await matches();
     expect(shootout).toEqual({
       ...coastLeague,
@@ -108,7 +108,7 @@ describe('football', () => {
     expect(interval).toMatchObject({ period: 'Half-time', minute: 45, events: [], redCards: { home: 0, away: 0 } });
   });
 
-  it('has the day of a fixture with an unconfirmed time, and no time', async () => {
+  it('reads the day of a fixture with an unconfirmed time', async () => {
     const [item] = sample.response;
     const fixture = {
       ...item?.fixture,
@@ -122,7 +122,7 @@ describe('football', () => {
     });
   });
 
-  it('reads the winner from the flags, which decide a second leg when the score does not', async () => {
+  it('reads the winner from the flags, even against the score, as in a second leg', async () => {
     const [, shootout] = sample.response;
     const flagged = (ofHome: boolean | null, ofAway: boolean | null) => ({
       home: { ...shootout?.teams?.home, winner: ofHome },
@@ -131,7 +131,7 @@ describe('football', () => {
     const secondLeg = { ...shootout, goals: { home: 1, away: 0 }, teams: flagged(false, true) };
     expect(await readFixture(secondLeg)).toMatchObject({ homeScore: 1, awayScore: 0, winner: 'away' });
     expect(await readFixture({ ...shootout, teams: flagged(null, null) })).not.toHaveProperty('winner');
-    // In play the flag marks the leader.
+    // In play, the flag marks the leader.
     const live = { ...shootout?.fixture, status: { long: 'Second Half', short: '2H', elapsed: 60 } };
     expect(await readFixture({ ...shootout, fixture: live, teams: flagged(true, false) })).not.toHaveProperty('winner');
 
@@ -153,7 +153,7 @@ describe('football', () => {
     expect(await readFixture({ ...shootout, goals: { home: null, away: null } })).toMatchObject({ noScore: true });
   });
 
-  it('has no goal event beyond the score', async () => {
+  it('reads no more goal events than the score', async () => {
     const [item] = sample.response;
     const reply = await send({ ...sample, response: [{ ...item, goals: { home: 1, away: 0 } }] });
     expect(reply).toMatchObject({
@@ -172,7 +172,7 @@ describe('football', () => {
     });
   });
 
-  it('drops only the unreadable item, with a reason', async () => {
+  it('drops only an unreadable item, with a reason', async () => {
     const reply = await send();
     expect(reply).toMatchObject({ ok: true, calls: 1, matches: { length: 5 } });
     expect(reply).toHaveProperty('droppedItems', [expect.stringMatching(/^item 5: fixture: fixture\.status: /)]);
@@ -202,7 +202,7 @@ describe('football', () => {
     const ft = { long: 'Match Finished', short: 'FT', elapsed: 90 };
     const none = { home: null, away: null };
 
-    it('are read after extra time with its own goals', async () => {
+    it('include the goals of extra time', async () => {
       expect(
         await halvesOf({
           status: { long: 'Match Finished', short: 'AET', elapsed: 120 },
@@ -227,11 +227,11 @@ describe('football', () => {
         { halftime: { home: 0, away: 0 }, fulltime: { home: 3, away: 0 } },
       ],
       [
-        'not been played',
+        'no play yet',
         { long: 'Not Started', short: 'NS', elapsed: null },
         { halftime: { home: 0, away: 0 }, fulltime: none },
       ],
-    ])('are left out of a match that has %s', async (_, status, score) => {
+    ])('are left out of a match with %s', async (_, status, score) => {
       expect(await halvesOf({ status, score })).toBeUndefined();
     });
   });

@@ -73,7 +73,7 @@ const blank: Readonly<Record<string, number>> = Object.fromEntries(
 
 const noon = '2031-03-09T12:00:00.000Z';
 
-/** The parts that differ between sports; the rest of each match is the same. */
+/** The parts of the expected matches that differ between sports. */
 const played: readonly [sport: SportId, slug: string, home: string, away: string, facts: readonly Partial<Match>[]][] =
   [
     [
@@ -231,7 +231,7 @@ const leagues: Readonly<Partial<Record<SportId, Pick<Match, 'league' | 'leagueCo
 };
 
 describe.each(played)('%s', (sport, slug, home, away, facts) => {
-  it('reads its games in the documented shape', async () => {
+  it('is read from its sample reply', async () => {
     const matches = await matchesOf(sport);
     const whole = facts.map((fact, index) => ({
       id: `${sport}-${index + 1}`,
@@ -248,7 +248,7 @@ describe.each(played)('%s', (sport, slug, home, away, facts) => {
 });
 
 describe('period scores', () => {
-  it.each(sportIds)('of %s have the keys of its columns', async (sport) => {
+  it.each(sportIds)('for %s have the keys of its columns', async (sport) => {
     const { periods } = sports[sport];
     const keys = new Set(periods?.columns.map(({ key }) => key));
     for (const match of await matchesOf(sport)) {
@@ -259,7 +259,7 @@ describe('period scores', () => {
   });
 });
 
-it('An impossible set is left out, and the rest of the match stays.', () => {
+it('An impossible set is left out, but the other sets are read.', () => {
   const [item] = volleyball.response;
   const periods = { ...item?.periods, second: { home: 31, away: 12 } };
   const [listed] = readItems('volleyball', [{ ...item, periods }]).matches;

@@ -8,7 +8,7 @@ import football from './samples/football.json' with { type: 'json' };
 
 const empty = { errors: [], response: [] };
 
-/** A provider that answers calls by their query and records them. */
+/** A provider whose reply depends on the query; `queries` lists the requested addresses. */
 const asking = (answerOf: (query: string) => unknown) => {
   const queries: string[] = [];
   const seasons = createPastSeasons(
@@ -31,7 +31,7 @@ const never = new AbortController().signal;
 const idsOf = (reply: ScoreReply): readonly string[] => (reply.ok ? reply.matches.map(({ id }) => id) : []);
 
 describe('a past season', () => {
-  it('has only its finished matches', async () => {
+  it('contains only finished matches', async () => {
     const { queries, seasons } = asking(() => football);
     const reply = await seasons.request({ sport: 'football', league: 39, year: 2024 }, never);
     expect(idsOf(reply)).toEqual(['football-2']);
@@ -39,7 +39,7 @@ describe('a past season', () => {
     expect(queries).toEqual(['/fixtures?league=39&season=2024&status=FT-AET-PEN']);
   });
 
-  it('is requested in the other notation before it counts as empty', async () => {
+  it('is requested in both notations before it counts as empty', async () => {
     const { queries, seasons } = asking((query) => (query.includes('-2025') ? empty : basketball));
     const reply = await seasons.request({ sport: 'basketball', league: 120, year: 2024 }, never);
     expect(reply).toMatchObject({ ok: true, calls: 2 });
@@ -54,7 +54,7 @@ describe('a past season', () => {
     });
   });
 
-  it('that the plan does not include is a problem, not an empty season', async () => {
+  it('outside the plan is a problem, not an empty season', async () => {
     const { seasons } = asking(() => ({ errors: { plan: 'Free plans do not have access to this season' } }));
     expect(await seasons.request({ sport: 'hockey', league: 57, year: 2024 }, never)).toMatchObject({
       ok: false,
@@ -63,7 +63,7 @@ describe('a past season', () => {
     });
   });
 
-  it('is available for every sport of the provider except Formula 1', () => {
+  it('is available for all sports of the provider except Formula 1', () => {
     const { seasons } = asking(() => empty);
     expect(sportIds.filter((sport) => !seasons.has(sport))).toEqual(['formula1', 'tennis']);
   });

@@ -5,9 +5,9 @@ import { type ListReply, getList, readItems } from './list-calls.ts';
 import { sportApis } from './sport-api.ts';
 
 /**
- * API-Sports' matches of a whole season, with the client and call limit of its lists. Leagues of one sport write
- * seasons differently, and a wrong notation looks like an empty season, so each notation is tried in order until one
- * has matches.
+ * The finished matches of a season from API-Sports, with the same client and call limit as its lists. Seasons are
+ * written differently even within a sport, and the reply for a wrong notation looks like an empty season. Therefore,
+ * the sport's notations are tried in order until a reply has matches.
  */
 export const createPastSeasons = (client: ApiClient): PastSeasons => {
   const has = (sport: SeasonRef['sport']): boolean =>

@@ -1,6 +1,6 @@
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 
-/** The valid format of each parameter. The names are the provider's; a name means the same in every sport. */
+/** The valid format of each of the provider's parameters. A name has the same meaning in all sports. */
 export const parameterShapes = {
   id: /^\d{1,12}$/,
   ids: /^\d{1,12}(?:-\d{1,12}){0,19}$/,
@@ -33,7 +33,7 @@ export const parameterShapes = {
 
 export type ParameterName = keyof typeof parameterShapes;
 
-/** Endpoints that may be proxied, with their parameters. `status` is excluded because it reveals the account. */
+/** The endpoints that may be proxied, with their parameters. `status` is excluded because it reveals the account. */
 export type AllowedEndpoints = Readonly<Record<string, readonly ParameterName[]>>;
 
 const games: AllowedEndpoints = {
@@ -43,7 +43,7 @@ const games: AllowedEndpoints = {
   odds: ['game', 'league', 'season', 'bookmaker', 'bet'],
 };
 
-/** By sport, as the provider documents them. All other calls are refused. */
+/** The allowed endpoints by sport, as the provider documents them. All other calls are refused. */
 export const proxyAllowList: Readonly<Record<SportId, AllowedEndpoints>> = {
   football: {
     fixtures: [
@@ -110,11 +110,11 @@ export const proxyAllowList: Readonly<Record<SportId, AllowedEndpoints>> = {
 
 /**
  * Why a call may not be proxied: the sport has no such `endpoint`, the endpoint has no such `parameter`, or a parameter
- * has an invalid `value`. `detail` is a sentence for the client's developer.
+ * has an invalid `value`. `detail` is for developers of clients.
  */
 export type ProxyRefusal = { readonly kind: 'endpoint' | 'parameter' | 'value'; readonly detail: string };
 
-/** `undefined` for an allowed call. */
+/** Why a call may not be proxied; undefined if it is allowed. */
 export const proxyRefusal = (
   sport: SportId,
   endpoint: string,

@@ -17,20 +17,20 @@ const raw = async (
 const live: RawCall = { sport: 'football', endpoint: 'fixtures', params: { live: 'all' } };
 
 describe('a proxied call', () => {
-  it('returns the provider’s own reply unchanged', async () => {
+  it('returns the provider’s reply unchanged', async () => {
     const json = '{"get":"fixtures", "errors":[], "response":[{"anything":1.0}]}';
     const { answer, urls } = await raw(live, () => new Response(json));
     expect(answer).toEqual({ ok: true, json, quota: {} });
     expect(urls).toEqual(['https://v3.football.api-sports.io/fixtures?live=all']);
   });
 
-  it('returns a refusal in the provider’s own words, with its classification', async () => {
+  it('returns the provider’s refusal unchanged, with its classification', async () => {
     const json = '{"errors":{"plan":"Free plans do not have access to this date."},"response":[]}';
     const { answer } = await raw(live, () => new Response(json));
     expect(answer).toMatchObject({ ok: true, json, problem: { kind: 'plan' } });
   });
 
-  it('is a problem when the reply is not the provider’s JSON', async () => {
+  it('is a problem if the reply is not the provider’s JSON', async () => {
     const { answer } = await raw(live, () => new Response('<html>', { status: 502 }));
     expect(answer).toMatchObject({ ok: false, problem: { kind: 'provider' } });
   });
@@ -56,7 +56,7 @@ describe('a proxied call', () => {
     { ...live, params: { constructor: '1' } },
     { ...live, sport: 'basketball' },
     { ...live, sport: 'mma', endpoint: 'games', params: { date: '2031-03-09' } },
-  ])('that is not on the allow list is not sent: %j', async (call) => {
+  ])('is not sent unless it is on the allow list: %j', async (call) => {
     const { answer, urls } = await raw(call);
     expect(answer).toMatchObject({ ok: false, problem: { kind: 'caller' } });
     expect(urls).toEqual([]);
@@ -64,7 +64,7 @@ describe('a proxied call', () => {
 });
 
 describe('the allow list', () => {
-  it('includes the matches of every sport by day and the calls that the specification names', () => {
+  it('includes the matches of every sport by day and the calls in the spec', () => {
     for (const sport of sportIds) {
       const lists = ['fixtures', 'games', 'races', 'fights'].filter((endpoint) => endpoint in proxyAllowList[sport]);
       expect(lists).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('the allow list', () => {
     for (const endpoints of Object.values(proxyAllowList)) expect(Object.keys(endpoints)).not.toContain('status');
   });
 
-  it('limits the form of every parameter', () => {
+  it('refuses empty and very long parameters', () => {
     for (const shape of Object.values(parameterShapes)) {
       expect(shape.test('')).toBe(false);
       expect(shape.test('1'.repeat(500))).toBe(false);

@@ -6,14 +6,14 @@ import { proxyRefusal } from './proxy-allow-list.ts';
 
 export type RawCall = {
   readonly sport: SportId;
-  /** Path below the sport's host, without a leading slash: `fixtures/statistics`. */
+  /** The path on the sport's host without a leading slash, such as `fixtures/statistics`. */
   readonly endpoint: string;
   readonly params: Readonly<Record<string, string>>;
 };
 
 /**
- * The provider's own JSON text. A refusal in its JSON is a reply too: `problem` classifies it, so that caches and
- * counters can distinguish it from a good reply.
+ * The provider's JSON text. A refusal as JSON is also a reply; `problem` classifies it, so that caches and counters can
+ * distinguish it from a successful reply.
  */
 export type RawReply = { readonly quota: Quota } & (
   | { readonly ok: true; readonly json: string; readonly problem?: ProviderProblem }
@@ -21,8 +21,8 @@ export type RawReply = { readonly quota: Quota } & (
 );
 
 /**
- * Proxies one call with the client, limit and classification of the provider. A call that is not on the allow list is a
- * `caller` problem and is not sent. Never throws for errors of the other side.
+ * Proxies one call through the provider's client and its call limit. A call that is not on the allow list is not sent
+ * and is a `caller` problem. Never throws because of an error of the provider.
  */
 export const rawCall = async (client: ApiClient, call: RawCall, signal: AbortSignal): Promise<RawReply> => {
   const refusal = proxyRefusal(call.sport, call.endpoint, call.params);

@@ -1,5 +1,5 @@
-// Facts about single matches, checked by hand in the recorded replies where these are available. Recordings are never
-// part of the project.
+// Compares the details of single matches with values that were checked by hand in recorded replies. Recordings are
+// never part of the project; without them, these tests are skipped.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
@@ -15,18 +15,18 @@ import { createApiSportsMatchData } from './match-data.ts';
 
 const samples = join(import.meta.dirname, '../../../../shared/provider/samples');
 const isHere = existsSync(samples);
-if (!isHere) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
+if (!isHere) console.warn('skipped: the recorded replies are missing (../shared/provider/samples)');
 
 const never = new AbortController().signal;
 
-/** Some recordings have a list around their envelope. */
+/** The text of a recording. Some recordings have a list around their envelope. */
 const recorded = (file: string): string => {
   const text = readFileSync(join(samples, file), 'utf8');
   const json: unknown = JSON.parse(text);
   return Array.isArray(json) ? JSON.stringify(json[0]) : text;
 };
 
-/** A provider that answers each path with a recording, and any other with an empty list. */
+/** A provider that returns recordings by path, and an empty list for any other path. */
 const sourceOf = (files: Readonly<Record<string, string>>): MatchDataProvider => {
   const client = createApiClient({
     key: 'a-key',
@@ -60,7 +60,7 @@ const detailsOf = async (files: Readonly<Record<string, string>>, match: MatchRe
 };
 
 describe.skipIf(!isHere)('recorded odds', () => {
-  it('of twelve bookmakers are those of the first one, on the most even line', async () => {
+  it('from twelve bookmakers are those of the first one, with the most even lines', async () => {
     const found = await oddsOf('odds_prematch_fixture1378041.json', 1_378_041);
     expect(found).toEqual({
       bookmaker: '10Bet',
@@ -78,7 +78,7 @@ describe.skipIf(!isHere)('recorded odds', () => {
     });
   });
 
-  it('of each of the twelve are readable, with a plausible margin', () => {
+  it('from each of the twelve bookmakers are readable, with a plausible margin', () => {
     const { response } = JSON.parse(recorded('football/odds_prematch_fixture1378041.json'));
     const bookmakers: unknown[] = response[0].bookmakers;
     const found = bookmakers.map((one) => readBookmakerOdds([one], 'football-1', resultBets(sports.football)));
@@ -105,17 +105,17 @@ describe.skipIf(!isHere)('recorded odds', () => {
     }
   });
 
-  it('of Leicester against West Bromwich in 2021 make Leicester the favourite', async () => {
+  it('for Leicester against West Bromwich in 2021 make Leicester the favorite', async () => {
     const found = await oddsOf('odds_2021-04-22/odds_fixture592811_bookmaker4_bet1.json', 592_811);
     expect(found).toMatchObject({ bookmaker: 'Pinnacle', odds: { homeWin: 1.66, draw: 4.05, awayWin: 5.7 } });
     expect(found && impliedChances(found.odds, 'football').home).toBeCloseTo(0.594, 3);
   });
 
-  it('that a bookmaker does not offer are absent', async () => {
+  it('are undefined if the bookmaker offers none', async () => {
     expect(await oddsOf('odds_2021-04-22/odds_fixture692567_bookmaker4_bet1.json', 692_567)).toBeUndefined();
   });
 
-  it('of a fight have two sides, and rounds in place of goals', () => {
+  it('for a fight have no draw, and count rounds instead of goals', () => {
     const { response } = JSON.parse(recorded('mma/odds_fight878_bookmaker2.json'));
     expect(readBookmakerOdds(response[0].bookmakers, 'mma-878', resultBets(sports.mma))).toEqual({
       bookmaker: 'bwin',
@@ -178,12 +178,12 @@ describe.skipIf(!isHere)('recorded statistics', () => {
     passAccuracy: { home: home.passAccuracy, away: away.passAccuracy },
   });
 
-  it('of Aldosivi against Defensa y Justicia are assigned by the teams’ ids', async () => {
+  it('for Aldosivi against Defensa y Justicia are assigned by the teams’ ids', async () => {
     expect(await statisticsOf('fixtures_statistics_215662.json', 463, 442)).toEqual(between(aldosivi, defensa));
     expect(await statisticsOf('fixtures_statistics_215662.json', 442, 463)).toEqual(between(defensa, aldosivi));
   });
 
-  it('of only one side are ignored', async () => {
+  it('for only one side are ignored', async () => {
     expect(await statisticsOf('fixtures_statistics_teo.json', 212, 1)).toBeUndefined();
   });
 });
@@ -196,7 +196,7 @@ describe.skipIf(!isHere)('recorded details', () => {
     'fixtures/headtohead': 'football/fixtures_headtohead.json',
   };
 
-  it('describe the World Cup final of 2022 without the kicks of its shoot-out', async () => {
+  it('list the events of the 2022 World Cup final without shoot-out kicks', async () => {
     const { timeline = [] } = await detailsOf(finalFiles, final);
     expect(timeline).toHaveLength(26);
     expect(timeline.slice(0, 3)).toEqual([
@@ -216,7 +216,7 @@ describe.skipIf(!isHere)('recorded details', () => {
     expect([counted('home'), counted('away')]).toEqual([3, 3]);
   });
 
-  it('name the players', async () => {
+  it('include the line-ups', async () => {
     const { lineups } = await detailsOf(finalFiles, final);
     expect(lineups?.home).toMatchObject({ formation: '4-3-3', coach: 'L. Scaloni' });
     expect(lineups?.away).toMatchObject({ formation: '4-2-3-1', coach: 'D. Deschamps' });
@@ -264,7 +264,7 @@ describe.skipIf(!isHere)('recorded details', () => {
     expect(headToHead.at(-1)?.startTime).toBe('2014-12-08T18:00:00.000Z');
   });
 
-  it('include the Premier League’s table of November 2022', async () => {
+  it('include the Premier League table of November 2022', async () => {
     const { table } = await detailsOf(finalFiles, final);
     expect(table?.league).toBe('Premier League');
     const rows = table?.groups[0]?.rows ?? [];
@@ -280,7 +280,7 @@ describe.skipIf(!isHere)('recorded details', () => {
       goalsFor: 33,
       goalsAgainst: 11,
       points: 37,
-      // Drew at Southampton in October, then won three times.
+      // A draw at Southampton in October, then three wins.
       form: 'WDWWW',
       note: 'Promotion - Champions League (Group Stage)',
     });

@@ -1,5 +1,5 @@
-// Reads every recorded reply with the provider client, where the recordings are available. They are never part of the
-// project.
+// Reads every recorded reply with the provider client. Recordings are never part of the project; without them, these
+// tests are skipped.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isGoal } from '@touchline/domain/details/row-events.ts';
@@ -12,9 +12,9 @@ import { readEnvelope } from './envelope.ts';
 
 const samples = join(import.meta.dirname, '../../../../shared/provider/samples');
 const isHere = existsSync(samples);
-if (!isHere) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
+if (!isHere) console.warn('skipped: the recorded replies are missing (../shared/provider/samples)');
 
-/** Some recordings lost their envelope, or were wrapped in a list, when they were published. */
+/** Restores the reply as it was sent: some recordings lost their envelope or were wrapped in a list. */
 const asSent = (text: string): string => {
   const json: unknown = JSON.parse(text);
   if (!Array.isArray(json)) return text;
@@ -25,7 +25,7 @@ const asSent = (text: string): string => {
 
 const recorded = (file: string): string => asSent(readFileSync(join(samples, file), 'utf8'));
 
-/** The number of matches with each status code: `FT:13 NS:1135`. Every match must be readable. */
+/** `codes`: the number of matches with each status code, such as `FT:13 NS:1135`. All matches must be readable. */
 type List = readonly [sport: SportId, codes: string];
 
 const football = (codes: string): List => ['football', codes];
@@ -111,7 +111,7 @@ const refusals: Readonly<Record<string, ProviderProblemKind>> = {
   'errors/ratelimit_minute_rugby_2025-05-25.json': 'rate',
 };
 
-/** Good replies to calls that are not lists of matches: the number of items, or the keys of an object. */
+/** Successful replies without a list of matches: the number of their items, or the keys of an object. */
 const otherAnswers: Readonly<Record<string, number | string>> = {
   'afl/teams_1of18.json': 1,
   'football/countries.json': 171,
@@ -169,7 +169,7 @@ const otherAnswers: Readonly<Record<string, number | string>> = {
   'status/football_status.json': 'account subscription requests',
 };
 
-/** Recordings of other services: as a reply of API-Sports each is malformed, never an empty day. */
+/** Recordings from other services. As replies of API-Sports, they must be malformed, not empty days. */
 const foreign: readonly string[] = [
   'errors/afl_probe_findings.json',
   'espn/scoreboard_nfl_2022_14events_live.json',
@@ -200,7 +200,7 @@ const read = (text: string): ReturnType<typeof readEnvelope> =>
   readEnvelope({ status: 200, headers: new Headers(), text }, {}, 0);
 
 describe.skipIf(!isHere)('the recorded replies', { timeout: 30_000 }, () => {
-  it('are all listed here', () => {
+  it('are all listed in this test', () => {
     const received = new Set([
       ...Object.keys(lists),
       ...Object.keys(refusals),
@@ -237,7 +237,7 @@ describe.skipIf(!isHere)('the recorded replies', { timeout: 30_000 }, () => {
       expect(withinScoreLimits(match)).toBe(match);
       expect(events.filter((event) => isGoal(event) && event.side === 'home').length).toBeLessThanOrEqual(homeScore);
       expect(events.filter((event) => isGoal(event) && event.side === 'away').length).toBeLessThanOrEqual(awayScore);
-      // Without a ranking, as here, a finished session has neither an order nor lap times.
+      // Without a ranking, as in this test, a finished session has neither a classification nor lap times.
       expect(sport === 'formula1' && (match.classification !== undefined || homeScore + awayScore > 0)).toBe(false);
     }
   });
@@ -247,7 +247,7 @@ describe.skipIf(!isHere)('the recorded replies', { timeout: 30_000 }, () => {
     expect(reply).toMatchObject({ ok: false, calls: 1, problem: { kind } });
   });
 
-  it.each(Object.entries(otherAnswers))('%s is a good reply', (file, expected) => {
+  it.each(Object.entries(otherAnswers))('%s is a successful reply', (file, expected) => {
     const envelope = read(recorded(file));
     if (envelope.kind !== 'answer') throw new Error(envelope.problem.detail);
     const { response } = envelope;

@@ -1,4 +1,5 @@
-// Processes recorded replies in sequence, as the ingest would; they are never part of the project.
+// Processes recorded replies in sequence, as the ingest does. Recordings are never part of the project; without them,
+// these tests are skipped.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject } from '@touchline/domain/json-object.ts';
@@ -9,7 +10,7 @@ import { readItems } from './list-calls.ts';
 
 const samples = join(import.meta.dirname, '../../../../shared/provider/samples/football');
 const isHere = existsSync(samples);
-if (!isHere) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
+if (!isHere) console.warn('skipped: the recorded replies are missing (../shared/provider/samples)');
 
 const itemsIn = (json: unknown): readonly unknown[] => {
   if (Array.isArray(json)) return json.length === 1 ? itemsIn(json[0]) : json;
@@ -22,7 +23,7 @@ const recorded = (file: string): ReadonlyMap<string, Match> => {
   return new Map(readItems('football', itemsIn(json)).matches.map(({ match }) => [match.id, match]));
 };
 
-/** The evening of 18 December 2022: before the final's kick-off, before extra time, in it, in the shoot-out. */
+/** 18 December 2022: before the final's kick-off, before extra time, during extra time, and during the shoot-out. */
 const evening = [
   'fixtures_by_date_2022-12-18_389_params-edited.json',
   'fixtures_by_date_2022-12-18_tzWarsaw_386_t1_BT.json',
@@ -31,7 +32,7 @@ const evening = [
 ];
 const final = 'football-979139';
 
-/** The detected events of every match over lists 15 seconds apart; matches without events are omitted. */
+/** The detected events by match if lists arrive 15 seconds apart; matches without events are omitted. */
 const toldOver = (lists: readonly ReadonlyMap<string, Match>[]): Readonly<Record<string, readonly string[]>> => {
   const received: Record<string, readonly string[]> = {};
   for (const id of new Set(lists.flatMap((list) => [...list.keys()]))) {
@@ -51,9 +52,9 @@ const must = (match: Match | undefined): Match => {
 };
 
 describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
-  it('has each goal between two lists once, and no events for 389 other matches', () => {
+  it('has each goal between two lists once, and no events for the other matches', () => {
     expect(toldOver(evening.slice(1).map(recorded))).toEqual({
-      // Two goals of extra time at once; the shoot-out kick in the same reply is not a goal.
+      // Two goals in extra time at once. The shoot-out kick in the same reply is not a goal.
       [final]: ['goal home away 3-3'],
       'football-979756': ['goal away 1-1'],
       'football-915787': ['goal away 1-1'],
@@ -61,17 +62,17 @@ describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
     });
   });
 
-  it('accepts a match that is first seen in play', () => {
+  it('has no events for the final between the first two lists', () => {
     const received = toldOver(evening.slice(0, 2).map(recorded));
     expect(received[final]).toBeUndefined();
   });
 
-  it('has no events when the same lists are repeated', () => {
+  it('has no events if the same list is repeated', () => {
     const [list] = evening.slice(-1).map(recorded);
     expect(list === undefined ? undefined : toldOver([list, list, list])).toEqual({});
   });
 
-  it('has each goal once when two of the provider’s servers alternate', () => {
+  it('has each goal once if two servers of the provider alternate', () => {
     const [, older, old, fresh] = evening.map(recorded);
     if (older === undefined || old === undefined || fresh === undefined) throw new Error('a list is missing');
     const received = toldOver([older, old, fresh, old, fresh, older, fresh]);
@@ -127,7 +128,7 @@ describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
     ]);
   });
 
-  it('has a recorded decision by video review', () => {
+  it('has a recorded decision of the video assistant referee', () => {
     const match = must(recorded('fixture_by_id_status_FT.json').get('football-924558'));
     const decision = match.events?.findIndex(({ kind }) => kind === 'var') ?? -1;
     expect(decision).toBeGreaterThanOrEqual(0);

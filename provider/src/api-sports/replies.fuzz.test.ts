@@ -34,8 +34,8 @@ const samples: readonly (readonly [SportId, { readonly response: readonly unknow
 const byId = (reply: ScoreReply): ReadonlyMap<string, Match> =>
   new Map(reply.ok ? reply.matches.map((match) => [match.id, match]) : []);
 
-describe.each(samples)('one bad match of %s', (sport, sample) => {
-  it('does not affect the others, whatever is wrong with it', async () => {
+describe.each(samples)('an invalid match of %s', (sport, sample) => {
+  it('does not affect the other matches, whatever is wrong with it', async () => {
     const whole = byId(await send(sport, JSON.stringify(sample)));
     expect(whole.size).toBeGreaterThan(1);
     const alone = await Promise.all(
@@ -56,7 +56,7 @@ describe.each(samples)('one bad match of %s', (sport, sample) => {
           const corrupted = byId(
             await send(sport, JSON.stringify({ ...sample, results: 1, response: [response[bad] ?? null] })),
           );
-          // A corrupted id may equal another match's id: then one of the two is shown.
+          // If the corrupted id equals another match's id, only one of the two is shown.
           const others = alone.filter((_, at) => at !== bad).flatMap((own) => Array.from(own));
           const wanted = others.filter(([id]) => !corrupted.has(id));
           expect(wanted.map(([id]) => [id, seen.get(id)])).toStrictEqual(wanted);
@@ -68,7 +68,7 @@ describe.each(samples)('one bad match of %s', (sport, sample) => {
 });
 
 describe('a reply', () => {
-  it('of arbitrary bytes, with any status, is a problem of a known kind', async () => {
+  it('of arbitrary bytes with any status is a problem of a documented kind', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.integer({ min: 200, max: 599 }), async (bytes, status) => {
         fc.pre(![204, 205, 304].includes(status));
@@ -79,7 +79,7 @@ describe('a reply', () => {
     );
   });
 
-  it('of any JSON is read or a problem of a known kind', async () => {
+  it('of any JSON is read or is a problem of a documented kind', async () => {
     await fc.assert(
       fc.asyncProperty(hostileJson, hostileJson, hostileJson, async (all, errors, response) => {
         expect(kinds).toContain(kindOf(await send('football', JSON.stringify(all))));
@@ -89,7 +89,7 @@ describe('a reply', () => {
     );
   });
 
-  it('truncated anywhere is a problem, never a shorter day', async () => {
+  it('truncated anywhere is a problem, not a shorter list', async () => {
     const whole = JSON.stringify(football);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 1 }), async (length) => {
@@ -98,7 +98,7 @@ describe('a reply', () => {
     );
   });
 
-  it('with any headers is read the same, and its quota is a count or unknown', async () => {
+  it('with any headers is read, and its quota consists of valid counts', async () => {
     const name = fc.constantFrom(
       'x-ratelimit-requests-limit',
       'x-ratelimit-requests-remaining',
@@ -123,12 +123,12 @@ describe('a reply', () => {
   });
 });
 
-describe('one bad item', () => {
+describe('an invalid item', () => {
   it.each<[string, object]>([
     ['a score that is not a number', { goals: { home: '3', away: 0 } }],
     ['a negative score', { goals: { home: -1, away: 0 } }],
     ['no teams', { teams: null }],
-    ['a text as team', { teams: { home: 'Harbour', away: 'Øster' } }],
+    ['text as teams', { teams: { home: 'Harbour', away: 'Øster' } }],
     ['no status', { fixture: { ...football.response[0]?.fixture, status: null } }],
     ['no start', { fixture: { ...football.response[0]?.fixture, timestamp: null, date: null } }],
     [
@@ -136,7 +136,7 @@ describe('one bad item', () => {
       { fixture: { ...football.response[0]?.fixture, timestamp: 0, date: '1970-01-01T00:00:00+00:00' } },
     ],
     ['no id', { fixture: { ...football.response[0]?.fixture, id: null } }],
-  ])('with %s is left out and described, the rest is kept', async (_what, change) => {
+  ])('with %s is left out and described, and the other items are read', async (_what, change) => {
     const [first, second] = football.response;
     const body = JSON.stringify({ errors: [], response: [{ ...first, ...change }, second] });
     const reply = await send('football', body);
@@ -144,7 +144,7 @@ describe('one bad item', () => {
     expect(reply).toHaveProperty('droppedItems', [expect.stringMatching(/^item 0: fixture/)]);
   });
 
-  it('is still read when only optional fields are wrong', async () => {
+  it('is still read if only optional fields are invalid', async () => {
     const [first] = football.response;
     const response = [
       {

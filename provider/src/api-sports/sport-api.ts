@@ -16,25 +16,25 @@ type RecentCall = Extract<ScoreRequest, { kind: 'recent' }>;
 
 /** How one sport is fetched and read. To add a sport, add a row. */
 export type SportApi = {
-  /** The sport's slug: replaces `{sport}` in a base template. */
+  /** The sport's slug, which replaces `{sport}` in a base template. */
   readonly slug: string;
   /** The provider's own host; absent if the provider does not have the sport. */
   readonly host?: string;
-  /** The list of matches. */
+  /** The path of the list of matches. */
   readonly resource: string;
-  /** Parameters for a UTC day. */
+  /** The parameters for a UTC day. */
   readonly day: (day: string) => Readonly<Record<string, string>>;
-  /** Parameters for matches in play; absent if the provider refuses such a call. */
+  /** The parameters for matches in play; absent if the provider refuses such calls. */
   readonly live?: Readonly<Record<string, string>>;
-  /** Parameters for a league's last results; absent if the provider has no such call. */
+  /** The parameters for a league's last results; absent if the provider has no such call. */
   readonly recent?: (call: RecentCall) => Readonly<Record<string, string>>;
   /**
-   * Parameters for every match of a league's season, in each notation that the sport's leagues use; absent if the
+   * The parameters for all matches of a league's season, in each notation that the sport's leagues use; absent if the
    * provider has no such call.
    */
   readonly season?: (league: number, year: number) => readonly Readonly<Record<string, string>>[];
   readonly read: ItemReader;
-  /** Further calls for data that the list lacks. */
+  /** Creates an enricher, which makes further calls for data that the list lacks. */
   readonly companion?: () => ListEnricher;
 };
 
@@ -42,7 +42,7 @@ const byDate = (day: string): Readonly<Record<string, string>> => ({ date: day }
 
 const byYear = (league: number, year: number) => [{ league: `${league}`, season: `${year}` }] as const;
 
-/** Hosts and resources follow the provider's documentation of each sport. `live=all` exists for two sports only. */
+/** Hosts and resources are from the provider's documentation of each sport. Only two sports support `live=all`. */
 export const sportApis: Readonly<Record<SportId, SportApi>> = {
   football: {
     slug: 'football',
@@ -138,7 +138,7 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     season: byYear,
     read: readAflGame,
   },
-  // The provider has no tennis (requested in 2021 and 2022, never delivered): only a base template works.
+  // The provider has no tennis, so that tennis works only with a base template.
   tennis: {
     slug: 'tennis',
     resource: 'games',

@@ -23,16 +23,16 @@ const text = v.nullish(v.string());
 const anything = v.optional(v.unknown());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999));
 
-/** Scores are texts; the points of a period are numbers, sometimes written "7.0". */
+/** Scores are text; the points of a period are numbers, sometimes written as 7.0. */
 const scoreText = v.nullish(v.union([count, v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number))]));
 
-/** Fights have lists with another format, which `espn-fight.ts` reads. */
+/** The scores by period. Fights have lists in a different format, which `espn-fight.ts` reads. */
 const linesSchema = v.nullish(
   v.array(
     v.object({
       value: v.nullish(count),
       winner: v.nullish(v.boolean()),
-      /** Points of the tie-break that ended a set. */
+      /** The points in the tie-break that ended a set. */
       tiebreak: v.fallback(v.nullish(count), undefined),
       /** In a fight: the judges' totals. */
       linescores: anything,
@@ -59,13 +59,13 @@ const competitorSchema = v.object({
   roster: v.nullish(v.object({ displayName: text })),
 });
 
-/** A competition is one match. An event has one competition, a card of fights, or the draws of a tournament. */
+/** A competition is one match. An event has one competition, the fights of a card or the draws of a tournament. */
 const competitionSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
   date: v.string(),
   /** A fight's weight class. */
   type: v.fallback(v.nullish(v.object({ text, abbreviation: text })), undefined),
-  /** False when only the day is set: `date` is then midnight of US Eastern time, whose UTC date is the same day. */
+  /** False if only the day is set: `date` is then midnight in US Eastern time, whose UTC date is the same day. */
   timeValid: v.fallback(v.nullish(v.boolean()), undefined),
   status: v.object({
     displayClock: text,
@@ -85,7 +85,7 @@ type Competitor = v.InferOutput<typeof competitorSchema>;
 type Draft = { -readonly [K in keyof Match]: Match[K] };
 
 /**
- * ESPN's status names that are more specific than its three states, with our codes: each sport uses the first one that
+ * Our codes for ESPN's status names that are more specific than its three states. Each sport uses the first code that
  * it has.
  */
 const codesByName: ReadonlyMap<string, readonly string[]> = new Map([
@@ -110,7 +110,7 @@ const statusByState: Readonly<Record<Competition['status']['type']['state'], Mat
   post: 'finished',
 };
 
-/** The code of a match that ended in a period, by the period's own code. */
+/** The status code of a match that ended in a special period, by the code of this period. */
 const endCodes: ReadonlyMap<string, string> = new Map([
   ['OT', 'AOT'],
   ['ET', 'AET'],
@@ -119,8 +119,8 @@ const endCodes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A match that needed more than regular time has the plain STATUS_FINAL; only its short text ("Final/OT", "Final/2OT",
- * "Final/SO") and its last period show it.
+ * The code of a match that needed more than regular time. ESPN sends only STATUS_FINAL for it, with a short text such
+ * as "Final/OT", "Final/2OT" or "Final/SO" and the number of the last period.
  */
 const endCode = (shortDetail: string, lastPeriod: string | undefined): string | undefined => {
   const words = /\/(?:\d{0,2}(OT)|(SO))$/.exec(shortDetail.trim());
@@ -129,8 +129,8 @@ const endCode = (shortDetail: string, lastPeriod: string | undefined): string | 
 };
 
 /**
- * The sport with its shoot-out as an additional period, if the status names one: "Final/SO", STATUS_SHOOTOUT. The
- * period number is ambiguous: hockey's fifth period is a shoot-out in the regular season and a second overtime in the
+ * Adds the shoot-out to a sport's periods if the status names one, as in "Final/SO" or STATUS_SHOOTOUT. The period
+ * number is ambiguous: hockey's fifth period is a shoot-out in the regular season and a second overtime in the
  * playoffs.
  */
 const withShootout = (espn: EspnSport, { name, shortDetail }: Competition['status']['type']): EspnSport => {
@@ -167,7 +167,7 @@ const teamOf = ({ id, team, athlete, roster }: Competitor): Team => {
   return competitorOrOpen(named);
 };
 
-/** A set is won by the provider's mark, or, in a finished match without marks, by the number of games. */
+/** Counts the sets marked as won. In a finished match without marks, the side with more games won the set. */
 const setsWon = (lines: Competitor['linescores'], others: Competitor['linescores'], isOver: boolean): number => {
   const marked = [...(lines ?? []), ...(others ?? [])].some(({ winner }) => typeof winner === 'boolean');
   return (lines ?? []).filter(({ value, winner }, index) =>
@@ -209,7 +209,7 @@ const hitsErrorsOf = (side: Competitor) => {
   return hits === undefined || errors === undefined ? undefined : { hits, errors };
 };
 
-/** Figures besides the periods: baseball's hits and errors, tennis tie-breaks. */
+/** Adds other figures: baseball's hits and errors, or the tie-breaks of tennis. */
 const addBeside = (match: Draft, home: Competitor, away: Competitor, sport: Sport, espn: EspnSport): void => {
   if (sport.scoreShape === 'innings') {
     const [ofHome, ofAway] = [hitsErrorsOf(home), hitsErrorsOf(away)];
@@ -221,8 +221,9 @@ const addBeside = (match: Draft, home: Competitor, away: Competitor, sport: Spor
 };
 
 /**
- * "45'+2'" is a minute with stoppage time, "11:50" a clock. "0:00" means that there is no clock, except where the clock
- * counts down: there it is the end of a period, and the last minute is written in seconds, "35.2".
+ * Adds the clock: "45'+2'" is a minute with stoppage time, "11:50" is a clock. "0:00" means that there is no clock,
+ * unless the clock counts down: then it is the end of a period, whose last minute is written in seconds, such as
+ * "35.2".
  */
 const addClock = (match: Draft, clock: string, espn: EspnSport): void => {
   const minute = /^(\d{1,3})'(?:\+(\d{1,2})')?$/.exec(clock);
@@ -258,12 +259,12 @@ const addFigures = (match: Draft, home: Competitor, away: Competitor, sport: Spo
 
 export type EspnReading = { readonly ok: true; readonly match: Match } | { readonly ok: false; readonly why: string };
 
-/** What a competition inherits from its event: league, stage and weather. */
+/** What a competition gets from its event or scoreboard: league, country, part of a tournament and weather. */
 export type EspnPlace = {
   readonly league: string;
   readonly country?: string;
   readonly part?: string;
-  /** The raw value. */
+  /** The raw value in the reply. */
   readonly weather?: unknown;
 };
 
@@ -310,7 +311,7 @@ export const readCompetition = (item: unknown, sport: Sport, listed: EspnSport, 
   if (period !== '') match.period = period;
   const session = [place.part ?? '', partOf(competition, espn)].filter((part) => part !== '');
   if (session.length > 0) match.session = session.join(' · ');
-  // Before the start the scoreboard is filled with zeros.
+  // Before the start, all figures on the scoreboard are 0.
   if (match.status === 'live' || match.status === 'finished') {
     addFigures(match, home, away, sport, espn);
     addBeside(match, home, away, sport, espn);

@@ -4,7 +4,7 @@ import { readFacts } from './espn-facts.ts';
 const nothing = { competition: {}, weather: undefined, home: {}, away: {} };
 
 describe('the facts of a match', () => {
-  it('are its venue, court, broadcasts, weather and records', () => {
+  it('are venue, court, broadcasts, weather and records', () => {
     const facts = readFacts(
       {
         competition: {
@@ -31,7 +31,7 @@ describe('the facts of a match', () => {
     });
   });
 
-  it('include timeouts and the last play only during play', () => {
+  it('include timeouts and the last play only in play', () => {
     const competition = {
       situation: { homeTimeouts: 3, awayTimeouts: 1, lastPlay: { text: '(11:50) Pass incomplete.' } },
     };
@@ -49,21 +49,18 @@ describe('the facts of a match', () => {
   });
 
   it.each([
-    ['that are missing', nothing],
+    ['without any data', nothing],
     [
-      'that are of other types',
+      'with values of the wrong types',
       { competition: { venue: 7, broadcasts: 'FOX', situation: [] }, weather: 3, home: 1, away: null },
     ],
-    [
-      'of an indoor match with an invalid record',
-      { ...nothing, home: { records: [{ type: 'total', summary: 'first' }] } },
-    ],
-    ['that are empty', { ...nothing, competition: { venue: { fullName: ' ' }, broadcasts: [{ names: [''] }] } }],
+    ['with an invalid record', { ...nothing, home: { records: [{ type: 'total', summary: 'first' }] } }],
+    ['with empty values', { ...nothing, competition: { venue: { fullName: ' ' }, broadcasts: [{ names: [''] }] } }],
   ])('are undefined %s', (_, items) => {
     expect(readFacts(items, 'live')).toBeUndefined();
   });
 
-  it('are limited in number and length', () => {
+  it('have a limited number and length', () => {
     const competition = {
       venue: { fullName: 'V'.repeat(1_000) },
       broadcasts: [{ names: Array.from({ length: 50 }, (_, at) => `Channel ${at}`) }],

@@ -3,7 +3,7 @@ import { type MatchFacts, maxBroadcasts } from '@touchline/domain/match/match.ts
 import * as v from 'valibot';
 import { plainText } from '../plain-text.ts';
 
-/** Facts are optional: an unexpected part is left out and does not affect the match. */
+/** Facts are optional: an invalid value is left out without affecting the match. */
 const orUndefined = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullish(schema), undefined);
 
 const text = orUndefined(v.string());
@@ -26,7 +26,7 @@ const sideSchema = v.object({
   probables: orUndefined(v.array(v.object({ name: text, athlete: orUndefined(v.object({ displayName: text })) }))),
 });
 
-/** The maximum length of a fact; a last play is a sentence. */
+/** The maximum length of a fact. The last play is a sentence. */
 const longest = { words: 80, sentence: 200 };
 
 type Draft = { -readonly [K in keyof MatchFacts]: MatchFacts[K] };
@@ -55,7 +55,7 @@ const bothSides = (home: string, away: string): { readonly home?: string; readon
   home === '' && away === '' ? undefined : { ...(home === '' ? {} : { home }), ...(away === '' ? {} : { away }) };
 
 export type EspnFactItems = {
-  /** The raw competition. */
+  /** The competition as in the reply. */
   readonly competition: unknown;
   /** The weather of the competition's event. */
   readonly weather: unknown;
@@ -64,8 +64,8 @@ export type EspnFactItems = {
 };
 
 /**
- * Facts on a scoreboard other than the score; undefined if there are none. Never throws. Leaves out the temperature,
- * because the reply does not name its unit.
+ * The facts on a scoreboard besides the score; undefined if there are none. The temperature is left out, because the
+ * reply does not name its unit. Never throws.
  */
 export const readFacts = (
   { competition, weather, home, away }: EspnFactItems,

@@ -3,17 +3,17 @@ import { readFight } from './espn-fight.ts';
 
 const lines = (...values: readonly number[]) => values.map((value) => ({ value }));
 
-describe('a finished fight of a scoreboard', () => {
-  it('ended in a round, at a time of its clock', () => {
+describe('a finished fight on a scoreboard', () => {
+  it('has the round and clock of its end', () => {
     expect(readFight({ period: 2, displayClock: '3:10', home: undefined, away: undefined })).toEqual({
       result: { round: 2, time: '3:10' },
     });
   });
 
   it.each([
-    ['in the list itself', lines(30, 29, 30), lines(27, 28, 27)],
-    ['in a list within its entry', [{ linescores: lines(30, 29, 30) }], [{ linescores: lines(27, 28, 27) }]],
-  ])("has the judges' totals, %s", (_, home, away) => {
+    ['from the list itself', lines(30, 29, 30), lines(27, 28, 27)],
+    ['from a list in its only entry', [{ linescores: lines(30, 29, 30) }], [{ linescores: lines(27, 28, 27) }]],
+  ])("has the judges' totals %s", (_, home, away) => {
     expect(readFight({ period: 3, displayClock: '5:00', home, away })).toEqual({
       result: {
         round: 3,
@@ -27,7 +27,7 @@ describe('a finished fight of a scoreboard', () => {
     });
   });
 
-  it('has points by round when the list has at most ten each', () => {
+  it('has points by round if all entries are at most ten', () => {
     const received = readFight({ period: 3, displayClock: '5:00', home: lines(10, 9, 10), away: lines(9, 10, 9) });
     expect(received.roundScores).toEqual({
       home: { round1: 10, round2: 9, round3: 10 },
@@ -37,10 +37,10 @@ describe('a finished fight of a scoreboard', () => {
   });
 
   it.each([
-    ['of one fighter only', lines(30, 29, 30), []],
+    ['for only one fighter', lines(30, 29, 30), []],
     ['of zeros', lines(0, 0, 0), lines(0, 0, 0)],
-    ['of texts', [{ value: '30' }], [{ value: '27' }]],
-  ])('has neither with a list %s', (_, home, away) => {
+    ['of text', [{ value: '30' }], [{ value: '27' }]],
+  ])('has neither totals nor points by round with a list %s', (_, home, away) => {
     expect(readFight({ period: 0, displayClock: '0:00', home, away })).toEqual({});
   });
 });

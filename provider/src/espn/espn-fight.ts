@@ -5,7 +5,7 @@ import { plainText } from '../plain-text.ts';
 const points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
 const pointsList = v.array(v.object({ value: points }));
 
-/** A fighter's points are in the list itself, or in a list within its only entry. */
+/** A fighter's points are in the list itself or in a list in its only entry. */
 const listed = v.union([
   v.pipe(
     v.tuple([v.object({ linescores: pointsList })]),
@@ -14,9 +14,9 @@ const listed = v.union([
   pointsList,
 ]);
 
-/** How a finished fight ended, from a scoreboard. `home` and `away` are the competitors' `linescores`. */
+/** The data of a finished fight on a scoreboard. `home` and `away` are the competitors' `linescores`. */
 export type EspnFight = {
-  /** The round that the fight ended in, and the clock of that round. */
+  /** The round in which the fight ended; `displayClock` is the clock of this round. */
   readonly period: number | null | undefined;
   readonly displayClock: string | null | undefined;
   readonly home: unknown;
@@ -28,7 +28,7 @@ const valuesOf = (lines: unknown): readonly number[] => {
   return read.success ? read.output.map(({ value }) => value) : [];
 };
 
-/** The ten-point must system: at most ten points per round. */
+/** The ten-point must system allows at most ten points per round. */
 const mostInRound = 10;
 const mostRounds = 5;
 
@@ -36,8 +36,8 @@ const byRound = (values: readonly number[]): Record<string, number> =>
   Object.fromEntries(values.map((value, at) => [`round${at + 1}`, value]));
 
 /**
- * How a fight ended: its last round and clock, and after the full distance the judges' totals. The scoreboard lists
- * either totals or points per round; a number above ten is a total.
+ * How a fight ended: its last round and clock, and after the full distance, the judges' totals or the points by round.
+ * The scoreboard has either totals or points by round; a number above ten is a total.
  */
 export const readFight = ({ period, displayClock, home, away }: EspnFight) => {
   const [ofHome, ofAway] = [valuesOf(home), valuesOf(away)];

@@ -18,7 +18,7 @@ it.each([
   ['2:10 - 2nd OT', { p1: 1, p2: 0, p3: 0, ot: 1 }],
   ['Final/SO', { p1: 1, p2: 0, p3: 0, ot: 0, so: 1 }],
   ['SO', { p1: 1, p2: 0, p3: 0, ot: 0, so: 1 }],
-])('A hockey game has its fifth period in overtime, or in the shoot-out that "%s" names', (shortDetail, home) => {
+])('With "%s", the fifth period of a hockey game is overtime or the named shoot-out.', (shortDetail, home) => {
   const status = {
     period: 5,
     type: { name: 'STATUS_FINAL', state: shortDetail.startsWith('Final') ? 'post' : 'in', shortDetail },

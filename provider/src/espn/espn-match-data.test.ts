@@ -54,7 +54,7 @@ const valueOf = async <T>(reply: Promise<MatchReply<T>>): Promise<T | undefined>
   return answer.value;
 };
 
-/** The sample with the given fields in its first competition and in its home side. */
+/** The sample with these fields in its first competition and its home side. */
 const withFields = (fields: Record<string, unknown>, home: Record<string, unknown> = {}) => {
   const [event] = soccer.events;
   const [competition] = event?.competitions ?? [];
@@ -63,8 +63,8 @@ const withFields = (fields: Record<string, unknown>, home: Record<string, unknow
   return play(() => new Response(JSON.stringify({ events: [{ ...event, competitions: [changed] }] }))).source;
 };
 
-describe('the free provider, about a football match', () => {
-  it('has its goals and cards in order of play, for the side that they count for', async () => {
+describe('the free provider', () => {
+  it('lists goals and cards in order of play, with the side for which they count', async () => {
     expect((await valueOf(play().source.details(live, never)))?.timeline).toEqual([
       { kind: 'goal', side: 'home', minute: 12, player: 'Ada Berg' },
       { kind: 'yellow-card', side: 'away', minute: 20, player: 'Bo Lund' },
@@ -74,13 +74,13 @@ describe('the free provider, about a football match', () => {
     ]);
   });
 
-  it('has at most as many goals as its score', async () => {
+  it('lists no more goals than the score', async () => {
     const details = (await valueOf(withFields({}, { score: '1' }).details(live, never)))?.timeline;
     const goals = details?.filter(({ kind, side }) => side === 'home' && kind.endsWith('goal'));
     expect(goals).toEqual([{ kind: 'goal', side: 'home', minute: 12, player: 'Ada Berg' }]);
   });
 
-  it('has its row events and red cards on the board', async () => {
+  it('adds events and red cards to match rows', async () => {
     const reply = await play().list.request({ kind: 'day', sport: 'football', day: '2031-03-09' }, never);
     const matches = new Map<string, Match>(reply.ok ? reply.matches.map((match) => [match.id, match]) : []);
     expect(matches.get('football-21')?.events?.map(({ kind, minute }) => `${kind} ${minute}`)).toEqual([
@@ -120,7 +120,7 @@ describe('the free provider, about a football match', () => {
     });
   });
 
-  it('has figures with the cards, and possession that adds up to 100', async () => {
+  it('has statistics with cards, and possession that adds up to 100', async () => {
     expect(await valueOf(play().source.statistics(live, never))).toEqual({
       matchId: 'football-21',
       possession: { home: 55, away: 45 },
@@ -149,7 +149,7 @@ describe('the free provider, about a football match', () => {
     });
   });
 
-  it('fetches a league’s scoreboard once for all its matches and parts, and again after 15 seconds', async () => {
+  it('fetches a scoreboard once for all matches and data, and again after 15 seconds', async () => {
     const { source, urls, at } = play();
     const [details, statistics, odds] = await Promise.all([
       source.details(live, never),
@@ -165,7 +165,7 @@ describe('the free provider, about a football match', () => {
     expect(urls).toHaveLength(2);
   });
 
-  it('makes no call for a league without a scoreboard or another sport', async () => {
+  it('makes no call for a league without a scoreboard or for another sport', async () => {
     const { source, urls } = play();
     expect(await source.details({ ...live, league: 'Serie B' }, never)).toMatchObject({ ok: true, calls: 0 });
     expect(await source.details({ ...live, sport: 'hockey' }, never)).toMatchObject({ ok: true, calls: 0 });
@@ -173,7 +173,7 @@ describe('the free provider, about a football match', () => {
     expect([source.hasDetails('football'), source.hasDetails('hockey')]).toEqual([true, false]);
   });
 
-  it('returns a refusal, and tries again the next time', async () => {
+  it('returns a refusal, but sends the next request', async () => {
     let status = 429;
     const { source, urls } = play(() => new Response(JSON.stringify(soccer), { status }));
     expect(await source.details(live, never)).toMatchObject({ ok: false, problem: { kind: 'rate' } });
@@ -183,7 +183,7 @@ describe('the free provider, about a football match', () => {
   });
 });
 
-it('fetches the World Cup while it is on', async () => {
+it('The World Cup is fetched only during the tournament.', async () => {
   const { urls, list } = play(() => new Response('{"events":[]}'));
   await list.request({ kind: 'day', sport: 'football', day: '2026-07-01' }, never);
   await list.request({ kind: 'day', sport: 'football', day: '2026-11-23' }, never);
@@ -194,10 +194,10 @@ it('fetches the World Cup while it is on', async () => {
 describe('data that ESPN lacks', () => {
   it.each([
     ['only zeros', { statistics: [{ name: 'possessionPct', displayValue: '0' }] }],
-    ['a text', { statistics: 'many' }],
+    ['text', { statistics: 'many' }],
     ['a negative share', { statistics: [{ name: 'possessionPct', displayValue: '-4' }] }],
-    ['nothing', { statistics: [] }],
-  ])('leaves out figures with %s for one side', async (_, home) => {
+    ['no entries', { statistics: [] }],
+  ])('results in no statistics if one side has %s', async (_, home) => {
     expect(await valueOf(withFields({}, home).statistics(live, never))).toBeUndefined();
   });
 
@@ -208,7 +208,7 @@ describe('data that ESPN lacks', () => {
       [{ provider: { name: 'A' }, homeTeamOdds: { moneyLine: 150 }, awayTeamOdds: { moneyLine: 150 } }],
     ],
     [
-      'impossible prices',
+      'an impossible price',
       [
         {
           provider: { name: 'A' },
@@ -218,16 +218,16 @@ describe('data that ESPN lacks', () => {
         },
       ],
     ],
-  ])('leaves out odds with %s', async (_, odds) => {
+  ])('results in no odds if there is %s', async (_, odds) => {
     expect(await valueOf(withFields({ odds }).odds(live, never))).toBeUndefined();
   });
 
-  it('has no timeline without a list of events', async () => {
+  it('results in no timeline if there is no list of events', async () => {
     expect(await valueOf(withFields({ details: null }).details(live, never))).not.toHaveProperty('timeline');
   });
 });
 
-it('limits texts and lists of any scoreboard, without throwing', async () => {
+it('Data from any scoreboard is limited in size.', async () => {
   await fc.assert(
     fc.asyncProperty(anyPlace, fc.oneof(anyOddity, hostileJson, hostileText), async (where, what) => {
       const { source } = play(() => new Response(JSON.stringify(spoiled(soccer, where, what))));

@@ -13,7 +13,7 @@ type Facts =
 
 type Read = { readonly askedAt: number; readonly facts: Promise<Facts> };
 
-/** All data of a match, and all matches of a league, share one request that is at most this old. */
+/** Requests for any data of a league's matches share one scoreboard reply for this long. */
 const sharedMs = 15_000;
 const mostBoards = 50;
 
@@ -22,15 +22,15 @@ const nothing = { ok: true, value: undefined, quota: {}, calls: 0 } as const;
 /** Whether the scoreboards of a sport have match data beyond the match row. */
 const hasFacts = (sport: SportId): boolean => espnSports[sport]?.hasEvents === true;
 
-/** The scoreboard that lists a match, found by the league's name: the provider has no league ids. */
+/** The scoreboard that lists a match, found by the league's name, because match rows from ESPN have no league id. */
 const boardOf = ({ sport, league, leagueCountry }: MatchRef) =>
   hasFacts(sport)
     ? espnSports[sport]?.scoreboards.find((board) => board.league === league && board.country === leagueCountry)
     : undefined;
 
 /**
- * Match data from ESPN's soccer scoreboards: events, figures, the odds of ESPN's bookmaker, venue. The list of matches
- * comes from the same scoreboards, one request for each league and day.
+ * Match data from ESPN's soccer scoreboards: events, statistics, the odds of ESPN's bookmaker and the venue, with one
+ * request for each league and day. The list of matches comes from the same scoreboards.
  */
 export const createEspnMatchData = (options: EspnOptions): MatchDataProvider => {
   const { now } = options;

@@ -36,7 +36,7 @@ const parseScoreboard = (body: string): v.InferOutput<typeof scoreboardSchema> |
     const read = v.safeParse(scoreboardSchema, JSON.parse(body));
     return read.success ? read.output : undefined;
   } catch {
-    // Not JSON: the caller reports it with the start of the text.
+    // Not JSON: the caller reports this with the start of the text.
     return undefined;
   }
 };
@@ -60,7 +60,7 @@ type BoardReply =
   | { readonly ok: true; readonly events: readonly unknown[] }
   | { readonly ok: false; readonly problem: ProviderProblem };
 
-/** The events of a scoreboard, from its HTTP status and text. */
+/** The events of a scoreboard, or the problem according to the HTTP status and text. */
 const readEvents = (reply: HttpReply, path: string, nowMs: number): BoardReply => {
   const kind = kindByStatus(reply.status);
   const scoreboard = kind === undefined ? parseScoreboard(reply.text) : undefined;
@@ -73,7 +73,7 @@ const readEvents = (reply: HttpReply, path: string, nowMs: number): BoardReply =
   };
 };
 
-/** The competitions of a soccer scoreboard, not yet parsed; an invalid event is left out. Never throws. */
+/** The unparsed competitions of a soccer scoreboard; an invalid event is left out. Never throws. */
 export const readSoccerBoard = (
   reply: HttpReply,
   path: string,
@@ -92,7 +92,7 @@ export const readSoccerBoard = (
   };
 };
 
-/** Reads a scoreboard: the HTTP status, then each event, then each match in it separately. Never throws. */
+/** Reads a scoreboard. Each event and each of its matches is read separately. Never throws. */
 export const readScoreboard = (
   reply: HttpReply,
   sport: Sport,
@@ -116,7 +116,7 @@ export const readScoreboard = (
       else droppedItems.push(`${board.path}: event ${index}: ${reading.why}`);
     }
   }
-  // A good reply would make the sport look up to date although nothing is readable.
+  // A successful reply would make the sport look up to date although no item is readable.
   if (matches.length === 0 && droppedItems.length > 0) {
     const detail = problemDetail(`none of ${droppedItems.length} items could be read: ${droppedItems[0] ?? ''}`);
     return { ok: false, problem: { kind: 'malformed', detail } };

@@ -1,15 +1,15 @@
 import type { Situation } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 
-/** One league's scoreboard, by its path below ESPN's sports. */
+/** The scoreboard of one league or tour. `path` is its path on ESPN's API. */
 export type EspnScoreboard = {
   readonly path: string;
-  /** Absent when each event is a tournament or card with its own name. */
+  /** Absent if each event is a tournament or fight card with its own name. */
   readonly league?: string;
   readonly country?: string;
   /**
-   * The days of a tournament, `YYYY-MM-DD`, including a day before and after: it is fetched only on these days. If
-   * absent, it is fetched every day.
+   * The days on which the scoreboard of a tournament is fetched, `YYYY-MM-DD`, with a day before and after. If absent,
+   * the scoreboard is fetched every day.
    */
   readonly seasons?: readonly { readonly from: string; readonly to: string }[];
 };
@@ -17,18 +17,18 @@ export type EspnScoreboard = {
 /** How ESPN lists one sport. */
 export type EspnSport = {
   readonly scoreboards: readonly EspnScoreboard[];
-  /** Our status code of the period in play, first to last; periods beyond the last keep its code. */
+  /** Our status codes of the periods in play, in order. Periods beyond the last one have its code. */
   readonly periodCodes: readonly string[];
-  /** Keys of our period scores in the order of ESPN's `linescores`; absent when those are not points per period. */
+  /** The keys of our period scores in the order of ESPN's `linescores`; absent if these are not points by period. */
   readonly periodKeys?: readonly string[];
-  /** Points after the last key's period are added to it, such as a second overtime or a twelfth inning. */
+  /** Whether points of later periods, such as a second overtime or a twelfth inning, are added to the last key. */
   readonly lastKeyTakesRest?: boolean;
   /**
-   * Our code and key of the period after the last, when the status names a shoot-out; otherwise that period is more
-   * overtime.
+   * Our code and key of the period after the last one if the status names a shoot-out; otherwise, that period is
+   * further overtime.
    */
   readonly shootout?: { readonly code: string; readonly key: string };
-  /** The clock counts down. */
+  /** Whether the clock counts down. */
   readonly clockRunsDown?: boolean;
   /** `sets`: the score is the number of sets won. `none`: a fight has no score. */
   readonly score: 'points' | 'sets' | 'none';
@@ -50,9 +50,9 @@ const quarters = {
 } as const;
 
 /**
- * The sports and leagues that are read from ESPN's scoreboards. Football has the spec's default leagues. ESPN has no
- * volleyball or handball, and Formula 1's order of drivers is not a classification. Rugby's `linescores` have two
- * halves and then other figures; AFL's are not plain points.
+ * The sports and leagues that are read from ESPN's scoreboards. Football has the default leagues from the spec. ESPN
+ * has no volleyball or handball, and its order of Formula 1 drivers is not a classification. In rugby, `linescores` has
+ * other figures after the two halves; in AFL, it does not contain plain points.
  */
 export const espnSports: Readonly<Partial<Record<SportId, EspnSport>>> = {
   football: {

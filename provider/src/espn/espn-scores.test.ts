@@ -35,7 +35,7 @@ const play = (reply: (path: string) => Response): Played => {
 const empty = '{"events":[]}';
 const asJson = (value: unknown): Response => new Response(JSON.stringify(value));
 
-/** The matches by id when every scoreboard of the sport sends `scoreboard`. */
+/** The matches by id if all scoreboards of the sport return `scoreboard`. */
 const matchesIn = async (sport: SportId, scoreboard: unknown): Promise<ReadonlyMap<string, Match>> => {
   const reply = await play(() => asJson(scoreboard)).ask(sport);
   if (!reply.ok) throw new Error(reply.problem.detail);
@@ -43,7 +43,7 @@ const matchesIn = async (sport: SportId, scoreboard: unknown): Promise<ReadonlyM
 };
 
 describe('the free provider', () => {
-  it('fetches each scoreboard of a sport for two days, because its days are in American time', async () => {
+  it('fetches each scoreboard of a sport for two days in American time', async () => {
     const { urls, ask } = play(() => new Response(empty));
     expect(await ask('tennis', '2031-03-01')).toEqual({ ok: true, matches: [], droppedItems: [], quota: {}, calls: 2 });
     expect(urls).toEqual([
@@ -52,12 +52,12 @@ describe('the free provider', () => {
     ]);
   });
 
-  it('keeps only the matches of the UTC day, each once', async () => {
+  it('returns only the matches of the UTC day, each once', async () => {
     const matches = await matchesIn('americanfootball', americanFootball);
     expect([...matches.keys()]).toEqual(['americanfootball-1', 'americanfootball-2', 'americanfootball-4']);
   });
 
-  it('describes an unreadable competition and keeps the rest', async () => {
+  it('describes an unreadable competition and reads the other ones', async () => {
     const { ask } = play((path) => (path.includes('/nfl/') ? asJson(americanFootball) : new Response(empty)));
     expect(await ask('americanfootball')).toMatchObject({
       ok: true,
@@ -66,7 +66,7 @@ describe('the free provider', () => {
     });
   });
 
-  it('returns the problem of one failing scoreboard, never the day without it', async () => {
+  it('returns a problem if one scoreboard fails, not the matches of the others', async () => {
     const { ask } = play((path) => (path.includes('esp.1') ? new Response('', { status: 503 }) : asJson(soccer)));
     expect(await ask('football')).toMatchObject({ ok: false, calls: 7, problem: { kind: 'provider' } });
   });
@@ -94,7 +94,7 @@ describe('the free provider', () => {
     expect(urls).toEqual([]);
   });
 
-  it('writes period scores under the keys of the sport’s columns', () => {
+  it('uses the keys of the sport’s columns for period scores', () => {
     for (const [id, { periodKeys = [], periodCodes }] of Object.entries(espnSports)) {
       const sport = Object.values(sports).find((one) => one.id === id);
       const columns = sport?.periods?.columns.map(({ key }) => key) ?? [];
@@ -105,7 +105,7 @@ describe('the free provider', () => {
 });
 
 describe('a scoreboard', () => {
-  it('of quarters adds later overtimes to the first', async () => {
+  it('with quarters adds later overtimes to the first', async () => {
     const matches = await matchesIn('americanfootball', americanFootball);
     expect(matches.get('americanfootball-1')).toEqual({
       id: 'americanfootball-1',
@@ -134,13 +134,13 @@ describe('a scoreboard', () => {
     ['0.0', '0:00'],
     ['0:00', '0:00'],
     ['', undefined],
-  ])('of quarters with the clock %j has the timer %j', async (displayClock, timer) => {
+  ])('with quarters and the clock %j has the timer %j', async (displayClock, timer) => {
     const board: unknown = JSON.parse(JSON.stringify(americanFootball).replace('"1:05"', JSON.stringify(displayClock)));
     const matches = await matchesIn('americanfootball', board);
     expect(matches.get('americanfootball-1')?.timer).toBe(timer);
   });
 
-  it('of football has minutes, stoppage time and shoot-outs', async () => {
+  it('for football has minutes, stoppage time and shoot-outs', async () => {
     const matches = await matchesIn('football', soccer);
     expect(matches.get('football-21')).toMatchObject({
       homeScore: 2,
@@ -160,12 +160,12 @@ describe('a scoreboard', () => {
     });
   });
 
-  it('of tennis counts sets won and keeps the games of each', async () => {
+  it('for tennis has the sets won and the games of each set', async () => {
     const matches = await matchesIn('tennis', tennis);
     expect(matches.get('tennis-51')).toEqual({
       id: 'tennis-51',
       sport: 'tennis',
-      // Here the away player is listed first.
+      // In this match, the away player is listed first.
       homeTeam: {
         id: '62',
         name: 'Bo Kort',
@@ -189,7 +189,7 @@ describe('a scoreboard', () => {
       setScores: { home: { set1: 3, set2: 6, set3: 0 }, away: { set1: 6, set2: 1, set3: 1 } },
       situation: { kind: 'serve', side: 'away' },
     });
-    // No marks of set winners: the games decide, because the match is over.
+    // Set winners are not marked. The games decide, because the match is over.
     expect(matches.get('tennis-52')).toMatchObject({
       homeScore: 2,
       awayScore: 0,
@@ -217,7 +217,7 @@ describe('a scoreboard', () => {
     });
   });
 
-  it('of a match without a set time has only the day', async () => {
+  it('marks a match without a set time', async () => {
     const [event] = tennis.events;
     const [grouping] = event?.groupings ?? [];
     const [first] = grouping?.competitions ?? [];
@@ -231,7 +231,7 @@ describe('a scoreboard', () => {
     expect(matches.get('tennis-99')).not.toHaveProperty('timeTbc');
   });
 
-  it('with an open draw has a placeholder side, whatever id the provider sends', async () => {
+  it('with an undecided side has a placeholder, whatever id the provider sends', async () => {
     const [event] = tennis.events;
     const [grouping] = event?.groupings ?? [];
     const [first] = grouping?.competitions ?? [];
@@ -248,7 +248,7 @@ describe('a scoreboard', () => {
     expect(matches.get('tennis-51')?.homeTeam).not.toHaveProperty('logo');
   });
 
-  it('of baseball has no count with three strikes', async () => {
+  it('for baseball has no count with three strikes', async () => {
     const [event, ...events] = baseball.events;
     const [first] = event?.competitions ?? [];
     const situation = { ...first?.situation, strikes: 3 };
@@ -260,7 +260,7 @@ describe('a scoreboard', () => {
     expect(match?.situation).not.toHaveProperty('strikes');
   });
 
-  it('of baseball has the count, the bases, and hits and errors besides the runs', async () => {
+  it('for baseball has runs, hits, errors, the count and the bases', async () => {
     const matches = await matchesIn('baseball', baseball);
     expect(matches.get('baseball-81')).toMatchObject({
       status: 'live',
@@ -272,7 +272,7 @@ describe('a scoreboard', () => {
     });
   });
 
-  it.each(['__proto__', 'constructor', 'STATUS_ODD'])('with the status %s uses its state', async (name) => {
+  it.each(['__proto__', 'constructor', 'STATUS_ODD'])('with the status %s uses the match state', async (name) => {
     const [event] = baseball.events;
     const [competition] = event?.competitions ?? [];
     const status = { ...competition?.status, type: { ...competition?.status.type, name } };
@@ -285,7 +285,7 @@ describe('a scoreboard', () => {
     ['Final/OT', 5, 'AOT', 'After OT'],
     ['Final/2OT', 6, 'AOT', 'After OT'],
     ['Final', 5, 'AOT', 'After OT'],
-  ])('of a game that ended with "%s" in period %i has the code %s', async (shortDetail, period, statusCode, name) => {
+  ])('with the result text "%s" in period %i has the status code %s', async (shortDetail, period, statusCode, name) => {
     const [event] = americanFootball.events;
     const [competition] = event?.competitions ?? [];
     const type = { ...competition?.status.type, name: 'STATUS_FINAL', state: 'post', shortDetail };
@@ -298,7 +298,7 @@ describe('a scoreboard', () => {
     expect(match?.period).toBe(name);
   });
 
-  it('of a fight card has one match per fight', async () => {
+  it('with a fight card has one match per fight', async () => {
     const matches = await matchesIn('mma', mma);
     expect(matches.get('mma-72')).toMatchObject({
       league: 'Cage Night 7',
@@ -312,7 +312,7 @@ describe('a scoreboard', () => {
   });
 });
 
-it('returns matches or a problem for any scoreboard, without throwing', { timeout: 30_000 }, async () => {
+it('Any scoreboard is read or is a problem.', { timeout: 30_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.record({ events: fc.array(fc.jsonValue()) })), async (body) => {
       const reply = await play(() => asJson(body)).ask('tennis');

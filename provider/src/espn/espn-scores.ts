@@ -14,7 +14,7 @@ export type EspnOptions = {
   readonly now: () => number;
   readonly timeoutMs: number;
   readonly maxBytes?: number;
-  /** Another base address of the scoreboards, without a trailing slash. */
+  /** A different base address for the scoreboards, without a trailing slash. */
   readonly base?: string;
 };
 
@@ -23,7 +23,7 @@ const espnBase = 'https://site.api.espn.com/apis/site/v2/sports';
 /** A day of college football is about 4 MB. */
 const defaultMaxBytes = 32 * 1024 * 1024;
 
-/** More than any scoreboard's busiest day; without it ESPN truncates lists. */
+/** More matches than any scoreboard has on a day. Without this parameter, ESPN truncates lists. */
 const longestList = '500';
 
 const compact = (day: string): string => day.replaceAll('-', '');
@@ -44,14 +44,14 @@ export const scoreboardReply = (
   return httpGet(`${base}/${path}/scoreboard?${query}`, {}, { fetch, timeoutMs, maxBytes }, signal);
 };
 
-/** Whether a scoreboard can have matches on a day: a tournament is fetched only while it is on. */
+/** Whether a scoreboard is fetched for a day: a tournament's scoreboard is fetched only during the tournament. */
 const isOn = ({ seasons }: EspnScoreboard, day: string): boolean =>
   seasons === undefined || seasons.some(({ from, to }) => from <= day && day <= to);
 
 /**
- * ESPN's public scoreboards: keyless, undocumented, without quota headers. Supports only `day` calls, one request per
- * league, all in parallel. If one of them fails, the whole answer is that problem, so that a league never seems to have
- * an empty day. ESPN lists matches by days in American Eastern time, so a UTC day is taken from two of its days.
+ * ESPN's public scoreboards, which need no key, are undocumented and report no quota. Supports only `day` calls, with
+ * one request per league, all in parallel. If a request fails, the whole call fails, so that a league never seems to
+ * have an empty day. ESPN lists matches by days in US Eastern time. Therefore, two of its days are read for a UTC day.
  */
 export const createEspnScores = (options: EspnOptions): ScoreProvider => {
   const { now } = options;
@@ -70,7 +70,7 @@ export const createEspnScores = (options: EspnOptions): ScoreProvider => {
         return result.ok ? readScoreboard(result.reply, sports[call.sport], espn, board, now()) : result;
       }),
     );
-    // A match that two scoreboards list (both tours list a Grand Slam) counts once.
+    // A match may be on two scoreboards: both tours list a Grand Slam.
     const matches = new Map<string, Match>();
     const droppedItems: string[] = [];
     for (const reply of replies) {

@@ -28,7 +28,7 @@ describe('a drive', () => {
     });
   });
 
-  it('has no yards to go before the goal line, and says when it is near', () => {
+  it('has no yards to go at the goal line, and shows when the ball is in the red zone', () => {
     const near = {
       ...down,
       down: 2,
@@ -48,10 +48,10 @@ describe('a drive', () => {
 
   it.each([
     ['before a kick-off', { ...down, down: -1 }],
-    ['after one, when neither side has the ball yet', { ...down, possession: undefined }],
-    ['of a team that does not play', { ...down, possession: '7' }],
-    ['that is null', null],
-    ['that is a text', '3rd & 9'],
+    ['if neither side has the ball', { ...down, possession: undefined }],
+    ['for a team that does not play', { ...down, possession: '7' }],
+    ['if it is null', null],
+    ['if it is text', '3rd & 9'],
     ['without a down', { possession: '1' }],
   ])('is not read %s', (_, situation) => {
     expect(readSituation('drive', received(situation))).toBeUndefined();
@@ -65,7 +65,7 @@ describe('an at-bat', () => {
     ['Top 7th', 'away'],
     ['Bot 7th', 'home'],
     ['Bottom 7th', 'home'],
-  ])('%s: the %s side bats', (shortDetail, side) => {
+  ])('with "%s" has the %s side batting', (shortDetail, side) => {
     expect(readSituation('at-bat', received(count, { shortDetail }))).toEqual({
       kind: 'at-bat',
       side,
@@ -76,7 +76,7 @@ describe('an at-bat', () => {
     });
   });
 
-  it('needs no count', () => {
+  it('is read without a complete count', () => {
     expect(readSituation('at-bat', received({ outs: 0, balls: 1 }, { shortDetail: 'Top 1st' }))).toEqual({
       kind: 'at-bat',
       side: 'away',
@@ -85,7 +85,7 @@ describe('an at-bat', () => {
     });
   });
 
-  it('does not exist between the halves of an inning, or without outs', () => {
+  it('is not read between the halves of an inning or without outs', () => {
     expect(readSituation('at-bat', received(count, { shortDetail: 'Mid 7th' }))).toBeUndefined();
     expect(readSituation('at-bat', received(count, { shortDetail: 'End 7th' }))).toBeUndefined();
     expect(readSituation('at-bat', received({ onFirst: true }, { shortDetail: 'Top 7th' }))).toBeUndefined();
@@ -96,12 +96,12 @@ const players = (home: unknown, away: unknown) =>
   received(undefined, { sides: { home: { id: '1', possession: home }, away: { id: '3', possession: away } } });
 
 describe('a serve', () => {
-  it('belongs to the one marked player', () => {
+  it('belongs to the marked player', () => {
     expect(readSituation('serve', players(true, false))).toEqual({ kind: 'serve', side: 'home' });
     expect(readSituation('serve', players(undefined, true))).toEqual({ kind: 'serve', side: 'away' });
   });
 
-  it('does not exist when neither or both are marked', () => {
+  it('is not read unless exactly one player is marked', () => {
     expect(readSituation('serve', players(false, false))).toBeUndefined();
     expect(readSituation('serve', players(true, true))).toBeUndefined();
     expect(readSituation('serve', players('yes', undefined))).toBeUndefined();

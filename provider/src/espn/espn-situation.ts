@@ -6,7 +6,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999));
 const text = v.nullish(v.string());
 const flag = v.nullish(v.boolean());
 
-/** Before a kick-off the provider sends a down of -1; after one it names no team with the ball. */
+/** Before a kick-off, the provider sends a down of -1; after a kick-off, it names no team with the ball. */
 const driveSchema = v.object({
   down: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)),
   possession: v.string(),
@@ -25,11 +25,11 @@ const atBatSchema = v.object({
   onThird: flag,
 });
 
-/** The sport-specific data of the current situation on a scoreboard. */
+/** The data on a scoreboard that describes the current situation. */
 export type EspnLiveState = {
-  /** The competition's own `situation`. */
+  /** The field `situation` of the competition. */
   readonly situation: unknown;
-  /** "Top 7th", "Bot 7th", "Mid 7th", "End 7th" in baseball. */
+  /** In baseball "Top 7th", "Bot 7th", "Mid 7th" or "End 7th". */
   readonly shortDetail: string;
   readonly sides: Readonly<Record<Side, { readonly id: string; /** Tennis: serves. */ readonly possession?: unknown }>>;
 };
@@ -52,7 +52,7 @@ const drive = ({ situation, sides }: EspnLiveState): Situation | undefined => {
   };
 };
 
-/** Between halves of an inning ("Mid 7th") no side bats. */
+/** The side that bats; undefined between the halves of an inning ("Mid 7th"). */
 const batting = (shortDetail: string): Side | undefined => {
   if (/^top\b/iu.test(shortDetail)) return 'away';
   return /^bot/iu.test(shortDetail) ? 'home' : undefined;
@@ -84,6 +84,6 @@ const readers: Readonly<Record<Situation['kind'], (received: EspnLiveState) => S
   serve,
 };
 
-/** The current situation of a match in play; undefined when the scoreboard is incomplete. Never throws. */
+/** The current situation of a match in play; undefined if the data is incomplete. Never throws. */
 export const readSituation = (kind: Situation['kind'], received: EspnLiveState): Situation | undefined =>
   readers[kind](received);

@@ -5,8 +5,8 @@ import { plainText } from '../plain-text.ts';
 
 /*
  * `details` of a soccer competition on ESPN's scoreboards: goals, cards and shoot-out kicks, in order of play. The
- * flags decide what an entry is; its text is free ("Goal - Header", "Penalty - Scored"). The entry's team is the one
- * that a goal counts for, including own goals.
+ * flags determine the kind of an entry, because its text varies ("Goal - Header", "Penalty - Scored"). The team of a
+ * goal is the team for which it counts, even for own goals.
  */
 
 const flag = v.fallback(v.nullish(v.boolean()), undefined);
@@ -42,7 +42,7 @@ const playerOf = ({ athletesInvolved }: Detail): string => {
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
-/** "45'+2'" is a minute with stoppage time. An entry without a minute cannot be ordered. */
+/** The clock "45'+2'" is a minute with stoppage time. An entry without a minute cannot be ordered and is left out. */
 const eventOf = (detail: Detail, kind: TimelineEvent['kind'], side: Side): TimelineEvent | undefined => {
   const clock = /^(\d{1,3})'(?:\+(\d{1,2})'?)?$/.exec(detail.clock?.displayValue ?? '');
   if (clock === null) return undefined;
@@ -58,7 +58,7 @@ const kickOf = (detail: Detail, side: Side): ShootoutKick => {
   return { side, scored: detail.scoringPlay === true, ...(player !== '' && { player }) };
 };
 
-/** Far more than in any match. */
+/** Far more entries than any match has. */
 const mostDetails = 300;
 
 const when = ({ minute, stoppage }: TimelineEvent): number => minute * 100 + (stoppage ?? 0);
@@ -68,7 +68,7 @@ export type SoccerEvents = {
   readonly kicks: readonly ShootoutKick[];
 };
 
-/** Undefined if the competition has no list of details. An unreadable entry is left out. Never throws. */
+/** The events of a competition; undefined if it has no list of details. Leaves out unreadable entries. Never throws. */
 export const readSoccerEvents = (details: unknown, homeId: string, awayId: string): SoccerEvents | undefined => {
   if (!Array.isArray(details)) return undefined;
   const sideOf = (teamId: string): Side | undefined => {

@@ -8,7 +8,7 @@ import { plainText } from '../plain-text.ts';
 import type { BookmakerOdds } from '../score-provider.ts';
 import { readSoccerEvents } from './espn-soccer-events.ts';
 
-/** Data of one soccer match on a scoreboard, beyond its match row; missing parts are absent. */
+/** The data of a soccer match on a scoreboard beyond its match row; missing parts are absent. */
 export type SoccerFacts = {
   readonly details?: MatchDetails;
   readonly statistics?: Statistics;
@@ -56,7 +56,7 @@ const pairOf = (home: Competitor, away: Competitor, name: string): SidePair | un
   return ofHome === undefined || ofAway === undefined ? undefined : { home: ofHome, away: ofAway };
 };
 
-/** The scoreboard's names for the card's figures. */
+/** The scoreboard's names for our figures. */
 const figureNames = {
   shots: 'totalShots',
   shotsOnTarget: 'shotsOnTarget',
@@ -65,8 +65,8 @@ const figureNames = {
 } as const;
 
 /**
- * Before kick-off, and in leagues without counts, the scoreboard is filled with zeros: without possession there are no
- * figures. Cards come from the match's list of events.
+ * The statistics; undefined without possession: before kick-off and in leagues without statistics, all figures on the
+ * scoreboard are 0. Cards come from the match's list of events.
  */
 const statisticsOf = (
   matchId: string,
@@ -108,7 +108,7 @@ const oddsSchema = v.object({
   underOdds: v.fallback(moneyLine, undefined),
 });
 
-/** American odds from +100 and -100 outwards, up to 10,000 to 1; "EVEN" is +100. */
+/** Decimal odds from American odds of at least +100 or at most -100, up to 10,000 to 1; "EVEN" is +100. */
 const decimalOf = (written: number | string | null | undefined): number | undefined => {
   const american = written === 'EVEN' ? 100 : typeof written === 'string' ? Number(written || Number.NaN) : written;
   if (typeof american !== 'number' || !(Math.abs(american) >= 100 && Math.abs(american) <= 1_000_000)) return undefined;
@@ -129,7 +129,7 @@ const overUnderOf = ({ overUnder, overOdds, underOdds }: v.InferOutput<typeof od
   };
 };
 
-/** The first bookmaker with a price on all three results, attributed to it and ESPN. */
+/** The odds of the first bookmaker with prices on all three results, attributed to the bookmaker and ESPN. */
 const oddsOf = (matchId: string, listed: readonly unknown[]): BookmakerOdds | undefined => {
   for (const item of listed.slice(0, 10)) {
     const read = v.safeParse(oddsSchema, item);
@@ -159,7 +159,7 @@ const oddsOf = (matchId: string, listed: readonly unknown[]): BookmakerOdds | un
 
 const noteSchema = v.object({ headline: v.string() });
 
-/** "Portugal advance 4-3 on penalties", "2nd Leg - Inter advance 5-4 on aggregate". */
+/** Notes such as "Portugal advance 4-3 on penalties" or "2nd Leg - Inter advance 5-4 on aggregate". */
 const notesOf = (notes: readonly unknown[]): readonly string[] =>
   notes.slice(0, 3).flatMap((item) => {
     const read = v.safeParse(noteSchema, item);
@@ -183,7 +183,7 @@ const detailsOf = (matchId: string, competition: Competition, home: Competitor, 
   };
 };
 
-/** Reads the data of a soccer competition beyond its match row; undefined for anything else. Never throws. */
+/** Reads the data of a soccer competition beyond its match row; undefined if it is unreadable. Never throws. */
 export const readSoccerFacts = (item: unknown): (SoccerFacts & { readonly id: string }) | undefined => {
   const read = v.safeParse(competitionSchema, item);
   if (!read.success) return undefined;

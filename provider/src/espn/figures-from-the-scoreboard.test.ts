@@ -1,6 +1,6 @@
 /*
- * Like `figures-from-the-reply.test.ts` of API-Sports, for every available ESPN scoreboard: winner, status and start
- * match the scoreboard, and each figure of a match is in its competition or follows from it by a rule in
+ * For all available ESPN scoreboards, as in `figures-from-the-reply.test.ts` for API-Sports: winner, status and start
+ * match the scoreboard, and each figure of a match is in its competition or follows from the competition by a rule in
  * docs/sports.md.
  */
 import { isJsonObject } from '@touchline/domain/json-object.ts';
@@ -14,9 +14,9 @@ import { type Place, valueAt } from '../../test/odd-places.ts';
 import { type Competition, type ReadCompetition, listAt, readScoreboard, scoreboards } from '../../test/scoreboards.ts';
 import { leavesOf, numbersIn, traced, withoutEach } from '../../test/traced-json.ts';
 
-if (!hasRecorded) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
+if (!hasRecorded) console.warn('skipped: the recorded replies are missing (../shared/provider/samples)');
 
-/** The side of a competitor by its position in the list; tennis sometimes lists the away player first. */
+/** The side of a competitor by its position in the list. Tennis sometimes lists the away player first. */
 const sideAt = (competition: Competition, at: number): Match['winner'] => {
   const [first, second] = listAt(competition, 'competitors').map((one) => valueAt(one, ['homeAway']));
   const isTurned = first === 'away' && second === 'home';
@@ -65,13 +65,13 @@ const sentNumbers = (competition: Competition): readonly number[] =>
     typeof value === 'string' && /^(?:\d{4}-\d{2}-\d{2}|https?:|0:00$)/.test(value) ? [] : numbersIn(value),
   );
 
-/** "EVEN" is +100. */
+/** All decimal odds that may follow from the numbers of a competition. "EVEN" is +100. */
 const decimals = (competition: Competition): readonly number[] =>
   [100, ...sentNumbers(competition)]
     .flatMap((line) => [1 + line / 100, 1 + 100 / line])
     .map((odds) => Math.round(odds * 1000) / 1000);
 
-/** Each rule is a row of the table in docs/sports.md. `of`: the derived figures; `only`: the sport. */
+/** Each rule is a row of the table in docs/sports.md. `of`: the paths of derived figures; `only`: the only sport. */
 const rules: readonly {
   readonly of: RegExp;
   readonly only?: SportId;
@@ -123,12 +123,12 @@ const inventions = (competition: Competition, received: ReadCompetition): readon
 const sideIn = (place: Place): string | undefined =>
   place.map((key) => /^(home|away)(?:Score)?$/.exec(key)?.[1]).find((side) => side !== undefined);
 
-/** One competition of each kind is enough where the figures are removed one by one. */
+/** The kind of a competition. The slow test that removes figures one by one uses one competition per kind. */
 const kindOf = (competition: Competition): string =>
   JSON.stringify([valueAt(competition, ['status', 'type', 'name']), Object.keys(competition).toSorted()]);
 
-describe.each(scoreboards)('a scoreboard of %s', (sport, listed) => {
-  it('produces no kick-off time when the provider has none', () => {
+describe.each(scoreboards)('a scoreboard for %s', (sport, listed) => {
+  it('results in an unconfirmed time if the provider has no time', () => {
     const found = listed.flatMap((competition) => {
       const undated = { ...competition, timeValid: false };
       const received = readScoreboard(sport, undated);
@@ -137,7 +137,7 @@ describe.each(scoreboards)('a scoreboard of %s', (sport, listed) => {
     expect(found).toEqual([]);
   });
 
-  it('produces the winner, status, start and every figure of a match', () => {
+  it('contains the winner, status, start and every figure of a match', () => {
     const found = listed.flatMap((competition) => {
       const received = readScoreboard(sport, competition);
       return received && [[...contradictions(competition, received.match), ...inventions(competition, received)]];
@@ -147,7 +147,7 @@ describe.each(scoreboards)('a scoreboard of %s', (sport, listed) => {
     expect(readable.length).toBeGreaterThan(listed.length * 0.7);
   });
 
-  it("produces each side's own figures, and no others", () => {
+  it('gives each side only its own figures, even if figures are missing', () => {
     const kinds = new Map(listed.map((competition) => [kindOf(competition), competition]));
     const found = [...kinds.values()].flatMap((competition) => {
       const trace = traced(competition);

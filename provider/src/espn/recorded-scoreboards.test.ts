@@ -1,4 +1,4 @@
-// Facts from recorded ESPN scoreboards, where these are available. They are never part of the project.
+// Reads recorded ESPN scoreboards. Recordings are never part of the project; without them, these tests are skipped.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Match } from '@touchline/domain/match/match.ts';
@@ -8,7 +8,7 @@ import { createEspnScores } from './espn-scores.ts';
 
 const samples = join(import.meta.dirname, '../../../../shared/provider/samples/espn');
 const isHere = existsSync(samples);
-if (!isHere) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
+if (!isHere) console.warn('skipped: the recorded replies are missing (../shared/provider/samples)');
 
 const matchesIn = async (sport: SportId, day: string, file: string): Promise<readonly Match[]> => {
   const text = readFileSync(join(samples, file), 'utf8');
@@ -20,7 +20,7 @@ const matchesIn = async (sport: SportId, day: string, file: string): Promise<rea
 };
 
 describe.skipIf(!isHere)('recorded scoreboards', { timeout: 30_000 }, () => {
-  it('of the NFL: eight games in play of the eleven of that day', async () => {
+  it('of the NFL have the eleven games of the day, eight of them in play', async () => {
     const matches = await matchesIn('americanfootball', '2022-11-20', 'scoreboard_nfl_2022_14events_live.json');
     expect(matches).toHaveLength(11);
     expect(matches.filter(({ status }) => status === 'live')).toHaveLength(8);
@@ -37,7 +37,7 @@ describe.skipIf(!isHere)('recorded scoreboards', { timeout: 30_000 }, () => {
     });
   });
 
-  it('of the NFL: the team with the ball and the situation, except when no team has it', async () => {
+  it('of the NFL have the situation, except if no team has the ball', async () => {
     const matches = await matchesIn('americanfootball', '2022-11-20', 'scoreboard_nfl_2022_14events_live.json');
     expect(matches.filter(({ status }) => status === 'live').map(({ situation }) => situation)).toEqual([
       { kind: 'drive', side: 'home', down: 3, yards: 9, spot: 'ATL 20' },
@@ -54,7 +54,7 @@ describe.skipIf(!isHere)('recorded scoreboards', { timeout: 30_000 }, () => {
     );
   });
 
-  it('of rugby: two halves and the minute, whatever else the line scores contain', async () => {
+  it('of rugby have the scores of two halves and the minute', async () => {
     const matches = await matchesIn('rugby', '2024-07-13', 'scoreboard_rugby_289234_2024.json');
     expect(matches.map(({ homeTeam, status }) => `${homeTeam.name} ${status}`)).toEqual([
       'New Zealand finished',

@@ -12,13 +12,13 @@ const get = (fetch: typeof globalThis.fetch, more: Partial<HttpGetOptions> = {},
     signal,
   );
 
-/** A request that is never answered; like a real one it ends with its signal. */
+/** A request that gets no response and, like a real request, fails when its signal aborts. */
 const hang: typeof globalThis.fetch = (_url, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('This operation was aborted', 'AbortError')));
   });
 
-/** Fails when it is called as a method of another object, as a browser's fetch does. */
+/** Throws if it is called as a method of an object, like a browser's fetch. */
 function strict(this: unknown): Promise<Response> {
   if (this !== undefined) throw new TypeError('Illegal invocation');
   return Promise.resolve(new Response('fine'));
@@ -26,7 +26,7 @@ function strict(this: unknown): Promise<Response> {
 
 const announcedTooLong = async (): Promise<Response> => new Response('x', { headers: { 'content-length': '101' } });
 
-/** Sends three bytes and then nothing more. */
+/** Sends three bytes and then stalls. */
 const stuck: typeof globalThis.fetch = async (_url, init) =>
   new Response(
     new ReadableStream({
@@ -56,7 +56,7 @@ describe('a GET', () => {
     expect(await get(strict)).toMatchObject({ ok: true });
   });
 
-  it('decodes a body that arrives in pieces, a character split between two', async () => {
+  it('decodes a body that arrives in pieces, even if a character is split between two of them', async () => {
     const bytes = new TextEncoder().encode('Estelí, 東京');
     const pieces = new ReadableStream({
       start: (controller) => {
@@ -67,7 +67,7 @@ describe('a GET', () => {
     expect(await get(async () => new Response(pieces))).toMatchObject({ reply: { text: 'Estelí, 東京' } });
   });
 
-  it('accepts a body up to the limit and aborts on a longer one', async () => {
+  it('accepts a body up to the limit and aborts a longer one', async () => {
     expect(await get(async () => new Response('x'.repeat(100)))).toMatchObject({ ok: true });
     let sent = 0;
     const endless = new ReadableStream({
@@ -84,11 +84,11 @@ describe('a GET', () => {
     expect(sent).toBeLessThan(6);
   });
 
-  it('does not start to read a body whose announced length is too long', async () => {
+  it('refuses a body whose announced length is too long', async () => {
     expect(await get(announcedTooLong)).toMatchObject({ ok: false, problem: { kind: 'malformed' } });
   });
 
-  it('that is not answered in time is a timeout with the documented wording', async () => {
+  it('without a response in time is a timeout with the text from the spec', async () => {
     vi.useFakeTimers();
     const result = get(hang, { timeoutMs: 25_000 });
     await vi.advanceTimersByTimeAsync(25_000);
@@ -98,7 +98,7 @@ describe('a GET', () => {
     });
   });
 
-  it('whose body stalls is a timeout too', async () => {
+  it('whose body stalls is also a timeout', async () => {
     vi.useFakeTimers();
     const result = get(stuck);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -115,7 +115,7 @@ describe('a GET', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('that fails explains why, with the cause, and never contains the secret', async () => {
+  it('that fails reports the cause without the secret', async () => {
     const refused = new TypeError('fetch failed', { cause: new Error(`connect ECONNREFUSED, key ${secret}`) });
     expect(await get(async () => Promise.reject(refused))).toEqual({
       ok: false,

@@ -1,22 +1,22 @@
 import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
 import { plainText } from '../plain-text.ts';
 
-/** `text` without the key, which providers may echo. */
+/** `text` without the secret, which providers may repeat in their replies. */
 export const withoutSecret = (text: string, secret?: string): string =>
   secret ? text.replaceAll(secret, '[key]') : text;
 
 /**
- * A provider's message for the log: one line, limited in length, and without the key. Node's error for a key that is
- * not a valid header value quotes the key too.
+ * A provider's message for the log: one line of limited length without the secret. Errors of Node may also contain the
+ * secret, for example if it is not a valid header value.
  */
 export const problemDetail = (text: string, secret?: string): string => plainText(withoutSecret(text, secret), 240);
 
-/** Hourly retries are harmless; a wrong header must not stop a sport for days. */
+/** The maximum wait: hourly retries are harmless, but a wrong header must not stop a sport for days. */
 const longestMs = 3_600_000;
 
 /**
- * The `Retry-After` header, seconds or an HTTP date, as milliseconds from `nowMs`, at most an hour; `undefined` when
- * absent or unreadable.
+ * The wait according to the `Retry-After` header, which has seconds or an HTTP date: in milliseconds from `nowMs`, at
+ * most an hour; undefined if the header is absent or unreadable.
  */
 export const retryAfterMs = (headers: Headers, nowMs: number): number | undefined => {
   const value = headers.get('retry-after')?.trim();
@@ -27,10 +27,10 @@ export const retryAfterMs = (headers: Headers, nowMs: number): number | undefine
 
 export type HttpGetOptions = {
   readonly fetch: typeof fetch;
-  /** From the start of the call to the last byte. */
+  /** The timeout from the start of the call to the last byte. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** Removed from every problem's detail. */
+  /** A secret that is removed from the details of all problems. */
   readonly secret?: string;
 };
 
@@ -42,7 +42,7 @@ export type HttpResult =
 
 type Body = { readonly ok: true; readonly text: string } | { readonly ok: false };
 
-/** The body as text; aborts as soon as it is longer than `maxBytes`. */
+/** Reads the body as text; fails as soon as it is longer than `maxBytes`. */
 const readBody = async (response: Response, maxBytes: number): Promise<Body> => {
   if (response.body === null) return { ok: true, text: '' };
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
@@ -77,17 +77,17 @@ const joined = (chunks: readonly Uint8Array[], length: number): Uint8Array => {
   return whole;
 };
 
-/** Node's fetch only says "fetch failed"; the reason is in the cause. */
+/** Includes the cause: the message of Node's fetch is only "fetch failed". */
 const reason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };
 
 /**
- * One GET. Any HTTP status is a reply; `timeout`, `network` (including an abort by the caller) and `malformed` (a body
- * beyond `maxBytes`) are problems. Never throws for errors of the other side. Redirects are refused: fetch would send
- * the key's header to the redirect's host. No cache mode is set, because browsers turn it into request headers, which
- * the provider refuses.
+ * Sends a GET request. Any HTTP status is a reply. Problems are `timeout`, `network` (including an abort by the caller)
+ * and `malformed` (a body beyond `maxBytes`). Never throws because of an error of the server or network. Redirects are
+ * refused, because fetch would send the header with the key to the other host. No cache mode is set, because browsers
+ * convert it to request headers, which the provider refuses.
  */
 export const httpGet = async (
   url: string,
@@ -95,7 +95,7 @@ export const httpGet = async (
   options: HttpGetOptions,
   signal: AbortSignal,
 ): Promise<HttpResult> => {
-  // Unbound: a browser's fetch throws when it is called as a method of another object.
+  // Keep `fetch` unbound: a browser's fetch throws if it is called as a method of an object.
   const { fetch, timeoutMs, maxBytes, secret } = options;
   const failed = (kind: ProviderProblem['kind'], detail: string): HttpResult => ({
     ok: false,

@@ -21,13 +21,13 @@ const timed = (): Timed => {
 };
 
 describe('the budget of calls per minute', () => {
-  it('is 80 % of the smallest plan until a limit is known', () => {
+  it('is 80% of the smallest limit until the provider reports one', () => {
     const { bucket, spend } = timed();
     expect(spend()).toBe(8);
     expect(bucket.take()).toEqual({ ok: false, waitMs: 7_500 });
   });
 
-  it('refills evenly and never beyond its size', () => {
+  it('refills evenly, but not beyond its size', () => {
     const { at, spend } = timed();
     spend();
     at(15_000);
@@ -36,7 +36,7 @@ describe('the budget of calls per minute', () => {
     expect(spend()).toBe(8);
   });
 
-  it('grows to 80 % of the limit that the provider reports', () => {
+  it('grows to 80% of the limit that the provider reports', () => {
     const { bucket, at, spend } = timed();
     bucket.take();
     bucket.learn(300, 299);
@@ -45,13 +45,13 @@ describe('the budget of calls per minute', () => {
     expect(spend()).toBe(4);
   });
 
-  it('shrinks when another client makes calls in the same minute', () => {
+  it('shrinks if another client makes calls in the same minute', () => {
     const { bucket, spend } = timed();
     bucket.learn(300, 3);
     expect(spend()).toBe(3);
   });
 
-  it('is not emptied by a clock that is set back', () => {
+  it('is not emptied if the clock is set back', () => {
     const { at, spend } = timed();
     at(-60_000);
     expect(spend()).toBe(8);

@@ -1,21 +1,22 @@
-/** The limit of the smallest plan, in calls per minute; used until the provider reports one. */
+/** The limit of the smallest plan, in calls per minute, which applies until the provider reports a limit. */
 const smallestLimit = 10;
 
 /**
- * The share of the limit that is used: above it the provider delays calls by 10 to 15 s, and blocks persistent clients.
+ * The share of the limit that is used. Beyond its limit, the provider delays calls by 10 to 15 s and blocks persistent
+ * clients.
  */
 const share = 0.8;
 
 const minuteMs = 60_000;
 
 export type TokenBucket = {
-  /** Takes a call from the budget, or returns how long to wait until one is available. */
+  /** Takes a call from the budget, or returns how long to wait until a call is available. */
   readonly take: () => { readonly ok: true } | { readonly ok: false; readonly waitMs: number };
-  /** The limit and the remaining calls, as the provider reports them. */
+  /** Adapts the budget to the limit and the remaining calls that the provider reports. */
   readonly learn: (limit: number | undefined, remaining: number | undefined) => void;
 };
 
-/** A budget of calls per minute that refills evenly. `now` in epoch milliseconds. */
+/** A budget of calls per minute that refills evenly. `now`: epoch milliseconds. */
 export const createTokenBucket = (now: () => number): TokenBucket => {
   let capacity = smallestLimit * share;
   let tokens = capacity;
@@ -23,7 +24,7 @@ export const createTokenBucket = (now: () => number): TokenBucket => {
 
   const refill = (): void => {
     const at = now();
-    // A clock that was set back must not empty the bucket.
+    // Setting the clock back must not empty the bucket.
     tokens = Math.min(capacity, tokens + (Math.max(0, at - filledAt) * capacity) / minuteMs);
     filledAt = at;
   };

@@ -19,7 +19,7 @@ import type { SignIn } from './sign-in.ts';
 
 const comeBackMs = 10_000;
 
-/** `GET /api/me`: the signed-in user and subscription; `GET /api/me/live`: the subscription at every change. */
+/** `GET /api/me` returns the signed-in user and subscription; `GET /api/me/live` streams subscription changes. */
 export const meRoutes =
   (options: {
     readonly limitLookUps: onRequestHookHandler;
@@ -64,7 +64,7 @@ const callbackQuery = v.looseObject({});
 
 /**
  * `GET /auth/sign-in` and `GET /auth/callback`, before and after the browser's visit to the identity provider, and
- * `POST /auth/sign-out` and `/auth/sign-out-everywhere`. `signIn` is undefined while no provider is configured.
+ * `POST /auth/sign-out` and `/auth/sign-out-everywhere`. `signIn` is undefined if sign-in is not configured.
  */
 export const authRoutes =
   (options: {
@@ -79,7 +79,7 @@ export const authRoutes =
     const { signIn, publicUrl, limit, returnLimit, limitLookUps } = options;
     const typed = scope.withTypeProvider<ValibotTypes>();
 
-    /** Ends a sign-in and reports the result to the waiting page. */
+    /** Reports the result of a sign-in: in the popup's result page, or by a redirect to the page where it started. */
     const answerResult = (
       reply: FastifyReply,
       { way, attempt }: SignInEnd,
@@ -96,7 +96,7 @@ export const authRoutes =
       return reply.headers(popupHeaders).redirect(address.href, 303);
     };
 
-    /** The user sees this response in a popup or page: a redirect could not carry the status. */
+    /** Always sends the result page, because a redirect cannot carry status 429. */
     const rejectTooMany = (reply: FastifyReply, end: SignInEnd, waitMs: number): FastifyReply => {
       reply.code(429).header('retry-after', String(Math.ceil(waitMs / 1000)));
       return answerResult(reply, { ...end, way: 'popup' }, 'failed', '/');
@@ -124,7 +124,7 @@ export const authRoutes =
         const callback = new URL(accountRoutes.callback, publicUrl);
         callback.search = /\?.*$/.exec(url)?.[0] ?? '';
         const state = callback.searchParams.get('state') ?? '';
-        // A page that only shows the result works in both cases.
+        // Without a readable state, use the result page: it works in a popup and in a full page.
         const end = decodeState(state) ?? { way: 'popup', attempt: '' };
         if (signIn === undefined) return answerResult(reply, end, 'not-configured', '/');
         const { waitMs } = returnLimit.take(visitorKey(ip));
@@ -135,7 +135,7 @@ export const authRoutes =
       },
     );
 
-    // No route here accepts a body: a request with a content type is refused before it is read.
+    // No route here accepts a body: a request with a content type is refused before its body is read.
     scope.removeAllContentTypeParsers();
 
     scope.post('/sign-out', { onRequest: limitLookUps }, async ({ headers }, reply) => {

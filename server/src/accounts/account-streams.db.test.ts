@@ -30,7 +30,7 @@ const uidOf = async (): Promise<string> => {
   return row?.uid ?? 'nobody';
 };
 
-/** Advances the clock second by second until every stream has had this many heartbeats. */
+/** Advances the clock second by second until every stream has received this many heartbeats. */
 const untilBeats = async (count: number, ...all: readonly StreamReader[]): Promise<void> => {
   const goOn = async (): Promise<readonly number[]> => {
     await clock.advance(1_000);
@@ -40,7 +40,7 @@ const untilBeats = async (count: number, ...all: readonly StreamReader[]): Promi
 };
 
 describe('the streams of an account', () => {
-  /** A second node, as on another machine, with its own connections. */
+  /** A second node with its own database connections, as on another machine. */
   let otherDatabase: Database;
   let otherNode: Node;
   let browser: TestBrowser;
@@ -88,7 +88,7 @@ describe('the streams of an account', () => {
     expect(await stream.block((block) => block.includes('"plan":"premium"'))).toContain('event: subscription');
   });
 
-  it('An unreadable record is not sent as a default.', async () => {
+  it('A stream sends no default in place of an unreadable record.', async () => {
     const uid = await uidOf();
     node.subscriptions.set(uid, null);
     const stream = await listen(node, browser);
@@ -97,7 +97,7 @@ describe('the streams of an account', () => {
     expect(stream.blocks.filter(isEvent('subscription'))).toHaveLength(1);
   });
 
-  it('A stream needs a signed-in user.', async () => {
+  it('A stream requires a signed-in user.', async () => {
     const stream = await listen(node, createTestBrowser(node));
     expect(stream.status).toBe(401);
   });
@@ -147,7 +147,7 @@ describe('the streams of an account', () => {
     await stream.ended;
   });
 
-  it('The streams of one user are limited, and freed when they end.', async () => {
+  it('The number of streams per user is limited, and a closed stream frees its slot.', async () => {
     const five = await Promise.all([1, 2, 3, 4, 5].map(() => listen(node, browser)));
     expect(five.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await listen(node, browser)).status).toBe(429);
@@ -156,7 +156,7 @@ describe('the streams of an account', () => {
     expect((await listen(node, browser)).status).toBe(200);
   });
 
-  it('A node that stops ends its streams with a hint when to reconnect.', async () => {
+  it('A stopping node ends its streams with a reconnect hint.', async () => {
     const third = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
     const stream = await listen(third, browser);
     await stream.block(isEvent('subscription'));
@@ -173,7 +173,7 @@ describe('the streams of an account', () => {
     await third.close();
   });
 
-  it('A stream stays alive after the clock was set back.', async () => {
+  it('A stream stays alive after the clock is set back.', async () => {
     const stream = await listen(node, browser);
     await stream.block(isEvent('subscription'));
     clock.setBack(7_200_000);
@@ -183,7 +183,7 @@ describe('the streams of an account', () => {
     await clock.advance(7_200_000);
   });
 
-  it('Two streams have their heartbeats in different seconds.', async () => {
+  it('Two streams receive their heartbeats in different seconds.', async () => {
     const uid = await uidOf();
     const two = [await listen(node, browser), await listen(node, browser)];
     await untilBeats(1, ...two);

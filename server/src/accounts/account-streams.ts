@@ -13,7 +13,7 @@ import { createReconnectHints, openStreamSocket } from '../platform/sse/stream-s
 import type { StreamSocket } from '../platform/sse/stream-socket.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
 
-/** A record has about 500 B: a reader with more than a few of them pending is not reading. */
+/** A record takes about 500 B: a reader with more than 30 of them queued has stopped reading. */
 const maxOwedBytes = 16 * 1024;
 
 const signedOutFrame = encodeFrame('event: signed-out\ndata: {}\n\n');
@@ -21,11 +21,11 @@ const signedOutFrame = encodeFrame('event: signed-out\ndata: {}\n\n');
 const subscriptionFrame = (subscription: Subscription): EventFrame =>
   encodeFrame(`event: subscription\ndata: ${JSON.stringify(subscription)}\n\n`);
 
-/** What an account stream needs from subscriptions. */
+/** The part of the subscriptions module that account streams use. */
 export type WatchedSubscriptions = {
-  /** Null when it cannot be read. */
+  /** Null when the record cannot be read. */
   readonly read: (userId: string) => Promise<Subscription | null>;
-  /** Calls back on every change on any node. Returns a function that unsubscribes. */
+  /** Calls `onChange` for every change on any node. Returns a function that unsubscribes. */
   readonly watch: (userId: string, onChange: (subscription: Subscription) => void) => () => void;
 };
 
@@ -35,24 +35,24 @@ type Reader = {
   readonly sessionHash: string;
   /** The heartbeat slot. */
   readonly seat: number;
-  /** The last known end of the session, epoch ms; it may have been extended. */
+  /** The last known end of the session, epoch ms; the session may have been extended since. */
   expiresAt: number;
   readonly leave: () => void;
 };
 
 export type AccountStreams = {
-  /** False if no slot is left in total or for this user, or the stream is closed; nothing is sent in that case. */
+  /** False if no slot is left in total or for this user, or after `close`; nothing is sent in these cases. */
   readonly join: (response: ServerResponse, session: OpenSession) => boolean;
   readonly room: StreamUsage;
-  /** Follows the sessions of all readers until `signal` aborts; rejects when the database cannot be followed. */
+  /** Watches the sessions of all readers until `signal` aborts; rejects when the database connection fails. */
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Ends all streams with a hint when to reconnect. */
+  /** Ends all streams with a reconnect hint. */
   readonly close: () => void;
 };
 
 /**
- * Streams for the pages of signed-in users, with every change of the subscription. A stream never outlives its session,
- * even if the session ends on another node.
+ * Streams every subscription change to the pages of signed-in users. A stream ends with its session, even if the
+ * session ends on another node.
  */
 export const createAccountStreams = (options: {
   readonly database: Pick<Database, 'session'>;
@@ -62,7 +62,7 @@ export const createAccountStreams = (options: {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly mostReaders: number;
-  /** Maximum streams of one user. */
+  /** Maximum number of streams per user. */
   readonly mostOfOne: number;
   readonly headers: Readonly<Record<string, string>>;
 }): AccountStreams => {
@@ -127,13 +127,13 @@ export const createAccountStreams = (options: {
     reader = joined;
     of.add(joined);
     readers.set(uid, of);
-    // The session may have ended after its look-up, before this node listened; the check happens within a second.
+    // The session may have ended since it was looked up: check it within a second.
     enqueue(uid);
     void sendFirst(joined, () => changed);
     return true;
   };
 
-  /** Sends the current state, unless a newer change was sent first. */
+  /** Sends the current subscription, unless a change has already been sent. */
   const sendFirst = async (reader: Reader, isTold: () => boolean): Promise<void> => {
     const subscription = await subscriptions.read(reader.uid);
     if (subscription !== null && !isTold() && readers.get(reader.uid)?.has(reader) === true) {
@@ -159,7 +159,10 @@ export const createAccountStreams = (options: {
     }
   };
 
-  /** Checks the sessions of notified users, and of streams whose heartbeat is due and whose session may have ended. */
+  /**
+   * Checks the sessions of notified users, and of streams whose heartbeat is due and whose session may have ended. Then
+   * sends the due heartbeats.
+   */
   const checkDue = async (): Promise<void> => {
     const due = heartbeats.due();
     const nowMs = clock.now();
@@ -177,7 +180,7 @@ export const createAccountStreams = (options: {
       {
         about: 'accounts',
         channels: { [accountChannel]: enqueue },
-        // Earlier notices were missed: check every session.
+        // Notices may have been missed: check every session.
         catchUp: () => check(allReaders()),
         read: checkDue,
         minIntervalMs: 0,

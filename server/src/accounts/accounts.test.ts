@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { logAccounts } from './accounts.ts';
 
-/** A log that a test reads, with a clock that it advances. */
+/** Account events with a log that records its lines and a clock that the test advances. */
 const createHand = () => {
   const lines: string[] = [];
   const write =
@@ -20,7 +20,7 @@ const createHand = () => {
   };
 };
 
-it('Equal sign-in failures are logged once a minute, with their number.', () => {
+it('The same sign-in problem is logged at most once a minute, with a count.', () => {
   const { events, lines, pass } = createHand();
   for (let nth = 0; nth < 1_000; nth += 1) events.onFailed('expired', 'no such sign-in');
   expect(lines).toEqual(['info {"problem":"expired","reason":"no such sign-in","count":1} a sign-in did not succeed']);
@@ -32,7 +32,7 @@ it('Equal sign-in failures are logged once a minute, with their number.', () => 
   expect(lines[1]).toBe('info {"problem":"expired","reason":"no such sign-in","count":1001} a sign-in did not succeed');
 });
 
-it('Different failures are logged separately, but arbitrary reasons add no lines.', () => {
+it('Different problems are logged separately, but different reasons add no lines.', () => {
   const { events, lines } = createHand();
   events.onFailed('expired', 'no such sign-in');
   events.onFailed('invalid-key', 'challenge Basic');

@@ -23,10 +23,10 @@ import { createSignIn, createPendingSignIns } from './sign-in.ts';
 import type { SignInEvents } from './sign-in.ts';
 import { storedSessionSecret } from './signed-cookie.ts';
 
-/** Anonymous visitors can start sign-ins: their rows are deleted often. */
+/** Short, because anonymous visitors can create rows by starting sign-ins. */
 const cleanUpEveryMs = 60_000;
 
-/** Longest wait for a provider that does not answer. */
+/** Timeout of each call to the identity provider. */
 const providerTimeoutMs = 10_000;
 
 /** Signing in and out, sessions, and the page's account data. */
@@ -34,7 +34,7 @@ export type Accounts = {
   /** Whether sign-in is configured. */
   readonly configured: boolean;
   readonly findSession: FindSession;
-  /** Wraps routes that use `findSession`; they refuse an address with too many session look-ups. */
+  /** Wraps routes that use `findSession`, and rate-limits their session look-ups per address. */
   readonly limited: (routes: FastifyPluginAsync | FastifyPluginCallback) => FastifyPluginAsync;
   /** Below `/auth`. */
   readonly authRoutes: FastifyPluginCallback;
@@ -51,20 +51,20 @@ export type Accounts = {
 export type AccountEvents = SignInEvents & {
   /** Sign-in is off because no secret is set. */
   readonly onNoSecret: () => void;
-  /** Sign-in is served without https, so eavesdroppers can take over sessions. */
+  /** Sign-in is served without https: eavesdroppers can take over sessions. */
   readonly onInsecureUrl: (publicUrl: string) => void;
 };
 
 /** 32 random bytes, base64url. */
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Without a client id, or in production without a secret, sign-in is off and everything else works. */
+/** Without a client id, or in production without a secret, sign-in is off and everything else still works. */
 export const createAccounts = async (options: {
   readonly signIn: {
     readonly issuer: string;
     readonly clientId: string | undefined;
     readonly clientSecret: string | undefined;
-    /** The first one signs, all are accepted. */
+    /** The first one signs; all are accepted. */
     readonly sessionSecrets: readonly string[] | undefined;
   };
   readonly production: boolean;
@@ -84,9 +84,9 @@ export const createAccounts = async (options: {
   readonly random: () => number;
   readonly fetch: typeof fetch;
   readonly mostReaders: number;
-  /** Maximum account streams of one user. */
+  /** Maximum number of account streams per user. */
   readonly mostOfOne: number;
-  /** Common response headers; the stream writes its own head. */
+  /** Common response headers for the streams, which write their own response heads. */
   readonly headers: Readonly<Record<string, string>>;
   readonly events: AccountEvents;
 }): Promise<Accounts> => {
@@ -164,15 +164,15 @@ export const createAccounts = async (options: {
   };
 };
 
-/** Clients can make sign-ins fail as often as they like. */
+/** Minimum time between two log lines about one problem: clients can make sign-ins fail at will. */
 const everyMs = 60_000;
 
 /** The log methods that are used here. */
 type AccountLog = Record<'info' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
 
 /**
- * Logs nothing that identifies a user. A cancelled sign-in is not a warning. Each problem gets at most one line a
- * minute, with its number in `count`. `now`: epoch ms.
+ * Logs account events without identifying a user. Cancelled and expired sign-ins are not warnings. Each problem is
+ * logged at most once a minute, with its number of occurrences in `count`. `now`: epoch ms.
  */
 export const logAccounts = (log: AccountLog, now: () => number): AccountEvents => {
   const reports = new Map<SignInProblem, (reason: string) => void>();
@@ -199,9 +199,8 @@ export const logAccounts = (log: AccountLog, now: () => number): AccountEvents =
 };
 
 /**
- * For routes that look up the session of a request's cookie: limits the look-ups of an address. Requests without a
- * valid cookie need no look-up and are not counted, so that people who share an address do not use up each other's
- * look-ups.
+ * For routes that look up the session of a request's cookie: rate-limits the look-ups per address. Requests without a
+ * validly signed cookie need no look-up and are not counted.
  */
 const limitLookUps =
   (options: {

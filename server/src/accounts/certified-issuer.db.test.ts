@@ -15,7 +15,7 @@ const { database } = await openTestDatabase(inMemory);
 
 const publicUrl = 'http://scores.test';
 
-/** The stand-in's issuer is oidc-provider, a certified implementation: if it refuses a request, ours is wrong. */
+/** The stand-in uses oidc-provider, a certified implementation: if it refuses a request, our request is wrong. */
 let standIn: RunningProcess;
 let issuer: string;
 let dataDir: string;
@@ -53,7 +53,8 @@ beforeEach(async () => {
 });
 
 /**
- * Plays a user at the issuer: follows the redirect to its page, performs one action there, and follows it back to us.
+ * Plays a user at the issuer: follows the redirects to its page, performs one action there, and returns the address of
+ * the redirect back to us.
  */
 const atIssuer = async (address: string, action: 'sign-in' | 'cancel', person = ''): Promise<string> => {
   const jar = new Map<string, string>();
@@ -76,7 +77,7 @@ const atIssuer = async (address: string, action: 'sign-in' | 'cancel', person = 
     } else if (reply.status === 200) {
       at = `${new URL(at).origin}${new URL(at).pathname}/${action}`;
       reply = await step(at, { method: 'POST', body: new URLSearchParams({ person }) });
-    } else throw new Error(`the issuer answers ${reply.status}: ${await reply.text()}`);
+    } else throw new Error(`the issuer replied ${reply.status}: ${await reply.text()}`);
   }
   return at;
 };
@@ -93,7 +94,7 @@ it('A user signs in at a certified issuer.', async () => {
   expect(node.failures).toEqual([]);
 });
 
-it('A user who cancels there sees that the sign-in was cancelled.', async () => {
+it('A user who cancels at the issuer sees that the sign-in was cancelled.', async () => {
   const callback = await atIssuer(await begin(), 'cancel');
   expect(await (await browser.visit(callback)).text()).toContain('data-result="cancelled"');
 });
@@ -112,7 +113,7 @@ it.each([
   expect(await (await browser.visit(callback)).text()).toContain(`data-result="${problem}"`);
 });
 
-it('The issuer shows an error page for an unknown client id, without a redirect back.', async () => {
+it('For an unknown client id, the issuer shows an error page instead of redirecting back.', async () => {
   const wrong = await serveAccounts({
     database,
     issuer: { issuer, clientId: 'them', clientSecret: 'a secret' },

@@ -13,7 +13,7 @@ import { errorCode } from '../platform/errors.ts';
  */
 export type IdentityFailure = { readonly ok: false; readonly problem: SignInProblem; readonly reason: string };
 
-/** OAuth's error codes (RFC 6749, 4.1.2.1 and 5.2); all others are failures that a retry cannot fix. */
+/** OAuth's error codes (RFC 6749, 4.1.2.1 and 5.2). Any other code is a `failed` sign-in. */
 const problemOfCode: ReadonlyMap<string, SignInProblem> = new Map([
   ['access_denied', 'cancelled'],
   // Non-standard: sent by some providers when users cancel.
@@ -34,13 +34,13 @@ const problemOfCode: ReadonlyMap<string, SignInProblem> = new Map([
 
 const failure = (problem: SignInProblem, reason: string): IdentityFailure => ({ ok: false, problem, reason });
 
-/** The provider's error in the callback address, in place of a code. */
+/** The failure for an error code of the provider, from the callback address or a response body. */
 export const refusedByProvider = (error: string): IdentityFailure =>
   failure(problemOfCode.get(error) ?? 'failed', error.slice(0, 100));
 
 /**
- * Whether the provider rejected our client authentication. It must challenge a client that used a header (RFC 6749,
- * 5.2), and the library then reads no further. A challenge for a token concerns only that token.
+ * Whether the provider rejected our client authentication. It must send a challenge to a client that used a header (RFC
+ * 6749, 5.2), and the library does not read the body of such a response. A bearer challenge concerns only the token.
  */
 export const isClientAuthFailure = (error: unknown): boolean =>
   error instanceof WWWAuthenticateChallengeError
@@ -48,8 +48,8 @@ export const isClientAuthFailure = (error: unknown): boolean =>
     : error instanceof ResponseBodyError && error.error === 'invalid_client';
 
 /**
- * Classifies the error of a call to the provider. Rethrows anything that is not a failure of the call, because that is
- * a bug of ours.
+ * Classifies an error from a call to the provider. Rethrows anything that is not a failure of the call, because it is a
+ * bug in our code.
  */
 export const identityFailure = (error: unknown): IdentityFailure => {
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
@@ -60,7 +60,7 @@ export const identityFailure = (error: unknown): IdentityFailure => {
     return failure(isClientAuthFailure(error) ? 'invalid-key' : 'failed', `challenge ${schemes}`.slice(0, 100));
   }
   const chain = causesOf(error);
-  // Fetch throws a TypeError with the system's error as its cause when it cannot connect.
+  // When fetch cannot connect, it throws a TypeError whose cause is the system's error.
   const unreached = chain.find(
     (cause) => errorCode(cause) === 'OAUTH_TIMEOUT' || isTimeout(cause) || isFetchFailure(cause),
   );

@@ -54,14 +54,14 @@ it('The browser is redirected with PKCE, state, nonce and an account chooser.', 
   });
 });
 
-it('A returning user is recognised by issuer and subject.', async () => {
+it('A user who signs in is identified by issuer and subject.', async () => {
   expect(await signIn(providerOf())).toEqual({
     ok: true,
     person: { issuer: issuer.issuer, subject: '1', displayName: 'Ada Rossi', email: 'ada.rossi@example.com' },
   });
 });
 
-it('Userinfo is requested only for claims that the ID token lacks.', async () => {
+it('Userinfo is requested only when the ID token lacks claims.', async () => {
   issuer.faults = { userinfo: { name: 'Ada R.', email: 'ada@example.com' } };
   const provider = providerOf();
   await signIn(provider);
@@ -108,12 +108,16 @@ it.each<[string, IssuerFaults, string]>([
   ['a missing secret', { token: { status: 400, body: '{"error":"invalid_request"}' } }, 'invalid-key'],
   ['any other refusal', { refusal: 'server_error' }, 'failed'],
   ['a wrong secret', { token: { status: 401, body: '{"error":"invalid_client"}' } }, 'invalid-key'],
-  ['a foreign redirect', { token: { status: 400, body: '{"error":"unauthorized_client"}' } }, 'unauthorized-domain'],
+  [
+    'a client that may not use the code',
+    { token: { status: 400, body: '{"error":"unauthorized_client"}' } },
+    'unauthorized-domain',
+  ],
   ['an expired code', { token: { status: 400, body: '{"error":"invalid_grant"}' } }, 'expired'],
   ['a failure at the provider', { token: { status: 502, body: 'Bad Gateway' } }, 'network'],
   ['no ID token', { token: { status: 200, body: '{"access_token":"a","token_type":"Bearer"}' } }, 'failed'],
-  ['an unreadable answer', { token: { status: 200, body: '<html>' } }, 'failed'],
-])('No user is signed in by %s.', async (_what, clientAuthMethods, problem) => {
+  ['an unreadable response', { token: { status: 200, body: '<html>' } }, 'failed'],
+])('A sign-in with %s fails.', async (_what, clientAuthMethods, problem) => {
   issuer.faults = clientAuthMethods;
   expect(await signIn(providerOf())).toMatchObject({ ok: false, problem });
 });
@@ -148,13 +152,13 @@ it('A provider that rejects the secret in one place receives it in the other.', 
   expect(await signIn(providerOf())).toMatchObject({ ok: true });
 });
 
-it('A token that userinfo refuses fails the sign-in.', async () => {
+it('The sign-in fails if userinfo refuses the token.', async () => {
   issuer.person = { sub: '1' };
   issuer.faults = { userinfo: {}, tokenIsOld: true };
   expect(await signIn(providerOf())).toEqual({ ok: false, problem: 'failed', reason: 'challenge bearer' });
 });
 
-it('A wrong secret is a configuration problem, in either place.', async () => {
+it('A secret that is rejected in both places is a configuration problem.', async () => {
   expect(await signIn(providerOf({ clientSecret: 'wrong' }))).toMatchObject({ ok: false, problem: 'invalid-key' });
 });
 
@@ -176,7 +180,7 @@ describe('a provider that cannot be reached', () => {
     issuer = await startTestIssuer();
   });
 
-  it('causes a timeout when it does not answer', async () => {
+  it('is also a network problem when it does not respond in time', async () => {
     const provider = providerOf({ timeoutMs: 300 });
     const callback = await callbackOf(provider);
     issuer.faults = { hangs: true };
@@ -215,7 +219,7 @@ it('Failing sign-ins cause at most one metadata request a minute.', async () => 
   expect(discoveries()).toBe(2);
 });
 
-it('A reply that keeps growing is aborted.', async () => {
+it('A sign-in fails if a reply of the provider is too large.', async () => {
   let blanks = 1_000;
   const provider = providerOf({
     fetch: async (input, init) => {
@@ -230,10 +234,10 @@ it('A reply that keeps growing is aborted.', async () => {
   expect(await signIn(provider)).toMatchObject({ ok: true });
 });
 
-it('An issuer with another name in its metadata is rejected.', async () => {
+it('An issuer whose metadata contains another name is rejected.', async () => {
   const provider = providerOf({ issuer: issuer.issuer.replace('127.0.0.1', 'localhost') });
   expect(await provider.signInUrl(keys)).toMatchObject({ ok: false });
-  // Its configuration may be corrected at any moment.
+  // The metadata is not cached, because the provider may correct it at any time.
   expect(await provider.signInUrl(keys)).toMatchObject({ ok: false });
   expect(discoveries()).toBe(2);
 });

@@ -23,9 +23,9 @@ export type SignInKeys = { readonly state: string; readonly nonce: string; reado
 
 /** The identity provider: any OpenID Connect issuer. */
 export type IdentityProvider = {
-  /** Where to redirect the browser. */
+  /** The address to redirect the browser to. */
   readonly signInUrl: (keys: SignInKeys) => Promise<{ readonly ok: true; readonly address: string } | IdentityFailure>;
-  /** The user who returned. `callback` is our address with all parameters that the provider added. */
+  /** Identifies the user who returned. `callback` is our address with all parameters that the provider added. */
   readonly identify: (
     callback: URL,
     keys: SignInKeys,
@@ -38,16 +38,16 @@ const metadataMaxAgeMs = 3_600_000;
 /** Minimum time before metadata is fetched again after a failed sign-in: clients can make sign-ins fail at will. */
 const minRediscoveryMs = 60_000;
 
-/** More than metadata, keys, tokens or userinfo ever take. */
+/** Maximum size of a reply; metadata, keys, tokens and userinfo are much smaller. */
 const maxBytes = 1024 * 1024;
 
 /** The ways to authenticate our client. */
 type ClientAuthMethod = 'secret in the body' | 'secret in a header' | 'no secret';
 
 /**
- * Authorization code with PKCE (S256), state, nonce, and checks of the issuer's name and the ID token's signature.
- * Metadata is fetched at the first sign-in and again after a failure, at once if the provider was unreachable. A
- * provider that is down affects only sign-ins.
+ * Uses the authorization code flow with PKCE (S256), state and nonce, and checks the issuer's name and the ID token's
+ * signature. Metadata is fetched at the first sign-in, and again when it is old or a sign-in has failed. A provider
+ * that is down affects only sign-ins.
  */
 export const createIdentityProvider = (options: {
   /** An https address, or an address on this machine. */
@@ -64,7 +64,7 @@ export const createIdentityProvider = (options: {
 }): IdentityProvider => {
   const { clientId, clientSecret, redirectUri, now, timeoutMs } = options;
   const issuer = new URL(options.issuer);
-  // The standard allows both methods, and each provider accepts one of them, but none says which.
+  // The standard allows both methods, but a provider may accept only one of them.
   let methods: readonly ClientAuthMethod[] =
     clientSecret === undefined ? ['no secret'] : ['secret in the body', 'secret in a header'];
   const clients = new Map<ClientAuthMethod, { readonly client: Promise<Configuration>; readonly fromMs: number }>();
@@ -92,7 +92,7 @@ export const createIdentityProvider = (options: {
     return client;
   };
 
-  /** Outdated metadata may be the cause, unless it was only just fetched. */
+  /** Drops cached metadata, which may be outdated. Recent metadata is dropped only if the provider was unreachable. */
   const forgetAfter = ({ problem }: IdentityFailure): void => {
     for (const [way, { fromMs }] of clients) {
       if (problem === 'network' || now() - fromMs >= minRediscoveryMs) clients.delete(way);
@@ -111,8 +111,8 @@ export const createIdentityProvider = (options: {
   };
 
   /**
-   * Exchanges a code for tokens with the first client authentication method that the provider accepts, which is tried
-   * first from then on.
+   * Exchanges a code for tokens with the first client authentication method that the provider accepts. This method is
+   * tried first from then on.
    */
   const exchange = async (callback: URL, { state, nonce, codeVerifier }: SignInKeys) => {
     const [first = 'no secret', ...others] = methods;
@@ -146,7 +146,7 @@ export const createIdentityProvider = (options: {
           nonce: keys.nonce,
           code_challenge: await calculatePKCECodeChallenge(keys.codeVerifier),
           code_challenge_method: 'S256',
-          // Users of a shared computer can choose their account.
+          // Lets users of a shared computer choose their account.
           prompt: 'select_account',
         });
         return { ok: true, address: address.href };
@@ -187,6 +187,6 @@ const clientAuth = (way: ClientAuthMethod, secret: string | undefined): ClientAu
   return way === 'secret in the body' ? ClientSecretPost(secret) : ClientSecretBasic(secret);
 };
 
-/** Copied, because the client's bytes may be in shared memory, which fetch does not accept. */
+/** Copies the bytes, because they may be in shared memory, which fetch does not accept. */
 const bodyOf = (body: Parameters<CustomFetch>[1]['body']) =>
   body instanceof Uint8Array ? new Uint8Array(body) : (body ?? null);

@@ -14,7 +14,7 @@ const claims = fc.record(
   { requiredKeys: [] },
 );
 
-it('For any claims of a provider, the stored values are short clean text, and a picture is an https address.', () => {
+it('For any claims from a provider, texts are stored short and clean, and a picture only with https.', () => {
   fc.assert(
     fc.property(claims, (claimed) => {
       const person = identityFrom('https://issuer.example', claimed);

@@ -20,7 +20,7 @@ it.each([
   expect(of({ name })?.displayName).toBe(displayName);
 });
 
-it('A name is cut at 100 characters, without splitting one.', () => {
+it('A name is truncated to 100 characters, without splitting a surrogate pair.', () => {
   expect(of({ name: 'x'.repeat(1_000_000) })?.displayName).toBe('x'.repeat(100));
   expect(of({ name: '\ud83d\ude00'.repeat(200) })?.displayName).toBe('\ud83d\ude00'.repeat(100));
 });

@@ -6,21 +6,21 @@ export type Identity = {
   readonly email?: string;
   /** An https address. */
   readonly photoURL?: string;
-  /** Set when userinfo was unreachable: missing values may still be valid. */
+  /** Set when userinfo was unreachable: stored values that are missing here may still be valid. */
   readonly isPartial?: true;
 };
 
 const maxNameLetters = 100;
-/** The longest possible mail address (RFC 5321). */
+/** The maximum length of an e-mail address (RFC 5321). */
 const maxEmailLetters = 254;
 const maxPhotoLetters = 2_000;
 
-/** Control characters, line ends, and marks that change the direction of surrounding text. */
+/** Control characters, unpaired surrogates, line separators, and marks that change the text direction. */
 const unfitForText = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /**
- * Reads the identity from a provider's claims, which are untrusted. A name is cut and cleaned; an address that is
- * invalid or that the provider has not verified is dropped. Undefined for a subject that the standard does not allow
+ * Reads the identity from a provider's claims, which are untrusted. The name is cleaned and truncated; an e-mail
+ * address that is invalid or marked as unverified is dropped. Undefined for a subject that the standard does not allow
  * (OpenID Connect Core, 2: at most 255 ASCII characters).
  */
 export const identityFrom = (issuer: string, claims: Readonly<Record<string, unknown>>): Identity | undefined => {

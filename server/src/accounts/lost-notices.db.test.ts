@@ -11,8 +11,8 @@ import { createTestBrowser } from '../../test/test-browser.ts';
 import { startTestIssuer } from '../../test/test-issuer.ts';
 import { open } from '../../test/tested-databases.ts';
 
-// Only on a server: the embedded database has one connection, which cannot be lost.
-it('A node catches up on notices that it missed while it was cut off.', async () => {
+// Requires a database server: the embedded database has one connection, which cannot be lost.
+it('A node catches up on notices that it missed while it was disconnected.', async () => {
   const server = await startPostgresDatabase();
   const database = await open({ kind: 'postgres', url: server.url });
   const issuer = await startTestIssuer();

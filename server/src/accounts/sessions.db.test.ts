@@ -20,7 +20,7 @@ const isSignedIn = async (browser: TestBrowser): Promise<boolean> => {
 const endOf = async (): Promise<number | undefined> =>
   (await database.orm.select().from(session))[0]?.expiresAt.getTime();
 
-/** Another browser with the same cookies, as after a theft. */
+/** Another browser with the same session cookie, as after a theft. */
 const copyOf = (one: TestBrowser): TestBrowser => {
   const copy = createTestBrowser(node);
   copy.setCookie(cookieName, one.cookie(cookieName) ?? '');
@@ -62,7 +62,7 @@ describe('sessions', () => {
   });
 
   it.each(['', 'x', `${'A'.repeat(43)}.${'A'.repeat(43)}`, 'A'.repeat(5_000), '%00', 'a.b.c'])(
-    'The cookie %j belongs to no session, and can be signed out without an error.',
+    'The cookie %j identifies no session, and signing out with it is not an error.',
     async (value) => {
       browser.setCookie(cookieName, value);
       expect(await isSignedIn(browser)).toBe(false);
@@ -71,7 +71,7 @@ describe('sessions', () => {
     },
   );
 
-  it('A token with an invalid signature never reaches the database.', async () => {
+  it('A token with an invalid signature identifies no session.', async () => {
     await browser.signIn();
     const [token = ''] = (browser.cookie(cookieName) ?? '').split('.');
     browser.setCookie(cookieName, `${token}.${'A'.repeat(43)}`);
@@ -163,7 +163,7 @@ describe('sessions', () => {
     await secure.close();
   });
 
-  it('Another node with the same secret accepts the session, and so does one after a secret rotation.', async () => {
+  it('During a secret rotation, only nodes that accept the old secret accept its sessions.', async () => {
     const [old, fresh] = ['the secret of yesterday, long enough', 'the secret of tomorrow, long enough'] as const;
     const nodes = await Promise.all(
       [[old], [fresh, old], [fresh]].map((sessionSecrets) =>
@@ -199,7 +199,7 @@ describe('sessions', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
     expect(await refused.text()).toContain('data-attempt="a1" data-result="failed"');
 
-    // The sign-in is not used up: the same address works later.
+    // The refused callback has not consumed the sign-in: the same address works later.
     await clock.advance(1_000);
     expect(await (await visitor.visit(callback)).text()).toContain('data-result="signed-in"');
     await patient.close();
@@ -227,7 +227,7 @@ describe('sessions', () => {
     await patient.close();
   });
 
-  it('keeps the newest sign-ins and drops the oldest beyond the limit', async () => {
+  it('The oldest sign-ins beyond the limit are deleted.', async () => {
     let nowMs = Date.parse('2031-01-01T00:00:00Z');
     const signIns = createPendingSignIns({ database, now: () => nowMs, most: 2 });
     for (const state of ['first', 'second', 'third']) {

@@ -52,7 +52,7 @@ const dayMs = 86_400_000;
 /** A session ends after this time without use. */
 const restMs = 30 * dayMs;
 
-/** A session ends after this time in any case. Browsers store no cookie for longer. */
+/** A session ends after this time even if it is in use. Browsers store no cookie for longer. */
 export const longestSessionMs = 400 * dayMs;
 
 /** Use extends a session; the new end is saved at most this often. */
@@ -66,13 +66,13 @@ export type OpenSession = {
   readonly expiresAt: number;
 };
 
-/** Sessions of signed-in users: one row per browser, under the hash of its token. */
+/** Sessions of signed-in users: one row per browser, keyed by the hash of its token. */
 export type Sessions = {
   /** Creates a session and returns its token. The previous session of this browser ends. */
   readonly start: (person: Identity, tokenBefore: string | undefined) => Promise<string>;
   /** Looks up the session of a token and extends it; undefined when there is none or it has ended. */
   readonly find: (token: string) => Promise<OpenSession | undefined>;
-  /** When each of these sessions ends, epoch ms by hash; expired ones are missing. */
+  /** When each of these sessions expires, epoch ms by hash; sessions that have ended are missing. */
   readonly ends: (hashes: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   readonly end: (token: string) => Promise<void>;
   readonly endAll: (uid: string) => Promise<void>;
@@ -141,7 +141,7 @@ export const createSessions = (options: {
   };
 };
 
-/** Ends sessions and notifies every node of their users. */
+/** Ends sessions and sends the ids of their users to every node. */
 const endWhere = async (statements: Statements, which: SQL): Promise<void> => {
   const ended = await statements.delete(session).where(which).returning({ userId: session.userId });
   for (const uid of new Set(ended.map(({ userId }) => userId))) {

@@ -15,7 +15,7 @@ it('The page allows only its own script and style.', () => {
   expect(policy).toContain("default-src 'none'");
 });
 
-it('It shows how the sign-in ended.', () => {
+it('The page shows how the sign-in ended.', () => {
   expect(resultPage({ attempt: 'a-1', result: 'signed-in' }, 'en')).toContain('You are signed in.');
   const failed = resultPage({ attempt: 'a-1', result: 'cancelled' }, 'en');
   expect(failed).toContain('data-attempt="a-1" data-result="cancelled"');
@@ -26,7 +26,7 @@ it('It shows how the sign-in ended.', () => {
 it.each([
   ['de', 'Du bist angemeldet.', 'Du bist nicht angemeldet.', 'Du kannst dieses Fenster schließen.'],
   ['es', 'Has iniciado sesión.', 'No has iniciado sesión.', 'Puedes cerrar esta ventana.'],
-] as const)("It is shown in the reader's language: %s", (language, signedIn, notSignedIn, close) => {
+] as const)("The page is shown in the reader's language: %s", (language, signedIn, notSignedIn, close) => {
   const page = resultPage({ attempt: 'a-1', result: 'signed-in' }, language);
   expect(page).toContain(`<html lang="${language}" `);
   expect(page).toContain(`<h1>${signedIn}</h1>\n<p>${close}</p>`);

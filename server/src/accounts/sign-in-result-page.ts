@@ -9,9 +9,9 @@ import type { Language } from '@touchline/texts/language.ts';
 const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
 
 /**
- * Three ways to reach the waiting page, since none works with every provider: a browser may have separated the two
- * windows. Measured: `opener` works in 1 of 12 combinations of opener policies, the other two work in all. Nothing
- * secret is sent: the page asks the server who is signed in.
+ * Three ways to notify the waiting page, because a browser may block any of them. Measured: `opener` works with 1 of 12
+ * combinations of opener policies, the other two with all. No secret is sent: the page asks the server who is signed
+ * in.
  */
 const script = `
 const { attempt, result } = document.documentElement.dataset;
@@ -34,7 +34,7 @@ body { margin: 20vh 1rem 0; }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Headers of the popup's result page; `unsafe-none` preserves its opener if the provider did. */
+/** Headers of every response in a popup; `unsafe-none` preserves its opener if the provider's pages did. */
 export const popupHeaders = { 'cache-control': 'no-store', 'cross-origin-opener-policy': 'unsafe-none' } as const;
 
 export const resultPageHeaders = {
@@ -52,8 +52,8 @@ export const resultPageHeaders = {
 } as const;
 
 /**
- * The page that ends a sign-in in a popup: notifies the waiting page and closes itself, or shows the result if it
- * cannot. `attempt` contains letters, digits, `-` and `_` only.
+ * The page that ends a sign-in in a popup. It notifies the waiting page and closes itself; if it cannot close, it shows
+ * the result. `attempt` contains only letters, digits, `-` and `_`.
  */
 export const resultPage = (
   { attempt, result }: Pick<SignInResult, 'attempt' | 'result'>,

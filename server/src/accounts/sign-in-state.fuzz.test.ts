@@ -5,7 +5,7 @@ import { returnPath, decodeState, encodeState } from './sign-in-state.ts';
 
 const own = 'https://scores.example';
 
-/** Parts of addresses, so that most generated values are nearly valid. */
+/** Addresses assembled from typical parts, so that most are nearly valid. */
 const nearlyAddress = fc
   .array(
     fc.oneof(
@@ -62,7 +62,7 @@ it('For any requested target, a sign-in ends at one of our addresses outside the
         // The path stays ours after the browser normalises it, as it does with a `location` header.
         expect(path).toMatch(/^\/(?![/\\])/);
         expect(decodeURIComponent(url.pathname)).not.toMatch(/^\/auth\//);
-        // It is sent in a header.
+        // The path is sent in a header.
         expect(path).toMatch(/^[\x21-\x7e]*$/);
       },
     ),
@@ -70,7 +70,7 @@ it('For any requested target, a sign-in ends at one of our addresses outside the
   );
 });
 
-it('One of our addresses is returned unchanged, and again when requested again.', () => {
+it('One of our addresses leads to the same page, and the result does not change when requested again.', () => {
   fc.assert(
     fc.property(
       fc.webQueryParameters({ size: 'small' }).filter((query) => query !== ''),
@@ -83,7 +83,7 @@ it('One of our addresses is returned unchanged, and again when requested again.'
   );
 });
 
-it('A state is accepted only if we wrote it, and is read back unchanged.', () => {
+it('Our own states are read back unchanged, and an accepted state never needs escaping.', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[\w-]{43}$/),
@@ -93,7 +93,7 @@ it('A state is accepted only if we wrote it, and is read back unchanged.', () =>
       (key, way, attempt, odd) => {
         expect(decodeState(encodeState(key, { way, attempt }))).toEqual({ way, attempt });
         const end = decodeState(odd);
-        // It is written into the result page without escaping.
+        // The attempt is written into the result page without escaping.
         expect(end?.attempt ?? '').toMatch(/^[\w-]*$/);
         expect(decodeState(`${encodeState(key, { way, attempt })}"${odd}`)).toBeUndefined();
       },

@@ -30,7 +30,7 @@ it.each([
   ['/auth%2Fsign-in?way=page', '/'],
   ['/%ff', '/'],
   [`/${'x'.repeat(2_000)}`, '/'],
-])('For the target %j the browser returns to %j.', (requested, path) => {
+])('For the target %j, the browser returns to %j.', (requested, path) => {
   const back = returnPath(requested, 'https://scores.test');
   expect(back).toBe(path);
   expect(new URL(back, 'https://scores.test').origin).toBe('https://scores.test');

@@ -1,10 +1,10 @@
 /**
- * How a sign-in ends: a popup notifies the page that opened it, a full-page sign-in returns to the page where it
+ * How a sign-in ends: a popup notifies the page that opened it; a full-page sign-in returns to the page where it
  * started.
  */
 type SignInWay = 'popup' | 'page';
 
-/** What the browser shows at the end of a sign-in, and how. */
+/** How a sign-in ends, and which attempt of the page it belongs to. */
 export type SignInEnd = {
   readonly way: SignInWay;
   /** The page's id of this attempt; '' when it sent none. */
@@ -20,7 +20,7 @@ export const attemptPattern = /^[\w-]{1,100}$/;
  */
 export const encodeState = (key: string, { way, attempt }: SignInEnd): string => `${key}.${way}.${attempt}`;
 
-/** Reads the end from a state; undefined for an invalid one. It is untrusted input. */
+/** Reads a state, which is untrusted; undefined if it is invalid. */
 export const decodeState = (state: string): SignInEnd | undefined => {
   const parts = /^[\w-]{43}\.(?<way>popup|page)\.(?<attempt>[\w-]{0,100})$/.exec(state)?.groups;
   if (parts === undefined) return undefined;
@@ -31,19 +31,19 @@ const home = '/';
 const maxLetters = 2_000;
 
 /**
- * The address after a sign-in in the full page: one of our paths with its query, else the home page. It is parsed as
- * browsers do, since `//evil.example` and `/\evil.example` are other sites.
+ * The path to return to after a full-page sign-in: one of our paths with its query, otherwise the home page. The
+ * requested address is parsed as browsers parse it, because `//evil.example` and `/\evil.example` are other sites.
  */
 export const returnPath = (requested: string | undefined, publicUrl: string): string => {
   if (requested === undefined || requested.length > maxLetters || !requested.startsWith('/')) return home;
   const own = new URL(publicUrl).origin;
   const url = URL.parse(requested, own);
   if (url === null || url.origin !== own || url.pathname.startsWith('//')) return home;
-  // A sign-in route would loop forever. Routes are matched by the decoded path.
+  // Returning to a sign-in route would loop forever. Routes are matched by the decoded path.
   return plainPath(url.pathname)?.startsWith('/auth/') === false ? `${url.pathname}${url.search}` : home;
 };
 
-/** Undefined for invalid escapes; none of our addresses has any. */
+/** The decoded path; undefined for invalid escapes, which none of our addresses contains. */
 const plainPath = (path: string): string | undefined => {
   try {
     return decodeURIComponent(path);

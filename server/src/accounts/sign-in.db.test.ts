@@ -23,7 +23,7 @@ describe('signing in', () => {
     browser = createTestBrowser(node);
   });
 
-  it('A popup signs in, notifies the waiting page, and passes on nothing secret.', async () => {
+  it('A popup shows the result of a sign-in without revealing the session token.', async () => {
     const reply = await browser.signIn({ way: 'popup', attempt: 'try-1' });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(await meOf(browser)).toMatchObject({ user: { displayName: 'Ada Rossi' } });
   });
 
-  it('Display data is kept when userinfo is unreachable, and deleted when the provider no longer sends it.', async () => {
+  it('Display data survives when userinfo is unreachable, and is deleted when userinfo lacks it.', async () => {
     issuer.faults = { userinfo: {} };
     const asking = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
     const visitor = createTestBrowser(asking);
@@ -69,7 +69,7 @@ describe('signing in', () => {
     await asking.close();
   });
 
-  it('No cacheable response contains a secret.', async () => {
+  it('Caches get no account data, scripts get no cookies, and the database gets no session token.', async () => {
     await browser.signIn();
     const me = await browser.visit('/api/me');
     expect(me.headers.get('cache-control')).toBe('no-store');
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(await meOf(browser)).toEqual(signedOut);
   });
 
-  it('A provider that is down is a network problem, at the start and at the end.', async () => {
+  it('A provider that is down is a network problem at the start and at the end of a sign-in.', async () => {
     const callback = await browser.upToCallback();
     issuer.faults = { down: true };
     expect(await (await browser.visit(callback)).text()).toContain('data-result="network"');
@@ -122,14 +122,14 @@ describe('signing in', () => {
     expect(await meOf(browser)).toEqual(signedOut);
   });
 
-  it('A callback works once.', async () => {
+  it('A callback works only once.', async () => {
     const callback = await browser.upToCallback();
     expect(await (await browser.visit(callback)).text()).toContain('data-result="signed-in"');
     expect(await (await browser.visit(callback)).text()).toContain('data-result="expired"');
     expect(await database.orm.select().from(session)).toHaveLength(1);
   });
 
-  it('Two simultaneous callbacks sign in once.', async () => {
+  it('Simultaneous callbacks of one sign-in create one session.', async () => {
     const callback = await browser.upToCallback();
     const pages = await Promise.all(
       [1, 2, 3].map(async () =>
@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect(await database.orm.select().from(session)).toHaveLength(1);
   });
 
-  it('A sign-in that took more than ten minutes has expired.', async () => {
+  it('A sign-in expires after ten minutes.', async () => {
     const callback = await browser.upToCallback();
     await clock.advance(600_000);
     expect(await (await browser.visit(callback)).text()).toContain('data-result="expired"');
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect(await meOf(browser)).toMatchObject({ user: { displayName: 'Ada Rossi' } });
   });
 
-  it('The same user on two machines at once is one user.', async () => {
+  it('A user who signs in with four browsers at once is stored once.', async () => {
     const browsers = [1, 2, 3, 4].map(() => createTestBrowser(node));
     await Promise.all(browsers.map((one) => one.signIn()));
     expect(await database.orm.select().from(user)).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('signing in', () => {
     expect(await meOf(browser)).not.toEqual(await meOf(other));
   });
 
-  it('A returning user is the same user, with current display data.', async () => {
+  it('A returning user has the same id and the current display data.', async () => {
     await browser.signIn();
     const [before] = await database.orm.select().from(user);
     issuer.person = { sub: '1', name: 'Ada Rossi-Lind' };
@@ -194,7 +194,7 @@ describe('signing in', () => {
     expect(rows[0]).toMatchObject({ uid: before?.uid, displayName: 'Ada Rossi-Lind', email: null });
   });
 
-  it('Hostile names of any length are stored as harmless text.', async () => {
+  it('Hostile display data is stored as harmless text or dropped.', async () => {
     issuer.person = {
       sub: '1',
       name: `\u0000\u202E<img src=x onerror=alert(1)>${'x'.repeat(8_000)}`,

@@ -5,10 +5,10 @@ import { createSignedCookie } from './signed-cookie.ts';
 const secrets = ['s'.repeat(32)];
 
 const never = (): never => {
-  throw new Error('no callback is expected');
+  throw new Error('unexpected call');
 };
 
-/** A sign-in over a database that records its queries and is empty. */
+/** A sign-in without pending rows that records its queries. */
 const setUp = () => {
   const asked: string[] = [];
   const signIn = createSignIn({
@@ -32,7 +32,7 @@ const setUp = () => {
   return { asked, comeBack, signIn };
 };
 
-it('A value that cannot be one of our sign-ins causes no query.', async () => {
+it('A state that cannot be one of ours causes no query.', async () => {
   const { asked, comeBack } = setUp();
   const ours = `${'k'.repeat(43)}.popup.a1`;
   for (const state of ['', 'x', `${'k'.repeat(42)}.popup.a1`, `${ours} `, ours]) {

@@ -9,22 +9,22 @@ import { decodeState, encodeState } from './sign-in-state.ts';
 import type { SignInEnd } from './sign-in-state.ts';
 import { createSignedCookie } from './signed-cookie.ts';
 
-/** The same as the lifetime of the browser's cookie. */
+/** Lifetime of a pending sign-in and of the browser's cookie. */
 const signInLastsMs = 600_000;
 
-/** How many unfinished sign-ins are kept. A flood of anonymous starts drops the oldest ones. */
+/** Maximum number of pending sign-ins. Under a flood of anonymous starts, the oldest are deleted. */
 const maxOpen = 20_000;
 
 /** A sign-in in progress. */
 type PendingSignIn = SignInKeys & { readonly returnTo: string };
 
 /**
- * The sign-ins in progress. `browser` is the secret in the browser's cookie: a sign-in can be finished only with it and
- * the state. Therefore a browser cannot finish another's sign-in, but may have several of its own open.
+ * The sign-ins in progress. `browser` is the secret in the browser's cookie: a sign-in can be finished only with this
+ * secret and the state. Therefore a browser cannot finish another's sign-in, but may have several of its own pending.
  */
 type PendingSignIns = {
   readonly add: (browser: string, open: PendingSignIn) => Promise<void>;
-  /** Returns each sign-in once and deletes it; undefined when it has expired. */
+  /** Deletes a sign-in and returns it; undefined if there is none or it has expired. */
   readonly take: (browser: string, state: string) => Promise<PendingSignIn | undefined>;
   /** Deletes expired sign-ins, and the oldest beyond the limit. */
   readonly deleteExpired: () => Promise<void>;
@@ -67,7 +67,7 @@ export const createPendingSignIns = (options: {
 
 /** Signing in and out, in terms of the browser's `cookie` header and our `set-cookie` header. */
 export type SignIn = {
-  /** Where to redirect the browser, and the cookie that it must return with. */
+  /** Returns the address to redirect the browser to, and the cookie that it must return with. */
   readonly begin: (
     cookies: string | undefined,
     end: SignInEnd,
@@ -93,7 +93,7 @@ export type SignIn = {
   readonly find: (cookies: string | undefined) => Promise<OpenSession | undefined>;
   /** Ends this browser's session and returns the header that deletes the cookie. */
   readonly end: (cookies: string | undefined) => Promise<string>;
-  /** Ends all sessions of the user; undefined when signed out. */
+  /** Ends all sessions of the user and returns the header that deletes the cookie; undefined when signed out. */
   readonly endEverywhere: (cookies: string | undefined) => Promise<string | undefined>;
 };
 
@@ -104,7 +104,7 @@ export const createSignIn = (options: {
   readonly provider: IdentityProvider;
   readonly pending: PendingSignIns;
   readonly sessions: Sessions;
-  /** The first one signs, all are accepted. */
+  /** The first one signs; all are accepted. */
   readonly secrets: readonly string[];
   /** Whether the product is served over https. */
   readonly secure: boolean;
@@ -130,7 +130,7 @@ export const createSignIn = (options: {
       const keys = { state: encodeState(newToken(), end), nonce: newToken(), codeVerifier: newToken() };
       const to = await provider.signInUrl(keys);
       if (!to.ok) return failed(to.problem, to.reason);
-      // One secret for all open sign-ins of this browser: a second sign-in must not invalidate the first.
+      // One secret for all pending sign-ins of this browser: a second sign-in must not invalidate the first.
       const browser = signInCookie.read(cookies) ?? newToken();
       await pending.add(browser, { ...keys, returnTo });
       return { ok: true, address: to.address, setCookie: signInCookie.issue(browser) };

@@ -21,13 +21,13 @@ it('The secret is created once and stays the same.', async () => {
   expect(made).toBe(1);
 });
 
-it('Only its owner may read the file, and no draft remains.', async () => {
+it('Only its owner may read the secret file, and no draft remains.', async () => {
   await storedSessionSecret(folder, newToken);
   expect((await stat(join(folder, 'session-secret'))).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(['session-secret']);
 });
 
-it('A file without a valid secret is reported, and left unchanged.', async () => {
+it('A file without a valid secret is rejected.', async () => {
   await writeFile(join(folder, 'session-secret'), 'short');
   await expect(storedSessionSecret(folder, newToken)).rejects.toThrow(/contains no valid secret/);
 });
@@ -38,7 +38,7 @@ const cookie = (over: Partial<Parameters<typeof createSignedCookie>[0]> = {}) =>
 
 const sentBack = (setCookie: string): string => setCookie.split(';')[0] ?? '';
 
-it('An issued token is read back, among other cookies.', () => {
+it('An issued token is read back from among other cookies.', () => {
   const sent = sentBack(cookie().issue('a-token'));
   expect(cookie().read(`theme=dark; ${sent}; other=1`)).toBe('a-token');
 });
@@ -58,13 +58,13 @@ it.each([
   expect(cookie().read(header)).toBeUndefined();
 });
 
-it('A cookie is never accepted in place of another, nor one signed with another secret.', () => {
+it('A cookie issued under another name or signed with another secret is rejected.', () => {
   const other = sentBack(cookie({ name: 'sign-in' }).issue('a-token'));
   expect(cookie().read(other.replace('sign-in', 'session'))).toBeUndefined();
   expect(cookie().read(sentBack(cookie({ secrets: [secrets[1]] }).issue('a-token')))).toBeUndefined();
 });
 
-it('A secret can be rotated: the new one signs, the old one is still accepted.', () => {
+it('A secret can be rotated: the new secret signs, and the old secret is still accepted.', () => {
   const old = sentBack(cookie({ secrets: [secrets[1]] }).issue('a-token'));
   const both = cookie({ secrets });
   expect(both.read(old)).toBe('a-token');

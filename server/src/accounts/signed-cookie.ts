@@ -15,9 +15,9 @@ export type SignedCookie = {
 };
 
 /**
- * `secrets`: the first one signs, all are accepted, so that one can be rotated while its cookies are still valid. Each
- * cookie has its own key, so that none is accepted in place of another. The signature keeps invalid tokens away from
- * the database; security rests on the token being unguessable. Behind https the name begins with `__Host-`, which
+ * `secrets`: the first one signs; all are accepted, so that a secret can be rotated while its cookies are still valid.
+ * The signature covers the name, so that no cookie is accepted in place of another. It keeps invalid tokens away from
+ * the database; security rests on the token being unguessable. Behind https, the name begins with `__Host-`, which
  * subdomains cannot set and which requires `Secure` and `Path=/`. `SameSite=Lax`, because a strict cookie is not sent
  * when the identity provider redirects back (measured).
  */
@@ -56,7 +56,7 @@ const isSame = (given: string, own: string): boolean =>
   given.length === own.length && timingSafeEqual(Buffer.from(given), Buffer.from(own));
 
 /**
- * The secret that signs cookies when the operator set none. It is created once and stored in
+ * The secret that signs cookies if the operator has set none. It is created once and stored in
  * `<dataDir>/session-secret`, readable only by its owner, so that users stay signed in across restarts.
  */
 export const storedSessionSecret = async (dataDir: string, newToken: () => string): Promise<string> => {
@@ -64,7 +64,7 @@ export const storedSessionSecret = async (dataDir: string, newToken: () => strin
   await mkdir(dataDir, { recursive: true });
   const known = await contentOf(path);
   if (known !== undefined) return known;
-  // Linked into place when complete: a process that starts at the same time never reads half of it.
+  // Linked into place when complete: a process that starts at the same time never reads a partial file.
   const draft = `${path}.${process.pid}`;
   await rm(draft, { force: true });
   await writeFile(draft, newToken(), { mode: 0o600, flag: 'wx' });

@@ -54,15 +54,15 @@ const chunk = (content: string, finish: string | null = null) => ({
 const streamOf = (chunks: readonly unknown[]): string =>
   [...chunks.map((one) => `data: ${JSON.stringify(one)}\n\n`), 'data: [DONE]\n\n'].join('');
 
-/** Whether the output has the properties that hold for any server. */
+/** Whether the result has the properties that must hold for any server. */
 const isSound = ({ answer }: Asked): boolean => {
   if (answer.ok) return (answer.tokens ?? 0) >= 0;
   const { kind, code = 'a' } = answer.failure;
   return aiFailureKinds.includes(kind) && /^[\w.-]{1,64}$/.test(code) && !JSON.stringify(answer).includes(apiKey);
 };
 
-describe('a response of the chat protocol', () => {
-  it('is the same however its bytes are split, even inside a character', async () => {
+describe('a streamed chat response', () => {
+  it('is read correctly wherever its bytes are split, even inside a character', async () => {
     const wholeText = hostileText.filter((text) => text.isWellFormed());
     await fc.assert(
       fc.asyncProperty(
@@ -93,7 +93,7 @@ describe('a response of the chat protocol', () => {
     );
   });
 
-  it('with any value at any path has a known outcome, without throwing', async () => {
+  it('with any value at any path yields a valid result without throwing', async () => {
     const whole = [chunk('Inter'), { ...chunk(' lead.', 'stop'), usage: { total_tokens: 12 } }];
     await fc.assert(
       fc.asyncProperty(anyPlace, fc.oneof(anyOddity, hostileJson, hostileText), async (where, what) => {
@@ -105,7 +105,7 @@ describe('a response of the chat protocol', () => {
     );
   });
 
-  it('of arbitrary text has a known outcome', async () => {
+  it('of arbitrary text yields a valid result', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileText, { maxLength: 5 }), fc.boolean(), async (texts, isFramed) => {
         const text = texts.map((one) => (isFramed ? `data: ${one}\n\n` : one)).join('');
@@ -116,7 +116,7 @@ describe('a response of the chat protocol', () => {
   });
 });
 
-it('A refusal of any shape has a known outcome and reveals neither the key nor the question.', async () => {
+it('A refusal of any shape yields a valid result that does not contain the API key.', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(400, 401, 403, 404, 413, 422),

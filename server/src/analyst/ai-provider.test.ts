@@ -20,7 +20,7 @@ test('A refusal that names none of the sent parameters changes nothing.', () => 
 
 const apiKey = 'sk-TOPSECRET-4242';
 
-/** A provider that answers every call with `reply`; `calls` are the request bodies. */
+/** A provider whose server responds to every call with `reply`; `calls` holds the request bodies. */
 const providerOf = (reply: (body: Readonly<Record<string, unknown>>) => Response | Promise<Response>) => {
   const calls: Record<string, unknown>[] = [];
   const requests: (RequestInit | undefined)[] = [];
@@ -65,11 +65,11 @@ it.each([
 });
 
 it.each([
-  ['nothing', {}],
-  ['no number', { total_tokens: 'many' }],
-  ['a negative number', { total_tokens: -5 }],
-  ['an impossibly high number', { total_tokens: 3e9 }],
-])('An answer stays valid when its tokens are counted as %s, and the count is ignored.', async (_case, usage) => {
+  ['no token count', {}],
+  ['a token count that is not a number', { total_tokens: 'many' }],
+  ['a negative token count', { total_tokens: -5 }],
+  ['an impossibly high token count', { total_tokens: 3e9 }],
+])('An answer with %s is valid and reports no count.', async (_case, usage) => {
   const { ask } = providerOf(() => streamed(chunk('Inter.', 'stop', { usage })));
   expect(await ask()).toEqual({ ok: true, finish: 'complete', tokens: undefined });
 });
@@ -85,7 +85,7 @@ it.each([
   ['only our key', apiKey, undefined],
   ['the question', 'Who wins tonight?', undefined],
   ['far too long', 'x'.repeat(65), undefined],
-])('For a refusal with the code %s, only a plain word is logged.', async (_case, code, received) => {
+])('The code of a refusal is reported only if it is a plain word: %s.', async (_case, code, received) => {
   const { ask } = providerOf(() => refusal(400, { message: 'No.', code }));
   const answer = await ask();
   expect(answer.ok ? undefined : answer.failure).toEqual({
@@ -95,7 +95,7 @@ it.each([
   });
 });
 
-it('The text of a refusal is used only when no parameter is named.', async () => {
+it('The message of a refusal is used only if its param field names no parameter.', async () => {
   const echo = 'You wrote: "max_tokens, temperature, stream_options"';
   const named = providerOf(() => refusal(400, { message: echo, param: 'messages' }));
   await named.ask();
@@ -107,7 +107,7 @@ it('The text of a refusal is used only when no parameter is named.', async () =>
   expect(unnamed.calls.at(-1)).toMatchObject({ max_completion_tokens: 500 });
 });
 
-it('A conversation is not forwarded to another host.', async () => {
+it('A redirect is not followed.', async () => {
   const { ask, requests } = providerOf(() => streamed(chunk('Inter.', 'stop')));
   await ask();
   expect(requests[0]?.redirect).toBe('error');

@@ -10,13 +10,13 @@ type CallShape = {
   readonly limit: 'max_tokens' | 'max_completion_tokens';
   /** Some models accept only their default temperature. */
   readonly hasTemperature: boolean;
-  /** `stream_options.include_usage`. */
+  /** Sends `stream_options.include_usage`. */
   readonly asksUsage: boolean;
 };
 
 export const defaultShape: CallShape = { limit: 'max_tokens', hasTemperature: true, asksUsage: true };
 
-/** The parameters without the one that a refusal names; undefined if it names none of those sent. */
+/** Drops or replaces the parameter that a refusal names; undefined if the refusal names none that was sent. */
 export const withoutRefused = (shape: CallShape, refusal: string): CallShape | undefined => {
   if (shape.asksUsage && /stream_options|include_usage/.test(refusal)) return { ...shape, asksUsage: false };
   if (shape.limit === 'max_tokens' && /\bmax_tokens\b/.test(refusal)) {
@@ -26,18 +26,18 @@ export const withoutRefused = (shape: CallShape, refusal: string): CallShape | u
   return undefined;
 };
 
-/** Timeout for the first byte of an answer. With one retry, the total wait is at most twice as long. */
+/** Timeout for the first byte of an answer, per attempt. */
 const timeoutMs = 20_000;
 const retries = 1;
 
-/** Spec section 9. */
+/** Both values are from section 9 of the spec. */
 const maxTokens = 500;
 const temperature = 0.7;
 
 /**
- * `unreachable`: no connection; `timeout`: no answer in time; `not-allowed`: our key or our account's credit; `busy`:
- * rate-limited; `down`: a server error; `refused`: the call was rejected; `broken`: the answer ended early; `unusable`:
- * an unreadable answer; `aborted`: we ended it.
+ * `unreachable`: no connection; `timeout`: no answer in time; `not-allowed`: our key was rejected or our account has no
+ * credit; `busy`: rate-limited; `down`: a server error; `refused`: rejected for any other reason; `broken`: the answer
+ * ended early; `unusable`: an unreadable answer; `aborted`: we canceled the call.
  */
 export const aiFailureKinds = [
   'unreachable',
@@ -62,7 +62,7 @@ export type AiFailure = {
 export type AiAnswer =
   | {
       readonly ok: true;
-      /** `cut-off`: it ran out of tokens; `broken`: it was blocked, or ended for an unknown reason. */
+      /** `cut-off`: the token limit was reached; `broken`: the answer was blocked or ended for an unknown reason. */
       readonly finish: 'complete' | 'cut-off' | 'broken';
       /** The provider's token count, including the question; undefined if it reports none. */
       readonly tokens: number | undefined;
@@ -70,7 +70,7 @@ export type AiAnswer =
   | { readonly ok: false; readonly failure: AiFailure };
 
 export type AiProvider = {
-  /** Sends the conversation and yields text as it arrives. Yielded text stays valid, however the answer ends. */
+  /** Sends the conversation and passes text to `onText` as it arrives. The text stays valid even after a failure. */
   readonly complete: (
     messages: readonly [{ readonly role: 'system'; readonly content: string }, ...Turn[]],
     onText: (text: string) => void,
@@ -78,10 +78,10 @@ export type AiProvider = {
   ) => Promise<AiAnswer>;
 };
 
-/** More tokens than any of our calls needs; higher counts are not plausible. */
+/** Higher token counts are implausible: none of our calls needs this many tokens. */
 const maxCounted = 1_000_000;
 
-/** Maximum size of a reply including its framing: a hundred times the size of a typical answer. */
+/** Maximum size of a reply, including its framing: about 100 times the size of a typical answer. */
 const maxBytes = 2_000_000;
 
 const chunkSchema = v.object({
@@ -114,8 +114,8 @@ const paramsOf = (
 });
 
 /**
- * Any server with an OpenAI-compatible chat completions API. Parameters that it refuses are omitted from then on. The
- * SDK is loaded on the first question, so that an unused analyst adds no startup time.
+ * Calls any server with an OpenAI-compatible chat completions API. Parameters that the server refuses are omitted or
+ * replaced in later calls. The SDK is loaded on the first question, so that an unused analyst adds no startup time.
  */
 export const createAiProvider = (options: {
   readonly apiKey: string;
@@ -160,7 +160,7 @@ export const createAiProvider = (options: {
     }
   };
 
-  // The SDK may wait for a minute before a retry, regardless of the signal.
+  // The SDK may wait for up to a minute before a retry and ignores the signal during that wait.
   return {
     complete: (messages, onText, signal) => Promise.race([answer(messages, onText, signal), whenAborted(signal)]),
   };
@@ -173,7 +173,7 @@ const whenAborted = (signal: AbortSignal): Promise<AiAnswer> =>
     else signal.addEventListener('abort', end, { once: true });
   });
 
-/** A message may quote the question, which may contain a parameter name. Use it only if nothing else names one. */
+/** An error message may quote the question, which may contain a parameter name. `param` is more reliable. */
 const shapeAfterRefusal = (
   { status, param, message }: { readonly status?: number; readonly param?: unknown; readonly message: string },
   shape: CallShape,
@@ -198,7 +198,7 @@ const readAnswer = async (
     if (choice?.delta?.content) onText(choice.delta.content);
     finish = choice?.finish_reason ?? finish;
   }
-  // The SDK ends the loop as if the answer were complete.
+  // After an abort, the SDK ends the loop as if the answer were complete.
   if (signal.aborted) return { ok: false, failure: { kind: 'aborted' } };
   if (finish === undefined) return { ok: false, failure: { kind: 'broken' } };
   return { ok: true, finish: finishes[finish] ?? 'broken', tokens };
@@ -206,7 +206,7 @@ const readAnswer = async (
 
 const finishes: Readonly<Record<string, 'complete' | 'cut-off'>> = { stop: 'complete', length: 'cut-off' };
 
-/** A code that is safe to log: some servers quote the request in theirs. */
+/** Whether a code is safe to log. Some servers quote the request in their error codes. */
 const isPlainCode = (code: unknown, apiKey: string): code is string =>
   typeof code === 'string' && /^[\w.-]{1,64}$/.test(code) && !code.includes(apiKey);
 
@@ -224,12 +224,12 @@ const failureOf = (sdk: Sdk, error: unknown, signal: AbortSignal, apiKey: string
   }
   // A frame that is not JSON, or a reply without content.
   if (error instanceof SyntaxError || error instanceof sdk.OpenAIError) return { kind: 'unusable' };
-  // Fetch's error for a connection that broke in the middle of a reply.
+  // Fetch throws this when a connection breaks in the middle of a reply.
   if (error instanceof TypeError) return { kind: 'broken' };
   throw error;
 };
 
-/** Without a status the stream failed midway. */
+/** An error without a status means that the stream failed midway. */
 const kindOf = (status: unknown, code: unknown): AiFailure['kind'] => {
   if (typeof status !== 'number') return 'broken';
   if (status === 401 || status === 403 || code === 'insufficient_quota') return 'not-allowed';

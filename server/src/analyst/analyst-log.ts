@@ -1,6 +1,6 @@
 import type { AiFailure } from './ai-provider.ts';
 
-/** The outcome of an answer. */
+/** What is logged about an answer. */
 export type AnswerFacts = {
   readonly outcome: 'complete' | 'cut-off' | 'broken' | 'empty' | 'failed' | 'left' | 'shutting-down';
   readonly matches: number;

@@ -21,8 +21,8 @@ const regionOf = (acceptLanguage: string | undefined): string =>
   /^[a-z]{2,3}-([a-z]{2})\b/i.exec(acceptLanguage ?? '')?.[1]?.toUpperCase() ?? '';
 
 /**
- * `POST /api/analyst/messages`, as documented in `protocol/analyst-schema.ts`. Session, limit and premium are checked
- * for every message, before its body of up to 512 KiB is read.
+ * `POST /api/analyst/messages`, as documented in `protocol/analyst-schema.ts`. Session, rate limit and premium
+ * are checked for every message before its body (up to 512 KiB) is read.
  */
 export const analystRoutes =
   (options: {
@@ -33,7 +33,7 @@ export const analystRoutes =
     /** Per user. */
     readonly limit: RateLimit;
     readonly clock: Clock;
-    /** Common response headers; the stream writes its own headers. */
+    /** Common response headers. The stream bypasses Fastify and therefore writes them itself. */
     readonly headers: Readonly<Record<string, string>>;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {

@@ -42,7 +42,7 @@ const turnsAreFree = async (): Promise<void> => {
   }
 };
 
-/** Epoch milliseconds. */
+/** When the claimed turn expires, in epoch milliseconds. */
 const turnLastsUntil = async (): Promise<number> => {
   const [turn] = await database.orm.select().from(analystTurn);
   if (turn === undefined) throw new Error('no turn was claimed');
@@ -87,7 +87,7 @@ describe('the analyst', () => {
     expect(node.answered[0]).toMatchObject({ outcome: 'complete', matches: 6, isEstimate: false });
   });
 
-  it('allows a user one concurrent question across all nodes, and the next once it has ended', async () => {
+  it('allows a user one concurrent question across all nodes, and another once the first has ended', async () => {
     const other = await serve();
     others.push(other);
     await other.join('ann', start + 30 * dayMs);
@@ -114,7 +114,7 @@ describe('the analyst', () => {
     expect((await (await node.ask('ann', 'Top predictions?')).done()).finish).toBe('complete');
   });
 
-  it('keeps the turn during a long answer, but at most half a minute after a crash', async () => {
+  it('renews the turn during a long answer', async () => {
     await chat.fault({ kind: 'hang', count: 1 });
     const reader = new AbortController();
     const long = await node.ask('ann', 'Top predictions?', { signal: reader.signal });
@@ -133,7 +133,7 @@ describe('the analyst', () => {
     await turnsAreFree();
   });
 
-  it('refuses questions over the daily limit until midnight UTC', async () => {
+  it('refuses questions beyond the daily limit until midnight UTC', async () => {
     const strict = await serve({ dailyMessages: 2 });
     others.push(strict);
     await strict.join('ann', start + 30 * dayMs);
@@ -154,7 +154,7 @@ describe('the analyst', () => {
     expect((await strict.ask('ann', 'Two?')).code).toBe('analyst-allowance');
   });
 
-  it('refuses the next message when premium has ended', async () => {
+  it('refuses the next message once premium has ended', async () => {
     await node.join('ann', start + 60_000);
     await (await node.ask('ann', 'One?')).done();
     await clock.advance(60_001);

@@ -15,7 +15,7 @@ const facts = {
   corrected: false,
 } as const;
 
-it('Questions are counted by outcome, with their cost and the delay until the first words.', async () => {
+it('Metrics count answers by outcome, and their tokens, failures and delay until the first words.', async () => {
   const metrics = createMetrics();
   const lines: string[] = [];
   const write = (_facts: unknown, text: string): void => void lines.push(text);

@@ -20,9 +20,9 @@ import { createDailyAllowance, createQuestionLocks } from './question-limits.ts'
 /** The AI analyst: answers questions of premium users from the facts of the board. */
 export type Analyst = {
   readonly routes: FastifyPluginAsync;
-  /** There is a usable key, and users can have premium. */
+  /** Whether questions can be answered. */
   readonly configured: boolean;
-  /** The AI provider's key is usable. */
+  /** Whether the key for the AI provider is usable. */
   readonly hasKey: boolean;
   /** Ends the answers in progress. */
   readonly close: () => void;
@@ -36,7 +36,7 @@ type KeySettings = {
 
 const hasUsableKey = ({ apiKey, keyPrefix }: KeySettings): boolean => apiKey?.startsWith(keyPrefix) === true;
 
-/** Whether questions can be answered: there is a usable key, and users can sign in and buy Premium. */
+/** Whether questions can be answered: there is a usable key, and users can sign in (and therefore have premium). */
 export const isAnalystConfigured = (settings: KeySettings, signInConfigured: boolean): boolean =>
   hasUsableKey(settings) && signInConfigured;
 
@@ -59,7 +59,7 @@ export const createAnalyst = (options: {
   readonly isStale: () => boolean;
   /** The provider's display name. */
   readonly provider: string;
-  /** The matches come from a stand-in. */
+  /** Whether the matches come from a stand-in. */
   readonly simulated: boolean;
   readonly answers: MatchAnswers;
   readonly forecastOf: (match: Match) => Promise<Forecast | undefined>;
@@ -106,7 +106,7 @@ const outcomes = [
   'shutting-down',
 ] as const satisfies readonly AnswerFacts['outcome'][];
 
-/** Forwards the events and counts them. */
+/** Records the events as metrics and forwards them. */
 export const meterAnalyst = (metrics: Metrics, events: AnalystEvents): AnalystEvents => {
   const turns = counter(metrics, {
     name: 'touchline_analyst_turns_total',
@@ -120,12 +120,12 @@ export const meterAnalyst = (metrics: Metrics, events: AnalystEvents): AnalystEv
   });
   const failures = counter(metrics, {
     name: 'touchline_analyst_provider_failures_total',
-    help: 'Failed answers of the AI provider, by kind.',
+    help: 'Failed calls to the AI provider, by kind of failure.',
     labels: { kind: aiFailureKinds },
   });
   const broken = counter(metrics, {
     name: 'touchline_analyst_broken_total',
-    help: 'Answers that failed because of our own error.',
+    help: 'Answers that failed because of a bug in our code.',
     labels: {},
   });
   const firstWords = durations(metrics, {

@@ -18,7 +18,7 @@ export type AnswerStream = {
   readonly gone: AbortSignal;
 };
 
-/** Undefined when the reader left before anything could be sent. */
+/** Returns undefined if the reader left before anything could be sent. */
 export const openAnswerStream = (
   response: ServerResponse,
   options: { readonly headers: Readonly<Record<string, string>>; readonly clock: Clock },
@@ -27,7 +27,7 @@ export const openAnswerStream = (
   const closed = new AbortController();
   const socket = openStreamSocket(response, {
     headers: { ...headers, ...eventStreamHeaders },
-    // Sent at once, so that proxies do not wait for the first byte.
+    // Sent immediately, because some proxies wait for the first byte of the body.
     first: [heartbeat],
     onDrained: () => undefined,
     onClosed: () => closed.abort(),

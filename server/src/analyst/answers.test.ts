@@ -16,7 +16,7 @@ const down = async (): Promise<never> => {
 
 const silent: AiProvider = { complete: async () => ({ ok: true, finish: 'complete', tokens: 7 }) };
 
-/** Answers with two variables in place of a database; each part can be made to fail. */
+/** Answers that use an object instead of a database. Tests can replace parts with failing ones. */
 const answersWith = (more: {
   readonly factsOf?: FactCollector;
   readonly provider?: AiProvider;
@@ -85,9 +85,9 @@ const begin = async (answers: Answers, content = 'Who wins?') => {
 };
 
 it.each([
-  ['the facts', { factsOf: down }],
-  ['the model’s answer', { provider: { complete: down } }],
-])('A question is refunded, and its turn freed, when %s failed before the first word.', async (_case, broken) => {
+  ['the fact collector', { factsOf: down }],
+  ['the model', { provider: { complete: down } }],
+])('A question is refunded and its turn is freed if %s fails before the first word.', async (_case, broken) => {
   const { answers, kept, broken: failures } = answersWith(broken);
   const { heard, stream } = heardBy();
   await (await begin(answers)).answerOn(stream);
@@ -96,7 +96,7 @@ it.each([
   expect(failures).toHaveLength(1);
 });
 
-it('A question counts once words were sent, even if something fails later.', async () => {
+it('A question counts once words have been sent, even if the answer fails later.', async () => {
   const provider: AiProvider = {
     complete: async (_messages, onText) => {
       onText('Inter lead. And ');
@@ -119,7 +119,7 @@ it('The turn is freed even if the question cannot be refunded.', async () => {
   expect(kept.turn).toBeUndefined();
 });
 
-it('A reader who leaves while facts are collected frees the turn at once, and the question is refunded if the model was not called.', async () => {
+it('If a reader leaves during fact collection, the turn is freed and the question is refunded.', async () => {
   const { answers, kept } = answersWith({ factsOf: () => new Promise(() => undefined) });
   const { reader, stream } = heardBy();
   const answered = (await begin(answers)).answerOn(stream);
@@ -128,7 +128,7 @@ it('A reader who leaves while facts are collected frees the turn at once, and th
   expect(kept).toEqual({ turn: undefined, asked: 0, tokens: 0 });
 });
 
-it('Citations are sent with the words that they belong to.', async () => {
+it('Unverified numbers are sent together with the text that contains them.', async () => {
   const provider: AiProvider = {
     complete: async (_messages, onText, signal) => {
       onText('Inter win by 99%. And ');
@@ -149,7 +149,7 @@ it('Citations are sent with the words that they belong to.', async () => {
   await answered;
 });
 
-it('A user who writes about gambling losses gets no tips in that conversation, however long it continues.', async () => {
+it('A user who writes about gambling losses gets no tips for the rest of the conversation.', async () => {
   const { answers, kept } = answersWith({});
   const losses = { role: 'user', content: 'I lost my rent, who wins so I get it back?' } as const;
   const help = { role: 'assistant', content: 'Please talk to somebody.' } as const;

@@ -33,7 +33,7 @@ export type Question = {
   /** The reader's two-letter country code; '' when unknown. */
   readonly region: string;
   readonly reader: AnswerFormat;
-  /** The page's language, for the product's own answers; the model answers in English. */
+  /** The page's language, used for fixed answers; the model answers in English. */
   readonly language: Language;
 };
 
@@ -53,9 +53,9 @@ export type Answers = {
 };
 
 /**
- * Answers questions: with fixed texts when a user needs help or nothing is live, otherwise with the model and the facts
- * of the matches in question. A question to the model needs the user's one turn and one of the day's questions; a
- * question that got no words in return is refunded.
+ * Answers questions: with a fixed text if a user needs help or wants live matches when there are none, otherwise with
+ * the model and the facts of the selected matches. A question to the model occupies the user's only turn and counts
+ * toward the daily limit; it is refunded if it gets no text.
  */
 export const createAnswers = (options: {
   readonly board: { readonly matches: () => Iterable<Match> };
@@ -70,7 +70,7 @@ export const createAnswers = (options: {
   const { board, factsOf, provider, allowance, clock, newId, events } = options;
   const closing = new AbortController();
 
-  /** Sends the final message of `work` after `end` has cleaned up, and always ends the stream. */
+  /** Sends the final events that `work` returns after `end` has cleaned up, and always ends the stream. */
   const respond = async (
     stream: AnswerStream,
     work: () => Promise<readonly AnswerEvent[]>,
@@ -123,12 +123,12 @@ export const createAnswers = (options: {
     return {
       ok: true,
       drop: reserved.end,
-      // The reader may send the next question at once, so free the turn before sending the end.
+      // The reader may send the next question at once, so free the turn before sending the final events.
       answerOn: (stream) => respond(stream, () => answer(stream, question, selection, reserved), reserved.end),
     };
   };
 
-  /** Sends the facts and the words; returns the final message. */
+  /** Sends the facts and the text; returns the final events. */
   const answer = async (
     stream: AnswerStream,
     { messages, reader, language }: Question,
@@ -190,8 +190,8 @@ export const createAnswers = (options: {
   };
 
   /**
-   * The signal aborts when the reader leaves, the product stops, or the answer takes too long. The turn is held until
-   * then.
+   * Runs `work`, and renews the turn until it is done. The signal aborts if the reader leaves, the server shuts down or
+   * the answer takes too long.
    */
   const untilDone = async <T>(
     stream: AnswerStream,
@@ -219,7 +219,7 @@ const whenAborted = (signal: AbortSignal): Promise<undefined> =>
     else signal.addEventListener('abort', end, { once: true });
   });
 
-/** The answer ended before the model was called. */
+/** The result when the answer ends before the model is called. */
 const noAnswer: ModelAnswer = {
   text: '',
   end: { ok: false, failure: { kind: 'aborted' } },
@@ -239,8 +239,8 @@ const outcomeOf = ({ end, text }: ModelAnswer, hasLeft: boolean, isClosing: bool
 };
 
 /**
- * Tokens are always counted. A question that got no words in return does not count, unless its reader left while the
- * model was working.
+ * Counts the tokens unless the call failed without any text. Refunds a question that got no text. If the reader left
+ * while the model was working, both the tokens and the question count.
  */
 const settle = (reserved: ReservedQuestion, { end, text, tokens }: ModelAnswer, outcome: Outcome): Promise<number> => {
   const hasLeft = outcome === 'left' && tokens > 0;
@@ -248,10 +248,10 @@ const settle = (reserved: ReservedQuestion, { end, text, tokens }: ModelAnswer, 
   return reserved.settle(end.ok || text !== '' || hasLeft ? tokens : 0);
 };
 
-/** An answer that was aborted only by its time limit counts as a timeout. */
+/** For failed answers whose reader is still there: only the time limit can have aborted them. */
 const asTimeout = (failure: AiFailure): AiFailure => (failure.kind === 'aborted' ? { kind: 'timeout' } : failure);
 
-/** Text that was shown stays, with its citations, however the answer ended. */
+/** The final events. Text that was shown stays, with its citations, even if the answer failed. */
 const endOf = (
   { end, text, unverified, corrected }: ModelAnswer,
   outcome: Outcome,

@@ -48,7 +48,7 @@ const collectorOf = (answers: MatchAnswers, forecastOf: (match: Match) => Promis
   return { clock, desk: collector };
 };
 
-it('Facts contain only known values, with time and origin.', async () => {
+it('Facts contain the available values with their time and origin.', async () => {
   const { desk: collector } = collectorOf(real, async () => forecast);
   const facts = await collector([liveMatch('football-1'), liveMatch('football-2')], 'UTC');
   expect(facts).toMatchObject({
@@ -75,7 +75,7 @@ it('Sample data is not used as a fact.', async () => {
   for (const part of ['odds', 'statistics', 'headToHead', 'forecast']) expect(fact).not.toHaveProperty(part);
 });
 
-it('Before kick-off no statistics are requested.', async () => {
+it('Before kick-off, no statistics are requested.', async () => {
   const requested: string[] = [];
   const { desk: collector } = collectorOf(
     {
@@ -91,7 +91,7 @@ it('Before kick-off no statistics are requested.', async () => {
   expect(requested).toEqual(['football-2']);
 });
 
-it('Late data is left out.', async () => {
+it('Data that arrives too late is left out.', async () => {
   const { clock, desk: collector } = collectorOf({ ...real, odds: never }, async () => forecast);
   const gathering = collector([liveMatch('football-1')], 'UTC');
   await clock.advance(0);
@@ -101,7 +101,7 @@ it('Late data is left out.', async () => {
   expect(fact).not.toHaveProperty('odds');
 });
 
-it('Every match has its forecast, however slow the provider is.', async () => {
+it('Every match has its forecast, even if the provider never responds.', async () => {
   const { clock, desk: collector } = collectorOf(
     { odds: never, statistics: never, details: never },
     async () => forecast,
@@ -122,7 +122,7 @@ describe('a price fetched for the question', () => {
   const base: Forecast = { ...forecast, basis: 'base-rate', reasons: [{ kind: 'base-rate' }] };
   const priced: Forecast = { ...forecast, reasons: [{ kind: 'prices', at: now, margin: 0.05 }] };
 
-  it('is used in the forecast of the same facts, as soon as forecasts include it.', async () => {
+  it('is used in the forecast of the same facts, as soon as forecasts include it', async () => {
     let isKnown = false;
     const { clock, desk: collector } = collectorOf(fresh, async () => (isKnown ? priced : base));
     const gathering = collector([scheduled], 'UTC');
@@ -132,7 +132,7 @@ describe('a price fetched for the question', () => {
     expect((await gathering).matches[0]).toMatchObject({ odds: { seenAt: now }, forecast: { basis: 'market' } });
   });
 
-  it('is awaited for at most a second.', async () => {
+  it('delays the facts by at most a second if forecasts do not include it', async () => {
     const { clock, desk: collector } = collectorOf(fresh, async () => base);
     const gathering = collector([scheduled], 'UTC');
     for (let passed = 0; passed <= 1_000; passed += 100) await clock.advance(passed === 0 ? 0 : 100);

@@ -15,26 +15,26 @@ import type * as v from 'valibot';
 import { withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** A user is waiting: late data is left out, and available for the next question. */
+/** A user is waiting: data that arrives later is left out, but is available for the next question. */
 const collectWithinMs = 5_000;
 
-/** A newly fetched price reaches forecasts through the database; an answer should be consistent with it. */
+/** How long to wait until the forecasts include a newly fetched price, which they read from the database. */
 const priceKnownWithinMs = 1_000;
 const recheckMs = 100;
 
-/** How many matches are looked up at once; a provider allows few concurrent calls. */
+/** The maximum number of concurrent look-ups: providers allow few concurrent calls. */
 const maxAtOnce = 4;
 
 type Answer<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
 
-/** The data of one match, including samples, as a page gets it. */
+/** The data of one match as a page receives it, including samples. */
 export type MatchAnswers = {
   readonly odds: (match: Match) => Promise<Answer<typeof oddsAnswerSchema>>;
   readonly statistics: (match: Match) => Promise<Answer<typeof statisticsAnswerSchema>>;
   readonly details: (match: Match) => Promise<Answer<typeof detailsAnswerSchema>>;
 };
 
-/** Collects the facts of the matches in question, in their order. `zone`: time zone for the days of earlier matches. */
+/** Collects the facts of the matches, in the given order. `zone`: the time zone for the days of earlier meetings. */
 export type FactCollector = (matches: readonly Match[], zone: string) => Promise<Facts>;
 
 export const createFactCollector = (options: {
@@ -116,7 +116,7 @@ export const createFactCollector = (options: {
   };
 };
 
-/** Whether the match's prices were fetched since then and its forecast does not include them yet. */
+/** Whether the match's prices were fetched after `sinceMs` but its forecast does not include them yet. */
 const isBehind = ({ status }: Match, { odds, forecast }: MatchKnowledge, sinceMs: number): boolean => {
   if (status !== 'scheduled' || odds === undefined || forecast === undefined) return false;
   const seenMs = epochMs(odds.seenAt);

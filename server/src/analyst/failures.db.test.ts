@@ -34,24 +34,24 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await node.close();
-  // The turn is released in every case.
+  // Every failure must free the turn.
   if ((await database.orm.select().from(analystTurn)).length > 0) throw new Error('a turn was not freed');
 });
 
 const usage = () => database.orm.select({ messages: analystUsage.messages }).from(analystUsage);
 
-describe('when the AI provider fails before any word, the reader gets an error and the question is refunded', () => {
+describe('when the AI provider fails before any text, the reader gets an error and the question is refunded', () => {
   it.each([
     ['a key that it rejects', { kind: '401' }, 'not-allowed'],
     ['an account without credit', { kind: 'insufficient-quota' }, 'not-allowed'],
     ['too many calls', { kind: '429', retryAfterS: 0 }, 'busy'],
     ['an internal error', { kind: '500' }, 'down'],
-    ['being overloaded', { kind: '503' }, 'down'],
+    ['an overload', { kind: '503' }, 'down'],
     ['a conversation that is too long for it', { kind: 'context-length' }, 'refused'],
     ['a connection that is reset', { kind: 'reset-connection' }, 'unreachable'],
     ['a web page instead of an answer', { kind: 'wrong-content-type' }, 'broken'],
-    ['a stream that breaks at once', { kind: 'cut-off', afterTokens: 0 }, 'broken'],
-    ['an error as the first piece', { kind: 'stream-error', afterTokens: 0 }, 'broken'],
+    ['a stream that breaks immediately', { kind: 'cut-off', afterTokens: 0 }, 'broken'],
+    ['an error as the first chunk', { kind: 'stream-error', afterTokens: 0 }, 'broken'],
     ['a first frame that is not JSON', { kind: 'malformed-chunk', afterTokens: 0 }, 'unusable'],
   ])('%s', async (_, order, failure) => {
     await chat.fault(order);
@@ -106,7 +106,7 @@ describe('when the AI provider fails midway, the text stays and is marked as inc
   });
 });
 
-it('An answer that ran out of tokens is marked as cut off.', async () => {
+it('An answer that reaches the token limit is marked as cut off.', async () => {
   await chat.fault({ kind: 'scripted', text: 'Inter lead. And so', finish: 'length' });
   const answer = await node.ask('ann', 'Who wins?');
   expect((await answer.done()).finish).toBe('cut-off');
@@ -127,14 +127,14 @@ it('A reply that contains only spaces counts as empty.', async () => {
   expect(answer.text()).toBe("I'm sorry, I couldn't generate a response. Please try again.");
 });
 
-it('A single failure is retried, and the reader does not notice.', async () => {
+it('After a single failure, the call is retried and the reader gets a complete answer.', async () => {
   await chat.fault({ kind: '500', count: 1 });
   expect((await (await node.ask('ann', 'Who wins?')).done()).finish).toBe('complete');
   expect(await chat.calls()).toHaveLength(2);
 });
 
 describe('a server that does not accept every parameter', () => {
-  it('is called without the refused parameters, immediately and from then on', async () => {
+  it('is called again without the refused parameters, which later calls omit as well', async () => {
     for (const kind of ['no-max-tokens', 'no-temperature', 'no-stream-options']) await chat.fault({ kind });
     const first = await node.ask('ann', 'Who wins?');
     expect((await first.done()).finish).toBe('complete');
@@ -149,7 +149,7 @@ describe('a server that does not accept every parameter', () => {
     expect(node.answered[0]?.isEstimate).toBe(true);
   });
 
-  it('is called with the spec’s limits first', async () => {
+  it('is first called with the parameters from the spec', async () => {
     await (await node.ask('ann', 'Who wins?')).done();
     expect((await chat.calls())[0]?.body).toMatchObject({ model: 'gpt-3.5-turbo', max_tokens: 500, temperature: 0.7 });
   });
@@ -168,7 +168,7 @@ it('While the model is working, a comment every 15 s keeps the connection alive.
   expect(answer.comments()).toBeGreaterThanOrEqual(before + 2);
 });
 
-it('When the reader stops, the provider call is aborted at once.', async () => {
+it('When the reader disconnects, the provider call is aborted at once.', async () => {
   await chat.fault({ kind: 'hang', afterTokens: 40 });
   const reader = new AbortController();
   const answer = await node.ask('ann', 'Which live games should I watch?', { signal: reader.signal });
@@ -182,7 +182,7 @@ it('When the reader stops, the provider call is aborted at once.', async () => {
   await serve(chat.baseUrl);
 });
 
-it('When the product stops, an answer that has not started is refused.', async () => {
+it('On shutdown, an answer without any text yet ends with an error.', async () => {
   await chat.fault({ kind: 'hang' });
   const answer = await node.ask('ann', 'Who wins?');
   await answer.facts();

@@ -31,20 +31,20 @@ const answerTo = async (question: string, headers: Readonly<Record<string, strin
   return answer.text();
 };
 
-it('A question about live matches while none is in play is answered in the chosen language.', async () => {
+it('A question about live matches when there are none is answered in the chosen language.', async () => {
   const headers = { 'accept-language': 'en', cookie: 'touchline_language=de' };
   const output = 'Gerade läuft kein Spiel. Schau später wieder vorbei, dann analysiere ich die laufenden Spiele!';
   expect(await answerTo('Welche Livespiele sollte ich anschauen?', headers)).toBe(output);
 });
 
-it("A user who writes about gambling losses gets help in the page's language, with the helplines of their country first.", async () => {
+it("A user who writes about gambling losses gets help in the page's language, local helplines first.", async () => {
   const output = await answerTo('I lost my rent, who wins so I get it back?', { 'accept-language': 'es-US,es;q=0.9' });
   expect(output).toContain('Puedes hablar con alguien ahora');
   const first = output.split('\n').find((line) => line.startsWith('- '));
   expect(first).toContain('- Estados Unidos: National Problem Gambling Helpline, 1-800-GAMBLER');
 });
 
-it("An empty answer of the model is reported in the page's language.", async () => {
+it("An empty answer from the model is reported in the page's language.", async () => {
   await chat.fault({ kind: 'empty' });
   const output = 'Lo siento, no he podido generar una respuesta. Inténtalo de nuevo.';
   expect(await answerTo('Who wins?', { 'accept-language': 'es' })).toBe(output);

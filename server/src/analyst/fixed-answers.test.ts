@@ -18,14 +18,14 @@ describe.each(languages)('in %s', (language) => {
     }
   });
 
-  it('each helpline has a number to dial or a web address, shown unchanged', () => {
+  it('each helpline is listed with its exact phone number or web address', () => {
     const reached = [...helpAddresses.keys()];
     for (const distress of problemMessages) {
       for (const line of linesOf(help(distress, ''))) expect(reached.some((reach) => line.includes(reach))).toBe(true);
     }
   });
 
-  it('a user in danger is pointed to the emergency number', () => {
+  it('a user in danger gets the emergency numbers', () => {
     for (const number of ['112', '911', '999', '000']) expect(help('self-harm', '')).toContain(number);
   });
 });
@@ -37,7 +37,7 @@ const sentencesOf = ({ help, helpAgain }: FixedAnswers): readonly string[] =>
     .flatMap((answer) => answer.split('\n\n'))
     .filter((part) => !part.startsWith('- '));
 
-it.each(['de', 'es'] as const)('no fixed text is left in English in %s', (language) => {
+it.each(['de', 'es'] as const)('No fixed text in %s is left in English.', (language) => {
   const english = sentencesOf(fixedAnswers.en);
   expect(english).toHaveLength(8);
   expect(sentencesOf(fixedAnswers[language]).filter((sentence) => english.includes(sentence))).toEqual([]);
@@ -45,7 +45,7 @@ it.each(['de', 'es'] as const)('no fixed text is left in English in %s', (langua
   expect(lines).not.toMatch(/Ireland|call or text|other countries/);
 });
 
-test('The English sentences of the spec are exact.', () => {
+test('The English sentences match the spec exactly.', () => {
   expect(fixedAnswers.en.nothingLive).toBe(
     'There are no live matches currently happening. Check back later for live game analysis!',
   );

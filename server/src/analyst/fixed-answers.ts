@@ -8,15 +8,15 @@ import * as spanish from '@touchline/texts/es/server.ts';
 import * as spanishHelp from '@touchline/texts/es/status.ts';
 import type { Language } from '@touchline/texts/language.ts';
 
-/** The answers without a model, in one language. `region` is a two-letter country code, '' when unknown. */
+/** The answers that need no model, in one language. `region` is a two-letter country code, or '' if unknown. */
 export type FixedAnswers = {
-  /** For a question about live matches while nothing is live. */
+  /** For a question about live matches when there are none. */
   readonly nothingLive: string;
-  /** For an empty answer of the model. */
+  /** For an empty answer from the model. */
   readonly emptyReply: string;
-  /** Replaces an analysis. */
+  /** For a message that shows distress, instead of an analysis. */
   readonly help: (distress: Distress, region: string) => string;
-  /** For a later message of the conversation that does not mention losses. */
+  /** For a later message in such a conversation that shows no distress itself. */
   readonly helpAgain: (distress: Distress, region: string) => string;
 };
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { AiAnswer, AiProvider } from './ai-provider.ts';
 import { modelAnswer } from './model-answer.ts';
 
-/** A provider that yields these pieces, until it is aborted. */
+/** A provider that yields these pieces until it is aborted. */
 const providerOf = (pieces: readonly string[], end: AiAnswer): AiProvider => ({
   complete: async (_messages, onText, signal) => {
     for (const piece of pieces) {
@@ -45,7 +45,7 @@ it('Text is shown a sentence at a time, and the rest at the end.', async () => {
   expect([answer.tokens, answer.isEstimate]).toEqual([321, false]);
 });
 
-it('Each piece has the citations of its own numbers, by position in the whole answer.', async () => {
+it('Each piece is shown with its unverified numbers, by position in the whole answer.', async () => {
   const { marked, answer } = await request(providerOf(['Inter win by 98%. ', 'Roma by 99%.', ' Or not'], complete));
   expect(marked).toEqual(['98%', '99%']);
   expect(answer.unverified.map(({ start, end }) => answer.text.slice(start, end))).toEqual(['98%', '99%']);
@@ -64,7 +64,7 @@ it('Spaces before the first word are not shown, and spaces alone are not an answ
   expect([shown, answer.text]).toEqual([[], '']);
 });
 
-it('An answer in one huge piece is truncated before it is checked, and only the shown part is counted.', async () => {
+it('An answer in one huge piece is truncated, and only the shown part is counted.', async () => {
   const { shown, answer } = await request(
     providerOf(['Inter lead. '.repeat(100_000)], { ok: false, failure: { kind: 'broken' } }),
   );
@@ -73,7 +73,7 @@ it('An answer in one huge piece is truncated before it is checked, and only the 
   expect(answer.tokens).toBeLessThan(5_000);
 });
 
-it('Uncounted tokens are estimated from the text.', async () => {
+it('Tokens that the provider does not count are estimated from the text.', async () => {
   const { answer } = await request(providerOf(['Inter.'], { ok: true, finish: 'complete', tokens: undefined }));
   expect(answer.isEstimate).toBe(true);
   expect(answer.tokens).toBeGreaterThan(500);

@@ -10,10 +10,10 @@ import type { QuestionKind } from '@touchline/domain/analyst/question-kind.ts';
 import { createThinkingFilter } from '@touchline/domain/analyst/thinking-filter.ts';
 import type { AiAnswer, AiProvider } from './ai-provider.ts';
 
-/** An answer as shown, piece by piece. */
+/** An answer as it was shown. */
 export type ModelAnswer = {
   readonly text: string;
-  /** How the provider's answer ended; also `cut-off` if the answer became too long. */
+  /** How the provider's answer ended; `cut-off` also if we stopped an answer that was too long. */
   readonly end: AiAnswer;
   readonly unverified: readonly TextSpan[];
   /** True if a sentence was replaced. */
@@ -58,7 +58,7 @@ export const modelAnswer = async (options: {
   const showPiece = (piece: string): void => {
     const checked = sanitizedPiece(piece, refs);
     corrected ||= checked.corrected;
-    // Leading spaces are not an answer yet.
+    // Leading white space does not count as an answer.
     const words = text === '' ? checked.text.trimStart() : checked.text;
     if (words === '') return;
     text += words;
@@ -66,7 +66,7 @@ export const modelAnswer = async (options: {
     unverified.push(...marks);
     show({ text: words, unverified: marks });
   };
-  // A server may send everything in one piece: text beyond the limit is not even checked.
+  // A server may send everything in one piece: drop the text beyond the limit before it is checked.
   const take = (delta: string): void => {
     if (signal.aborted || tooLong.signal.aborted) return;
     const fits = delta.slice(0, maxAnswerLength - given);

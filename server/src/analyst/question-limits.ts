@@ -4,11 +4,11 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { analystUsage, analystTurn } from '../platform/database/schema/analyst-tables.ts';
 
-/** Each user's questions per day (UTC, `YYYY-MM-DD`). Rejects when the database is unreachable. */
+/** Limits each user's questions per UTC day (`YYYY-MM-DD`). Methods reject if the database is unreachable. */
 export type DailyAllowance = {
-  /** Counts a question before it is answered. False if none is left. */
+  /** Counts a question before it is answered. False if the user has no questions left. */
   readonly reserve: (userId: string, day: string) => Promise<boolean>;
-  /** Refunds a question without an answer. */
+  /** Refunds a question that was not answered. */
   readonly refund: (userId: string, day: string) => Promise<void>;
   readonly addTokens: (userId: string, day: string, tokens: number) => Promise<void>;
   /** How many questions are left; also 0 when the day's tokens are used up. */
@@ -60,13 +60,13 @@ export const createDailyAllowance = (options: {
   };
 };
 
-/** One question per user at a time, across all nodes. Rejects when the database is unreachable. */
+/** Allows one question per user at a time across all nodes. Methods reject if the database is unreachable. */
 export type QuestionLocks = {
-  /** The turn's id; undefined while another question of the user is in progress. */
+  /** Claims the turn and returns its id; undefined while another question from the user is in progress. */
   readonly claim: (userId: string) => Promise<string | undefined>;
-  /** Extends the turn, unless another has replaced it. */
+  /** Extends the turn unless another turn has replaced it. */
   readonly renew: (userId: string, turnId: string) => Promise<void>;
-  /** Ends the turn, unless another has replaced it. */
+  /** Ends the turn unless another turn has replaced it. */
   readonly release: (userId: string, turnId: string) => Promise<void>;
 };
 
@@ -77,7 +77,7 @@ export const createQuestionLocks = (options: {
   readonly database: Pick<Database, 'orm'>;
   readonly now: () => number;
   readonly newId: () => string;
-  /** A crashed node's turn becomes free this long after it was claimed or renewed. */
+  /** A crashed node's turn becomes free this long after it was last claimed or renewed. */
   readonly expireAfterMs: number;
 }): QuestionLocks => {
   const { database, now, newId, expireAfterMs } = options;
@@ -107,25 +107,25 @@ export const createQuestionLocks = (options: {
   };
 };
 
-/** A question to the model: it holds the user's one turn, and one of the day's questions. */
+/** A question to the model. It occupies the user's only turn and counts toward the daily limit. */
 export type ReservedQuestion = {
   /** Extends the turn. */
   readonly renew: () => Promise<void>;
-  /** From here on the question counts: words were sent, or its reader left. */
+  /** Makes the question count, because text was sent or its reader left. */
   readonly commit: () => void;
-  /** Counts the tokens, and refunds the question unless it was kept. Returns how many are left today. */
+  /** Counts the tokens and refunds a question that was not committed. Returns the number of questions left today. */
   readonly settle: (tokens: number) => Promise<number>;
-  /** Frees the turn. A question that was neither kept nor settled is refunded. */
+  /** Frees the turn. Refunds a question that was neither committed nor settled. */
   readonly end: () => Promise<void>;
 };
 
-/** `analyst-busy`: another question of the user is in progress. */
+/** `analyst-busy`: another question from the user is in progress. */
 export type QuestionReservation =
   | { readonly ok: true; readonly question: ReservedQuestion }
   | { readonly ok: false; readonly problem: 'analyst-busy' }
   | { readonly ok: false; readonly problem: 'analyst-allowance'; readonly retryAfterMs: number };
 
-/** Rejects when the database is unreachable; the turn is freed even then. */
+/** Frees the turn if the question cannot be reserved. Rejects if the database is unreachable. */
 export const reserveQuestion = async (
   {
     locks,

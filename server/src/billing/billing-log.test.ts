@@ -7,14 +7,14 @@ const setUp = () => {
   return { lines, events: logBilling({ debug: write, info: write, warn: write, error: write }) };
 };
 
-it('A customer is identified by our own user id only.', () => {
+it('A customer is identified only by our own user id.', () => {
   const { lines, events } = setUp();
   events.onUnknownCustomer('u1', 'cus_1');
   expect(lines.join('\n')).toContain('{"userId":"u1"}');
   expect(lines.join('\n')).not.toContain('cus_1');
 });
 
-it('Where a refund may be due, the log names the subscription.', () => {
+it('If a refund may be due, the log names the subscriptions.', () => {
   const { lines, events } = setUp();
   const doubled = { userId: 'u1', kept: 'sub_1', ended: 'sub_2', was: 'active' };
   events.onDuplicate(doubled);

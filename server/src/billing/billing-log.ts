@@ -9,41 +9,41 @@ export type EventFacts = {
 };
 
 /**
- * Billing events for the log. They contain no personal data: users appear by our random id. A subscription's provider
- * id appears only where an operator may have to refund it.
+ * Billing events for the log. They contain no personal data: a user is identified by our random id. A subscription's
+ * provider id is included only if an operator may have to refund it.
  */
 export type BillingEvents = {
   readonly onUnreadable: (userId: string, cause: unknown) => void;
   readonly onProviderFailure: (doing: string, failure: CardProviderFailure, userId?: string) => void;
   /**
-   * Our key or the customer belongs to another account: the provider's answer is not used, and the record is unchanged.
+   * Our key or the customer belongs to another account: the provider's reply is ignored, and the record is unchanged.
    */
   readonly onUnknownCustomer: (userId: string, customerId: string) => void;
   readonly onBadLink: (linkId: string) => void;
-  /** Two paid subscriptions: one was ended, and may need a refund. `was` is the status that it had. */
+  /** Two paid subscriptions: one was ended, and may need a refund. `was` is its status before that. */
   readonly onDuplicate: (facts: {
     readonly userId: string;
     readonly kept: string;
     readonly ended: string;
     readonly was: string;
   }) => void;
-  /** Two paid subscriptions, one of which ends at its period's end. */
+  /** Two paid subscriptions: `ending` ends at the end of its period. */
   readonly onOverlap: (facts: { readonly userId: string; readonly kept: string; readonly ending: string }) => void;
-  /** A new purchase was refunded and ended: the analyst is not configured, so Premium has no content. */
+  /** A new purchase was refunded and ended, because Premium has no content while the analyst is not configured. */
   readonly onRefunded: (facts: { readonly userId: string; readonly subscription: string }) => void;
   readonly onExpired: (userId: string) => void;
   /** A user was skipped in a comparison because of an unexpected error. */
   readonly onCompareFailed: (userId: string, cause: unknown) => void;
   readonly onSwept: (facts: { readonly users: number; readonly unreached: number }) => void;
-  /** Nothing is sold even though the provider's key is set; lists the missing variables. */
+  /** Nothing is sold although the provider's key is set. `variables` are those that are missing. */
   readonly onNotSelling: (variables: string) => void;
-  /** Refused events since the last report, and the newest reason. */
+  /** The number of refused events since the last report, and the newest reason. */
   readonly onBadEvent: (reason: string, count: number) => void;
   /** One refused event, for metrics. */
   readonly onRefusedEvent?: () => void;
-  /** A payment of an unknown user. */
+  /** A payment from an unknown user. */
   readonly onUnclaimed: (facts: EventFacts, reason: string) => void;
-  /** A refund that was not ours, or a dispute; an operator has to decide. */
+  /** A refund that we did not initiate, or a dispute; an operator must decide how to proceed. */
   readonly onRefundOrDispute: (facts: EventFacts) => void;
   readonly onIgnored: (facts: EventFacts, reason: string) => void;
   readonly onApplied: (facts: EventFacts) => void;
@@ -58,7 +58,7 @@ type BillingLog = Record<
 export const logBilling = (log: BillingLog): BillingEvents => ({
   onUnreadable: (userId, cause) => log.error({ userId, err: cause }, 'a subscription could not be read'),
   onProviderFailure: (doing, failure, userId) =>
-    log.warn({ doing, failure, userId }, 'the card provider gave no usable answer'),
+    log.warn({ doing, failure, userId }, 'the card provider gave no usable reply'),
   onUnknownCustomer: (userId) =>
     log.error(
       { userId },
@@ -74,13 +74,13 @@ export const logBilling = (log: BillingLog): BillingEvents => ({
       facts,
       'a purchase of Premium was refunded and ended because the analyst is not configured; deactivate the payment link or set the AI key',
     ),
-  onExpired: (userId) => log.info({ userId }, 'a paid period is over'),
+  onExpired: (userId) => log.info({ userId }, 'a paid period has ended'),
   onCompareFailed: (userId, cause) =>
     log.error({ userId, err: cause }, 'a subscription could not be compared with the card provider'),
   onSwept: (facts) => log.debug(facts, 'subscriptions were compared with the card provider'),
   onNotSelling: (variables) => log.error({ variables }, 'Premium is not on sale until these variables are set'),
   onBadEvent: (reason, count) => log.warn({ reason, count }, 'payment events were refused'),
-  onUnclaimed: (facts, reason) => log.error({ ...facts, reason }, 'a payment was received for an unknown user'),
+  onUnclaimed: (facts, reason) => log.error({ ...facts, reason }, 'a payment was received from an unknown user'),
   onRefundOrDispute: (facts) => log.error(facts, 'a payment was refunded or is disputed; decide how to proceed'),
   onIgnored: (facts, reason) => log.debug({ ...facts, reason }, 'a payment event was ignored'),
   onApplied: (facts) => log.debug(facts, 'a payment event was processed'),

@@ -29,7 +29,7 @@ it('Every series exists at 0 from the start, so that the first event is an incre
   expect(await read('touchline_payment_events_total')).toContain('touchline_payment_events_total{outcome="failed"} 0');
 });
 
-it('Payment events are counted by outcome, with their delay, and logged as before.', async () => {
+it('Payment events are counted by outcome, with their delay, and still logged.', async () => {
   const { events, read, lines } = metered();
   events.onApplied(facts);
   events.onIgnored({ event: 'evt_2', type: 'payout.paid' }, 'its type changes nothing');

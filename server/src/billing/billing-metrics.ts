@@ -20,7 +20,7 @@ export const meterBilling = (
 ): BillingEvents => {
   const paymentEvents = counter(metrics, {
     name: 'touchline_payment_events_total',
-    help: 'Events of the card provider by outcome; refused ones had no valid signature.',
+    help: 'Events of the card provider, by outcome; refused events had no valid signature.',
     labels: { outcome: ['applied', 'ignored', 'unclaimed', 'failed', 'refused'] },
   });
   const lag = durations(metrics, {
@@ -31,12 +31,12 @@ export const meterBilling = (
   });
   const failures = counter(metrics, {
     name: 'touchline_card_provider_failures_total',
-    help: 'Calls to the card provider without a usable answer, by kind.',
+    help: 'Calls to the card provider without a usable reply, by kind.',
     labels: { kind: failureKinds },
   });
   const byHand = counter(metrics, {
     name: 'touchline_payments_to_look_at_total',
-    help: 'Cases that an operator must decide: unclaimed, returned or double payments, an unavailable plan, or a key of another account.',
+    help: 'Cases that an operator must decide: unclaimed, refunded, disputed or double payments, an unavailable plan, or a key of another account.',
     labels: { why: ['unclaimed', 'money-back', 'doubled', 'unknown-customer', 'paid-back'] },
   });
 

@@ -35,7 +35,7 @@ const forge = async (signature?: string): Promise<number> => {
   return reply.statusCode;
 };
 
-it('Refused events are logged once a minute, with their number.', async () => {
+it('Refused events are logged at most once a minute, with a count.', async () => {
   for (let times = 0; times < 100; times += 1) expect(await forge()).toBe(400);
   expect(received).toEqual([['it is not signed', 1]]);
   await clock.advance(59_999);

@@ -16,13 +16,13 @@ import type { ChangeResult, ChangeProblem, SubscriptionChanges } from './subscri
 import type { WebhookHandler } from './webhook-handler.ts';
 
 /**
- * `POST /api/createCheckoutSession`: returns the address where users pay for their own subscription at our price.
- * Afterwards they return to our page.
+ * `POST /api/createCheckoutSession`: returns the address where users pay for their own subscription at our price. The
+ * card provider then redirects them to our page.
  */
 export const checkoutRoutes =
   (options: {
     readonly findSession: FindSession;
-    /** Why Premium is not sold; undefined if it is. */
+    /** The checkout, or why Premium is not sold. */
     readonly checkout: Checkout | 'premium-unavailable' | 'backend-required' | 'payment-link-not-configured';
     readonly priceId: string;
     readonly publicUrl: string;
@@ -51,7 +51,8 @@ export const checkoutRoutes =
           const user = userOf(request);
           const { body } = request;
           if (body.userId !== user.uid) return answerCheckoutProblem(reply, 'not-yours');
-          if (body.priceId !== priceId) return answerCheckoutProblem(reply, 'bad-request', 'The price is not ours.');
+          if (body.priceId !== priceId)
+            return answerCheckoutProblem(reply, 'bad-request', 'The price is not one of ours.');
           if (!isOurPage(body.successUrl, publicUrl, '/success') || !isOurPage(body.cancelUrl, publicUrl, '/cancel')) {
             return answerCheckoutProblem(reply, 'bad-request', 'The return address is not one of our pages.');
           }
@@ -69,10 +70,10 @@ const isOurPage = (address: string, publicUrl: string, path: string): boolean =>
   return url !== null && url.origin === new URL(publicUrl).origin && url.pathname === path && url.username === '';
 };
 
-/** Problems that the documented client recognises by a prefix of `error`: `DEMO_MODE: …` (section 8). */
+/** Problems that the documented client recognises by a prefix of `error`, such as `DEMO_MODE: …` (section 8). */
 const prefixed: ReadonlySet<ProblemCode> = new Set(['demo-mode', 'backend-required', 'payment-link-not-configured']);
 
-/** Read by the documented client; our page uses the code, and shows a sentence without a prefix. */
+/** The `error` field, for the documented client; our own page uses the code instead. */
 const errorOf = (code: ProblemCode, title: string): string =>
   prefixed.has(code) ? `${code.toUpperCase().replaceAll('-', '_')}: ${title}` : title;
 
@@ -145,7 +146,7 @@ export const subscriptionRoutes =
 
 const bodyLimitBytes = 256 * 1024;
 
-/** Any client can send events that are refused. */
+/** Minimum time between two log lines about refused events, because any client can send them. */
 const refusalLogIntervalMs = 60_000;
 
 const signatureOf = ({ headers }: FastifyRequest): string | undefined => {
@@ -156,11 +157,11 @@ const signatureOf = ({ headers }: FastifyRequest): string | undefined => {
 /**
  * `POST /api/payment-events`: the card provider's webhook. It has neither session nor origin; its signature over the
  * raw bytes authenticates it. A request without a plausible signature header is refused before its body is read, and
- * the body is parsed only after the signature is verified. Answers with success once the work is committed.
+ * the body is parsed only after the signature is verified. Responds with success only after the work is committed.
  */
 export const paymentEventRoutes =
   (options: {
-    /** Both are undefined without a card provider; the secret is also undefined while only the key is set. */
+    /** `secret` and `handleEvent` are undefined without a card provider; `secret` also while only the key is set. */
     readonly secret: string | undefined;
     readonly handleEvent: WebhookHandler | undefined;
     /** Epoch ms. */

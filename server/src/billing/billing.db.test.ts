@@ -49,7 +49,7 @@ describe('paying', () => {
     await users.service.flush('as-made');
   };
 
-  it('creates a record for a user without one, and returns no other user’s', async () => {
+  it('creates a record for a user without one, but none for an unknown user', async () => {
     expect(await users.subscriptions.read(uid)).toMatchObject({ userId: uid, ...free, cancelAtPeriodEnd: false });
     expect(await users.subscriptions.read('nobody')).toBeNull();
     expect(users.logged.at(-1)).toMatchObject({ name: 'onUnreadable' });
@@ -65,7 +65,7 @@ describe('paying', () => {
     stop();
   });
 
-  it('declines a card, and lets the same checkout be tried again', async () => {
+  it('lets a user retry the same checkout after a declined card', async () => {
     const url = await users.checkout(uid);
     await expect(users.service.pay(url, cardNumbers.declined)).rejects.toThrow('402');
     expect(await users.subscriptions.read(uid)).toMatchObject(free);
@@ -75,17 +75,20 @@ describe('paying', () => {
     expect(await users.subscriptions.read(uid)).toMatchObject(premium);
   });
 
-  it('opens one checkout with one customer, however often it is requested at once', async () => {
+  it('opens one checkout with one customer for simultaneous requests', async () => {
     const before = (await users.service.state()).customers.length;
     const urls = await Promise.all(Array.from({ length: 6 }, () => users.checkout(uid)));
     expect(new Set(urls).size).toBe(1);
     expect((await users.service.state()).customers.length).toBe(before + 1);
   });
 
-  it.each(['/v1/customers', '/v1/checkout/sessions'])('sells after one failure of the provider at %s', async (path) => {
-    await users.service.fault({ kind: '500', method: 'POST', path, count: 1 });
-    expect(await users.checkout(uid)).toContain('/c/pay/');
-  });
+  it.each(['/v1/customers', '/v1/checkout/sessions'])(
+    'opens a checkout after one failure of the provider at %s',
+    async (path) => {
+      await users.service.fault({ kind: '500', method: 'POST', path, count: 1 });
+      expect(await users.checkout(uid)).toContain('/c/pay/');
+    },
+  );
 
   it('sells no second subscription', async () => {
     await subscribe();
@@ -98,7 +101,7 @@ describe('paying', () => {
     });
   });
 
-  it('detects a payment without any event when the page returns from it', async () => {
+  it('detects a payment without any event when the user returns from the checkout', async () => {
     await users.service.fault({ kind: 'drop' });
     const url = await users.checkout(uid);
     const sessionId = new URL(url).pathname.split('/').at(-1);
@@ -111,7 +114,7 @@ describe('paying', () => {
     expect(await users.subscriptions.read(uid)).toMatchObject(premium);
   });
 
-  it('cancels at the period’s end at the provider first, and resumes', async () => {
+  it('cancels at the end of the period, and resumes', async () => {
     await subscribe();
     const before = await users.subscriptions.read(uid);
     expect(await answerOf(await users.post('subscription/cancel', uid))).toMatchObject({
@@ -135,7 +138,7 @@ describe('paying', () => {
     ]);
   });
 
-  it('changes nothing when the provider refuses a cancellation', async () => {
+  it('changes nothing when a cancellation fails at the provider', async () => {
     await subscribe();
     const before = await users.subscriptions.read(uid);
     await users.service.fault({ kind: '500', method: 'POST', path: '/v1/subscriptions' });
@@ -147,13 +150,13 @@ describe('paying', () => {
     expect(await users.subscriptions.read(uid)).toEqual(before);
   });
 
-  it('keeps what the provider agreed to, even when its reply is lost', async () => {
+  it('records a cancellation that the provider accepted, even when its reply is lost', async () => {
     await subscribe();
     await users.service.fault({ kind: 'lost-reply', method: 'POST', path: '/v1/subscriptions', count: 1 });
     expect(await answerOf(await users.post('subscription/cancel', uid))).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
-  it('links to the provider’s portal, where a cancellation counts and can be undone', async () => {
+  it('links to the provider’s portal, and lets a user undo a cancellation made there', async () => {
     await subscribe();
     const { url } = v.parse(portalAnswerSchema, await answerOf(await users.post('subscription/portal', uid)));
     const subscription = (await users.subscriptions.read(uid))?.stripeSubscriptionId ?? '';
@@ -197,7 +200,7 @@ describe('paying', () => {
     });
   });
 
-  it('ends a subscription that was never paid at once when it is cancelled', async () => {
+  it('immediately ends a subscription that was never paid when it is cancelled', async () => {
     await subscribe();
     const { stripeSubscriptionId = '' } = (await users.subscriptions.read(uid)) ?? {};
     await users.service.putInto(stripeSubscriptionId, 'incomplete');
@@ -206,7 +209,7 @@ describe('paying', () => {
     expect(found?.status).toBe('canceled');
   });
 
-  it('processes an event completely or not at all: it is sent again until it succeeds', async () => {
+  it('rejects an event that it cannot process, and processes it when it is sent again', async () => {
     await users.service.fault({ kind: '500', method: 'GET', path: '/v1/subscriptions', count: 3 });
     await users.service.pay(await users.checkout(uid));
     await users.service.flush('as-made');
@@ -215,7 +218,7 @@ describe('paying', () => {
     await expect.poll(() => users.subscriptions.read(uid), { timeout: 10_000 }).toMatchObject(premium);
   });
 
-  it('reads both shapes of the provider’s answers', async () => {
+  it('reads both shapes of the provider’s replies', async () => {
     await users.service.speak('old');
     await subscribe();
     const old = await users.subscriptions.read(uid);
@@ -243,7 +246,7 @@ describe('paying', () => {
     await users.service.pay(second.value.url);
     await users.service.flush('shuffled');
     const found = (await users.service.state()).subscriptions.filter(({ customer }) => customer === customerId);
-    // Times within one second do not show which is older; the id decides, the same way on every node.
+    // Creation times have a resolution of one second; for equal times, the id decides in the same way on every node.
     const [older, newer] = found.toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
     expect([older?.status, newer?.status]).toEqual(['active', 'canceled']);
     expect(await users.subscriptions.read(uid)).toMatchObject({ ...premium, stripeSubscriptionId: older?.id });

@@ -20,9 +20,9 @@ export type Billing = {
   readonly routes: FastifyPluginAsync;
   /** Routes for the card provider. */
   readonly webhookRoutes: FastifyPluginCallback;
-  /** Whether the card provider is fully configured; without an analyst nothing is sold anyway. */
+  /** Whether the card provider is fully configured; even then, nothing is sold without an analyst. */
   readonly hasProvider: boolean;
-  /** The ways to pay. */
+  /** How users pay. */
   readonly way: 'payment-link' | 'checkout-session' | 'none';
 };
 
@@ -38,11 +38,11 @@ export const createBilling = (options: {
     readonly priceId: string;
     readonly paymentLinkId: string | undefined;
   };
-  /** False while the analyst is not configured: nothing is sold then. */
+  /** False if the analyst is not configured; nothing is sold in this case. */
   readonly premiumAvailable: boolean;
   readonly publicUrl: string;
   readonly findSession: FindSession;
-  /** By user. */
+  /** Rate limit per user. */
   readonly limit: RateLimit;
   readonly events: BillingEvents;
 }): Billing => {
@@ -70,7 +70,7 @@ export const createBilling = (options: {
     if (!premiumAvailable) return 'premium-unavailable';
     return secretKey === undefined && paymentLinkId === undefined ? 'payment-link-not-configured' : 'backend-required';
   })();
-  // Without the webhook's secret a buyer would pay and get nothing.
+  // Without the webhook secret, a buyer would pay and get nothing.
   const hasProvider = sales !== undefined && webhookSecret !== undefined;
   const checkout = hasProvider && premiumAvailable ? sales.checkout : undefined;
   if (sales !== undefined && webhookSecret === undefined) events.onNotSelling('STRIPE_WEBHOOK_SECRET');
@@ -89,8 +89,8 @@ export const createBilling = (options: {
 };
 
 /**
- * Without a card provider nothing can be changed. A user without a subscription gets that answer; for others the call
- * fails.
+ * The changes without a card provider: `sync` returns the stored record; all others fail, with `no-subscription` for
+ * users who have none.
  */
 const noChanges = (store: Subscriptions['store']): SubscriptionChanges => {
   const refuse = async (userId: string) =>

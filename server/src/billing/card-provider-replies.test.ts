@@ -33,13 +33,16 @@ const period = { current_period_start: 1_700_000_000, current_period_end: 1_702_
 
 test.each([
   ['on the subscription, as before 2025-03-31', { ...wire, ...period }],
-  ['on its items, as since then', { ...wire, items: { data: [{ price: { id: 'price_1' }, ...period }] } }],
-  ['with its customer in full', { ...wire, ...period, customer: { id: 'cus_1', object: 'customer' } }],
+  ['on its items, as since 2025-03-31', { ...wire, items: { data: [{ price: { id: 'price_1' }, ...period }] } }],
+  [
+    'on the subscription and its customer expanded',
+    { ...wire, ...period, customer: { id: 'cus_1', object: 'customer' } },
+  ],
 ])('A subscription is read with its period %s.', (_, given) => {
   expect(v.parse(providerSubscriptionSchema, given)).toEqual(expected);
 });
 
-test('A cancellation in the portal is a date without the flag.', () => {
+test('A cancellation in the portal sets a date instead of the flag.', () => {
   const given = { ...wire, ...period, cancel_at: 1_702_592_000 };
   expect(v.parse(providerSubscriptionSchema, given)).toEqual({ ...expected, cancelAtMs: 1_702_592_000_000 });
 });

@@ -14,7 +14,7 @@ export const idOrObject = v.union([
   ),
 ]);
 
-/** A time in seconds since 1970; converted to milliseconds. */
+/** A Unix time in seconds, converted to milliseconds. */
 const seconds = v.nullish(
   v.pipe(
     v.number(),
@@ -22,11 +22,11 @@ const seconds = v.nullish(
   ),
 );
 
-/** Metadata that we wrote into a provider's object. */
+/** Metadata that we stored in an object at the provider. */
 export const metadata = v.nullish(
   v.record(
     v.string(),
-    // No database stores a NUL, and we wrote none.
+    // The database cannot store NUL, and our own metadata never contains it.
     v.pipe(
       v.string(),
       v.check((text) => !text.includes('\0')),
@@ -34,17 +34,17 @@ export const metadata = v.nullish(
   ),
 );
 
-/** Why the card provider gave no usable answer. Contains no personal data, because it is logged. */
+/** Why the card provider gave no usable reply. Contains no personal data, because it is logged. */
 export type CardProviderFailure = {
   /**
-   * `unreachable`: no connection or a server error; a retry may work. `not-allowed`: our key. `unknown`: the requested
-   * object does not exist, `parameter` says which. `refused`: the request was rejected. `unusable`: an unreadable
-   * answer.
+   * `unreachable`: no connection or a server error; a retry may work. `not-allowed`: our key was rejected. `unknown`:
+   * the object named by `parameter` does not exist. `refused`: the request was rejected. `unusable`: the reply is
+   * unreadable.
    */
   readonly kind: 'unreachable' | 'not-allowed' | 'unknown' | 'refused' | 'unusable';
   readonly parameter?: string;
   readonly code?: string;
-  /** The answer's HTTP status; absent without one. */
+  /** The HTTP status of the reply; absent without a reply. */
   readonly status?: number;
   /** The provider's id for the call. */
   readonly requestId?: string;
@@ -54,7 +54,7 @@ export type ProviderResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: CardProviderFailure };
 
-/** A stand-in may answer in a way that the SDK treats as success, so its answers are validated like any other. */
+/** Calls the provider and validates the reply, which the SDK does not. */
 export const callProvider = async <T extends v.GenericSchema>(
   schema: T,
   call: () => Promise<unknown>,
@@ -86,8 +86,8 @@ const kindOf = (error: InstanceType<typeof Stripe.errors.StripeError>): CardProv
 };
 
 /**
- * Whether the provider repeats this answer for the same idempotency key for a day: it does if processing had begun.
- * Without an answer the outcome is unknown, so the same key must be used again.
+ * Whether the provider repeats this reply for the same idempotency key for a day, as it does once processing has begun.
+ * Without a reply, the outcome is unknown and the same key must be used again.
  */
 export const isReplayed = ({ kind, status }: CardProviderFailure): boolean =>
   status !== undefined && status !== 409 && status !== 429 && (kind === 'unreachable' || kind === 'refused');
@@ -101,14 +101,14 @@ export const linkSchema = v.object({ id: providerId, url: webAddressSchema, acti
 export type CheckoutSession = {
   readonly id: string;
   readonly status: 'open' | 'complete' | 'expired' | undefined;
-  /** The payment address; absent once paid. */
+  /** The address of the payment page; undefined once paid. */
   readonly url: string | undefined;
   readonly expiresAtMs: number;
   readonly customerId: string | undefined;
-  /** Set when it was opened by a payment link: its reference then comes from the visitor's browser. */
+  /** Set if a payment link opened the session: its `reference` then comes from the visitor's browser. */
   readonly paymentLinkId: string | undefined;
   readonly reference: string | undefined;
-  /** The user and the price that we stored in it. */
+  /** The user and the price that we stored in its metadata. */
   readonly userId: string | undefined;
   readonly soldAt: string | undefined;
 };
@@ -141,7 +141,7 @@ export const checkoutSchema = v.pipe(
 export type ProviderSubscription = {
   readonly id: string;
   readonly customerId: string;
-  /** One of eight today; more may come. */
+  /** The provider defines eight today and may add more. */
   readonly status: string;
   readonly priceIds: readonly string[];
   readonly createdMs: number;
@@ -150,17 +150,17 @@ export type ProviderSubscription = {
   readonly cancelAtPeriodEnd: boolean;
   /** Set if it ends at a date instead of at the end of a period, as after a cancellation in the provider's portal. */
   readonly cancelAtMs: number | undefined;
-  /** The user that we stored in it. */
+  /** The user that we stored in its metadata. */
   readonly userId: string | undefined;
-  /** The price at which we sold it, as we stored it. */
+  /** The price at which we sold it, as stored in its metadata. */
   readonly soldAt: string | undefined;
 };
 
 const period = { current_period_start: seconds, current_period_end: seconds };
 
 /**
- * Since 2025-03-31 the period is on the items; before that it was on the subscription. An event has the shape of its
- * endpoint's API version.
+ * Since API version 2025-03-31, the period is on the items; before that, it was on the subscription. An event has the
+ * shape of its endpoint's API version.
  */
 export const providerSubscriptionSchema = v.pipe(
   v.object({

@@ -16,7 +16,7 @@ afterEach(() => {
 
 type Given = readonly [number, object];
 
-/** A provider with canned answers, by the path of the call. */
+/** A provider with canned replies, by request path. */
 const answering = async (
   answers: Readonly<Record<string, Given | ((query: URLSearchParams) => Given)>>,
 ): Promise<CardProvider> => {
@@ -46,7 +46,7 @@ it('A deleted customer has no subscriptions.', async () => {
 });
 
 it.each([
-  ['is not known at all', [404, missing('id')]],
+  ['does not exist', [404, missing('id')]],
   ['exists after all', [200, { id: 'cus_1', object: 'customer' }]],
 ] as const)('The subscriptions of a customer who %s are unknown, not empty.', async (_, customer) => {
   const provider = await answering({
@@ -61,7 +61,7 @@ it.each([
 
 const paid = (id: string) => ({ id, object: 'checkout.session', status: 'complete', expires_at: 1, customer: 'cus_1' });
 
-it('Payments by a link are read to the last page.', async () => {
+it('Payments through a link are read to the last page.', async () => {
   const pages: Readonly<Record<string, Given>> = {
     '': [200, { data: [paid('cs_3'), paid('cs_2')], has_more: true }],
     cs_2: [200, { data: [paid('cs_1')], has_more: false }],
@@ -83,7 +83,7 @@ const portalAt = async (url: string) => {
   return provider.portal('cus_1', 'http://localhost:3000/');
 };
 
-it('An address that is neither https nor local is not a usable answer.', async () => {
+it('A reply with an address that is neither https nor local is unusable.', async () => {
   for (const url of ['https://billing.example/p/1', 'http://127.0.0.1:9100/p/1']) {
     expect(await portalAt(url)).toEqual({ ok: true, value: { url } });
   }
@@ -95,14 +95,14 @@ it('An address that is neither https nor local is not a usable answer.', async (
 const remoteProvider = (fetched: typeof fetch): CardProvider =>
   createCardProvider({ secretKey: 'sk_test_1', apiBase: undefined, fetch: fetched });
 
-it('A reply that keeps growing is aborted.', async () => {
+it('A call fails if the reply is too large.', async () => {
   const price = { data: [{ id: 'cus_1', url: 'https://pay.example/1', active: true }] };
   const padded = (bytes: number) => remoteProvider(async () => new Response(JSON.stringify(price) + ' '.repeat(bytes)));
   expect(await padded(1_000).paymentLink('1')).toMatchObject({ ok: true, value: { id: 'cus_1' } });
   expect(await padded(8 * 1024 * 1024).paymentLink('1')).toEqual({ ok: false, failure: { kind: 'unreachable' } });
 });
 
-it('The key is not forwarded to another host.', async () => {
+it('Redirects fail, so that the key is not sent to another host.', async () => {
   const redirects: unknown[] = [];
   const provider = remoteProvider(async (_address, init) => {
     redirects.push(init?.redirect);

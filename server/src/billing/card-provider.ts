@@ -13,18 +13,18 @@ import {
 } from './card-provider-replies.ts';
 import type { ProviderResult, CheckoutSession, PaymentLink, ProviderSubscription } from './card-provider-replies.ts';
 
-/** A call takes at most three times this, plus the SDK's delays. */
+/** Timeout of one attempt. With its retries, a call takes at most three times as long, plus the SDK's delays. */
 const timeoutMs = 15_000;
 const retries = 2;
 
-/** More than a page of a hundred, the longest requested list, ever takes. */
+/** Maximum size of a reply; even a page of a hundred objects is much smaller. */
 const maxBytes = 8 * 1024 * 1024;
 
 /** The part of the card provider's API that the product needs. Expected failures are values. */
 export type CardProvider = {
   /**
-   * The subscriptions of one customer, including ended ones; none for a deleted customer. An `unknown` customer may
-   * have some in another account.
+   * The subscriptions of one customer, including ended ones; none for a deleted customer. Fails for an unknown
+   * customer, who may have subscriptions in another account.
    */
   readonly subscriptionsOf: (customerId: string) => Promise<ProviderResult<readonly ProviderSubscription[]>>;
   readonly createCustomer: (
@@ -44,14 +44,14 @@ export type CardProvider = {
   readonly checkoutSession: (id: string) => Promise<ProviderResult<CheckoutSession>>;
   /** Closes an open session; `refused` when it is already paid or expired. */
   readonly closeCheckout: (id: string) => Promise<ProviderResult<unknown>>;
-  /** By id (`plink_…`), or by the last part of its address. Undefined if there is none. */
+  /** Finds a payment link by id (`plink_…`) or by the last part of its address; undefined if there is none. */
   readonly paymentLink: (id: string) => Promise<ProviderResult<PaymentLink | undefined>>;
-  /** Paid checkouts of a link that were opened since a time, newest first. */
+  /** Paid checkouts of a link that were opened since `sinceMs`, newest first. */
   readonly paidByLink: (linkId: string, sinceMs: number) => Promise<ProviderResult<readonly CheckoutSession[]>>;
   readonly pricesOfLink: (id: string) => Promise<ProviderResult<readonly string[]>>;
-  /** Stores our user in a subscription, which identifies its owner from then on. */
+  /** Stores our user id in a subscription; the id identifies its owner from then on. */
   readonly claim: (subscriptionId: string, userId: string) => Promise<ProviderResult<unknown>>;
-  /** Cancels it at its period's end. */
+  /** Cancels a subscription at the end of its period. */
   readonly cancelAtEnd: (subscriptionId: string) => Promise<ProviderResult<ProviderSubscription>>;
   /** Undoes a cancellation. */
   readonly resume: (subscription: ProviderSubscription) => Promise<ProviderResult<ProviderSubscription>>;
@@ -59,7 +59,7 @@ export type CardProvider = {
   readonly refund: (subscriptionId: string) => Promise<ProviderResult<undefined>>;
   /** Whether all refunds of a charge were made by `refund`. */
   readonly isRefundOfOurs: (chargeId: string) => Promise<ProviderResult<boolean>>;
-  /** Ends it immediately. */
+  /** Ends a subscription immediately. */
   readonly end: (subscriptionId: string) => Promise<ProviderResult<ProviderSubscription>>;
   /** The provider's customer portal for cards and invoices. */
   readonly portal: (customerId: string, returnUrl: string) => Promise<ProviderResult<{ readonly url: string }>>;
@@ -70,7 +70,7 @@ const withId = v.object({ id: providerId });
 const customerSchema = v.object({ id: providerId, deleted: v.nullish(v.boolean()) });
 
 /**
- * How an invoice was paid: by a payment intent, or by a bare charge
+ * How an invoice was paid: with a payment intent or a bare charge
  * (https://docs.stripe.com/api/invoice-payment/object).
  */
 const invoicePaymentSchema = v.object({
@@ -112,7 +112,7 @@ export const createCardProvider = (options: {
       );
       if (found.ok) return { ok: true, value: found.value.data };
       if (found.failure.kind !== 'unknown') return found;
-      // With a key of another account, all our customers are unknown. A deleted customer is still reported as deleted.
+      // With a key of another account, all our customers are unknown. A deleted customer can still be retrieved.
       const customer = await callProvider(customerSchema, () => stripe.customers.retrieve(customerId));
       if (customer.ok) return customer.value.deleted === true ? { ok: true, value: [] } : found;
       return customer.failure.kind === 'unknown' ? found : customer;

@@ -23,17 +23,17 @@ const unpaid: SubscriptionRow = {
   updatedAt: new Date(0),
 };
 
-it('uses the newer answer of another node that was faster', async () => {
+it('uses a newer record that another node has written in the meantime', async () => {
   const cards = createCardPayments({
     secretKey: 'sk_test_1',
     apiBase: undefined,
     priceId: 'price_1',
     paymentLinkId: undefined,
-    fetch: () => Promise.reject(new Error('no call is expected')),
+    fetch: () => Promise.reject(new Error('unexpected call')),
     now: () => nowMs,
     events: { onBadLink: () => undefined },
   });
-  if (cards === undefined) throw new Error('there is a key');
+  if (cards === undefined) throw new Error('no card payments despite a key');
   const rows = [unpaid, { ...unpaid, providerStatus: 'active' as const }];
   const checkout = createCheckout({
     cards,

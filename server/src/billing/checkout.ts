@@ -39,7 +39,7 @@ export const createCheckoutStore = (database: Pick<Database, 'orm'>): CheckoutSt
 /** A session that ends within this time is not reused: entering card details takes a while. */
 const minRemainingMs = 600_000;
 
-/** How long retries after a failure share a key. */
+/** How long retries after a failure share an idempotency key. */
 const retryEveryMs = 300_000;
 
 export type CheckoutProblem = 'already-premium' | 'payment-overdue' | 'demo-mode' | 'upgrade-failed';
@@ -84,14 +84,14 @@ export const createCheckout = (options: {
     return { ok: false, problem: noSuchPrice ? 'demo-mode' : 'upgrade-failed' };
   };
 
-  /** The row, checked with the provider. A user without a customer cannot have paid. Undefined if the check failed. */
+  /** The row, after a sync with the provider if it has a customer there. Undefined if the sync failed. */
   const current = async ({ uid }: AuthUser): Promise<SubscriptionRow | undefined> => {
     const row = await store.row(uid);
     if (row.stripeCustomerId === null) return row;
     const synced = await sync(uid);
     if (synced.ok) return synced.row;
     const { problem } = synced;
-    // Another node has written a newer answer in the meantime.
+    // Another node has written a newer record in the meantime.
     if (problem.kind === 'overtaken') return store.row(uid);
     // The customer belongs to another account: a user without purchases may start over.
     const isUnknown = problem.kind === 'unknown' && problem.parameter === 'customer';
@@ -104,7 +104,7 @@ export const createCheckout = (options: {
 
   /**
    * Creates something once across concurrent requests, nodes and crashes. The provider repeats a failure for the same
-   * key for a day. Therefore a second key is used after a failure, and a new one every few minutes.
+   * key for a day. Therefore, after a failure, another key is used, which changes every few minutes.
    */
   const withIdempotencyKey = async <T>(
     parts: readonly (string | undefined)[],
@@ -168,7 +168,7 @@ export const createCheckout = (options: {
 
     let session: ProviderResult<CheckoutSession> = await openSession(user, customer.value, stored?.sessionId);
     if (!session.ok && session.failure.kind === 'unknown' && session.failure.parameter === 'customer') {
-      // Deleted at the provider, or from before the key was changed.
+      // The customer was deleted at the provider, or belongs to the account of an earlier key.
       const replacement = await customerOf(user, customer.value);
       if (!replacement.ok) return failed(user, 'replacing a customer', replacement);
       session = await openSession(user, replacement.value, stored?.sessionId);
@@ -180,7 +180,7 @@ export const createCheckout = (options: {
     return { ok: true, url };
   };
 
-  /** A payment is overdue, paused or in progress: the user fixes it in the portal instead of paying twice. */
+  /** For an overdue, paused or pending payment: the user completes it in the portal instead of paying twice. */
   const settleOverdue = async (user: AuthUser, row: SubscriptionRow): Promise<CheckoutStart> => {
     if (row.stripeCustomerId === null) return { ok: false, problem: 'payment-overdue' };
     const portal = await provider.portal(row.stripeCustomerId, `${publicUrl}/`);

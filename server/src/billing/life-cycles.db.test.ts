@@ -15,7 +15,7 @@ const busyMachineMs = 300_000;
 const premium = { isActive: true, plan: 'premium', status: 'active', cancelAtPeriodEnd: false } as const;
 const ended = { isActive: false, plan: 'free', status: 'canceled' } as const;
 
-/** What happens to a user, before and after the end of the first paid month, and the expected record. */
+/** What happens to a user before and after the end of the first paid month, and the expected record. */
 type LifeCycle = {
   readonly name: string;
   readonly firstMonth: (person: Person) => Promise<void>;
@@ -30,7 +30,7 @@ const nothing = (): Promise<void> => Promise.resolve();
 const customerOf = async ({ uid, users }: Person): Promise<string> =>
   (await users.subscriptions.store.row(uid)).stripeCustomerId ?? '';
 
-/** The provider's state of a user, regardless of the events that arrived. */
+/** A user's subscriptions at the provider, regardless of the events that arrived. */
 const subscriptionsOf = async (person: Person) => {
   const found = await person.users.provider?.subscriptionsOf(await customerOf(person));
   if (found?.ok !== true) throw new Error('the provider returned no state');
@@ -39,7 +39,7 @@ const subscriptionsOf = async (person: Person) => {
 
 const subscribe = async ({ uid, users }: Person): Promise<void> => users.service.pay(await users.checkout(uid));
 
-/** A change on the provider's own pages, which only events report. */
+/** A change on the provider's own pages, which is reported only by events. */
 const atProvider = async (person: Person, change: 'cancelAtEnd' | 'goOn'): Promise<void> => {
   const [subscription] = await subscriptionsOf(person);
   if (subscription === undefined) throw new Error(`${person.uid} has no subscription`);
@@ -111,7 +111,7 @@ it(
     const { service } = users;
     const people = Array.from({ length: runs }, (_, at) => {
       const cycle = lifeCycles[at % lifeCycles.length];
-      if (cycle === undefined) throw new Error('there are life cycles');
+      if (cycle === undefined) throw new Error('lifeCycles is empty');
       return { uid: `Run_${at}`, users, cycle };
     });
     await Promise.all(people.map(({ uid }) => users.join(uid)));

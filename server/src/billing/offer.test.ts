@@ -32,11 +32,11 @@ const offerWith = (answers: ProviderResult<PaymentLink | undefined>[]) => {
   };
 };
 
-test('Without a link the configured price is for sale.', async () => {
+test('Without a link, the configured price is for sale.', async () => {
   const offer = createOffer({
     provider: {
-      paymentLink: () => Promise.reject(new Error('no call is expected')),
-      pricesOfLink: () => Promise.reject(new Error('no call is expected')),
+      paymentLink: () => Promise.reject(new Error('unexpected call')),
+      pricesOfLink: () => Promise.reject(new Error('unexpected call')),
     },
     priceId: 'price_1',
     paymentLinkId: undefined,
@@ -47,7 +47,7 @@ test('Without a link the configured price is for sale.', async () => {
   expect(await offer.priceIds()).toEqual({ ok: true, value: new Set(['price_1']) });
 });
 
-test('A price sold by the link also counts as ours, and the link is fetched once every five minutes.', async () => {
+test('A price of the link also counts as ours, and the link is fetched at most every five minutes.', async () => {
   const { offer, asked, pass } = offerWith([]);
   expect(await offer.link()).toEqual({ ok: true, value: link });
   expect(await offer.priceIds()).toEqual({ ok: true, value: new Set(['price_1', 'price_link']) });
@@ -72,7 +72,7 @@ test('A closed link sells nothing more, but earlier purchases stay valid.', asyn
   expect(bad).toEqual(['abc']);
 });
 
-test('While the provider is unreachable nothing is cached, and the next call tries again.', async () => {
+test('A failure of the provider is not cached: the next call tries again.', async () => {
   const failure = { kind: 'unreachable' } as const;
   const { offer } = offerWith([{ ok: false, failure }]);
   expect(await offer.priceIds()).toEqual({ ok: false, failure });

@@ -16,7 +16,7 @@ export type Offer = {
   readonly priceIds: () => Promise<ProviderResult<ReadonlySet<string>>>;
 };
 
-/** The link is fetched at most every five minutes. `onBadLink` is called for an unusable one. */
+/** The link is fetched at most every five minutes. `onBadLink` is called for an unusable link. */
 export const createOffer = (options: {
   readonly provider: Pick<CardProvider, 'paymentLink' | 'pricesOfLink'>;
   readonly priceId: string;
@@ -41,7 +41,7 @@ export const createOffer = (options: {
     const prices = await provider.pricesOfLink(link.value.id);
     if (!prices.ok) return prices;
     if (!link.value.active) onBadLink(paymentLinkId);
-    // Purchases by a link stay valid after the link is closed.
+    // Purchases through a link stay valid after the link is closed.
     return {
       ok: true,
       value: { link: link.value.active ? link.value : undefined, priceIds: new Set([priceId, ...prices.value]) },

@@ -41,8 +41,8 @@ test('An event with a fresh signature is read.', () => {
 test.each([
   ['was signed 300 s ago', signed(nowSeconds - 300)],
   ['was signed by a clock that is 300 s ahead', signed(nowSeconds + 300)],
-  ['also has a signature by an old secret', `t=${nowSeconds},v1=${'0'.repeat(64)},v1=${mac(nowSeconds)}`],
-  ['also has another scheme', `t=${nowSeconds},v0=1234,v1=${mac(nowSeconds)}`],
+  ['also has a signature with an old secret', `t=${nowSeconds},v1=${'0'.repeat(64)},v1=${mac(nowSeconds)}`],
+  ['also has a signature of another scheme', `t=${nowSeconds},v0=1234,v1=${mac(nowSeconds)}`],
 ])('An event that %s is accepted.', (_, signature) => {
   expect(read(signature).ok).toBe(true);
 });
@@ -54,7 +54,7 @@ test.each([
   ['names only a scheme', `t=${nowSeconds},v1`],
   ['has a signature of multi-byte characters', `t=${nowSeconds},v1=${'é'.repeat(64)}`],
   ['was signed 301 s ago', signed(nowSeconds - 301)],
-  ['was signed 301 s ahead', signed(nowSeconds + 301)],
+  ['was signed by a clock that is 301 s ahead', signed(nowSeconds + 301)],
   ['was signed with another secret', `t=${nowSeconds},v1=${mac(nowSeconds, payload, 'whsec_other')}`],
   ['has a time that was not signed', `t=${nowSeconds},v1=${mac(nowSeconds - 1)}`],
   ['has no time', `v1=${mac(nowSeconds)}`],
@@ -71,7 +71,7 @@ test('An event is refused if its JSON was reformatted or its bytes changed.', ()
 });
 
 test.each(['', 'no JSON', '[]', '{"id":"evt_1"}', eventOf(null), eventOf({ object: 'subscription', id: 'sub_1' })])(
-  'A signed non-event is refused: %j',
+  'Signed content that is not an event is refused: %j',
   (text) => {
     expect(read(signed(nowSeconds, text), text).ok).toBe(false);
   },
@@ -115,6 +115,6 @@ test('A checkout names its user.', () => {
   });
 });
 
-test('The object of an event may be of an unknown kind.', () => {
+test('An event about an unknown kind of object has no subject.', () => {
   expect(subjectOf({ object: 'payout', id: 'po_1' })).toBeUndefined();
 });

@@ -3,19 +3,20 @@ import * as v from 'valibot';
 import { idOrObject, metadata, providerId } from './card-provider-replies.ts';
 
 /**
- * Maximum age of a signature, and how far the provider's clock may be ahead of ours. Never 0, which would mean any age.
+ * Maximum age of a signature, and how far the provider's clock may be ahead of ours. Must not be 0, which would allow
+ * any age.
  */
 const toleranceSeconds = 300;
 
-/** The customer and object of an event. Its state is never taken from the event, which may be outdated. */
+/** The customer and the object of an event. The object's state is never read from the event, which may be outdated. */
 export type EventSubject = {
   readonly customerId: string | undefined;
-  /** Of a checkout session: the user who pays. */
+  /** For a checkout session: the reference to the paying user. */
   readonly reference: string | undefined;
-  /** Of a checkout session: set when the reference comes from a payment link's address. */
+  /** For a checkout session: set if its reference comes from a payment link's address. */
   readonly paymentLinkId: string | undefined;
   readonly subscriptionId: string | undefined;
-  /** A charge's own id. */
+  /** For a charge: its id. */
   readonly chargeId: string | undefined;
   /** The user that we stored in the session or the subscription. */
   readonly userId: string | undefined;
@@ -25,7 +26,7 @@ export type PaymentEvent = {
   readonly id: string;
   readonly type: string;
   readonly livemode: boolean;
-  /** Epoch ms; undefined if the provider does not say. */
+  /** Epoch ms; undefined if the provider does not send it. */
   readonly createdAtMs: number | undefined;
   /** Undefined for an object of an unknown kind. */
   readonly subject: EventSubject | undefined;
@@ -35,7 +36,7 @@ export type ReadEvent =
   | { readonly ok: true; readonly event: PaymentEvent }
   | { readonly ok: false; readonly reason: string };
 
-/** Reads an event from the signed bytes. */
+/** Verifies the signature and reads the event. */
 export const readPaymentEvent = (options: {
   readonly payload: Buffer;
   readonly signature: string | undefined;
@@ -50,8 +51,7 @@ export const readPaymentEvent = (options: {
 };
 
 /**
- * Why a signature header is invalid, judged by the header alone, before the body is read. Undefined if only the body
- * can show that.
+ * Why a signature header is invalid, judged by the header alone, before the body is read. Undefined if it may be valid.
  */
 export const signatureRefusal = (signature: string | undefined, nowMs: number): string | undefined => {
   if (signature === undefined) return 'it is not signed';
@@ -116,7 +116,7 @@ const subscription = v.pipe(
 
 const ofSubscription = v.nullish(v.object({ subscription: v.nullish(idOrObject), metadata }));
 
-/** Since 2025-03-31 an invoice names its subscription in its parent. */
+/** Since API version 2025-03-31, an invoice names its subscription in its parent. */
 const invoice = v.pipe(
   v.object({
     object: v.literal('invoice'),
@@ -149,7 +149,7 @@ const charge = v.pipe(
 
 const known: ReadonlySet<string> = new Set(['checkout.session', 'subscription', 'invoice', 'charge']);
 
-/** An unreadable object of a known kind is an error, which is reported to the provider. */
+/** An object of any other kind. An unreadable object of a known kind is an error: the event is refused. */
 const otherThing = v.pipe(
   v.object({
     object: v.pipe(

@@ -87,7 +87,7 @@ describe('refused requests', () => {
     it('at another price', async () => {
       expect(await refused('Ada', { priceId: 'price_of_a_cent' })).toMatchObject([
         400,
-        { detail: 'The price is not ours.', error: 'The request is not valid.' },
+        { detail: 'The price is not one of ours.', error: 'The request is not valid.' },
       ]);
     });
 
@@ -113,7 +113,7 @@ describe('refused requests', () => {
       },
     );
 
-    it('with unknown fields, and too large a body', async () => {
+    it('with unknown fields or a body that is too large', async () => {
       expect(await refused('Ada', { coupon: 'free' })).toMatchObject([400, { error: 'The request is not valid.' }]);
       expect(await refused('Ada', { priceId: 'x'.repeat(70_000) })).toMatchObject([413, { code: 'too-large' }]);
     });
@@ -129,7 +129,7 @@ describe('refused requests', () => {
     },
   );
 
-  it('A user cannot read another’s checkout session.', async () => {
+  it('A user cannot read another user’s checkout session.', async () => {
     const url = await users.checkout('Ada');
     const sessionId = new URL(url).pathname.split('/').at(-1);
     expect(await problemOf(await users.post('subscription/sync', 'Bob', { sessionId }))).toMatchObject([
@@ -169,7 +169,7 @@ describe('refused requests', () => {
       expect((await send(payload, signed(payload), { 'content-type': 'text/plain' })).status).toBe(200);
     });
 
-    it('grants nothing by its content: the provider is queried', async () => {
+    it('grants nothing by its content: only the provider’s state counts', async () => {
       const made = await users.provider?.createCustomer({ userId: 'Dora', email: undefined }, 'boast');
       if (made?.ok !== true) throw new Error('no customer was created');
       await users.join('Dora');
@@ -178,7 +178,7 @@ describe('refused requests', () => {
       expect(await users.subscriptions.read('Dora')).toMatchObject({ isActive: false, plan: 'free' });
     });
 
-    it('of an unknown customer is requested again: the key may belong to another account', async () => {
+    it('of an unknown customer fails and is sent again: the key may belong to another account', async () => {
       const before = await eventsKept();
       const payload = eventOf('evt_other_account', session());
       expect((await send(payload, signed(payload))).status).toBe(500);
@@ -186,7 +186,7 @@ describe('refused requests', () => {
       expect(await users.subscriptions.read('Ada')).toMatchObject({ isActive: false, plan: 'free' });
     });
 
-    it('is processed once, however often it arrives', async () => {
+    it('is processed only once, even if it arrives several times', async () => {
       await users.join('Cleo');
       await users.service.pay(await users.checkout('Cleo'));
       await users.service.flush('as-made');
@@ -209,7 +209,7 @@ describe('refused requests', () => {
       ['it is of a kind that changes nothing', { object: 'payout' }, { type: 'payout.paid' }, 'onIgnored'],
       ['money was refunded', { object: 'charge', id: 'ch_1' }, { type: 'charge.refunded' }, 'onRefundOrDispute'],
       ['a payment is disputed', { object: 'dispute' }, { type: 'charge.dispute.created' }, 'onRefundOrDispute'],
-    ] as const)('changes nothing and is not requested again when %s', async (reason, object, more, name) => {
+    ] as const)('changes nothing and is accepted when %s', async (reason, object, more, name) => {
       const customer = (await users.subscriptions.read('Ada'))?.stripeCustomerId;
       const ofAda = 'customer' in object && object.customer === 'Ada’s';
       const subject = ofAda ? { ...object, customer, client_reference_id: 'Bob' } : object;

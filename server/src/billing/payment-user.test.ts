@@ -25,7 +25,7 @@ test('A reference that is unsigned, signed with another key, or for another user
   expect(createUserReference('sk_test_2').userId(reference)).toBeUndefined();
 });
 
-test('A reference in a link’s address needs our signature; in a session that we opened it does not.', () => {
+test('A reference in a link’s address requires our signature; in a session that we opened, it does not.', () => {
   const session = { reference: 'u1', paymentLinkId: undefined, userId: undefined };
   expect(userOfSession(session, references)).toBe('u1');
   expect(userOfSession({ ...session, paymentLinkId: 'plink_1' }, references)).toBeUndefined();

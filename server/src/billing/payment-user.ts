@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EventSubject } from './payment-event.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 
-/** Characters that the provider accepts in a payment link's address; it silently drops others. */
+/** The references that the provider accepts in a payment link's address; it silently drops others. */
 const allowed = /^[A-Za-z0-9_-]{1,200}$/;
 const macLength = 32;
 
 /**
- * The paying user, as named in a payment link's address. The visitor's browser could name any other user there and
- * attach its payment to a stranger's account: only a signed reference counts.
+ * The paying user, as named in a payment link's address. A visitor could name another user there and attach a payment
+ * to a stranger's account; therefore only a signed reference counts.
  */
 export type UserReference = {
   /** `<user id>_<signature>`; undefined when it does not fit into an address. */
@@ -35,8 +35,8 @@ export const createUserReference = (secret: string): UserReference => {
 };
 
 /**
- * The user of a checkout session. A session without a payment link was opened with our key, so its reference is ours.
- * The reference in a link's address could come from any visitor.
+ * The user of a checkout session. A session without a payment link was opened with our key, which makes its reference
+ * trusted. The reference in a link's address could come from any visitor.
  */
 export const userOfSession = (
   session: Pick<EventSubject, 'reference' | 'paymentLinkId' | 'userId'>,
@@ -47,7 +47,7 @@ export const userOfSession = (
   return paymentLinkId === undefined ? reference : (references.userId(reference) ?? userId);
 };
 
-/** The user of an event; never found by an e-mail address, which is not verified. */
+/** Finds the user of an event; never by e-mail address, which is not verified. */
 export const findPaymentUser = async (
   subject: EventSubject,
   options: {

@@ -24,7 +24,7 @@ describe('ways of paying', () => {
     return users;
   };
 
-  it('The payment link comes first, and identifies the user.', async () => {
+  it('A configured payment link is used, and its address identifies the user.', async () => {
     const users = await serve({ link: 'plink_premium' }, 'Link_Payer');
     expect(users.way).toBe('payment-link');
     const url = new URL(await users.checkout('Link_Payer'));
@@ -37,7 +37,7 @@ describe('ways of paying', () => {
     const again = await users.post('createCheckoutSession', 'Link_Payer', users.checkoutBody('Link_Payer'));
     expect(await again.json()).toMatchObject({ code: 'already-premium' });
 
-    // A payment by another person in this user's name, without our signature, belongs to no user.
+    // A payment that names another user without our signature belongs to no user.
     await users.join('Link_Victim');
     url.searchParams.set('client_reference_id', 'Link_Victim');
     await users.service.pay(url.href, undefined, 'somebody@example.org');
@@ -46,7 +46,7 @@ describe('ways of paying', () => {
     expect(users.logged.some(({ name }) => name === 'onUnclaimed')).toBe(true);
   });
 
-  it('Of two payments by the link one subscription stays; the other is ended, and reported for a refund.', async () => {
+  it('After two payments through the link, one subscription is ended and reported for a refund.', async () => {
     const users = await serve({ link: 'plink_premium' }, 'Twice_Payer');
     const url = await users.checkout('Twice_Payer');
     await users.service.fault({ kind: 'drop' });
@@ -68,7 +68,7 @@ describe('ways of paying', () => {
     });
   });
 
-  it('The link may be given as the last part of its address.', async () => {
+  it('The link may be configured as the last part of its address.', async () => {
     const users = await serve({ link: 'abc123', setLink: 'abc123' }, 'Slug_Payer');
     expect(await users.checkout('Slug_Payer')).toContain('/pay/abc123?');
   });
@@ -81,7 +81,7 @@ describe('ways of paying', () => {
     expect(received).toEqual([{ name: 'onBadLink', facts: ['plink_gone'] }]);
   });
 
-  it('A provider without the price counts as a demo.', async () => {
+  it('A price that the provider does not have is reported as demo mode.', async () => {
     const users = await serve({ setPrice: 'price_nobody_made' }, 'Demo_Payer');
     const reply = await users.post('createCheckoutSession', 'Demo_Payer', users.checkoutBody('Demo_Payer'));
     expect(reply.status).toBe(503);
@@ -98,7 +98,7 @@ describe('ways of paying', () => {
       'Deleted_Payer',
       (users: PayingUsers, id: string) => users.service.deleteCustomer(id),
     ],
-    ['is of another account', 'Strange_Payer', undefined],
+    ['belongs to another account', 'Strange_Payer', undefined],
   ] as const)('A customer who %s is replaced.', async (_, uid, deleteCustomer) => {
     const users = await serve({}, uid);
     await users.subscriptions.store.row(uid);
@@ -112,7 +112,7 @@ describe('ways of paying', () => {
     expect(await users.subscriptions.read(uid)).toMatchObject(premium);
   });
 
-  it('A key of another account removes no user’s premium, and a deleted customer has none.', async () => {
+  it('A key of another account does not remove premium, but deleting the customer does.', async () => {
     const ours = await serve({}, 'Moved_Payer');
     await ours.service.pay(await ours.checkout('Moved_Payer'));
     await ours.service.flush('as-made');
@@ -135,7 +135,7 @@ describe('ways of paying', () => {
     expect(await ours.subscriptions.sync?.('Moved_Payer')).toMatchObject({ ok: true, row: { isActive: false } });
   });
 
-  it('A failing provider results in the spec’s sentence.', async () => {
+  it('If the provider fails, the response contains the spec’s message.', async () => {
     const users = await serve({}, 'Failed_Payer');
     await users.service.fault({ kind: '500' });
     const reply = await users.post('createCheckoutSession', 'Failed_Payer', users.checkoutBody('Failed_Payer'));
@@ -145,7 +145,7 @@ describe('ways of paying', () => {
     ]);
   });
 
-  it('After a failure the provider is called again minutes later, even though it repeats failures for a day.', async () => {
+  it('A retry minutes after a failure succeeds, although the provider repeats failures for a day.', async () => {
     const clock = createManualClock(systemClock.now());
     const users = await serve({ clock }, 'Patient_Payer');
     await users.service.fault({ kind: '500', method: 'POST' });
@@ -183,14 +183,14 @@ describe('ways of paying', () => {
     });
     await clock.advance(24 * hourMs - 300_000);
     const requested = users.post('createCheckoutSession', 'Late_Payer', users.checkoutBody('Late_Payer'));
-    // The fault happens only once.
+    // The `slow` fault is removed once the request to close the first checkout has arrived.
     await expect.poll(async () => (await users.service.state()).faults.length).toBe(1);
     await users.service.pay(first);
     expect(await (await requested).json()).toMatchObject({ code: 'already-premium' });
     expect((await users.service.state()).checkouts.map(({ status }) => status)).toEqual(['complete']);
   });
 
-  it('An open checkout is closed when the user pays by link.', async () => {
+  it('An open checkout is closed when the user gets the payment link instead.', async () => {
     const users = await serve({ link: 'plink_premium' }, 'Changed_Payer');
     const contents = { userId: 'Changed_Payer', priceId, successUrl: `${publicUrl}/success`, cancelUrl: publicUrl };
     const made = await users.provider?.createCustomer({ userId: 'Changed_Payer', email: undefined }, 'changed');
@@ -212,7 +212,7 @@ describe('ways of paying', () => {
   });
 
   it.each([undefined, 'plink_premium'])(
-    'Nothing is sold while payment events cannot be received, with the link %s: the log says what to set.',
+    'With the link %s, nothing is sold without a webhook secret, and the log names the missing variable.',
     async (setLink) => {
       const uid = `Deaf_${setLink ?? 'session'}`;
       const users = await serve({ deaf: true, ...(setLink !== undefined && { setLink }) }, uid);
@@ -220,7 +220,7 @@ describe('ways of paying', () => {
       expect(users.logged).toEqual([{ name: 'onNotSelling', facts: ['STRIPE_WEBHOOK_SECRET'] }]);
       const reply = await users.post('createCheckoutSession', uid, users.checkoutBody(uid));
       expect(await reply.json()).toMatchObject({ code: 'backend-required' });
-      // An earlier buyer can still cancel.
+      // The routes for earlier buyers still work.
       expect(await users.subscriptions.sync?.(uid)).toMatchObject({ ok: true });
       const cancelled = await users.post('subscription/cancel', uid);
       expect(await cancelled.json()).toMatchObject({ code: 'no-subscription' });
@@ -230,7 +230,7 @@ describe('ways of paying', () => {
   it.each([
     [undefined, 'payment-link-not-configured', /^PAYMENT_LINK_NOT_CONFIGURED/],
     ['plink_premium', 'backend-required', /^BACKEND_REQUIRED/],
-  ])('Without the provider’s key, and with the link %s, the answer is %s.', async (setLink, code, words) => {
+  ])('Without the provider’s key and with the link %s, the problem is %s.', async (setLink, code, words) => {
     const users = await serve({ keyless: true, ...(setLink !== undefined && { setLink }) }, `Keyless_${code}`);
     expect(users.way).toBe('none');
     const reply = await users.post('createCheckoutSession', `Keyless_${code}`, users.checkoutBody(`Keyless_${code}`));

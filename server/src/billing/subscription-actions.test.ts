@@ -43,8 +43,8 @@ const found: ProviderSubscription = {
 const unreachable: ProviderResult<never> = { ok: false, failure: { kind: 'unreachable' } };
 
 /**
- * A provider that accepts a cancellation and then goes down; `written` says for each turn whether it was still the
- * newest.
+ * Cancels at a provider that accepts the cancellation and then goes down. `written` says for each turn whether its
+ * record could be saved.
  */
 const cancelling = async (written: readonly boolean[]) => {
   const syncs: Synced[] = [
@@ -79,13 +79,13 @@ const cancelling = async (written: readonly boolean[]) => {
   return { changed: await changes.cancel('Ada'), records };
 };
 
-it('A cancellation that the provider accepted is saved even if the provider is down by then.', async () => {
+it('A cancellation that the provider accepted is saved even if the provider is down afterwards.', async () => {
   const { changed, records } = await cancelling([true]);
   expect(changed).toMatchObject({ ok: true, value: { cancelAtPeriodEnd: true } });
   expect(records).toMatchObject([{ cancelAtPeriodEnd: true, isActive: true }]);
 });
 
-it('It is saved in a later turn when another read began after the first.', async () => {
+it('The cancellation is saved in a later turn if other reads have begun in the meantime.', async () => {
   const { changed, records } = await cancelling([false, false, true]);
   expect(changed).toMatchObject({ ok: true, value: { cancelAtPeriodEnd: true } });
   expect(records).toHaveLength(3);

@@ -16,13 +16,15 @@ export type ChangeResult<T> =
   | { readonly ok: false; readonly problem: ChangeProblem };
 
 /**
- * What users can do with their subscription. The card provider is called first; the record changes once it has agreed.
+ * What users can do with their subscription. The card provider is called first; the record changes once the provider
+ * has accepted the change.
  */
 export type SubscriptionChanges = {
-  /** Reads the subscription again, and the customer of the checkout session if one of the user's is given. */
+  /** Reads the subscription again. With `sessionId`, a checkout session of the user, its customer is read as well. */
   readonly sync: (userId: string, sessionId: string | undefined) => Promise<ChangeResult<Subscription>>;
   /**
-   * Cancels it at its period's end, even if its payment is overdue; immediately if its first payment never succeeded.
+   * Cancels the subscription at the end of its period, even if a payment is overdue; immediately if the first payment
+   * never succeeded.
    */
   readonly cancel: (userId: string) => Promise<ChangeResult<Subscription>>;
   /** Undoes a cancellation before the end; refused while Premium is unavailable. */
@@ -54,7 +56,7 @@ export const createSubscriptionChanges = (options: {
 
   const none = { ok: false, problem: 'no-subscription' } as const;
 
-  /** The user's current subscription at the provider. */
+  /** The user's live subscription at the provider. */
   const live = async (doing: string, userId: string): Promise<ChangeResult<ProviderSubscription>> => {
     if ((await store.row(userId)).stripeCustomerId === null) return none;
     const synced = await sync(userId);
@@ -64,8 +66,8 @@ export const createSubscriptionChanges = (options: {
   };
 
   /**
-   * The provider has agreed: its answer is saved even if it is unreachable now. Its event will bring the remaining
-   * data.
+   * Saves a change that the provider has accepted, even if the provider is unreachable now. A later event brings the
+   * remaining data.
    */
   const agreed = async (
     doing: string,

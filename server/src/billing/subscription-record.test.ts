@@ -58,18 +58,23 @@ describe('which subscription counts', () => {
     ],
     ['the older of two that both end', [ending('a', 'active', 1), ending('b', 'active', 2)], 'a', []],
     [
-      'a paid one, along with all that may still cost money',
+      'the paid one; one that may still cost money is a duplicate',
       [made('a', 'unpaid', 1), made('b', 'active', 2)],
       'b',
       ['a'],
     ],
     [
-      'a paid one, along with one that ends but is overdue',
+      'the paid one; one that ends but is overdue is a duplicate',
       [ending('a', 'past_due', 1), made('b', 'active', 2)],
       'b',
       ['a'],
     ],
-    ['a paid one, along with one that is being paid', [made('a', 'active', 1), made('b', 'incomplete', 2)], 'a', []],
+    [
+      'the paid one; one that is being paid is not a duplicate',
+      [made('a', 'active', 1), made('b', 'incomplete', 2)],
+      'a',
+      [],
+    ],
     ['the overdue one before one that is being paid', [made('a', 'past_due', 1), made('b', 'incomplete', 2)], 'a', []],
     ['the newer of two that are overdue', [made('a', 'past_due', 1), made('b', 'past_due', 2)], 'b', []],
     [
@@ -219,7 +224,7 @@ test.each([
   });
 });
 
-test('A cancellation by date counts as one at the period’s end, and ends at its date.', () => {
+test('A cancellation on a date is recorded as one at the end of the period, with this date as the end.', () => {
   const cancelAtMs = Date.parse('2026-04-02T00:00:00.000Z');
   expect(updatedRecord(premium, provided({ cancelAtMs }), anything)).toEqual({
     ...premium,
@@ -229,7 +234,7 @@ test('A cancellation by date counts as one at the period’s end, and ends at it
   });
 });
 
-test('Without a subscription at the provider there is no premium.', () => {
+test('Without a subscription at the provider, there is no premium.', () => {
   const after = updatedRecord(premium, undefined, { ...anything, priceId: undefined });
   expect(after).toEqual({ ...premium, isActive: false, plan: 'free', status: 'canceled', updatedAt: now });
 });

@@ -3,48 +3,48 @@ import { isoFromEpochMs, epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { subscription } from '../platform/database/schema/billing-tables.ts';
 import type { ProviderSubscription } from './card-provider-replies.ts';
 
-/** In these statuses a subscription has ended and no longer costs anything. */
+/** In these statuses, a subscription has ended and no longer costs anything. */
 export const endedStatuses = ['canceled', 'incomplete_expired'] as const;
 
 const ended: ReadonlySet<string> = new Set(endedStatuses);
 
 /**
  * What a subscription status means; `null` is no subscription. `paid` grants premium. `open` does not, but may still
- * cost money: a payment is overdue, paused or in progress, or we do not recognise the status. The user has to resolve
- * or cancel it; there must be no second one. `none`: it is over.
+ * cost money: a payment is overdue, paused or in progress, or we do not recognise the status. The user has to pay or
+ * cancel, and must not get a second subscription. `none`: there is none, or it has ended.
  */
 export const paymentStateOf = (status: string | null): 'paid' | 'open' | 'none' => {
   if (status === null || ended.has(status)) return 'none';
   return status === 'active' || status === 'trialing' ? 'paid' : 'open';
 };
 
-/** Whether it grants premium now. */
+/** Whether the subscription grants premium now. */
 export const isPaidFor = ({ status }: ProviderSubscription): boolean => paymentStateOf(status) === 'paid';
 
-/** Whether it may still cost its owner money. If so, there must be no second one. */
+/** Whether the subscription may still cost the user money. If so, the user must not get a second one. */
 export const isLive = ({ status }: ProviderSubscription): boolean => paymentStateOf(status) !== 'none';
 
-/** Whether its first payment is in progress; if it never succeeds, the subscription ends within a day. */
+/** Whether the first payment is in progress; if it never succeeds, the subscription ends within a day. */
 export const isIncomplete = ({ status }: ProviderSubscription): boolean => status === 'incomplete';
 
 const endsByItself = ({ cancelAtPeriodEnd, cancelAtMs }: ProviderSubscription): boolean =>
   cancelAtPeriodEnd || cancelAtMs !== undefined;
 
-/** The older one first; within one second by id, so that every node agrees. */
+/** Orders by age, oldest first, then by id, so that every node agrees. */
 const byAge = (a: ProviderSubscription, b: ProviderSubscription): number =>
   a.createdMs - b.createdMs || (a.id < b.id ? -1 : 1);
 
 type Choice = {
   readonly chosen: ProviderSubscription | undefined;
-  /** Others that cost money, or will when their payment succeeds, although one already grants premium. */
+  /** Others that cost money, or will once a payment succeeds, although `chosen` already grants premium. */
   readonly duplicates: readonly ProviderSubscription[];
-  /** Others that are paid and will end: they cost nothing more. */
+  /** Others that are paid and will end without costing more. */
   readonly ending: readonly ProviderSubscription[];
 };
 
 /**
- * The subscription that counts: one that grants premium, preferably one that continues, and the oldest of those.
- * Otherwise the newest with an overdue payment, the newest other open one, or the newest.
+ * Chooses the subscription that counts: the oldest that grants premium, preferably without a cancellation. If none
+ * grants premium: the newest that is overdue, else stopped, else waiting for its first payment, else ended.
  */
 export const chooseSubscription = (found: readonly ProviderSubscription[]): Choice => {
   const oldestFirst = found.toSorted(byAge);
@@ -58,12 +58,12 @@ export const chooseSubscription = (found: readonly ProviderSubscription[]): Choi
   }
   const others = oldestFirst.filter((one) => one !== best && isLive(one));
   const runningOut = others.filter((one) => isPaidFor(one) && endsByItself(one));
-  // One whose first payment is in progress is considered once the payment has succeeded.
+  // A subscription whose first payment is in progress becomes a duplicate only once the payment has succeeded.
   const doubled = others.filter((one) => !isIncomplete(one) && !runningOut.includes(one));
   return { chosen: best, duplicates: doubled, ending: runningOut };
 };
 
-/** Maps the provider's eight statuses to the record's four; an unknown one grants nothing. */
+/** Maps the provider's eight statuses to the record's four; an unknown status grants nothing. */
 const statuses: Readonly<Record<string, SubscriptionStatus>> = {
   active: 'active',
   trialing: 'trialing',
@@ -76,14 +76,14 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
 };
 
 /**
- * The record for the provider's state. After a failed payment `isActive` and `plan` do not change (spec section 4);
+ * The record for the provider's state. After a failed payment, `isActive` and `plan` do not change (spec section 4);
  * premium still ends, because it requires a paid status. Returns the same object if nothing changes.
  */
 export const updatedRecord = (
   before: Subscription,
   found: ProviderSubscription | undefined,
   about: {
-    /** The one of its prices that is ours. */
+    /** The price of the subscription that is one of ours. */
     readonly priceId: string | undefined;
     readonly because: 'payment-failed' | 'anything';
     readonly nowMs: number;
@@ -142,7 +142,7 @@ export const recordOfRow = (row: SubscriptionRow): Subscription => ({
 
 const timeOf = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(epochMs(iso)));
 
-/** The columns of a record; the others keep their values. */
+/** The columns that a record contains; an update does not change the others. */
 export const columnsOf = (record: Subscription) => ({
   userId: record.userId,
   isActive: record.isActive,

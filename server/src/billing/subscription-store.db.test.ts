@@ -10,7 +10,7 @@ const nowMs = Date.parse('2026-03-20T12:00:00Z');
 const dayMs = 86_400_000;
 
 describe('subscription records', () => {
-  it('are compared if they have an open subscription of any status, or a period that has not ended', async () => {
+  it('are compared while the subscription or its paid period has not ended', async () => {
     const store = createSubscriptionStore({ database, now: () => nowMs });
     const people = [
       ['active', -dayMs],

@@ -27,14 +27,14 @@ export type SubscriptionStore = {
     outcome: {
       readonly record: Subscription;
       readonly providerStatus: string | null;
-      /** Null when the card provider was unreachable: the row keeps its age. */
+      /** Null when the card provider was unreachable: the stored time is not changed. */
       readonly syncedAtMs: number | null;
     },
     alongside?: (statements: Statements) => Promise<void>,
   ) => Promise<boolean>;
   /**
-   * Saves the user's customer at the card provider in place of `replaced`, unless a concurrent write came first;
-   * returns the saved one.
+   * Saves the user's customer at the card provider in place of `replaced`, unless a concurrent write came first.
+   * Returns the stored customer.
    */
   readonly saveCustomer: (userId: string, customerId: string, replaced: string | undefined) => Promise<string>;
   readonly userExists: (userId: string) => Promise<boolean>;

@@ -33,7 +33,7 @@ describe('the sweep', () => {
     await users?.close();
   });
 
-  /** A user whose payment sent no event. */
+  /** Creates a user whose payment sends no event. */
   const payer = async (uid: string): Promise<void> => {
     await users.join(uid);
     await users.service.fault({ kind: 'drop' });
@@ -59,7 +59,7 @@ describe('the sweep', () => {
     await clock.advance(hourMs);
     await expect.poll(() => stored('Hour_Payer')).toBe('active');
 
-    // The period has ended by our clock, but was renewed by the provider's.
+    // The period has ended by our clock, but the provider has renewed it.
     const received: Subscription[] = [];
     users.subscriptions.watch('Hour_Payer', (record) => received.push(record));
     const before = sweeps();
@@ -74,7 +74,7 @@ describe('the sweep', () => {
     expect(isPremium((await users.subscriptions.read('Hour_Payer')) ?? undefined, clock.now())).toBe(true);
   });
 
-  it('finds users who paid by link while no event arrived', async () => {
+  it('finds users who paid through the link but whose event never arrived', async () => {
     const atLink = await servePayingUsers({ database, clock: systemClock, link: 'plink_premium' });
     await atLink.join('Lost_Link_Payer');
     await atLink.service.fault({ kind: 'drop' });
@@ -88,7 +88,7 @@ describe('the sweep', () => {
     await atLink.close();
   });
 
-  it('restores what was removed while the provider reported the customer as unknown', async () => {
+  it('restores premium that was removed while the provider reported the customer as unknown', async () => {
     const { store } = users.subscriptions;
     await payer('Wronged_Payer');
     await users.subscriptions.sync?.('Wronged_Payer');
@@ -106,7 +106,7 @@ describe('the sweep', () => {
     await expect.poll(() => stored('Wronged_Payer')).toBe('active');
   });
 
-  it('expires by the clock only when the provider is unreachable, three hours after the end', async () => {
+  it('without a provider, ends a subscription by the clock three hours after its period', async () => {
     const expired: string[] = [];
     let swept = 0;
     const alone = createSubscriptions({

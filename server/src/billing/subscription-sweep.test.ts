@@ -28,7 +28,7 @@ const rowOf = (userId: string, periodEndMs: number): SubscriptionRow => ({
 
 const silent = logBilling(createLog({ level: 'silent', readable: false }));
 
-const unwritten = () => Promise.reject(new Error('no write is expected'));
+const unwritten = () => Promise.reject(new Error('unexpected access'));
 
 it('A user with an unreadable row does not prevent others from being compared.', async () => {
   const clock = createManualClock(startMs);
@@ -43,7 +43,7 @@ it('A user with an unreadable row does not prevent others from being compared.',
       finishSync: unwritten,
     },
     sync: async (userId) => {
-      if (userId === 'Bob') throw new Error('a row that breaks its reader');
+      if (userId === 'Bob') throw new Error('the row is unreadable');
       compared.push(userId);
       return { ok: true, row: rowOf(userId, startMs + hourMs), found: undefined };
     },
@@ -58,7 +58,7 @@ it('A user with an unreadable row does not prevent others from being compared.',
   await running;
 });
 
-it('When no user can be compared, the sweep ends so that it is restarted.', async () => {
+it('The sweep fails after three users in a row could not be compared.', async () => {
   const uncompared: string[] = [];
   const sweep = createSubscriptionSweep({
     store: {

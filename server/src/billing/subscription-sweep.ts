@@ -10,8 +10,8 @@ import type { SubscriptionStore } from './subscription-store.ts';
 import type { Sync } from './subscription-sync.ts';
 
 /**
- * Finds users who paid by the link in checkouts opened since a time, but whose event never arrived. For our own
- * checkouts we created the customer; by the link the provider creates one, and only the event names it.
+ * Finds users who paid through the link, in checkouts opened since `sinceMs`, but whose event never arrived. In our own
+ * checkouts, we have created the customer; through the link, the provider creates it, and only the event names it.
  */
 type MissedPayments = (
   sinceMs: number,
@@ -40,27 +40,27 @@ export const createMissedPayments =
     return { ok: true, value: missed };
   };
 
-/** Spec section 9. */
+/** Interval of the sweep (spec section 9). */
 const everyMs = 3_600_000;
-/** A user who was compared in the last hour, perhaps by another node, waits for the next run. */
+/** A user who was compared within this time before a run, perhaps by another node, waits for the next run. */
 const freshForMs = 3_300_000;
 /** How long an ended period stays valid while it is unknown whether it was renewed. */
 const graceMs = 10_800_000;
-/** How far back checkouts by link are checked: a checkout stays open for a day. */
+/** How far back checkouts through the link are checked: a checkout stays open for a day. */
 const lookBackMs = 2 * 86_400_000;
 /**
- * How far back the first run looks, because the server may have been down for days: the provider retries events for
- * three days.
+ * How far back the first run looks: the server may have been down for longer than the three days for which the provider
+ * retries events.
  */
 const firstLookBackMs = 4 * 86_400_000;
-/** After this many failures in a row, the cause is not an individual user. */
+/** After this many failures in a row, the sweep fails, because the cause is not an individual user. */
 const maxInARow = 3;
-/** A record with an ended period is compared at most once in this time, however often it is read. */
+/** Minimum time between two comparisons of a record with an ended period, even if the record is read more often. */
 const recompareAfterMs = 60_000;
 
 /**
  * Compares records with the card provider: every hour, once at the start, and when a read finds an ended period.
- * Rejects when no user can be compared.
+ * `run` rejects after several unexpected failures in a row.
  */
 export type SubscriptionSweep = {
   /** Compares one user soon. */
@@ -69,12 +69,13 @@ export type SubscriptionSweep = {
 };
 
 /**
- * An ended period alone means little: events may be in flight or lost. The provider is queried first; only when that
- * fails, or without a provider, a record expires by the clock, three hours after its end.
+ * An ended period does not prove that a subscription has ended: events may be in flight or lost. The provider is
+ * queried first. Only if that fails, or without a provider, does a record expire by the clock, three hours after the
+ * end of its period.
  */
 export const createSubscriptionSweep = (options: {
   readonly store: Pick<SubscriptionStore, 'row' | 'beginSync' | 'finishSync' | 'toCompare'>;
-  /** Both undefined if no card provider is configured. */
+  /** `sync` and `missedPayments` are undefined if no card provider is configured. */
   readonly sync: Sync | undefined;
   readonly missedPayments: MissedPayments | undefined;
   readonly clock: Clock;
@@ -100,7 +101,7 @@ export const createSubscriptionSweep = (options: {
     if (await store.finishSync(turn, { record, providerStatus, syncedAtMs: null })) events.onExpired(userId);
   };
 
-  /** False when the provider is unreachable: the next user would fail as well. */
+  /** False if the next user would fail as well, for example because the provider is unreachable. */
   const compare = async (userId: string, reachable: boolean): Promise<boolean> => {
     const synced = reachable ? await sync?.(userId) : undefined;
     if (synced?.ok === true) return true;
@@ -135,7 +136,8 @@ export const createSubscriptionSweep = (options: {
 
   const syncMissedPayments = async (sinceMs: number, signal: AbortSignal): Promise<void> => {
     const missed = await missedPayments?.(sinceMs);
-    if (missed?.ok === false) events.onProviderFailure('looking for payers whose event never arrived', missed.failure);
+    if (missed?.ok === false)
+      events.onProviderFailure('looking for users whose payment event never arrived', missed.failure);
     if (missed?.ok !== true) return;
     for (const { userId, customerId } of missed.value) {
       if (signal.aborted) return;
@@ -143,7 +145,7 @@ export const createSubscriptionSweep = (options: {
       if (synced?.ok !== false) continue;
       const { problem } = synced;
       if (problem.kind === 'overtaken' || problem.kind === 'somebody-elses') continue;
-      events.onProviderFailure('checking a payer whose event never arrived', problem, userId);
+      events.onProviderFailure('checking a user whose payment event never arrived', problem, userId);
     }
   };
 

@@ -15,7 +15,7 @@ export const createUserQueue = (): UserQueue => {
   return async (userId, work) => {
     const before = newest.get(userId);
     const current = (async () => {
-      // The failure is reported to the caller of the earlier work.
+      // A failure of the earlier work is reported to its own caller.
       await before?.catch(() => undefined);
       return work();
     })();
@@ -28,15 +28,15 @@ export const createUserQueue = (): UserQueue => {
   };
 };
 
-/** Other nodes may overtake a read a few times, but not forever. */
+/** Maximum attempts of a read that newer reads keep overtaking. */
 export const maxAttempts = 6;
 
-/** A purchase first seen within this time of its start is new: the provider retries its events for three days. */
+/** A purchase first seen within this time after its creation is new: the provider retries events for three days. */
 const newForMs = 4 * 86_400_000;
 
 export type SyncProblem =
   | CardProviderFailure
-  /** Newer reads kept starting in the meantime. */
+  /** Newer reads kept overtaking this one. */
   | { readonly kind: 'overtaken' }
   /** The customer belongs to another user. */
   | { readonly kind: 'somebody-elses' };
@@ -45,14 +45,14 @@ export type Synced =
   | {
       readonly ok: true;
       readonly row: SubscriptionRow;
-      /** The row's subscription at the provider; empty if it has none. */
+      /** The row's subscription at the provider; undefined if there is none. */
       readonly found: ProviderSubscription | undefined;
     }
   | { readonly ok: false; readonly problem: SyncProblem };
 
 /** Why the subscription is compared. */
 export type SyncReason = {
-  /** A customer known to be this user's, besides the one in the row. */
+  /** A customer of this user, in addition to the one in the row. */
   readonly customerId?: string;
   readonly because?: 'payment-failed';
   /** Runs in the transaction that writes the record. */
@@ -60,12 +60,12 @@ export type SyncReason = {
 };
 
 /**
- * Updates a user's record to the card provider's current state. No other code writes a record from the provider's data,
- * so the order and number of triggers do not matter.
+ * Updates a user's record to the card provider's current state. Every call reads the whole state, so that the order and
+ * number of triggers do not matter.
  */
 export type Sync = (userId: string, reason?: SyncReason) => Promise<Synced>;
 
-/** Reads the provider's state, outside of any transaction. */
+/** The result of reading the provider's state, outside of any transaction. */
 type Reading = {
   readonly chosen: ProviderSubscription | undefined;
   readonly priceId: string | undefined;
@@ -85,8 +85,8 @@ export const createSync = (options: {
   const oneAtATime = createUserQueue();
 
   /**
-   * The user's subscriptions across all customers; those of other users are excluded. An unknown customer may have some
-   * under another key, so only their presence counts, never their absence.
+   * The user's subscriptions across all of these customers, without those of other users. An unknown customer may have
+   * subscriptions under another key; therefore the read fails unless a live subscription is found.
    */
   const subscriptionsOf = async (
     userId: string,
@@ -139,7 +139,7 @@ export const createSync = (options: {
     if (!prices.ok) return prices;
     const found = await subscriptionsOf(row.userId, customerIds);
     if (!found.ok) return found;
-    // A subscriber at one of our earlier prices stays at that price.
+    // A subscription at one of our earlier prices remains valid.
     const ourPrice = ({ priceIds, soldAt }: ProviderSubscription): string | undefined =>
       priceIds.find((id) => prices.value.has(id) || id === row.stripePriceId || id === soldAt);
     const { chosen, duplicates, ending } = chooseSubscription(found.value.filter((one) => ourPrice(one) !== undefined));
@@ -172,8 +172,7 @@ export const createSync = (options: {
     const before = recordOfRow(turn);
     const nowMs = now();
     const record = updatedRecord(before, chosen, { priceId, because: reason.because ?? 'anything', nowMs });
-    // A known customer is kept. Without a known one and without a subscription, this one is saved for the next
-    // purchase.
+    // If the record has no customer and there is no subscription, the given customer is saved for the next purchase.
     const customerId = record.stripeCustomerId ?? reason.customerId;
     const finished = await store.finishSync(
       turn,

@@ -6,7 +6,7 @@ import { createSubscriptionWatch } from './subscriptions.ts';
 
 const record = newSubscription('Ada', 0);
 
-it('A change that cannot be read when its notice arrives is read again until that succeeds.', async () => {
+it('If a changed record cannot be read when the notice arrives, the read is retried until it succeeds.', async () => {
   const clock = createManualClock(0);
   const ending = new AbortController();
   const listening = Promise.withResolvers<(payload: string) => void>();

@@ -12,14 +12,14 @@ import { createMissedPayments, createSubscriptionSweep } from './subscription-sw
 import { createSync } from './subscription-sync.ts';
 import type { Sync } from './subscription-sync.ts';
 
-/** All subscriptions. An ended period never grants premium, even if the row does. */
+/** The subscriptions of all users. An ended period never grants premium, even if the row does. */
 export type Subscriptions = {
-  /** The current record, created if missing. Null when it cannot be read: the user then counts as a free user. */
+  /** The current record, created if missing. Null if it cannot be read; the user then counts as a free user. */
   readonly read: (userId: string) => Promise<Subscription | null>;
   readonly watch: SubscriptionWatch['watch'];
   /** Receives changes from other nodes. */
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Compares with the card provider: at the start, every hour, and when a read found an ended period. */
+  /** Compares records with the card provider: at the start, every hour, and when a read finds an ended period. */
   readonly sweep: (signal: AbortSignal) => Promise<void>;
   readonly store: SubscriptionStore;
   /** Undefined if no card provider is configured. */
@@ -45,7 +45,7 @@ export const createSubscriptions = (options: {
     try {
       const stored = recordOfRow(await store.row(userId));
       const record = expireSubscription(stored, clock.now());
-      // It may have been renewed without an event.
+      // The period may have been renewed without an event.
       if (record !== stored) sweep.soon(userId);
       return record;
     } catch (cause) {
@@ -59,7 +59,7 @@ export const createSubscriptions = (options: {
 };
 
 const idleMs = 3_600_000;
-/** Delay before a change that could not be read is read again. */
+/** Delay before a failed read of a changed record is retried. */
 const readAgainMs = 5_000;
 
 /** Callbacks for changes of a user's subscription on this node. */
@@ -69,7 +69,7 @@ type SubscriptionWatch = {
    */
   readonly watch: (userId: string, onChange: (subscription: Subscription) => void) => () => void;
   /**
-   * Listens until `signal` aborts; rejects when the connection is lost. After a restart every watcher gets its record
+   * Listens until `signal` aborts; rejects when the connection is lost. After a restart, every watcher gets its record
    * again.
    */
   readonly run: (signal: AbortSignal) => Promise<void>;
@@ -78,13 +78,13 @@ type SubscriptionWatch = {
 export const createSubscriptionWatch = (options: {
   readonly database: Pick<Database, 'session'>;
   readonly clock: Clock;
-  /** Null when it cannot be read. */
+  /** Null when the record cannot be read. */
   readonly read: (userId: string) => Promise<Subscription | null>;
 }): SubscriptionWatch => {
   const { database, clock, read } = options;
   const watchers = new Map<string, Set<(subscription: Subscription) => void>>();
 
-  /** False when it has to be retried. */
+  /** Sends the user's record to its watchers. False if it could not be read. */
   const push = async (userId: string): Promise<boolean> => {
     if (!watchers.has(userId)) return true;
     const subscription = await read(userId);
@@ -107,7 +107,7 @@ export const createSubscriptionWatch = (options: {
       const lost = new AbortController();
       const session = await database.session((cause) => lost.abort(cause));
       const either = AbortSignal.any([signal, lost.signal]);
-      // Changes from before listening began.
+      // Records may have changed before listening began.
       const changed = new Set(watchers.keys());
       const unread = new Set<string>();
       let wake = new AbortController();

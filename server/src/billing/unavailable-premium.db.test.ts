@@ -16,7 +16,7 @@ describe('Premium without an analyst', () => {
     await Promise.all(serving.map((users) => users.close()));
   });
 
-  /** A product whose analyst can be switched off, and one user. */
+  /** A server whose analyst can be switched off, and one user. */
   const serve = async (uid: string, options: { readonly available: boolean; readonly link?: string }) => {
     let available = options.available;
     let aheadMs = 0;
@@ -62,7 +62,7 @@ describe('Premium without an analyst', () => {
     expect(users.logged.filter(({ name }) => name === 'onRefunded')).toEqual([
       { name: 'onRefunded', facts: [paidBack] },
     ]);
-    // The refund triggers another event, which needs no decision.
+    // The refund triggers another event, which needs no decision by an operator.
     await users.service.flush('as-made');
     const types = (await users.service.state()).deliveries.filter(({ delivered }) => delivered).map(({ type }) => type);
     expect(types).toContain('charge.refunded');
@@ -84,7 +84,7 @@ describe('Premium without an analyst', () => {
     expect([subscriptions.map(({ status }) => status), refunds.length]).toEqual([['canceled'], 1]);
   });
 
-  it('is not refunded when the server learns of an old purchase late', async () => {
+  it('is not refunded when a purchase is first seen weeks later', async () => {
     const { users, switchOff, wait } = await serve('Late_News', { available: true });
     await users.service.pay(await users.checkout('Late_News'));
     switchOff();
@@ -94,7 +94,7 @@ describe('Premium without an analyst', () => {
     expect((await users.service.state()).subscriptions.map(({ status }) => status)).toEqual(['active']);
   });
 
-  it('stays with an earlier subscriber, who can cancel but not undo the cancellation', async () => {
+  it('continues for an earlier subscriber, who can cancel, but cancellations cannot be undone', async () => {
     const { users, switchOff } = await serve('Old_Payer', { available: true });
     await users.service.pay(await users.checkout('Old_Payer'));
     await users.service.flush('as-made');

@@ -12,7 +12,7 @@ import type { Sync } from './subscription-sync.ts';
 /** Records which events were processed. */
 type ProcessedEvents = {
   readonly has: (eventId: string) => Promise<boolean>;
-  /** Marks an event; `statements` belong to the transaction that does its work, if there is one. */
+  /** Marks an event as processed, in the transaction of `statements` if given. */
   readonly record: (
     event: PaymentEvent,
     outcome: 'applied' | 'ignored' | 'unclaimed',
@@ -61,8 +61,8 @@ const syncEvents: ReadonlySet<string> = new Set([
 export type EventOutcome = 'applied' | 'ignored' | 'unclaimed' | 'known' | 'failed';
 
 /**
- * Processes an event once, however often it arrives, and completely or not at all. Rejects when the database is
- * unreachable.
+ * Processes an event only once, even if it arrives several times, and completely or not at all. Rejects when the
+ * database is unreachable.
  */
 export type WebhookHandler = (event: PaymentEvent) => Promise<EventOutcome>;
 
@@ -96,7 +96,7 @@ export const createWebhookHandler = (options: {
     if (subject.subscriptionId === undefined) return ignore(event, 'it is about no subscription');
     const userId = await findPaymentUser(subject, options);
     if (userId === undefined) {
-      // Only a checkout names its user; an earlier event finds its user later, or was never ours.
+      // Only a checkout names its user. Other events may arrive earlier, or concern purchases that are not ours.
       if (event.type.startsWith('checkout.')) return unclaimed(event, 'it names no user');
       return ignore(event, 'its user is unknown');
     }
@@ -120,7 +120,7 @@ export const createWebhookHandler = (options: {
     return ignore(event, 'its type changes nothing');
   };
 
-  /** A refund for unavailable Premium is already handled; any other needs a decision. */
+  /** A refund for unavailable Premium is already handled; any other refund needs an operator's decision. */
   const handleRefund = async (event: PaymentEvent): Promise<EventOutcome> => {
     const chargeId = event.subject?.chargeId;
     if (chargeId === undefined) return reportRefund(event);

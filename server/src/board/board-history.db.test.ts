@@ -47,12 +47,12 @@ describe('a reader that connects and disconnects', () => {
     { weight: 1, arbitrary: fc.constant({ kind: 'forget left' as const }) },
   );
 
-  it('always ends up with exactly the snapshot', async () => {
+  it('always ends up with the content of the snapshot', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 15 }), async (history) => {
         let held = await fetchSnapshot(node.origin);
         let reader: StreamReader | undefined;
-        /** Applies everything that the stream sent so far; a reset loads a new snapshot. */
+        /** Applies everything that the stream has sent and disconnects; a reset loads a new snapshot. */
         const leave = async (): Promise<void> => {
           if (reader === undefined) return;
           const last = node.board.version();
@@ -80,7 +80,7 @@ describe('a reader that connects and disconnects', () => {
     );
   });
 
-  it('receives all changes of two nodes that write and serve one board, in a single order', async () => {
+  it('gets the same changes and the same snapshot from two nodes that share one board', async () => {
     const other = await serveBoard({ database, clock });
     const readers = await Promise.all([live(), readStream(`${other.origin}/api/live`)]);
     const last = await other.write({ put: [sampleMatch('basketball-1', 5)] });

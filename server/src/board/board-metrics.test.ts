@@ -7,7 +7,7 @@ import type { BoardStep } from './board-replica.ts';
 const startMs = Date.parse('2026-03-20T12:00:00Z');
 const secondsAgo = (seconds: number): string => new Date(startMs - seconds * 1_000).toISOString();
 
-/** A stream for which the test reports the steps that were sent. */
+/** Metrics of a board and a stream; the test reports which steps were sent. */
 const metered = (sports: FreshnessBySport = {}) => {
   const metrics = createMetrics();
   const listeners: ((step: BoardStep) => void)[] = [];
@@ -40,7 +40,7 @@ const change = (parts: Partial<Extract<BoardStep, { kind: 'change' }>['change']>
 });
 const fresh = { football: { checkedAt: secondsAgo(1.5) } };
 
-it("The stream's counts are read at each scrape and never decrease.", async () => {
+it("The stream's counts are read at each scrape.", async () => {
   const { read, tally } = metered();
   Object.assign(tally, { delivered: 30, refused: 2, dropped: 1 });
   for (const time of ['first', 'second']) {
@@ -51,7 +51,7 @@ it("The stream's counts are read at each scrape and never decrease.", async () =
   expect(await read('touchline_slow_readers_dropped_total')).toEqual(['touchline_slow_readers_dropped_total 1']);
 });
 
-it('The age of an event is that of its newest reply.', async () => {
+it('The age of an event is the age of its newest reply.', async () => {
   const { read, step } = metered();
   step(change({ drop: ['football-1'], sports: { ...fresh, hockey: { checkedAt: secondsAgo(9) } } }));
   expect(await read('touchline_event_age_seconds_count')).toEqual(['touchline_event_age_seconds_count 1']);
@@ -59,10 +59,10 @@ it('The age of an event is that of its newest reply.', async () => {
 });
 
 it.each([
-  ['is a new start', { kind: 'rebuilt', version: 7 }],
+  ['resets the readers', { kind: 'rebuilt', version: 7 }],
   ['only updates freshness', change({ sports: fresh })],
   ['only changes a forecast', change({ patch: { 'football-1': { forecast: null } }, sports: fresh })],
-  ['comes from no reply', change({ patch: { 'football-1': { score: null } } })],
+  ['is not caused by a reply', change({ patch: { 'football-1': { score: null } } })],
   [
     'comes with a failed reply',
     change({
@@ -76,7 +76,7 @@ it.each([
   expect(await reported.read('touchline_event_age_seconds_count')).toEqual(['touchline_event_age_seconds_count 0']);
 });
 
-it("The age of a sport's data is exported by sport, and the duration of a failure while it lasts.", async () => {
+it('The age of the data and the duration of a current failure are exported by sport.', async () => {
   const { read } = metered({
     football: { checkedAt: secondsAgo(20) },
     hockey: { checkedAt: secondsAgo(600), problem: { kind: 'quota', since: secondsAgo(300) } },

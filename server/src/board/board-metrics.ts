@@ -6,7 +6,7 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { LiveBoard } from './live-board.ts';
 import type { LiveStream } from './live-stream.ts';
 
-/** Serializes and compresses a snapshot. */
+/** Runs and measures `work`, which serializes and compresses a snapshot. */
 export type MeasureBuild = <T>(coding: ContentEncoding, work: () => Promise<T>) => Promise<T>;
 
 /** Measures how long snapshots take to compress, and counts them: at most one per version and coding. */
@@ -29,7 +29,7 @@ export const meterSnapshots = (
   };
 };
 
-/** Metrics of the board and its stream. */
+/** Exposes metrics of the board and its stream. */
 export const meterBoard = (
   metrics: Metrics,
   {
@@ -76,7 +76,7 @@ export const meterBoard = (
   });
   gaugeBy(metrics, {
     name: 'touchline_board_age_seconds',
-    help: 'Since the provider last confirmed a sport.',
+    help: 'Time since the provider last confirmed a sport.',
     label: 'sport',
     read: () =>
       Object.entries(board.sports()).flatMap(([sport, { checkedAt }]): [string, number][] =>
@@ -85,7 +85,7 @@ export const meterBoard = (
   });
   gaugeBy(metrics, {
     name: 'touchline_sport_failing_seconds',
-    help: 'Since the provider stopped giving usable answers for a sport; absent while it works.',
+    help: 'Time since the provider stopped giving usable replies for a sport; absent while replies are usable.',
     label: 'sport',
     read: () =>
       Object.entries(board.sports()).flatMap(([sport, { problem }]): [string, number][] =>
@@ -95,8 +95,8 @@ export const meterBoard = (
 };
 
 /**
- * When the reply behind this change arrived, epoch ms. Undefined without a reply: forecasts change without one, and
- * freshness updates are delayed, which says nothing about the latency of a goal.
+ * When the newest reply behind this change arrived, in epoch ms. Undefined for changes that only affect forecasts,
+ * which need no reply, or freshness, whose updates are delayed on purpose.
  */
 const newestReplyAt = ({ put, patch = {}, drop, sports = {} }: BoardChange): number | undefined => {
   const movesMore = Object.values(patch).some((fields) => Object.keys(fields).some((field) => field !== 'forecast'));

@@ -17,14 +17,14 @@ const rowsSchema = v.object({
 });
 
 /**
- * The board's head and every row that changed after some version, as of one moment. Null `data` marks a match that
- * left; other `data` is not validated: a match's JSON text, a sport's JSON value.
+ * The board's head and every row that changed after a given version, all as of one moment. Null `data` marks a match
+ * that left. Other `data` is not validated: it is JSON text for a match, and a JSON value for a sport.
  */
 export type BoardRows = v.InferOutput<typeof rowsSchema>;
 
 /**
- * The rows that changed after the version `since`. Undefined while there is no board. Rejects when the database is
- * unreachable.
+ * Reads the rows that changed after the version `since`; undefined while there is no board. Rejects when the database
+ * is unreachable.
  */
 export type ReadBoard = (since: number) => Promise<BoardRows | undefined>;
 

@@ -56,14 +56,14 @@ const createTables = () => {
 
 const createCopy = () => new BoardReplica({ source: 'proxy', provider: '', onUnreadableRow: () => undefined });
 
-/** As the live board does after a notice. */
+/** Catches up as the live board does after a notice. */
 const catchUp = (copy: BoardReplica, tables: ReturnType<typeof createTables>): BoardStep | undefined => {
   const rows = tables.since(copy.head.version);
   if (copy.head.version === 0 || copy.cannotFollow(rows)) return copy.replace(tables.since(0));
   return copy.follow(rows);
 };
 
-/** A reader's state: a snapshot and the changes since, as sent over the wire. */
+/** A reader's state: a snapshot and the later changes, as sent over the wire. */
 class Reader {
   version = 0;
   updatedAt: string | null = null;
@@ -126,7 +126,7 @@ const event = fc.oneof(
 );
 
 describe('a board replica', () => {
-  it('brings a reader that joins at any time to exactly the snapshot', () => {
+  it('gives a reader that joins at any time exactly the content of the snapshot', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (history) => {
         const tables = createTables();
@@ -230,7 +230,7 @@ describe('a board replica', () => {
     expect(unreadable).toEqual(['basketball-1', 'basketball-3', 'basketball-5']);
   });
 
-  it('starts over when the database went back or dropped tombstones that this replica has not seen', () => {
+  it('cannot follow a database that went back or dropped tombstones that this replica has not seen', () => {
     const tables = createTables();
     const copy = createCopy();
     catchUp(copy, tables);
@@ -242,7 +242,7 @@ describe('a board replica', () => {
     expect(copy.cannotFollow(createTables().since(copy.head.version))).toBe(true);
   });
 
-  it("makes its readers start over when the board's origin changes", () => {
+  it("makes its readers start over when the board's provider changes", () => {
     const tables = createTables();
     const copy = createCopy();
     catchUp(copy, tables);

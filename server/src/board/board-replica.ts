@@ -37,8 +37,8 @@ type ReplicaMatch = { readonly match: Match; readonly text: string; readonly ver
 type ReplicaFeed = { readonly feed: SportFreshness; readonly version: number };
 
 /**
- * This node's copy of the board in memory. Each match has its JSON text and the version that changed it, and each
- * tombstone its version. So a reader that missed versions gets exactly what it missed.
+ * This node's copy of the board in memory. Each match is stored with its JSON text and the version that last changed
+ * it, each tombstone with its version. A reader that missed versions therefore gets exactly what it missed.
  */
 export class BoardReplica {
   #head: BoardHead;
@@ -71,7 +71,7 @@ export class BoardReplica {
     return this.#matches.get(id)?.match;
   }
 
-  /** The version that changed a match; 0 for an unknown one. */
+  /** The version that last changed a match; 0 for an unknown match. */
   changedIn(id: string): number {
     return this.#matches.get(id)?.version ?? 0;
   }
@@ -90,7 +90,7 @@ export class BoardReplica {
     return ids.flatMap((id) => this.#matches.get(id)?.text ?? []);
   }
 
-  /** True when `rows`, read after this replica's version, are incomplete. The whole board must be read then. */
+  /** Whether `rows`, read since this replica's version, are incomplete, so that the whole board must be read. */
   cannotFollow(rows: BoardRows): boolean {
     const { version } = this.#head;
     return version > 0 && (rows.baseVersion > version || rows.version < version);
@@ -105,7 +105,7 @@ export class BoardReplica {
     return { kind: 'rebuilt', version: rows.version };
   }
 
-  /** Applies the rows that changed since this replica's version; undefined when none did. */
+  /** Applies the rows that changed since this replica's version; returns undefined if none did. */
   follow(rows: BoardRows): BoardStep | undefined {
     const { version, source, provider } = this.#head;
     if (rows.version === version) {
@@ -113,7 +113,7 @@ export class BoardReplica {
       return undefined;
     }
     const step = this.#apply(rows);
-    // A change cannot carry another source.
+    // A change cannot carry another source or provider.
     if (source !== rows.source || provider !== rows.provider) return { kind: 'rebuilt', version: rows.version };
     return step;
   }

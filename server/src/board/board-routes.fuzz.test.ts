@@ -20,7 +20,7 @@ it("For any input, a reader's version is valid, missing or unknown.", () => {
   );
 });
 
-it('The newest of two versions counts, and invalid text never removes one.', () => {
+it('The higher of two versions counts, and an invalid one is ignored.', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), hostileText, (since, last, odd) => {
       expect(readerVersion(String(since), String(last))).toBe(Math.max(since, last));

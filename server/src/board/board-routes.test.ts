@@ -21,7 +21,7 @@ it.each([
   expect(readerVersion(since, lastEventId)).toBe(version);
 });
 
-it('The wait for a reader that is ahead of this node ends when it disconnects.', async () => {
+it('The wait for a reader that is ahead of this node ends when the reader disconnects.', async () => {
   const http = createHttpServer({
     log: createLog({ level: 'silent', readable: false }),
     trustProxy: false,
@@ -56,7 +56,7 @@ it('The wait for a reader that is ahead of this node ends when it disconnects.',
   await http.close();
 });
 
-it('A reader that is ahead of a node that cannot catch up is sent to another one, and never reset to an older board.', async () => {
+it('A reader ahead of a node that cannot catch up gets a 503, and is never reset to an older board.', async () => {
   const http = createHttpServer({
     log: createLog({ level: 'silent', readable: false }),
     trustProxy: false,

@@ -17,7 +17,7 @@ import type { Snapshot } from './snapshot.ts';
  */
 const maxWaitMs = 6_000;
 
-/** How soon a request may be repeated after a node answered that it is behind. */
+/** How soon a request may be repeated after a node responded that it is behind. */
 const behindRetryMs = 2_000;
 
 const versionText = /^\d{1,16}$/;
@@ -25,7 +25,7 @@ const versionText = /^\d{1,16}$/;
 /** A version in a query string. */
 const versionParameter = v.pipe(v.string(), v.regex(versionText, 'expected the version of a snapshot'));
 
-/** Undefined for a text that cannot be a board's version. */
+/** Returns undefined for a text that cannot be a board's version. */
 const readVersion = (text: string): number | undefined => {
   const version = versionText.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(version) ? version : undefined;
@@ -33,7 +33,7 @@ const readVersion = (text: string): number | undefined => {
 
 /**
  * - `reached`: the board is at the version or beyond.
- * - `behind`: this node may be behind the database. Another node can answer.
+ * - `behind`: this node may be behind the database. Another node may be able to answer.
  * - `unknown`: the database itself is at a lower version. The board was rebuilt, or the version never existed.
  */
 type VersionOutcome = 'reached' | 'behind' | 'unknown';
@@ -61,7 +61,7 @@ const awaitVersion = async (
 
 /** How long shared caches may keep the newest board, in seconds. */
 const latestCacheSeconds = 1;
-/** The same for a request with a minimum version: readers get later changes from the stream. */
+/** Longer for a request with a minimum version, because its reader gets later changes from the stream. */
 const versionedCacheSeconds = 10;
 
 const querystring = v.strictObject({
@@ -70,8 +70,8 @@ const querystring = v.strictObject({
 
 /**
  * `GET /api/matches`: the whole board at its current version. `?v={version}` requests a board at that version or later,
- * so a shared cache can never answer with an older one. 503 if this node is behind that version, 404 if the database
- * itself is.
+ * so a shared cache can never answer with an older one. The status is 503 if this node is behind that version, and 404
+ * if the database itself is.
  */
 export const snapshotRoutes =
   (

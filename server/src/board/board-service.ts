@@ -20,9 +20,10 @@ const minStaleMs = 60_000;
 type AgeingBoard = Pick<LiveBoard, 'version' | 'matches' | 'sports'>;
 
 /**
- * Whether matches shown as in play may be outdated. True if the provider has not confirmed a sport with a live match
- * for three polls and at least a minute, or has never confirmed any sport. Computed once per version, because every
- * request needs it (measured: 300 µs each with 1,000 matches in play).
+ * Returns a check for whether matches shown as in play may be outdated. This is the case if the provider has not
+ * confirmed a sport with a live match for three polls and at least a minute, or has never confirmed any sport. The time
+ * of the oldest check is computed once per version, because every request needs it (measured: 300 µs with 1,000 matches
+ * in play).
  */
 export const createStaleCheck = (options: {
   readonly board: AgeingBoard;
@@ -41,7 +42,10 @@ export const createStaleCheck = (options: {
   };
 };
 
-/** The oldest last confirmation of a sport in play; Infinity when nothing is in play. */
+/**
+ * The earliest time, in epoch ms, at which a sport in play was last confirmed: Infinity when nothing is in play,
+ * -Infinity when such a sport, or every sport, is still unconfirmed.
+ */
 const oldestCheckMs = (board: AgeingBoard): number => {
   const sports = board.sports();
   if (Object.values(sports).every(({ checkedAt }) => checkedAt === undefined)) return -Infinity;
@@ -50,10 +54,10 @@ const oldestCheckMs = (board: AgeingBoard): number => {
   return Math.min(...checks.map((checkedAt) => (checkedAt === undefined ? -Infinity : epochMs(checkedAt))));
 };
 
-/** This node's board, and the ways to read it. */
+/** This node's board, and everything that serves it. */
 export type Board = {
   readonly board: Omit<LiveBoard, 'load' | 'run'>;
-  /** Matches shown as in play may be outdated. */
+  /** Whether matches shown as in play may be outdated. */
   readonly isStale: () => boolean;
   /** The matches of the page's first screen. */
   readonly firstScreen: ReturnType<typeof createFirstScreen>;
@@ -65,11 +69,11 @@ export type Board = {
   readonly routes: FastifyPluginAsync;
   /** Long-running parts. */
   readonly parts: readonly Part[];
-  /** Ends all streams with a hint when to reconnect. */
+  /** Ends all streams with a reconnect time. */
   readonly close: () => void;
 };
 
-/** Resolves with the board as stored in the database, and rejects if it cannot be read. */
+/** Loads the board from the database; rejects if the database cannot be read. */
 export const createBoard = async (options: {
   readonly database: Pick<Database, 'orm' | 'session'>;
   readonly clock: Clock;
@@ -86,7 +90,7 @@ export const createBoard = async (options: {
   readonly maxPerAddress: number;
   /** Common response headers; the stream writes its own head. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Without it, events go through Node's streams. */
+  /** If undefined, events go through Node's streams. */
   readonly kernelSend: KernelSend | undefined;
   readonly metrics: Metrics;
   readonly onUnreadableRow: (id: string) => void;

@@ -10,7 +10,7 @@ import { createLog } from '../platform/log.ts';
 import { snapshotRoutes } from './board-routes.ts';
 import { createSnapshots } from './snapshot.ts';
 
-/** Requests give up sooner than in the product. */
+/** Requests time out ten times sooner than in the product. */
 const shortClock: Pick<Clock, 'now' | 'wait'> = {
   now: systemClock.now,
   wait: (ms, signal) => systemClock.wait(ms / 10, signal),
@@ -22,7 +22,7 @@ const encodings = ['br', 'gzip', 'identity'] as const;
 const texts = (): readonly string[] =>
   Array.from({ length: 50 }, (_, nth) => JSON.stringify({ id: `football-${nth}` }));
 
-/** The product's own route for a board that the test controls. */
+/** A node with the product's own route, for a board that the test controls. */
 const startNode = async () => {
   let version = 10;
   let isLevel = true;
@@ -65,11 +65,11 @@ const startNode = async () => {
       version = next;
       for (const check of waiting) check();
     },
-    /** From now on the node receives no notices from the database. */
+    /** From now on, the node may be behind the database. */
     cutOff: (): void => {
       isLevel = false;
     },
-    /** Delays all answers until the returned function is called. */
+    /** Delays all responses until the returned function is called. */
     pause: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       hold = promise;
@@ -102,7 +102,7 @@ describe.skipIf(!hasNginx)(`the board behind deploy/nginx.conf${unlessMissing}`,
   const versionAt = async (path: string): Promise<number> =>
     v.parse(boardSchema, await (await request(path)).json()).version;
 
-  it('is requested from a node once for each version and encoding, however many readers request it at once', async () => {
+  it('is requested from a node only once per version and encoding, even by many readers at the same time', async () => {
     const resume = nodes.map((node) => node.pause());
     const asking = encodings.flatMap((encoding) =>
       Array.from({ length: 64 }, () => request('/api/matches?v=10', { 'accept-encoding': encoding })),
@@ -113,7 +113,7 @@ describe.skipIf(!hasNginx)(`the board behind deploy/nginx.conf${unlessMissing}`,
     const answers = await Promise.all(asking);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(received().toSorted()).toEqual(encodings.map((encoding) => `/api/matches?v=10 ${encoding}`).toSorted());
-    // Only an answer from a node has a request id; a cached one has none.
+    // Only a response from a node has a request id; a cached response has none.
     const ids = answers.flatMap(({ headers }) => headers.get('x-request-id') ?? []);
     expect([ids.length, new Set(ids).size]).toEqual([encodings.length, encodings.length]);
   });
@@ -151,7 +151,7 @@ describe.skipIf(!hasNginx)(`the board behind deploy/nginx.conf${unlessMissing}`,
     const [ahead, behind] = nodes;
     behind.cutOff();
     ahead.moveTo(12);
-    // Each key is requested from a node; the one that is cut off gets its share.
+    // Each cache key is requested from one of the nodes, so the node that is cut off gets some of them.
     const got = await Promise.all(['12', '012', '0012', '00012'].map((text) => versionAt(`/api/matches?v=${text}`)));
     expect(got).toEqual([12, 12, 12, 12]);
     expect(behind.received.length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   node = await serveBoard({ database, clock: createManualClock(0), mostReaders: crowdSize + 1 });
   const since = await put(1);
   crowd = [];
-  // As many at once as fit into a socket's accept queue.
+  // Connect no more at once than fit into the socket's accept queue.
   while (crowd.length < crowdSize) {
     const some = Array.from({ length: 350 }, () => readStream(`${node.origin}/api/live?since=${since}`));
     crowd.push(...(await Promise.all(some)));
@@ -44,7 +44,7 @@ const versionsAfter = (version: number, { blocks }: StreamReader): readonly numb
     .filter((received) => received > version);
 
 describe('an event for more readers than one slice', () => {
-  it('is complete once it was written to the last of them', async () => {
+  it('is reported as sent once it was written to the last reader', async () => {
     const steps: (readonly [string, number])[] = [];
     const before = node.stream.counts().delivered;
     const notify = (what: string) => (): void => void steps.push([what, node.stream.counts().delivered - before]);

@@ -8,7 +8,7 @@ import type { EventFrame } from '../platform/sse/event-frame.ts';
  * serializing the thousand matches of a new day again would take 4 ms for each form.
  */
 
-/** The JSON text of an object with the list `put` of `texts` as its last property. */
+/** An object's JSON text in pieces, with the list `texts` added as its last property, `put`. */
 const appendPut = (json: string, texts: readonly string[]): readonly string[] => {
   if (texts.length === 0) return [json];
   const pieces = [json.slice(0, -1), json === '{}' ? '"put":[' : ',"put":['];
@@ -20,15 +20,15 @@ const appendPut = (json: string, texts: readonly string[]): readonly string[] =>
   return pieces;
 };
 
-/** In the documented form. `putTexts` replace `put`. */
+/** The text of a change in the documented form, with `putTexts` in place of `put`. */
 export const fullUpdateText = (change: BoardChange, putTexts: readonly string[]): readonly string[] => {
   const { put: _, ...others } = change;
   return appendPut(JSON.stringify(others), putTexts);
 };
 
 /**
- * In the short form of `protocol/src/short-form-decoder.ts`: letters and digits, followed by JSON for fields without a
- * short name.
+ * The text of a change in the short form of `protocol/src/short-form-decoder.ts`: letters and digits, followed by JSON
+ * for fields without a short name.
  */
 const shortUpdateText = (change: BoardChange, putTexts: readonly string[]): readonly string[] => {
   const { put: _, ...others } = change;
@@ -38,14 +38,14 @@ const shortUpdateText = (change: BoardChange, putTexts: readonly string[]): read
     : [text, ...(putTexts.length === 0 ? [] : appendPut('{}', putTexts))];
 };
 
-/** A change of the board. `json` is the text of a `BoardChange`, in pieces, without line breaks. */
+/** The frame of a board change. `json` is the text of a `BoardChange`, in pieces, without line breaks. */
 export const boardFrame = (version: number, json: readonly string[]): EventFrame =>
   encodeFrame([`id: ${version}\nevent: board\ndata: `, ...json, '\n\n']);
 
 /** The two forms of a change: as documented, or as `protocol/src/short-form-decoder.ts` reads it. */
 export type StreamForm = 'whole' | 'short';
 
-/** The frames of a change, each encoded once, for its first reader: an unused form costs nothing. */
+/** The frames of a change. Each form is encoded once, when it is first needed, so an unused form costs nothing. */
 export const changeFrames = ({
   change,
   putTexts,
@@ -64,8 +64,8 @@ export const changeFrames = ({
 };
 
 /**
- * Makes a reader fetch a snapshot of at least `version`. It has no `id:`, so a reader that loses the connection before
- * it has the snapshot reconnects with its old version and is reset again.
+ * Makes a reader fetch a snapshot of at least `version`. The frame has no `id:`, so a reader that loses the connection
+ * before it has the snapshot reconnects with its old version and is reset again.
  */
 export const resetFrame = (version: number): EventFrame =>
   encodeFrame(`event: reset\ndata: {"version":${version}}\n\n`);

@@ -37,7 +37,7 @@ it('A busy day is cut off after 40 matches.', () => {
   expect(ids(screen.current('by-league').text)).toHaveLength(40);
 });
 
-it('It is built once per version, and again when the board becomes stale.', () => {
+it('The first screen is built once per version, and again when the board becomes stale.', () => {
   const { state, screen } = screenOf([exampleMatch({ id: 'football-1', status: 'live' })]);
   const first = screen.current('by-league');
   expect(screen.current('by-league')).toBe(first);
@@ -51,7 +51,7 @@ it('It is built once per version, and again when the board becomes stale.', () =
 
 const inLeague = (id: number, league: string) => exampleMatch({ id: `football-${id}`, status: 'live', league });
 
-it('Leagues in play are complete, so that the rest of the board can be added below.', () => {
+it('Matches in play are grouped by league, so that the rest of the board can be added below.', () => {
   const { screen } = screenOf([
     inLeague(1, 'First'),
     inLeague(2, 'Second'),
@@ -61,7 +61,7 @@ it('Leagues in play are complete, so that the rest of the board can be added bel
   expect(ids(screen.current('by-league').text)).toEqual(['football-1', 'football-3', 'football-2', 'football-4']);
 });
 
-it('Ordered by time, it is the start of the whole list, including finished matches.', () => {
+it('Ordered by time, the first screen is the start of the whole list, including finished matches.', () => {
   const { screen } = screenOf([
     exampleMatch({ id: 'football-1', status: 'finished' }),
     exampleMatch({ id: 'football-2', status: 'scheduled', startTime: isoFromEpochMs(kickOffMs) }),
@@ -78,7 +78,7 @@ it('Ordered by time, it is the start of the whole list, including finished match
   ]);
 });
 
-it('Heavier leagues in play come first, as on the page.', () => {
+it('Leagues in play with a higher weight come first, as on the page.', () => {
   const { screen } = screenOf([inLeague(1, 'Serie D'), inLeague(2, 'Serie A')]);
   expect(ids(screen.current('by-league').text)).toEqual(['football-2', 'football-1']);
 });

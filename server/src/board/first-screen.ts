@@ -12,8 +12,9 @@ const maxMatches = 40;
 export type TaggedText = { readonly tag: string; readonly text: string };
 
 /**
- * The board's first screenful, in the shape of `GET /api/matches`, for embedding in the page. It has the start of the
- * list that the page opens with, and the number of matches in play. Built on demand, at most once per version.
+ * The board's first screenful, in the shape of `GET /api/matches`, for embedding in the page. It contains the start of
+ * the list that the page opens with, and the number of matches in play by sport. Built on demand: once per list and
+ * version, and again when the board becomes stale.
  */
 export const createFirstScreen = (options: {
   readonly board: Pick<LiveBoard, 'head' | 'sports' | 'matches'>;
@@ -50,7 +51,7 @@ const weightOf = ([first]: readonly Match[]): number => (first === undefined ? 0
 
 /** Ordered as the page shows them, so that later matches are added below and nothing moves. */
 const firstMatches: Readonly<Record<FirstList, (matches: Iterable<Match>) => readonly Match[]>> = {
-  // Leagues are complete, because a partial one would grow later.
+  // All matches of a league in play are together, because a partial league would grow later.
   'by-league': (matches) => {
     const inOrder = inListOrder(matches).filter(({ status }) => status === 'live' || status === 'scheduled');
     const live = inOrder.filter(({ status }) => status === 'live');

@@ -11,11 +11,11 @@ import type { BoardHead, BoardStep } from './board-replica.ts';
 /**
  * Minimum time between two reads of changes. The first change after a quiet period is read at once; changes within this
  * time are combined into one step. A step of any size costs one write per reader (measured: 20 steps of 200 B cost 14
- * times the CPU of one of 4 KB).
+ * times the CPU of one step of 4 KB).
  */
 const collectMs = 100;
 
-/** Interval of reads without a notice: a lost notice delays a change by no more than this. */
+/** Interval of reads without a notice: a lost notice delays a change by at most this time. */
 const readEveryMs = 5_000;
 
 /** This node's board: loaded once, then kept up to date with the database by notices. */
@@ -24,15 +24,16 @@ export type LiveBoard = {
   readonly baseVersion: () => number;
   readonly version: () => number;
   /**
-   * When the last completed read of the database began, in epoch ms: the board includes every version written before.
+   * When the last completed read of the database began, in epoch ms: the board includes every version written before
+   * that.
    */
   readonly readAt: () => number;
   readonly match: (id: string) => Match | undefined;
-  /** The version that changed a match; 0 for an unknown one. */
+  /** The version that last changed a match; 0 for an unknown match. */
   readonly changedIn: (id: string) => number;
   readonly matches: () => Iterable<Match>;
   readonly sports: () => FreshnessBySport;
-  /** JSON texts of all matches, the same in the same order on every node at one version. */
+  /** JSON texts of all matches. At one version, every node has the same texts in the same order. */
   readonly texts: () => readonly string[];
   /** JSON text, in pieces, of one change from `since` (not below `baseVersion`) to now. */
   readonly changeSince: (since: number) => readonly string[];
@@ -41,7 +42,7 @@ export type LiveBoard = {
    * unsubscribes.
    */
   readonly subscribe: (onStep: (step: BoardStep) => void) => () => void;
-  /** Resolves once the board is at `version` or beyond, or `signal` aborts. */
+  /** Resolves once the board is at `version` or beyond, or when `signal` aborts. */
   readonly reached: (version: number, signal: AbortSignal) => Promise<void>;
   /** Reads the current state of the database. */
   readonly load: () => Promise<void>;

@@ -15,26 +15,29 @@ import { boardFrame, changeFrames, resetFrame } from './event-frames.ts';
 import type { StreamForm } from './event-frames.ts';
 import type { LiveBoard } from './live-board.ts';
 
-/** Some 10 ms of work: the longest time that other work waits for an event that goes to all readers. */
+/** Readers to which an event is written in one go: some 10 ms, during which other work has to wait. */
 const readersPerSlice = 1_000;
 
-/** A reader with more pending data is skipped until it has drained; then it gets one change with all that it missed. */
+/**
+ * A reader with more pending data than this is skipped until the data has drained, and then gets all that it missed as
+ * one change.
+ */
 const maxQueuedBytes = 256 * 1024;
 
 /**
- * A reader that reads nothing for this long is disconnected. So is one that stays behind for this long, even if it
- * reads steadily: less is pending after it reconnects with its version.
+ * A reader that reads nothing for this long is disconnected. So is a reader that stays behind for this long, even if it
+ * reads steadily: after it reconnects with its version, less data is pending.
  */
 const slowReaderTimeoutMs = 30_000;
 
 /**
- * Catch-ups to one version, by the version that they start from. Readers that reconnect together share them. A reader
- * with one more distinct version is reset, since each catch-up stays in memory until its slowest reader has received
- * it.
+ * Maximum number of catch-ups to the current version, one for each version that they start from. Readers that reconnect
+ * together share them. A reader from yet another version is reset, because each catch-up stays in memory until its
+ * slowest reader has received it.
  */
 const maxCatchUps = 32;
 
-/** Lower than every possible version of a board: a reader with it is reset. */
+/** Lower than every possible version of a board: a reader with this version is reset. */
 const beforeAnyVersion = -1;
 
 type Reader = {
@@ -44,7 +47,7 @@ type Reader = {
   readonly form: StreamForm;
   /** The reader's heartbeat slot. */
   readonly slot: number;
-  /** Number of the last send before it joined, or was last brought up to date. */
+  /** Number of the last send before the reader joined or was last brought up to date. */
   lastSend: number;
   /** Undefined while the reader is up to date with the others. */
   skippedFrom: { version: number; readonly sinceMs: number } | undefined;
@@ -55,7 +58,7 @@ type Reader = {
 /** A reader's version: none, one that this board may have had, or an invalid one. */
 export type ReaderVersion = number | 'none' | 'unknown';
 
-/** A step that goes to all readers. `from` is the version from which it brings a skipped reader up to date. */
+/** A step that goes to all readers. `from` is the version before it, from which a skipped reader must catch up. */
 type Send = {
   readonly number: number;
   readonly step: BoardStep;
@@ -65,16 +68,19 @@ type Send = {
 
 /** Counts since the start. */
 export type StreamCounts = {
-  /** Events written to readers, without heartbeats. */
+  /** Events written to readers, excluding heartbeats. */
   readonly delivered: number;
-  /** Refused readers. */
+  /** Readers that were refused. */
   readonly refused: number;
   /** Readers that were disconnected because they read too little. */
   readonly dropped: number;
 };
 
 export type LiveStream = {
-  /** False if no slot is left in total or for this visitor, or the stream is closed; nothing is sent in that case. */
+  /**
+   * Returns false if no slot is left in total or for this visitor, or if the stream is closed; nothing is sent in that
+   * case.
+   */
   readonly join: (response: ServerResponse, since: ReaderVersion, visitor: string, form: StreamForm) => boolean;
   readonly readers: () => number;
   readonly counts: () => StreamCounts;
@@ -83,7 +89,7 @@ export type LiveStream = {
   readonly subscribe: (onSent: (step: BoardStep) => void) => () => void;
   /** Sends heartbeats and checks slow readers until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Ends all streams with a hint when to reconnect. */
+  /** Ends all streams with a reconnect time. */
   readonly close: () => void;
 };
 
@@ -110,7 +116,7 @@ export const createLiveStream = (options: {
   const heartbeats = createHeartbeatSchedule(clock.now);
   const catchUps = new Map<number, EventFrame>();
   const listeners = new Set<(step: BoardStep) => void>();
-  /** The newest version whose catch-up, like that of any older one, is known to be too long. */
+  /** The newest version whose catch-up is known to be too long, as is that of any older version. */
   let tooOld = beforeAnyVersion;
   let sentVersion = board.version();
   let sends = 0;
@@ -119,7 +125,7 @@ export const createLiveStream = (options: {
   let dropped = 0;
   let isClosed = false;
 
-  /** Brings a reader from `since` to the version of the others. */
+  /** The frame that brings a reader from `since` to the version of the others. */
   const catchUp = (since: number): EventFrame => {
     const known = catchUps.get(since);
     if (known !== undefined) return known;
@@ -137,13 +143,13 @@ export const createLiveStream = (options: {
     const version = board.version();
     const retry = reconnectHints.first();
     if (since === 'unknown') return [retry, resetFrame(version)];
-    // Without a version there is nothing to catch up with: an empty change gives the reader the current version.
+    // Without a version, there is nothing to catch up with: an empty change gives the reader the current version.
     if (since === 'none') return [retry, catchUp(version)];
     if (since === version) return [retry];
     if (since <= tooOld) return [retry, resetFrame(version)];
     const missed = catchUp(since);
     if (missed.chunk.length <= maxQueuedBytes) return [retry, missed];
-    // A snapshot instead of a long catch-up: it is compressed and shared by all.
+    // A snapshot replaces a long catch-up, because it is compressed and shared by all.
     tooOld = since;
     const reset = resetFrame(version);
     catchUps.set(since, reset);
@@ -199,7 +205,7 @@ export const createLiveStream = (options: {
     return true;
   };
 
-  /** Sends a reader what it missed, unless it reads too slowly. */
+  /** Sends a step to a reader, unless the reader already has it or reads too slowly. */
   const deliver = (reader: Reader, { number, frameOf, from }: Send): void => {
     if (reader.lastSend >= number || reader.skippedFrom !== undefined) return;
     if (reader.socket.queuedBytes() > maxQueuedBytes) {
@@ -230,7 +236,7 @@ export const createLiveStream = (options: {
     if (step.kind === 'change') {
       sendToAll(step, changeFrames(step));
     } else {
-      // An unfinished send would otherwise be ordered after this catch-up.
+      // First finish the previous send, which may skip more readers.
       rounds.finish();
       for (const { skippedFrom: behindFrom } of readers)
         if (behindFrom !== undefined) behindFrom.version = beforeAnyVersion;
@@ -240,7 +246,7 @@ export const createLiveStream = (options: {
     sentVersion = board.version();
   });
 
-  /** True when the reader has been behind for too long, or has read none of its pending data for too long. */
+  /** Whether the reader has been behind for too long, or has read none of its pending data for too long. */
   const isStalled = (reader: Reader, nowMs: number): boolean => {
     const isOver = (sinceMs: number): boolean => hasPassed(slowReaderTimeoutMs, { since: sinceMs, now: nowMs });
     if (reader.skippedFrom !== undefined && isOver(reader.skippedFrom.sinceMs)) return true;

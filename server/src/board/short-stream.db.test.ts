@@ -25,7 +25,7 @@ const isOf = (version: number) => (block: string) => fieldOf(block, 'id') === St
 
 const live = (since: number): Promise<StreamReader> => readStream(node.origin + shortLiveRoute(since));
 
-/** What a reader received after it joined. */
+/** The events with an id that a reader received. */
 const eventsOf = (reader: StreamReader): readonly string[] =>
   reader.blocks.filter((block) => fieldOf(block, 'id') !== undefined);
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Reply = { readonly status: number; readonly header: (name: string) => string; readonly body: Buffer };
 
-/** Unlike `fetch` this returns the raw bytes. */
+/** Unlike `fetch`, returns the encoded bytes. */
 const get = (headers: Readonly<Record<string, string>> = {}): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const sent = request(`${node.origin}/api/matches`, { headers }, (reply) => {
@@ -49,7 +49,7 @@ const codings = [
 ] as const;
 
 describe('/api/matches', () => {
-  it('returns the whole board with how fresh each sport is', async () => {
+  it('returns the whole board and how fresh each sport is', async () => {
     const match = sampleMatch('basketball-1', 1_023);
     const sports = { basketball: { checkedAt: '2026-03-01T18:00:00.000Z' } };
     const version = await node.write({ put: [match], sports, updatedAt: Date.parse('2026-03-01T18:00:00.000Z') });
@@ -66,15 +66,18 @@ describe('/api/matches', () => {
     });
   });
 
-  it.each(codings)('is sent as %s to a client that accepts it, with its own strong tag', async (coding, unpack) => {
-    const plain = await get();
-    const reply = await get({ 'accept-encoding': coding });
-    expect(unpack(reply.body).toString()).toBe(plain.body.toString());
-    expect(reply.header('content-encoding')).toBe(coding === 'identity' ? '' : coding);
-    expect(reply.header('etag')).toMatch(new RegExp(`^"\\d+-\\d+-${coding}"$`));
-    expect(reply.header('vary')).toBe('accept-encoding');
-    expect(reply.header('cache-control')).toBe('public, max-age=0, s-maxage=1');
-  });
+  it.each(codings)(
+    'is sent as %s to a client that accepts this encoding, with its own strong ETag',
+    async (coding, unpack) => {
+      const plain = await get();
+      const reply = await get({ 'accept-encoding': coding });
+      expect(unpack(reply.body).toString()).toBe(plain.body.toString());
+      expect(reply.header('content-encoding')).toBe(coding === 'identity' ? '' : coding);
+      expect(reply.header('etag')).toMatch(new RegExp(`^"\\d+-\\d+-${coding}"$`));
+      expect(reply.header('vary')).toBe('accept-encoding');
+      expect(reply.header('cache-control')).toBe('public, max-age=0, s-maxage=1');
+    },
+  );
 
   it.each(codings)('is not sent again as %s while nothing changed', async (coding) => {
     const first = await get({ 'accept-encoding': coding });
@@ -85,7 +88,7 @@ describe('/api/matches', () => {
     await node.write({ drop: ['basketball-2'] });
   });
 
-  it('gets another tag and a mark when it becomes stale without a new version', async () => {
+  it('is marked as stale, with another ETag, even without a new version', async () => {
     const fresh = await get();
     stale = true;
     const reply = await get({ 'if-none-match': fresh.header('etag') });
@@ -94,7 +97,7 @@ describe('/api/matches', () => {
     expect(JSON.parse(reply.body.toString())).toMatchObject({ stale: true });
   });
 
-  it('is never behind the stream, even while the board changes quickly', async () => {
+  it('always has the newest version, even while the board changes quickly', async () => {
     const behind: number[] = [];
     for (let round = 0; round < 30; round += 1) {
       const version = await node.write({ put: [sampleMatch('basketball-1', round)] });

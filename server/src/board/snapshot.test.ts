@@ -5,7 +5,7 @@ import type { MeasureBuild } from './board-metrics.ts';
 import { BoardReplica } from './board-replica.ts';
 import { createSnapshots } from './snapshot.ts';
 
-/** The same with every optional field, so that the compiler requires new ones here too. */
+/** `T` with every optional field required, so that the compiler demands new fields here, too. */
 type Whole<T> = T extends readonly (infer Item)[]
   ? readonly Whole<Item>[]
   : T extends object
@@ -86,7 +86,7 @@ const snapshotOf = (stale: boolean, packing?: MeasureBuild) => {
     updatedAt: new Date(time),
     source: 'proxy',
     provider: 'API-Sports',
-    // The key order differs from what this release writes, but the text is the same.
+    // The key order differs from what this release writes, but the resulting text is the same.
     matches: [
       { id: match.id, data: JSON.stringify(Object.fromEntries(Object.entries(match).toReversed())), version: 7 },
     ],
@@ -96,7 +96,7 @@ const snapshotOf = (stale: boolean, packing?: MeasureBuild) => {
   return createSnapshots({ board, isStale: () => stale, ...(packing && { measure: packing }) }).current();
 };
 
-it('A tag identifies version, format, staleness and coding of the text.', () => {
+it('An ETag identifies the version, format, staleness and coding of the text.', () => {
   expect(snapshotOf(false).etag('br')).toMatch(/^"7-\d+-br"$/);
   expect(snapshotOf(true).etag('gzip')).toMatch(/^"7-\d+-stale-gzip"$/);
 });
@@ -105,11 +105,11 @@ it('The format number changes whenever the same rows produce another text.', asy
   const snapshot = snapshotOf(false);
   const text = await snapshot.body('identity');
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  // If this fails the text differs from before: raise `snapshotFormat`, then update both values here.
+  // If this fails, the text differs from before: raise `snapshotFormat`, then update both values here.
   expect([snapshot.etag('identity'), digest]).toEqual(['"7-6-identity"', '21becc4614d56629']);
 });
 
-it('A failed compression is repeated once, at the next request.', async () => {
+it('A failed compression is repeated at the next request, and only then.', async () => {
   const packings: string[] = [];
   const snapshot = snapshotOf(false, (coding, work) => {
     packings.push(coding);

@@ -5,25 +5,25 @@ import type { LiveBoard } from './live-board.ts';
 
 /**
  * The format number of a snapshot's text. Raise it whenever the same rows produce another text; otherwise a reader with
- * a version from an older release would get 304 forever.
+ * a snapshot from an older release would get 304 until the next version.
  */
 const snapshotFormat = 6;
 
 export type Snapshot = {
-  /** The strong tag of the response in one coding. */
+  /** The strong ETag of the response in one coding. */
   readonly etag: (coding: ContentEncoding) => string;
   readonly body: (coding: ContentEncoding) => Promise<Buffer>;
 };
 
 /**
- * The response of `GET /api/matches`, serialized and compressed at most once per version. The first request starts the
- * work, the others share it, and compression runs off the main thread. The board has at most ten versions a second,
- * which limits this work. A snapshot is never older than what the stream already sent.
+ * The response to `GET /api/matches`, serialized at most once per version and compressed at most once per coding. The
+ * first request starts the work and the others share it; compression runs off the main thread. The board has at most
+ * ten versions a second, which limits this work. A snapshot is never older than what the stream already sent.
  */
 export const createSnapshots = (options: {
   readonly board: Pick<LiveBoard, 'head' | 'sports' | 'texts'>;
   readonly isStale: () => boolean;
-  /** Serializes and compresses, once per version and coding. */
+  /** Measures serialization and compression, once per version and coding. */
   readonly measure?: MeasureBuild;
 }): { readonly current: () => Snapshot } => {
   const { board, isStale, measure = unmeasured } = options;
@@ -91,7 +91,7 @@ const createSnapshot = (
   };
 
   return {
-    // The text depends only on the version, the format and `stale`, on every node.
+    // On every node, the text depends only on the version, the format and `stale`.
     etag: (coding) => `"${head.version}-${snapshotFormat}${stale ? '-stale' : ''}-${coding}"`,
     body: (coding) => {
       const known = bodies.get(coding);

@@ -44,7 +44,7 @@ it('A match in play may be unconfirmed for a minute, or for three polls if those
   expect(stale(['football'], { football: checked(91) }, 30_000)).toBe(true);
 });
 
-it('A sport in play depends on its own checks, not on those of others.', () => {
+it('A sport in play depends on its own checks, not on those of other sports.', () => {
   expect(stale(['football', 'tennis'], { football: checked(5), tennis: checked(300) })).toBe(true);
   expect(stale(['football', 'tennis'], { football: checked(5) })).toBe(true);
   expect(stale(['football'], { football: checked(5), tennis: checked(300) })).toBe(false);

@@ -48,7 +48,7 @@ describe('slots for readers', () => {
     for (const reader of [...readers, next]) reader.close();
   });
 
-  it('are limited per address, with an IPv6 /64 counted as one, while others still get one', async () => {
+  it('are limited per address, with an IPv6 /64 counted as one, and do not affect other addresses', async () => {
     const crowd = await Promise.all(['1', '2', '3'].map((end) => from(`2001:db8::${end}`)));
     const refused = await from('2001:db8::4');
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10']);
@@ -62,7 +62,7 @@ describe('slots for readers', () => {
   });
 });
 
-it('A reader with HTTP/1.0, such as an older proxy, gets plain text', async () => {
+it('A reader with HTTP/1.0, such as an older proxy, gets the stream without chunks', async () => {
   const line = sendLine('GET /api/live HTTP/1.0\r\n\r\n');
   await expect.poll(line.text).toMatch(/\r\n\r\nretry: 2500\n\nid: \d+\nevent: board\ndata: .*\n\n$/);
   expect(line.text()).not.toContain('transfer-encoding');

@@ -9,7 +9,7 @@ const setUp = () => {
   return { state, reach };
 };
 
-it('one refusal covers all other days in its direction and sport, regardless of which was requested first', () => {
+it('one refusal covers all other days in its direction and sport, no matter which day was requested first', () => {
   const { reach } = setUp();
   expect(reach.refuses('football', 2)).toBe(false);
   reach.refused('football', 7);

@@ -6,21 +6,24 @@ import { hasPassed } from '../platform/clock.ts';
 const refusalTtlMs = 24 * 3_600_000;
 
 /**
- * How far from today the provider's plan reaches, learned from its refusals. Distances in days, negative for the past.
+ * How far from today the provider's plan reaches, learned from its refusals. Distances are in days and negative for the
+ * past.
  */
 export type PlanReach = {
-  /** The plan refused a day of the sport in that direction, and returned none at this distance. */
+  /**
+   * Whether the plan refused a day of the sport in that direction and has not returned one at this distance or beyond.
+   */
   readonly refuses: (sport: SportId, distance: number) => boolean;
   readonly refused: (sport: SportId, distance: number) => void;
-  /** The plan returned that day, so it reaches there. */
+  /** Called when the plan returned that day. */
   readonly granted: (sport: SportId, distance: number) => void;
 };
 
 const keyOf = (sport: SportId, distance: number): string => `${sport}/${distance < 0 ? 'past' : 'future'}`;
 
 /**
- * Only the free plan refuses days by date. It covers yesterday to tomorrow, the days of the board. Therefore one
- * refusal in each direction applies to a sport's other days too, except days that were available.
+ * Only the free plan refuses days by date. It covers yesterday to tomorrow, the days of the board. One refusal in each
+ * direction therefore applies to a sport's other days, too, except those that were available.
  */
 export const createPlanReach = (options: {
   /** The provider's last quota report for the sport: another plan has another limit. */
@@ -54,7 +57,7 @@ export const createPlanReach = (options: {
       const key = keyOf(sport, distance);
       const days = Math.abs(distance);
       refusals.set(key, { days, at: now(), dayLimit: quota(sport)?.dayLimit });
-      // Days at this distance are no longer available.
+      // The plan no longer reaches this distance.
       if ((grantedTo.get(key) ?? 0) >= days) grantedTo.delete(key);
     },
     granted: (sport, distance) => {

@@ -15,7 +15,7 @@ type DaySports = DeepReadonly<v.InferOutput<typeof dayAnswerSchema>>['sports'];
 
 /** A response as bytes. */
 export type DayBody = {
-  /** The strong tag of the response in one coding, equal on nodes with equal data. */
+  /** The strong ETag of the response in one coding. Nodes with equal data have equal ETags. */
   readonly etag: (coding: ContentEncoding) => string;
   readonly body: (coding: ContentEncoding) => Promise<Buffer>;
 };
@@ -25,9 +25,9 @@ export type DayAnswers = {
   readonly answer: (day: string, visitor: string) => Promise<DayBody | undefined>;
 };
 
-/** Answers requests for a UTC day, from the board or from the provider's day list. */
+/** Answers requests for a UTC day, with data from the board or from the provider's day lists. */
 export const createDayAnswers = (options: {
-  /** The sports that the provider has. */
+  /** The sports that the provider covers. */
   readonly sports: readonly SportId[];
   readonly lists: Pick<DayLists, 'get'>;
   readonly board: {
@@ -38,7 +38,7 @@ export const createDayAnswers = (options: {
   readonly clock: Clock;
 }): DayAnswers => {
   const { sports, lists, board, clock } = options;
-  /** The last response of each day, with the data behind it. */
+  /** The last response for each day, with the data from which it was built. */
   const cache = new Map<string, { readonly of: readonly unknown[]; readonly packed: DayBody }>();
 
   const distanceOf = (day: string): number => dayDistance(day, clock.now());

@@ -92,7 +92,7 @@ describe('a day of a sport', () => {
     expect(paid.map(({ first }) => first)).toEqual([true, false]);
   });
 
-  it('keeps its data when a later call fails, and reports since when and why', async () => {
+  it('keeps its data when a later call fails, and reports the problem and when the data was read', async () => {
     const { lists, answers, clock } = setUp();
     answers.set(`football day:${future}`, good(over));
     await lists.get('football', future, 'ann');
@@ -117,7 +117,7 @@ describe('a day of a sport', () => {
     expect(await lists.get('football', pastDay, 'ann')).toMatchObject({ readAt: '2026-11-21T12:00:00.000Z' });
   });
 
-  it('that the plan refuses costs one call for itself and every day beyond it, and pauses no other', async () => {
+  it('that the plan refuses costs one call for itself and all days beyond it, and pauses nothing', async () => {
     const { lists, answers, asked, failed } = setUp();
     answers.set('football day:2026-11-23', refusal('plan'));
     expect(await lists.get('football', '2026-11-23', 'ann')).toMatchObject({ problem: 'plan' });
@@ -158,7 +158,7 @@ describe('a day of a sport', () => {
     expect(paid).toEqual([{ first: true, visitor: 'ann', calls: 1 }]);
   });
 
-  it('is dropped when it moves onto the board: its old schedule is useless when it leaves', async () => {
+  it('is dropped when it moves onto the board, because its schedule would be outdated afterwards', async () => {
     const { lists, answers, clock } = setUp();
     answers.set(`football day:${future}`, good(over));
     await lists.get('football', future, 'ann');

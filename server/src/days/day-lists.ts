@@ -25,7 +25,7 @@ const freshForMs = (distance: number, matches: Iterable<Match>): number => {
   return [...matches].every(isSettled) ? 24 * hourMs : 2 * hourMs;
 };
 
-/** How long a failure counts for its day; a failure of the whole sport pauses it for this long. */
+/** How soon a day may be requested again after a failure. A failure of the whole sport also pauses the sport. */
 const failureForMs = (kind: ProviderProblemKind): number => {
   if (kind === 'caller') return hourMs;
   return kind === 'malformed' ? minuteMs : 10 * secondMs;
@@ -33,24 +33,24 @@ const failureForMs = (kind: ProviderProblemKind): number => {
 
 const dayMs = 24 * 3_600_000;
 
-/** Distance of a UTC day from today, negative for the past. */
+/** The distance of a UTC day from today in days, negative for the past. */
 export const dayDistance = (day: string, nowMs: number): number =>
   (epochMs(`${day}T00:00:00Z`) - epochMs(`${utcDay(nowMs)}T00:00:00Z`)) / dayMs;
 
 /** Yesterday, today and tomorrow are on the board. */
 export const isOnBoard = (distance: number): boolean => Math.abs(distance) <= 1;
 
-/** Pages wait for 15 s, and should still get the sports that answered. */
+/** Pages wait for 15 s, within which they should get at least the sports with a reply. */
 const requestTimeoutMs = 14_000;
 const noAnswer = { kind: 'timeout', detail: `no answer within ${requestTimeoutMs} ms` } as const;
 
 /**
- * A sport's matches of a UTC day. They may be old: they are kept when a later call fails. The same object while nothing
- * changed.
+ * A sport's matches on a UTC day. They may be outdated, because they are kept when a later call fails. While nothing
+ * changes, the list remains the same object.
  */
 export type DayList = {
   readonly matches: ReadonlyMap<string, Match>;
-  /** When the provider sent the matches, ISO 8601 UTC; absent if it never did. */
+  /** When the provider sent the matches, ISO 8601 UTC; absent if it has sent none. */
   readonly readAt?: string;
   readonly problem?: DayProblemKind;
 };
@@ -58,12 +58,12 @@ export type DayList = {
 /** Events for the log. */
 export type DayEvents = {
   readonly onProblem: (sport: SportId, day: string, problem: ProviderProblem) => void;
-  /** Items of a good reply that were skipped, with a reason each; never empty. */
+  /** Reports the skipped items of a good reply. `reasons` has one entry per item and is never empty. */
   readonly onDroppedItems: (sport: SportId, day: string, reasons: readonly string[]) => void;
 };
 
 export type DayLists = {
-  /** `day` is not on the board; `visitor` is charged if a call is needed. */
+  /** `day` must not be on the board; `visitor` is charged if a call is needed. */
   readonly get: (sport: SportId, day: string, visitor: string) => Promise<DayList>;
   /** The matches of every day in memory. */
   readonly matches: () => Iterable<Match>;
@@ -97,7 +97,7 @@ export const createDayLists = (options: {
 
   const distanceOf = (day: string): number => dayDistance(day, clock.now());
 
-  /** A day that moved onto the board was a schedule; it is outdated when it leaves the board. */
+  /** Also removes days that moved onto the board: their schedule would be outdated when they leave the board. */
   const removeExpired = (): void => {
     for (const [key, { day }] of entries) {
       const distance = distanceOf(day);
@@ -130,7 +130,7 @@ export const createDayLists = (options: {
     day: string,
     settle: (calls: number) => void,
   ): Promise<ScoreReply> => {
-    // A call without an answer may have been sent.
+    // Even a call without a reply may have been sent.
     let calls = 1;
     try {
       const reply = await withTimeout<ScoreReply>(

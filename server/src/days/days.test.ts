@@ -79,7 +79,7 @@ const get = (day: string, headers: Readonly<Record<string, string>> = {}): Promi
   fetch(`${origin}/api/days/${day}`, { headers });
 
 describe('a day', () => {
-  it('that is not on the board is fetched, each sport with its time or its problem', async () => {
+  it('that is not on the board is fetched, with a time or a problem for each sport', async () => {
     const answer = await get('2026-11-18');
     expect(answer.status).toBe(200);
     expect(v.parse(dayAnswerSchema, await answer.json())).toEqual({
@@ -124,7 +124,7 @@ describe('a day', () => {
     expect(scripted.asked).toEqual([]);
   });
 
-  it('is rate-limited per visitor, and takes no parameters', async () => {
+  it('is rate-limited per visitor, and accepts no query parameters', async () => {
     expect((await get('2026-11-18?sport=football')).status).toBe(400);
     for (let times = 0; times < 10; times += 1) expect((await get('2026-11-18')).status).toBe(200);
     const refused = await get('2026-11-18');

@@ -23,10 +23,10 @@ import type { DayEvents } from './day-lists.ts';
 /** The log methods that are used here. */
 type DaysLog = Record<'debug' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
 
-/** Logs problems. */
+/** Logs problems and skipped items. */
 export const logDays = (log: DaysLog): DayEvents => ({
   onProblem: (sport, day, problem) => {
-    // Our own rate limit and a small plan's reach are normal.
+    // Rate limits and days outside a small plan are expected.
     const level = problem.kind === 'rate' || problem.kind === 'plan' ? 'debug' : 'warn';
     log[level]({ sport, day, problem }, 'the provider gave no usable answer about a day');
   },
@@ -38,7 +38,7 @@ const params = v.strictObject({
   day: v.pipe(v.string(), v.check(isCalendarDay, 'expected a day, YYYY-MM-DD')),
 });
 
-/** `GET /api/days/{day}`: the matches of a UTC day, an answer of `protocol/day-schema.ts`. */
+/** `GET /api/days/{day}`: the matches of a UTC day, as in `protocol/day-schema.ts`. */
 const dayRoutes =
   (options: { readonly answers: DayAnswers; readonly limit: RateLimit }): FastifyPluginCallback =>
   (scope, _options, done) => {
@@ -65,12 +65,12 @@ const dayRoutes =
     done();
   };
 
-/** The days around those of the board, fetched on demand. */
+/** The days before and after those of the board, fetched on demand. */
 export type Days = {
   readonly routes: FastifyPluginCallback;
   /** The matches of all such days in this node's memory. */
   readonly matches: () => Iterable<Match>;
-  /** A match of a day in this node's memory that is not on the board. */
+  /** A match of such a day in this node's memory. */
   readonly match: (id: string) => Match | undefined;
 };
 

@@ -20,7 +20,7 @@ const publicUrl = 'http://localhost:3000';
 const dayMs = 86_400_000;
 const startMs = 1_000 * dayMs;
 
-/** As many requests as one user may send at once in these tests. */
+/** How many requests one user may send at once in these tests. */
 const burst = 50;
 
 const mineOf = (reply: { json: () => unknown }): Favorites => v.parse(favoritesSchema, reply.json()).mine;
@@ -150,7 +150,7 @@ describe('a user’s favorites', () => {
     expect(mineOf(await get('ann'))).toEqual({});
   });
 
-  test('are refused before the body is read', async () => {
+  test('are refused to visitors and beyond the rate limit before the body is read', async () => {
     const { get, put } = serve();
     const large = { mine: {}, more: 'x'.repeat(400_000) };
     expect((await put(undefined, large)).statusCode).toBe(401);
@@ -159,7 +159,7 @@ describe('a user’s favorites', () => {
     expect((await put('ben', large)).statusCode).toBe(429);
   });
 
-  test('stay unchanged when the page expects another user, and every answer names its user', async () => {
+  test('stay unchanged when the page expects another user, and every response names its user', async () => {
     const { get, put } = serve();
     const refused = await put('ben', { uid: 'ann', mine: inter });
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'another-account' }]);

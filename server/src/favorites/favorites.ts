@@ -37,7 +37,7 @@ export const createFavoritesStore = (options: {
     merge: (userId, theirs) =>
       database.transaction(async (statements) => {
         const nowMs = now();
-        // Ensures a row to lock, so that concurrent devices see each other's changes.
+        // Creates a missing row in order to lock it, so that concurrent devices see each other's changes.
         await statements
           .insert(userFavorites)
           .values({ userId, mine: {}, updatedAt: new Date(nowMs) })
@@ -68,7 +68,7 @@ const read = async (statements: Statements, userId: string): Promise<Favorites> 
   return readFavorites(row?.mine);
 };
 
-/** Fits a full set of names in a script with three bytes per character. */
+/** Fits a full set whose names use a script with three bytes per character. */
 const bodyLimit = 384 * 1024;
 
 const answer = (reply: FastifyReply, body: FavoritesAnswer): FastifyReply =>
@@ -76,15 +76,15 @@ const answer = (reply: FastifyReply, body: FavoritesAnswer): FastifyReply =>
 
 /**
  * `GET /api/me/mine`: the signed-in user's favorites, pins and hidden items, and the user's id; null when signed out.
- * `PUT`: merges a device's set and returns the result; repeating it changes nothing. A page that expects another user
- * is refused.
+ * `PUT`: merges a device's set and returns the result; repeating the request changes nothing. A page that expects
+ * another user is refused.
  */
 export const favoritesRoutes =
   (options: {
     readonly findSession: FindSession;
     readonly store: FavoritesStore;
     readonly publicUrl: string;
-    /** Per user. */
+    /** Rate limit per user. */
     readonly limit: RateLimit;
   }): FastifyPluginAsync =>
   async (scope) => {

@@ -1,7 +1,7 @@
 /** A statement accepts at most 65,535 parameters, and a row has about ten. */
 const maxAtOnce = 2_000;
 
-/** Processes a few thousand rows at a time, in sequence, and returns all results. */
+/** Processes the rows in sequential chunks and returns all results. */
 export const inChunks = async <T, R>(
   rows: readonly T[],
   work: (chunk: readonly T[]) => Promise<readonly R[]>,

@@ -12,7 +12,7 @@ import { inChunks } from './chunks.ts';
 import type { BookmakerPrices } from './price-cache.ts';
 import { countFrozen, countGrades } from './track-record-sums.ts';
 
-/** A forecast to freeze, with the prices at this time. */
+/** A forecast to freeze, with the current prices. */
 export type ForecastToFreeze = {
   readonly match: Match;
   readonly forecast: Forecast;
@@ -48,20 +48,20 @@ export type ArchivedForecast = {
 };
 
 /**
- * Frozen forecasts and their grades. Rows are only ever added, and immediately counted in the track record's sums.
- * Rejects when the database is unreachable.
+ * Frozen forecasts and their grades. Rows are never changed. A new row is added to the track record's sums in the same
+ * transaction. Methods reject if the database is unreachable.
  */
 export type ForecastArchive = {
   /**
-   * Freezes forecasts that are not yet frozen for that kick-off; skips matches after kick-off. Returns how many were
-   * frozen.
+   * Freezes forecasts that are not yet frozen for the match's kick-off; skips matches that have kicked off. Returns how
+   * many were frozen.
    */
   readonly freeze: (forecasts: readonly ForecastToFreeze[]) => Promise<number>;
-  /** The last forecast of a match, with its outcome if graded. */
+  /** The latest frozen forecast of a match, with its outcome if graded. */
   readonly last: (
     matchId: string,
   ) => Promise<{ readonly frozen: FrozenForecast; readonly outcome?: GradedOutcome } | undefined>;
-  /** All frozen forecasts of these matches, with their last grade. */
+  /** All frozen forecasts of these matches, with their latest grades. */
   readonly find: (matchIds: readonly string[]) => Promise<readonly ArchivedForecast[]>;
   /** Adds grades; a duplicate changes nothing. */
   readonly grade: (results: readonly Grade[]) => Promise<void>;
@@ -71,7 +71,7 @@ const rowSchema = v.object({ basis: basisSchema, band: bandSchema });
 
 type Row = typeof forecast.$inferSelect;
 
-/** Undefined for a row with unknown values. */
+/** Undefined if the row's basis or band is not recognized. */
 const frozenOf = (row: Row): FrozenForecast | undefined => {
   const read = v.safeParse(rowSchema, row);
   if (!read.success) return undefined;
@@ -82,7 +82,7 @@ const frozenOf = (row: Row): FrozenForecast | undefined => {
 
 export const createForecastArchive = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
-  /** See `board.origin`: forecasts of a stand-in's matches are kept separate from our record. */
+  /** See `board.origin`: it separates forecasts of a stand-in's matches from the real track record. */
   readonly origin: string;
   /** Epoch ms. */
   readonly now: () => number;

@@ -18,7 +18,7 @@ const priced = (at: number, homeWin = 2): BookmakerPrices => ({
   prices: { sample: false, at: new Date(at).toISOString(), homeWin, draw: 3.5, awayWin: 4 },
 });
 
-/** Two teams after twelve matches against each other, all won by the home side. */
+/** The ratings of two teams after twelve matches against each other, all won by the home side. */
 const rated = (): Ratings => {
   let ratings = noRatings('football');
   for (let day = 0; day < 12; day += 1) {
@@ -31,7 +31,7 @@ const rated = (): Ratings => {
   return ratings;
 };
 
-/** A forecast cache over data that a test changes. */
+/** A forecast cache whose inputs a test can change. */
 const cache = (
   given: { prices?: BookmakerPrices; live?: ChangedInPlayPrices; ratings?: Ratings; now?: number } = {},
 ) => {
@@ -62,7 +62,7 @@ describe('a forecast', () => {
     });
   });
 
-  it('is shared by all matches of a league on one day while nothing is known about their sides', () => {
+  it('is shared by all matches of a league on one day that have neither prices nor ratings', () => {
     const { forecast, onBoard } = cache();
     const fields: readonly Partial<Match>[] = [
       {},
@@ -87,7 +87,7 @@ describe('a forecast', () => {
     );
   });
 
-  it('uses no results across leagues, even if such ratings are stored', () => {
+  it('ignores ratings in competitions between leagues, even if ratings are stored', () => {
     const cup = { ...scheduled, league: 'UEFA Champions League', leagueCountry: 'World' };
     expect(cache({ ratings: rated() }).onBoard(cup)?.basis).toBe('base-rate');
     const { onBoard } = cache({ ratings: rated() });
@@ -95,7 +95,7 @@ describe('a forecast', () => {
     expect(onBoard({ ...cup, league: 'Champions League' })?.basis).toBe('base-rate');
   });
 
-  it('favours the better player more in matches over five sets', () => {
+  it('favors the better player more in best-of-five matches', () => {
     let ratings = noRatings('tennis');
     for (let day = 10; day < 22 && ratings !== undefined; day += 1) {
       ratings = applyResult(ratings, { sport: 'tennis', kickOff: `2025-10-${day}T15:00:00.000Z`, home: 2, away: 0 });
@@ -107,14 +107,14 @@ describe('a forecast', () => {
     expect(onBoard({ ...match, session: "Men's Singles" })?.chances.home).toBeGreaterThan(three);
   });
 
-  it('drops a price that expires', () => {
+  it('drops an expired price', () => {
     const { state, onBoard } = cache({ prices: priced(kickOffMs - 8 * hourMs), now: kickOffMs - 3 * hourMs });
     expect(onBoard(scheduled)?.basis).toBe('market');
     state.now = kickOffMs - hourMs;
     expect(onBoard(scheduled)?.basis).toBe('base-rate');
   });
 
-  it('changes when a price or a rating does', () => {
+  it('changes when a price or a rating changes', () => {
     const { state, onBoard } = cache({ prices: priced(kickOffMs - 2 * hourMs) });
     const first = onBoard(scheduled);
     expect(onBoard({ ...scheduled })).toBe(first);
@@ -129,7 +129,7 @@ describe('a forecast', () => {
     expect(onBoard(scheduled)).not.toEqual(third);
   });
 
-  it('keeps the object on the board when it is equal', () => {
+  it('reuses the object from the board if its values are equal', () => {
     const { state, onBoard } = cache();
     const known = structuredClone(onBoard(scheduled));
     expect(onBoard(scheduled, known)).toBe(known);
@@ -138,7 +138,7 @@ describe('a forecast', () => {
     expect(onBoard(scheduled, known)).not.toEqual(known);
   });
 
-  it('continues in play from the forecast at kick-off, with the score and the clock', () => {
+  it('starts in play from the kick-off forecast, then follows the score and the clock', () => {
     const { state, onBoard } = cache({ prices: priced(kickOffMs - 2 * hourMs) });
     const before = onBoard(scheduled)?.chances.home ?? 0;
     state.now = kickOffMs + hourMs;
@@ -158,7 +158,7 @@ describe('a forecast', () => {
     expect(onBoard(live({ homeScore: 1, minute: 80 }))?.chances.home).toBeGreaterThan(ahead?.chances.home ?? 1);
   });
 
-  it('follows prices that changed in play, until the score changes or they expire', () => {
+  it('follows prices that changed in play until they expire or the score changes', () => {
     const even = { sample: false, at: new Date(kickOffMs - hourMs).toISOString(), homeWin: 2, awayWin: 1.77 } as const;
     const { state, onBoard, forecast } = cache({ prices: { bookmaker: 'Bet One', prices: even } });
     const start = kickOffMs + hourMs;
@@ -185,11 +185,11 @@ describe('a forecast', () => {
     expect(onBoard(live)).not.toEqual(model);
     expect(onBoard(oneSet)).toEqual(cache({ prices: { bookmaker: 'Bet One', prices: even } }).onBoard(oneSet));
     expect(forecast(oneSet)?.prices?.bookmaker).toBe('Bet One');
-    // The first score returns, and counts as new.
+    // A return to the first score counts as a new score.
     expect(onBoard(live)).toEqual(model);
   });
 
-  it('is undefined when no forecast is possible', () => {
+  it('is undefined if no forecast is possible', () => {
     const { onBoard, forecast } = cache();
     const nothing: readonly Partial<Match>[] = [
       { status: 'finished' },

@@ -16,7 +16,7 @@ import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { dequal } from 'dequal/lite';
 import type { ChangedInPlayPrices, BookmakerPrices } from './price-cache.ts';
 
-/** Changes that make earlier prices invalid: goals, points or sets, the games of a set, and red cards. */
+/** A change of any of these invalidates earlier prices: goals, points or sets, the games of a set, and red cards. */
 type ScoreState = Pick<PlayState, 'home' | 'away' | 'games' | 'redCards'>;
 
 /** When this node first saw the current score of each match in play. A corrected score counts as a new one. */
@@ -50,7 +50,7 @@ const createScoreTimes = (): ScoreTimes => {
 /** The validity of prices depends on the time, so it is rechecked this often. */
 const recheckMs = 10 * 60_000;
 
-/** The inputs of a forecast; it is valid while none of them changed. */
+/** The inputs of a forecast. The forecast is valid until one of them changes. */
 type Inputs = {
   readonly match: Match;
   readonly prices: BookmakerPrices | undefined;
@@ -71,7 +71,7 @@ type Entry = {
   play?: InPlayForecast;
 };
 
-/** The current forecast. `prices`: the prices that it follows; absent if only the model is used. */
+/** The forecast of a match in play. `prices`: the prices that it follows; absent if only the model is used. */
 type InPlayForecast = {
   readonly state: PlayState;
   readonly changed: ChangedInPlayPrices | undefined;
@@ -81,19 +81,19 @@ type InPlayForecast = {
   onBoard: BoardForecast | undefined;
 };
 
-/** A forecast and the prices available for it, used or not. */
+/** A forecast and the prices available for it, even if they are not used. */
 export type ForecastWithPrices = { readonly forecast: Forecast; readonly prices: BookmakerPrices | undefined };
 
 /**
- * Forecasts of the board's matches, from data in memory. Everything is cached until its inputs change, because a poll
- * requests a thousand forecasts and only a few have changed.
+ * Forecasts of the board's matches, from data in memory. Each forecast is cached until its inputs change: a poll
+ * requests about a thousand forecasts, and only a few of them have changed.
  */
 export type ForecastCache = {
   /** The current forecast of a scheduled or live match; undefined if no forecast is possible. */
   readonly forecast: (match: Match) => ForecastWithPrices | undefined;
   /**
-   * The part shown on the board. Returns `known`, the current value there, if it is equal, so that no comparison is
-   * needed.
+   * The part shown on the board. If it equals `known`, the board's current object, `known` itself is returned so that
+   * callers can compare by identity.
    */
   readonly onBoard: (match: Match, known?: BoardForecast) => BoardForecast | undefined;
   readonly keepOnly: (isWanted: (matchId: string) => boolean) => void;
@@ -111,7 +111,7 @@ const isSameFixture = (one: Match, other: Match): boolean =>
   one.leagueCountry === other.leagueCountry &&
   one.session === other.session;
 
-/** An unknown side has no chances. */
+/** There is no forecast while a side is undecided. */
 const canForecast = (match: Match): boolean =>
   (match.status === 'scheduled' || match.status === 'live') && hasBothCompetitors(match);
 
@@ -149,7 +149,7 @@ export const createForecastCache = (options: {
   const entries = new Map<string, Entry>();
   const scores = createScoreTimes();
 
-  /** All forecasts of one reply are computed within a few milliseconds. */
+  /** Reused while the time is the same: the forecasts of one reply are computed within a few milliseconds. */
   let lastAt = { ms: Number.NaN, iso: '' };
   const isoAt = (ms: number): string => {
     if (lastAt.ms !== ms) lastAt = { ms, iso: isoFromEpochMs(ms) };
@@ -157,8 +157,8 @@ export const createForecastCache = (options: {
   };
 
   /**
-   * While nothing is known about the sides, all matches of a league on one day have the same forecast: this is true of
-   * most matches of a new day. Only the season depends on the kick-off, and seasons begin at midnight.
+   * Without prices and ratings, all matches of a league on one day have the same forecast. Most matches of a new day
+   * have neither. Only the season depends on the kick-off, and seasons begin at midnight.
    */
   const forecastOfLeague = memoize(
     ({ match: { sport, startTime, league, leagueCountry = '', session = '' }, record: own }: Inputs) =>
@@ -173,14 +173,14 @@ export const createForecastCache = (options: {
     }
     const { startTime } = inputs.match;
     const kickOffMs = latestKickOffMs(inputs.match);
-    // In play the forecast continues from the one at kick-off.
+    // In play, the forecast starts from the one at kick-off.
     const forecasts = kickOffForecast(inputs, atMs < kickOffMs ? isoAt(atMs) : startTime);
     const isOnTime = inputs.prices !== undefined && atMs < kickOffMs;
     const untilMs = isOnTime ? Math.min(atMs + recheckMs, kickOffMs) : Infinity;
     return { inputs, version, untilMs, ...forecasts };
   };
 
-  /** Checks with a few comparisons whether the forecast is still valid, even fewer if no ratings changed. */
+  /** Whether the forecast is still valid. Looks up ratings only if any of them has changed. */
   const isGood = (entry: Entry, match: Match, atMs: number): boolean => {
     const { inputs, untilMs } = entry;
     if (atMs >= untilMs || inputs.prices !== prices(match.id) || inputs.record !== record(match.sport)) return false;
@@ -200,7 +200,7 @@ export const createForecastCache = (options: {
     return entry;
   };
 
-  /** Follows prices that changed after the score did; otherwise uses the model alone. */
+  /** Follows prices that changed after the score last changed; otherwise uses only the model. */
   const computeInPlay = (
     before: Forecast,
     { match, state, nowMs }: { readonly match: Match; readonly state: PlayState; readonly nowMs: number },

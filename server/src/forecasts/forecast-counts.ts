@@ -8,16 +8,16 @@ import { bandSchema, basisSchema, chancesSchema } from '@touchline/protocol/fore
 import * as v from 'valibot';
 import type { forecast, forecastResult } from '../platform/database/schema/forecast-tables.ts';
 
-/** Forecasts of a sport by one basis and model, and their grades. */
+/** Counts of a sport's forecasts that share a basis and model, and sums of their grades. */
 export type ForecastCounts = {
   readonly sport: SportId;
   readonly basis: Basis;
   readonly model: string;
-  /** All forecasts, graded ones, and those of matches that were not played. */
+  /** Numbers of all forecasts, of graded ones, and of those whose match was not played. */
   readonly frozen: number;
   readonly graded: number;
   readonly void: number;
-  /** The first kick-off among them. */
+  /** The earliest kick-off of these forecasts. */
   readonly since: Date | undefined;
   readonly sums: RecordSums;
 };
@@ -43,7 +43,7 @@ type GradeRow = Pick<typeof forecastResult.$inferSelect, 'outcome' | 'closing'>;
 
 const none = { frozen: 0, graded: 0, void: 0, since: undefined, sums: noSums };
 
-/** What a frozen forecast adds; undefined for a row with unknown values. */
+/** What a frozen forecast adds to the counts; undefined if its row is invalid. */
 export const countsOfFrozen = (row: ForecastRow): ForecastCounts | undefined => {
   const read = v.safeParse(forecastRowSchema, row);
   if (!read.success) return undefined;
@@ -51,7 +51,7 @@ export const countsOfFrozen = (row: ForecastRow): ForecastCounts | undefined => 
   return { sport, basis, model, ...none, frozen: 1, since: kickOff };
 };
 
-/** What its grade adds. */
+/** What the grade of a forecast adds to the counts; undefined if either row is invalid. */
 export const countsOfGrade = (row: ForecastRow, given: GradeRow): ForecastCounts | undefined => {
   const [said, its] = [v.safeParse(forecastRowSchema, row), v.safeParse(gradeSchema, given)];
   if (!said.success || !its.success) return undefined;
@@ -63,7 +63,7 @@ export const countsOfGrade = (row: ForecastRow, given: GradeRow): ForecastCounts
   return { sport, basis, model, ...none, graded: 1, sums };
 };
 
-/** `times` -1 subtracts. */
+/** `times: -1` subtracts the count. */
 export type CountChange = { readonly count: ForecastCounts; readonly times: 1 | -1 };
 
 const earlier = (one: Date | undefined, other: Date | undefined): Date | undefined => {

@@ -17,7 +17,7 @@ const match = exampleMatch({ startTime: kickOff });
 const other = exampleMatch({ id: 'football-99', startTime: kickOff });
 
 describe("a node's forecast inputs", () => {
-  it('follow prices and ratings written by any node, before and after it started', async () => {
+  it('include prices and ratings that any node writes, before and after this node starts', async () => {
     const store = createRatingStore({ database, origin: 'real', now: systemClock.now });
     await recordPrice(database, match, { homeWin: 2, seenAt: kickOffMs - 7_200_000 });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { createForecastInputs } from './forecast-inputs.ts';
 
-it('Data of matches that left the board is dropped within half a minute, even after the clock was set back.', async () => {
+it('Data of matches that left the board is dropped within half a minute, even if the clock is set back.', async () => {
   const clock = createManualClock(10_000_000);
   const match = exampleMatch({});
   let samples = 0;
@@ -42,7 +42,7 @@ it('Data of matches that left the board is dropped within half a minute, even af
   const running = state.run(stopping.signal);
   await clock.advance(0);
   expect(samples).toBe(1);
-  // The time in which notices are combined, plus half a minute without changes.
+  // Pass the interval in which notices are combined, then half a minute without changes.
   await clock.advance(200);
   clock.setBack(7_200_000);
   await clock.advance(30_000);

@@ -15,7 +15,7 @@ import type { RatingCache } from './ratings/rating-cache.ts';
 
 /** Notices within this time are combined into one read. */
 const collectMs = 200;
-/** How often data of matches that left the board is dropped, and data of new ones is read. */
+/** How often data of matches that left the board is dropped and data of new matches is read. */
 const checkEveryMs = 30_000;
 
 /** The part of the live board that this module uses. */
@@ -32,8 +32,7 @@ export type ForecastInputs = {
 };
 
 /**
- * Keeps the inputs of forecasts up to date on every node. It follows the database's notices and never scans tables in
- * between.
+ * Keeps the inputs of forecasts up to date on every node. It follows the database's notices instead of scanning tables.
  */
 export const createForecastInputs = (options: {
   readonly database: Pick<Database, 'session'>;
@@ -50,7 +49,7 @@ export const createForecastInputs = (options: {
 
   const isOnBoard = (id: string): boolean => board.match(id) !== undefined;
 
-  /** Reads the prices of new matches on the board and drops those of matches that left. */
+  /** Enqueues the prices of new matches on the board and drops the data of matches that left it. */
   const syncWithBoard = (): void => {
     const ids = new Set<string>();
     for (const { id, status } of board.matches()) {

@@ -13,9 +13,9 @@ export type SeasonOutcome =
 export type ForecastEvents = {
   /** A league's stored ratings are invalid and ignored. */
   readonly onUnreadableRatings: (league: string) => void;
-  /** A past season was requested. */
+  /** A past season was read or could not be read. */
   readonly onSeason: (season: SeasonRef, came: SeasonOutcome) => void;
-  /** The record of the current forecasts shows a problem. */
+  /** The track record of the current forecasts shows a problem. */
   readonly onRecordAlarm: (of: { readonly sport: SportId; readonly basis: Basis }, alarm: RecordAlarm) => void;
 };
 

@@ -7,7 +7,7 @@ import { createForecastRecorder } from './forecast-recorder.ts';
 const kickOffMs = Date.parse('2026-03-14T19:45:00.000Z');
 const minuteMs = 60_000;
 
-/** A node that runs from some minutes before a kick-off until it is stopped; returns what it froze. */
+/** Starts a node `minutes` before kick-off and stops it at once; returns the ids of the matches that it froze. */
 const stoppedBefore = async (minutes: number, leads = true, timeTbc?: true): Promise<readonly string[]> => {
   const clock = createManualClock(kickOffMs - minutes * minuteMs);
   const frozen: string[] = [];
@@ -42,15 +42,15 @@ const stoppedBefore = async (minutes: number, leads = true, timeTbc?: true): Pro
   return frozen;
 };
 
-test('a node that is stopped freezes matches that start before the next one may have taken over', async () => {
+test('A stopping node freezes forecasts of matches that start before another node may have taken over.', async () => {
   expect(await stoppedBefore(3)).toEqual(['football-1']);
   expect(await stoppedBefore(3.1)).toEqual([]);
 });
 
-test('a node that is not the leader freezes nothing', async () => {
+test('A node that is not the leader freezes nothing.', async () => {
   expect(await stoppedBefore(2, false)).toEqual([]);
 });
 
-test('a match without a confirmed time is not frozen', async () => {
+test('The forecast of a match without a confirmed time is not frozen.', async () => {
   expect(await stoppedBefore(2, true, true)).toEqual([]);
 });

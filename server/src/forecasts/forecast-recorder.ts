@@ -5,22 +5,22 @@ import type { Clock } from '../platform/clock.ts';
 import type { ForecastArchive, ForecastToFreeze } from './forecast-archive.ts';
 import type { ForecastCache } from './forecast-cache.ts';
 
-/** Early enough not to miss the kick-off, and late enough for the last prices. */
+/** Early enough not to miss the kick-off, late enough to include the last prices. */
 const beforeKickOffMs = 60_000;
 const checkEveryMs = 5_000;
-/** A stopping node freezes matches that start before the next node, or this one after its restart, may be ready. */
+/** A stopping node freezes matches that may start before another node, or this node after a restart, is ready. */
 const beforeStopMs = 3 * 60_000;
 
 export type ForecastRecorder = {
-  /** Freezes what is due; rejects when the database is unreachable. */
+  /** Freezes the forecasts that are due; rejects if the database is unreachable. */
   readonly freezeDue: () => Promise<void>;
-  /** Runs every few seconds until `signal` aborts, and then once more for the matches of the next minutes. */
+  /** Runs every few seconds until `signal` aborts, then once more for matches that start in the next few minutes. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
 /**
  * Freezes the forecast of every match in the last minute before its kick-off, on the leader. If there is no leader
- * during that whole minute, the match has no forecast in the record: none is ever added afterwards.
+ * during that minute, the track record never has a forecast of the match: forecasts are not added after kick-off.
  */
 export const createForecastRecorder = (options: {
   readonly board: { readonly matches: () => Iterable<Match> };
@@ -30,7 +30,7 @@ export const createForecastRecorder = (options: {
   readonly clock: Clock;
 }): ForecastRecorder => {
   const { board, cache, archive, isLeader, clock } = options;
-  /** The frozen kick-off of each match: a postponed match is frozen again. */
+  /** The kick-off for which each match was frozen: a postponed match is frozen again. */
   const frozen = new Map<string, string>();
 
   let led = false;

@@ -87,7 +87,7 @@ describe('the forecast routes', () => {
     return v.parse(forecastAnswerSchema, answer.json());
   };
 
-  it('return the full forecast, with the prices behind it', async () => {
+  it('return the full forecast with the prices behind it', async () => {
     const { forecast, ...rest } = await forecastOf(match.id);
     expect(rest).toEqual({ matchId: match.id, asOf: '2026-03-14T18:45:00.000Z' });
     expect(forecast).toMatchObject({
@@ -101,7 +101,7 @@ describe('the forecast routes', () => {
     expect(Math.round((home + draw + away) * 1_000)).toBe(1_000);
   });
 
-  it('return the frozen forecast, with its grade', async () => {
+  it('return the frozen forecast with its outcome', async () => {
     expect(await forecastOf(finished.id)).toEqual({
       matchId: finished.id,
       asOf: '2026-03-14T18:45:00.000Z',
@@ -117,14 +117,14 @@ describe('the forecast routes', () => {
     });
   });
 
-  it('return the track record to anyone', async () => {
+  it('return the track record without a session', async () => {
     const answer = await http.inject(trackRecordRoute);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=60');
     expect(answer.json()).toMatchObject({ simulated: true, open: 3, void: 1 });
   });
 
-  it('refuse a match that is not on the board, an invalid id, and too many requests', async () => {
+  it('refuse a match that is not on the board, invalid input and too many requests', async () => {
     expect((await http.inject(matchRoute('football-9', 'forecast'))).statusCode).toBe(404);
     expect((await http.inject('/api/matches/..%2f/forecast')).statusCode).toBe(400);
     expect((await http.inject(`${trackRecordRoute}?sport=football`)).statusCode).toBe(400);

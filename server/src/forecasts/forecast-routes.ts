@@ -48,7 +48,7 @@ const frozenBody = ({ frozen, outcome }: NonNullable<LastForecast>): NonNullable
   ...(outcome !== undefined && { outcome }),
 });
 
-/** The current forecast of a match, and the frozen one. */
+/** The response with the current and the frozen forecast of a match, if any. */
 const forecastAnswer = (
   match: Match,
   known: { readonly current: ForecastWithPrices | undefined; readonly last: LastForecast; readonly nowMs: number },
@@ -64,7 +64,7 @@ const params = v.strictObject({
 });
 
 /**
- * `GET /api/matches/{id}/forecast`, with answers of `forecast-schema.ts`, and `GET /api/track-record`, with answers of
+ * `GET /api/matches/{id}/forecast`, documented in `forecast-schema.ts`, and `GET /api/track-record`, documented in
  * `track-record-schema.ts`.
  */
 export const forecastRoutes =

@@ -35,12 +35,12 @@ export type Forecasts = {
   readonly forecast: (match: Match) => ForecastWithPrices | undefined;
   /** See `TrackRecord.asOf`. */
   readonly recordAsOf: () => string | undefined;
-  /** Reads the current state of the database, so that the first poll has all inputs. */
+  /** Reads all inputs from the database, so that forecasts are complete from the first poll. */
   readonly load: () => Promise<void>;
   readonly routes: FastifyPluginCallback;
   /**
-   * Long-running parts: inputs on every node, the rest while `isLeader` returns true. `fetchOdds` fetches the prices of
-   * a match as a visitor would.
+   * The long-running parts. Inputs and the track record run on every node; the other parts only work while `isLeader`
+   * returns true. `fetchOdds` fetches the prices of a match under the same rules as for a visitor.
    */
   readonly parts: (leading: {
     readonly isLeader: () => boolean;
@@ -51,13 +51,13 @@ export type Forecasts = {
 export const createForecasts = (options: {
   readonly database: Database;
   readonly board: FollowedBoard;
-  /** A match of another day, whose frozen forecast is returned too. */
+  /** Matches of other days: their frozen forecasts can be requested, too. */
   readonly otherDays: { readonly match: (id: string) => Match | undefined };
-  /** The matches come from a stand-in: its results and prices never mix with real ones. */
+  /** Whether the matches come from a stand-in, whose results and prices never mix with real ones. */
   readonly simulated: boolean;
   readonly limit: RateLimit;
   readonly pastSeasons: PastSeasons;
-  /** The calls of each sport that the polls leave over. */
+  /** The provider calls for a sport that the polls leave over. */
   readonly quotaHeadroom: (sport: SportId) => { readonly calls: number };
   readonly clock: Clock;
   readonly events: ForecastEvents;

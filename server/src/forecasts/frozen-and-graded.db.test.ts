@@ -31,7 +31,7 @@ const graded = () =>
 const ratedScores = async () =>
   (await database.orm.select().from(ratedMatch)).map(({ homeScore, awayScore }) => [homeScore, awayScore]);
 
-/** The outcome in the record of one match, computed from its loss. */
+/** The published outcome of the only match, derived from the log loss of its forecast. */
 const published = async () => {
   const [counted] = await readTrackRecord(database, 'real');
   const [said] = await frozen();
@@ -41,7 +41,7 @@ const published = async () => {
   return { outcomes: came, ungraded: counted.frozen - done - undecided, undecided };
 };
 
-describe('the record of forecasts', () => {
+describe('the track record', () => {
   let clock: ManualClock;
   let matches: Match[];
   let leads: boolean;
@@ -68,7 +68,7 @@ describe('the record of forecasts', () => {
 
   const startNode = () => startRecordingNode({ database, matches: () => matches, isLeader, clock });
 
-  it('has exactly one forecast, from the last minute before kick-off', async () => {
+  it('has exactly one forecast of a match, from the last minute before kick-off', async () => {
     await recordPrice(database, scheduled, { homeWin: 2, seenAt: kickOffMs - 2 * hourMs });
     const node = startNode();
     node.prices.enqueue(scheduled.id);
@@ -121,7 +121,7 @@ describe('the record of forecasts', () => {
     ).rejects.toThrow('Failed query');
   });
 
-  it('grades by the result after 90 minutes, with the last market prices', async () => {
+  it('grades by the result after 90 minutes, and stores the chances from the last market prices', async () => {
     await recordPrice(database, scheduled, { homeWin: 2, seenAt: kickOffMs - 2 * hourMs });
     await recordPrice(database, scheduled, { homeWin: 1.8, seenAt: kickOffMs - 10 * minuteMs });
     const { recorder, results } = startNode();
@@ -137,7 +137,7 @@ describe('the record of forecasts', () => {
     expect(await database.orm.select().from(ratedMatch)).toMatchObject([{ homeScore: 1, awayScore: 1 }]);
   });
 
-  it('marks a postponed match as void first and grades it when it was played', async () => {
+  it('voids the first forecast of a postponed match and grades the second when the match is played', async () => {
     const { recorder, results, archive } = startNode();
     await clock.advance(hourMs - minuteMs);
     await recorder.freezeDue();
@@ -160,7 +160,7 @@ describe('the record of forecasts', () => {
     expect(await archive.last(ended.id)).toMatchObject({ outcome: 'home', frozen: { matchId: ended.id } });
   });
 
-  it('marks a match that was never played as void, and does not rate it', async () => {
+  it('voids the forecast of a match that was never played, and does not rate the match', async () => {
     const { recorder, results } = startNode();
     await clock.advance(hourMs - minuteMs);
     await recorder.freezeDue();
@@ -171,7 +171,7 @@ describe('the record of forecasts', () => {
     expect(await database.orm.select().from(ratedMatch)).toEqual([]);
   });
 
-  /** Freezes the match; then a node sees it end as `ended`. */
+  /** Freezes the match, lets it end as `ended` and grades it. */
   const frozenAndGraded = async () => {
     const node = startNode();
     await clock.advance(hourMs - minuteMs);
@@ -182,7 +182,7 @@ describe('the record of forecasts', () => {
     return node;
   };
 
-  it('follows a corrected result with a new grade, on any node', async () => {
+  it('adds a new grade for a corrected result, on any node', async () => {
     const node = await frozenAndGraded();
     const frozenRows = await frozen();
     expect(await published()).toEqual({ outcomes: ['home'], ungraded: 0, undecided: 0 });
@@ -202,7 +202,7 @@ describe('the record of forecasts', () => {
     expect(await published()).toMatchObject({ outcomes: ['home'] });
   });
 
-  it('keeps one grade when a correction changes nothing relevant, or only the time of a finished match', async () => {
+  it('keeps one grade if a correction changes the score or kick-off, but not the outcome', async () => {
     const node = await frozenAndGraded();
     matches = [{ ...ended, homeScore: 4 }];
     await node.results.gradeFinished();
@@ -212,7 +212,7 @@ describe('the record of forecasts', () => {
     expect((await graded()).map(({ outcome }) => outcome)).toEqual(['home']);
   });
 
-  it('follows a match that was reported as finished too early and then continues', async () => {
+  it('corrects the grade of a match that was reported as finished too early and then continues', async () => {
     const node = await frozenAndGraded();
     matches = [{ ...ended, status: 'live', statusCode: '2H', awayScore: 2 }];
     await node.results.gradeFinished();
@@ -223,7 +223,7 @@ describe('the record of forecasts', () => {
     expect(await ratedScores()).toEqual([[2, 2]]);
   });
 
-  it('voids the forecast of an annulled match, and removes the match from the ratings', async () => {
+  it('voids the forecast of a canceled match and removes the match from the ratings', async () => {
     const node = await frozenAndGraded();
     matches = [{ ...ended, status: 'postponed', statusCode: 'CANC' }];
     await node.results.gradeFinished();
@@ -235,7 +235,7 @@ describe('the record of forecasts', () => {
     expect(await database.orm.select().from(teamRating)).toEqual([]);
   });
 
-  it('keeps the first of two simultaneous grades by two nodes', async () => {
+  it('keeps the first of two grades with the same revision', async () => {
     const { archive } = await frozenAndGraded();
     const [row] = await graded();
     const grades = (['draw', 'away'] as const).map((outcome) => ({
@@ -248,7 +248,7 @@ describe('the record of forecasts', () => {
     expect((await graded()).map(({ outcome }) => outcome)).toEqual(['home', 'draw']);
   });
 
-  it('processes what ended while no node ran, in order of kick-off, and continues after an interruption', async () => {
+  it('rates missed matches in order of kick-off, and continues after an interruption', async () => {
     matches = [3, 1, 2].map((at) =>
       finishedMatch(`${at}`, new Date(kickOffMs + at * hourMs).toISOString(), [`${at}`, '9'], [at, 0]),
     );
@@ -270,7 +270,7 @@ describe('the record of forecasts', () => {
     expect(row?.state).toMatchObject({ played: 3 });
   });
 
-  it('is graded only by the leader', async () => {
+  it('rates results only on the leader', async () => {
     leads = false;
     matches = [ended];
     await startNode().results.gradeFinished();

@@ -21,13 +21,13 @@ const endedAt = (kickOff: number) => finishedMatch('1', new Date(kickOff).toISOS
 const scheduledAt = (kickOff: number) =>
   ({ ...endedAt(kickOff), status: 'scheduled', statusCode: 'NS', homeScore: 0, awayScore: 0 }) as const;
 
-/** Outcomes by forecast, in the order of freezing. */
+/** The outcomes of the graded forecasts, in the order in which the forecasts were frozen. */
 const graded = async () =>
   (await database.orm.select().from(forecastResult).orderBy(asc(forecastResult.forecastId))).map(
     ({ outcome }) => outcome,
   );
 
-/** Freezes the first kick-off, and processes the match as it ended, with its new time. */
+/** Freezes the match for its first kick-off, then grades it as played at `kickOff`; returns the outcomes. */
 const playedAt = async (kickOff: number) => {
   const node = startNode();
   await node.recorder.freezeDue();
@@ -48,19 +48,19 @@ describe('a kick-off that the provider moves', () => {
     matches = [scheduledAt(kickOffMs)];
   });
 
-  it('by minutes during play is the same match', async () => {
+  it('by minutes during play does not make it a different match', async () => {
     expect(await playedAt(kickOffMs + 20 * minuteMs)).toEqual(['home']);
   });
 
-  it('to before the freezing leaves the match without a valid forecast', async () => {
+  it('to a time before its forecast was frozen voids the forecast', async () => {
     expect(await playedAt(kickOffMs - 5 * minuteMs)).toEqual(['void']);
   });
 
-  it('to another day counts as a different match', async () => {
+  it('to another day voids the forecast', async () => {
     expect(await playedAt(kickOffMs + 24 * hourMs)).toEqual(['void']);
   });
 
-  it('by minutes before play voids the first forecast and grades the last one once', async () => {
+  it('by minutes before play voids the first forecast and grades the second one once', async () => {
     const node = startNode();
     await node.recorder.freezeDue();
     const later = kickOffMs + 20 * minuteMs;

@@ -4,7 +4,7 @@ import { createInPlayPriceCache } from './price-cache.ts';
 const minuteMs = 60_000;
 const startMs = Date.UTC(2026, 2, 14, 19, 45);
 
-/** A node that is notified of prices for a home win, by minute. */
+/** The price cache of a node that was notified of home-win prices at these minutes. */
 const received = (...sightings: readonly (readonly [minute: number, homeWin: number, bookmaker?: string])[]) => {
   const live = createInPlayPriceCache('real');
   for (const [minute, homeWin, bookmaker = 'Bet One'] of sightings) {
@@ -15,7 +15,7 @@ const received = (...sightings: readonly (readonly [minute: number, homeWin: num
 };
 
 describe('prices in play', () => {
-  test('count after a change between two sightings, and are as fresh as the last sighting', () => {
+  test('count once they change between two sightings, and are as fresh as the last sighting', () => {
     const live = received([10, 2], [11, 2], [12, 1.5], [14, 1.5]);
     expect(live.of('m')).toEqual({
       bookmaker: 'Bet One',
@@ -31,16 +31,16 @@ describe('prices in play', () => {
   });
 
   test.each([
-    ['seen once', received([10, 2])],
+    ['prices that were seen once', received([10, 2])],
     ['unchanged prices', received([10, 2], [11, 2], [20, 2])],
     ['prices of another bookmaker', received([10, 2], [11, 1.5], [12, 1.8, 'Bet Two'])],
-    ['prices that arrive late', received([11, 2], [10, 1.5])],
+    ['prices that arrive out of order', received([11, 2], [10, 1.5])],
     ['invalid prices', received([10, 2], [11, 0])],
-  ])('ignore %s', (_, live) => {
+  ])('do not include %s', (_, live) => {
     expect(live.of('m')).toBeUndefined();
   });
 
-  test('of a stand-in never count as real ones', () => {
+  test('from another origin are ignored', () => {
     const live = createInPlayPriceCache('simulated');
     const notice = { origin: 'real', matchId: 'm', bookmaker: 'Bet One', seenAt: startMs };
     live.onNotice({ ...notice, prices: { homeWin: 2, awayWin: 2 } });
@@ -48,7 +48,7 @@ describe('prices in play', () => {
     expect(live.of('m')).toBeUndefined();
   });
 
-  test('have a version that changes only with them, and are dropped together with their match', () => {
+  test('have a version that changes only when a price changes, and are dropped together with their match', () => {
     const live = received([10, 2], [11, 2]);
     expect(live.version()).toBe(0);
     live.onNotice({

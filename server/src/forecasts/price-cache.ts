@@ -17,10 +17,10 @@ const pricesSchema = v.object({
   overUnder: v.exactOptional(v.object({ line: v.pipe(v.number(), v.finite()), over: price, under: price })),
 });
 
-/** A bookmaker's prices with its name. They come only from `odds_snapshot`, which never has samples. */
+/** A bookmaker's name and prices. They come only from `odds_snapshot` or its notices, which never contain samples. */
 export type BookmakerPrices = { readonly bookmaker: string; readonly prices: MarketPrices };
 
-/** Prices of a row of `odds_snapshot`; undefined for an invalid one. */
+/** The prices in a row of `odds_snapshot`; undefined if they are invalid. */
 export const readPrices = (row: {
   readonly bookmaker: string;
   readonly seenAt: Date;
@@ -33,7 +33,7 @@ export const readPrices = (row: {
 };
 
 /**
- * The last real prices of each of these matches from before its kick-off, from one origin, by match id: one row each.
+ * The last real prices of each match from before its kick-off, from one origin, by match id. Reads one row per match.
  */
 export const readLastPrices = async (
   statements: Pick<Statements, 'selectDistinctOn'>,
@@ -70,13 +70,13 @@ export const readLastPrices = async (
 /** The prices of the board's matches in this node's memory. An entry keeps its identity until its content changes. */
 export type PriceCache = {
   readonly of: (matchId: string) => BookmakerPrices | undefined;
-  /** Changes whenever the prices of any match changed. */
+  /** Changes whenever the prices of any match change. */
   readonly version: () => number;
-  /** Applies a notice; a price that was not read yet is returned by `read` later. */
+  /** Records a notice: the next `read` reads the match's prices and counts them as seen at this time. */
   readonly onNotice: (notice: PriceNotice) => void;
   /** Requests the match's prices for the next `read`. */
   readonly enqueue: (matchId: string) => void;
-  /** Reads all requested prices. When the database is unreachable, it rejects and keeps the requests. */
+  /** Reads all requested prices. If the database is unreachable, it rejects and keeps the requests. */
   readonly read: () => Promise<void>;
   readonly keepOnly: (isWanted: (matchId: string) => boolean) => void;
 };
@@ -95,7 +95,7 @@ export const createPriceCache = (options: {
   const notices = new Map<string, PriceNotice>();
   let version = 0;
 
-  /** An unchanged price gets no new row: it is as fresh as its last sighting. */
+  /** An unchanged price gets no new row, but is as fresh as its last sighting. */
   const seenLast = (matchId: string, read: BookmakerPrices): BookmakerPrices => {
     const again = notices.get(matchId);
     const isLater = again?.bookmaker === read.bookmaker && again.seenAt > epochMs(read.prices.at);
@@ -124,7 +124,7 @@ export const createPriceCache = (options: {
     read: async () => {
       const ids = [...pendingReads];
       if (ids.length === 0) return;
-      // Notices that arrive during this read cause another one.
+      // Notices that arrive during this read cause another read.
       pendingReads.clear();
       try {
         const last = await readLastPrices(database.orm, origin, ids);
@@ -145,11 +145,11 @@ export type ChangedInPlayPrices = BookmakerPrices & { readonly changedAfterMs: n
 
 /**
  * Prices in play, from notices. Only a change between two sightings in play counts: the first sighting may repeat the
- * prices from before kick-off, as API-Sports does throughout the match. They are in memory only, so a newly started
- * node has seen no change yet.
+ * prices from before kick-off, as API-Sports does throughout the match. They are only in memory, so a newly started
+ * node has no prices until it sees a change.
  */
 export type InPlayPriceCache = {
-  /** The current prices of the match after a change in play. Keeps its identity until something new is seen. */
+  /** The current prices of a match if they changed in play. The object is replaced only when prices are seen again. */
   readonly of: (matchId: string) => ChangedInPlayPrices | undefined;
   /** Changes whenever `of` has a different result for any match. */
   readonly version: () => number;
@@ -160,13 +160,13 @@ export type InPlayPriceCache = {
 const isSamePrice = ({ prices: one }: BookmakerPrices, { prices: other }: BookmakerPrices): boolean =>
   one.homeWin === other.homeWin && one.draw === other.draw && one.awayWin === other.awayWin;
 
-/** @param origin see `board.origin`; notices of other origins are ignored. */
+/** @param origin See `board.origin`. Notices from other origins are ignored. */
 export const createInPlayPriceCache = (origin: string): InPlayPriceCache => {
   const seen = new Map<string, BookmakerPrices>();
   const changed = new Map<string, ChangedInPlayPrices>();
   let version = 0;
 
-  /** The earliest time at which the prices of `next` changed, epoch ms; undefined if no change was seen in play. */
+  /** The last sighting before the prices changed to `next`, in epoch ms; undefined if no change was seen in play. */
   const changedAfter = (matchId: string, last: BookmakerPrices, next: BookmakerPrices): number | undefined => {
     if (last.bookmaker !== next.bookmaker) return undefined;
     return isSamePrice(last, next) ? changed.get(matchId)?.changedAfterMs : epochMs(last.prices.at);

@@ -17,7 +17,7 @@ const seenAt = (minutes: number): BookmakerPrices => ({
   prices: { sample: false, at: new Date(nowMs + minutes * minuteMs).toISOString(), homeWin: 2, awayWin: 2 },
 });
 
-/** The matches whose prices are fetched, in sequence. */
+/** The matches whose prices are fetched, in order. */
 const asking = async (
   matches: readonly Match[],
   given: { rule?: FetchRule; prices?: ReadonlyMap<string, BookmakerPrices>; spare?: number; leads?: boolean } = {},
@@ -45,7 +45,7 @@ describe('the last price before kick-off', () => {
     expect(await asking(matches)).toEqual(['football-2', 'football-9']);
   });
 
-  it('is not fetched when one from those minutes is known, or no bookmaker has one', async () => {
+  it('is not fetched if a price from those minutes is available or the sport has no odds', async () => {
     const prices = new Map([
       ['football-5', seenAt(-4)],
       ['football-6', seenAt(-5)],
@@ -54,12 +54,12 @@ describe('the last price before kick-off', () => {
     expect(await asking([beginsIn(5), beginsIn(6), race], { prices })).toEqual(['football-6']);
   });
 
-  it('is not fetched when the time is unconfirmed or a side is not drawn yet', async () => {
+  it('is not fetched if the time is unconfirmed or a side is undecided', async () => {
     const open = beginsIn(5, { awayTeam: { id: '', name: 'TBD' } });
     expect(await asking([beginsIn(4, { timeTbc: true }), open])).toEqual([]);
   });
 
-  it('is fetched every other minute until it arrives or the match begins', async () => {
+  it('is fetched every two minutes until it arrives or the match begins', async () => {
     const clock = createManualClock(nowMs);
     const requested = new Map<string, number[]>();
     let known: BookmakerPrices | undefined;
@@ -87,7 +87,7 @@ describe('the last price before kick-off', () => {
     expect(requested.get(without.id)).toEqual([0, 2, 4, 6, 8]);
   });
 
-  it('uses only spare calls, and is fetched only by the leader', async () => {
+  it('is fetched only with spare calls and only by the leader', async () => {
     expect(await asking([beginsIn(5)], { spare: 9 })).toEqual([]);
     expect(await asking([beginsIn(5)], { leads: false })).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('the last price before kick-off', () => {
 describe('an early price', () => {
   const rule = earlyPriceRule;
 
-  it('is fetched a day ahead when none from the last five hours is known', async () => {
+  it('is fetched a day ahead if no price from the last five hours is available', async () => {
     const matches = [beginsIn(1_500), beginsIn(1_430), beginsIn(60), beginsIn(90)];
     const prices = new Map([
       ['football-60', seenAt(-299)],
@@ -105,7 +105,7 @@ describe('an early price', () => {
     expect(await asking(matches, { rule, prices, spare: 500 })).toEqual(['football-90', 'football-1430']);
   });
 
-  it('is fetched again soon after a failure, even if a real price is known', async () => {
+  it('is fetched again soon after a failure or an outdated price, but not after a reply without prices', async () => {
     const clock = createManualClock(nowMs);
     const match = beginsIn(600);
     const requested: number[] = [];
@@ -135,7 +135,7 @@ describe('an early price', () => {
     expect(requested).toEqual([0, 2, 4]);
   });
 
-  it('is not fetched when calls are scarce', async () => {
+  it('is not fetched if calls are scarce', async () => {
     expect(await asking([beginsIn(60)], { rule, spare: 499 })).toEqual([]);
   });
 });

@@ -7,15 +7,15 @@ import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { BookmakerPrices } from './price-cache.ts';
 
-/** Which matches are fetched, how often, and with which calls. */
+/** For which matches prices are fetched, how often, and with how many spare calls. */
 export type FetchRule = {
   /** Matches that begin within this time. */
   readonly withinMs: number;
-  /** Whether the known prices are recent enough; all three epoch ms. */
+  /** Whether the available prices are recent enough; all arguments in epoch ms. */
   readonly isGood: (seenAtMs: number, kickOffMs: number, nowMs: number) => boolean;
-  /** After an answer without a recent price, the price may be requested again after this time. */
+  /** After an accepted reply, the match's prices may be requested again after this time. */
   readonly refetchAfterMs: number;
-  /** A sport's matches are fetched only while its quota headroom is at least this many calls. */
+  /** A sport's prices are fetched only while its quota headroom is at least this many calls. */
   readonly minCallsLeft: number;
   /** The pause between two calls. */
   readonly intervalMs: number;
@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const closingMs = 10 * minuteMs;
 
-/** The last price before kick-off is the most accurate: prices of the last ten minutes are recent enough. */
+/** The last price before kick-off is the most accurate. Prices from the last ten minutes are recent enough. */
 export const closingPriceRule: FetchRule = {
   withinMs: closingMs,
   isGood: (seenAtMs, startMs) => seenAtMs >= startMs - closingMs,
@@ -34,10 +34,10 @@ export const closingPriceRule: FetchRule = {
   intervalMs: 1_000,
 };
 
-/** Forecasts use prices of the last six hours, and readers see today's matches long before any is opened. */
+/** Less than the six hours for which forecasts use prices: readers see forecasts before anyone opens the match. */
 const freshForMs = 5 * hourMs;
 
-/** The rest of a day's calls belongs to visitors: a free plan has none for early prices. */
+/** The remaining calls of the day are for visitors: a free plan has too few calls for early prices. */
 export const earlyPriceRule: FetchRule = {
   withinMs: 24 * hourMs,
   isGood: (seenAtMs, _kickOffMs, nowMs) => nowMs - seenAtMs < freshForMs,
@@ -47,17 +47,17 @@ export const earlyPriceRule: FetchRule = {
 };
 
 const checkEveryMs = 20_000;
-/** After a failed or refused call the match waits this long. */
+/** After a failed or refused call or an outdated price, the match's prices are requested again after this time. */
 const retryAfterMs = 2 * minuteMs;
 
-/** The result of a request. `seenAt`: when the real price was seen, possibly before the request, epoch ms. */
+/** The result of a request. `seenAt`: when the real price was seen, in epoch ms; possibly before the request. */
 export type FetchedOdds =
   | { readonly kind: 'real'; readonly seenAt: number }
   | { readonly kind: 'nothing' | 'unsupported' | 'reserved' | 'failed' };
 
 /**
- * Fetches prices that no visitor requested, on the leader: one match at a time, from spare calls, earliest kick-off
- * first. `fetchOdds` makes the final decision, as for a visitor.
+ * Fetches prices that no visitor has requested, on the leader: one match at a time, with spare calls, earliest kick-off
+ * first. As for a visitor, `fetchOdds` has the final decision.
  */
 export const createPriceFetcher = (options: {
   readonly rule: FetchRule;
@@ -107,7 +107,7 @@ export const createPriceFetcher = (options: {
     run: async (signal) => {
       while (!signal.aborted) {
         const outcome = await fetchNext();
-        // If the provider failed or is out of calls, the next match would fail, too.
+        // If the provider failed or has no calls left, a call for the next match would fail, too.
         await clock.wait(outcome === 'answered' ? rule.intervalMs : checkEveryMs, signal);
       }
     },

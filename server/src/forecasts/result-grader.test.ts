@@ -3,7 +3,7 @@ import { createManualClock } from '../../test/manual-clock.ts';
 import { finishedMatch } from '../../test/sample-matches.ts';
 import { createResultGrader } from './result-grader.ts';
 
-it('A node that stops while it rates a day of results processes them again later.', async () => {
+it('If a grader stops while it rates a day of results, it processes them again later.', async () => {
   const matches = Array.from({ length: 200 }, (_, index) =>
     finishedMatch(String(index), '2024-05-25T12:00:00Z', ['10', '20'], [2, 1]),
   );

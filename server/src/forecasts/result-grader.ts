@@ -13,23 +13,23 @@ import type { RatingStore } from './ratings/rating-store.ts';
 
 const checkEveryMs = 2_000;
 
-/** A cancelled match may still be played on the same day; this long after its kick-off it was not. */
+/** A canceled match may still be played on the same day. Its forecast is voided this long after its kick-off. */
 const voidAfterMs = 12 * 3_600_000;
 
-/** Providers correct a kick-off by minutes, even during play; a match that moves by hours gets a new forecast. */
+/** Providers correct kick-offs by minutes, even during play. A match that moves by more gets a new forecast. */
 const sameMatchMs = 3 * 3_600_000;
 
 export type ResultGrader = {
   /**
-   * Processes finished matches until `signal` aborts; rejects when the database is unreachable. Nothing is lost in
-   * either case.
+   * Processes finished matches until `signal` aborts; rejects if the database is unreachable. In both cases, the next
+   * call processes the remaining matches.
    */
   readonly gradeFinished: (signal?: AbortSignal) => Promise<void>;
   /** Runs every two seconds until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
-/** The market's chances from a price; undefined if it is implausible or its outcomes differ from the forecast's. */
+/** The market's chances; undefined if the prices are implausible or their outcomes differ from the forecast's. */
 const closingOf = (
   match: Match,
   quoted: BookmakerPrices | undefined,
@@ -40,7 +40,7 @@ const closingOf = (
   return (chances.draw === undefined) === (forecastChances.draw === undefined) ? chances : undefined;
 };
 
-/** The forecast of the match as played: made before it began, and for the nearest kick-off. */
+/** The forecast that applies to the match as played: frozen before its kick-off, for the nearest kick-off. */
 const forecastOfPlayed = (match: Match, archived: readonly ArchivedForecast[]): ArchivedForecast | undefined => {
   const kickOffMs = epochMs(match.startTime);
   const awayMs = ({ frozen }: ArchivedForecast): number => Math.abs(frozen.kickOff.getTime() - kickOffMs);
@@ -50,15 +50,15 @@ const forecastOfPlayed = (match: Match, archived: readonly ArchivedForecast[]): 
 };
 
 /**
- * The grade that is due; undefined if the last one is equal. `isPlayed`: the match that was played is the one of the
- * forecast.
+ * The grade that is due; undefined if the outcome is already stored. `isPlayed`: whether the forecast applies to the
+ * match as played.
  */
 const gradeOf = (
   match: Match,
   { frozen, graded }: ArchivedForecast,
   { isPlayed, quoted }: { readonly isPlayed: boolean; readonly quoted: BookmakerPrices | undefined },
 ): Grade | undefined => {
-  // A postponed match was already graded when it was postponed.
+  // A forecast for an earlier kick-off keeps the grade that it got when the match was postponed.
   if (graded !== undefined && !isPlayed) return undefined;
   const came = isPlayed ? outcomeFor(match, frozen.chances) : undefined;
   const outcome = came ?? 'void';
@@ -73,8 +73,7 @@ const gradeOf = (
 
 /**
  * Rates finished matches of the board and grades their forecasts, on the leader, earliest kick-off first. This includes
- * matches on the board that ended while no node ran. Corrected results update ratings and grade. If a match continues
- * after all, its result is undone.
+ * matches on the board that ended while no node ran. A corrected result updates the ratings and adds a new grade.
  */
 export const createResultGrader = (options: {
   readonly board: { readonly matches: () => Iterable<Match> };
@@ -86,7 +85,7 @@ export const createResultGrader = (options: {
   readonly clock: Clock;
 }): ResultGrader => {
   const { board, ratings, archive, lastPrices, isLeader, clock } = options;
-  /** Matches that need no more work until their row on the board changes, which replaces the object. */
+  /** Matches that are done until they change on the board, where a change replaces the object. */
   let done = new Map<string, Match>();
 
   const isOver = ({ status, startTime }: Match): boolean =>
@@ -104,7 +103,9 @@ export const createResultGrader = (options: {
     return over.toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime) || (a.id < b.id ? -1 : 1));
   };
 
-  /** A new leader may have to rate a whole day, which takes longer than the time that a node has to stop. */
+  /**
+   * Checks the signal often: a new leader may have to rate a whole day, which takes longer than a shutdown may take.
+   */
   const rateAll = async (matches: readonly Match[], signal: AbortSignal | undefined): Promise<void> => {
     const rated = await ratings.rated(matches.map(({ id }) => id));
     const played: PlayedMatch[] = [];
@@ -136,7 +137,7 @@ export const createResultGrader = (options: {
   const gradeFinished = async (signal?: AbortSignal): Promise<void> => {
     const matches = isLeader() ? waiting() : [];
     if (matches.length === 0) return;
-    // Grade first, with the ratings from before the match.
+    // Grade first: grading is fast, and rating may be interrupted.
     await gradeAll(matches);
     await rateAll(matches, signal);
     if (signal?.aborted === true) return;

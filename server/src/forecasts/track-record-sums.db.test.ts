@@ -15,7 +15,7 @@ const kickOffMs = Date.UTC(2026, 2, 14, 15);
 const threeWay: Chances = { home: 0.5, draw: 0.3, away: 0.2 };
 const closing: Chances = { home: 0.6, draw: 0.25, away: 0.15 };
 
-/** The forecast of the match with this number, an hour later than the previous one. */
+/** A forecast of match number `at`; each match kicks off an hour after the previous one. */
 const toFreeze = (
   at: number,
   output: { band?: Band; basis?: Basis; chances?: Chances; model?: string } = {},
@@ -36,11 +36,11 @@ const toFreeze = (
   prices: undefined,
 });
 
-/** Sums of many fractions differ in their last digits. */
+/** Rounds numbers, because sums of fractions depend on the order in their last digits. */
 const rounded = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'number' ? Math.round(each * 1e9) : each)));
 
-/** The stored sums, and those counted from the start. */
+/** The stored sums, and the sums from a complete recount. */
 const bothWays = async () => {
   const kept = await readTrackRecord(database, 'real');
   await database.orm.delete(recordSum);
@@ -65,14 +65,14 @@ describe('the sums of the track record', () => {
     ]);
   };
 
-  it('follow freezing, grading and corrections exactly like a complete count', async () => {
+  it('equal a complete recount after freezing, grading and corrections', async () => {
     await archive.freeze([toFreeze(0), toFreeze(1, { band: 'High' }), toFreeze(2, { basis: 'market' })]);
     await archive.freeze([toFreeze(0), toFreeze(3, { model: 'm2' }), toFreeze(4), toFreeze(5)]);
     await grade(0, 'home');
     await grade(1, 'draw');
     await grade(2, 'away');
     await grade(4, 'void');
-    // Corrections, two of them repeated; a duplicate grade changes nothing.
+    // Corrections. The last one repeats a revision and therefore changes nothing.
     await grade(1, 'home', 1);
     await grade(1, 'away', 2);
     await grade(0, 'void', 1);
@@ -91,7 +91,7 @@ describe('the sums of the track record', () => {
     });
   });
 
-  it('exclude writes of a failed transaction', async () => {
+  it('exclude the writes of a failed transaction', async () => {
     await archive.freeze([toFreeze(0)]);
     await expect(archive.grade([{ id: 999_999, revision: 0, outcome: 'home', closing: undefined }])).rejects.toThrow(
       'Failed query',
@@ -99,7 +99,7 @@ describe('the sums of the track record', () => {
     expect(await readTrackRecord(database, 'real')).toMatchObject([{ frozen: 1, graded: 0 }]);
   });
 
-  it('are counted from the forecasts if they are invalid', async () => {
+  it('are recounted from the forecasts if they are invalid', async () => {
     await archive.freeze([toFreeze(0), toFreeze(1)]);
     await grade(0, 'home');
     await database.orm.execute(sql`update record_sum set sums = '{}'::jsonb`);
@@ -109,7 +109,7 @@ describe('the sums of the track record', () => {
     expect(await readTrackRecord(database, 'real')).toMatchObject([{ frozen: 2, graded: 2, sums: { n: 2 } }]);
   });
 
-  it('of a stand-in are separate from ours', async () => {
+  it('from a stand-in are separate from real ones', async () => {
     await createForecastArchive({ database, origin: 'simulated', now: () => kickOffMs - 60_000 }).freeze([toFreeze(0)]);
     expect(await readTrackRecord(database, 'real')).toEqual([]);
     expect(await readTrackRecord(database, 'simulated')).toMatchObject([{ frozen: 1 }]);

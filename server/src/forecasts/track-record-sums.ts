@@ -9,8 +9,8 @@ import { applyChanges, countsOfFrozen, countsOfGrade, countsKey } from './foreca
 import type { CountChange, ForecastCounts, ForecastRow } from './forecast-counts.ts';
 
 /*
- * The track record as sums in the database, updated in the transaction of every frozen forecast and every grade.
- * Missing or invalid sums are counted once from the forecasts themselves.
+ * The track record as sums in the database, updated in the transaction that adds a frozen forecast or a grade. Missing
+ * or invalid sums are recounted from the forecasts.
  */
 
 const total = v.pipe(v.number(), v.finite());
@@ -39,7 +39,7 @@ const countedSchema = v.object({
   }),
 });
 
-/** The sums of an origin, a few dozen rows; undefined when there are none, or one is invalid. */
+/** The sums of an origin, a few dozen rows; undefined if there are none or a row is invalid. */
 const readCounted = async (
   statements: Pick<Statements, 'select'>,
   origin: string,
@@ -66,7 +66,7 @@ const write = async (statements: Statements, origin: string, counted: readonly F
     });
 };
 
-/** The class of the locks that serialize updates of one origin's sums. */
+/** The first half of the lock key that serializes updates of an origin's sums; the second is the origin's hash. */
 const lockClass = 7_341;
 
 const lock = async (statements: Statements, origin: string): Promise<void> => {
@@ -80,7 +80,7 @@ const isThere = (change: CountChange | undefined): change is CountChange => chan
 const added = (count: ForecastCounts | undefined, times: 1 | -1 = 1): CountChange | undefined =>
   count && { count, times };
 
-/** The next forecasts after an id, with the last grade of each. */
+/** The next forecasts after `afterId`, with the latest grade of each. */
 const readPage = async (statements: Statements, origin: string, afterId: number) => {
   const forecasts = await statements
     .select()
@@ -120,7 +120,7 @@ const count = async (statements: Statements, origin: string, changes: readonly C
   if (changes.length === 0) return;
   await lock(statements, origin);
   const before = await readCounted(statements, origin);
-  // The rows to count were already inserted.
+  // The new rows are already inserted, so a recount includes them.
   if (before === undefined) await recount(statements, origin);
   else await write(statements, origin, applyChanges(before, changes));
 };
@@ -129,7 +129,7 @@ const count = async (statements: Statements, origin: string, changes: readonly C
 export const countFrozen = (statements: Statements, origin: string, rows: readonly ForecastRow[]): Promise<void> =>
   count(statements, origin, rows.map((row) => added(countsOfFrozen(row))).filter(isThere));
 
-/** Counts grades that this transaction added; each replaces the one that it corrects. */
+/** Counts grades that this transaction added and subtracts the grades that they correct. */
 export const countGrades = async (
   statements: Statements,
   origin: string,
@@ -154,7 +154,7 @@ export const countGrades = async (
   await count(statements, origin, changes.filter(isThere));
 };
 
-/** The record so far. Rejects when the database is unreachable. */
+/** The counts of an origin's track record. Rejects if the database is unreachable. */
 export const readTrackRecord = async (
   database: Pick<Database, 'orm' | 'transaction'>,
   origin: string,

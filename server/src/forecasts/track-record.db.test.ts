@@ -17,7 +17,7 @@ const kickOffMs = Date.parse(kickOff);
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** A history of well-calibrated forecasts, with home wins in two of three matches. */
+/** Adds a history of well-calibrated forecasts, with home wins in two of three matches. */
 const past = async (count: number, origin = 'real', from = 1): Promise<void> => {
   await database.orm.execute(sql`
     with said as (
@@ -54,7 +54,7 @@ describe('the track record', () => {
       },
     });
 
-  it('includes everything, even losses, next to the market, from 200 matches on', async () => {
+  it('includes wins and losses, compared with the market, from 200 matches on', async () => {
     await past(300);
     await past(50, 'simulated');
     const record = publicRecord();
@@ -80,7 +80,7 @@ describe('the track record', () => {
     });
   });
 
-  it('includes earlier models, and raises an alarm about the current one once', async () => {
+  it('includes earlier models, and raises each alarm about the current model once', async () => {
     await past(300);
     await database.orm.execute(sql`update forecast set model = ${modelVersion} where id % 2 = 0`);
     await database.orm.execute(sql`update forecast_result set outcome = 'away' where forecast_id % 3 > 0`);
@@ -105,7 +105,7 @@ describe('the track record', () => {
     ]);
   });
 
-  it('is counted once for all requests within five minutes', async () => {
+  it('is counted at most once in five minutes', async () => {
     const record = publicRecord();
     const [first, second] = await Promise.all([record.answer(), record.answer()]);
     expect(second).toBe(first);
@@ -116,7 +116,7 @@ describe('the track record', () => {
     expect((await record.answer()).records).toHaveLength(1);
   });
 
-  it('is counted again after the clock was set back', async () => {
+  it('is counted again if the clock is set back', async () => {
     const record = publicRecord();
     await record.answer();
     await past(1);

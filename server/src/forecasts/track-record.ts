@@ -14,21 +14,21 @@ import type { Clock } from '../platform/clock.ts';
 import type { ForecastCounts } from './forecast-counts.ts';
 import type { ForecastEvents } from './forecast-log.ts';
 
-/** A record hardly changes within minutes. */
+/** The track record hardly changes within minutes. */
 const goodForMs = 5 * 60_000;
 const countEveryMs = 3_600_000;
 
 /**
- * The track record, counted at most every five minutes. It includes all frozen forecasts of every model, so
- * a new model cannot hide earlier losses.
+ * The track record, counted at most every five minutes. It includes the frozen forecasts of all models, so that a new
+ * model cannot hide earlier losses.
  */
 export type TrackRecord = {
   readonly answer: () => Promise<TrackRecordAnswer>;
-  /** When it was last counted, ISO 8601 UTC; undefined before the first count. */
+  /** When the track record was last counted, in ISO 8601 UTC; undefined before the first count. */
   readonly asOf: () => string | undefined;
-  /** The grades of a sport's forecasts, as last counted; undefined before the first. */
+  /** How a sport's forecasts were graded, as last counted; undefined if the sport has none. */
   readonly of: (sport: SportId) => OwnRecord | undefined;
-  /** Recounts every hour for `of`, until `signal` aborts. */
+  /** Recounts every hour until `signal` aborts, to keep `of` current. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
@@ -42,10 +42,10 @@ export const createTrackRecord = (options: {
   let counted: { readonly atMs: number; readonly answer: TrackRecordAnswer } | undefined;
   let counting: Promise<TrackRecordAnswer> | undefined;
   let ownRecords = new Map<SportId, OwnRecord>();
-  /** Problems by sport and basis, as last counted. */
+  /** The alarms that the last count raised, by sport and basis. */
   const raised = new Map<string, ReadonlySet<string>>();
 
-  /** Each alarm is raised once. Alarms about an earlier model can no longer be fixed. */
+  /** Raises each alarm once, and only for the current model: problems of earlier models can no longer be fixed. */
   const raiseAlarms = ({ sport, basis, model, sums }: ForecastCounts): void => {
     if (model !== modelVersion) return;
     const place = `${sport} ${basis}`;
@@ -100,14 +100,14 @@ export const createTrackRecord = (options: {
   };
 };
 
-/** Derived values stay valid while their record is unchanged. */
+/** Reuses an equal record, so that cached forecasts stay valid. */
 const keepIdentity = (before: OwnRecord | undefined, after: OwnRecord): OwnRecord =>
   before?.graded === after.graded && before.ece === after.ece ? before : after;
 
 const sumsOf = (counted: readonly ForecastCounts[]): RecordSums =>
   counted.reduce((all, { sums }) => addedSums(all, sums), noSums);
 
-/** For every basis except the market's, which needs no track record. */
+/** Includes all bases except the market, which needs no track record of ours. */
 const ownRecord = (counted: readonly ForecastCounts[]): OwnRecord => {
   const sums = sumsOf(counted.filter(({ basis }) => basis !== 'market'));
   return sums.n === 0 ? { graded: 0, ece: 0 } : { graded: sums.n, ece: figuresOf(sums).ece };

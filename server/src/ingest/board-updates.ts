@@ -16,12 +16,12 @@ export type BoardForecasts = {
   readonly version: () => number;
 };
 
-/** Prices also expire, which does not change the version. */
+/** Forecasts are checked this often even without a new version, because prices also expire. */
 const recheckEveryMs = 60_000;
 
 /**
- * Matches whose forecast changed without a new reply: tomorrow's matches are polled only once an hour, and a row must
- * not differ from its details until then.
+ * Finds matches whose forecast changed without a new reply. Tomorrow's matches are polled only every two hours, and a
+ * match row must not differ from its match dialog for that long.
  */
 export const createChangedForecasts = (options: {
   readonly board: Pick<CurrentBoard, 'matches'>;
@@ -54,18 +54,18 @@ export const createChangedForecasts = (options: {
 
 /** Collects what replies change on the board. A mere freshness update waits when nothing else changed. */
 export type BoardUpdates = {
-  /** True when the waiting changes are due. */
+  /** Whether a waiting freshness update is due. */
   readonly isDue: () => boolean;
   /**
-   * Adds replies and writes what they change, plus matches whose forecast changed, unless a pending reply includes
-   * them. Rejects when the board belongs to a later term.
+   * Writes what the replies change, plus the matches in `moved`, whose forecasts changed. If a reply changes such a
+   * match too, the reply counts. Rejects when the board belongs to a later term.
    */
   readonly write: (answers: readonly CallReply[], moved: readonly Match[], signal: AbortSignal) => Promise<void>;
   /** Called when the clock was set back, which makes remembered times invalid. */
   readonly resetClock: () => void;
 };
 
-/** Writes in `term`; a mere freshness update gets a version every `freshnessMs`. */
+/** Writes in `term`; a mere freshness update gets a version at most every `freshnessMs`. */
 export const createBoardUpdates = (options: {
   readonly term: number;
   readonly pollStates: ReadonlyMap<SportId, Pick<PollState, 'received'>>;
@@ -117,7 +117,7 @@ export const createBoardUpdates = (options: {
       );
     }
     events.onWritten({ version: result.version, put: put.length - result.refused.length, drop: drop.length });
-    // The next reply is compared with the board after this change.
+    // The next reply must be compared with the board after this change.
     await board.reached(result.version, signal);
   };
 

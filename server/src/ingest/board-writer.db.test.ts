@@ -87,7 +87,7 @@ describe('the board', () => {
     expect(await storedMatches()).toEqual([good]);
   });
 
-  it('replaces a match, keeps a tombstone of one that left and restores it when it returns', async () => {
+  it('replaces a match, keeps a tombstone of a match that left, and restores the match when it returns', async () => {
     const { write } = await leader();
     const match = liveMatch('football-1');
     await write({ put: [match, liveMatch('football-2')] });
@@ -170,14 +170,14 @@ describe('the board', () => {
     await session.close();
   });
 
-  it('continues after a restore at an unused version, with the restored content, and reports it', async () => {
+  it('moves to an unused version after a restore, keeps the restored content, and notifies every node', async () => {
     expect(await renumberBoard(database, now)).toBeUndefined();
     const { write } = await leader();
     const version = await write({ put: [liveMatch('football-1')] });
     const notices: string[] = [];
     const session = await database.session(() => undefined);
     await session.listen(boardChannel, (notice) => notices.push(notice));
-    // A clock that was set back does not repeat a version either.
+    // Even after the clock was set back, no version is repeated.
     expect(await renumberBoard(database, now)).toBe(version + 1);
     expect(await renumberBoard(database, now + dayMs)).toBe(now + dayMs);
     expect(await boardRow()).toMatchObject({ version: now + dayMs, baseVersion: now + dayMs });
@@ -200,7 +200,7 @@ describe('the board', () => {
     expect(await database.orm.select().from(boardSport)).toEqual([]);
   });
 
-  it('drops tombstones after a while, and sends older readers back to a snapshot', async () => {
+  it('deletes old tombstones only for the current term, and raises the base version', async () => {
     const { writer, term, write } = await leader();
     await write({ put: ['a', 'b', 'c'].map((id) => liveMatch(`football-${id}`)) });
     await write({ drop: ['football-a'] });

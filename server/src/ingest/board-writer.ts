@@ -19,8 +19,9 @@ export type BoardWrite = {
   readonly drop: readonly string[];
   readonly sports: FreshnessBySport;
   /**
-   * When the last good reply for any sport arrived, epoch ms. An older or undefined value does not replace the stored
-   * one, unless the stored one is in the future: the clock was set back, and the board would look fresh until then.
+   * When the last good reply for any sport arrived, in epoch ms. Undefined does not replace the stored value. Neither
+   * does an older value, unless the stored one is in the future: the clock was set back, and the board would look fresh
+   * until then.
    */
   readonly updatedAt: number | undefined;
 };
@@ -35,8 +36,8 @@ export type RefusedMatch = { readonly sport: SportId; readonly reason: string };
 /** The only writer of the board's tables. */
 export type BoardWriter = {
   /**
-   * Starts the next leader's term: from now on writes of older terms are refused. A missing board is created; one of
-   * another origin is emptied. Returns the board's version.
+   * Starts the next leader's term: from now on, writes of older terms are refused. A missing board is created; a board
+   * of another origin, provider or source is emptied. Returns the board's version.
    */
   readonly startTerm: () => Promise<{ readonly term: number; readonly version: number }>;
   /**
@@ -44,7 +45,7 @@ export type BoardWriter = {
    * the schema is left out and reported; the others are written.
    */
   readonly write: (term: number, change: BoardWrite) => Promise<WriteResult>;
-  /** Deletes tombstones from before `leftBefore` (epoch ms): older readers start from a snapshot again. */
+  /** Deletes tombstones from before `leftBefore` (epoch ms): readers with older versions must start from a snapshot. */
   readonly deleteTombstones: (term: number, leftBefore: number) => Promise<void>;
 };
 
@@ -139,9 +140,9 @@ export const createBoardWriter = (
 });
 
 /**
- * Moves a board that was restored from a backup to an unused version, and makes every reader start from a snapshot. The
- * versions after the backup used to mean other changes, so a reader that has one would keep wrong data. The current
- * time is such a version, because a board starts at its creation time and has far fewer than a thousand changes a
+ * Moves a board that was restored from a backup to an unused version, and makes every reader start from a snapshot.
+ * Versions after the backup stood for other changes, so a reader with such a version would keep wrong data. The current
+ * time is an unused version, because a board starts at its creation time and has far fewer than a thousand changes a
  * second. `now` is epoch ms. Returns the version, or undefined without a board.
  */
 export const renumberBoard = (database: Pick<Database, 'transaction'>, now: number): Promise<number | undefined> =>
@@ -171,8 +172,8 @@ const checkedRows = (matches: readonly Match[]): { rows: readonly PutRow[]; refu
 };
 
 /**
- * Rows per statement: 1,183 new rows take the embedded database 18 ms, but 120 ms one by one. With many more rows it
- * creates temporary files.
+ * Rows per statement: 1,183 new rows take the embedded database 18 ms, but 120 ms one by one. With many more rows, the
+ * database creates temporary files.
  */
 const maxRowsPerStatement = 2_000;
 

@@ -10,7 +10,7 @@ const forecast = (home: number): BoardForecast => ({
   band: 'High',
 });
 
-it('waits for a reply that is due soon, but not for one that never arrives', async () => {
+it('A changed forecast waits for a reply that is due soon, but not for one that never arrives.', async () => {
   const tomorrow = liveMatch('football-9', { status: 'scheduled', startTime: '2024-05-26T22:30:00.000Z' });
   const live = liveMatch('football-1');
   let now = forecast(0.5);
@@ -59,7 +59,7 @@ it('waits for a reply that is due soon, but not for one that never arrives', asy
   void running;
 });
 
-it('writes a changed forecast to the board without a new reply', async () => {
+it('A changed forecast is written to the board without a new reply.', async () => {
   const tomorrow = liveMatch('football-9', { status: 'scheduled', startTime: '2024-05-26T22:30:00.000Z' });
   let now = forecast(0.5);
   let version = 0;

@@ -6,7 +6,7 @@ import type { PollState } from './poll-state.ts';
 import type { CurrentBoard } from './reply-changes.ts';
 
 /**
- * Replies within this time become one version while others are in flight, except one that changes a score, which is
+ * While other requests are in flight, replies within this time become one version. A reply that changes a score is
  * written at once.
  */
 const collectMs = 100;
@@ -22,18 +22,18 @@ export type CallReply = { readonly call: ScoreRequest; readonly reply: ScoreRepl
 /** Requests in flight, and replies that have not been collected yet. */
 export type InFlightRequests = {
   /**
-   * Starts every due request and returns when the next is due. One request per sport at a time keeps its replies in
-   * order.
+   * Starts every due request and returns when the next one is due. One request per sport at a time keeps the replies of
+   * the sport in order.
    */
   readonly startDue: () => number;
-  /** True when there are replies, and no other is worth waiting for. */
+  /** Whether there are replies and no others are worth waiting for. */
   readonly areRepliesReady: () => boolean;
-  /** True when a reply is ready or expected soon: changes that are not urgent can be written with it. */
+  /** Whether a reply is ready or expected soon, so that changes that are not urgent can be written with it. */
   readonly isReplyExpected: () => boolean;
   readonly drainReplies: () => readonly CallReply[];
   /** Waits until replies can be collected, but at most until `at`. */
   readonly wait: (at: number) => Promise<void>;
-  /** Rethrows what a provider call threw, which should never happen. */
+  /** Throws if a provider call threw, which should never happen. */
   readonly throwFailure: () => void;
   /** Called when the clock was set back, which makes remembered times invalid. */
   readonly resetClock: () => void;
@@ -41,7 +41,7 @@ export type InFlightRequests = {
   readonly end: () => Promise<void>;
 };
 
-/** `signal` also aborts everything, at once. */
+/** When `signal` aborts, all requests are aborted at once. */
 export const createInFlightRequests = (
   options: {
     readonly provider: Pick<ScoreProvider, 'request'>;

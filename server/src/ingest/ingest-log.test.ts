@@ -35,7 +35,7 @@ describe('the ingest log', () => {
     ]);
   });
 
-  it('has one line a minute for skipped items, with their total number', () => {
+  it('has one line a minute for skipped items, with their number since the last line', () => {
     const { lines, log } = recordedLog();
     let now = 0;
     const { onDroppedItems } = logIngest(log, () => now);

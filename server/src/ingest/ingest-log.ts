@@ -7,7 +7,7 @@ import { callKey } from './planning/poll-calls.ts';
 
 const everyMs = 60_000;
 
-/** Logs calls that could not be recorded in advance, at most once a minute. `now`: epoch ms. */
+/** Logs calls that could not be recorded in advance, at most once a minute. `now` returns epoch ms. */
 export const logQuotaLedger = (log: Pick<Log, 'warn'>, now: () => number): ((cause: unknown) => void) =>
   createThrottledReport<unknown>({
     everyMs,
@@ -19,7 +19,7 @@ export const logQuotaLedger = (log: Pick<Log, 'warn'>, now: () => number): ((cau
 export type IngestEvents = {
   readonly onLeading: (term: number) => void;
   readonly onReply: (call: ScoreRequest, reply: ScoreReply, tookMs: number) => void;
-  /** Items of a good reply that were skipped, with a reason each; never empty. */
+  /** Reports the skipped items of a good reply. `reasons` has one entry per item and is never empty. */
   readonly onDroppedItems: (sport: SportId, reasons: readonly string[]) => void;
   readonly onWritten: (change: { readonly version: number; readonly put: number; readonly drop: number }) => void;
 };
@@ -27,11 +27,11 @@ export type IngestEvents = {
 /** The log methods that are used here. */
 type IngestLog = Record<'debug' | 'info' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
 
-/** A sport whose replies always contain the same bad item gets a line a minute, not one a poll. */
+/** A sport whose replies always contain the same bad item gets one line a minute instead of one per poll. */
 const droppedLineEveryMs = 60_000;
 const reasonsInALine = 3;
 
-/** Logs progress. A problem gets a line when it appears and when it is resolved, not at every retry. */
+/** Logs progress. A problem gets a line when it appears, changes or is resolved, but not at every retry. */
 export const logIngest = (log: IngestLog, now: () => number): IngestEvents => {
   const problems = new Map<SportId, string>();
   const dropped = new Map<SportId, { count: number; lineAt: number }>();

@@ -5,7 +5,7 @@ import { meterIngest, meterLeader, meterProviderCalls, meterQuota } from './inge
 
 const nowMs = Date.parse('2026-03-20T12:00:00Z');
 
-it('Polls, skipped items and writes are counted, and logged as before.', async () => {
+it('Polls, skipped items and writes are counted, and still logged.', async () => {
   const metrics = createMetrics();
   const lines: string[] = [];
   const write = (_facts: unknown, text: string): void => void lines.push(text);

@@ -18,7 +18,7 @@ export const meterProviderCalls = (metrics: Metrics): ((sport: SportId, outcome:
   return (sport, outcome) => calls.inc({ sport, outcome });
 };
 
-/** The remaining calls of the day; yesterday's report is not used. */
+/** Exports the calls that are left today and the daily limit; yesterday's report is not used. */
 export const meterQuota = (
   metrics: Metrics,
   { quota, now }: { readonly quota: (sport: SportId) => ReportedQuota | undefined; readonly now: () => number },
@@ -44,7 +44,7 @@ export const meterQuota = (
   });
 };
 
-/** Passes the events on and counts them. */
+/** Counts the events and passes them on to `events`. */
 export const meterIngest = (metrics: Metrics, events: IngestEvents): IngestEvents => {
   const polls = counter(metrics, {
     name: 'touchline_polls_total',

@@ -13,15 +13,15 @@ import type { SavedQuota } from './poller.ts';
 import type { CurrentBoard } from './reply-changes.ts';
 
 /**
- * From the provider to the board: one node leads, plans calls, compares replies with the board and writes what changed.
- * `run` rejects when the lock or the database is lost and is meant to be restarted.
+ * Keeps the board up to date with the provider: one node leads, plans calls, compares replies with the board and writes
+ * what changed. `run` rejects when the lock or the database is lost and is meant to be restarted.
  */
 export const createIngest = (options: {
   readonly database: Database;
   readonly provider: ScoreProvider;
   /** The provider's name as shown on the board. */
   readonly boardSource: BoardSource;
-  /** The matches come from a stand-in: they never mix with real ones on one board. */
+  /** Whether the matches come from a stand-in. They are never mixed with real matches on one board. */
   readonly simulated: boolean;
   readonly board: CurrentBoard;
   readonly forecasts: BoardForecasts;
@@ -42,7 +42,7 @@ export const createIngest = (options: {
     origin: simulated ? 'simulated' : 'real',
     now: clock.now,
   });
-  // With a shared server, an unknown number of readers follow the board on other nodes.
+  // With a shared database, an unknown number of readers may follow the board on other nodes.
   const watchers = database.kind === 'postgres' ? () => 1 : options.watchers;
   const poller = createPoller({ ...options, watchers, writer });
   return createLeadership({ database, clock, lead: poller.run });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** Lets a process write and kills it after some acknowledged versions; returns the last acknowledged one. */
+/** Lets a process write and kills it after `versions` acknowledged versions; returns the acknowledged versions. */
 const writeUntilKilled = async (versions: number, whileRunning: () => Promise<void>) => {
   const script = join(import.meta.dirname, '../../test/endless-writes.ts');
   const writer = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -54,7 +54,7 @@ describe('a process killed while it writes to the embedded database', () => {
         await database.close();
         newest = row?.version ?? 0;
         expect(newest).toBeGreaterThanOrEqual(last.version);
-        // All fifty were written as one version, so all are present with the same version.
+        // All fifty matches are written in one version, so all must have the same minute.
         const minutes = new Set(stored.map(({ data }) => (/"minute":(\d+)/.exec(data ?? '') ?? [])[1]));
         expect(stored).toHaveLength(50);
         expect([...minutes]).toEqual([String(last.minute + newest - last.version)]);

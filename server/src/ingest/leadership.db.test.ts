@@ -88,7 +88,7 @@ describe('nodes that share one PostgreSQL server', () => {
     return { first, second };
   };
 
-  it('have one leader; another node takes over when it ends', async () => {
+  it('have one leader; another node takes over when the leader stops', async () => {
     const { first, second } = nodes();
     const firstRun = first.run();
     await expect.poll(first.isLeader, patiently).toBe(true);
@@ -102,7 +102,7 @@ describe('nodes that share one PostgreSQL server', () => {
     await secondRun;
   });
 
-  it('refuse writes of a leader that lost its session, once another one leads', async () => {
+  it('refuse writes of a leader that lost its session, once another node leads', async () => {
     const { first, second } = nodes();
     const cut = first.run().then(
       () => 'ended well',

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import { advisoryLocks } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** Each node sends one small query per second. When a leader stops, another takes over within about a second. */
+/** Each node sends one small query per second. When a leader stops, another node takes over within about a second. */
 const tryEveryMs = 1_000;
 
 /** Elects the node that polls the provider: the one whose database session holds the lock. */

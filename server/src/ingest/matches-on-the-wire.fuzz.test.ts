@@ -16,7 +16,7 @@ import type { SpoilableReply } from '../../test/spoilable-replies.ts';
  * reply, and every match that the ingest derives from it, must fit.
  */
 
-/** JSON escapes control characters and unpaired surrogates, which must not occur in any text of a match. */
+/** A JSON escape of a control character or unpaired surrogate, neither of which may occur in a match. */
 const escaped = /(?<!\\)(?:\\\\)*\\[ubfnrt]/;
 
 const crosses = (match: Match): boolean =>
@@ -35,8 +35,8 @@ const readOf = async (sample: SpoilableReply, call: ScoreRequest, { list, furthe
 };
 
 /**
- * Finds matches that do not fit the wire schema when a part of the reply to a call is corrupted. `seen` are all matches
- * that were read and put on a board, once on an empty one and once on one filled from the whole reply.
+ * Finds matches that do not fit the wire schema when a part of the reply to a call is corrupted. `seen` has all matches
+ * that were read, and all that were put on an empty board or on a board filled from the whole reply.
  */
 const createWire = async (sample: SpoilableReply, call: ScoreRequest) => {
   const whole = textsOf(sample);
@@ -75,10 +75,10 @@ const partsOf = ({ list, further }: SpoilableReply) =>
     { part: 'further', reply: further },
   ] as const;
 
-/** Where events are, if the reply has any. */
+/** The call whose reply has events, if any call has them. */
 const fullestCall = ({ calls }: SpoilableReply): ScoreRequest => calls.at(-1) ?? calls[0];
 
-/** Field names used in matches. */
+/** The field names and situation kinds in matches. */
 const received = (matches: readonly Match[]) =>
   new Set(
     matches.flatMap((match) => [
@@ -110,7 +110,8 @@ it.each(spoilableReplies)(
     for (const { part, reply } of partsOf(sample)) {
       for (const { item, places } of corruptiblePlaces(reply, sample.items)) {
         for (const place of places) {
-          // List items are read separately and quickly; a classification needs at least two.
+          // List items are tested one at a time, which is faster. Further items stay together, because a classification
+          // needs at least two.
           const [, , ...inItem] = place;
           const write =
             part === 'list'

@@ -66,12 +66,12 @@ describe('a session on its way to the board', () => {
     });
   });
 
-  it('has no running order as its result', () => {
+  it('does not keep its running order as its result', () => {
     expect(reconcile({ ...before, status: 'live' }, reply, 'day', now)).not.toHaveProperty('classification');
   });
 });
 
-describe('a reply that is older than the board', () => {
+describe('the check for a reply that is older than the board', () => {
   const before = liveMatch('football-1', { minute: 56, homeScore: 2 });
   const finished = liveMatch('football-1', { status: 'finished', statusCode: 'FT' });
 
@@ -98,7 +98,7 @@ describe('a reply that is older than the board', () => {
       false,
     ],
     ['a match in play finished', before, finished, false],
-  ] as const)('has %s', (_, board, reply, expected) => {
+  ] as const)('handles this case: %s', (_, board, reply, expected) => {
     expect(goesBack(board, reply)).toBe(expected);
   });
 });

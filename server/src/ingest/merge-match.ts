@@ -3,13 +3,13 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { ScoreRequest } from '@touchline/provider/score-provider.ts';
 
-/** Everything except the forecast. */
+/** A match whose forecast may still be added. */
 export type Reconciled = Omit<Match, 'forecast'> & { forecast?: BoardForecast };
 
 /**
  * A match as it goes on the board: the reply's data plus what only the board knows. Only `live` replies have events, so
- * events stay when another call has none. The same holds for a classification, which needs a separate call that a new
- * leader has not made yet. `minuteAt` is when the clock was last seen to move.
+ * events stay when a reply to another call has none. The same applies to a classification, which needs a separate call
+ * that a new leader has not made yet. `minuteAt` is when the match clock was last seen to change.
  */
 export const reconcile = (
   before: Match | undefined,
@@ -28,7 +28,7 @@ export const reconcile = (
   };
 };
 
-/** The two drivers shown as home and away, and their laps, belong to the classification. */
+/** The two drivers shown as home and away, and their scores, belong to the classification. */
 const classificationToKeep = (before: Match, reply: Match): Partial<Match> => {
   const { classification, homeTeam, awayTeam, homeScore, awayScore } = before;
   const isKept = classification !== undefined && !reply.classification && reply.status === before.status;
@@ -44,8 +44,8 @@ const unchangedClockSince = (before: Match | undefined, reply: Match): string | 
 const order = { scheduled: 0, live: 1, finished: 2 } as const;
 
 /**
- * The reply is older than the board: a finished match is in play again, or the clock is earlier in the same period.
- * Providers answer from caches of different ages. Only a score may go back, when video review disallows a goal.
+ * Whether the reply is older than the board: a finished match is in play again, or the clock is earlier in the same
+ * period. Providers reply from caches of different ages. Only a score may decrease, when video review disallows a goal.
  */
 export const goesBack = (before: Match, reply: Match): boolean => {
   if (before.status === 'postponed' || reply.status === 'postponed') return false;

@@ -20,7 +20,7 @@ export type BoardChanges = {
   readonly drop: readonly string[];
   /** How fresh the sport is now. */
   readonly feed: SportFreshness;
-  /** A problem appeared, changed or was cleared. */
+  /** Whether a problem appeared, changed or was cleared. */
   readonly problemChanged: boolean;
   /** Why items of the reply were skipped. */
   readonly droppedItems: readonly string[];
@@ -62,7 +62,7 @@ export const createPollState = (options: {
 
   const matches = (): readonly Match[] => [...board.matches()].filter((match) => match.sport === sport);
 
-  /** The day whose call includes the match: as listed, else as dated, else today. */
+  /** The day whose call includes the match: as last listed, else by start time, else today. */
   const dayOf = (match: Match): string => {
     const { today, yesterday, tomorrow } = daysAround(now());
     const days = [today, yesterday, tomorrow];
@@ -85,13 +85,16 @@ export const createPollState = (options: {
     return cachedPlay.upcomingPlay;
   };
 
-  /** A match may leave when none of today's calls lists it, apart from calls that the provider refuses. */
+  /**
+   * The calls that need a reply before a match may leave the board: all current calls except those that the provider
+   * refuses.
+   */
   const required = (): readonly string[] =>
     callsAt(calls, now())
       .map(callKey)
       .filter((key) => (history.calls.get(key)?.refusedUntil ?? 0) <= now());
 
-  /** Days whose matches are on the board and need no new data. */
+  /** The calls whose matches are on the board and need no new data yet. */
   const inheritedCalls = () => {
     const { yesterday, tomorrow } = daysAround(now());
     const onBoard = matches();

@@ -13,7 +13,7 @@ const failed = (kind: ProviderProblemKind): ScoreReply => ({
   calls: 1,
 });
 
-/** The error to fail with; undefined for success. */
+/** The error that `run` rejects with; undefined if it resolves. */
 const failureOf = (run: Promise<void>): Promise<unknown> =>
   run.then(
     () => undefined,
@@ -72,7 +72,7 @@ describe('the poller', () => {
 
   it.each([
     ['at once when it changes a score', { homeScore: 1 }, 1],
-    ['with those that follow soon when it changes none', { minute: 56 }, 0],
+    ['shortly afterwards when it changes no score', { minute: 56 }, 0],
   ])('writes a reply while another sport is in flight: %s', async (_, change, written) => {
     const { run, tick, ending, answers, writes, hold } = createTestedPoller({
       sports: ['football', 'hockey'],
@@ -147,7 +147,7 @@ describe('the poller', () => {
     },
   );
 
-  it('removes a match once every call has answered without it, not before', async () => {
+  it('removes a match once every call had a reply without it, and not before', async () => {
     const { run, pass, ending, answers, held, writes } = createTestedPoller({ matches: [one, two] });
     answers.set('football live', good(one));
     answers.set('football day:2024-05-25', good(one));
@@ -177,7 +177,7 @@ describe('the poller', () => {
     await running;
   });
 
-  it('moves to the new days after UTC midnight: the day before yesterday leaves, the new tomorrow arrives', async () => {
+  it('moves to the new days after UTC midnight: the oldest day leaves, and the new tomorrow arrives', async () => {
     const old = lateOn('2024-05-24', 'football-old');
     const now = lateOn('2024-05-25', 'football-now');
     const next = lateOn('2024-05-27', 'football-next');
@@ -200,7 +200,7 @@ describe('the poller', () => {
     await running;
   });
 
-  it('counts the unreadable items of a reply', async () => {
+  it('reports the unreadable items of a reply', async () => {
     const { run, pass, ending, answers, droppedItems, held } = createTestedPoller();
     answers.set('football live', { ok: true, matches: [one], droppedItems: ['no teams'], quota: {}, calls: 1 });
     const running = run();
@@ -211,7 +211,7 @@ describe('the poller', () => {
     await running;
   });
 
-  it('counts matches that the database schema refused', async () => {
+  it('reports matches that the writer refused', async () => {
     const { run, pass, ending, answers, droppedItems, refused } = createTestedPoller();
     answers.set('football live', { ok: true, matches: [one], droppedItems: [], quota: {}, calls: 1 });
     refused.push({ sport: 'football', reason: 'football-1: invalid league' });
@@ -222,7 +222,7 @@ describe('the poller', () => {
     await running;
   });
 
-  it('ends when another leader’s term begins', async () => {
+  it('fails when another leader’s term begins', async () => {
     const { run, pass, answers, writer } = createTestedPoller();
     answers.set('football live', good(one));
     const running = run();

@@ -13,7 +13,7 @@ import type { PollState } from './poll-state.ts';
 import type { DailyQuota } from './quota/daily-quota.ts';
 import type { CurrentBoard } from './reply-changes.ts';
 
-/** A mere freshness update gets a version this often. */
+/** A mere freshness update gets a version at most this often. */
 const freshnessEveryMs = 15_000;
 /** Routine clock corrections are smaller. */
 const clockStepMs = 2_000;
@@ -28,7 +28,7 @@ export type Poller = {
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
-/** Each sport's remaining calls from before this node led. */
+/** Each sport's remaining calls as recorded before this node became the leader. */
 export type SavedQuota = {
   readonly load: () => Promise<void>;
   readonly quota: (sport: SportId) => DailyQuota | undefined;
@@ -78,7 +78,7 @@ export const createPoller = (options: {
     let latestAt = -Infinity;
     let tombstonesDeletedAt = -Infinity;
 
-    /** After the clock was set back, remembered times lie in the future, and nothing may wait for them. */
+    /** After the clock was set back, remembered times are in the future, and nothing may wait for them. */
     const detectClockReset = (): void => {
       const now = clock.now();
       if (now < latestAt - clockStepMs) {

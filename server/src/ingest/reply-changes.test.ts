@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 describe('the listing of a call', () => {
   const many = ids('a', 'b', 'c', 'd');
 
-  it('is that of its last reply', () => {
+  it('has the matches of its last reply', () => {
     expect(nextListing({ ids: many, doubted: false }, listedReply(ids('c', 'd', 'e')))).toEqual({
       ids: ids('c', 'd', 'e'),
       at: 7,
@@ -65,7 +65,7 @@ describe('the matches that leave', () => {
     expect(leavingMatches(board, new Map([['live', listing()]]), ['live', 'day:1'], at)).toEqual([]);
   });
 
-  it('include those of an outdated live list only once its call was answered again or paused for long', () => {
+  it('include those of an outdated live list, unless the live call has failed since', () => {
     const listings = new Map([
       ['live', listing('a', 'b', 'c')],
       ['day:1', listing('b')],
@@ -199,7 +199,7 @@ describe('a reply', () => {
     expect(matches.get('football-1')?.minute).toBe(61);
   });
 
-  it('of matches in play requests the day of a match that left it, to find its result', () => {
+  it('of matches in play without a previous match requests the day of that match, to find its result', () => {
     const { take } = board();
     take(reply(live, one, two));
     expect(take(reply(live, two)).followUps).toEqual(['day:2024-05-25']);

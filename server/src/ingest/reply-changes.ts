@@ -11,7 +11,9 @@ type Listing = {
   readonly ids: ReadonlySet<string>;
   /** When that reply arrived, epoch ms. */
   readonly at: number;
-  /** It had far fewer matches than the previous one and is not trusted until the next one confirms it. */
+  /**
+   * Whether the reply had far fewer matches than the previous one and is not trusted until the next one confirms it.
+   */
   readonly doubted: boolean;
 };
 
@@ -22,13 +24,14 @@ type Listings = ReadonlyMap<string, Listing>;
 const liveListingTtlMs = 30 * 60_000;
 
 /**
- * A listing this small may well shrink by half; a whole day that suddenly disappears is more likely a provider error.
+ * A smaller listing may well shrink by half. A larger one that does, or any listing that suddenly becomes empty, is
+ * more likely a provider error.
  */
 const minSizeToDoubt = 4;
 
 /**
  * The listing after a good reply. `before` is the previous listing, or the call's matches on the board. A reply with
- * unreadable items removes nothing, nor does a first one with less than half of the matches.
+ * unreadable items removes nothing, nor does the first reply with less than half of the matches.
  */
 export const nextListing = (
   before: { readonly ids: ReadonlySet<string>; readonly doubted: boolean },
@@ -48,7 +51,7 @@ export const nextListing = (
 
 /**
  * The matches of a sport that leave the board: all calls in `required` have had a good reply, and no listing includes
- * them. `liveFailed` says that the last `live` call failed.
+ * them. `liveFailed` is true if the last `live` call failed.
  */
 export const leavingMatches = (
   matches: Iterable<Match>,
@@ -65,7 +68,7 @@ export const leavingMatches = (
   return left;
 };
 
-/** This node's view of the board, which replies are compared with. */
+/** This node's view of the board, for comparison with replies. */
 export type CurrentBoard = {
   readonly version: () => number;
   readonly match: (id: string) => Match | undefined;
@@ -75,7 +78,7 @@ export type CurrentBoard = {
   readonly reached: (version: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** Board rows are matched by id, which is used in addresses and in lists of ids. */
+/** Board rows are matched by id. Ids are also used in URLs and in lists of ids. */
 const usableId = /^[\w.:-]{1,100}$/;
 
 /** For this long, a `live` reply takes precedence over other calls for its matches. */
@@ -84,7 +87,7 @@ const livePriorityMs = 90_000;
 /** What the replies about one sport have contained so far. */
 export type ReplyMemory = {
   readonly listings: Listings;
-  /** Matches whose last reply went back in time, which needs confirmation by the next one. */
+  /** Matches whose last reply went back in time and must be confirmed by the next one. */
   readonly doubts: ReadonlySet<string>;
 };
 
@@ -107,8 +110,8 @@ export type ReplyChanges = {
 export type ForecastOf = (match: Match, known: BoardForecast | undefined) => BoardForecast | undefined;
 
 /**
- * Compares a good reply with the board. `matches` are the sport's matches on the board, `dayOf` returns the day whose
- * call includes one.
+ * Compares a good reply with the board. `matches` contains the sport's matches on the board; `dayOf` returns the day
+ * whose call includes a match.
  */
 export const compareReply = (
   memory: ReplyMemory,
@@ -180,14 +183,14 @@ const splitUsable = (matches: readonly Match[], call: ScoreRequest) => {
   return { usable, unusable };
 };
 
-/** Replies of days come from older caches than `live` ones, last results from even older ones. */
+/** Replies for days come from older caches than `live` replies, and last results from even older ones. */
 const isSuperseded = (id: string, call: ScoreRequest, liveKnows: ReadonlySet<string>, listings: Listings): boolean => {
   if (call.kind === 'live') return false;
   if (liveKnows.has(id)) return true;
   return call.kind === 'recent' && [...listings].some(([key, { ids }]) => key.startsWith('day:') && ids.has(id));
 };
 
-/** The presumed listing of a call without a reply since the start: the board's matches of that day. */
+/** The presumed listing of a call that has had no reply since the start: the board's matches of that day. */
 const expectedIds = (call: ScoreRequest, matches: readonly Match[]): ReadonlySet<string> =>
   call.kind === 'day'
     ? new Set(matches.filter((match) => match.startTime.startsWith(call.day)).map((match) => match.id))

@@ -110,18 +110,18 @@ export const createLeagueAnswers = (options: {
   };
 };
 
-/** How many past and how many future matches of a season are kept; it may have 2,500. */
+/** Maximum number of past matches, and of future matches, that are kept from a season: a season may have 2,500. */
 const maxEach = 30;
 
-/** The matches of a season that are shown. */
+/** The part of a season that is shown. */
 type SeasonMatches = {
-  /** The last results, matches in play, and the next ones, by start time. */
+  /** The last results, matches in play and the next matches, each by start time. */
   readonly matches: readonly Match[];
-  /** Every team's last results, letters W, D, L, oldest first, by team id. */
+  /** Every team's last results as letters W, D and L, oldest first, by team id. */
   readonly forms: Readonly<Record<string, string>>;
 };
 
-/** Reduces a season to the part around today, and the form of every team from all of it. */
+/** Reduces a season to the matches around today and the form of every team, which depends on the whole season. */
 const seasonMatches = (season: readonly Match[]): SeasonMatches => {
   const inOrder = season.toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime));
   const results = inOrder.filter(({ status }) => status === 'finished').slice(-maxEach);

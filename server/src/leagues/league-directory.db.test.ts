@@ -26,7 +26,7 @@ describe('known leagues', () => {
     nowMs = 2_000;
     await two.save([{ ...serieA, providerRef: { id: '135', season: '2027' } }]);
     expect((await one.find(serieA.key))?.providerRef?.season).toBe('2027');
-    // The free provider has no ids, so the stored one is kept.
+    // The free provider has no ids, so the stored id is kept.
     await two.save([{ key: serieA.key, sport: 'football', league: 'Serie A', country: 'Italy' }]);
     expect((await one.find(serieA.key))?.providerRef).toEqual({ id: '135', season: '2027' });
 

@@ -12,17 +12,17 @@ export type KnownLeague = {
   readonly sport: SportId;
   readonly league: string;
   readonly country?: string;
-  /** Parameters for the provider; absent if it does not have them. */
+  /** Parameters of provider requests; absent if the provider has none for the league. */
   readonly providerRef?: { readonly id: string; readonly season: string };
 };
 
 /** The known leagues, from the matches that this node has seen. */
 export type LeagueDirectory = {
-  /** Undefined for a league without a match on the board or on a requested day since this node started. */
+  /** A league that had a match on the board or on a requested day since this node started; undefined for any other. */
   readonly find: (key: string) => KnownLeague | undefined;
-  /** A match of the league is in play. */
+  /** Whether a match of the league is in play. */
   readonly isPlaying: (key: string) => boolean;
-  /** New leagues, or ones with a new season, that were not saved yet. */
+  /** Leagues that are new or have a new season and were not saved yet. */
   readonly unsaved: () => readonly KnownLeague[];
   readonly noteSaved: (leagues: readonly KnownLeague[]) => void;
 };
@@ -42,12 +42,12 @@ const leagueOf = (key: string, match: Match): KnownLeague => {
 };
 
 /**
- * Remembers every league it has seen, so that requests for nonexistent ones cannot use up calls. Matches are scanned on
- * demand when they have changed.
+ * Remembers every league that it has seen, so that requests for nonexistent leagues cannot use up calls. Matches are
+ * scanned on demand when they have changed.
  */
 export const createLeagueDirectory = (options: {
   readonly board: { readonly version: () => number; readonly matches: () => Iterable<Match> };
-  /** Matches of other days in memory. The same objects while nothing changed. */
+  /** Matches of other days in memory. */
   readonly otherDays: { readonly matches: () => Iterable<Match> };
 }): LeagueDirectory => {
   const { board, otherDays } = options;
@@ -57,7 +57,7 @@ export const createLeagueDirectory = (options: {
   let playing: ReadonlySet<string> = new Set();
   let scannedVersion: number | undefined;
 
-  /** Computing keys is slower than scanning a board. */
+  /** Cached, because computing the keys takes longer than scanning a board. */
   const keyOf = (match: Match): string => {
     const named = `${match.sport}/${match.leagueCountry ?? ''}/${match.league}`;
     const made = keys.get(named);
@@ -118,7 +118,7 @@ export const createLeagueDirectory = (options: {
   };
 };
 
-/** All leagues ever seen by any node. Rejects when the database is unreachable. */
+/** All leagues seen by any node. Rejects when the database is unreachable. */
 export type LeagueStore = {
   readonly find: (key: string) => Promise<KnownLeague | undefined>;
   readonly save: (leagues: readonly KnownLeague[]) => Promise<void>;
@@ -139,7 +139,7 @@ const leagueOfRow = ({ key, sport, league, country, askedId, season }: Row): Kno
       }
     : undefined;
 
-/** `now`: epoch ms. */
+/** `now` returns epoch ms. */
 export const createLeagueStore = (database: Pick<Database, 'orm'>, now: () => number): LeagueStore => ({
   find: async (key) => {
     const [row] = await database.orm.select().from(knownLeague).where(eq(knownLeague.key, key));

@@ -11,8 +11,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * How long a part is fresh while a match of the league is in play, and otherwise. Providers update tables every hour,
- * scorers several times a week.
+ * How long a part is fresh, depending on whether a match of the league is in play. Providers update tables every hour
+ * and scorers several times a week.
  */
 const freshMs: Readonly<Record<LeaguePart, { readonly playing: number; readonly still: number }>> = {
   table: { playing: 20 * minuteMs, still: 3 * hourMs },
@@ -20,32 +20,31 @@ const freshMs: Readonly<Record<LeaguePart, { readonly playing: number; readonly 
   scorers: { playing: 24 * hourMs, still: 24 * hourMs },
 };
 
-/** How long a part is valid. */
 const freshForMs = (part: LeaguePart, playing: boolean): number => freshMs[part][playing ? 'playing' : 'still'];
 
-/** How long an empty answer is trusted: a cup gets no table overnight. */
+/** How long an empty reply is trusted: a cup does not get a table overnight. */
 const emptyForMs = 12 * hourMs;
 
-/** How long a failure counts for its league; a failure of the whole sport pauses it for this long. */
+/** How soon a league may be requested again after a failure. A failure of the whole sport also pauses the sport. */
 const failureForMs = (kind: ProviderProblemKind): number => {
   if (kind === 'caller') return hourMs;
   return kind === 'malformed' ? minuteMs : 10_000;
 };
 
-/** Pages wait for 20 s, and should still get the reason. */
+/** Pages wait for 20 s, within which they should get at least the reason. */
 const requestTimeoutMs = 14_000;
 const noAnswer = { kind: 'timeout', detail: `no answer within ${requestTimeoutMs} ms` } as const;
 
 /** Events for the log. */
 export type LeagueEvents = {
   readonly onProblem: (part: LeaguePart, league: LeagueRef, problem: ProviderProblem) => void;
-  /** Why parts of a value are missing. */
+  /** Reports why parts of a value are missing. */
   readonly onNotes: (part: LeaguePart, league: LeagueRef, notes: readonly string[]) => void;
 };
 
 /**
- * What is known about a part. A value may be old: it is kept when a later call fails, and then `gap` says why it is not
- * newer.
+ * What is known about a part. A value may be outdated: it is kept when a later call fails, and `gap` then says why
+ * there is no newer one.
  */
 export type CachedPart<T> = {
   readonly value?: T;
@@ -56,24 +55,30 @@ export type CachedPart<T> = {
 
 type Entry<T> = {
   known: CachedPart<T>;
-  /** The value is from `sinceMs`; how long it is valid depends on matches in play. */
+  /** The last outcome is from `sinceMs`. How long it is valid may depend on whether a match is in play. */
   good?: { readonly sinceMs: number; readonly forMs: (playing: boolean) => number };
   inFlight?: Promise<CachedPart<T>>;
 };
 
 export type LeaguePartCache<T> = {
-  /** `playing`: a match of the league is in play, so data changes sooner. `visitor` is charged if a call is needed. */
+  /**
+   * `playing`: whether a match of the league is in play, so that data changes sooner. `visitor` is charged if a call is
+   * needed.
+   */
   readonly get: (league: LeagueRef, playing: boolean, visitor: string) => Promise<CachedPart<T>>;
   /** All values in memory. */
   readonly values: () => readonly T[];
 };
 
-/** How many leagues are kept for each part, least recently used dropped first. Matches take some 30 KB a league. */
+/**
+ * Maximum number of leagues in memory for each part; the least recently used one is dropped first. Matches take some 30
+ * KB per league.
+ */
 const maxLeagues = 300;
 
 /**
- * One part of every league: fetched on demand when the data has expired, once for concurrent requests. `taken` selects
- * the part of a reply that is stored.
+ * One part of every league: fetched on demand when the data has expired, once for concurrent requests. `toCached`
+ * selects the part of a reply that is stored.
  */
 export const createLeaguePartCache = <Given, T>(options: {
   readonly part: LeaguePart;
@@ -109,7 +114,7 @@ export const createLeaguePartCache = <Given, T>(options: {
   };
 
   const requestWithTimeout = async (league: LeagueRef, settle: (calls: number) => void): Promise<MatchReply<Given>> => {
-    // A call without an answer may have been sent.
+    // Even a call without a reply may have been sent.
     let calls = 1;
     try {
       const reply = await withTimeout<MatchReply<Given>>(

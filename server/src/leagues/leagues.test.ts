@@ -123,7 +123,7 @@ const get = async (path: string): Promise<{ readonly status: number; readonly bo
 const about = { sport: 'football', league: 'Serie A', country: 'Italy', season: '2026' };
 const noon = '2026-11-21T12:00:00.000Z';
 
-it('answers a league of the board with its table, fetched by the id and season of its matches and charged', async () => {
+it('fetches and charges the table of a league on the board, with the id and season of its matches', async () => {
   expect(await get(`${serieA}/table`)).toEqual({ status: 200, body: { about, readAt: noon, table } });
   expect(requested).toEqual(['table football 135 2026']);
   expect(settled).toEqual([2]);
@@ -172,7 +172,7 @@ it('reports what the provider does not offer, without a call', async () => {
   expect(requested).toEqual([]);
 });
 
-it('reports an empty answer, and does not fetch again on the same day', async () => {
+it('reports an empty reply, and does not fetch again for hours', async () => {
   answers.empty = true;
   expect((await get(`${serieA}/table`)).body).toEqual({ about, gap: 'nothing' });
   await clock.advance(6 * 60 * minuteMs);
@@ -189,7 +189,7 @@ it.each([
   expect(requested).toEqual([]);
 });
 
-it('keeps its data when a later call fails, and reports why it is not newer', async () => {
+it('keeps the data when a later call fails, and reports why there is no newer data', async () => {
   await get(`${serieA}/table`);
   await clock.advance(4 * 60 * minuteMs);
   answers.fails = 'plan';
@@ -199,7 +199,7 @@ it('keeps its data when a later call fails, and reports why it is not newer', as
   expect(requested).toHaveLength(2);
 });
 
-it('answers a league of another requested day', async () => {
+it('returns the table of a league of another requested day', async () => {
   expect((await get('hockey.italy.nhl/table')).status).toBe(200);
   expect(requested).toEqual(['table hockey 57 2026']);
 });
@@ -234,7 +234,7 @@ it.each([
   ['chess.world.open/table', 400, 'bad-request'],
   [`${serieA}/squads`, 404, 'not-found'],
   [`${serieA}/table?season=2020`, 400, 'unknown-parameter'],
-])('answers %s with %i', async (path, status, code) => {
+])('responds to %s with %i', async (path, status, code) => {
   expect(await get(path)).toMatchObject({ status, body: { code } });
   expect(requested).toEqual([]);
 });

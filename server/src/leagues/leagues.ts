@@ -21,19 +21,19 @@ import type { LeagueEvents } from './league-part-cache.ts';
 /** The log methods that are used here. */
 type LeaguesLog = Record<'debug' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
 
-/** Logs problems. */
+/** Logs problems and missing parts. */
 export const logLeagues = (log: LeaguesLog): LeagueEvents => ({
   onProblem: (part, league, problem) => {
-    // Our own rate limit and a small plan's reach are normal.
+    // Rate limits and leagues outside a small plan are expected.
     const level = problem.kind === 'rate' || problem.kind === 'plan' ? 'debug' : 'warn';
     log[level]({ part, league, problem }, 'the provider gave no usable answer about a league');
   },
-  onNotes: (part, league, notes) => log.debug({ part, league, notes }, 'parts of an answer about a league are missing'),
+  onNotes: (part, league, notes) => log.debug({ part, league, notes }, 'parts of a reply about a league are missing'),
 });
 
 const params = v.strictObject({ key: leagueKeySchema });
 
-/** `GET /api/leagues/{key}/table`, `/matches` and `/scorers`, each an answer of `protocol/league-schema.ts`. */
+/** `GET /api/leagues/{key}/table`, `/matches` and `/scorers`, each as in `protocol/league-schema.ts`. */
 const leagueRoutes =
   (options: { readonly answers: LeagueAnswers; readonly limit: RateLimit }): FastifyPluginCallback =>
   (scope, _options, done) => {
@@ -49,7 +49,7 @@ const leagueRoutes =
         if (answer === undefined) {
           return answerProblem(reply, 'not-found', { detail: 'No league of this name had a match recently.' });
         }
-        // Missing parts may arrive a moment later, so the answer must not be cached.
+        // Missing parts may arrive a moment later, so the response must not be cached.
         return reply.header('cache-control', answer.gap === undefined ? 'no-cache' : 'no-store').send(answer);
       });
     }
@@ -65,7 +65,7 @@ export type Leagues = {
   readonly routes: FastifyPluginCallback;
   /** Long-running parts. */
   readonly parts: readonly Part[];
-  /** A match of a season in this node's memory: its match data can be requested like that of the board. */
+  /** A match of a season in this node's memory: its match data can be requested like that of a match on the board. */
   readonly match: (id: string) => Match | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { hasBothCompetitors } from '@touchline/domain/match/sides.ts';
 import type { ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
 
-/** The kinds of match data beyond the row. */
+/** The kinds of match data beyond the match row. */
 export type MatchDataKind = 'odds' | 'statistics' | 'details';
 
 const secondMs = 1_000;
@@ -12,7 +12,8 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
 /**
- * Providers update statistics and prices in play every minute, events every 15 seconds; goals are already on the row.
+ * Lifetimes during a match. Providers update statistics and prices every minute and events every 15 seconds; the score
+ * is already on the row.
  */
 const liveMs: Readonly<Record<MatchDataKind, number>> = {
   odds: minuteMs,
@@ -20,20 +21,20 @@ const liveMs: Readonly<Record<MatchDataKind, number>> = {
   details: 30 * secondMs,
 };
 
-/** Prices change every three hours before a match, line-ups arrive half an hour before it. */
+/** Before a match, prices change every three hours, and line-ups arrive half an hour before kick-off. */
 const scheduledMs = 10 * minuteMs;
 
-/** Statistics are still corrected after the end; this long after kick-off, they are final. */
+/** Statistics are still corrected after a match; this long after kick-off, they are final. */
 const finalAfterMs = 6 * hourMs;
 const correctedMs = 30 * minuteMs;
 
-/** A match without data after its end rarely gets any later. */
+/** A finished match without data rarely gets any later. */
 const nothingAfterEndMs = hourMs;
 
-/** How long the provider stores prices after a match. */
+/** How long after kick-off the provider stores prices. */
 const oddsRetentionMs = 7 * 24 * hourMs;
 
-/** False if a call could return nothing and is skipped. */
+/** False if a call would return nothing and is therefore skipped. */
 export const isAvailable = (
   read: MatchDataKind,
   match: Pick<Match, 'status' | 'startTime' | 'timeTbc' | 'homeTeam' | 'awayTeam'>,
@@ -47,8 +48,8 @@ export const isAvailable = (
 };
 
 /**
- * How long a real answer is valid: forever once it is final. `unchanged` counts equal answers in a row: prices that do
- * not move in play, for example because the provider closes them, are fetched at growing intervals.
+ * How long a real value is valid: forever once it is final. `unchanged` counts equal values in a row: prices that do
+ * not move in play, for example because the market is closed, are fetched at growing intervals.
  */
 export const freshForMs = (
   read: MatchDataKind,
@@ -63,17 +64,17 @@ export const freshForMs = (
   return read === 'odds' ? Math.min(scheduledMs, liveMs.odds * 2 ** unchanged) : liveMs[read];
 };
 
-/** How long a partial answer is valid: the missing part may arrive. */
+/** How long a partial value is valid: the missing part may follow. */
 export const partialForMs = 10 * minuteMs;
 
-/** How long an empty answer is trusted. */
+/** How long an empty reply is valid. */
 export const emptyForMs = (read: MatchDataKind, status: MatchStatus): number => {
   if (status === 'finished') return nothingAfterEndMs;
   // Statistics appear minutes after kick-off.
   return status === 'live' ? 2 * liveMs[read] : scheduledMs;
 };
 
-/** How long the database is not queried about a match after it failed. */
+/** How long the database is not queried about a match after a failure. */
 export const storeRetryMs = 10 * secondMs;
 
 /** How long a failure counts for its match; a failure of the whole sport is handled by `provider-pauses.ts`. */

@@ -72,7 +72,7 @@ describe('an answer about a match', () => {
     expect(await matchAnswers.details(inPlay)).toEqual({ details: { matchId: 'football-1', timeline: [] }, updatedAt });
   });
 
-  it('shows the spec’s words if the sport has none, with sample values and without a call', async () => {
+  it('for a sport without data has the spec’s message and sample values, without a call', async () => {
     const { matchAnswers, hand } = setUp();
     expect(await matchAnswers.odds(rugby)).toMatchObject({
       odds: defaultOdds('rugby-1', sports.rugby),
@@ -88,7 +88,7 @@ describe('an answer about a match', () => {
     expect(hand.asked).toEqual([]);
   });
 
-  it('shows no draw for a sport without draws', async () => {
+  it('has no draw price for a sport without draws', async () => {
     const { matchAnswers, hand } = setUp();
     hand.says.odds = () => ({ value: undefined });
     const { odds } = await matchAnswers.odds(liveMatch('tennis-1', { sport: 'tennis', startTime }));
@@ -96,7 +96,7 @@ describe('an answer about a match', () => {
     expect(odds).not.toHaveProperty('draw');
   });
 
-  it('shows the spec’s words when the provider has nothing about the match', async () => {
+  it('has the spec’s message if the provider has nothing about the match', async () => {
     const { matchAnswers, hand } = setUp();
     hand.says.odds = hand.says.statistics = hand.says.details = () => ({ value: undefined });
     expect(await matchAnswers.odds(inPlay)).toMatchObject({ sample: true, reason: 'No odds data available' });
@@ -111,7 +111,7 @@ describe('an answer about a match', () => {
   });
 
   it.each(['network', 'quota', 'plan', 'auth', 'caller', 'malformed', 'rate', 'provider', 'timeout'] as const)(
-    'for a %s problem is a sample with the sentence for that problem',
+    'for a %s problem is a sample with the text for that problem',
     async (kind) => {
       const { matchAnswers, hand, entered } = setUp();
       hand.says.odds = () => failure(kind);
@@ -143,7 +143,7 @@ describe('an answer about a match', () => {
   });
 });
 
-/** Requests repeatedly and counts the calls. */
+/** Requests data every 10 seconds and returns the number of provider calls. */
 const callsOver = async (match: Match, read: 'odds' | 'statistics' | 'details', forMs: number): Promise<number> => {
   const { matchAnswers, hand, clock } = setUp();
   for (let passed = 0; passed < forMs; passed += 10_000) {
@@ -156,11 +156,11 @@ const callsOver = async (match: Match, read: 'odds' | 'statistics' | 'details', 
 describe('a call is made', () => {
   it.each([
     ['every half minute for the events of a match in play', inPlay, 'details', 10 * minuteMs, 20],
-    ['every minute for its statistics', inPlay, 'statistics', 10 * minuteMs, 10],
-    ['every ten minutes for prices before it', before, 'odds', hourMs, 6],
-    ['every ten minutes for its line-ups before it', before, 'details', hourMs, 6],
-    ['once for what is over', finished, 'statistics', 24 * hourMs, 1],
-    ['once for the details of what is over', finished, 'details', 24 * hourMs, 1],
+    ['every minute for the statistics of a match in play', inPlay, 'statistics', 10 * minuteMs, 10],
+    ['every ten minutes for the prices of a match before kick-off', before, 'odds', hourMs, 6],
+    ['every ten minutes for the line-ups of a match before kick-off', before, 'details', hourMs, 6],
+    ['once for the statistics of a match that is over', finished, 'statistics', 24 * hourMs, 1],
+    ['once for the details of a match that is over', finished, 'details', 24 * hourMs, 1],
     ['once for the prices of a match that just ended', justFinished, 'odds', 24 * hourMs, 1],
     ['for statistics of a match that just ended until they are final', justFinished, 'statistics', 24 * hourMs, 9],
     ['never for statistics before kick-off', before, 'statistics', 2 * hourMs, 0],
@@ -195,7 +195,7 @@ describe('a call is made', () => {
     expect(await callsIn(10)).toBe(10);
   });
 
-  it('at once when the match starts or ends, even if the last answer is new', async () => {
+  it('immediately when the match starts or ends, even if the last reply is recent', async () => {
     const { matchAnswers, hand } = setUp();
     await matchAnswers.odds({ ...inPlay, status: 'scheduled' });
     await matchAnswers.odds(inPlay);
@@ -203,13 +203,13 @@ describe('a call is made', () => {
     expect(hand.asked).toHaveLength(3);
   });
 
-  it('once for concurrent requests of one kind', async () => {
+  it('once for concurrent requests for the same data', async () => {
     const { matchAnswers, hand } = setUp();
     hand.state.isSlow = true;
     const concurrent = Array.from({ length: 500 }, () => matchAnswers.odds(inPlay));
     const others = [matchAnswers.statistics(inPlay), matchAnswers.odds(before)];
     await hand.answer();
-    // Reading the odds history takes one turn.
+    // Reading the odds history takes one more turn.
     await hand.answer();
     const answers = await Promise.all(concurrent);
     await Promise.all(others);
@@ -222,7 +222,7 @@ describe('an earlier real value', () => {
   it.each([
     ['the provider fails', () => failure('network')],
     ['the provider no longer has data', () => ({ value: undefined })],
-  ])('is kept, with its own time, when %s', async (_, text) => {
+  ])('is still returned, with its own time, when %s', async (_, text) => {
     const { matchAnswers, hand, clock, entered } = setUp();
     const first = await matchAnswers.odds(before);
     hand.says.odds = text;
@@ -232,7 +232,7 @@ describe('an earlier real value', () => {
     expect(entered).toHaveLength(1);
   });
 
-  it('is kept when the day’s calls are reserved for the board', async () => {
+  it('is still returned when the day’s calls are reserved for the board', async () => {
     const { matchAnswers, clock, spare } = setUp();
     const first = await matchAnswers.statistics(inPlay);
     spare.football = { calls: 0, refillMs: Infinity, burst: 0, perMinute: 100 };
@@ -240,7 +240,7 @@ describe('an earlier real value', () => {
     expect(await matchAnswers.statistics(inPlay)).toEqual(first);
   });
 
-  it('from an earlier process serves a finished match without a call', async () => {
+  it('that an earlier process stored is returned for a finished match without a call', async () => {
     const seen = { value: priceOf('football-3', 1.7), seenAt: nowMs - 6 * hourMs };
     const { matchAnswers, hand } = setUp(new Map([['football-3', seen]]));
     expect(await matchAnswers.odds(finished)).toMatchObject({
@@ -251,7 +251,7 @@ describe('an earlier real value', () => {
     expect(hand.asked).toEqual([]);
   });
 
-  it('from an earlier process takes precedence over a sample, but not over a new value', async () => {
+  it('that an earlier process stored takes precedence over a sample, but not over a new value', async () => {
     const seen = { value: priceOf('football-2', 1.7), seenAt: nowMs - hourMs };
     const { matchAnswers, hand, clock } = setUp(new Map([['football-2', seen]]));
     hand.says.odds = () => failure('network');
@@ -266,7 +266,7 @@ describe('an earlier real value', () => {
 });
 
 describe('a provider that fails', () => {
-  it('is not called by every request: once after 5 seconds, then at growing intervals', async () => {
+  it('is called again after 5 seconds and then at growing intervals, not for every request', async () => {
     const { matchAnswers, hand, clock } = setUp();
     hand.says.statistics = () => failure('network');
     for (let second = 0; second < 300; second += 1) {
@@ -277,7 +277,7 @@ describe('a provider that fails', () => {
     expect(hand.asked).toHaveLength(8);
   });
 
-  it('in one kind of read is still called for the others, and for other sports', async () => {
+  it('for one kind of data is still called for the others, and for other sports', async () => {
     const { matchAnswers, hand } = setUp();
     hand.says.statistics = () => failure('provider');
     await matchAnswers.statistics(inPlay);
@@ -286,7 +286,7 @@ describe('a provider that fails', () => {
     expect(hand.asked).toEqual(['statistics football-1', 'odds football-1', 'statistics hockey-1']);
   });
 
-  it('on one match is still called about the others', async () => {
+  it('for one match is still called for the others', async () => {
     const { matchAnswers, hand, clock } = setUp();
     hand.says.statistics = () => failure('malformed');
     await matchAnswers.statistics(inPlay);

@@ -27,21 +27,21 @@ export type OddsAnswer = DeepReadonly<v.InferOutput<typeof oddsAnswerSchema>>;
 export type StatisticsAnswer = DeepReadonly<v.InferOutput<typeof statisticsAnswerSchema>>;
 export type DetailsAnswer = DeepReadonly<v.InferOutput<typeof detailsAnswerSchema>>;
 
-/** As `Outcome`, or the sport has no such data. */
+/** An `Outcome`, or `unsupported` if the sport has no such data. */
 type FoundData<T> = Outcome<T> | { readonly kind: 'unsupported' };
 
 type Missing = Exclude<FoundData<never>, { readonly kind: 'real' }>;
 
-/** Shown when a call is possible but reserved for the board. */
+/** Shown when the remaining calls of the day are reserved for the board. */
 const reservedText = 'Today’s calls to the sports data service are reserved for live scores. Please try again later.';
 
-/** Why there is no real value, in the spec's words (section 8) if it has any. */
+/** Why there is no real value, in the spec's wording (section 8) where it provides one. */
 const reasonOf = (missing: Missing, unsupported: string, nothing: string): string => {
   if (missing.kind === 'failed') return problemText(missing.problem);
   return { unsupported, nothing, reserved: reservedText }[missing.kind];
 };
 
-/** Real prices, or the spec's default ones marked as a sample. */
+/** Real prices, or the spec's default prices marked as a sample. */
 export const oddsAnswer = ({ id, sport }: Match, found: FoundData<OddsWithHistory>, nowMs: number): OddsAnswer => {
   if (found.kind === 'real') {
     const { bookmaker, odds, history } = found.value;
@@ -51,7 +51,7 @@ export const oddsAnswer = ({ id, sport }: Match, found: FoundData<OddsWithHistor
   return { odds: defaultOdds(id, sports[sport]), sample: true, reason, updatedAt: isoFromEpochMs(nowMs) };
 };
 
-/** Real statistics and the momentum derived from them, or the spec's sample ones marked as such. */
+/** Real statistics and the momentum derived from them, or the spec's sample statistics, marked as such. */
 export const statisticsAnswer = (
   { id, sport, status }: Match,
   found: FoundData<Statistics>,
@@ -81,16 +81,16 @@ export const detailsAnswer = ({ sport }: Match, found: FoundData<MatchDetails>, 
 export const isReal = (answer: OddsAnswer | StatisticsAnswer | DetailsAnswer): boolean =>
   'sample' in answer ? !answer.sample : answer.details !== undefined;
 
-/** A day has some 1,500 matches; an answer takes 1 KB, details up to 30. */
+/** A day has about 1,500 matches; an answer takes about 1 KB, or up to 30 KB with details. */
 const maxEntries = 2_000;
 
 /**
  * Answers requests about one match, even while the provider or the database fails. `visitor` is charged for provider
- * calls; omitted for the product itself.
+ * calls; it is omitted for requests by the product itself.
  */
 export type MatchAnswers = {
   readonly odds: (match: Match, visitor?: string) => Promise<OddsAnswer>;
-  /** The same without building an answer. */
+  /** The data of `odds`, without building an answer. */
   readonly findOdds: (match: Match, visitor?: string) => Promise<FoundData<OddsWithHistory>>;
   readonly statistics: (match: Match, visitor?: string) => Promise<StatisticsAnswer>;
   readonly details: (match: Match, visitor?: string) => Promise<DetailsAnswer>;

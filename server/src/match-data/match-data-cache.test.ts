@@ -19,7 +19,7 @@ const finished = liveMatch('football-3', { status: 'finished', startTime: '2024-
 const whole = { ok: true, value: 'all of it', quota: {}, calls: 1 } as const;
 const partial = { ...whole, value: 'half of it', notes: ['standings: timeout'] } as const;
 
-/** Reads of texts; the database puts "kept " in front of stored ones. */
+/** A cache of texts; the database returns stored texts with the prefix "kept ". */
 const setUp = (read: MatchDataKind) => {
   const clock = createManualClock(nowMs);
   const store: { state: 'well' | 'failing' | 'hanging'; kept: number[] } = { state: 'well', kept: [] };
@@ -85,7 +85,7 @@ describe('a partial value', () => {
   });
 });
 
-it('A value still expires after the clock was set back, unless it is final.', async () => {
+it('A value still expires after the clock is set back, unless the value is final.', async () => {
   const { clock, source, reads } = setUp('odds');
   await reads.get(inPlay);
   await reads.get(finished);
@@ -97,7 +97,7 @@ it('A value still expires after the clock was set back, unless it is final.', as
 });
 
 describe('a failing database', () => {
-  it('loses no value, causes no further call, and receives the value once it is back', async () => {
+  it('loses no value, causes no further provider call, and receives the value once it is available again', async () => {
     const { clock, store, source, failures, reads } = setUp('odds');
     store.state = 'failing';
     expect(await reads.get(finished)).toMatchObject({ kind: 'real', value: 'all of it' });
@@ -123,7 +123,7 @@ describe('a failing database', () => {
     expect(await outcome).toMatchObject({ value: 'all of it' });
   });
 
-  it('is not queried for ten seconds, for any match', async () => {
+  it('is not queried again about a match for ten seconds', async () => {
     const { clock, store, source, failures, reads } = setUp('odds');
     store.state = 'failing';
     source.says = failure('rate');

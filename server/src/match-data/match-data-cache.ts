@@ -9,19 +9,19 @@ import type { CallBudget } from '../platform/provider-calls/visitor-call-budget.
 import { isAvailable, failureForMs, freshForMs, emptyForMs, partialForMs, storeRetryMs } from './cache-lifetimes.ts';
 import type { MatchDataKind } from './cache-lifetimes.ts';
 
-/** Pages wait for 15 s, and should still get the reason. */
+/** Pages time out after 15 s; they should receive the reason before that. */
 const requestTimeoutMs = 14_000;
 const noAnswer = { kind: 'timeout', detail: `no answer within ${requestTimeoutMs} ms` } as const;
 
-/** The database answers within milliseconds; a database that hangs must not block the answer. */
+/** The database usually responds within milliseconds; if it hangs, it must not block the answer. */
 const storeTimeoutMs = 2_000;
 
 /** A real value and when the provider sent it, epoch ms. */
 export type Dated<T> = { readonly value: T; readonly seenAt: number };
 
 /**
- * The data of a match. `real` may be old: it is kept when a later call fails or returns nothing. `reserved`: the day's
- * calls are reserved for the board.
+ * The data of a match. `real` may be old: it is still used if a later call fails or returns nothing. `reserved`: the
+ * day's calls are reserved for the board.
  */
 export type Outcome<T> =
   | ({ readonly kind: 'real' } & Dated<T>)
@@ -33,18 +33,18 @@ type Entry<T> = {
   seen?: Dated<T>;
   /** The last call's result, if it was not a real value. */
   last: Exclude<Outcome<T>, { readonly kind: 'real' }>;
-  /** The answer is valid for this long while the match has this status: after its start or end it is fetched again. */
+  /** The result is valid for `forMs` and only for this status: it is fetched again when the match starts or ends. */
   good?: { readonly status: MatchStatus; readonly sinceMs: number; readonly forMs: number };
   unchanged: number;
-  /** Present while the stored value has not been read; when the database last failed to return it. */
+  /** Present until the stored value has been read; `failedAtMs` is the time of the last failed attempt. */
   loadPending?: { readonly failedAtMs: number };
-  /** The match at the time of `seen`, and when the database failed to store that. */
+  /** Present while `seen` is not stored: the match at the time of `seen`, and the time of the last failed attempt. */
   savePending?: { readonly match: Match; readonly failedAtMs: number };
   inFlight?: Promise<Outcome<T>>;
 };
 
 export type MatchDataCache<T> = {
-  /** `visitor` is charged if a call is needed; omitted for the product itself. */
+  /** `visitor` is charged if a call is needed; it is omitted for requests by the product itself. */
   readonly get: (match: Match, visitor?: string) => Promise<Outcome<T>>;
 };
 
@@ -53,18 +53,18 @@ export type MatchDataCacheEvents = {
   readonly onProblem: (read: MatchDataKind, match: Match, problem: ProviderProblem) => void;
   /** Why parts of a real value are missing. */
   readonly onNotes: (read: MatchDataKind, match: Match, notes: readonly string[]) => void;
-  /** The database failed to read or to store; the answer is given without it. */
+  /** The database failed to read or store a value; the cache continues without it. */
   readonly onStoreFailure: (read: MatchDataKind, match: Match, cause: unknown) => void;
 };
 
 /**
  * One kind of data for every match: fetched on demand when it has expired, once for concurrent requests. The least
- * recently used match is dropped first. A failing database loses no answer: the value is kept and stored later.
+ * recently used match is dropped first. A failing database loses no value: it is kept in memory and stored later.
  */
 export const createMatchDataCache = <T>(options: {
   readonly kind: MatchDataKind;
   readonly request: (match: Match, signal: AbortSignal) => Promise<MatchReply<T>>;
-  /** Reads the stored value; once per match, and again after a failure. */
+  /** Reads the stored value; called once per match, and again after a failure. */
   readonly loadSaved?: (match: Match) => Promise<Dated<T> | undefined>;
   /** Stores a real value; the result replaces it in memory. */
   readonly save?: (match: Match, seen: Dated<T>) => Promise<T>;
@@ -154,7 +154,7 @@ export const createMatchDataCache = <T>(options: {
   };
 
   const requestWithTimeout = async (match: Match, settle: (calls: number) => void): Promise<MatchReply<T>> => {
-    // A call without an answer may have been sent.
+    // A call without a reply may still have reached the provider.
     let calls = 1;
     try {
       const reply = await withTimeout<MatchReply<T>>(

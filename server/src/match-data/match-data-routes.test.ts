@@ -89,7 +89,7 @@ afterEach(() => close());
 
 const get = (path: string): Promise<Response> => fetch(`${origin}/api/matches/${path}`);
 
-/** A stream of a separate visitor, unless one is given. */
+/** A stream of a new visitor, unless one is given. */
 const live = (id: string, visitor = `192.0.2.${(visitors += 1)}`): Promise<StreamReader> =>
   readStream(`${origin}/api/matches/${id}/live`, { 'x-forwarded-for': visitor });
 
@@ -97,7 +97,7 @@ const isOf = (event: string) => (block: string) => fieldOf(block, 'event') === e
 
 const dataOf = (block: string): unknown => JSON.parse(fieldOf(block, 'data') ?? 'null');
 
-/** Advances the clock second by second, with time for the work that starts. */
+/** Advances the clock second by second, so that the work that becomes due can run. */
 const pass = async (ms: number): Promise<void> => {
   for (let passed = 0; passed < ms; passed += 1_000) await clock.advance(1_000);
 };
@@ -111,7 +111,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 };
 
 describe('the routes of a match', () => {
-  it('answer in the protocol’s shapes', async () => {
+  it('respond in the shapes of the protocol', async () => {
     const [odds, statistics, details] = await Promise.all(
       ['odds', 'statistics', 'details'].map(async (read) => (await get(`football-1/${read}`)).json()),
     );
@@ -142,7 +142,7 @@ describe('the routes of a match', () => {
     ['football-1/odds?bookmaker=1', 400, 'unknown-parameter'],
     ['football-1/live?since=1', 400, 'unknown-parameter'],
     ['football-1/nothing', 404, 'not-found'],
-  ])('%s is a %i with the code %s', async (path, status, code) => {
+  ])('respond to %s with %i and the code %s', async (path, status, code) => {
     const reply = await get(path);
     expect(reply.status).toBe(status);
     expect(await reply.json()).toMatchObject({ code });
@@ -158,7 +158,7 @@ describe('the routes of a match', () => {
     expect((await get('football-1/odds')).status).toBe(200);
   });
 
-  it('report our own failures as such', async () => {
+  it('report our own failures with status 500', async () => {
     controls.says.odds = () => {
       throw new Error('simulated failure');
     };
@@ -168,7 +168,7 @@ describe('the routes of a match', () => {
 });
 
 describe('a watcher', () => {
-  it('gets all known data first, and then each change, in the form that the route returns', async () => {
+  it('first gets all available data, then each change, in the form that the route returns', async () => {
     const reader = await live('football-1');
     expect(reader.status).toBe(200);
     expect(reader.headers).toMatchObject({
@@ -203,7 +203,7 @@ describe('a watcher', () => {
     }
   });
 
-  it('that joins later gets at once what the others received', async () => {
+  it('that joins later immediately gets what the others have received', async () => {
     const first = await live('football-1');
     await first.block(isOf('details'));
     const calls = controls.asked.length;
@@ -302,7 +302,7 @@ describe('a watcher', () => {
     expect(watch.watchers()).toBe(0);
   });
 
-  it('stays connected while we fail, and gets prices when we recover', async () => {
+  it('stays connected while the server fails, and gets prices when it recovers', async () => {
     const oddsControl = controls.says.odds;
     controls.says.odds = () => {
       throw new Error('simulated failure');
@@ -318,7 +318,7 @@ describe('a watcher', () => {
   });
 });
 
-it('A watcher receives the same price as the route returns.', async () => {
+it('A watcher receives the same price that the route returns.', async () => {
   let price = 2;
   controls.says.odds = ({ id }) => ({ value: priceOf(id, (price += 0.25)) });
   const reader = await live('football-1');

@@ -19,8 +19,8 @@ const params = v.strictObject({
 type MatchLookup = { readonly match: (id: string) => Match | undefined };
 
 /**
- * `GET /api/matches/{id}/odds`, `/statistics` and `/details`, each an answer of `protocol/match-answers.ts`, and
- * `/live`: the same answers as Server-Sent Events whenever they change.
+ * `GET /api/matches/{id}/odds`, `/statistics` and `/details` return the answers of `protocol/match-data-schema.ts`;
+ * `/live` sends the same answers as Server-Sent Events whenever they change.
  */
 export const matchDataRoutes =
   (options: {
@@ -36,7 +36,7 @@ export const matchDataRoutes =
 
     const anyMatch = (id: string): Match | undefined => board.match(id) ?? otherDays.match(id);
 
-    /** The requested match; undefined when a problem was answered instead. */
+    /** The requested match; undefined if a problem was sent instead. */
     const matchFor = (
       find: (id: string) => Match | undefined,
       { id, ip }: { readonly id: string; readonly ip: string },

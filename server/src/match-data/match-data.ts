@@ -15,7 +15,7 @@ import { createOddsHistoryStore } from './odds-history.ts';
 
 /** Events for the log. */
 type MatchDataEvents = MatchDataCacheEvents & {
-  /** A row of `odds_snapshot` is invalid and was skipped. */
+  /** An invalid row of `odds_snapshot` was skipped. */
   readonly onUnreadableRow: (matchId: string) => void;
 };
 
@@ -25,15 +25,14 @@ type MatchDataLog = Record<
   (facts: Readonly<Record<string, unknown>>, text: string) => void
 >;
 
-/** Logs problems: a line when a sport's calls are paused, details at debug level. */
+/** Logs problems and, at debug level, rate limits and missing parts. */
 export const logMatchData = (log: MatchDataLog): MatchDataEvents => ({
   onProblem: (read, { id }, problem) => {
-    // Our own rate limit is normal.
+    // Reaching our own rate limit is normal.
     const level = problem.kind === 'rate' ? 'debug' : 'warn';
-    log[level]({ read, match: id, problem }, 'the provider gave no usable answer about a match');
+    log[level]({ read, match: id, problem }, 'the provider gave no usable reply about a match');
   },
-  onNotes: (read, { id }, notes) =>
-    log.debug({ read, match: id, notes }, 'parts of an answer about a match are missing'),
+  onNotes: (read, { id }, notes) => log.debug({ read, match: id, notes }, 'parts of a reply about a match are missing'),
   onStoreFailure: (read, { id }, cause) =>
     log.error({ read, match: id, err: cause }, 'the database failed to read or store match data'),
   onUnreadableRow: (match) => log.error({ match }, 'a stored odds row is invalid and was skipped'),
@@ -41,7 +40,7 @@ export const logMatchData = (log: MatchDataLog): MatchDataEvents => ({
 
 /** All match data beyond the row: odds, statistics, details, and the stream for watched matches. */
 export type MatchData = {
-  /** The answers of its routes, for other callers; concurrent callers share an answer. */
+  /** The answers of the routes, for other callers; concurrent callers share a provider call. */
   readonly answers: MatchAnswers;
   readonly routes: FastifyPluginCallback;
   /** Open and refused match streams. */
@@ -54,11 +53,11 @@ export type MatchData = {
 
 export const createMatchData = (options: {
   readonly provider: MatchDataProvider;
-  /** The matches come from a stand-in: its prices never mix with real ones. */
+  /** Whether the matches come from a stand-in, whose prices must not mix with real ones. */
   readonly simulated: boolean;
   readonly board: { readonly match: (id: string) => Match | undefined };
   readonly database: Pick<Database, 'orm'>;
-  /** A match of another requested day. It has answers but no stream, because nothing happens in it now. */
+  /** Requested matches of other days. They have answers but no stream, because nothing happens in them now. */
   readonly otherDays: { readonly match: (id: string) => Match | undefined };
   /** Limits calls to what the polls leave over for each sport. */
   readonly budget: CallBudget;
@@ -67,9 +66,9 @@ export const createMatchData = (options: {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly maxWatchers: number;
-  /** Maximum streams of one visitor. */
+  /** Maximum number of streams per visitor. */
   readonly maxPerAddress: number;
-  /** Common response headers; the stream writes its own head. */
+  /** Common response headers for the streams, which write their own response heads. */
   readonly headers: Readonly<Record<string, string>>;
   readonly events: MatchDataEvents;
 }): MatchData => {

@@ -65,7 +65,7 @@ const pass = async (ms: number): Promise<void> => {
   for (let passed = 0; passed < ms; passed += 1_000) await clock.advance(1_000);
 };
 
-it('Consecutive watchers have their heartbeats in different seconds.', async () => {
+it('Consecutive watchers receive their heartbeats in different seconds.', async () => {
   const [first, second] = [await watch(), await watch()];
   await second.block(isOf('details'));
   await pass(1_000);
@@ -75,7 +75,7 @@ it('Consecutive watchers have their heartbeats in different seconds.', async () 
   expect(await first.block(isOf('alive'))).toContain('event: alive');
 });
 
-it('A watcher still gets heartbeats after the clock was set back.', async () => {
+it('A watcher still gets heartbeats after the clock is set back.', async () => {
   const reader = await watch();
   await reader.block(isOf('details'));
   clock.setBack(7_200_000);
@@ -83,7 +83,7 @@ it('A watcher still gets heartbeats after the clock was set back.', async () => 
   expect(await reader.block(isOf('alive'))).toContain('event: alive');
 });
 
-it('The first watcher is charged for all, and the next one after it has left.', async () => {
+it('The first watcher is charged for all calls, and the next watcher after the first has left.', async () => {
   const [first, second] = [await watch(), await watch()];
   await second.block(isOf('details'));
   await pass(15_000);

@@ -12,19 +12,20 @@ import type { MatchDataKind } from './cache-lifetimes.ts';
 import { isReal } from './match-answers.ts';
 import type { MatchAnswers, DetailsAnswer, OddsAnswer, StatisticsAnswer } from './match-answers.ts';
 
-/** An answer about one match as an event: the same JSON as the answer of its route. */
+/** An answer about one match as an event: the same JSON as in the response of its route. */
 const answerFrame = (read: MatchDataKind, answer: OddsAnswer | StatisticsAnswer | DetailsAnswer): EventFrame =>
   encodeFrame(`event: ${read}\ndata: ${JSON.stringify(answer)}\n\n`);
 
 /**
- * How often data of watched matches is checked, together with heartbeats; the cache decides whether a call is needed.
+ * How often the data of watched matches is refreshed and due heartbeats are sent; the cache decides whether a call is
+ * needed.
  */
 const refreshEveryMs = beatMs;
 
-/** How many watchers are written to before other work gets its turn, so that a large crowd does not delay it. */
+/** How many watchers are written to before other work gets its turn, so that many watchers do not delay it. */
 const watchersPerSlice = 1_000;
 
-/** About a hundred events: a slower reader is disconnected and gets the newest state when it returns. */
+/** About a hundred events. A reader with more in the queue is disconnected, and gets the newest state on reconnect. */
 const maxQueuedBytes = 64 * 1024;
 
 const kinds = ['odds', 'statistics', 'details'] as const satisfies readonly MatchDataKind[];
@@ -34,7 +35,7 @@ type Watcher = {
   readonly visitor: string;
   /** The heartbeat slot. */
   readonly slot: number;
-  /** Number of the match's last event before it joined: it received those as a snapshot. */
+  /** Number of the match's last event when the watcher joined; its snapshot covers the events up to this one. */
   readonly lastEvent: number;
 };
 
@@ -42,27 +43,27 @@ type WatchedMatch = {
   readonly watchers: Set<Watcher>;
   /** Number of events of this match so far. */
   events: number;
-  /** The last event of each kind, and its content. */
+  /** The last event of each kind; `news` identifies its content. */
   readonly lastEvents: Map<MatchDataKind, { readonly news: string; readonly frame: EventFrame }>;
   /** Kinds that are being fetched. */
   readonly refreshing: Set<MatchDataKind>;
 };
 
 export type MatchStream = {
-  /** False if no slot is left in total or for this visitor, or the stream is closed; nothing is sent in that case. */
+  /** False if no slot is left in total or for this visitor, or after `close`; nothing is sent in these cases. */
   readonly join: (response: ServerResponse, matchId: string, visitor: string) => boolean;
   readonly watchers: () => number;
-  /** Number of refusals. */
+  /** Number of refused watchers. */
   readonly refused: () => number;
-  /** Keeps watched matches fresh until `signal` aborts; rejects when a check failed unexpectedly. */
+  /** Keeps watched matches fresh until `signal` aborts; rejects if a refresh fails unexpectedly. */
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Ends all streams with a hint when to reconnect. */
+  /** Ends all streams with a reconnect hint. */
   readonly close: () => void;
 };
 
 /**
- * Watched matches: their data is kept fresh and sent to all watchers of the match on this node, each change once, as
- * the same bytes. Fetching stops as soon as a match has no watchers.
+ * Keeps the data of watched matches fresh, and sends each change once to all watchers of the match on this node, as the
+ * same bytes. Fetching stops as soon as a match has no watchers.
  */
 export const createMatchStream = (options: {
   readonly answers: Pick<MatchAnswers, MatchDataKind>;
@@ -71,7 +72,7 @@ export const createMatchStream = (options: {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly maxWatchers: number;
-  /** Maximum streams of one visitor. */
+  /** Maximum number of streams per visitor. */
   readonly maxPerAddress: number;
   readonly headers: Readonly<Record<string, string>>;
 }): MatchStream => {
@@ -134,10 +135,10 @@ export const createMatchStream = (options: {
   const refresh = async (read: MatchDataKind, match: Match, of: WatchedMatch): Promise<void> => {
     of.refreshing.add(read);
     try {
-      // The first watcher is charged for all.
+      // The first watcher is charged for all of them.
       const [first] = of.watchers;
       const answer = await answers[read](match, first?.visitor);
-      // Real answers with equal times are equal; others always count as new.
+      // Real answers with the same time are equal, and so are other answers with the same reason.
       const news = isReal(answer) ? answer.updatedAt : (answer.reason ?? '');
       if (of.lastEvents.get(read)?.news === news) return;
       const frame = answerFrame(read, answer);

@@ -18,7 +18,7 @@ const storeStore: OddsHistoryStore = {
   record: async (_match, { value }) => ({ ...value, history: [] }),
 };
 
-it('A match in play has momentum after some minutes of samples; a finished one has none.', async () => {
+it('A match in play has momentum after some minutes of samples; a finished match has none.', async () => {
   const clock = createManualClock(nowMs);
   const controls = createFakeMatchProvider();
   const matchAnswers = createMatchAnswers({
@@ -47,7 +47,7 @@ const figures = (shots: number) => ({ ...sampleStatistics('football-1'), shots: 
 
 const live = exampleMatch({ status: 'live' });
 
-it('Momentum needs five samples, and each provider answer is one.', () => {
+it('Momentum requires five samples, and a repeated reply is not a new sample.', () => {
   const history = createMomentumHistory();
   for (const minute of [0, 1, 2, 3]) {
     history.record(live, figures(minute), minute * minuteMs);
@@ -59,7 +59,7 @@ it('Momentum needs five samples, and each provider answer is one.', () => {
   expect(history.momentum(live)?.points.at(-1)?.value).toBe(100);
 });
 
-it('A match that is not in play, or of a sport without momentum, has none.', () => {
+it('A match that is not in play or whose sport has no momentum has none.', () => {
   const history = createMomentumHistory();
   const scheduled = exampleMatch();
   const hockey = exampleMatch({ id: 'hockey-1', sport: 'hockey', status: 'live' });
@@ -71,7 +71,7 @@ it('A match that is not in play, or of a sport without momentum, has none.', () 
   expect(history.momentum(hockey)).toBeUndefined();
 });
 
-it('A limited number of samples and matches is remembered.', () => {
+it('The numbers of stored samples and matches are limited.', () => {
   const history = createMomentumHistory();
   for (let minute = 0; minute < 400; minute += 1) history.record(live, figures(minute), minute * minuteMs);
   expect(history.momentum(live)).toMatchObject({ since: 250 * minuteMs, points: { length: 150 } });

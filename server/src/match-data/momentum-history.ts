@@ -3,20 +3,20 @@ import { momentumWeights, momentum } from '@touchline/domain/statistics/momentum
 import type { Momentum, ObservedFigures } from '@touchline/domain/statistics/momentum.ts';
 import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
 
-/** At one sample a minute, two and a half hours: longer than any match. */
+/** At one sample a minute, these cover two and a half hours, which is longer than any match. */
 const maxSamples = 150;
 
-/** Maximum number of matches that were watched while in play. */
+/** Maximum number of matches with samples. */
 const maxMatches = 200;
 
 type MatchCourse = { readonly samples: ObservedFigures[]; momentum: Momentum | undefined };
 
 /**
- * Samples of watched matches in play: each new provider answer is one. In memory, on this node only; the least recently
- * sampled match is dropped first.
+ * Samples of the statistics of matches in play, one per new reply of the provider. They are stored in memory, on this
+ * node only; the least recently sampled match is dropped first.
  */
 export type MomentumHistory = {
-  /** `seenAt`: when the provider sent the statistics, epoch ms. A repeated answer is the same sample. */
+  /** `seenAt`: when the provider sent the statistics, epoch ms. A repeated reply adds no sample. */
   readonly record: (match: Match, statistics: Statistics, seenAt: number) => void;
   /** Undefined with too few samples, and for sports without momentum. */
   readonly momentum: (match: Pick<Match, 'id'>) => Momentum | undefined;

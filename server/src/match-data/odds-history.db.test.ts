@@ -46,7 +46,7 @@ describe('the odds history', () => {
     store = storeFor('real');
   });
 
-  it('stores a price with its time, bookmaker and match, and returns it complete', async () => {
+  it('stores a price with its time, bookmaker and match, and returns it in full', async () => {
     const price = fullPriceOf(id, 2.1, 1.83);
     await store.record(before, { value: price, seenAt: kickOffMs - hourMs });
     expect(await rows()).toMatchObject([
@@ -164,7 +164,7 @@ describe('the odds history', () => {
     await later.close();
   });
 
-  it('shows a price once when two nodes store it at the same time', async () => {
+  it('shows a price once when several nodes store it at the same time', async () => {
     const other = storeFor('real');
     const seen = { value: priceOf(id, 2), seenAt: kickOffMs };
     await Promise.all([store.record(before, seen), other.record(before, seen), store.record(before, seen)]);

@@ -28,7 +28,7 @@ describe('a history of prices', () => {
     expect(priceChanges(points)).toEqual([points[0], points[2], points[3], points[4], points[5]]);
   });
 
-  it('of more than 60 changes has the first, the last and an even selection in between', () => {
+  it('of more than 60 changes has the first, the last and an evenly spaced selection in between', () => {
     fc.assert(
       fc.property(fc.integer({ min: 61, max: 1_000 }), (count) => {
         const points = Array.from({ length: count }, (_, minute) => point(minute, 2 + (minute % 2)));

@@ -24,7 +24,7 @@ const savedPricesSchema = v.object({
   handicap: v.exactOptional(v.object({ line, home: price, away: price })),
 });
 
-/** Odds without derived values: the American prices. */
+/** The prices to store: odds without the American prices, which are derived. */
 const savedPrices = ({ homeWin, draw, awayWin, overUnder, handicap }: Odds): SavedPrices => ({
   homeWin,
   ...(draw !== undefined && { draw }),
@@ -64,7 +64,7 @@ const isSamePrice = (a: OddsPoint | undefined, b: OddsPoint): boolean =>
 
 /**
  * The points at which the match-result price changed, oldest first. If there are more than 60, only the first, the last
- * and an even selection in between.
+ * and an evenly spaced selection in between.
  */
 export const priceChanges = (points: readonly OddsPoint[]): OddsHistory => {
   const changes = points.filter((point, at) => !isSamePrice(points[at - 1], point));
@@ -78,7 +78,7 @@ export const priceChanges = (points: readonly OddsPoint[]): OddsHistory => {
 /** Real odds with their history. */
 export type OddsWithHistory = BookmakerOdds & { readonly history: OddsHistory };
 
-/** The last price before kick-off gets a row even if it did not change. */
+/** One price within this time before kick-off gets a row even if it has not changed: the closing price. */
 const closingMs = 15 * 60_000;
 
 const rowSchema = v.object({ bookmaker: v.string(), seenAt: v.date(), prices: savedPricesSchema });
@@ -95,22 +95,22 @@ const pointOf = ({ seenAt, prices: { homeWin, draw, awayWin } }: Row): OddsPoint
 const historyOf = (rows: readonly Row[], bookmaker: string): OddsHistory =>
   priceChanges(rows.filter((row) => row.bookmaker === bookmaker).map(pointOf));
 
-/** Every real price that was seen. Rejects when the database is unreachable. */
+/** All prices that the provider has sent. Rejects when the database is unreachable. */
 export type OddsHistoryStore = {
-  /** The last price of a match. */
+  /** The last stored price of a match. */
   readonly latest: (match: Pick<Match, 'id'>) => Promise<Dated<OddsWithHistory> | undefined>;
   /**
-   * Stores a price, unless the bookmaker's last one was equal, and returns it with its history. Unless the match is
-   * over, every node is notified, even if the price is unchanged, because it counts as fresh again.
+   * Stores a price, unless the bookmaker's last price was equal, and returns it with its history. Before and during the
+   * match, every node is notified even if the price is unchanged, because it counts as fresh again.
    */
   readonly record: (match: Match, seen: Dated<BookmakerOdds>) => Promise<OddsWithHistory>;
 };
 
 export const createOddsHistoryStore = (options: {
   readonly database: Pick<Database, 'orm'>;
-  /** The origin of the prices, see `oddsSnapshot.origin`. */
+  /** The origin of the prices; see `oddsSnapshot.origin`. */
   readonly origin: string;
-  /** A row is invalid and was skipped. */
+  /** Called for each invalid row, which is skipped. */
   readonly onUnreadableRow: (matchId: string) => void;
 }): OddsHistoryStore => {
   const { database, origin, onUnreadableRow } = options;
@@ -129,7 +129,7 @@ export const createOddsHistoryStore = (options: {
     });
   };
 
-  /** One statement: at worst, a concurrent node stores the same price again, which a history does not show. */
+  /** A single statement: at worst, a concurrent node stores the same price again, which a history does not show. */
   const insert = async (match: Match, { value, seenAt }: Dated<BookmakerOdds>): Promise<void> => {
     const { bookmaker, odds } = value;
     const kickOffMs = latestKickOffMs(match);
@@ -152,7 +152,7 @@ export const createOddsHistoryStore = (options: {
       )`);
   };
 
-  /** Prices in play are marked: the forecast frozen at kick-off uses the last price before it. */
+  /** Prices in play have a channel of their own: the forecast frozen at kick-off uses the last price before it. */
   const notifyNodes = async (
     match: Match,
     { value: { bookmaker, odds }, seenAt }: Dated<BookmakerOdds>,

@@ -15,7 +15,7 @@ const missing = [
 const scheduled = exampleMatch({ status: 'scheduled' });
 const live = exampleMatch({ status: 'live' });
 
-/** For a sport without such data the page shows this itself, without a request. */
+/** The reason `unsupported` is not included: for such a sport, the page shows its own text, without a request. */
 it.each([
   ['English', english],
   ['German', german],

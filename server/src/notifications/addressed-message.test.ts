@@ -40,12 +40,12 @@ const sent = (wanted: Partial<NotificationSettings>, nowMs = atMs): readonly str
   );
 };
 
-test('a reader with hidden scores gets no message for a score change, because its arrival would reveal it', () => {
+test('a reader with hidden scores gets no message about a score change, which would reveal it', () => {
   expect(sent({})).toEqual(notificationKinds);
   expect(sent({ hideScores: true })).toEqual(['start', 'half-time', 'end']);
 });
 
-test('a message that is outdated or falls into quiet hours is not retried', () => {
+test('a message that is outdated or falls into quiet hours is not written', () => {
   const quiet = { from: 23 * 60, until: 7 * 60 };
   expect(sent({ quiet })).toEqual(notificationKinds);
   expect(sent({ quiet }, atMs + 60_000)).toEqual([]);

@@ -9,7 +9,7 @@ import { notificationText, scoreFreeKinds } from './notification-text.ts';
 import type { PushRequest } from './push-sender.ts';
 import type { Recipient } from './push-subscriptions.ts';
 
-/** How long after an event a notification is useful: the next goal message supersedes a late one. */
+/** How long after an event its notification is useful. */
 const worthMsOf: Readonly<Record<NotificationKind, number>> = {
   start: 600_000,
   goal: 600_000,
@@ -21,7 +21,7 @@ const worthMsOf: Readonly<Record<NotificationKind, number>> = {
 
 export const worthMs = ({ kind }: Pick<EventFacts, 'kind'>): number => worthMsOf[kind];
 
-/** Push services wake a sleeping phone for high urgency: use it only for what cannot wait. */
+/** Kinds of events that are sent with high urgency, which wakes a sleeping phone: only those that cannot wait. */
 const isUrgent: ReadonlySet<NotificationKind> = new Set(['goal', 'disallowed', 'red-card']);
 
 /** A message with its recipient. Times are epoch ms. */
@@ -30,7 +30,7 @@ export type AddressedMessage = {
   readonly eventId: number;
   readonly matchId: string;
   readonly request: Omit<PushRequest, 'ttlS'>;
-  /** When the event happened, for readers with a delay. */
+  /** When the event happened, plus the reader's delay. */
   readonly happenedMs: number;
   /** The message is useful until then. */
   readonly untilMs: number;
@@ -50,7 +50,7 @@ export const wants = ({ choice }: Recipient, { kind }: EventFacts, nowMs: number
   (!choice.hideScores || scoreFreeKinds.has(kind)) &&
   (choice.quiet === undefined || !isQuiet(choice.quiet, choice.zone, nowMs));
 
-/** The message of one event, written once for each variant that readers want. */
+/** Writes the message of an event once for each variant that readers want. */
 const createPayloads = ({ facts, atMs }: Pick<DatedEvent, 'facts' | 'atMs'>) => {
   const { matchId } = facts;
   const written = new Map<string, string>();
@@ -68,8 +68,8 @@ const createPayloads = ({ facts, atMs }: Pick<DatedEvent, 'facts' | 'atMs'>) => 
 };
 
 /**
- * Writes the messages of an event; undefined for readers who do not want it at this moment (epoch ms), or if it is too
- * late.
+ * Returns a function that writes the message of an event for one recipient. It returns undefined if the recipient does
+ * not want the message at this moment (epoch ms), or if it is too late.
  */
 export const createMessageWriter = ({ eventId, facts, atMs }: DatedEvent, nowMs: number) => {
   const { matchId, kind } = facts;

@@ -5,8 +5,8 @@ import { allVisitors } from '../platform/daily-allowance.ts';
 import type { DailyAllowance } from '../platform/daily-allowance.ts';
 
 /**
- * Limits for browsers without an account. Anyone can subscribe such a browser, so their rows are limited by number, by
- * address and by time. 10,000 subscriptions with 200 keys each are 2,000,000 rows, about 400 MB.
+ * Limits for browsers without an account. Anyone can create such subscriptions; therefore they are limited in number,
+ * per address and in lifetime. 10,000 subscriptions with 200 keys each take 2,000,000 rows, about 400 MB.
  */
 export type AnonymousLimits = {
   /** The maximum number of subscriptions of all browsers without an account. */
@@ -18,22 +18,22 @@ export type AnonymousLimits = {
 export const maxAnonymous = 10_000;
 
 /**
- * New subscriptions per address and day: the address may be a household, an office, or a carrier's address that many
- * users share.
+ * Maximum number of new subscriptions per address and day: an address may be shared by a household, an office, or many
+ * users of a carrier.
  */
 const maxNewOfAddress = 20;
 
-/** A page renews its subscription when it is opened. */
+/** Lifetime of a subscription without an account. A page renews its subscription when it is opened. */
 export const anonymousLifeMs = 30 * 86_400_000;
-/** At most as long as a session. */
+/** Lifetime of a signed-in user's subscription: the same as the longest session. */
 export const signedInLifeMs = 400 * 86_400_000;
 
-/** Changes to other days are not announced. */
+/** How often the matches of other days are read again, because their changes are not announced. */
 const refreshEveryMs = 1_000;
 
 /**
  * Whether a key names a match of the board or of another day in this node's memory, one of its sides, or its league.
- * The first look-up after a change of the board scans the matches again: 2,000 take a few milliseconds.
+ * The first look-up after a change of the board scans all matches again: 2,000 matches take a few milliseconds.
  */
 export const createKnownKeys = (options: {
   readonly board: {
@@ -60,8 +60,9 @@ export const createKnownKeys = (options: {
 };
 
 /**
- * How long an address has to wait for its next new subscription without an account, ms; 0 if this one was granted.
- * Unsubscribing frees a place but leaves a row, so the number of addresses per day is limited as well.
+ * Counts a new subscription without an account. Returns how long the address has to wait, ms; 0 if the subscription is
+ * granted. Unsubscribing frees a slot but leaves the row that counts the address; therefore the total per day is
+ * limited too.
  */
 export const countNewSubscription = async (
   allowance: DailyAllowance,

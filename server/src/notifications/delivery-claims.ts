@@ -6,21 +6,21 @@ import { textArray } from '../platform/database/text-array.ts';
 import { type EventFacts, readEventFacts } from './event-facts.ts';
 import { everyMatch, type Recipient, recipientOf } from './push-subscriptions.ts';
 
-/** How many are claimed at once: if the process is killed, its claims are never sent. */
+/** Maximum number of deliveries claimed at once: if the process is killed, its claims are never sent. */
 export const maxClaimed = 200;
 
-/** An event, and those of its recipients that this node claimed. */
+/** An event and the recipients that this node has claimed. */
 export type Claim = {
   readonly eventId: number;
   readonly facts: EventFacts;
-  /** When it happened, epoch ms. */
+  /** When the event happened, epoch ms. */
   readonly atMs: number;
   readonly recipients: readonly Recipient[];
 };
 
 /** Distributes deliveries among nodes, each exactly once. Rejects when the database is unreachable. */
 export type DeliveryClaims = {
-  /** The next recipients; undefined if none is due. A claimed delivery is sent only by its node, or never. */
+  /** Claims the next recipients; undefined if no delivery is due. A claimed delivery is sent by its node or never. */
   readonly claim: () => Promise<Claim | undefined>;
   /** When the next delivery is due, epoch ms; undefined when there is none. */
   readonly nextAtMs: () => Promise<number | undefined>;
@@ -37,7 +37,7 @@ export const createDeliveryClaims = (options: {
   readonly now: () => number;
   /** How long after an event, plus the reader's delay, a notification is useful, ms. */
   readonly worthMs: (facts: EventFacts) => number;
-  /** A row is invalid and was skipped. */
+  /** Called for each invalid row, which is skipped. */
   readonly onUnreadable: () => void;
 }): DeliveryClaims => {
   const { database, now, worthMs, onUnreadable } = options;
@@ -57,8 +57,8 @@ export const createDeliveryClaims = (options: {
       const facts = readEventFacts(row.facts);
       if (facts === undefined) onUnreadable();
       const agoMs = nowMs - at.getTime();
-      // Readers with a longer delay are notified if the event is still useful to them then; events that are too old
-      // even without a delay are dropped.
+      // An event that is too old is dropped. Its age counts from the end of the current readers' delay, because readers
+      // with a longer delay are still interested later.
       const from: Position = { delay: row.toldDelay, id: row.toldId };
       if (facts === undefined || agoMs - from.delay * 1_000 > worthMs(facts)) {
         await advance(statements, eventId, from, null);
@@ -69,7 +69,7 @@ export const createDeliveryClaims = (options: {
       const last = places.at(-1) ?? from;
       const nextDelay =
         places.length < maxClaimed ? await delayAfter(statements, followedBy, Math.floor(agoMs / 1_000)) : 0;
-      // Goes behind all waiting deliveries, so that a match with many followers does not delay the others.
+      // The event goes behind all waiting deliveries, so that a match with many followers does not delay the others.
       const nextAtMs = nextDelay === undefined ? undefined : Math.max(nowMs, at.getTime() + nextDelay * 1_000);
       await advance(statements, eventId, last, nextAtMs === undefined ? null : new Date(nextAtMs));
       if (places.length === 0) return 'nobody';
@@ -120,8 +120,8 @@ const advance = async (
 const rowsOf = (result: unknown): readonly unknown[] => v.parse(v.object({ rows: v.array(v.unknown()) }), result).rows;
 
 /**
- * The next recipients after `from` whose delay has passed. Reads at most the requested number of rows per key, so that
- * many followers cost no more.
+ * The next recipients after `from` whose delay has passed. Reads at most `maxClaimed` rows per key, so that the cost
+ * does not grow with the number of followers.
  */
 const placesAfter = async (
   statements: Statements,

@@ -13,7 +13,7 @@ const factsSchema = v.object({
   matchId: v.string(),
   /** "Inter – Roma", in English. */
   pairing: v.string(),
-  /** If the league names the visitors first: which team visits which. */
+  /** If the league names the visitors first: the visiting team and its hosts. */
   visit: v.exactOptional(v.object({ visitors: v.string(), hosts: v.string() })),
   /** "Inter 1 - 0 Roma"; absent without a score. */
   score: v.exactOptional(v.string()),
@@ -28,19 +28,19 @@ const factsSchema = v.object({
   unit: v.picklist(['goal', 'run', 'set', 'points']),
   /** The scorers or sent-off players that the provider has named so far. */
   players: v.array(v.string()),
-  /** For a red card: its team. */
+  /** For a red card: the team of the player. */
   team: v.exactOptional(v.string()),
   /** For the end of a match: winner and reason, if the score does not show them. */
   win: v.exactOptional(
     v.object({ end: v.picklist(specialEnds), name: v.string(), kicks: v.exactOptional(v.string()) }),
   ),
-  /** For the end of a race or session: the winner. */
+  /** For the end of a race or session: the winner or the fastest. */
   first: v.exactOptional(v.object({ name: v.string(), as: v.picklist(['winner', 'fastest']) })),
   /** For a disallowed score: whether it was decided by video review. */
   byVideo: v.boolean(),
 });
 
-/** The facts of an event at its time. Names are the provider's own and untrusted. */
+/** The facts of an event at the time when it happened. Names are the provider's own and untrusted. */
 export type EventFacts = v.InferOutput<typeof factsSchema>;
 
 /** Undefined if invalid, for example if written by another version. */
@@ -51,7 +51,7 @@ export const readEventFacts = (stored: unknown): EventFacts | undefined => {
 
 const nameOf = ({ homeTeam, awayTeam }: Match, side: Side): string => (side === 'home' ? homeTeam : awayTeam).name;
 
-/** The match with the score of the event; the current score may already be different. */
+/** The match with the score at the event; the current score may already be different. */
 const atEvent = (match: Match, changes: DetectedEvent): Match =>
   changes.kind === 'goal' || changes.kind === 'disallowed'
     ? { ...match, homeScore: changes.change.after.home, awayScore: changes.change.after.away }

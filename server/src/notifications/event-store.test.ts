@@ -20,7 +20,7 @@ const states: readonly Partial<Match>[] = [
   { status: 'finished', homeScore: 1, awayScore: 2 },
 ];
 
-test('a state read from the database detects the same events as the original', () => {
+test('a state in its stored form detects the same events as the original', () => {
   let [straight, kept]: (DetectorState | undefined)[] = [];
   for (const [at, fields] of states.entries()) {
     const match = exampleMatch(fields);

@@ -43,7 +43,7 @@ const stateSchema = v.object({
   reds: scoreSchema,
 });
 
-/** The stored form of a state, as JSON. The database keeps the older names `told` and `toldAtMs`. */
+/** The stored form of a state, as JSON. The database still uses the older names `told` and `toldAtMs`. */
 export const serializeState = ({ score, announced, reds }: DetectorState): unknown => ({
   told: announced,
   reds,
@@ -98,18 +98,18 @@ export type EventStep = {
 export type EventStore = {
   /** All states by match. */
   readonly load: () => Promise<ReadonlyMap<string, StoredMatch>>;
-  /** A single state, as another node may have stored it. */
+  /** The state of one match, which another node may have stored. */
   readonly read: (matchId: string) => Promise<StoredMatch | undefined>;
-  /** Stores states of new matches at revision 1, unless another node already did. */
+  /** Stores the states of new matches at revision 1, except those that another node has already stored. */
   readonly begin: (states: ReadonlyMap<string, DetectorState>, nowMs: number) => Promise<void>;
   /**
-   * Stores the next revision of a state together with its events, and notifies every node. False if another node
-   * changed the state in the meantime: then nothing was written, and that node announces the events.
+   * Stores the next revision of a state together with its events, and notifies every node if there are any. False if
+   * another node changed the state in the meantime: nothing is written, and the other node announces the events.
    */
   readonly record: (step: EventStep) => Promise<boolean>;
   /** Marks these matches as observed at a time (epoch ms). */
   readonly markSeen: (matchIds: readonly string[], nowMs: number) => Promise<void>;
-  /** Deletes matches that were last observed before a time (epoch ms), and events from before it. */
+  /** Deletes matches that were last observed before a time (epoch ms), and events from before that time. */
   readonly deleteOld: (beforeMs: number) => Promise<void>;
 };
 
@@ -167,7 +167,7 @@ const storedOf = ({ memory, revision, seenAt }: typeof pushMatch.$inferSelect): 
   seenAtMs: seenAt.getTime(),
 });
 
-/** Writes the state if its revision is still `revision`. */
+/** Writes the state if the stored revision is still `revision`. */
 const takeOver = async (statements: Statements, { matchId, state, revision, atMs }: EventStep): Promise<boolean> => {
   const written = await statements
     .update(pushMatch)

@@ -17,12 +17,12 @@ import { eventFacts } from './event-facts.ts';
 import { serializeState } from './event-store.ts';
 import type { StoredMatch, EventStore } from './event-store.ts';
 
-/** Poll interval without a leader or without changes. */
+/** How often leadership and unconfirmed scores are checked while nothing changes. */
 const checkEveryMs = 1_000;
 
 /**
- * An event whose time is known less precisely than this is not announced. The calls of a free plan are almost this far
- * apart.
+ * An event that may be older than this is not announced. On a free plan, the provider calls of a sport are almost this
+ * far apart.
  */
 const longestGapMs = 20 * 60_000;
 
@@ -53,8 +53,8 @@ const isSame = (a: DetectorState | undefined, b: DetectorState): boolean =>
   a !== undefined && JSON.stringify(serializeState(a)) === JSON.stringify(serializeState(b));
 
 /**
- * Detects events on the board, on the leader, and stores them: each goal once, even across leaders. A new leader
- * continues from the stored state, so events between two leaders are announced too.
+ * Detects events on the board while this node is the leader, and stores each of them once, even across leaders. A new
+ * leader continues from the stored state, so that events between two leaders are announced too.
  */
 export const createEventDetector = (options: {
   readonly board: WatchedBoard;
@@ -64,7 +64,7 @@ export const createEventDetector = (options: {
 }): { readonly run: (signal: AbortSignal) => Promise<void> } => {
   const { board, store, isLeader, clock } = options;
 
-  /** The stored states of all matches in memory, while this node leads. */
+  /** Loads the stored states of all matches, and holds them in memory while this node leads. */
   const startLeading = async () => {
     const stored = new Map(await store.load());
     const confirmedMs = new Map<SportId, number>();
@@ -96,7 +96,7 @@ export const createEventDetector = (options: {
       return false;
     };
 
-    /** Returns the ids to check once more, because another node changed their states. */
+    /** Detects and stores events. Returns the ids to check again because another node has changed their states. */
     const check = async (ids: Iterable<string>): Promise<readonly string[]> => {
       const nowMs = clock.now();
       const first = new Map<string, DetectorState>();
@@ -117,7 +117,7 @@ export const createEventDetector = (options: {
       return again;
     };
 
-    /** Announces scores that went down and stayed down. */
+    /** Announces score decreases that have lasted long enough to be confirmed. */
     const confirmHeldScores = async (): Promise<void> => {
       const nowMs = clock.now();
       for (const [id, before] of stored) {

@@ -30,7 +30,7 @@ describe('delivery of notifications', () => {
       .values({ facts, keys: ['match/football-1'], at, toldDelay: -1, toldId: 0, nextAt: at });
   };
 
-  test('a failed message is retried after later events that this reader does not want', async () => {
+  test('a failed message is retried even after a later event that its reader does not want', async () => {
     const subscriptions = createPushSubscriptions({ database, anonymous: { most: 1_000, isKnown: () => true }, now });
     const posted: string[] = [];
     let outcome: PushOutcome = { kind: 'later', why: 'busy', waitMs: 120_000 };
@@ -67,7 +67,7 @@ describe('delivery of notifications', () => {
     const stop = new AbortController();
     const running = fanOut.run(stop.signal);
 
-    /** Checks every few seconds, like the product without notices. */
+    /** Polls while the clock advances by a few seconds each time, because no notices arrive. */
     const inTime = <Value>(look: () => Promise<Value>) =>
       expect.poll(
         async () => {

@@ -16,18 +16,18 @@ const maxBatches = 2;
 /** How often to check without a notice, because a notice may be lost. */
 const unpromptedMs = 5_000;
 
-/** The minimum wait: another node may be about to claim what is due. */
+/** The minimum wait: another node may be about to claim the due deliveries. */
 const shortestWaitMs = 50;
 
-/** Retries are spread over this time, so that a recovered push service does not receive everything at once. */
+/** After a pause, retries are spread over this time, so that the push service does not receive all of them at once. */
 const pauseSpreadMs = 5_000;
 
-/** Time for deliveries in flight when the server stops. */
+/** How long a stopping server waits for deliveries in flight. */
 const endWithinMs = 3_000;
 
 /**
- * Sends notifications to subscribers, on every node: each claims a share, so that each subscriber is notified only once
- * and more nodes deliver faster. `run` rejects when the database is lost and is meant to be restarted.
+ * Sends notifications to subscribers. Every node claims a share of the deliveries, so that each subscriber is notified
+ * only once and more nodes deliver faster. `run` rejects when the database is lost, and is meant to be restarted.
  */
 export const createFanOut = (options: {
   readonly database: Pick<Database, 'session'>;
@@ -37,7 +37,7 @@ export const createFanOut = (options: {
   readonly services: PushServices;
   readonly sender: Pick<PushSenderThread, 'send'>;
   readonly clock: Clock;
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly events: NotificationEvents;
 }): { readonly run: (signal: AbortSignal) => Promise<void> } => {
@@ -50,7 +50,7 @@ export const createFanOut = (options: {
     return claim.recipients.flatMap((recipient) => addressed(recipient, 0) ?? []).filter(isKnown);
   };
 
-  /** Failed messages, with the current preferences: a longer delay has to pass first. */
+  /** Failed messages that are due, with their readers' current preferences: a longer delay has to pass first. */
   const messagesAgain = async (): Promise<readonly AddressedMessage[]> => {
     const nowMs = clock.now();
     const again = await retries.claim();
@@ -63,7 +63,7 @@ export const createFanOut = (options: {
     return messages.filter(({ happenedMs }) => happenedMs <= nowMs);
   };
 
-  /** Undefined if the server stopped and the push services took too long. */
+  /** Undefined if the server is stopping and the push services take too long. */
   const sendInTime = async (
     orders: readonly PushRequest[],
     signal: AbortSignal,
@@ -82,7 +82,7 @@ export const createFanOut = (options: {
     { why, waitMs = 0 }: Extract<PushOutcome, { readonly kind: 'later' }>,
     nowMs: number,
   ): readonly Unsent[] => {
-    // A message during a pause was not sent: it waits for the end of the pause, without a growing delay.
+    // A message during a pause was not sent: it waits for the end of the pause, and this is not counted as an attempt.
     const tries = why === 'paused' ? before : before + 1;
     const nextAtMs =
       nowMs + (why === 'paused' ? waitMs + random() * pauseSpreadMs : retryDelayMs(tries, waitMs, random()));
@@ -116,7 +116,7 @@ export const createFanOut = (options: {
     }
   };
 
-  /** The retries for which `fresh` has no newer message of the same match for the same reader. */
+  /** The retries without those that `fresh` replaces with a newer message about the same match for the same reader. */
   const withoutOlder = async (
     again: readonly AddressedMessage[],
     { eventId, facts }: Claim,
@@ -130,7 +130,7 @@ export const createFanOut = (options: {
     );
   };
 
-  /** Delivers everything due, then due retries; stops in between when `signal` aborts. */
+  /** Sends due retries and deliveries in batches until none is left or `signal` aborts. */
   const sendDue = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       const again = await messagesAgain();

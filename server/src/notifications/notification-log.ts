@@ -4,11 +4,11 @@ import type { PushOutcome } from './push-sender.ts';
 export type NotificationEvents = {
   /** The result of handing a message to a push service. `lagMs`: time since the event, minus the reader's own delay. */
   readonly onPosted: (outcome: PushOutcome, lagMs: number) => void;
-  /** Subscriptions that ended: the browser is `gone`, or the push service `refused` too often. */
+  /** Subscriptions that ended: they are `gone` or unusable, or the push service `refused` too many messages. */
   readonly onDropped: (count: { readonly gone: number; readonly refused: number }) => void;
-  /** Subscriptions that ended because their page was not opened for a long time. */
+  /** Subscriptions that ended because they were not renewed for a long time or exceeded the limit. */
   readonly onForgotten: (count: number) => void;
-  /** A row is invalid and was skipped. */
+  /** An invalid row was skipped. */
   readonly onUnreadable: () => void;
 };
 

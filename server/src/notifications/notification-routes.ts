@@ -23,8 +23,8 @@ const answer = (reply: FastifyReply, result: PutResult): FastifyReply => {
 
 /**
  * `PUT /api/push/subscription`: replaces a browser's notification settings. `DELETE`: ends the subscription. Both
- * answer 204, even when repeated. Only the browser, signed in or not, has the endpoint and its secret. A signed-in
- * user's subscription is deleted with the account.
+ * respond with 204, even when repeated. Only the browser, signed in or not, has the endpoint and its secret. A
+ * signed-in user's subscription is deleted with the account.
  */
 export const notificationRoutes =
   (options: {

@@ -23,7 +23,7 @@ const takenBack = (kind: 'disallowed' | 'correction'): DetectedEvent => ({
   change: { kind, before: score, after: { home: 0, away: 0 } },
 });
 
-/** As read from the database. */
+/** The text of a notification whose facts were read from their stored form. */
 const received = (match: Match, changes: DetectedEvent, hideScores = false, language: Language = 'en') => {
   const facts = readEventFacts(JSON.parse(JSON.stringify(eventFacts(match, changes, 0))));
   if (facts === undefined) throw new Error('the facts cannot be read');
@@ -47,7 +47,7 @@ describe('a notification', () => {
     expect(received(live, changes)).toBe(words);
   });
 
-  test('names winner and reason at the end, if the score does not show them', () => {
+  test('names the winner and the reason at the end if the score does not show them', () => {
     const over = { status: 'finished', homeScore: 1, awayScore: 0 } as const;
     const end: DetectedEvent = { kind: 'end', score };
     const secondLeg = exampleMatch({ ...over, statusCode: 'PEN', shootout: { home: 2, away: 4 }, winner: 'away' });
@@ -110,14 +110,14 @@ describe('a notification', () => {
     expect(received(live, changes, true)).toBe('Inter – Roma | There is an update for this match. Serie A, Italy');
   });
 
-  test('announces start and end to readers with hidden scores, without a number', () => {
+  test('announces the start and the end to readers with hidden scores, without the score', () => {
     expect(received(live, { kind: 'start', score }, true)).toBe('Inter – Roma | Under way. Serie A, Italy');
     expect(received({ ...live, status: 'finished' }, { kind: 'end', score }, true)).toBe(
       'Inter – Roma | Finished. Serie A, Italy',
     );
   });
 
-  test('cuts text that is too long for a message, between characters', () => {
+  test('truncates text that is too long for a message, without splitting a character', () => {
     const long = exampleMatch({ ...live, homeTeam: { id: '1', name: '🥅'.repeat(400) } });
     const [title = ''] = received(long, goal).split(' | ');
     expect(title.length).toBeLessThanOrEqual(120);
@@ -146,7 +146,7 @@ test('If visitors are named first, the connecting word is translated.', () => {
   expect(received(visit, { kind: 'half-time', score }, true, 'de')).toMatch(/^Roma bei Inter \|/);
 });
 
-test('A row of the previous release is still sent.', () => {
+test('The facts of an earlier release still yield a notification.', () => {
   const { place: _place, visit: _visit, ...older } = eventFacts(live, goal, 0);
   const facts = readEventFacts(older);
   expect(facts && notificationText(facts, { hideScores: true, language: 'de' })).toEqual({

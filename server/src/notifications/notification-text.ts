@@ -9,7 +9,7 @@ import type { Language } from '@touchline/texts/language.ts';
 import { winText, leagueWithCountry, visitText } from '../platform/match-names.ts';
 import type { EventFacts } from './event-facts.ts';
 
-/** The texts of a notification. Names in them are untrusted and only ever shown as text. */
+/** The texts of a notification. The names in them are untrusted and must be shown only as text. */
 export type NotificationText = { readonly title: string; readonly body: string };
 
 const longest = { title: 120, body: 240 };
@@ -52,13 +52,13 @@ const bounded = (title: string, body: string): NotificationText => ({
 });
 
 /**
- * Events that change no score: the only ones sent to readers with hidden scores, because a message alone reveals that
- * something happened.
+ * Kinds of events that reveal no score. Only these are sent to readers with hidden scores: even without a text, a
+ * message about any other kind would reveal that something happened.
  */
 export const scoreFreeKinds: ReadonlySet<EventFacts['kind']> = new Set(['start', 'half-time', 'end']);
 
 /**
- * "Inter 1 - 0 Roma", "Goal, Inter. 72' Dybala. Serie A, Italy". With `hideScores` neither the score nor the scorer is
+ * "Inter 1 - 0 Roma", "Goal, Inter. 72' Dybala. Serie A, Italy". With `hideScores`, neither the score nor the scorer is
  * shown: "Inter – Roma", "There is an update for this match. Serie A, Italy".
  */
 export const notificationText = (

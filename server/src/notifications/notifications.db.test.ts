@@ -72,7 +72,7 @@ describe('notifications', () => {
       },
     });
 
-  /** The recipients at this moment, with the score that they receive. */
+  /** Claims all due deliveries; returns each recipient with the score in the message. */
   const received = async (): Promise<readonly string[]> => {
     const source = claims();
     const all: string[] = [];
@@ -84,7 +84,7 @@ describe('notifications', () => {
   };
 
   const enterGoal = async (match: Match = live): Promise<void> => {
-    // Earlier subscribers are notified.
+    // Only browsers that subscribed before the event are notified.
     await clock.advance(1);
     const history = createEventStore(database);
     const after = { home: match.homeScore + 1, away: match.awayScore };
@@ -110,7 +110,7 @@ describe('notifications', () => {
     });
   };
 
-  /** Runs the sender; `settle` lets a second pass and waits until no work is left. */
+  /** Runs an event detector; `settle` advances the clock by a second and waits until the detector is idle. */
   const withSender = async (
     board: WatchedBoard,
     work: (settle: () => Promise<void>) => Promise<void>,
@@ -153,7 +153,7 @@ describe('notifications', () => {
     }
   };
 
-  test('a follower of a match, one of its teams or its league is notified once, and no one else', async () => {
+  test('only followers of a match, one of its teams or its league are notified, and only once', async () => {
     const history = subscriptions();
     await history.put(
       wanted('match', ['match/football-1', 'team/football/1', 'league/football.italy.serie-a']),
@@ -201,7 +201,7 @@ describe('notifications', () => {
     expect(await claims().nextAtMs()).toBeUndefined();
   });
 
-  test('a subscriber after a goal is not notified of it, and old events are dropped', async () => {
+  test('a browser that subscribes after a goal is not notified of it, and old events are dropped', async () => {
     const history = subscriptions();
     await history.put(wanted('early', ['match/football-1']), undefined, freely);
     await enterGoal();
@@ -213,7 +213,7 @@ describe('notifications', () => {
     expect(await received()).toEqual([]);
   });
 
-  test("only the holder of an endpoint's secret changes or ends its subscription; repeating changes nothing", async () => {
+  test("only the holder of an endpoint's secret can change or end its subscription", async () => {
     const history = subscriptions();
     const other = 'AAAAAAAAAAAAAAAAAAAAAA';
     expect(await history.put(wanted('mine', ['match/football-1']), undefined, freely)).toEqual({ ok: true });
@@ -231,7 +231,7 @@ describe('notifications', () => {
     expect([await history.size(), await database.orm.select().from(pushFollow)]).toEqual([0, []]);
   });
 
-  test("subscriptions are deleted with the account, and a user's least recently used one makes room", async () => {
+  test('beyond the limit, a new subscription replaces the oldest; all are deleted with the account', async () => {
     const at = new Date(0);
     await database.orm
       .insert(user)
@@ -249,7 +249,7 @@ describe('notifications', () => {
     expect(await history.size()).toBe(0);
   });
 
-  test('a goal on the board is stored once, even when another node becomes leader, and events in between are sent', async () => {
+  test('a goal is stored once, even if the leader changes, and events between two leaders are stored too', async () => {
     const { board, change } = createFakeBoard([live], now);
     await withSender(board, async (settle) => {
       change('football-1', { homeScore: 1 });
@@ -278,7 +278,7 @@ describe('notifications', () => {
     });
   });
 
-  test('a flicker causes no event; a score that stays down causes one after the waiting time, even across a restart', async () => {
+  test('only a score decrease that lasts for the waiting time causes an event, even across a restart', async () => {
     const { board, change } = createFakeBoard([{ ...live, homeScore: 1 }], now);
     await withSender(board, async (settle) => {
       change('football-1', { homeScore: 0 });
@@ -295,7 +295,7 @@ describe('notifications', () => {
     });
   });
 
-  test('events from a long period without observation are not sent', async () => {
+  test('events from a long period without observation are not stored', async () => {
     const { board, change } = createFakeBoard([live], now);
     await withSender(board, async () => undefined);
     await clock.advance(3_600_000);

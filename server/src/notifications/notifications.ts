@@ -42,10 +42,10 @@ export const createNotifications = async (options: {
     readonly keys: VapidKeys | undefined;
     /** Contact for push services: `mailto:` or https. */
     readonly subject: string;
-    /** See `push-services.ts`. */
+    /** The allowed push services; see `push-services.ts`. */
     readonly services: readonly string[];
   };
-  /** In production the operator has to provide the key pair. */
+  /** In production, the operator has to provide the key pair. */
   readonly production: boolean;
   readonly database: Database;
   readonly board: WatchedBoard;
@@ -57,7 +57,7 @@ export const createNotifications = async (options: {
   /** Matches of other days in this node's memory. */
   readonly otherDays: { readonly matches: () => Iterable<Match> };
   readonly clock: Clock;
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly events: NotificationEvents;
 }): Promise<Notifications> => {
@@ -128,7 +128,7 @@ const outcomes = ['sent', 'gone', 'later', 'refused', 'unusable'] as const satis
 export const meterNotifications = (metrics: Metrics, events: NotificationEvents): NotificationEvents => {
   const posted = counter(metrics, {
     name: 'touchline_push_messages_total',
-    help: 'Messages handed to push services, by outcome; retries count each time.',
+    help: 'Messages handed to push services, by outcome; every retry counts.',
     labels: { outcome: outcomes },
   });
   const keysRefused = counter(metrics, {

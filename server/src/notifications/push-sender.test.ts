@@ -11,7 +11,7 @@ const beginBackoff = () => {
   return { clock, pauses: createPushBackoff(() => clock.nowMs) };
 };
 
-test('a push service without an answer three times in a row pauses, is then tried once, and resumes after an answer', () => {
+test('after three failures in a row, a push service is paused, then tried once, and resumed after a response', () => {
   const { clock, pauses } = beginBackoff();
   pauses.silent(pushOrigin);
   pauses.silent(pushOrigin);
@@ -29,7 +29,7 @@ test('a push service without an answer three times in a row pauses, is then trie
   expect(pauses.waitMs(pushOrigin)).toBe(0);
 });
 
-test('an answer between two timeouts resets the count', () => {
+test('a response between failures resets the count', () => {
   const { pauses } = beginBackoff();
   for (const step of ['silent', 'silent', 'answered', 'silent', 'silent'] as const) pauses[step](pushOrigin);
   expect(pauses.waitMs(pushOrigin)).toBe(0);
@@ -41,7 +41,10 @@ type Asked = {
   readonly headers: NodeJS.Dict<string | string[]>;
 };
 
-/** Answers according to its path: `/201`, `/429-7` with a retry time, `/redirect`, `/hang-up`. */
+/**
+ * The requests to a push service that responds according to the path: `/201`, `/429-7` with a retry time, `/redirect`,
+ * `/hangup`.
+ */
 const requested: Asked[] = [];
 const service = createServer((request, reply) => {
   let bytes = 0;
@@ -99,7 +102,7 @@ test.each([
   ['/hangup', { kind: 'later', why: 'unreachable' }],
   ['/403', { kind: 'refused', why: 'keys' }],
   ['/413', { kind: 'refused', why: 'other' }],
-])('the meaning of %s', async (path, outcome) => {
+])('the outcome of a message to %s', async (path, outcome) => {
   expect(await post(order(path))).toEqual(outcome);
 });
 
@@ -134,7 +137,7 @@ test('messages have a time to live and equal lengths, and a signature is reused 
   expect((await sent('{"a":1}'))?.authorization).not.toBe(short?.authorization);
 });
 
-test('a silent push service delays only three messages: then it pauses for a while', async () => {
+test('a push service that does not respond delays only three messages, and is then paused for a while', async () => {
   const another = begin();
   const before = requested.length;
   const reasons: unknown[] = [];

@@ -3,19 +3,19 @@ import { hasPassed } from '../platform/clock.ts';
 import { createWorkerThread } from '../platform/worker-thread.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** A push service that fails to answer this many times in a row pauses for a while. */
+/** A push service that fails to respond this many times in a row is paused for a while. */
 const maxSilent = 3;
 
 const backoffMs = 15_000;
 
-/** Each push service has a few origins; beyond this number the oldest entries are dropped. */
+/** Each push service has a few origins; beyond this number, the oldest entries are dropped. */
 const maxTracked = 1_000;
 
 type Silence = { times: number; sinceMs: number };
 
-/** Pauses silent origins, which would otherwise delay the messages to all others. */
+/** Pauses origins that do not respond, because they would delay the messages to all others. */
 type PushBackoff = {
-  /** How long an origin is still paused, ms; 0: it may be called. After a pause one call is let through. */
+  /** How long an origin is still paused, ms; 0 if it may be called. After a pause, one call is allowed. */
   readonly waitMs: (origin: string) => number;
   readonly answered: (origin: string) => void;
   readonly silent: (origin: string) => void;
@@ -46,7 +46,7 @@ export const createPushBackoff = (now: () => number): PushBackoff => {
   };
 };
 
-/** One message to one browser. `p256dh` and `auth` are its keys, base64url. */
+/** One message to one browser. `p256dh` and `auth` are the browser's keys, base64url. */
 export type PushRequest = {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -74,14 +74,14 @@ export type PushOutcome =
 
 const timeoutMs = 10_000;
 
-/** RFC 8292 allows a day; half of it allows for clock differences. One signature serves all messages of its origin. */
+/** RFC 8292 allows a day; half a day tolerates clock differences. One signature serves all messages to an origin. */
 const signedForMs = 12 * 3_600_000;
 const signAgainMs = 6 * 3_600_000;
 
-/** A push service has a few origins; clients may send other names below its domain, so their number is limited. */
+/** Maximum number of cached signatures: clients can send any name below the domain of a push service. */
 const maxSignatures = 1_000;
 
-/** Messages of equal length reveal nothing about their content. */
+/** Messages are padded to a multiple of this length, which hides the length of their content. */
 const paddedTo = 512;
 
 const padded = (payload: string): string => {
@@ -112,7 +112,7 @@ const encrypted = ({ p256dh, auth, payload }: PushRequest): Buffer | undefined =
   try {
     return webPush.encrypt(p256dh, auth, padded(payload), 'aes128gcm').cipherText;
   } catch {
-    // A point that is not on the curve: no browser could decrypt the message.
+    // `p256dh` is not a point on the curve: no browser could decrypt the message.
     return undefined;
   }
 };
@@ -170,7 +170,7 @@ export const createPushSender = (options: {
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      // The body is not needed, but unread it would block its connection.
+      // The body is not needed, but an unread body would block the connection.
       await reply.body?.cancel();
     } catch {
       // No network, timeout or a broken connection: retry later.
@@ -185,15 +185,15 @@ export const createPushSender = (options: {
 /** The thread's `workerData`. */
 export type SenderSettings = { readonly keys: VapidKeys; readonly subject: string };
 
-/** Hands messages to push services; returns the results in their order, and rejects when the thread failed. */
+/** Hands messages to push services; returns the results in the same order, and rejects if the thread fails. */
 export type PushSenderThread = {
   readonly send: (orders: readonly PushRequest[]) => Promise<readonly PushOutcome[]>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Encrypts and posts on a separate thread: the messages of a popular match take about ten seconds of CPU, and must not
- * delay the board's readers.
+ * Encrypts and posts on a separate thread: the messages of a popular match take about ten seconds of CPU time, and must
+ * not delay the board's readers.
  */
 export const createPushSenderThread = (settings: SenderSettings): PushSenderThread => {
   const { run: post, close } = createWorkerThread<readonly PushRequest[], readonly PushOutcome[]>({

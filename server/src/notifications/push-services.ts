@@ -1,10 +1,10 @@
 /**
- * The allowed push services. Clients choose the endpoint, and one that names an internal host would make the server
- * call itself.
+ * The allowed push services. Clients choose the endpoint, and an endpoint with an internal host would make the server
+ * send requests into its own network.
  */
 export type PushServices = { readonly accepts: (endpoint: string) => boolean };
 
-/** Chrome and browsers based on it, Firefox, Safari, Edge. A star matches one or more labels before the rest. */
+/** The services of Chrome and browsers based on it, Firefox, Safari and Edge. A star matches one or more labels. */
 export const defaultPushServices = [
   'https://fcm.googleapis.com',
   'https://jmt17.google.com',
@@ -20,7 +20,7 @@ export const createPushServices = (services: readonly string[]): PushServices =>
   return {
     accepts: (endpoint) => {
       const url = URL.parse(endpoint);
-      // Normalised, with characters that every database can store.
+      // Accepts only normalised addresses, whose characters the database can store.
       if (url?.href !== endpoint || url.username + url.password !== '' || url.hash !== '') return false;
       if (origins.has(url.origin)) return true;
       return url.protocol === 'https:' && url.port === '' && endings.some((ending) => url.hostname.endsWith(ending));

@@ -43,7 +43,7 @@ describe('subscriptions to notifications', () => {
   const subscriptions = (anonymous: Partial<AnonymousLimits> = {}) =>
     createPushSubscriptions({ database, anonymous: { most: 1_000, isKnown: () => true, ...anonymous }, now });
 
-  test('an address with too many new browsers may renew existing ones, but not add another', async () => {
+  test('an address with too many new subscriptions may renew existing ones, but not add another', async () => {
     const pushSubscriptions = subscriptions();
     await pushSubscriptions.put(wanted('known', []), undefined, freely);
     expect(await pushSubscriptions.put(wanted('another', []), undefined, notNow)).toEqual({
@@ -69,7 +69,7 @@ describe('subscriptions to notifications', () => {
     expect(await pushSubscriptions.size()).toBe(0);
   });
 
-  test('one address may add 20 a day without an account', async () => {
+  test('one address may add 20 subscriptions a day without an account', async () => {
     const pushSubscriptions = subscriptions();
     const allowance = createDailyAllowance({ database, secret: undefined, now });
     const begin = (name: string) =>
@@ -107,7 +107,7 @@ describe('subscriptions to notifications', () => {
     expect(await followed()).toEqual([...keys].toSorted());
   });
 
-  test('without an account a subscription expires sooner, and the oldest beyond the limit are dropped', async () => {
+  test('without an account, a subscription expires sooner, and the oldest beyond the limit are dropped', async () => {
     for (const name of ['first', 'second', 'third']) {
       nowMs += 1_000;
       await subscriptions().put(wanted(name, []), undefined, freely);

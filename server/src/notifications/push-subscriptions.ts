@@ -12,12 +12,12 @@ import type { AnonymousLimits } from './anonymous-limits.ts';
 /** The key for all matches. */
 export const everyMatch = '*';
 
-/** A user has a few browsers on a few devices; another one replaces the least recently used. */
+/** Maximum number of subscriptions per user; a further one replaces the least recently renewed. */
 const maxOfUser = 20;
 
 const leaguePrefix = followedLeagueKey('');
 
-/** When there may be room for anonymous subscriptions again: rows expire every hour. */
+/** The retry time when the limit of anonymous subscriptions is reached: expired ones are deleted every hour. */
 const fullForMs = 3_600_000;
 
 /** This many refusals in a row, without an accepted message, end a subscription. */
@@ -33,8 +33,8 @@ export type Recipient = {
 };
 
 /**
- * The result of a request. `not-yours`: the endpoint belongs to a browser with another secret. `push-full`: the limit
- * of subscriptions without an account was reached, in total or for today's new ones of this address.
+ * The result of a request. `not-yours`: the endpoint belongs to a browser with another secret. `push-full`: a limit of
+ * subscriptions without an account is reached: the total, or the number of new ones today.
  */
 export type PutResult =
   | { readonly ok: true }
@@ -45,7 +45,7 @@ export type PutResult =
 export type PushSubscriptions = {
   /**
    * Replaces a browser's settings, which only the holder of its secret may do; repeating a request changes nothing.
-   * `userId`: the signed-in user. Without one the subscription is limited: unknown keys are left out, and
+   * `userId`: the signed-in user. Without one, the subscription is limited: unknown keys are left out, and
    * `countNewcomer` is called for a new subscription and returns how long the caller has to wait, ms, or 0.
    */
   readonly put: (
@@ -53,13 +53,13 @@ export type PushSubscriptions = {
     userId: string | undefined,
     countNewcomer: () => Promise<{ readonly waitMs: number }>,
   ) => Promise<PutResult>;
-  /** Ends the subscription; a missing one is not a problem. */
+  /** Ends a subscription; one that is missing counts as ended. */
   readonly end: (of: { readonly endpoint: string; readonly auth: string }) => Promise<PutResult>;
   /** The push service no longer has these subscriptions. */
   readonly drop: (ids: readonly number[]) => Promise<void>;
-  /** The push service refused these, for any reason; returns how many were dropped after repeated refusals. */
+  /** The push service refused a message for each of these; returns how many were dropped after repeated refusals. */
   readonly refused: (ids: readonly number[]) => Promise<number>;
-  /** The push service accepted a message for these. */
+  /** The push service accepted a message for each of these. */
   readonly accepted: (ids: readonly number[]) => Promise<void>;
   /**
    * Drops subscriptions not renewed since a time (epoch ms), and the oldest ones without an account beyond the limit;
@@ -89,7 +89,8 @@ export const createPushSubscriptions = (options: {
   };
 
   /**
-   * Why there is no room for a subscription without an account. Concurrent ones may exceed the limit until `forget`.
+   * Why a subscription without an account is refused. Concurrent requests may exceed the limit until `deleteUnused`
+   * runs.
    */
   const refusalOf = async (
     endpoint: string,
@@ -105,7 +106,7 @@ export const createPushSubscriptions = (options: {
     return waitMs > 0 ? { ok: false, problem: 'push-full', retryAfterMs: waitMs } : undefined;
   };
 
-  /** The known keys: known to this node now or to any node earlier, from its leagues or from favorites. */
+  /** The keys that are known: to this node now, as stored leagues, or as followed by a subscription. */
   const knownOf = async (statements: Statements, keys: readonly string[]): Promise<readonly string[]> => {
     const unknown = keys.filter((key) => !anonymous.isKnown(key));
     if (unknown.length === 0) return keys;
@@ -132,7 +133,7 @@ export const createPushSubscriptions = (options: {
         const at = new Date(now());
         const { delaySeconds } = choice;
         const fields = { ...keys, choice, delaySeconds, userId: userId ?? null, renewedAt: at };
-        // Ensures a row to lock, so that two pages of one browser wait for each other.
+        // Creates a missing row in order to lock it, so that two pages of one browser wait for each other.
         await statements
           .insert(pushSubscription)
           .values({ endpoint, ...fields, hearsFrom: at, refusals: 0 })
@@ -144,7 +145,7 @@ export const createPushSubscriptions = (options: {
           .for('update');
         if (row === undefined) throw new Error('a subscription disappeared right after it was created');
         if (!isSecret(row.auth, keys.auth) || row.p256dh !== keys.p256dh) return { ok: false, problem: 'not-yours' };
-        // A reader who chooses a longer delay was already notified of some events that are due next.
+        // After a change of the delay, past events are skipped, because the reader may have been notified of them.
         const notifiedFrom = row.delaySeconds === delaySeconds ? row.hearsFrom : at;
         await statements
           .update(pushSubscription)
@@ -189,7 +190,7 @@ export const createPushSubscriptions = (options: {
 
     accepted: async (ids) => {
       if (ids.length === 0) return;
-      // Most were never refused, and need no write.
+      // Most subscriptions were never refused and need no write.
       await database.orm
         .update(pushSubscription)
         .set({ refusals: 0 })

@@ -3,7 +3,7 @@ import type { ThreadRequest, ThreadReply } from '../platform/worker-thread.ts';
 import { createPushBackoff, createPushSender, type PushRequest, type PushOutcome } from './push-sender.ts';
 import type { SenderSettings } from './push-sender.ts';
 
-/** Messages of one batch in flight: push services answer within about 50 to 200 ms. */
+/** Maximum number of messages of a batch in flight: push services respond within about 50 to 200 ms. */
 const maxAtOnce = 50;
 
 const settings: SenderSettings = workerData;

@@ -33,7 +33,7 @@ describe('messages that a push service did not accept', () => {
   const subscriptions = () =>
     createPushSubscriptions({ database, anonymous: { most: 1_000, isKnown: () => true }, now });
 
-  /** Subscribes a browser; returns its number. */
+  /** Subscribes a browser; returns the id of the subscription. */
   const subscribe = async (name: string, choice: Partial<NotificationSettings> = {}): Promise<number> => {
     const endpoint = `https://push.example/${name}`;
     const usual = { scope: 'followed', zone: 'UTC', delaySeconds: 0, hideScores: false, ...choice } as const;
@@ -48,7 +48,7 @@ describe('messages that a push service did not accept', () => {
     return rows.find((row) => row.endpoint === endpoint)?.id ?? 0;
   };
 
-  /** Stores an event that was announced up to a given subscription; returns its number. */
+  /** Stores an event that was sent to the subscriptions up to `toldId`; returns its id. */
   const enter = async (kind: 'start' | 'half-time', toldId = 0): Promise<number> => {
     const facts = eventFacts(live, { kind, score: undefined }, nowMs);
     const [row] = await database.orm
@@ -72,7 +72,7 @@ describe('messages that a push service did not accept', () => {
       return `${name}: ${facts.kind}, ${tries}`;
     });
 
-  test('are returned once when they are due, to any node, even a newly started one', async () => {
+  test('are claimed once when they are due, by any node, even a newly started one', async () => {
     const [one, two] = [await subscribe('one'), await subscribe('two')];
     const eventId = await enter('start');
     await retries().add([unsent(one, eventId), unsent(two, eventId, { tries: 3 })]);
@@ -84,7 +84,7 @@ describe('messages that a push service did not accept', () => {
     expect(await retries().nextAtMs()).toBeUndefined();
   });
 
-  test('are dropped after unsubscribing, and follow current preferences', async () => {
+  test('are dropped after unsubscribing, and use the current preferences of their reader', async () => {
     const [gone, otherReader] = [await subscribe('gone'), await subscribe('shy')];
     const eventId = await enter('start');
     await retries().add([unsent(gone, eventId), unsent(otherReader, eventId)]);
@@ -96,7 +96,7 @@ describe('messages that a push service did not accept', () => {
     ]);
   });
 
-  test('are superseded by a later message of the match, for that browser only, in any order of failure', async () => {
+  test('are superseded by a later message about the match for the same browser, whichever failed first', async () => {
     const [one, two] = [await subscribe('one'), await subscribe('two')];
     const older = await enter('start');
     const newer = await enter('half-time');
@@ -109,7 +109,7 @@ describe('messages that a push service did not accept', () => {
     expect(await claimed()).toEqual(['one: start, 1']);
   });
 
-  test('are not sent after a later message was delivered, unless the reader does not want the later one', async () => {
+  test('are not retried after a later message was sent, unless the reader does not want the later one', async () => {
     const one = await subscribe('one');
     const two = await subscribe('two', { kinds: ['start'] });
     const older = await enter('start');
@@ -120,7 +120,7 @@ describe('messages that a push service did not accept', () => {
     expect((await claimed()).toSorted()).toEqual(['three: start, 1', 'two: start, 1']);
   });
 
-  test('are limited to 20,000, with the oldest event dropped first', async () => {
+  test('are limited to 20,000, and those of the oldest event are dropped first', async () => {
     const crowd = Array.from({ length: 5_000 }, (_, at) => at + 1);
     for (const eventId of [3, 1, 2, 4, 5]) {
       await retries().add(crowd.map((id) => unsent(id, eventId, { matchId: `football-${eventId}` })));

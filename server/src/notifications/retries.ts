@@ -15,7 +15,7 @@ export type Unsent = {
   readonly nextAtMs: number;
 };
 
-/** A retry, with its current recipient and preferences. */
+/** A retry that is due, with the current preferences of its recipient. */
 export type DueRetry = {
   readonly eventId: number;
   readonly facts: EventFacts;
@@ -28,28 +28,29 @@ export type DueRetry = {
 const firstWaitMs = 5_000;
 const longestWaitMs = 120_000;
 
-/** A push service that is down must not fill the disk: the oldest messages are dropped first. */
+/** Maximum number of waiting messages: a push service that is down must not fill the disk. The oldest are dropped. */
 const maxWaiting = 20_000;
 
 const maxAtOnce = 200;
 
 /**
- * How long a message waits after `tries` attempts: the wait doubles, or is the time that the push service requested.
+ * How long a message waits after `tries` attempts: the wait doubles with each attempt, and is at least the time that
+ * the push service requested.
  * @param random 0 (inclusive) to 1 (exclusive)
  */
 export const retryDelayMs = (tries: number, requestedMs: number | undefined, random: number): number =>
   Math.max(Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1)) * (0.5 + random), requestedMs ?? 0);
 
 /**
- * Messages to retry, in the database: they survive the process, any node sends them, and unsubscribed readers get none.
- * A claimed message is sent by its node or never. Rejects when the database is unreachable.
+ * Messages to retry, stored in the database: they survive a restart, any node can send them, and unsubscribed readers
+ * get none. A claimed message is sent by its node or never. Rejects when the database is unreachable.
  */
 export type Retries = {
-  /** Keeps only the newest event of a match for each browser. */
+  /** Adds messages. For each browser and match, only the message about the newest event is kept. */
   readonly add: (unsent: readonly Unsent[]) => Promise<void>;
-  /** Claims due messages, as many as are sent at once, except those superseded by a later message of the match. */
+  /** Claims a batch of due messages; drops those superseded by a later message about the match. */
   readonly claim: () => Promise<readonly DueRetry[]>;
-  /** Drops older messages of the match for these readers: the one being sent supersedes them. */
+  /** Drops older messages about the match for these readers: the one being sent supersedes them. */
   readonly dropOlder: (
     events: { readonly eventId: number; readonly matchId: string },
     subscriptionIds: readonly number[],
@@ -62,7 +63,7 @@ export const createRetries = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
   /** Epoch ms. */
   readonly now: () => number;
-  /** A row is invalid and was skipped. */
+  /** Called for each invalid row, which is skipped. */
   readonly onUnreadable: () => void;
 }): Retries => {
   const { database, now, onUnreadable } = options;
@@ -80,7 +81,7 @@ export const createRetries = (options: {
         return due.flatMap(({ subscriptionId, eventId, matchId, tries }): readonly DueRetry[] => {
           const row = subscriptions.find(({ id }) => id === subscriptionId);
           const about = events.find((one) => one.eventId === eventId);
-          // Unsubscribed, or too old.
+          // The reader has unsubscribed, or the event has been deleted.
           if (row === undefined || about === undefined) return [];
           const recipient = recipientOf(row);
           const { facts, atMs } = about;
@@ -111,8 +112,8 @@ export const createRetries = (options: {
             lt(pushUnsent.eventId, eventId),
           ),
         )
-        // A row that another node is writing is checked when it is claimed: two nodes that wait for each other would
-        // deadlock.
+        // Skips rows that another node has locked, because two nodes that wait for each other would deadlock. Skipped
+        // rows are checked when they are claimed.
         .for('update', { skipLocked: true });
       await database.orm
         .delete(pushUnsent)
@@ -171,7 +172,7 @@ const deleteDue = (statements: Statements, nowMs: number) =>
     )
     .returning();
 
-/** All events of the same matches since the oldest of these. */
+/** All events of these matches since the oldest event in `due`. */
 const eventsSince = async (statements: Statements, due: readonly Pick<Unsent, 'eventId' | 'matchId'>[]) => {
   const rows = await statements
     .select()

@@ -13,10 +13,10 @@ const match = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
 
 const nowMs = Date.parse('2026-03-20T12:00:00.000Z');
 
-/** As the database returns it. */
+/** The value as the database returns it. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** A row from another version or a corrupted one: a valid row with one changed value, or anything. */
+/** A row that another version wrote or that is corrupted: a valid row with one changed value, or any JSON. */
 const rowLike = (row: unknown): fc.Arbitrary<unknown> =>
   fc
     .oneof(

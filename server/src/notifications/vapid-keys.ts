@@ -3,22 +3,22 @@ import type { Database } from '../platform/database/database.ts';
 import { pushKey } from '../platform/database/schema/push-tables.ts';
 
 /**
- * The key pair that signs messages to push services (RFC 8292), both in base64url. Browsers subscribe with the public
- * key.
+ * The key pair that signs messages to push services (RFC 8292), each key in base64url. Browsers subscribe with the
+ * public key.
  */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
 
 const curve = 'prime256v1';
 const privateBytes = 32;
 
-/** The public key for a private one; undefined if it is invalid. */
+/** The public key for a private key; undefined if the private key is invalid. */
 export const publicKeyOf = (privateKey: string): string | undefined => {
   const pair = createECDH(curve);
   try {
     pair.setPrivateKey(privateKey, 'base64url');
     return pair.getPublicKey('base64url');
   } catch {
-    // Thrown for an invalid key.
+    // The key is invalid.
     return undefined;
   }
 };
@@ -27,14 +27,14 @@ export const newVapidKeys = (): VapidKeys => {
   const pair = createECDH(curve);
   const publicKey = pair.generateKeys('base64url');
   const privateKey = pair.getPrivateKey();
-  // Leading zeros of a small number are omitted.
+  // `getPrivateKey` omits leading zero bytes.
   const whole = Buffer.concat([Buffer.alloc(privateBytes - privateKey.length), privateKey]);
   return { publicKey, privateKey: whole.toString('base64url') };
 };
 
 /**
- * The key pair used if the operator provides none: created once and stored in the database, so that all nodes
- * share it and browsers stay subscribed across restarts.
+ * The key pair that is used if the operator provides none. It is created once and stored in the database, so that all
+ * nodes share it and browsers stay subscribed across restarts.
  */
 export const storedVapidKeys = async (database: Pick<Database, 'orm'>): Promise<VapidKeys> => {
   await database.orm

@@ -48,7 +48,7 @@ const hasHead = async (document: PageDocument): Promise<boolean> =>
   (await document.body('identity')).includes('<meta content=');
 
 describe('the page with its own head', () => {
-  it('is cached for popular links, up to a limit', async () => {
+  it('is cached for a limited number of links', async () => {
     const [first, shared] = await Promise.all([open(0), openPlain()]);
     for (let number = 1; number < 32; number += 1) await open(number);
     expect(await open(0)).toBe(first);
@@ -73,7 +73,7 @@ describe('the page with its own head', () => {
     'occupies its slot until it is compressed as %s, not only until it is written',
     async (coding) => {
       const two = [open(0, coding), open(1, coding)];
-      // Written in the same tick as those, which another thread compresses.
+      // Written in the same tick as the other two, which are still being compressed on another thread.
       const plain = await openPlain();
       await plain.body('identity');
       expect(await open(2, coding)).toBe(plain);

@@ -32,7 +32,7 @@ const renderRoot = async (
     places.set(declarations, place);
     return ` data-at="${place}"`;
   });
-  // The page's own rules use classes: an id has a higher specificity, as an element's own style would have.
+  // The page's own rules use classes. A rule with an id takes precedence over them, as an inline style would.
   const style = [...places].map(([declarations, place]) => `#root [data-at="${place}"]{${declarations}}`).join('');
   return { note: JSON.stringify(from.drawn), html, style, styleHash: hashOf(style) };
 };
@@ -42,7 +42,7 @@ export type DocumentData = {
   readonly current: (list: FirstList) => { readonly tag: string; readonly text: string };
 };
 
-/** Data that does not change until the next start. */
+/** Data that does not change until the next restart. */
 export const fixedData = (value: unknown): DocumentData => {
   const text = JSON.stringify(value);
   const data = { tag: tagOf(text), text };
@@ -60,7 +60,7 @@ export type DocumentParts = {
   readonly onRenderFailure: (cause: unknown) => void;
 };
 
-/** A requested page: its first list and, if it is rendered on the server, the layout. */
+/** A requested page: its first list and, if it is rendered on the server, its layout. */
 export type PageOpening = {
   readonly list: FirstList;
   readonly shape?: PageShape;
@@ -71,27 +71,27 @@ export type PageOpening = {
 };
 
 export type PageDocument = {
-  /** The strong tag of the response in one coding. */
+  /** The strong ETag of the response in a content coding. */
   readonly etag: (coding: ContentEncoding) => string;
   readonly body: (coding: ContentEncoding) => Promise<Buffer>;
-  /** Hashes of its inline styles for the content security policy. */
+  /** Hashes of the document's inline styles for the content security policy. */
   readonly inlineStyles: readonly string[];
 };
 
-/** Match minutes advance while the board is unchanged: a document is rendered again after this time. */
+/** Match minutes advance even while the board is unchanged: a document is rendered again after this time. */
 const renderedForMs = 60_000;
 
-/** How many documents with their own head are cached, about 100 kB each: links to popular matches. */
+/** Maximum number of cached documents with a head of their own, about 100 kB each: links to popular matches. */
 const maxWithHead = 32;
 
 /**
- * How many of them are written and compressed at a time. Clients can request any number of new ones. Each waits in
- * memory with its own compressor (measured: 16 GB after 95 s of a flood), and half of the compression threads stay free
- * for all other responses.
+ * How many documents with a head of their own are written and compressed at a time. Clients can request any number of
+ * them, and each would wait in memory with its own compressor (measured: 16 GB after 95 s of a flood). The limit also
+ * leaves half of the compression threads to all other responses.
  */
 const maxWrittenWithHead = 2;
 
-/** Slots for writing such documents, shared by all languages. */
+/** Slots for writing documents with a head of their own, shared by all languages. */
 export type HeadTurns = { readonly take: () => boolean; readonly giveBack: () => void };
 
 export const createHeadTurns = (): HeadTurns => {
@@ -120,7 +120,7 @@ export const createPageDocuments = (
 ): { readonly current: (opening: PageOpening) => Promise<PageDocument> } => {
   const html = built.toString();
   const places = {
-    // Early: link previewers read only the beginning.
+    // Early, because link previewers read only the beginning.
     head: placeOf(html, '<title>', 'before'),
     style: placeOf(html, '</head>', 'before'),
     drawn: placeOf(html, dataElement('drawn')),
@@ -155,7 +155,7 @@ export const createPageDocuments = (
     { at: places.root, text: inner },
   ];
 
-  /** Compressed before it is returned, so that the next one waits until all work is done. */
+  /** Writes and compresses a document, so that its slot is occupied until all work is done. */
   const writeWithHead = async (texts: Texts, drawn: RenderedPage | undefined, opening: HeadedOpening) => {
     try {
       const document = await write(texts, drawn, opening.head);
@@ -233,8 +233,8 @@ const fill = (html: string, fillings: readonly Filling[]): Buffer => {
 const withoutTags = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
 const createDocument = (plain: Buffer, inlineStyles: readonly string[]): PageDocument => {
-  // Computed from the bytes: two nodes render the same minute at different moments, and a cached document of one node
-  // must never match the other's, whose styles have another hash.
+  // Computed from the bytes: two nodes render at different moments of the same minute, and a cached document of one
+  // node must never match the other node's, whose styles have another hash.
   const tag = tagOf(plain);
   const bodies = new Map<ContentEncoding, Promise<Buffer>>();
   return {

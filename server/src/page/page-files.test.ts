@@ -28,6 +28,6 @@ it('Preloads of the document are repeated in the Link header.', () => {
   expect(preloadsOf('<head></head>')).toBe('');
 });
 
-it('A page that was not built is distinguished from an unreadable one.', async () => {
+it('For a page that was not built, the result is undefined.', async () => {
   await expect(readPageFiles('/nonexistent/dist')).resolves.toBeUndefined();
 });

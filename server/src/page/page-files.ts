@@ -23,7 +23,7 @@ export type PageFiles = {
 /** The built files of one language. */
 export type LocalizedPage = {
   readonly document: Buffer;
-  /** The document's `<link rel="preload">`, as a `Link` header: a browser sees it before the first line of HTML. */
+  /** The document's preload links as a `Link` header, which a browser sees before the first line of HTML. */
   readonly preloads: string;
   readonly draw: RenderPage;
   readonly card: CardRenderer;
@@ -32,7 +32,7 @@ export type LocalizedPage = {
 /** Whether browsers use our service worker. */
 export type WorkerSwitch = 'on' | 'off';
 
-/** In the build folder. */
+/** The names of the service worker files in the build folder. */
 export const workerFiles: Readonly<Record<WorkerSwitch, string>> = { on: 'worker.js', off: 'worker-off.js' };
 
 /** The embedded card for other sites, and the hashes of its inline scripts and styles. */
@@ -42,10 +42,10 @@ export type CardRenderer = {
   readonly styles: readonly string[];
 };
 
-/** In the build folder: files only for this server. */
+/** A folder in the build folder, with files only for this server. */
 export const serverFolder = 'server';
 
-/** In the build folder: a language's documents; those of the first language are in the build folder itself. */
+/** Folders in the build folder, one per language except the first, whose documents are in the build folder itself. */
 export const languageFolders: readonly Language[] = languages.slice(1);
 
 /** Reads the build in `folder`; undefined when the page is not built. */
@@ -84,7 +84,7 @@ const readLocalizedPage = async (folder: string): Promise<LocalizedPage> => {
 const drawingSchema = v.object({ renderPage: v.function() });
 
 /**
- * The page's code, built for the server. It is loaded as an external module, so that the server does not depend on its
+ * Loads the page's code, built for the server, as an external module, so that the server does not depend on the page's
  * source.
  */
 const loadPageRenderer = async (file: string): Promise<RenderPage> => {
@@ -117,7 +117,7 @@ export const inlineStyleHashes = (html: string): readonly string[] =>
 
 const preload = /<link rel="preload" href="(?<href>[^"<>]+)"(?<attributes>[^>]*)>/gi;
 
-/** RFC 8288 links, with the element's attributes. */
+/** The preload links of `html` in the format of RFC 8288, with their attributes. */
 export const preloadsOf = (html: string): string =>
   [...html.matchAll(preload)]
     .map(({ groups: { href = '', attributes = '' } = {} }) => {

@@ -110,7 +110,7 @@ it.each([
   ['desk', { 'user-agent': phone, 'sec-ch-ua-mobile': '?0' }],
   ['phone', { 'user-agent': phone }],
   ['phone', { 'sec-ch-ua-mobile': '?1' }],
-])('At its plain address the page is rendered for a %s.', async (shape, headers) => {
+])('At its plain address, the page is rendered in the layout %s.', async (shape, headers) => {
   const reply = await get('/', headers);
   const html = await reply.text();
   expect(html).toContain(`id="drawn">{"shape":"${shape}","nowMs":${nowMs},"list":"by-league"}</script>`);
@@ -118,7 +118,7 @@ it.each([
   expect(reply.headers.get('vary')).toBe('accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent');
 });
 
-it('A reader with the list by time gets that list, and one with a custom list gets an empty page.', async () => {
+it('A reader with the list by time gets this list; for a custom list, the page is not rendered.', async () => {
   byTime = { tag: '2', text: '{"version":"by time"}' };
   const timed = await (await get('/', { cookie: 'touchline_page=light.by-time.shown' })).text();
   expect(timed).toContain(`id="drawn">{"shape":"desk","nowMs":${nowMs},"list":"by-time"}</script>`);
@@ -149,7 +149,7 @@ it.each(['/?match=football-2', '/?match=football-1&match=football-2', '/?scores=
   },
 );
 
-it('Too many requests for links get the page without previews, and nothing else is refused.', async () => {
+it('Requests for links beyond the rate limit get the page without a preview, and no request is refused.', async () => {
   const links = await Promise.all(Array.from({ length: 21 }, () => get('/?match=football-1')));
   const texts = await Promise.all(links.map((reply) => reply.text()));
   expect(links.every(({ status }) => status === 200)).toBe(true);
@@ -160,7 +160,7 @@ it('Too many requests for links get the page without previews, and nothing else 
   expect(await (await get('/?match=football-1')).text()).toContain('content="football-1"');
 });
 
-it('The rendered page has its positions in one style, which its policy names, even in a 304.', async () => {
+it('The rendered page has its positions in one style, which its policy allows, even in a 304.', async () => {
   const reply = await get('/');
   const style = /<style>(?<text>.*?)<\/style><\/head>/.exec(await reply.text())?.groups?.['text'] ?? '';
   expect(style).toBe('#root [data-at="0"]{top:1px}#root [data-at="1"]{top:1px;height:2px}');
@@ -217,7 +217,7 @@ it('A document rendered at another moment of the same minute, as on another node
   await expect(etagAt(startMs + 1)).resolves.not.toBe(await etagAt(startMs + 2));
 });
 
-it('When the page cannot be rendered, the error is logged and browsers render it.', async () => {
+it('When the page cannot be rendered, the error is reported and the document contains the page’s data.', async () => {
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
   const received: unknown[] = [];
@@ -262,7 +262,7 @@ it.each(['br', 'gzip'])('The document is compressed as %s, with its own tag.', a
   expect(await reply.text()).toContain('<div id="root">');
 });
 
-it('Files with a hash in their name are cached for a year, compressed at build time.', async () => {
+it('Files with a hash in their name are compressed at build time and cached for a year.', async () => {
   const plain = await get('/assets/main-8f3a.js');
   expect(await plain.text()).toBe(asset);
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -318,7 +318,7 @@ it.each(['/success?session_id=cs_1', '/cancel'])(
   },
 );
 
-it("A reader gets the page in their language, with its own tag, and a language's document is not a file.", async () => {
+it("A reader gets the page in their language, with its own tag; a language's document is not a file.", async () => {
   const german = await get('/', { 'accept-language': 'de-AT' });
   expect(await german.text()).toContain('<html lang="de">');
   expect(german.headers.get('content-language')).toBe('de');

@@ -26,8 +26,8 @@ type MatchLink = { readonly matchId: string; readonly scores: boolean };
 type HeadOf = (link: MatchLink) => string | undefined;
 
 /**
- * The request headers that affect a document: cookies choose a language, ahead of the browser's own, and the order of
- * the first list.
+ * The request headers that affect a document: cookies contain the order of the first list and a language, which takes
+ * precedence over the browser's.
  */
 const vary = 'accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent';
 
@@ -35,8 +35,8 @@ const vary = 'accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-a
 const addresses = ['/', '/success', '/cancel'];
 
 /**
- * The page's files. The document, with its data, is revalidated every time and answered with 304 while unchanged.
- * Everything below `/assets/` has a content hash in its name and is cached for a year. The page's state is in the
+ * Serves the page's files. The document, with its data, is revalidated every time, with a 304 while it is unchanged.
+ * Every file below `/assets/` has a content hash in its name and is cached for a year. The page's state is in the
  * query.
  */
 export const pageRoutes =
@@ -45,7 +45,7 @@ export const pageRoutes =
     parts: Omit<DocumentParts, 'draw'> & {
       /** The link preview of a match, as HTML for the document's head; undefined if there is none. */
       readonly headOf: (link: MatchLink & { readonly language: Language }) => string | undefined;
-      /** The rate limit for documents with such a head; clients over it get the page without the preview. */
+      /** The rate limit for documents with a link preview; clients beyond it get the page without the preview. */
       readonly headLimit: RateLimit;
       readonly worker: WorkerSwitch;
       /** The headers of a document with these inline styles. */
@@ -60,7 +60,7 @@ export const pageRoutes =
     };
     const pages = { en: localize('en'), de: localize('de'), es: localize('es') };
 
-    /** Each one is a separate document to write and compress, and only link previewers read its head. */
+    /** Rate-limited: each head makes a separate document to write and compress, and only link previewers read it. */
     const headFor =
       ({ ip }: FastifyRequest, language: Language): HeadOf =>
       (link) => {
@@ -124,8 +124,8 @@ const addressSchema = v.object({
 });
 
 /**
- * The page itself reads its state from the address. Here the address only decides which matches come first, and which
- * match link has a preview. The page is rendered at its plain address, where a cookie may choose another order.
+ * The page itself reads its state from the address. Here, the address only decides which list comes first and which
+ * match has a link preview. The page is rendered only at its plain address, where a cookie may choose another order.
  */
 const openingOf = (
   { url, query, headers }: Pick<FastifyRequest, 'url' | 'query' | 'headers'>,
@@ -142,7 +142,7 @@ const openingOf = (
   return { list: tab === 'matches' ? 'by-time' : 'by-league', ...(head !== undefined && { head }) };
 };
 
-/** Relies on what the browser reports; if that is wrong, the page renders again. */
+/** Relies on what the browser reports; if that is wrong, the browser renders the page again. */
 const isPhone = (headers: FastifyRequest['headers']): boolean => {
   const hint = headers['sec-ch-ua-mobile'];
   return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1';

@@ -45,7 +45,7 @@ it.each([
   [1_000, true],
   [-1, true],
   [-7_200_000, true],
-])('A one-second interval has passed %i ms after its start: %s.', (after, passed) => {
+])('Whether a one-second interval has passed %i ms after its start: %s.', (after, passed) => {
   expect(hasPassed(1_000, { since: 5_000, now: 5_000 + after })).toBe(passed);
 });
 

@@ -25,8 +25,8 @@ export const systemClock: Clock = {
 };
 
 /**
- * Whether `ms` have passed since an epoch time. A start in the future means that the clock was set back: it counts as
- * passed, because waiting for it could take arbitrarily long. An infinite wait never passes.
+ * Whether `ms` have passed since the epoch time `since`. If `since` is in the future, the clock was set back: the
+ * interval counts as passed, because waiting could take arbitrarily long. An infinite interval never passes.
  */
 export const hasPassed = (ms: number, { since, now }: { readonly since: number; readonly now: number }): boolean =>
   now < since ? ms < Infinity : now - since >= ms;
@@ -53,7 +53,7 @@ export const withTimeout = async <T>(
   const tooLate = new AbortController();
   const done = new AbortController();
   const timedOut = clock.wait(ms, done.signal).then(() => {
-    // The wait also ends when the work is done first; its result is then ignored.
+    // The wait also ends when the work finishes first; `late` must not run then.
     if (done.signal.aborted) return new Promise<never>(() => undefined);
     tooLate.abort();
     return late();
@@ -65,10 +65,13 @@ export const withTimeout = async <T>(
   }
 };
 
-/** Remembers a wake call until the next wait, so that none is lost between two waits. */
+/** Remembers a call to `wake` until the next wait, so that no call between two waits is lost. */
 type WakeSignal = {
   readonly wake: () => void;
-  /** Resolves at once if `wake` was called since the last wait, else at the next `wake` call or after `atMostMs`. */
+  /**
+   * Resolves at once if `wake` was called since the last wait or `signal` has already aborted; otherwise at the next
+   * call to `wake` or after `atMostMs`. A later abort does not end the wait.
+   */
   readonly wait: (atMostMs: number, signal: AbortSignal) => Promise<void>;
 };
 

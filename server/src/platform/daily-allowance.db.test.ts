@@ -24,7 +24,7 @@ describe('a daily allowance', () => {
     return granted;
   };
 
-  it('is counted for each visitor and day, across restarts, until the next midnight UTC', async () => {
+  it('is counted per purpose, visitor and UTC day, across restarts', async () => {
     expect(await taken('192.0.2.1', 5)).toBe(3);
     expect(await taken('192.0.2.2', 5)).toBe(3);
     expect(await taken(allVisitors, 5)).toBe(3);
@@ -46,7 +46,7 @@ describe('a daily allowance', () => {
     expect(JSON.stringify(await database.orm.select().from(visitorDay))).not.toContain('192');
   });
 
-  it('without a secret stores hashes that only this process can reproduce, and still counts all visitors together', async () => {
+  it('without a secret is counted per process for each visitor, and across processes for all visitors', async () => {
     const outcomes = [];
     for (const process of [1, 2]) {
       const { take } = createDailyAllowance({ database, secret: undefined, now: () => nowMs });
@@ -64,7 +64,7 @@ describe('a daily allowance', () => {
     ]);
   });
 
-  it('keeps rows for two days', async () => {
+  it('keeps rows for two UTC days', async () => {
     for (let day = 0; day < 5; day += 1) {
       await taken('192.0.2.1', 1);
       nowMs += dayMs;
@@ -72,7 +72,7 @@ describe('a daily allowance', () => {
     expect(await database.orm.select().from(visitorDay)).toHaveLength(2);
   });
 
-  it('shared by all visitors limits the number of visitor rows, and is not used up by a visitor who has nothing left', async () => {
+  it('shared by all visitors limits the visitor rows, and is not reduced by a visitor with no allowance left', async () => {
     const { take } = allowance();
     const call = (visitor: string) =>
       take({ purpose: 'shared', visitor: allVisitors, limit: 5 }, { purpose: 'own', visitor, limit: 3 });

@@ -10,17 +10,17 @@ const dayMs = 86_400_000;
 export const allVisitors = '';
 
 /**
- * One use of an allowance: up to `limit` per visitor (see `client-address.ts`), or for `allVisitors` together, per
- * purpose and UTC day.
+ * One use of an allowance. `limit` is the maximum per purpose, visitor (see `client-address.ts`) and UTC day;
+ * `allVisitors` counts all visitors together.
  */
 type AllowanceUse = { readonly purpose: string; readonly visitor: string; readonly limit: number };
 
 /** Daily allowances, counted in the database. Rejects when the database is unreachable. */
 export type DailyAllowance = {
   /**
-   * Records every use, or none if one allowance is used up. Uses are checked in order, and nothing is written after a
-   * refusal: a shared allowance that comes first limits how many visitors get a row. `retryAfterMs` is the time until
-   * the next day.
+   * Records all uses, or none if one of the allowances is used up. Uses are checked in order until the first refusal,
+   * so a shared allowance that comes first limits how many visitors get a row. `retryAfterMs` is the time until the
+   * next UTC day.
    */
   readonly take: (
     ...uses: readonly AllowanceUse[]
@@ -29,8 +29,8 @@ export type DailyAllowance = {
 
 /**
  * Addresses are stored as keyed hashes. With a `secret` shared by all nodes, a visitor is counted across nodes and
- * restarts. Without one, the key is random and never leaves this process, so each start counts its visitors from 0. A
- * guessable or stored key would reveal the addresses. Allowances for all visitors are shared either way.
+ * restarts. Without one, the key is random and never leaves this process, so every process counts visitors from 0. A
+ * guessable or stored key would reveal the addresses. Allowances for `allVisitors` are shared by all nodes either way.
  */
 export const createDailyAllowance = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
@@ -42,7 +42,7 @@ export const createDailyAllowance = (options: {
   const key = options.secret ?? randomBytes(32);
   let prunedOn: string | undefined;
 
-  /** Keeps yesterday's rows, so that a clock that is set back does not reset counts. */
+  /** Keeps yesterday's rows, so that counts survive a clock that is set back. */
   const deletePastDays = async (today: string, nowMs: number): Promise<void> => {
     if (prunedOn === today) return;
     prunedOn = today;

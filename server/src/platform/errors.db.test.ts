@@ -12,7 +12,7 @@ const errorOf = async (statement: () => PromiseLike<unknown>): Promise<string> =
   } catch (error) {
     return JSON.stringify(loggedError(error));
   }
-  throw new Error('nothing went wrong');
+  throw new Error('the statement did not fail');
 };
 
 describe.each(testedDatabases)('an error of $name', ({ make }) => {
@@ -29,7 +29,7 @@ describe.each(testedDatabases)('an error of $name', ({ make }) => {
     await tested?.remove();
   });
 
-  it('is logged with its kind, without any value of the statement', async () => {
+  it('is logged with its SQLSTATE code, without any value of the statement', async () => {
     const logged = await errorOf(() => database.orm.execute(sql`select ${'ada@example.org'}::int`));
     expect(logged).not.toContain('ada@example.org');
     expect(logged).toContain('"message":"the database refused: 22P02"');

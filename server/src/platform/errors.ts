@@ -18,8 +18,8 @@ type LoggedError = {
 const mostCauses = 8;
 
 /**
- * The type, message, location and causes of an error. Other properties are left out: database errors hold the values of
- * the statement (names, e-mail addresses, token hashes) and repeat them in message and stack.
+ * The type, message, location and causes of an error. Other properties are left out: database errors contain the values
+ * of the statement (names, e-mail addresses, token hashes) and repeat them in the message and the stack.
  */
 export const loggedError = (error: unknown, causesLeft = mostCauses): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
@@ -66,5 +66,5 @@ const causesOf = (error: Error): readonly unknown[] => [
   ...(error instanceof AggregateError ? error.errors : []),
 ];
 
-/** A stack begins with the original message. */
+/** The stack without the original message, with which it begins. */
 const framesOf = ({ stack = '' }: Error): readonly string[] => stack.split('\n').filter((line) => /^\s+at /.test(line));

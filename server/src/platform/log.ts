@@ -15,7 +15,7 @@ export type LogLevel = (typeof logLevels)[number];
 const secretHeaders = ['authorization', 'cookie', 'set-cookie', 'stripe-signature', 'x-apisports-key'];
 
 /**
- * The log of the process: JSON lines, each with its request id, or human-readable lines if `readable` is set.
+ * The log of the process: JSON lines with the request id, if any, or human-readable lines if `readable` is set.
  * `destination` replaces standard output for JSON lines.
  */
 export const createLog = (options: {
@@ -35,14 +35,14 @@ export const createLog = (options: {
 };
 
 /**
- * Reports events that clients can cause without limit: the first at once, then at most once per `intervalMs` with the
+ * Reports events that clients can cause without limit: the first at once, then at most once per `everyMs` with the
  * count since the last report. Events after the last report are included in the next one.
  */
 export const createThrottledReport = <T>(options: {
   readonly everyMs: number;
   /** Epoch ms. */
   readonly now: () => number;
-  /** The newest event, and how many there were. */
+  /** Receives the newest event and the number of events since the last report. */
   readonly report: (newest: T, count: number) => void;
 }): ((happened: T) => void) => {
   const { everyMs, now, report } = options;

@@ -28,7 +28,7 @@ const names: Readonly<Record<Language, Names>> = {
 /** The provider's name for a part of a race weekend, such as "Race", in the given language. */
 export const sessionName = (session: string, language: Language): string => names[language].sessionName(session);
 
-/** Shown for the time of a match whose time is not set: "TBC", in the given language. */
+/** The label for a kick-off time that is not set yet, in the given language: "TBC". */
 export const timeTbcLabel = (language: Language): string => names[language].badges['time-tbc'];
 
 /** A status label at the start of a sentence, in the given language: "Cancelled", "Finished after extra time". */
@@ -41,7 +41,7 @@ export const statusText = (label: StatusLabel, language: Language): string => {
 export const winText = ({ end, name, kicks }: SpecialWin, language: Language): string =>
   names[language].wins[end](name, kicks);
 
-/** The same for a match; undefined if the score already shows it. */
+/** `winText` for a match; undefined if the score already shows who won. */
 export const matchWinText = (match: Match, language: Language): string | undefined => {
   const win = specialWin(match);
   return win && winText(win, language);

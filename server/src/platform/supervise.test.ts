@@ -41,7 +41,7 @@ describe('a supervised part', () => {
     await running;
   });
 
-  it('is restarted soon after a healthy run', async () => {
+  it('is restarted with the shortest delay after a healthy run', async () => {
     const { clock, ending, ended, running } = setUp(async (signal, start) => {
       if (start === 5) await clock.wait(60_000, signal);
       throw new Error('no');

@@ -10,7 +10,7 @@ export type ThreadReply<Result> = { readonly number: number } & (
 
 type Waiting<Result> = { readonly take: (result: Result) => void; readonly fail: (cause: unknown) => void };
 
-/** Work that runs on another thread; rejects when the work or the thread fails. */
+/** Runs work on another thread; `run` rejects when the work or the thread fails. */
 export type WorkerThread<Work, Result> = {
   readonly run: (work: Work) => Promise<Result>;
   readonly close: () => Promise<void>;
@@ -24,7 +24,7 @@ export type WorkerThread<Work, Result> = {
 export const createWorkerThread = <Work, Result>(options: {
   readonly script: URL;
   readonly settings: unknown;
-  /** Memory limits of the thread. */
+  /** Memory limit of the thread. */
   readonly maxOldGenerationSizeMb: number;
   /** Used in error messages. */
   readonly name: string;

@@ -55,7 +55,7 @@ const summaries = async (reply: Response): Promise<readonly unknown[]> =>
     .getAllSubcomponents('vevent')
     .map((event) => event.getFirstPropertyValue('summary'));
 
-it('A team has a calendar under its id, whatever characters it contains.', async () => {
+it('A team has a calendar under its id, even if the id contains special characters.', async () => {
   const reply = await get(calendarRoute('football', '1.a/b c'));
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(reply.headers.get('cache-control')).toBe('public, max-age=300');
@@ -78,7 +78,7 @@ it('A calendar is in the language of its address, regardless of the request head
   expect(replies[0]?.headers.get('etag')).not.toBe(replies[1]?.headers.get('etag'));
 });
 
-it('An unchanged calendar is not sent again after time passes and other matches change.', async () => {
+it('An unchanged calendar is not sent again when time passes and other matches change.', async () => {
   const address = calendarRoute('football', '1.a/b c');
   const etag = (await get(address)).headers.get('etag') ?? '';
   await clock.advance(60_000);
@@ -89,7 +89,7 @@ it('An unchanged calendar is not sent again after time passes and other matches 
   expect((await get(address, { 'if-none-match': etag })).status).toBe(200);
 });
 
-it('A team without matches in these days has an empty calendar.', async () => {
+it('A team without matches on the board has an empty calendar.', async () => {
   const reply = await get(calendarRoute('football', '77'));
   expect(reply.status).toBe(200);
   await expect(summaries(reply)).resolves.toEqual([]);
@@ -106,7 +106,7 @@ it.each([
   expect((await get(path)).status).toBe(400);
 });
 
-it('Too many requests get a time to retry.', async () => {
+it('Requests beyond the rate limit get a retry time.', async () => {
   const address = calendarRoute('football', '1.a/b c');
   const replies = await Promise.all(Array.from({ length: 31 }, () => get(address)));
   const refused = replies.filter(({ status }) => status === 429);

@@ -31,9 +31,9 @@ const querystring = v.strictObject({
 });
 
 /**
- * `GET /calendar/{sport}/{teamId}.ics`: a team's matches on the board; `?scores=1` includes final results, `?language=`
- * sets the language, English by default. A team without matches has an empty calendar, so that subscribed programs keep
- * checking.
+ * `GET /calendar/{sport}/{teamId}.ics`: a team's matches on the board. `?scores=1` includes final results; `?language=`
+ * sets the language, English by default. A team without matches has an empty calendar, so that subscribed calendar apps
+ * keep checking.
  */
 export const calendarRoutes =
   (options: {
@@ -69,6 +69,6 @@ export const calendarRoutes =
     done();
   };
 
-/** If-None-Match compares weakly (RFC 9110, 13.1.2): tags are equal with or without the weak mark. */
+/** If-None-Match compares weakly (RFC 9110, 13.1.2): tags are equal with or without the prefix `W/`. */
 const namesWeakEtag = (header: string | undefined, etag: string): boolean =>
   matchesEtag(header, etag.replace(/^W\//, ''));

@@ -61,7 +61,7 @@ describe('the picture drawer', () => {
     expect(look.fonts.map(({ family }) => family)).toEqual(['Archivo0', 'Archivo1']);
   });
 
-  it('draws a picture of the usual size, identical for identical text', async () => {
+  it('draws a picture of the standard size, identical for identical text', async () => {
     const [one, again, other] = await Promise.all(
       [wordsOf('Inter'), wordsOf('Inter'), wordsOf('Milan')].map((words) => drawer.draw(words)),
     );
@@ -72,7 +72,7 @@ describe('the picture drawer', () => {
 
   it('draws the logo, and a shield with initials for each side', async () => {
     const png = await drawer.draw(wordsOf('Inter'));
-    // The samples at the corner are within the rounded square, the letters within the shields.
+    // The first area overlaps the rounded square of the logo; the others contain the shields with their initials.
     expect(await shareOf(png, 'rosa', { x: 860, y: 60, width: 100, height: 80 })).toBeGreaterThan(0.1);
     for (const y of [260 - 42, 380 - 42]) {
       const box = { x: 80, y, width: 84, height: 84 };
@@ -98,7 +98,7 @@ describe('the picture drawer', () => {
     expect((await drawer.draw(wordsOf('Inter'))).equals(first)).toBe(true);
   });
 
-  it('draws any name as plain text', async () => {
+  it('draws a picture for any name, even a hostile one', async () => {
     const names = fc.sample(hostileText, { numRuns: 12, seed: 7 });
     const odd = [
       '<svg onload="x"><image href="http://127.0.0.1:1/"/></svg>',
@@ -111,7 +111,7 @@ describe('the picture drawer', () => {
     expect(pictures.every(isPicture)).toBe(true);
   });
 
-  it('is replaced after a failure, which the caller receives', async () => {
+  it('is replaced after a failure, and the caller receives the failure', async () => {
     const broken = createPictureThread({ ...look, fonts: [{ family: 'None', file: join(folder, 'none.woff2') }] });
     await expect(broken.draw(wordsOf('Inter'))).rejects.toThrow('None');
     await expect(broken.draw(wordsOf('Inter'))).rejects.toThrow('None');
@@ -119,6 +119,6 @@ describe('the picture drawer', () => {
   });
 });
 
-it('requires a page with all colours and fonts', () => {
+it('A picture style requires a page with all colours and fonts.', () => {
   expect(readPictureStyle({ folder, document: Buffer.from('<style>:root{--rosa:#ffb1bf}</style>') })).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const margin = 80;
 const right = width - margin;
 /** Width of the brand stripe at the edge. */
 const edge = 14;
-/** Space between the sides and their shields. */
+/** Minimum space between two texts on one line. */
 const gap = 48;
 
 /** The product's logo in a square of 32 units, the same drawing as `web/public/favicon.svg`. */
@@ -21,7 +21,7 @@ const mark = {
   gap: 14,
 } as const;
 
-/** The round shield with a side's initials, as the page shows it without a logo. */
+/** The round shield with a side's initials, as the page shows it for a team without a logo. */
 const shield = { size: 84, gap: 24 } as const;
 
 type Line = {
@@ -38,14 +38,14 @@ type Line = {
   readonly align?: 'left' | 'right' | 'center';
 };
 
-/** Registers the fonts in this process or thread, once. Throws when one cannot be read. */
+/** Registers the fonts in this process or thread. Throws when a font cannot be read. */
 const registerFonts = ({ fonts }: PictureStyle): void => {
   for (const { family, file } of fonts) {
     if (GlobalFonts.registerFromPath(file, family) === null) throw new Error(`the font ${family} cannot be read`);
   }
 };
 
-/** A text that fits, and its font size. */
+/** A text that fits, with its font size and width. */
 type Fitted = { readonly text: string; readonly size: number; readonly wide: number };
 
 /** Measures and writes lines as large as possible, truncated if they do not fit. */
@@ -55,7 +55,7 @@ type Pen = { readonly fit: (line: Line) => Fitted; readonly write: (line: Line) 
  * Returns a function that draws the picture of a match as a PNG. Names are drawn as plain text, and nothing is fetched:
  * text and fonts are the only input. Throws when a font cannot be read. All pictures use the same canvas: a canvas
  * holds 3 MB of pixels outside of the JavaScript heap, which the garbage collector does not count. With one canvas per
- * picture the process grew by 1.6 GB in 1,100 pictures.
+ * picture, the process grew by 1.6 GB in 1,100 pictures.
  */
 export const createPictureDrawer = (style: PictureStyle): ((words: PreviewContent) => Buffer) => {
   const { colours, fonts } = style;
@@ -125,7 +125,7 @@ const drawMark = (
   context.restore();
 };
 
-/** Draws a side's shield left of its name, whose baseline is at `y`. */
+/** Draws a side's shield to the left of its name, whose baseline is at `y`. */
 const drawShield = (
   context: SKRSContext2D,
   pen: Pen,
@@ -179,7 +179,7 @@ const drawSides = (
   }
 };
 
-/** Writes the status, in the page's colour for matches in play, and on the right the note about simulated data. */
+/** Writes the status, highlighted for matches in play, and on the right the note about simulated data. */
 const drawState = (
   context: SKRSContext2D,
   pen: Pen,
@@ -214,7 +214,7 @@ const penOf = (context: SKRSContext2D, fonts: PictureStyle['fonts']): Pen => {
   const fit = ({ text, size, smallest, room: availableWidth, weight }: Line): Fitted => {
     const measure = (part: string, px: number): number => {
       context.font = `${weight} ${px}px ${families}, sans-serif`;
-      // Our only variable font: the canvas ignores its weight in the line above (measured with 1.0.11).
+      // The canvas ignores the weight in `font` for a variable font (measured with 1.0.11).
       context.fontVariationSettings = `'wght' ${weight}`;
       return context.measureText(part).width;
     };

@@ -10,19 +10,19 @@ import type { ContentEncoding } from '../platform/http/content-encoding.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Match minutes advance while the board is unchanged: a card is rendered again after this time. */
+/** Match minutes advance even while the board is unchanged: a card is rendered again after this time. */
 const renderedForMs = 60_000;
 
-/** How many cards are cached, about 20 kB each: enough to keep popular matches. */
+/** Maximum number of cached cards, about 20 kB each: enough for the popular matches. */
 const maxCached = 200;
 
-/** A site's options for its card; by default the reader's own theme, and English. */
+/** A site's options for its card. By default, the card has the reader's theme and is in English. */
 export type CardOptions = { readonly theme?: CardTheme | undefined; readonly language?: Language | undefined };
 
 export type EmbedCard = {
   /** Whether the board still has the match. */
   readonly known: boolean;
-  /** The strong tag of the response in one coding. */
+  /** The strong ETag of the response in a content coding. */
   readonly etag: (coding: ContentEncoding) => string;
   readonly body: (coding: ContentEncoding) => Promise<Buffer>;
 };
@@ -54,7 +54,7 @@ export const createEmbedCards = (options: {
     const match = board.match(matchId);
     const drawn =
       before?.tag === tag ? before : { tag, ...drawBoth(language, { matchId, match, version, nowMs, stale, theme }) };
-    // Unknown matches are unlimited in number, so they are not cached.
+    // Cards of unknown matches are not cached, because their number is unlimited.
     if (match !== undefined) cards.set(key, drawn);
     const [longest] = cards.size > maxCached ? cards.keys() : [];
     if (longest !== undefined) cards.delete(longest);
@@ -96,8 +96,8 @@ const pack = (html: string, coding: ContentEncoding): Promise<Buffer> => {
 };
 
 /**
- * Headers of a card, instead of the page's own: any site may embed it, and it may only run its own script, use its own
- * style and call this server. `scripts` and `styles` are hashes for the content security policy.
+ * Headers of a card, in place of the page's: any site may embed the card, which may only run its own script, use its
+ * own style and call this server. `scripts` and `styles` are hashes for the content security policy.
  */
 export const embedHeaders = (options: {
   readonly publicUrl: string;

@@ -86,7 +86,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('is in the requested language, if supported', async () => {
+  it('is in the requested language, and an unsupported language is refused', async () => {
     const german = await fetch(`${origin}/embed/football-1?theme=light&language=de`);
     expect(await german.text()).toBe('<html lang="de" data-theme="light">Inter 0</html>');
     expect((await fetch(`${origin}/embed/football-1?language=fr`)).status).toBe(400);
@@ -121,14 +121,14 @@ describe('a card', () => {
     await expect(reply.text()).resolves.toContain('Inter 0');
   });
 
-  it('alone is requested by its page when the match changed', async () => {
+  it('is available as a fragment, with the same policy', async () => {
     const reply = await get('/embed/football-1/card');
     await expect(reply.text()).resolves.toBe('Inter 0');
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it.each(['/embed/football-77', '/embed/football-77/card'])(
-    'of an unknown match is a 404, and is not cached: %s',
+    'of an unknown match has the status 404 and is not cached: %s',
     async (path) => {
       const replies = [await get(path), await get(path)];
       expect(replies.map(({ status }) => status)).toEqual([404, 404]);
@@ -137,7 +137,7 @@ describe('a card', () => {
     },
   );
 
-  it('of a match that left the board is dropped at once', async () => {
+  it('is no longer served once its match has left the board', async () => {
     await get('/embed/football-1');
     matches.clear();
     version = 6;
@@ -153,7 +153,7 @@ it.each(['/embed/FOOTBALL', '/embed/football-1?theme=pink', '/embed/football-1?n
   },
 );
 
-it('is refused with a retry time after too many requests', async () => {
+it('Requests beyond the rate limit are refused.', async () => {
   const replies = await Promise.all(Array.from({ length: 31 }, () => get('/embed/football-1')));
   expect(replies.some(({ status }) => status === 429)).toBe(true);
 });

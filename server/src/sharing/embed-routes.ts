@@ -19,9 +19,9 @@ const querystring = v.strictObject({
 });
 
 /**
- * `GET /embed/{id}`: one match as a small page that any site may embed, `?theme=dark|light` and `?language=`; and
- * `/embed/{id}/card`, the card alone, which that page requests whenever the match changed. No cookie is read or set.
- * For a match that is not on the board the answer is 404 with a card that says so.
+ * `GET /embed/{id}`: one match as a small page that any site may embed, with `?theme=dark|light` and `?language=`; and
+ * `/embed/{id}/card`, the card alone, which this page requests whenever the match changes. No cookie is read or set.
+ * For a match that is not on the board, the response is a 404 with a card that says so.
  */
 export const embedRoutes =
   (options: {
@@ -41,8 +41,8 @@ export const embedRoutes =
     const schema = { params, querystring };
 
     typed.get('/embed/:id', { schema }, (request, reply) =>
-      // For our own proxy. The document receives all later changes of the board, so it may be this old; a card that is
-      // requested after a change may not.
+      // For our own proxy. A document may be a second old, because it receives all later changes of the board; a card
+      // that is requested after a change may not.
       answerCard(
         request,
         reply.headers({ ...headers, 'x-accel-expires': 1 }),

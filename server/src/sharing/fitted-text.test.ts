@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fittedText } from './fitted-text.ts';
 
-/** Every UTF-16 unit is as wide as half the size. */
+/** Every UTF-16 code unit is half as wide as the font size. */
 const measure = (text: string, size: number): number => (text.length * size) / 2;
 const options = { size: 80, smallest: 40, room: 400, measure };
 
@@ -17,11 +17,11 @@ it('no character is split', () => {
   expect(fittedText('👩‍👩‍👧‍👦'.repeat(4), options).text).toBe('👩‍👩‍👧‍👦…');
 });
 
-it('non-characters are not drawn', () => {
+it('control characters are removed', () => {
   expect(fittedText('In\u0000ter\u0007\u009f', options)).toEqual({ text: 'Inter', size: 80 });
 });
 
-it('for any name the result fits and is valid text', () => {
+it('for any name, the result fits and is valid text', () => {
   fc.assert(
     fc.property(hostileText, fc.integer({ min: 60, max: 2_000 }), (text, room) => {
       const fitted = fittedText(text, { ...options, room });

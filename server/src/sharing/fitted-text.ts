@@ -1,4 +1,4 @@
-/** In UTF-16 code units; longer texts are truncated before they are measured. */
+/** Maximum length in UTF-16 code units; longer texts are truncated before they are measured. */
 const longest = 300;
 const step = 4;
 
@@ -8,8 +8,8 @@ const controls = /\p{Cc}/gu;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The text and the size, between `size` and `smallest`, at which it fits into `room`. If even the smallest size is too
- * large, the text is truncated between characters, with an ellipsis. `measure` returns the width of a text at a size.
+ * Finds the largest font size, from `size` down to `smallest`, at which the text fits into `room`. If none fits, the
+ * text is truncated between characters, with an ellipsis. `measure` returns the width of a text at a size.
  */
 export const fittedText = (
   text: string,

@@ -29,20 +29,20 @@ const eventIn = (text: string): ICAL.Component => {
 };
 
 /**
- * The characters that RFC 5545, 3.3.11 allows in a text: input is sanitised when it is received, and an unpaired
- * surrogate is not a valid text.
+ * Text with only the characters that RFC 5545, 3.3.11 allows: input is sanitised when it is received, and unpaired
+ * surrogates are not valid text.
  */
 const anyName = hostileText.map((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '));
 
 describe('a calendar', () => {
-  it('has a match with an unconfirmed time as an all-day event', () => {
+  it('contains a match with an unconfirmed time as an all-day event', () => {
     const tbc = { ...entry, start: '2026-03-14T00:00:00.000Z', end: '2026-03-15T00:00:00.000Z', allDay: true };
     const event = eventIn(calendarText({ language: 'en', team: 'Inter', entries: [tbc] }, stampedAt));
     expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2026-03-14');
     expect(String(event.getFirstPropertyValue('dtend'))).toBe('2026-03-15');
   });
 
-  it('contains its name, the refresh interval, and all fields of a match that programs need', () => {
+  it('contains its name, the refresh interval, and all fields of a match that calendar apps need', () => {
     const calendar = read(calendarText({ language: 'en', team: 'Inter', entries: [entry] }, stampedAt));
     const head = ['version', 'prodid', 'method', 'x-wr-calname', 'x-published-ttl', 'refresh-interval'];
     expect(head.map((name) => String(calendar.getFirstPropertyValue(name)))).toEqual([
@@ -74,7 +74,7 @@ describe('a calendar', () => {
     expect(event.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
-  it('of a team without matches has a component and no event', () => {
+  it('of a team without matches has a time zone component and no event', () => {
     const calendar = read(calendarText({ language: 'en', team: undefined, entries: [] }, stampedAt));
     expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
   });
@@ -88,7 +88,7 @@ describe('a calendar', () => {
           { language: 'en', team: home, entries: [{ ...entry, summary, description, location: away }] },
           stampedAt,
         );
-        // The parser in this test does not support this property, and leaves it escaped.
+        // The parser in this test does not support this property and leaves it escaped.
         const name = String(read(text).getFirstPropertyValue('name'));
         expect(name.replaceAll(/\\(.)/gu, '$1')).toBe(`${home} · Touchline`);
         const event = eventIn(text);
@@ -97,7 +97,7 @@ describe('a calendar', () => {
         expect(event.getFirstPropertyValue('location') ?? '').toBe(away);
         const lines = text.split('\r\n');
         expect(lines.filter((line) => /[\r\n]/u.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);
-        // Folded between characters, never within one.
+        // Lines are folded between characters, never within one.
         expect(text.isWellFormed()).toBe(true);
       }),
     );
@@ -108,7 +108,7 @@ it.each([
   ['Inter; Milan, \\', String.raw`Inter\; Milan\, \\`],
   ['Inter\r\nBEGIN:VEVENT\r\nURL:https://evil.example', 'Inter BEGIN:VEVENT URL:https://evil.example'],
   ['Inter\rX-A:1\nX-B:2', 'Inter X-A:1 X-B:2'],
-])('the name of a calendar is one text for any team name: %j', (team, written) => {
+])('the name of a calendar is escaped and stays on one line for any team name: %j', (team, written) => {
   const lines = calendarText({ language: 'en', team, entries: [] }, stampedAt)
     .replaceAll('\r\n ', '')
     .split(/\r\n|\r|\n/);
@@ -124,7 +124,7 @@ describe('the tag of a calendar', () => {
     expect(tag({ revision: 8 })).toBe(tag({}));
   });
 
-  it('changes as soon as the start or a word does', () => {
+  it('changes as soon as the start time, a text or the status changes', () => {
     const tags = [
       tag({}),
       tag({ start: '2026-03-14T20:45:00.000Z' }),

@@ -4,11 +4,11 @@ import { calendarTexts } from './team-calendar.ts';
 import type { TeamCalendar } from './team-calendar.ts';
 
 /**
- * Refresh interval for calendar programs: the board's days advance once a day, start times change slightly more often.
+ * Refresh interval for calendar apps: the board's days advance once a day, and start times change slightly more often.
  */
 const refreshSeconds = 3_600;
 
-/** A calendar needs at least one component (RFC 5545, 3.4): an empty one has this. */
+/** A calendar needs at least one component (RFC 5545, 3.4): without matches, it contains this one. */
 const utcZone = [
   'BEGIN:VTIMEZONE',
   'TZID:Etc/UTC',
@@ -20,7 +20,7 @@ const utcZone = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
-/** A calendar in RFC 5545 format, for programs that refresh it. `stampedAt`: ISO 8601 UTC. */
+/** A calendar in RFC 5545 format, for apps that refresh it. `stampedAt`: ISO 8601 UTC. */
 export const calendarText = ({ team, language, entries }: TeamCalendar, stampedAt: string): string =>
   ical({
     prodId: { company: 'Touchline', product: 'Matches' },
@@ -46,10 +46,10 @@ export const calendarText = ({ team, language, entries }: TeamCalendar, stampedA
     })),
   }).toString();
 
-/** A text property of the calendar itself (RFC 5545, 3.3.11): the library escapes only those of events. */
+/** Escapes a text property of the calendar itself (RFC 5545, 3.3.11): the library escapes only those of events. */
 const escaped = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[\\;,]/g, String.raw`\$&`);
 
-/** A weak tag that ignores the time of writing and revisions that only changed the clock or the score. */
+/** A weak ETag that ignores the time of writing and the revisions, which also change with the clock and the score. */
 export const calendarTag = ({ team, language, entries }: TeamCalendar): string => {
   const seen = entries.map((entry) => ({ ...entry, revision: 0 }));
   const hash = createHash('sha256').update(JSON.stringify({ team, language, seen }));

@@ -18,7 +18,7 @@ const match = exampleMatch({ status: 'live', homeScore: 2 });
 const contentOf = (html: string, name: string): string | undefined =>
   new RegExp(`(?:property|name)="${name}" content="(?<content>[^"]*)"`).exec(html)?.groups?.['content'];
 
-it('the head of a link has the match, its picture and its canonical address', () => {
+it('the head of a link contains the match, its picture and its canonical address', () => {
   const html = previewHead(match, options);
   expect(html).toContain('<link rel="canonical" href="https://scores.example/?match=football-1">');
   expect(contentOf(html, 'og:title')).toBe('Inter – Roma');
@@ -45,7 +45,7 @@ it.each([
   ['de', 'de_DE', 'Serie A, Italien. Läuft gerade.'],
   ['es', 'es_ES', 'Serie A, Italia. En juego ahora.'],
 ] as const)(
-  'a head in another language has its locale and a picture in that language: %s',
+  'a head in another language contains its locale and a picture in that language: %s',
   (language, locale, description) => {
     const html = previewHead(match, { ...options, language });
     expect([contentOf(html, 'og:locale'), contentOf(html, 'og:description')]).toEqual([locale, description]);

@@ -28,7 +28,7 @@ import {
 
 const zone = { timeZone: 'UTC' } as const;
 
-/** The preview texts of one language, with date formats; times are epoch ms in UTC. */
+/** The preview texts of one language, with date formats. Times are epoch ms and are shown in UTC. */
 type PreviewTexts = typeof english & {
   /** "en_GB", as the Open Graph protocol writes it. */
   readonly ogLocale: string;
@@ -69,7 +69,7 @@ const previewTexts: Readonly<Record<Language, PreviewTexts>> = {
 export type PreviewContent = {
   /** "Inter – Roma"; "Inter 2 - 1 Roma" with the score. */
   readonly title: string;
-  /** "Serie A, Italy. Starts Sat 14 Mar, 19:45 UTC." */
+  /** "Serie A, Italy. Starts Sat 14 Mar 2026, 19:45 UTC." */
   readonly description: string;
   readonly league: string;
   /** Both sides in display order, or the name of an event without two sides. */
@@ -112,7 +112,7 @@ const middleOf = (match: Match, scores: boolean, start: Start | undefined, { ver
   return isField(match) ? '' : versus;
 };
 
-/** Extra time reveals a draw after regular time, so it is shown only with the score. */
+/** "Finished after extra time" reveals a draw after regular time: without the score, only "Finished" is shown. */
 const visibleLabel = (match: Match, scores: boolean): StatusLabel =>
   match.status === 'finished' && !scores ? 'finished' : statusLabel(match);
 
@@ -157,8 +157,8 @@ export type PreviewOptions = {
 };
 
 /**
- * The text for a match as of now. The score is included only with `scores`: previews are cached for days, and viewers
- * may not want to see it.
+ * The texts for a match at `nowMs`. The score is included only with `scores`: previews are cached for days, and viewers
+ * may not want to see the score.
  */
 export const previewContent = (match: Match, options: PreviewOptions): PreviewContent => {
   const texts = previewTexts[options.language];
@@ -177,12 +177,13 @@ export const previewContent = (match: Match, options: PreviewOptions): PreviewCo
   };
 };
 
-/** The picture's size in pixels, as large sites recommend. */
+/** The size of the picture in pixels, as large sites recommend. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 /**
- * HTML for the head of a match link: Open Graph properties, and one Twitter name that Open Graph lacks. The picture's
- * address names the language, except English: a site fetches it with its own headers, and any cache may keep it.
+ * HTML for the head of a match link: Open Graph properties, and one Twitter property that Open Graph lacks. The
+ * picture's address contains the language unless it is English: sites fetch the picture with headers of their own, and
+ * any cache may store it.
  */
 export const previewHead = (
   match: Match,
@@ -219,5 +220,5 @@ export const previewHead = (
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A team may be called `"><script>`. */
+/** Escapes text for an attribute: a team may be called `"><script>`. */
 const attributeText = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');

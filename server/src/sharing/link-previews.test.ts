@@ -57,7 +57,7 @@ afterAll(async () => {
 const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   fetch(origin + path, { headers });
 
-it('A match has a picture, for any site and any cache.', async () => {
+it('A match has a picture that any site may use and any cache may store.', async () => {
   const reply = await get('/og/football-1.png');
   expect([reply.status, await reply.text(), reply.headers.get('content-type')]).toEqual([200, 'png', 'image/png']);
   expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
@@ -65,7 +65,7 @@ it('A match has a picture, for any site and any cache.', async () => {
   expect((await get('/og/football-1.png', { 'if-none-match': '"a"' })).status).toBe(304);
 });
 
-it('Only the picture requested with the score shows it.', async () => {
+it('Only a picture that is requested with the score shows the score.', async () => {
   await get('/og/football-1.png');
   await get('/og/football-1.png?scores=1');
   expect(requested.map(({ middle }) => middle)).toEqual(['vs', '2 - 0']);
@@ -86,7 +86,7 @@ it('A picture is in the language of its address, regardless of the request heade
 it.each<readonly [number, PictureAnswer]>([
   [429, { kind: 'busy' }],
   [500, { kind: 'failed' }],
-])('A picture that does not exist is a %d, which must not be cached.', async (status, given) => {
+])('If there is no picture, the response has the status %d and must not be cached.', async (status, given) => {
   answer = given;
   const reply = await get('/og/football-1.png');
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([status, 'no-store']);
@@ -99,12 +99,12 @@ it.each([
   ['/og/football-1.png?language=fr', 400],
   ['/og/football-1.png?text=Hello', 400],
   ['/og/http%3A%2F%2Fevil.example.png', 400],
-])('%s draws nothing.', async (path, status) => {
+])('For %s, no picture is drawn.', async (path, status) => {
   expect((await get(path)).status).toBe(status);
   expect(requested).toEqual([]);
 });
 
-it('Too many requests get a time to retry.', async () => {
+it('Requests beyond the rate limit are refused.', async () => {
   const replies = await Promise.all(Array.from({ length: 21 }, () => get('/og/football-1.png')));
   expect(replies.some(({ status }) => status === 429)).toBe(true);
 });

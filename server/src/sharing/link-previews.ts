@@ -29,7 +29,7 @@ const querystring = v.strictObject({
 });
 
 /**
- * `GET /og/{id}.png`: the picture for a match link; `?scores=1` shows the score, `?language=` sets the language,
+ * `GET /og/{id}.png`: the picture for a match link. `?scores=1` shows the score; `?language=` sets the language,
  * English by default.
  */
 export const previewRoutes =
@@ -65,9 +65,9 @@ export const previewRoutes =
     done();
   };
 
-/** A picture takes about 50 ms on its thread: when this queue is full, clients have to retry. */
+/** Maximum number of pictures that are drawn or queued: each takes about 50 ms. Beyond it, clients have to retry. */
 const maxWaiting = 50;
-/** About 500 pictures. */
+/** Maximum size of the cache: about 500 pictures. */
 const maxBytes = 16 * 1024 * 1024;
 
 /** Previews of shared match links: the text in the document's head, and the picture. */

@@ -4,7 +4,7 @@ import { createPictureDrawer } from './draw-picture.ts';
 import type { PreviewContent } from './link-preview-text.ts';
 import type { PictureStyle } from './preview-pictures.ts';
 
-// A separate thread, so that drawing does not delay other requests.
+// Runs on a separate thread, so that drawing does not delay other requests.
 const style: PictureStyle = workerData;
 const drawPicture = createPictureDrawer(style);
 

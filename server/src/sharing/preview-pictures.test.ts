@@ -52,14 +52,14 @@ describe('a picture', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('with another text is a different picture, with a different tag', async () => {
+  it('with another text has a different tag', async () => {
     await draw('a');
     await draw('b');
     const [a, b] = await Promise.all([pictures.find(of('a')), pictures.find(of('b'))]);
     expect(a.kind === 'drawn' && b.kind === 'drawn' && a.etag !== b.etag).toBe(true);
   });
 
-  it('is refused while too many are queued', async () => {
+  it('is refused while too many others are queued', async () => {
     const waiting = [pictures.find(of('a')), pictures.find(of('b'))];
     await expect(pictures.find(of('c'))).resolves.toEqual({ kind: 'busy' });
     expect(orders).toHaveLength(2);
@@ -70,7 +70,7 @@ describe('a picture', () => {
     await expect(later).resolves.toMatchObject({ kind: 'drawn' });
   });
 
-  it('is evicted when the cache is full, least recently requested first', async () => {
+  it('is evicted when the cache is full, the least recently requested first', async () => {
     await draw('a');
     await draw('b');
     await pictures.find(of('a'));

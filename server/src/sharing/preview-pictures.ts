@@ -10,7 +10,7 @@ export type PictureStyle = {
   readonly fonts: readonly { readonly family: string; readonly file: string }[];
 };
 
-/** The page's names of colours, without the leading dashes. */
+/** The page's names of the colours, without the leading dashes. */
 const colourNames = ['surface-0', 'surface-3', 'text-1', 'text-2', 'rosa', 'live-fill', 'on-live'] as const;
 
 export type ColourName = (typeof colourNames)[number];
@@ -18,8 +18,8 @@ export type ColourName = (typeof colourNames)[number];
 const fontFace = /font-family:\s*"?(?<family>[^;"]+)"?;\s*src:\s*url\("?(?<path>\/assets\/[\w.-]+\.woff2)"?\)/g;
 
 /**
- * Reads colours and fonts from the built document, whose style has every token. If a colour differs by theme, the dark
- * one is used, which comes first. Undefined when anything is missing: then there are no pictures.
+ * Reads colours and fonts from the built document, whose style contains every token. If a colour differs by theme, the
+ * dark value is used, which comes first. Undefined if anything is missing; there are no pictures in this case.
  */
 export const readPictureStyle = (page: {
   readonly folder: string;
@@ -41,7 +41,7 @@ export const readPictureStyle = (page: {
 const isWhole = (colours: Partial<Record<ColourName, string>>): colours is Record<ColourName, string> =>
   colourNames.every((name) => colours[name] !== undefined);
 
-/** Draws pictures in sequence; rejects when one cannot be drawn. */
+/** Draws pictures one after another; rejects when a picture cannot be drawn. */
 export type PictureThread = {
   readonly draw: (words: PreviewContent) => Promise<Buffer>;
   readonly close: () => Promise<void>;
@@ -54,7 +54,7 @@ export const createPictureThread = (style: PictureStyle): PictureThread => {
     settings: style,
     // Memory limit of the thread, without its canvases.
     maxOldGenerationSizeMb: 64,
-    name: 'the painter',
+    name: 'the picture thread',
   });
   return { draw: async (words) => Buffer.from(await give(words)), close };
 };
@@ -70,8 +70,8 @@ export type PreviewPictures = { readonly find: (words: PreviewContent) => Promis
 type StoredPicture = { readonly png: Buffer; readonly etag: string };
 
 /**
- * Pictures by their text: each is drawn once and cached. At most `maxWaiting` are drawn or queued, and at most
- * `maxBytes` are cached; the least recently requested are evicted first.
+ * Pictures by their text: each is drawn once and cached. At most `maxWaiting` are drawn or queued at a time, and at
+ * most `maxBytes` are cached; the least recently requested are evicted first.
  */
 export const createPreviewPictures = (options: {
   readonly thread: Pick<PictureThread, 'draw'>;

@@ -19,7 +19,7 @@ const only = (match: Match, more: Partial<typeof options> = {}, of = { sport: ma
   return entries[0];
 };
 
-it("a calendar has its team's matches at home and away, in order, and no others", () => {
+it("a calendar contains its team's matches at home and away, in order, and no others", () => {
   const matches = [
     exampleMatch({
       id: 'football-3',
@@ -39,7 +39,7 @@ it("a calendar has its team's matches at home and away, in order, and no others"
   ]);
 });
 
-it('an entry lasts as long as a usual match of its sport, and links to the match', () => {
+it('an entry lasts as long as a typical match of its sport, and links to the match', () => {
   expect(only(exampleMatch({ homeTeam: inter }))).toEqual({
     uid: 'football-1@scores.example',
     start: '2026-03-14T19:45:00.000Z',
@@ -58,7 +58,7 @@ it.each([
   ['en', 'Start time to be confirmed'],
   ['de', 'Uhrzeit noch offen'],
   ['es', 'Hora por confirmar'],
-] as const)('a match with an unconfirmed time takes the whole of its day, in %s', (language, sentence) => {
+] as const)('a match with an unconfirmed time takes its whole day, in %s', (language, sentence) => {
   for (const startTime of ['2026-03-14T00:00:00Z', '2026-03-14T05:00:00Z']) {
     const entry = only(exampleMatch({ startTime, timeTbc: true }), { language });
     expect(entry).toMatchObject({ allDay: true, description: expect.stringContaining(sentence) });
@@ -74,7 +74,7 @@ it('a match without a readable time is left out', () => {
   });
 });
 
-it('a revision is a number of 31 bits that grows with the version that changed the match', () => {
+it('a revision is a 31-bit number that grows with the version that changed the match', () => {
   const since = Date.UTC(2026, 10, 21);
   const [first, next] = [since, since + 1].map(
     (version) => only(exampleMatch({}), { changedIn: () => version })?.revision,
@@ -152,7 +152,7 @@ const resultIn = (changes: Partial<Match>, language: Language) =>
   only(exampleMatch({ homeTeam: inter, ...changes }), { language, scores: true });
 
 describe('in another language', () => {
-  it('an entry says where a match is played, why it is postponed, and how it ended', () => {
+  it('the country, a postponement and the result are translated', () => {
     expect(resultIn({}, 'de')?.description).toBe('Serie A, Italien');
     expect(resultIn({}, 'es')?.description).toBe('Serie A, Italia');
     const off = { status: 'postponed', period: 'Cancelled' } as const;

@@ -31,28 +31,28 @@ const usualMinutes: Readonly<Record<SportId, number>> = {
   tennis: 150,
 };
 
-/** A calendar's entry for one match. Times are ISO 8601 UTC; texts are plain, whatever the names contain. */
+/** A calendar's entry for one match. Times are ISO 8601 UTC; texts are not escaped yet. */
 export type CalendarEntry = {
-  /** Stable for a match, and unique across products. */
+  /** Stable for a match, and globally unique. */
   readonly uid: string;
   readonly start: string;
   readonly end: string;
-  /** Only the UTC days of `start` and `end` apply, `end` exclusive: the time is unconfirmed. */
+  /** True if the time is unconfirmed: only the UTC days of `start` (inclusive) and `end` (exclusive) apply. */
   readonly allDay: boolean;
   readonly summary: string;
   readonly description: string;
   /** The circuit of a race. */
   readonly location?: string;
   readonly url: string;
-  /** The match does not take place at that time. */
+  /** True if the match does not take place at this time. */
   readonly off: boolean;
-  /** Never decreases: calendars keep the entry with the higher number. At most 31 bits (RFC 5545, 3.3.8). */
+  /** Never decreases: calendar apps keep the entry with the higher number. At most 31 bits (RFC 5545, 3.3.8). */
   readonly revision: number;
 };
 
 export type TeamCalendar = {
   readonly language: Language;
-  /** The team's name; undefined while the board has no match of it. */
+  /** The team's name; undefined while the board has no match of the team. */
   readonly team: string | undefined;
   readonly entries: readonly CalendarEntry[];
 };
@@ -68,7 +68,7 @@ const summaryOf = (match: Match, language: Language): string => {
   return match.status === 'postponed' ? `${statusText(statusLabel(match), language)}: ${pairing}` : pairing;
 };
 
-/** The result of a finished match; none in play, because a calendar is read hours after it was fetched. */
+/** The result of a finished match. A match in play has none: a calendar may be read hours after it was fetched. */
 const resultOf = (match: Match, language: Language): string | undefined => {
   const texts = calendarTexts[language];
   const state = matchState(match);
@@ -82,15 +82,15 @@ const resultOf = (match: Match, language: Language): string | undefined => {
   return state.winner && texts.wonBy((state.winner === 'home' ? match.homeTeam : match.awayTeam).name);
 };
 
-/** The title of a match in the calendar of `teamId`; a Grand Prix calendar lists its sessions. */
+/** The name of the calendar of `teamId`, if it contains the match. The calendar of a Grand Prix lists its sessions. */
 const calendarName = (match: Match, teamId: string): string | undefined => {
   if (isField(match)) return match.leagueId === teamId ? match.league : undefined;
   return [match.homeTeam, match.awayTeam].find(({ id }) => id === teamId)?.name;
 };
 
 /**
- * A board's versions start at its creation time in epoch milliseconds and grow by one: for years the remainder only
- * increases too.
+ * A board's versions start at its creation time in epoch milliseconds and grow by one: for years, the remainder only
+ * increases as well.
  */
 const maxRevisions = 2 ** 31;
 

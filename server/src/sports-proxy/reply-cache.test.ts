@@ -3,7 +3,7 @@ import { createReplyCache } from './reply-cache.ts';
 
 const bytesOf = (answer: number): number => answer;
 
-/** A cache of numbers; an answer's number is also its size in bytes. */
+/** A cache of numbers; each number is also its own size in bytes. */
 const setUp = (maxCached = 10, mostBytes = 1_000) => {
   let nowMs = 0;
   let requested = 0;
@@ -32,7 +32,7 @@ it('Concurrent equal requests cause one call.', async () => {
   expect(await Promise.all([share('a', ask), share('a', ask), share('b', ask)])).toEqual([1, 1, 2]);
 });
 
-it('An answer is cached for the given time after its arrival, and then fetched again.', async () => {
+it('A reply is cached for the given time after its arrival, and then fetched again.', async () => {
   const { share, ask, pass } = setUp();
   const slow = Promise.withResolvers<number>();
   const first = share('a', () => slow.promise);
@@ -51,21 +51,21 @@ it('A failed request is repeated for the next caller.', async () => {
   expect(await share('a', ask)).toBe(1);
 });
 
-it('The number of cached answers is limited.', async () => {
+it('The number of cached replies is limited.', async () => {
   const { share, ask } = setUp(2);
   for (const key of ['a', 'b', 'c']) await share(key, ask);
   expect(await share('c', ask)).toBe(3);
   expect(await share('a', ask)).toBe(4);
 });
 
-it('An answer is not cached for longer when the clock is set back.', async () => {
+it('A reply is not cached for longer when the clock is set back.', async () => {
   const { share, ask, pass } = setUp();
   await share('a', ask);
   pass(-3_600_000);
   expect(await share('a', ask)).toBe(2);
 });
 
-it('The size of cached answers is limited: the newest stay, and one that is too large is not cached.', async () => {
+it('The total size of cached replies is limited, and a reply that is too large is not cached.', async () => {
   const { share, ask } = setUp(10, 100);
   for (const [key, bytes] of [
     ['a', 60],

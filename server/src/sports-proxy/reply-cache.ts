@@ -1,21 +1,21 @@
 type CachedReply<Answer> = { readonly answer: Promise<Answer>; bytes: number; fromMs: number; untilMs: number };
 
 export type ReplyCache<Answer> = {
-  /** The answer that is cached or in flight. */
+  /** The reply that is cached or in flight; undefined if there is none. */
   readonly find: (key: string) => Promise<Answer> | undefined;
-  /** Returns that answer, or otherwise the result of `request`. */
+  /** Returns the reply that is cached or in flight, otherwise the result of `request`. */
   readonly share: (key: string, request: () => Promise<Answer>) => Promise<Answer>;
 };
 
 /**
- * Answers by key. Each is requested once for concurrent callers and cached for `keepMs`. At most `maxEntries` answers
- * with `maxBytes` in total are cached: the oldest is dropped first. Expired answers are dropped with the next request.
+ * Replies by key. Each is requested once for concurrent callers and cached for `keepMs`. At most `maxEntries` replies
+ * with `maxBytes` in total are cached: the oldest is dropped first. Expired replies are dropped with the next request.
  */
 export const createReplyCache = <Answer>(options: {
   readonly keepMs: number;
   readonly maxEntries: number;
   readonly maxBytes: number;
-  /** The size of an answer in memory. */
+  /** The size of a reply in memory. */
   readonly bytesOf: (answer: Answer) => number;
   /** Epoch ms. */
   readonly now: () => number;
@@ -23,7 +23,7 @@ export const createReplyCache = <Answer>(options: {
   const { keepMs, maxEntries, maxBytes, bytesOf, now } = options;
   const entries = new Map<string, CachedReply<Answer>>();
 
-  // An answer with a future time was cached before the clock was set back.
+  // A reply with a future time was cached before the clock was set back.
   const isOver = ({ fromMs, untilMs }: CachedReply<Answer>, nowMs: number): boolean =>
     fromMs > nowMs || untilMs <= nowMs;
 

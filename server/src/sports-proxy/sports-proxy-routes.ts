@@ -16,7 +16,7 @@ import type { SportsProxy } from './sports-proxy.ts';
 /** The provider's parameters are checked against its allow-list, not here. */
 const proxyQuery = v.objectWithRest({ sport: v.string(), endpoint: v.string() }, v.string());
 
-/** `GET /api/sports-proxy`: the provider's own reply. Without a key `proxy` is undefined. */
+/** `GET /api/sports-proxy`: the provider's own reply. `proxy` is undefined without a key. */
 export const sportsProxyRoutes =
   (options: { readonly proxy: SportsProxy | undefined; readonly limit: RateLimit }): FastifyPluginCallback =>
   (scope, _options, done) => {

@@ -51,7 +51,7 @@ const setUp = (answer: () => Promise<RawReply>, nodes = 1, before?: ReportedQuot
 
 const reply = (quota = {}): Promise<RawReply> => Promise.resolve({ ok: true, json: '{"results":0}', quota });
 
-it('A call to a provider that does not answer within 15 s is aborted.', async () => {
+it('A call to a provider that does not respond within 15 s is aborted.', async () => {
   const { clock, proxy, signals } = setUp(() => new Promise<RawReply>(() => undefined));
   const answer = proxy(call({ live: 'all' }));
   await expect.poll(() => signals.length).toBe(1);
@@ -62,7 +62,7 @@ it('A call to a provider that does not answer within 15 s is aborted.', async ()
   expect(signals[0]?.aborted).toBe(true);
 });
 
-it('Equal requests within 15 s share the answer of one call, whatever the order of the parameters.', async () => {
+it('Equal requests within 15 s share the reply of one call, regardless of the order of the parameters.', async () => {
   const { clock, proxy, signals } = setUp(reply);
   await Promise.all([proxy(call({ league: '39', season: '2024' })), proxy(call({ season: '2024', league: '39' }))]);
   await clock.advance(14_999);
@@ -73,7 +73,7 @@ it('Equal requests within 15 s share the answer of one call, whatever the order 
   expect(signals).toHaveLength(2);
 });
 
-it('A failure is shared and logged once, so visitors can neither overload a failing provider nor fill the log.', async () => {
+it('A failure is shared and logged once, so that visitors can overload neither the provider nor the log.', async () => {
   const { proxy, signals, failures } = setUp(() =>
     Promise.resolve({ ok: false, problem: { kind: 'provider', detail: '500' }, quota: {} }),
   );
@@ -101,7 +101,7 @@ it("Half of a day's calls are reserved for the board, until the next day.", asyn
   expect(signals).toHaveLength(2);
 });
 
-it('Calls from before this node started count as well.', async () => {
+it('Calls that were reported before this node started count as well.', async () => {
   const reportedAt = Date.parse('2026-03-01T11:59:00.000Z');
   const { proxy, signals } = setUp(reply, 1, { dayLimit: 100, dayRemaining: 0, reportedAt });
   expect((await proxy(call({ id: '1' }))).kind).toBe('reserved');
@@ -163,7 +163,7 @@ it('With many nodes and less than one call per minute each, each node forwards o
 
 const plenty = { dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 10_000 };
 
-it("A visitor may cause at most 20 new calls a day, plus answers to others' requests.", async () => {
+it("A visitor may cause at most 20 new calls a day; cached replies to others' requests are free.", async () => {
   const { clock, proxy, signals } = setUp(() => reply(plenty), 1, {
     ...plenty,
     reportedAt: Date.parse('2026-03-01T11:59:00Z'),
@@ -177,7 +177,7 @@ it("A visitor may cause at most 20 new calls a day, plus answers to others' requ
   expect(signals).toHaveLength(21);
 });
 
-it("All visitors together cause at most 5 % of a sport’s daily calls, and the same share of another sport's.", async () => {
+it('All visitors together cause at most 5% of the daily calls of each sport.', async () => {
   const small = { ...plenty, dayLimit: 200, dayRemaining: 200 };
   const { proxy, signals } = setUp(() => reply(small), 1, { ...small, reportedAt: Date.parse('2026-03-01T11:59:00Z') });
   for (let at = 0; at < 30; at += 1) await proxy(call({ id: String(at) }), `visitor ${at}`);
@@ -192,7 +192,7 @@ it('Visitors who come after the day’s share is used up are not stored.', async
   expect(used.size).toBe(11);
 });
 
-it('Until the provider reports its daily limit, the smallest is assumed: five calls.', async () => {
+it('Until the provider reports its daily limit, visitors may cause five calls a day.', async () => {
   const { clock, proxy, signals } = setUp(() => reply());
   for (let at = 0; at < 8; at += 1) {
     await proxy(call({ id: String(at) }), `visitor ${at}`);

@@ -9,10 +9,10 @@ import { allVisitors } from '../platform/daily-allowance.ts';
 import type { DailyAllowance } from '../platform/daily-allowance.ts';
 import { createReplyCache } from './reply-cache.ts';
 
-/** Spec, section 9. */
+/** Timeout of a call (spec, section 9). */
 const requestTimeoutMs = 15_000;
 
-/** Equal requests within this time get the same answer, so that visitors cannot use up the day's calls. */
+/** Equal requests within this time get the same reply, so that visitors cannot use up the day's calls. */
 const keepMs = 15_000;
 const maxEntries = 200;
 /** A whole Saturday of football is 2.6 MB, and each time zone has its own reply. */
@@ -22,7 +22,7 @@ const maxBytes = 32 * 1024 * 1024;
 const boardShare = 0.5;
 const retryAfterMs = 3_600_000;
 
-/** The share of a sport's calls per minute that visitors may use; the board uses the same limit. */
+/** The share of a sport's calls per minute that visitors may use; the board's calls count towards the same limit. */
 const minuteShare = 0.2;
 const smallestMinuteLimit = 10;
 const minuteMs = 60_000;
@@ -31,12 +31,12 @@ const minuteMs = 60_000;
 const maxPerVisitor = 20;
 /** The share of a sport's daily calls that all visitors together may use. */
 const dayShare = 0.05;
-/** Assumed until the provider has reported its daily limit. */
+/** The daily limit that is assumed until the provider has reported it. */
 const smallestDayLimit = 100;
 
 /**
- * The provider's own reply as text, or why there is none. `reserved`: the remaining calls are reserved for the board,
- * for this long.
+ * The provider's own reply as text, or why there is none. `reserved`: the remaining calls are reserved for the board
+ * or other visitors; the caller may retry after `waitMs`.
  */
 export type ProxyReply =
   | { readonly kind: 'reply'; readonly json: string }
@@ -72,8 +72,8 @@ export const createSportsProxy = (options: {
     const share = sharePerMinute(known, nodes());
     const windowMs = minuteMs * Math.max(1, 1 / share);
     const recent = recentTimes(windowMs, { times: forwardedAt.get(call.sport) ?? [], now });
-    // Kept even if the call is refused: otherwise a time in the future would be replaced by the current time on every
-    // call.
+    // Stored even if the call is refused: otherwise, a time in the future would be replaced by the current time on
+    // every call.
     forwardedAt.set(call.sport, recent);
     const first = recent.at(-Math.max(1, Math.floor(share)));
     if (first !== undefined) return { kind: 'reserved', waitMs: first + windowMs - now };
@@ -90,7 +90,7 @@ export const createSportsProxy = (options: {
     return { kind: 'failed', problem: reply.problem };
   };
 
-  /** Undefined if the visitor may make the call. */
+  /** Counts a new call against the daily allowances. Undefined if the visitor may make it. */
   const refusalOf = async ({ sport }: RawCall, visitor: string): Promise<ProxyReply | undefined> => {
     const most = Math.floor(dayShare * (quota(sport)?.dayLimit ?? smallestDayLimit));
     const taken = await allowance.take(
@@ -124,6 +124,6 @@ const isReserved = ({ dayLimit, dayRemaining, reportedAt }: ReportedQuota, now: 
 const sharePerMinute = (quota: Quota | undefined, nodes: number): number =>
   (minuteShare * (quota?.minuteLimit ?? smallestMinuteLimit)) / nodes;
 
-/** Equal for equal calls, whatever the order of their parameters. */
+/** Equal for equal calls, regardless of the order of their parameters. */
 const keyOf = ({ sport, endpoint, params }: RawCall): string =>
   JSON.stringify([sport, endpoint, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]);

@@ -51,7 +51,7 @@ it('A database failure is reported within a second, and so is its recovery.', as
   expect((await health()).status).toBe('ok');
 });
 
-it('No outdated result is used after the clock was set back.', async () => {
+it('No outdated result is used after the clock is set back.', async () => {
   const { clock, asked, health } = nodeOf();
   await health();
   asked.reachable = false;

@@ -10,7 +10,7 @@ export const configRoutes =
     done();
   };
 
-/** `GET /api/health`: this node's health; 503 with the same shape while its database does not answer. */
+/** `GET /api/health`: this node's health; 503 with the same shape while its database does not respond. */
 export const healthRoutes =
   (health: () => Promise<Health>): FastifyPluginCallback =>
   (scope, _options, done) => {
@@ -24,7 +24,7 @@ export const healthRoutes =
     done();
   };
 
-/** `GET /api/status`: the state of the service for visitors, answered from memory. */
+/** `GET /api/status`: the state of the service for visitors, from memory. */
 export const statusRoutes =
   (options: {
     readonly version: string;

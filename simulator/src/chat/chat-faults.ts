@@ -23,11 +23,11 @@ export const noSuchModel = (model: string): ChatRefusal =>
 
 const wrongKey: ChatRefusal = refusal(401, 'Incorrect API key provided.', { code: 'invalid_api_key' });
 
-/** Recognises keys of real services by beginning or length. */
+/** Recognises keys of real services by their prefix or length. */
 export const isRealKey = (key: string): boolean =>
   /^(?:sk-(?:proj|svcacct|admin|live|None|ant|or)-|sk[-_]live|gsk_|xai-|AIza)/.test(key) || /^sk-[\w-]{32,}$/.test(key);
 
-/** `only` is the one accepted key; undefined accepts any key except a real one. */
+/** `only` is the one accepted key; undefined accepts any key except a real key. */
 export const apiKeyProblem = (header: string | undefined, only: string | undefined): ChatRefusal | undefined => {
   const [scheme = '', key = ''] = (header ?? '').split(' ');
   if (!/^bearer$/i.test(scheme) || key === '')

@@ -129,7 +129,7 @@ describe('a completion', () => {
 const about = (content: string, received?: object) => textOf(question(content, received));
 
 describe('an answer', () => {
-  it('says that it is a demo and no betting advice, and cites open matches', async () => {
+  it('says that it is a demo, and cites open matches', async () => {
     const text = await about('What are your top predictions for today?');
     expect(text).toMatch(/^\*\*Demo analyst, not a language model\.\*\* /);
     expect(text.match(/(?<=\[)m\d(?=\])/g)).toEqual(['m2', 'm1']);
@@ -170,7 +170,7 @@ describe('an invalid call', () => {
     [{ max_completion_tokens: 5 }, 'max_tokens', 'invalid_parameter_combination'],
     [{ temperature: 3 }, 'temperature', 'invalid_value'],
     [{ max_token: 5 }, null, null],
-  ])('is rejected as by the real service: %j', async (change, param, code) => {
+  ])('is rejected in the same way as by the real service: %j', async (change, param, code) => {
     await expect(request(change)).rejects.toMatchObject({ status: 400, type: 'invalid_request_error', param, code });
     expect(await calls()).toMatchObject({ calls: [{ end: 'refused', fault: null }] });
   });
@@ -208,7 +208,7 @@ describe('a fault', () => {
     ['stream-error', 'The server had an error'],
     ['malformed-chunk', 'JSON'],
     ['ends-early', 'undefined'],
-  ])('breaks off a stream and a whole answer: %s', async (kind, output) => {
+  ])('breaks off a stream and a complete response: %s', async (kind, output) => {
     await fault({ kind, afterTokens: 5 });
     const { chunks, broke } = await stream();
     expect([chunks.length, chunks.at(-1)?.choices[0]?.finish_reason]).toEqual([6, null]);

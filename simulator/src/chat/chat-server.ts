@@ -13,7 +13,7 @@ import { type CallEnd, type Pace, sendCompletion } from './completion.ts';
 export type ChatServerOptions = Pick<World, 'wallNow' | 'random' | 'wait'> & {
   /** When undefined, any name is accepted. */
   readonly model: string | undefined;
-  /** When undefined, any key except a real one is accepted. */
+  /** When undefined, any key except a real key is accepted. */
   readonly key: string | undefined;
   readonly pace: Pace;
   readonly faults: readonly ChatFaultOrder[];
@@ -52,7 +52,7 @@ const textOf = (fault: ChatFaultOrder | undefined, request: CompletionRequest): 
   return fault?.kind === 'empty' ? '' : answerTo(request.messages);
 };
 
-/** The chat completions API as an HTTP server that does not listen yet. */
+/** The chat completions API as an HTTP server that is not listening yet. */
 export const createChatServer = (options: ChatServerOptions): FastifyInstance => {
   const { wallNow, pace, wait } = options;
   // Calls that hang on purpose must not keep the server from closing.

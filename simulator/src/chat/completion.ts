@@ -9,7 +9,7 @@ export const tokensOf = (text: string): readonly string[] => text.match(/\s?\S{1
 
 const tokensAroundMessage = 4;
 
-/** `broken`: by a fault; `left`: the client disconnected. */
+/** `broken`: a fault broke it; `left`: the client disconnected. */
 export type CallEnd = 'under-way' | 'answered' | 'refused' | 'broken' | 'left';
 
 /** Delays before the first byte and between tokens. */
@@ -36,7 +36,7 @@ const closed = (raw: ServerResponse): Promise<void> =>
     else raw.once('close', () => resolve());
   });
 
-/** Closes the connection in the middle of an answer, after all written data was sent. */
+/** Closes the connection in the middle of a response, after all written data has been sent. */
 const breakConnection = (raw: ServerResponse, last: string): Promise<void> =>
   new Promise((resolve) => {
     raw.write(last, () => {
@@ -47,7 +47,7 @@ const breakConnection = (raw: ServerResponse, last: string): Promise<void> =>
 
 const eventOf = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 
-/** Answers a valid request, whole or as server-sent events, or with the given fault. */
+/** Responds to a valid request, in one piece or as server-sent events, or with the given fault. */
 export const sendCompletion = async (sending: Sending): Promise<CallEnd> => {
   const { raw, requestId, created, request, fault, wait, onSent } = sending;
   const { firstMs, chunkMs } = fault?.kind === 'slow' ? fault : sending.pace;
@@ -78,7 +78,7 @@ export const sendCompletion = async (sending: Sending): Promise<CallEnd> => {
   const frame = { id: `chatcmpl-${requestId}`, created, model: request.model, system_fingerprint: 'fp_stand_in' };
   const headers = { 'x-request-id': requestId };
 
-  // False when the client has disconnected.
+  // `pause` returns false when the client has disconnected.
   const gone = closed(raw);
   const pause = async (ms: number): Promise<boolean> => {
     if (ms > 0) await Promise.race([wait(ms), gone]);

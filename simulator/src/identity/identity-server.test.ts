@@ -45,7 +45,7 @@ const startAddress = (changes: Readonly<Record<string, string>> = {}): string =>
     ...changes,
   }).toString()}`;
 
-/** A minimal browser: follows the issuer's redirects with its own cookie jar until it is sent to another site. */
+/** A minimal browser: follows the issuer's redirects with its own cookie jar until a redirect leads to another site. */
 const createBrowser = () => {
   const jar = new Map<string, string>();
   const go = async (address: string, init: Omit<RequestInit, 'headers'> = {}): Promise<Response> => {
@@ -129,8 +129,8 @@ describe('the identity provider’s stand-in', () => {
 
 const discovery = () => fetch(`${origin}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(200) });
 
-describe('its controls', () => {
-  it('make it fail or hang until that is reset', async () => {
+describe('the controls of the stand-in', () => {
+  it('make the stand-in fail or hang', async () => {
     await control('POST', 'faults', { kind: 'down' });
     expect((await discovery()).status).toBe(503);
     await control('POST', 'faults', { kind: 'hang' });
@@ -148,7 +148,7 @@ describe('its controls', () => {
     expect([reply.status, await reply.json()]).toEqual([status, expect.objectContaining({ error })]);
   });
 
-  it('isolate its pages from their opener', async () => {
+  it('isolate the pages from their opener', async () => {
     await control('POST', 'pages', { coop: 'same-origin' });
     const reply = await createBrowser().go(startAddress());
     expect(reply.headers.get('cross-origin-opener-policy')).toBe('same-origin');

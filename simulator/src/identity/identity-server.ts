@@ -26,7 +26,7 @@ const signInPage = (interaction: string, client: string): string => {
     form('sign-in', `<button name="person" value="${sub}">${name}<small>${email}</small></button>`),
   );
   return hostedPage(
-    `Choose who continues to ${client}`,
+    `Choose an account to continue to ${client}`,
     'Stand-in for a sign-in provider. No real account is used.',
     [...people, form('cancel', '<button>Cancel</button>')].join('\n'),
   );
@@ -46,7 +46,7 @@ export const createIdentityServer = (options: {
   const app = fastify({ forceCloseConnections: true });
 
   const provider = (): Provider => {
-    if (issuer === undefined) throw new Error('the server does not listen yet');
+    if (issuer === undefined) throw new Error('the server is not listening yet');
     return issuer;
   };
 

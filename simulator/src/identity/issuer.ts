@@ -11,7 +11,7 @@ export const testPeople: readonly TestPerson[] = [
   { sub: '100000000000000000002', name: 'Ben Okafor', email: 'ben.okafor@example.com' },
 ];
 
-/** The same as the library's default adapter, which warns at each start. */
+/** Like the library's default adapter, which logs a warning at each start. */
 const keptInMemory = (): AdapterFactory => {
   const payloads = new Map<string, AdapterPayload>();
   return (model) => {
@@ -65,7 +65,7 @@ export const createIssuer = (options: {
     jwks: { keys: [{ ...options.signingKey, use: 'sig', alg: 'RS256', kid: 'stand-in' }] },
     cookies: { keys: [options.cookieKey] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As at Google; by the standard they are userinfo claims.
+    // As with Google; in the standard, these are userinfo claims.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     ttl: { AccessToken: hour, AuthorizationCode: 60, IdToken: hour, Interaction: hour, Session: hour, Grant: hour },

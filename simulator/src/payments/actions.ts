@@ -12,7 +12,7 @@ import { lineItemsOf, newPortalVisit } from './sales-objects.ts';
 
 type Answered = ReturnType<Endpoint['answer']>;
 
-/** `ignored` are real parameters that have no effect here. */
+/** `ignored` lists real parameters that have no effect here. */
 const action = <Schema extends v.GenericSchema<unknown, unknown>>(
   at: readonly [method: Endpoint['method'], path: string],
   schema: Schema,
@@ -269,7 +269,7 @@ const subscriptionActions: readonly Endpoint[] = [
     'cancellation_details',
     ({ merchant, id }) => {
       const subscription = merchant.ledger.subscriptions.get(id);
-      // The card provider also answers "not found" for ended subscriptions.
+      // The card provider also returns "not found" for ended subscriptions.
       return subscription === undefined || !isLive(subscription)
         ? noSuch('subscription', id)
         : answered(endSubscription(merchant, subscription, 'cancellation_requested'));
@@ -297,5 +297,5 @@ const subscriptionActions: readonly Endpoint[] = [
   ),
 ];
 
-/** Everything but lists and single records. */
+/** All endpoints except those for lists and single records. */
 export const actionEndpoints: readonly Endpoint[] = [...customerActions, ...checkoutActions, ...subscriptionActions];

@@ -26,7 +26,7 @@ const partOf = ({ ledger, price }: Merchant, show: Show, id: unknown, name: stri
 
 class NotExpandable extends Error {}
 
-/** Replaces ids by whole records. `paths` come from `expand[]`: `data.customer`, `line_items`. */
+/** Replaces ids with whole records. `paths` come from `expand[]`: `data.customer`, `line_items`. */
 const expanded = (merchant: Merchant, show: Show, body: JsonObject, paths: readonly string[]): Answer<JsonObject> => {
   const recordOf = (id: string): JsonObject | undefined => {
     const row = merchant.find(id);
@@ -128,7 +128,7 @@ export const apiRoutes =
       return expanded(merchant, show, body, paths.value);
     };
 
-    /** `ordered` is the response of a fault. */
+    /** `ordered` is the response that a fault requires. */
     const replyTo = (endpoint: Endpoint, request: Asked, id: string, ordered?: Answer<never>): SentReply => {
       const requestId = merchant.newId('req_');
       const key = endpoint.method === 'POST' ? headerOf(request, 'idempotency-key') : undefined;

@@ -136,7 +136,7 @@ export const subscriptionOf = ({ parent }: Invoice): string => parent?.subscript
 /** An invoice has one payment intent and one charge, whose ids are derived from the invoice's id. */
 const idLike = (prefix: string, { id }: Pick<Invoice, 'id'>): string => id.replace(/^in_/, prefix);
 
-/** Empty for an invoice that is unpaid or zero. */
+/** Empty for an invoice that is unpaid or has a total of zero. */
 export const paymentsOf = (invoice: Invoice): InvoicePayment[] => {
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return [];
   const { finalized_at: finalizedAt, paid_at: paidAt } = invoice.status_transitions;
@@ -173,7 +173,7 @@ export const refundedCharge = (invoice: Invoice): Charge =>
     created: invoice.status_transitions.paid_at ?? invoice.created,
   });
 
-/** Before 2025-03-31: the period on the subscription and none on its item, and no billing modes. */
+/** Before 2025-03-31: the period is on the subscription, not on its item, and there are no billing modes. */
 export const oldSubscription = (subscription: Subscription): JsonObject => {
   const { billing_mode: _mode, billing_schedules: _schedules, managed_payments: _managed, ...kept } = subscription;
   const { current_period_end, current_period_start, current_trial: _trial, ...item } = itemOf(subscription);
@@ -181,7 +181,7 @@ export const oldSubscription = (subscription: Subscription): JsonObject => {
   return { ...kept, current_period_end, current_period_start, items, plan: item.plan, quantity: 1 };
 };
 
-/** Before 2025-03-31: the subscription at the top and on the line, and no `parent`. */
+/** Before 2025-03-31: the subscription is at the top and on the line, and there is no `parent`. */
 export const oldInvoice = (invoice: Invoice, price: Price): JsonObject => {
   const { parent: _parent, ...kept } = invoice;
   const lines = kept.lines.data.map(({ parent, pricing: _pricing, ...line }) => {

@@ -109,7 +109,7 @@ describe('a subscription', () => {
     await expect(subscriptions.update(subscription, { cancel_at: '' })).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('is not listed after it ended, unless ended ones are requested', async () => {
+  it('is not listed after its end, unless ended subscriptions are requested', async () => {
     const { subscription, customer } = await subscribed(running);
     const { subscriptions } = running.stripe;
     const count = async (wish: Stripe.SubscriptionListParams) => (await subscriptions.list(wish)).data.length;

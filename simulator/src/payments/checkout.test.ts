@@ -36,7 +36,7 @@ describe('a checkout session', () => {
     expect((await running.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
   });
 
-  it('creates customer, subscription and paid invoice only once, however often its form is sent', async () => {
+  it('creates customer, subscription and paid invoice only once, even if its form is sent twice', async () => {
     const session = await openCheckout(running, {
       client_reference_id: 'u-1',
       customer_email: 'ada@example.org',
@@ -87,7 +87,7 @@ describe('a checkout session', () => {
     expect(running.types()).toEqual(['checkout.session.expired', 'checkout.session.expired']);
   });
 
-  it('is rejected for another price, an unknown customer or an expiry too far away', async () => {
+  it('is rejected for another price, an unknown customer or an expiry too far in the future', async () => {
     const { customer } = await subscribed(running);
     const refused = (wish: Parameters<typeof openCheckout>[1], param: string) =>
       expect(openCheckout(running, wish)).rejects.toMatchObject({ param });

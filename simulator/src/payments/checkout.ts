@@ -137,7 +137,7 @@ export const openFromLink = (merchant: Merchant, returnUrl: string | null, query
     merchant,
     {
       expires_at: merchant.now() + daySeconds,
-      // As at the real provider, a reference with other characters is dropped.
+      // As with the real provider, a reference with other characters is dropped.
       client_reference_id: /^[A-Za-z0-9_-]{1,200}$/.test(reference) ? reference : null,
       success_url: returnUrl,
       payment_link: merchant.link()?.id ?? null,

@@ -40,7 +40,7 @@ describe('events', () => {
     expect(await running.flush()).toEqual({ delivered: 0, waiting: 0 });
   });
 
-  it('are delayed, and are sent in order by a flush', async () => {
+  it('are delayed, and are sent by a flush in the requested order', async () => {
     await fault({ kind: 'delay', type: 'customer.created', delayMs: 60_000 });
     await make('1', '2', '3');
     await vi.waitFor(() => expect(running.waits.map(({ ms }) => ms)).toEqual([60_000, 60_000, 60_000]));

@@ -11,7 +11,7 @@ import type { Checkout, PortalVisit } from './sales-objects.ts';
 const formOf = (request: FastifyRequest): URLSearchParams =>
   new URLSearchParams(typeof request.body === 'string' ? request.body : '');
 
-/** The card number of the pressed button, or else the typed one. */
+/** The card number of the pressed button, or the typed number. */
 const cardIn = (form: URLSearchParams): string => form.get('card') ?? form.get('number') ?? '';
 
 type Visited<Session> = (session: Session, reply: FastifyReply, form: URLSearchParams) => FastifyReply;
@@ -87,7 +87,7 @@ export const hostedRoutes =
     const changeEnding = (visit: PortalVisit, id: string, isCancelled: boolean): void => {
       const subscription = ledger.subscriptions.get(id);
       if (subscription === undefined || subscription.customer !== visit.customer || !isLive(subscription)) return;
-      // As at the real provider in flexible billing mode, sets the time without the flag.
+      // As with the real provider in flexible billing mode, sets the time without the flag.
       const at = isCancelled ? periodEndOf(subscription) : null;
       changeSubscription(merchant, subscription, endingFields(merchant, subscription, at, false));
     };

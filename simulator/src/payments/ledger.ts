@@ -68,7 +68,7 @@ export const createLedger = (known: readonly Kept[] = []) => {
 /** The saved ledger. Only the format number is checked, not the records. */
 const keptSchema = v.object({
   format: v.literal(2),
-  /** How far the clock is ahead of the machine's. */
+  /** How far the clock is ahead of the machine's clock. */
   aheadMs: v.number(),
   /** Ids of undelivered events. */
   waiting: v.array(v.string()),

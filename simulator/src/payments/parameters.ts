@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { type Answer, answered, invalid } from './refusal.ts';
 
-/** Texts, and lists and objects of them (`a[b]=1`, `a[0][b]=1`, `a[]=1`). */
+/** Strings, and lists and objects of strings (`a[b]=1`, `a[0][b]=1`, `a[]=1`). */
 type FormValue = string | readonly FormValue[] | FormFields;
 export type FormFields = { readonly [name: string]: FormValue };
 
@@ -52,7 +52,7 @@ export const flag = v.pipe(
 );
 export const whole = v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number));
 export const metadata = v.pipe(
-  // Cleared metadata is an empty text.
+  // Cleared metadata is an empty string.
   v.union([v.literal(''), v.record(v.string(), v.string())]),
   v.transform((value): Readonly<Record<string, string>> => (value === '' ? {} : value)),
 );
@@ -78,8 +78,8 @@ const said = (issue: v.BaseIssue<unknown>) => {
 };
 
 /**
- * Reads a call's parameters and rejects unknown, missing and malformed ones as the card provider does. Those in
- * `ignored` are real ones that have no effect here; `expand` is read elsewhere.
+ * Reads a call's parameters and rejects unknown, missing and malformed parameters as the card provider does. Parameters
+ * in `ignored` are valid but have no effect here; `expand` is read elsewhere.
  */
 export const readParameters = <Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,

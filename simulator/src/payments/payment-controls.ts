@@ -20,7 +20,7 @@ const eventFields = { ...faultShare, type: v.optional(v.string(), '') };
 
 /**
  * For calls, `lost-reply` comes after the work, `slow` before it, and the others replace it. For events, `reorder` lets
- * the next one overtake, or sends the event after `delayMs`; `drop` loses one attempt.
+ * the next event overtake, or sends the event after `delayMs`; `drop` loses one attempt.
  */
 const faultOrder = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['500', '429', 'hang', 'reset-connection', 'lost-reply']), ...ofCall }),

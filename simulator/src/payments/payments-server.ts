@@ -24,7 +24,7 @@ export type PaymentsServerOptions = Omit<World, 'warn'> & {
   readonly keeper: ReturnType<typeof createLedgerFile> | undefined;
 };
 
-/** The card provider as an HTTP server that does not listen yet. */
+/** The card provider as an HTTP server that is not listening yet. */
 export const createPaymentsServer = (options: PaymentsServerOptions): FastifyInstance => {
   const { clock, wallNow, random, wait, keeper, link } = options;
   let { edition } = options;

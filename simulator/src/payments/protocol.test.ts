@@ -41,7 +41,7 @@ describe('a call', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('needs a test key, never accepts a live one, and accepts only the configured key if there is one', async () => {
+  it('needs a test key, never accepts a live key, and accepts only the configured key if there is one', async () => {
     const withKey = (key: string) =>
       new Stripe(key, { protocol: 'http', host: '127.0.0.1', port: new URL(running.base).port, telemetry: false });
     for (const key of ['sk_live_abc', 'rk_live_abc', 'pk_test_abc'])
@@ -105,7 +105,7 @@ describe('a call', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('has expanded records on request', async () => {
     const { session, customer } = await subscribed(running);
     const { checkout, customers, subscriptions, prices } = running.stripe;

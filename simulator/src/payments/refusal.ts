@@ -23,7 +23,7 @@ export const refused = (status: number, error: RefusalBody): { readonly ok: fals
 export const invalid = (message: string, more: { readonly code?: string; readonly param?: string } = {}) =>
   refused(400, { type: 'invalid_request_error', message, ...more });
 
-/** 404 for an id in the path, 400 for one in a parameter. */
+/** 404 for an id in the path, 400 for an id in a parameter. */
 export const noSuch = (kind: string, id: string, param = 'id') =>
   refused(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',

@@ -16,7 +16,7 @@ export type Call = {
   readonly fields: FormFields;
 };
 
-/** Endpoints answer in the newest API version; the route converts the answer to the client's. */
+/** Endpoints use the newest API version; the route converts their responses to the client's version. */
 type Page =
   | { readonly object: 'list'; readonly data: readonly Row[] }
   | { readonly object: 'search_result'; readonly data: readonly Row[] };

@@ -31,7 +31,7 @@ type Loose<Value> = Value extends string
       ? { [Key in keyof Value]: Loose<Value[Key]> }
       : Value;
 
-/** A record of the SDK's type. The compiler checks all fields, but not the literal values of those from a data file. */
+/** A record of the SDK's type. The compiler checks all fields, but not literal values from a data file. */
 export function record<Value extends object>(fields: Loose<Value>): Value;
 export function record(fields: object): object {
   return fields;
@@ -56,7 +56,7 @@ const firstNewVersion = '2025-03-31';
 export const editionOf = (version: string | undefined): Edition =>
   version !== undefined && version < firstNewVersion ? 'old' : 'new';
 
-/** In seconds. The same day of the month, or its last day if the month is shorter. */
+/** Times are in seconds. The same day of the month, or its last day if the month is shorter. */
 export const monthsAfter = (start: number, months: number): number => {
   const from = new Date(start * 1000);
   const to = new Date(from);

@@ -18,7 +18,7 @@ const subscribeOrder = v.strictObject({
 
 const presenceOrder = v.strictObject({ endpoint: v.string(), presence: v.picklist(['here', 'away', 'gone']) });
 
-/** A fault for valid messages: another status than 201, or no answer. */
+/** A fault for valid messages: a status other than 201, or no response. */
 const pushFaultOrder = v.strictObject({
   ...faultShare,
   kind: v.picklist(['status', 'hang', 'reset-connection']),
@@ -41,7 +41,7 @@ type PushedMessage = {
   readonly atMs: number;
 };
 
-/** What every push service must accept (RFC 8030, 7.2). */
+/** The message size that every push service must accept (RFC 8030, 7.2). */
 const mostBytes = 4_096;
 
 const maxCached = 5_000;
@@ -62,7 +62,7 @@ const refuse = (reply: FastifyReply, { status, reason }: Problem): FastifyReply 
 
 const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
-/** A browser's push service: an HTTP server that does not listen yet. RFC 8030, with checks of RFC 8291 and 8292. */
+/** A browser's push service: an HTTP server that is not listening yet. RFC 8030, 8291 and 8292. */
 export const createPushServer = (options: PushServerOptions): FastifyInstance => {
   const { wallNow, answerMs, wait, random } = options;
   // Calls that hang on purpose must not keep the server from closing.
@@ -78,7 +78,7 @@ export const createPushServer = (options: PushServerOptions): FastifyInstance =>
     if (delivered.length > maxCached) delivered.shift();
   };
 
-  /** Messages wait for a browser that is away. A newer one replaces an older one of the same topic (5.4). */
+  /** Messages wait for a browser that is away. A newer message replaces any with its topic (5.4). */
   const keep = (message: PushedMessage): void => {
     const { subscriber, topic, ttlS } = message;
     const others = waiting.filter((one) => topic === undefined || one.subscriber !== subscriber || one.topic !== topic);

@@ -9,7 +9,7 @@ export type Subscriber = {
   readonly applicationServerKey: string;
   readonly pair: ECDH;
   readonly auth: Buffer;
-  /** `away`: messages wait for it. `gone`: it unsubscribed. */
+  /** `away`: messages wait for the browser. `gone`: the browser unsubscribed. */
   readonly presence: 'here' | 'away' | 'gone';
 };
 
@@ -90,8 +90,8 @@ const publicKeyFrom = (key: string) => {
 const jsonPart = (part: string | undefined): unknown => jsonFrom(Buffer.from(part ?? '', 'base64url').toString('utf8'));
 
 /**
- * Checks that the sender is the one that the browser subscribed to (RFC 8292): the JWT is signed with that key, for
- * this service, and expires within a day. Undefined if valid.
+ * Checks that the sender is the application server that the browser subscribed to (RFC 8292): the JWT is signed with
+ * that key, for this service, and expires within a day. Undefined if valid.
  */
 export const vapidProblem = (
   authorization: string | undefined,

@@ -35,13 +35,13 @@ const recordings: readonly Recording[] = [
 const begin = Date.parse('2026-11-21T10:00:00Z');
 
 describe('recorded replies', () => {
-  it('replay several recordings of a day in sequence and stay at the last one', () => {
+  it('replay several recordings of a day in sequence and stay at the last recording', () => {
     let nowMs = begin;
     const source = createRecordedFixtures(recordings, () => nowMs);
     const codes = (date: string) =>
       JSON.stringify(source.answer('football', 'fixtures', { date }).response).match(/(?<="short":")\w+/g);
     expect(codes('2022-12-18')).toEqual(['BT', 'NS']);
-    // Today is the richest recorded day.
+    // The richest recorded day stands in for today.
     expect(codes('2026-11-21')).toEqual(['BT', 'NS']);
     expect(codes('2026-11-20')).toBeNull();
     for (let step = 0; step < 2; step += 1) {

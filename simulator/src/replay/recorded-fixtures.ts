@@ -16,8 +16,8 @@ const isInPlay = (sport: SportSlug, { status }: RecordedMatch): boolean =>
 const stepMs = 15_000;
 
 /**
- * Answers requests for lists of matches from recordings. If a day or the live list was recorded several times, the next
- * recording follows every 15 seconds.
+ * Serves lists of matches from recordings. If a day or the live list was recorded several times, the next recording
+ * follows every 15 seconds.
  */
 export const createRecordedFixtures = (recordings: readonly Recording[], now: () => number): DataSource => {
   const bySport = Map.groupBy(recordings, ({ sport }) => sport);

@@ -61,7 +61,7 @@ export type RecordedMatch = {
   readonly item: JsonObject;
 };
 
-/** Undefined if it is not a match. Football and American football nest the match one level deeper, AFL its id. */
+/** Undefined if the item is not a match. Football and American football nest the match one level deeper, AFL its id. */
 const recordedMatch = (item: unknown): RecordedMatch | undefined => {
   if (!isJsonObject(item)) return undefined;
   const id = textAt(item, 'fixture.id', 'game.id', 'id');
@@ -100,7 +100,7 @@ type RecordedMatches = {
 /** A list belongs to a day if this share of its matches does, because a day in another zone overlaps two. */
 const dayShare = 0.9;
 
-/** The day of a complete list. Recorded parameters are unreliable: some lists have those of another call. */
+/** The day of a complete list. Recorded parameters are unreliable: some lists have the parameters of another call. */
 const dayOf = (matches: readonly RecordedMatch[]): string | undefined => {
   const [[day, most] = []] = [...Map.groupBy(matches, (match) => match.day)].toSorted(
     ([, a], [, b]) => b.length - a.length,

@@ -7,7 +7,7 @@ import { dayMs, minuteMs } from './utc-day.ts';
 
 const roundMs = 5 * minuteMs;
 
-/** For each round. */
+/** The chance that a round ends the fight. */
 export const finishChance = 0.2;
 
 const onPoints = (random: Random, rounds: number, winner: Side): FightResult => {
@@ -82,7 +82,7 @@ const ufc: League = {
 
 const promotions = ['UFC Fight Night', 'UFC', 'UFC Fight Night', 'UFC on ESPN'] as const;
 const boutMs = 30 * minuteMs;
-/** The last five bouts are the main card, and the last one has five rounds. */
+/** The last five bouts are the main card, and the last bout has five rounds. */
 const boutsOfCard = 12;
 
 /** `slug` is the name of the card; the weight class is the plan's round. */

@@ -49,7 +49,7 @@ const leagueOf = ([, id, name = '', where = '', hours = '', kind = '', clubs = '
     name,
     country: countryOf(where),
     hours: [from, to],
-    // The ids are made up, because a real id would show the club's logo beside a simulated score.
+    // The ids are made up, because a real id would show the club's logo next to a simulated score.
     clubs: clubs.split(', ').map((text, at) => ({ id: Number(id) * 100 + at + 1, name: text.trim() })),
     season: words.includes('calendar') ? 'calendar' : 'split',
     knockout: words.includes('knockout'),
@@ -76,7 +76,7 @@ type Person = { readonly id: number | null; readonly name: string | null };
 export const playerOf = (league: League, club: Club, shirt: number | null): Person => {
   const names = surnames.get(league.surnames ?? '');
   if (shirt === null || names === undefined) return { id: null, name: null };
-  // 11 shares no factor with the lengths of the lists, so names repeat only after all were used.
+  // 11 shares no factor with the lengths of the lists, so names repeat only after all have been used.
   const name = names[(club.id * 7 + shirt * 11) % names.length] ?? 'Smith';
   const isWhole = league.surnames === 'korean' || league.surnames === 'chinese';
   return {

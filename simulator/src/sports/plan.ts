@@ -59,13 +59,13 @@ export const shareAt = ({ even, reach }: HomeShare, leaning: number): number =>
 /** How a sport fills a day. */
 export type CalendarFacts = {
   /**
-   * Minutes between matches around the clock: a divisor of the day, at most the length of the shortest match, so that
-   * one is always live.
+   * Minutes between matches around the clock: a divisor of the day, at most the length of the shortest match, so that a
+   * match is always live.
    */
   readonly everyMinutes: number;
   /** Further matches per day, at the hours of their leagues. */
   readonly further: number;
-  /** Overrides of the irregular courses for further matches. */
+  /** Overrides of the weights of irregular courses for further matches. */
   readonly weights?: { readonly awarded?: number; readonly walkover?: number; readonly undated?: number };
 };
 
@@ -88,7 +88,7 @@ const perDay = 1000;
 export const matchId = (day: number, index: number): number => (day - idBase) * perDay + index;
 export const dayOfId = (id: number): number => Math.floor(id / perDay) + idBase;
 
-/** Half of a league's clubs play on even days, half on odd ones, so no club plays twice around midnight. */
+/** Half of a league's clubs play on even days, half on odd days, so no club plays twice around midnight. */
 const clubsOn = (seed: string, league: League, day: number): readonly Club[] => {
   const order = shuffled(randomFrom(seed, 'halves', league.id), league.clubs);
   const half = Math.ceil(order.length / 2);

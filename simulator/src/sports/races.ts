@@ -3,7 +3,7 @@ import { matchId } from './plan.ts';
 import { randomFrom } from './random.ts';
 import { dayMs, minuteMs } from './utc-day.ts';
 
-/** Four consecutive ones are a quarter of the globe apart and fill a UTC day. */
+/** Four consecutive Grands Prix are a quarter of the globe apart and fill a UTC day. */
 const grandsPrix = readNames('grands-prix.txt').map(
   ([name = '', country = '', city = '', circuit = '', laps, lapKm], at) => ({
     id: at + 1,
@@ -26,7 +26,7 @@ export type RaceSession = {
   readonly fate: 'played' | 'cancelled' | 'postponed';
 };
 
-/** A weekend takes six hours. Each session runs until the next one begins, so that one is always live. */
+/** A weekend takes six hours. Each session runs until the next one begins, so that a session is always live. */
 const weekend = readNames('weekend.txt').map(([type = '', minute]) => [type, Number(minute)] as const);
 const weekendMinutes = 360;
 const weekendsOfDay = 4;

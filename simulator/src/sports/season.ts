@@ -11,9 +11,9 @@ const idBase = 100_000_000;
 const firstYear = 2000;
 /** Longer seasons are cut off. */
 const mostRounds = 38;
-/** For football's tables and head-to-head results. */
+/** The seasons in memory, for football's tables and head-to-head results. */
 const seasonsKept = 8;
-/** Every match has ended this long after its start. */
+/** Every match has ended by this time after its start. */
 const overMs = 4 * hourMs;
 const seasonDays = 280;
 
@@ -21,7 +21,7 @@ const isPastId = (id: number): boolean => id >= idBase;
 
 type Meeting = readonly [home: Club, away: Club];
 
-/** The circle method, home and away. With an odd number of clubs, one rests each round. */
+/** The circle method, home and away. With an odd number of clubs, one club rests each round. */
 const roundRobin = (clubs: readonly Club[]): readonly (readonly Meeting[])[] => {
   const [fixed, ...turning]: readonly (Club | undefined)[] = clubs.length % 2 === 0 ? clubs : [...clubs, undefined];
   const half = turning.map((_, round) => {
@@ -85,7 +85,7 @@ const createPast = (
     return known;
   };
 
-  /** Only football has earlier seasons. */
+  /** Football has only the latest `seasonsKept` seasons. */
   const overIn = (league: League, year: number, nowMs: number): readonly MatchPlan[] =>
     sport === 'football' && year <= seasonAt(league, nowMs) - seasonsKept
       ? []

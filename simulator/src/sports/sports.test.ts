@@ -137,7 +137,7 @@ describe('the matches of every sport', () => {
     expect(opponents('one')).not.toEqual(opponents('two'));
   });
 
-  it('include some in play at any time, and hundreds a day', { timeout: 30_000 }, () => {
+  it('include matches in play at any time, and hundreds of matches a day', { timeout: 30_000 }, () => {
     for (const seed of ['touchline', '7']) {
       const season = createSeason(seed);
       const idle: string[] = [];
@@ -187,7 +187,7 @@ describe('a match that is changed by hand', () => {
     expect(JSON.stringify(match.item(view(match.startMs + minuteMs)))).toBe(early);
   });
 
-  it('cannot get a score if it is not in play or has no score, but any name', () => {
+  it('cannot get a score if it is not in play or has no score, but can get any name', () => {
     const later = createSeason('touchline').on('football', 20_701).at(-1);
     expect(later?.forceScore(noon, { home: 1 })).toEqual({ ok: false, problem: 'not in play' });
     expect(playing('mma').forceScore(noon, { home: 1 })).toEqual({ ok: false, problem: 'no score' });

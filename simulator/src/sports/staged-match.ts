@@ -34,7 +34,7 @@ export type StagedMatch = {
   readonly startMs: number;
   readonly phaseAt: (nowMs: number) => Phase;
   readonly item: (view: View) => object;
-  /** With the current names of both sides; a race has none. */
+  /** With the current names of both sides; a race has no plan. */
   readonly plan?: MatchPlan;
   readonly scoreAt: (nowMs: number) => Points;
   /** Football only. */

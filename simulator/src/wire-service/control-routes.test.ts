@@ -34,7 +34,7 @@ describe('faults on demand', () => {
     }
   });
 
-  it('delay a reply, never answer or break the connection', async () => {
+  it('delay a reply, never respond or break the connection', async () => {
     standIn = await startStandIn();
     const late = await strike('slow', { delayMs: 1234 });
     expect(standIn.waits).toEqual([1234]);
@@ -47,7 +47,7 @@ describe('faults on demand', () => {
     );
   });
 
-  it('send a web page, a truncated reply, an empty one or too much', async () => {
+  it('send a web page, a truncated reply, an empty reply or too much data', async () => {
     standIn = await startStandIn();
     const html = await strike('html');
     expect([html.status, html.headers.get('content-type')]).toEqual([200, 'text/html']);
@@ -57,7 +57,7 @@ describe('faults on demand', () => {
     expect((await (await strike('huge', { bytes: 1_000_000 })).text()).length).toBeGreaterThan(1_000_000);
   });
 
-  it('corrupt all items or one, add an invalid one or remove all', async () => {
+  it('corrupt all items or one item, add an invalid item or remove all items', async () => {
     standIn = await startStandIn();
     const whole = (await standIn.ask(day)).response;
     const all = (await readEnvelope(await strike('wrong-types'))).response;
@@ -86,8 +86,8 @@ describe('faults on demand', () => {
   });
 });
 
-describe('the clock and single matches', () => {
-  it('jump forward, and the matches with them', async () => {
+describe('the other controls', () => {
+  it('move the clock forward, and the matches with it', async () => {
     standIn = await startStandIn();
     const ids = async () =>
       (await standIn.ask('/football/fixtures?live=all')).response.map((item) => numberAt(item, 'fixture.id'));
@@ -97,7 +97,7 @@ describe('the clock and single matches', () => {
     expect(await ids()).not.toEqual(before);
   });
 
-  it('change at once to a new score and hostile names', async () => {
+  it('change the score and names of a match at once, even to hostile names', async () => {
     standIn = await startStandIn();
     const { live } = await readState();
     const id = live['football']?.[0];

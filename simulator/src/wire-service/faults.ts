@@ -19,7 +19,7 @@ type StruckCall = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** `go on`: the call gets its normal answer. */
+/** `go on`: the call gets its normal response. */
 type Strike = (call: StruckCall) => FastifyReply | 'go on' | Promise<'go on'>;
 
 export const sendJson = (reply: FastifyReply, status: number, text: string): FastifyReply =>

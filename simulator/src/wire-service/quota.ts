@@ -6,7 +6,7 @@ export type PlanName = 'free' | 'ultra';
 
 export const planQuota = { free: { day: 100, minute: 10 }, ultra: { day: 75_000, minute: 450 } } as const;
 
-/** The free plan's error, or undefined. It allows yesterday to tomorrow, three old seasons, no `last` or `next`. */
+/** The free plan's error for the parameters, if any: `last`, `next`, most seasons, and all but three days. */
 export const freePlanRefusal = (parameters: Parameters, nowMs: number): string | undefined => {
   for (const field of ['last', 'next']) if (parameters[field] !== undefined) return refusals.planParameter(field);
   const season = Number(parameters['season'] ?? Number.NaN);

@@ -48,7 +48,7 @@ const sportsRoutes = (app: FastifyInstance, service: SportsService): void => {
 
   app.get<{ Params: { sport: string; '*': string } }>('/:sport/*', async (request, reply) => {
     const { sport, '*': endpoint } = request.params;
-    // At the provider each sport has its own host, so an unknown sport does not respond.
+    // The provider has a separate host for each sport, so an unknown sport does not respond.
     if (!isSportSlug(sport)) return reply.code(404).header('content-type', 'text/html').send('<h1>Not Found</h1>');
     const parameters = Object.fromEntries(new URL(request.url, 'http://127.0.0.1').searchParams);
     const refuse = (errors: Readonly<Record<string, string>>, code = 200): FastifyReply =>
@@ -129,7 +129,7 @@ const controlRoutes = (
 export type SportsServerOptions = Pick<SportsService, 'source' | 'plan' | 'key' | 'wait'> &
   Pick<World, 'wallNow' | 'random'> & { readonly clock: SimulatedClock; readonly limits: QuotaLimits };
 
-/** The stand-in as an HTTP server that does not listen yet. */
+/** The stand-in as an HTTP server that is not listening yet. */
 export const createSportsServer = ({
   clock,
   limits,

@@ -2,7 +2,9 @@ import { checkoutAnswerSchema, portalAnswerSchema, subscriptionSchema } from '@t
 import { accountRoutes } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
 
-/** The result of a call that changes something: its value, or a message for the user and the problem's code. */
+/**
+ * The result of a call that changes something: the returned value, or a message for the user and the problem's code.
+ */
 export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: string | undefined; readonly words: string | undefined };
@@ -12,7 +14,7 @@ const problemSchema = v.object({ code: v.string(), title: v.string() });
 
 const anything = v.unknown();
 
-/** The calls with which this page changes an account. None is retried automatically. */
+/** The calls that this page makes to change an account. No call is retried automatically. */
 export const createAccountCalls = (deps: {
   readonly fetch: typeof fetch;
   /** Timeout of a call in ms. */
@@ -37,7 +39,7 @@ export const createAccountCalls = (deps: {
   return {
     signOut: () => post(accountRoutes.signOut, undefined, anything),
     signOutEverywhere: () => post(accountRoutes.signOutEverywhere, undefined, anything),
-    /** Returns the URL of the checkout. The return addresses are on this page's origin. */
+    /** Returns the URL of the checkout. The return URLs are on this page's origin. */
     checkout: (order: { readonly priceId: string; readonly userId: string; readonly origin: string }) =>
       post(
         accountRoutes.checkout,
@@ -58,7 +60,7 @@ export const createAccountCalls = (deps: {
   };
 };
 
-/** Undefined when the server can't be reached or its answer is not JSON. */
+/** Undefined if the server can't be reached or its response is not JSON. */
 const ask = async (
   deps: { readonly fetch: typeof fetch; readonly timeoutMs: number },
   address: string,
@@ -77,7 +79,7 @@ const ask = async (
     const text = await reply.text();
     return { ok: reply.ok, value: text === '' ? undefined : JSON.parse(text) };
   } catch {
-    // No network, a timeout, or an answer that is not JSON: the call may have succeeded or failed.
+    // No network, a timeout, or a response that is not JSON: the call may have succeeded or failed.
     return undefined;
   }
 };

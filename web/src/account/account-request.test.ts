@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { upgradeQuery, readAccountRequest } from './account-request.ts';
 
-it('reads the problem and removes only that from the query', () => {
+it('reads the problem and removes only its parameter from the query', () => {
   expect(readAccountRequest('?tab=odds&sign-in-problem=cancelled&sport=football')).toEqual({
     problem: 'cancelled',
     upgrade: false,
@@ -10,7 +10,7 @@ it('reads the problem and removes only that from the query', () => {
   expect(readAccountRequest('?sign-in-problem=network')).toEqual({ problem: 'network', upgrade: false, search: '' });
 });
 
-it('treats an unknown problem as a failure, and a missing one as no problem', () => {
+it('treats an unknown problem as a failure, and returns undefined if there is no request', () => {
   expect(readAccountRequest('?sign-in-problem=%3Cscript%3E')).toEqual({
     problem: 'failed',
     upgrade: false,

@@ -1,10 +1,10 @@
 import { type SignInProblem, signInProblemParameter, signInProblems } from '@touchline/protocol/account-schema.ts';
 
-/** What the page's address asks for when it loads. */
+/** What the page's URL requests when the page loads. */
 export type AccountRequest = {
   /** Why a full-page sign-in failed. */
   readonly problem?: SignInProblem;
-  /** Whether to offer the plan. */
+  /** Whether to offer the paid plan. */
   readonly upgrade: boolean;
   /** The query without these parameters. */
   readonly search: string;
@@ -20,7 +20,7 @@ export const upgradeQuery = (search: string): string => {
   return `?${query.toString()}`;
 };
 
-/** Undefined when the address asks for nothing. `search` is empty or starts with a question mark. */
+/** Undefined if the URL requests nothing. The `search` of the result is empty or starts with a question mark. */
 export const readAccountRequest = (search: string): AccountRequest | undefined => {
   const query = new URLSearchParams(search);
   const problem = query.get(signInProblemParameter);

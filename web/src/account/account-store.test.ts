@@ -9,7 +9,8 @@ const premium: Subscription = { ...free, isActive: true, plan: 'premium', status
 const answer = (user: object | null, subscription: object | null): Response => Response.json({ user, subscription });
 
 /**
- * A server that gives its answers in order and then repeats the last one. The test sends events through its streams.
+ * A server that sends the given responses in order and then repeats the last one. The test sends events through its
+ * streams.
  */
 const createHand = (...answers: (() => Response | Promise<Response>)[]) => {
   const streams: {
@@ -54,7 +55,7 @@ const createHand = (...answers: (() => Response | Promise<Response>)[]) => {
 };
 
 describe('the account store', () => {
-  it('reports an unknown account until the first answer from the server', async () => {
+  it('reports an unknown account until the first response from the server', async () => {
     const { store, streams } = createHand(() => answer(null, null));
     expect(store.current()).toEqual({ kind: 'unknown' });
     await expect(store.refresh()).resolves.toEqual({ kind: 'signed-out' });
@@ -73,7 +74,7 @@ describe('the account store', () => {
     expect([store.current(), streams[0]?.closed]).toEqual([{ kind: 'signed-out' }, true]);
   });
 
-  it('keeps a newer record when an older answer arrives after it', async () => {
+  it('keeps a newer record when an older response arrives later', async () => {
     const changed = { ...premium, updatedAt: '2026-01-02T00:00:00.000Z' };
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { store, say } = createHand(
@@ -87,7 +88,7 @@ describe('the account store', () => {
     await expect(reading).resolves.toMatchObject({ subscription: changed });
   });
 
-  it('trusts an answer that was requested after the record arrived, even if its timestamp is older', async () => {
+  it('trusts a response that was requested after the record arrived, even if the response is older', async () => {
     const ahead = { ...premium, updatedAt: '2026-01-02T00:00:00.000Z' };
     const { store, say } = createHand(() => answer(ada, free));
     await store.refresh();
@@ -120,7 +121,7 @@ describe('the account store', () => {
     expect(streams.map(({ closed }) => closed)).toEqual([true, false]);
   });
 
-  it('ignores another user’s record and an invalid one', async () => {
+  it('ignores another user’s record and invalid records', async () => {
     const { store, say } = createHand(() => answer(ada, free));
     await store.refresh();
     for (const data of [JSON.stringify({ ...premium, userId: 'u2' }), '{"plan":', '{"plan":"premium"}']) {
@@ -130,7 +131,7 @@ describe('the account store', () => {
   });
 
   it.each([
-    ['an invalid answer', () => Response.json({ user: 'root' })],
+    ['an invalid response', () => Response.json({ user: 'root' })],
     ['an error', () => new Response('', { status: 500 })],
     ['an HTML page from a proxy', () => new Response('<html>')],
   ])('is unchanged after %s', async (_name, bad) => {
@@ -182,7 +183,7 @@ describe('the account store', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('refreshes when an earlier session ends', async () => {
+  it('signs the user in again if a refresh after a signed-out event finds a session', async () => {
     const { store, say } = createHand(() => answer(ada, free));
     await store.refresh();
     say('signed-out', '');
@@ -191,7 +192,7 @@ describe('the account store', () => {
     expect(store.current()).toMatchObject({ kind: 'signed-in', user: ada });
   });
 
-  it('refreshes once more if requested during a refresh, because that answer may be outdated', async () => {
+  it('refreshes once more if requested during a refresh, because the first response may be outdated', async () => {
     const { store, asked } = createHand(
       () => answer(null, null),
       () => answer(ada, free),

@@ -6,14 +6,14 @@ import { accountRoutes } from '@touchline/protocol/routes.ts';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 
-/** The account of this browser as last reported by the server; `unknown` until the first answer. */
+/** The account of this browser as last reported by the server; `unknown` until the first response. */
 export type Account =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed-out' }
   | {
       readonly kind: 'signed-in';
       readonly user: AuthUser;
-      /** Null when it can't be read; the user then counts as free. */
+      /** Null if it can't be read; the user then counts as free. */
       readonly subscription: Subscription | null;
     };
 
@@ -21,7 +21,7 @@ const unknown: Account = { kind: 'unknown' };
 const accountListeners = new Set<() => void>();
 let store: Pick<AccountStore, 'current'> | undefined;
 
-/** Provides the account once its code has loaded, which is after the first paint. */
+/** Provides the account once its code has loaded, which happens after the first paint. */
 export const provideAccount = (provided: Pick<AccountStore, 'current' | 'watch'>): void => {
   store = provided;
   provided.watch(notifyListeners);
@@ -52,16 +52,16 @@ export type AccountStream = {
 
 export type AccountStore = {
   readonly current: () => Account;
-  /** Calls the listener on every change; returns the function that stops it. */
+  /** Calls the listener on every change; returns an unsubscribe function. */
   readonly watch: (listener: () => void) => () => void;
   /**
-   * Asks the server who is signed in. A call during a refresh waits for another one, because the current answer may be
-   * outdated. If the answer can't be read, nothing changes.
+   * Asks the server who is signed in. A call during a refresh starts another refresh afterwards, because the current
+   * response may be outdated. If the response can't be read, nothing changes.
    */
   readonly refresh: () => Promise<Account>;
   /**
-   * Takes the record that a call returned, without waiting for the stream. A record older than the current one changes
-   * nothing.
+   * Stores the record that a call returned, without waiting for the stream. Ignores a record older than the current
+   * one.
    */
   readonly setSubscription: (subscription: Subscription) => void;
 };
@@ -78,8 +78,8 @@ const accountOf = ({ user, subscription }: Me): Account =>
   user === null ? { kind: 'signed-out' } : { kind: 'signed-in', user, subscription };
 
 /**
- * The account of this page, as reported by the server: read from `GET /api/me`, and updated by a live stream while a user
- * is signed in.
+ * The account of this page, as reported by the server: read from `GET /api/me`, and updated through a live stream while
+ * a user is signed in.
  */
 export const createAccountStore = (deps: {
   readonly fetch: typeof fetch;
@@ -119,7 +119,7 @@ export const createAccountStore = (deps: {
     set({ ...account, subscription });
   };
 
-  /** Keeps a newer record that arrived while the answer was in flight. */
+  /** Keeps a newer record that arrived while the response was in flight. */
   const keepNewerRecord = (next: Account, receivedBefore: number): Account => {
     if (receivedCount === receivedBefore || account.kind !== 'signed-in' || next.kind !== 'signed-in') return next;
     const { subscription } = account;
@@ -141,7 +141,8 @@ export const createAccountStore = (deps: {
       void refresh();
     });
     opened.addEventListener('error', () => {
-      // The browser reconnects unless the stream was refused: the session is over, or the server is starting.
+      // The browser reconnects unless the server refused the stream, because the session is over or the server is
+      // starting.
       if (stream !== opened || opened.readyState !== opened.CLOSED) return;
       closeStream();
       void refresh();
@@ -184,7 +185,7 @@ export const createAccountStore = (deps: {
   };
 };
 
-/** Undefined when the server can't be asked or its answer can't be read. */
+/** Undefined if the server can't be reached or its response can't be read. */
 const readMe = async (ask: typeof fetch, timeoutMs: number): Promise<Me | undefined> => {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -193,7 +194,7 @@ const readMe = async (ask: typeof fetch, timeoutMs: number): Promise<Me | undefi
     const read = v.safeParse(meSchema, await reply.json());
     return read.success ? read.output : undefined;
   } catch {
-    // No network, a timeout, or an answer that is not JSON.
+    // No network, a timeout, or a response that is not JSON.
     return undefined;
   }
 };

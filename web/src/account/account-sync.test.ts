@@ -70,7 +70,7 @@ it('all tabs share one stream', async () => {
   const first = recordEvents(openTab()('/live'));
   const second = recordEvents(openTab()('/live'));
   expect(streams).toHaveLength(1);
-  // The second tab asks before the stream has sent anything.
+  // The second tab requests the newest record before the stream has sent anything.
   await Promise.resolve();
   say(0, 'subscription', '{"plan":"premium"}');
   say(0, 'signed-out', '');

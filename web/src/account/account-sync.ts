@@ -4,8 +4,8 @@ import type { AccountStream, AccountStore } from './account-store.ts';
 import type { SignInWindow } from './sign-in-popup.ts';
 
 /**
- * Reloads the account when it may have changed unnoticed: after a sign-in in another tab, when the tab becomes visible, when
- * it returns from the back/forward cache, and after a lost connection. A signed-out tab that becomes visible reloads
+ * Reloads the account when it may have changed unnoticed: after a sign-in in another tab, when this tab becomes visible
+ * or returns from the back/forward cache, and after a lost connection. A signed-out tab that becomes visible reloads
  * nothing, because other tabs notify it of a sign-in.
  */
 export const refreshOnReturn = (
@@ -53,12 +53,12 @@ const question = 'newest';
 
 const messageSchema = v.object({ type: v.picklist([...relayedEvents, question]), data: v.string() });
 
-/** The browser features that tabs share. */
+/** The browser features needed for sharing a stream between tabs. */
 export type TabSharing = {
   readonly openStream: (url: string) => AccountStream;
   /**
-   * Runs `work` once no other tab holds the lock, and holds it until the signal aborts. Undefined on pages over plain
-   * HTTP, which have no locks.
+   * Waits until no other tab holds the lock, then holds it while `work` runs. Aborting the signal ends the wait.
+   * Undefined on pages over plain HTTP, which have no locks.
    */
   readonly holdAlone: ((name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>) | undefined;
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
@@ -66,9 +66,9 @@ export type TabSharing = {
 
 /**
  * Shares one stream between all tabs of a browser. The tab that holds the lock opens the stream and relays its events;
- * when that tab closes, another one opens its own. A tab that opens later may have missed an event, so it asks for the
- * newest record. Over HTTP/1.1 a browser allows six connections per site across all tabs, and each tab needs one for
- * the board.
+ * when that tab closes, another tab opens its own stream. A tab that opens later may have missed an event, so it
+ * requests the newest record. Over HTTP/1.1, a browser allows six connections per site across all tabs, and each tab
+ * needs one for the board.
  */
 export const openSharedStream =
   (share: TabSharing) =>

@@ -16,7 +16,7 @@ export const Avatar = ({ user, large = false }: { readonly user: AuthUser; reado
       aria-hidden="true"
     >
       {pictured ? (
-        // Does not reveal the page's address to the host of the picture.
+        // Does not reveal the page's URL to the host of the picture.
         <img src={photoURL} alt="" referrerPolicy="no-referrer" onError={() => setBroken(photoURL)} />
       ) : null}
     </span>

@@ -6,7 +6,7 @@ import { dropConversation, refreshOnReturn, openSharedStream, type TabSharing } 
 import { rememberedPlan } from './remembered-plan.ts';
 import { browserSignInWindow } from './sign-in-popup.ts';
 
-/** Reads the account request from the page's address and removes it there. */
+/** Reads the account request from the page's URL and removes it from the URL. */
 export const startAccount = (): AccountRequest | undefined => {
   const { pathname, search, hash } = window.location;
   const request = readAccountRequest(search);
@@ -15,7 +15,7 @@ export const startAccount = (): AccountRequest | undefined => {
   return request;
 };
 
-/** The locks that this browser's tabs share; undefined on pages over plain HTTP, which have none. */
+/** The locks that this browser's tabs share; undefined on pages over plain HTTP, which have no locks. */
 const browserLocks = (): TabSharing['holdAlone'] => {
   if (!('locks' in navigator)) return undefined;
   return async (name, signal, work) => {
@@ -34,7 +34,7 @@ const rememberPlan = (store: Pick<AccountStore, 'current' | 'watch'>, now: () =>
   });
 };
 
-/** Timeout of reading the account, in ms. */
+/** Timeout for reading the account, in ms. */
 const readTimeoutMs = 15_000;
 
 /** This browser's account store; starts when the module loads. */

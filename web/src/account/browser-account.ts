@@ -21,7 +21,7 @@ export const browserAccount = {
   calls: createAccountCalls({ fetch: (input, init) => fetch(input, init), timeoutMs: changeTimeoutMs }),
   refresh: accountStore.refresh,
   setSubscription: accountStore.setSubscription,
-  /** Opens the sign-in window. Must be called synchronously in a click. */
+  /** Opens the sign-in window. Must be called synchronously in a click handler. */
   signIn: (onOutcome: (outcome: SignInOutcome) => void): SignInAttempt =>
     openSignIn({
       window: browserSignInWindow,
@@ -30,7 +30,7 @@ export const browserAccount = {
       after: runAfter,
       onOutcome,
     }),
-  /** Signs in without a popup; the page returns with `query` in its address. */
+  /** Signs in without a popup; the page returns with `query` in its URL. */
   signInOnPage: (query = window.location.search): void => {
     window.location.assign(signInPageAddress(newAttemptName(), window.location.pathname + query));
   },

@@ -17,7 +17,7 @@ it('a name is stored on this device for one user only', () => {
   expect(localStorage.getItem('touchline.name')).toBe('{"uid":"u1","name":"Ada L."}');
 });
 
-it('a blank or too long name is rejected', () => {
+it('a name that is blank or too long is rejected', () => {
   expect(saveDisplayName('u1', '   ')).toBe(false);
   expect(saveDisplayName('u1', 'x'.repeat(61))).toBe(false);
 });

@@ -32,7 +32,7 @@ const turn = (visibility: DocumentVisibilityState): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('refreshes after a sign-in message from any channel, and ignores other messages', () => {
+it('refreshes after a sign-in message and ignores other messages', () => {
   const page = createPage({ kind: 'signed-out' });
   page.say({ source: 'touchline.sign-in', attempt: 'a1', result: 'king' });
   page.say('hello');

@@ -5,8 +5,8 @@ import { createLocalStorageValue } from '../browser/local-storage-value.ts';
 export type RememberedPlan = '' | 'free' | 'premium';
 
 /**
- * Determines the layout until the server reports the account, so that nothing shifts: it reserves space for the avatar
- * and hides ads for premium users. Only the server grants premium features.
+ * Determines the layout until the server reports the account, so that nothing shifts: a signed-in user has space
+ * reserved for the avatar, and a premium user sees no ads. Only the server grants premium features.
  */
 export const rememberedPlan = createLocalStorageValue<RememberedPlan>('touchline.standing', (text) =>
   text === '"free"' ? 'free' : text === '"premium"' ? 'premium' : '',

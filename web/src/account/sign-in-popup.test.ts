@@ -167,7 +167,7 @@ describe('signing in with a popup', () => {
     await expect.poll(() => fake.outcomes).toEqual(['signed-in']);
   });
 
-  it('stops waiting after two minutes if the window shows the provider’s error page', async () => {
+  it('stops waiting after two minutes if the window sends no message', async () => {
     const fake = createFakeBrowser(nobody);
     fake.begin();
     fake.pass(119_999);
@@ -221,7 +221,7 @@ describe('signing in with a popup', () => {
   });
 });
 
-it('a full-page sign-in returns to the current address', () => {
+it('a full-page sign-in returns to the current URL', () => {
   expect(signInPageAddress('a1', '/?tab=odds&sport=football')).toBe(
     '/auth/sign-in?way=page&attempt=a1&return=%2F%3Ftab%3Dodds%26sport%3Dfootball',
   );

@@ -10,13 +10,13 @@ import type { Account } from './account-store.ts';
 
 /** The browser features that sign-in needs. */
 export type SignInWindow = {
-  /** Undefined when the browser blocks the window. */
+  /** Undefined if the browser blocks the window. */
   readonly open: (address: string) => { readonly closed: boolean } | undefined;
-  /** Listens on the channel, the storage and `postMessage` of our origin; returns the function that stops it. */
+  /** Listens on the channel, the storage and `postMessage` of our origin; returns an unsubscribe function. */
   readonly onMessage: (listener: (message: unknown) => void) => () => void;
   /**
-   * Calls the listener with `true` when the page gets the focus and `false` when it loses it; returns the function that
-   * stops it.
+   * Calls the listener with `true` when the page gets the focus and `false` when it loses the focus; returns an
+   * unsubscribe function.
    */
   readonly onAttention: (listener: (here: boolean) => void) => () => void;
 };
@@ -71,8 +71,8 @@ export type SignInAttempt = {
 const closedWindowGraceMs = 2_500;
 
 /**
- * How long to wait for a window that sends nothing, in ms. A provider that rejects the client or the redirect address
- * shows its own error page and never redirects back, so only a timeout detects it.
+ * How long to wait for a window that sends nothing, in ms. A provider that rejects the client or the redirect URI shows
+ * its own error page and never redirects back, so only a timeout detects it.
  */
 const answerTimeoutMs = 120_000;
 
@@ -81,18 +81,18 @@ const addressOf = (way: 'popup' | 'page', attempt: string, returnTo?: string): s
   return `${accountRoutes.signIn}?${query.toString()}`;
 };
 
-/** The address of the full-page sign-in, which returns to `returnTo`, a path on our site. */
+/** The URL of the full-page sign-in, which returns to `returnTo`, a path on our site. */
 export const signInPageAddress = (attempt: string, returnTo: string): string => addressOf('page', attempt, returnTo);
 
 /**
- * Opens the sign-in window synchronously in the click, because browsers block it otherwise.
+ * Opens the sign-in window synchronously in the click handler, because browsers would otherwise block the window.
  *
- * The window sends its message over three channels, because some browsers cut off one or two. The first message counts, but
- * anyone could send it, so it only triggers a query to the server.
+ * The window sends its message over three channels, because some browsers block one or two. The first message counts,
+ * but anyone could send it, so it only triggers a request to the server.
  *
- * A closed window is only a hint: with most providers, the window looks closed while it is open (measured: in 10 of 12 pairs
- * of opener policies). It counts as `cancelled` if the user stays on the page. A message after `cancelled` or `unanswered`
- * still counts: the last reported outcome is valid.
+ * A closed window is only a hint: with most providers, the window looks closed while it is open (measured: in 10 of 12
+ * pairs of opener policies). A closed window counts as `cancelled` if the user stays on the page. A message after
+ * `cancelled` or `unanswered` still counts: the last reported outcome is valid.
  */
 export const openSignIn = (deps: {
   readonly window: SignInWindow;
@@ -109,7 +109,7 @@ export const openSignIn = (deps: {
   }
 
   let over = false;
-  /** Counts focus changes; a check that began before the last one is cancelled. */
+  /** Counts focus changes; a check that began before the last change is cancelled. */
   let focusChanges = 0;
   let stopWaiting: (() => void) | undefined;
   const end = (how: SignInOutcome): void => {
@@ -129,7 +129,7 @@ export const openSignIn = (deps: {
   const onResult = async ({ result }: SignInResult): Promise<void> => {
     const account = await refresh();
     if (account.kind === 'signed-in') end('signed-in');
-    // The window has signed in, but this page cannot load the account.
+    // The user has signed in, but this page cannot load the account.
     else end(result === 'signed-in' ? 'network' : result);
   };
   const onClosed = async (turn: number): Promise<void> => {
@@ -138,7 +138,7 @@ export const openSignIn = (deps: {
     else if (!over && turn === focusChanges && opened.closed) giveUp('cancelled');
   };
   const onLongWait = async (): Promise<void> => {
-    // From now on, only a message from the window or this answer counts.
+    // From now on, only a message from the window or the response to this request counts.
     focusChanges += 1;
     stopWaiting?.();
     stopWatching();

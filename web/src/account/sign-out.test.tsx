@@ -15,7 +15,7 @@ const done: Outcome<unknown> = { ok: true, value: undefined };
 const unanswered: Outcome<unknown> = { ok: false, code: undefined, words: undefined };
 const still: Account = { kind: 'signed-in', user: ada, subscription: null };
 
-/** The sign-out buttons; the server reports `then` after a sign-out. */
+/** Renders the sign-out buttons. After a sign-out, the server reports the account `then`. */
 const show = (then: Account, outcome: Outcome<unknown> = done) => {
   const signOut = vi.fn<() => Promise<Outcome<unknown>>>(() => Promise.resolve(outcome));
   const signOutEverywhere = vi.fn<() => Promise<Outcome<unknown>>>(() => Promise.resolve(outcome));
@@ -41,7 +41,7 @@ it('signing out calls the server, refreshes the account and moves the focus to t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('ignores further presses until the server answers', async () => {
+it('ignores further presses until the server responds', async () => {
   const { account, signOut } = show({ kind: 'signed-out' });
   account.refresh.mockReturnValue(new Promise(() => undefined));
   press('Sign Out');
@@ -69,7 +69,7 @@ it('signing out everywhere asks for confirmation, with the focus on the safe cho
   expect(signOutEverywhere).not.toHaveBeenCalled();
 });
 
-it('signing out everywhere ends every session, and shows an error if it fails', async () => {
+it('signing out everywhere shows an error if it fails, and can be retried', async () => {
   const { account, signOut, signOutEverywhere } = show(still, unanswered);
   press('Sign Out Everywhere');
   press('Sign Out Everywhere');

@@ -41,14 +41,14 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
     setLeaving(where);
     setFailed(false);
     await (where === 'here' ? account.calls.signOut() : account.calls.signOutEverywhere());
-    // Even if the call failed, only the server knows whether the user is still signed in.
+    // Refresh even if the call failed: only the server knows whether the user is still signed in.
     const { kind } = await account.refresh();
     if (kind !== 'signed-out') {
       setLeaving(undefined);
       setFailed(true);
       return;
     }
-    // The menu's button is removed along with the focus.
+    // The menu and its focused button are removed, so move the focus to the account area.
     document.querySelector<HTMLElement>(`#${accountAreaId}`)?.focus();
   };
 
@@ -57,7 +57,7 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
     return (
       <fieldset className={styles['question']} aria-label={texts.signOutEverywhereQuestion}>
         <p>{texts.onAllDevices}</p>
-        {/* First, in place of the menu item, so that a double click changes nothing. */}
+        {/* First, where the menu item was, so that a double click cannot confirm the sign-out. */}
         <Button look="secondary" ref={stay} disabled={leaving !== undefined} onClick={keep}>
           {texts.staySignedIn}
         </Button>

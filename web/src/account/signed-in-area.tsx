@@ -15,7 +15,7 @@ const loadUserMenu = () => import('./user-menu.tsx');
 
 const UserMenu = lazyPart(async () => (await loadUserMenu()).UserMenu);
 
-/** Preloads the menu's code before a likely press. A failure is reported only on the press itself. */
+/** Preloads the menu's code before a likely press. A failure is reported only when the menu is opened. */
 const warmUp = (): void => {
   void loadUserMenu().catch(() => undefined);
 };
@@ -68,7 +68,7 @@ const Known = ({ account, plan, premiumAvailable, onLayer, onSettings }: KnownPr
   );
 };
 
-/** The menu of the signed-in user. Renders nothing until the account is known. */
+/** The menu of the signed-in user. Renders nothing until the account is loaded. */
 export const SignedInArea = ({ plan, ...rest }: SignedInAreaProps) => {
   const account = useAccount();
   if (account.kind !== 'signed-in' || plan === undefined) return null;

@@ -8,7 +8,7 @@ import type { AccountDialogName } from './dialogs/account-dialog-content.tsx';
 import { rememberedPlan } from './remembered-plan.ts';
 import { UserArea } from './user-area.tsx';
 
-// Requests of the browser's account never get an answer here.
+// Account requests never get a response in these tests.
 vi.stubGlobal('fetch', () => new Promise(() => undefined));
 
 afterEach(() => {
@@ -34,11 +34,11 @@ it('offers visitors no upgrade if the analyst is not configured', () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign In']);
 });
 
-it('reserves space for the last user and shows the account once the server has reported it', async () => {
+it('reserves space for a remembered user and shows the account once the server has reported it', async () => {
   act(() => rememberedPlan.keep('free'));
   show();
   expect(screen.queryByRole('button')).toBeNull();
-  // The browser's account starts when the area's code loads.
+  // The account store starts when the area's code loads.
   await import('./signed-in-area.tsx');
   const account: Account = { kind: 'signed-in', user: ada, subscription: free };
   act(() => provideAccount({ current: () => account, watch: () => () => undefined }));

@@ -78,7 +78,7 @@ it('Settings opens the preferences and closes the menu', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a name is edited in place for this device only, and the focus returns to its button', async () => {
+it('a name is edited in place for this device only, and the focus returns to the edit button', async () => {
   await show();
   fireEvent.click(button('Edit name'));
   const field = screen.getByRole('textbox', { name: 'Display name' });
@@ -90,7 +90,7 @@ it('a name is edited in place for this device only, and the focus returns to its
   expect(document.activeElement).toBe(button('Edit name'));
 });
 
-it('a name that is not confirmed does not change', async () => {
+it('a blank name cannot be saved, and cancelling keeps the name', async () => {
   await show();
   fireEvent.click(button('Edit name'));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '  ' } });

@@ -129,15 +129,15 @@ const Head = ({
   );
 };
 
-/** The menu of the signed-in user. Mounted on press, so it starts open. */
+/** The menu of the signed-in user. It is mounted when its button is pressed, so it opens immediately. */
 export const UserMenu = ({ user, subscription, plan, premiumAvailable, account, now, ...on }: UserMenuProps) => {
   const premium = isPremium(subscription ?? undefined, now());
   // Rendered inside the header, so that it belongs to a landmark.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const openAtOnce = useCallback((trigger: HTMLButtonElement | null) => {
-    // The pressed button was removed along with the focus. Without this, the menu would see that as focus leaving it,
-    // and close.
+    // The pressed button had the focus and was removed. Without this call, the menu would treat the lost focus as focus
+    // leaving the menu, and close.
     trigger?.focus();
     if (trigger !== null) setOpen(true);
   }, []);
@@ -149,9 +149,9 @@ export const UserMenu = ({ user, subscription, plan, premiumAvailable, account, 
       </Popover.Trigger>
       <div ref={setLandmark} className={menu['landmark']} />
       <Popover.Portal container={landmark}>
-        {/* Catches the press that closes the menu, so that it does not open the match below. */}
+        {/* Catches the press that closes the menu; otherwise, the press could open the match below. */}
         <Popover.Backdrop className={styles['backdrop']} />
-        {/* Fixed, because an absolutely positioned menu would widen a phone's page until it is placed. */}
+        {/* Fixed, because an absolutely positioned menu would widen a phone's page until the menu is placed. */}
         <Popover.Positioner
           className={menu['positioner']}
           positionMethod="fixed"

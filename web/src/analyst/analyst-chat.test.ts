@@ -53,7 +53,7 @@ it('blank questions, and questions during a pending answer, are not sent', () =>
   expect(chat.current().draft).toBe('Two');
 });
 
-it('an answer grows with each part and keeps its facts and its outcome', async () => {
+it('an answer collects its text, facts and outcome, and is part of the next request', async () => {
   const { chat, newest } = playedChat();
   ask(chat, 'Who wins?');
   newest().say(factsPart, text('Arsenal. '), text('Or not.'));
@@ -65,7 +65,7 @@ it('an answer grows with each part and keeps its facts and its outcome', async (
   expect(newest().messages.map(({ content }) => content)).toEqual(['Who wins?', 'Arsenal. Or not.', 'And then?']);
 });
 
-it('sends at most as many messages as the server accepts, with the question last', async () => {
+it('sends only as many messages as the server accepts, with long answers shortened and the question last', async () => {
   const { chat, newest } = playedChat();
   for (let round = 0; round < maxMessages; round += 1) {
     ask(chat, `Question ${round}`);
@@ -116,7 +116,7 @@ it('unverified marks are added with the text and replaced by the final list', as
   expect(last(chat)).toMatchObject({ unverified: marks.slice(1) });
 });
 
-it('an interrupted answer can be requested again, a finished one cannot', async () => {
+it('an interrupted answer can be requested again, but a finished answer cannot', async () => {
   const { chat, asked, newest } = playedChat();
   for (const [finish, times] of [
     ['broken', 2],
@@ -189,7 +189,7 @@ it('the next user does not see the previous conversation', () => {
   expect(chat.current().entries).toEqual([]);
 });
 
-it('after a reload only its owner gets the conversation back, and a pending answer is marked as stopped', async () => {
+it('after a reload, only the owner gets the conversation back, and a pending answer is marked as stopped', async () => {
   const { chat, newest, reload } = playedChat();
   chat.belongTo('ada');
   chat.welcome();
@@ -242,7 +242,7 @@ it('signing out also deletes the stored conversation', () => {
   expect(again.current().entries).toEqual([]);
 });
 
-/** Storage that the browser blocks. */
+/** Throws the error of blocked browser storage. */
 const off = (): never => {
   throw new DOMException('denied', 'SecurityError');
 };

@@ -32,7 +32,7 @@ export type AnswerEntry = ChatMessage & {
   readonly role: 'assistant';
   /** The facts behind the answer. They arrive before its first word; a fixed answer has none. */
   readonly facts?: Facts;
-  /** The numbers in `content` that no fact supports, as far as the answer has arrived. */
+  /** The ranges of `content` with numbers that no fact supports. Grows while the answer arrives. */
   readonly unverified: TextSpans;
   readonly progress: AnswerProgress;
 };
@@ -56,8 +56,8 @@ const failureMessage = ({ problem }: Extract<AnswerOutcome, { ok: false }>): str
   refusals[problem?.code ?? ''] ?? failed;
 
 /**
- * The messages to send, with the question last: the newest ones, as many as the server accepts, without the welcome
- * message and without empty answers.
+ * The messages to send, with the question last: the newest messages, as many as the server accepts. Leaves out the
+ * welcome message and empty answers.
  */
 const conversationToSend = (entries: readonly ChatEntry[]): AnalystRequest['messages'] =>
   entries
@@ -72,7 +72,7 @@ export type ChatState = {
   readonly draft: string;
 };
 
-/** Stores a conversation across reloads. Stores nothing where the browser blocks storage. */
+/** Stores a conversation across reloads. Stores nothing if the browser blocks storage. */
 export type ChatStorage = {
   /** The stored messages of this user, oldest first. */
   readonly read: (userId: string) => readonly ChatEntry[];
@@ -84,14 +84,14 @@ export type AnalystChat = {
   readonly current: () => ChatState;
   /** Notifies of every change; returns a function that unsubscribes. */
   readonly watch: (listener: () => void) => () => void;
-  /** Sets the signed-in user, null if signed out. Deletes the conversation of any other user. */
+  /** Sets the signed-in user; null means signed out. Deletes the conversation of any other user. */
   readonly belongTo: (userId: string | null) => void;
   /** Adds the welcome message to an empty chat. */
   readonly welcome: () => void;
   readonly write: (draft: string) => void;
-  /** Sends the draft, unless it is blank, too long, or an answer is pending. */
+  /** Sends the draft unless it is blank or too long, or an answer is pending. */
   readonly send: () => void;
-  /** Asks the last question again after its answer failed or was stopped. */
+  /** Asks the last question again if its answer failed or was cut short. */
   readonly askAgain: () => void;
   /** Stops the pending answer, if there is one. Keeps its text and records the cause. */
   readonly stop: (by: StopCause) => void;
@@ -106,7 +106,7 @@ const isNotWelcome = (entry: ChatEntry): boolean => entry.role === 'user' || ent
 const welcomeText = [welcomeWords.lead, ...welcomeWords.topics].join('\n');
 
 /**
- * One user's conversation with the analyst. It lasts as long as the tab, reloads included, and is not shared with other
+ * One user's conversation with the analyst. It survives reloads but not closing the tab, and is not shared with other
  * tabs. Only one question is pending at a time.
  */
 export const createAnalystChat = (deps: {
@@ -205,7 +205,7 @@ export const createAnalystChat = (deps: {
       const before = owner;
       owner = userId;
       if (before === userId) return;
-      // Before the first report of the signed-in user, the chat belongs to this user.
+      // A chat that began before the account was known belongs to the user who turns out to be signed in.
       if (before === undefined && userId !== null) {
         const kept = deps.keeper.read(userId);
         // A restored conversation already has its welcome message.

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import analystFootStyles from './analyst-foot.module.css';
 import styles from './analyst-layout.module.css';
 
-/** The footer of every state of the tab. `children`: further actions. */
+/** The footer of every view of the tab. `children`: additional actions. */
 export const AnalystFoot = ({ children }: { readonly children?: ReactNode }) => (
   <p className={analystFootStyles['foot']}>
     {texts.answersInThisLanguage ? null : `${texts.answerLanguage} `}

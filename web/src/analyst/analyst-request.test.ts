@@ -8,7 +8,7 @@ const question = [{ role: 'user' as const, content: 'Who wins?' }];
 
 const bytes = (words: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(words);
 
-/** A response body that arrives in the given chunks. */
+/** A response whose body arrives in chunks of the given length. */
 const streamed = (words: string, pieceLength = words.length): Response => {
   const all = bytes(words);
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -44,7 +44,7 @@ const whole = streamOf([
   { event: 'done', data: done().data },
 ]);
 
-it('sends the conversation with the user’s time zone and odds format, and reports the parts of the answer in order', async () => {
+it('sends the conversation with time zone and odds format, and reports the answer’s parts in order', async () => {
   const { fetched, parts, outcome } = asking(() => streamed(whole));
   expect(await outcome).toEqual({ ok: true });
   expect(parts).toEqual([factsPart, text('Arsenal – 52% [m1].'), done()]);
@@ -54,7 +54,7 @@ it('sends the conversation with the user’s time zone and odds format, and repo
 });
 
 it.each([1, 2, 7])(
-  'an answer split into chunks of %i bytes is read the same, even if split inside a multi-byte character',
+  'an answer in chunks of %i bytes is read correctly, even if a multi-byte character is split',
   async (length) => {
     const { parts, outcome } = asking(() => streamed(whole, length));
     expect(await outcome).toEqual({ ok: true });
@@ -69,9 +69,9 @@ it('a problem before the stream is reported with its code', async () => {
   expect(parts).toEqual([]);
 });
 
-it('a problem in the stream ends it after the parts that came before', async () => {
+it('a problem event ends the answer after the parts that arrived before it', async () => {
   const problem = { code: 'analyst-failed', title: 'Failed.' };
-  const words = streamOf([text('Half'), { event: 'problem', data: problem }, text('never told')]);
+  const words = streamOf([text('Half'), { event: 'problem', data: problem }, text('never delivered')]);
   const { parts, outcome } = asking(() => streamed(words));
   expect(await outcome).toEqual({ ok: false, problem });
   expect(parts).toEqual([text('Half')]);
@@ -85,7 +85,7 @@ it.each([
   expect(await asking(() => streamed(words)).outcome).toEqual({ ok: false });
 });
 
-it('an unknown event of a newer server is skipped', async () => {
+it('an unknown event from a newer server is skipped', async () => {
   const words = streamOf([{ event: 'mood', data: 'sunny' }, text('Yes.'), done()]);
   const { parts, outcome } = asking(() => streamed(words));
   expect(await outcome).toEqual({ ok: true });
@@ -93,7 +93,7 @@ it('an unknown event of a newer server is skipped', async () => {
 });
 
 it.each([
-  ['a missing network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a network error', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an error response without a problem document', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
 ])('%s is a failure without a message', async (_case, reply) => {
   expect(await asking(reply).outcome).toEqual({ ok: false });

@@ -14,7 +14,7 @@ const eventDataSchema = v.pipe(v.string(), v.parseJson());
 /** Far more than an answer with all of its facts needs. */
 const maxBufferedLength = 1_000_000;
 
-/** Returns undefined for an unknown event of a newer server, and `broken` for a known event with invalid data. */
+/** Returns undefined for an unknown event from a newer server, and `broken` for a known event with invalid data. */
 const readEvent = (event: string | undefined, text: string): AnalystEvent | 'broken' | undefined => {
   if (!knownEvents.has(event)) return undefined;
   const data = v.safeParse(eventDataSchema, text);
@@ -48,20 +48,20 @@ export async function* answerEvents(body: ReadableStream<Uint8Array>): AsyncGene
       }
     }
   } finally {
-    // Cancelling lets the server stop, too. On a broken connection there is nothing to cancel.
+    // Cancelling lets the server stop too. If the connection is broken, there is nothing to cancel.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** A part of an answer, up to and including its end. */
+/** Any event of an answer except a problem. */
 export type AnswerPart = Exclude<AnalystEvent, { event: 'problem' }>;
 
-/** `problem` is undefined if the server gave no reason: no network, a timeout, or an interrupted stream. */
+/** `problem` is undefined if the server gave no reason, as after a network error, a timeout or an aborted stream. */
 export type AnswerOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly problem?: { readonly code: string; readonly title: string } };
 
-/** Asks the analyst. Never rejects. Calls `onPart` in order, and not after `signal` aborts. */
+/** Asks the analyst. Never rejects. Calls `onPart` for each part in order, but not after `signal` aborts. */
 export type RequestAnswer = (
   messages: AnalystRequest['messages'],
   options: { readonly signal: AbortSignal; readonly onPart: (part: AnswerPart) => void },
@@ -83,7 +83,7 @@ const listen = async (
 ): Promise<AnswerOutcome> => {
   if (!reply.ok) return refusal(reply);
   if (reply.body === null) return { ok: false };
-  // The facts date from the start of the answer, so one delay covers all of it.
+  // The facts date from the start of the answer, so one delay covers the whole answer.
   await waitForScoreDelay(signal);
   for await (const event of answerEvents(reply.body)) {
     if (signal.aborted) break;
@@ -96,13 +96,13 @@ const listen = async (
 
 export const createAnalystRequest = (deps: {
   readonly fetch: typeof fetch;
-  /** The user's time zone and odds format at the time of a question. */
+  /** Returns the user's current time zone and odds format. */
   readonly reader: () => AnswerFormat;
-  /** How long a whole answer may take, in ms. */
+  /** How long a whole answer may take, in ms, without the score delay. */
   readonly timeoutMs: number;
   /** Resolves once the user's score delay has passed; rejects when the signal aborts. */
   readonly waitForScoreDelay: (signal: AbortSignal) => Promise<void>;
-  /** The length of that delay, in ms. */
+  /** The length of the user's score delay, in ms. */
   readonly delayMs: () => number;
 }): RequestAnswer => {
   return async (messages, { signal, onPart }) => {
@@ -115,7 +115,7 @@ export const createAnalystRequest = (deps: {
       });
       return await listen(reply, signal, deps.waitForScoreDelay, onPart);
     } catch {
-      // No network, a timeout, an unreadable answer, or a stop by the user.
+      // A network error, a timeout, an unreadable response, or the user stopped the answer.
       return { ok: false };
     }
   };

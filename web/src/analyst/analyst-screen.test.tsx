@@ -111,7 +111,7 @@ const serveForecast = (): void => {
   }));
 };
 
-it('the premium offer shows a real forecast of today, which opens its match', async () => {
+it('the premium offer shows a real forecast from the board, which opens its match', async () => {
   serveForecast();
   const { onOpen } = show({ kind: 'signed-out' }, true, [tonight]);
   const card = within(await screen.findByRole('article', { name: 'Prediction: Arsenal v Chelsea' }));
@@ -137,13 +137,13 @@ it('a premium user sees the welcome message', () => {
 it.each([
   ['a visitor', { kind: 'signed-out' }],
   ['a free user', someone(free)],
-] as const)('without API keys neither the analyst nor Premium is offered to %s', (_who, account) => {
+] as const)('without API keys, neither the analyst nor Premium is offered to %s', (_who, account) => {
   show(account, false);
   expect(screen.getByRole('heading', { name: 'Configure API keys to enable' })).toBeDefined();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-it('without API keys a subscriber sees the notice and can still manage the subscription', () => {
+it('without API keys, a subscriber sees the notice and can still manage the subscription', () => {
   const { onManage } = show(someone(premium), false);
   expect(screen.getByRole('heading', { name: 'Configure API keys to enable' })).toBeDefined();
   expect(screen.getByText(/You can cancel your Premium/u)).toBeDefined();
@@ -152,10 +152,10 @@ it('without API keys a subscriber sees the notice and can still manage the subsc
 });
 
 it.each([
-  ['signed out', { kind: 'signed-out' }],
-  ['free', someone(free)],
-  ['premium', someone(premium)],
-] as const)('the title of the tab is "AI Sports Analyst" when %s', (_who, account) => {
+  ['a visitor', { kind: 'signed-out' }],
+  ['a free user', someone(free)],
+  ['a premium user', someone(premium)],
+] as const)('the only page heading is "AI Sports Analyst" for %s', (_who, account) => {
   show(account);
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
     'AI Sports Analyst',
@@ -166,7 +166,7 @@ it.each([
   ['', 'Sign In to Access'],
   ['free', 'Upgrade to Premium'],
   ['premium', 'Send'],
-] as const)('until the account is known, the page shows the view of the last plan: "%s"', (standing, name) => {
+] as const)('until the account is known, the page shows the view for the remembered plan "%s"', (standing, name) => {
   rememberedPlan.keep(standing);
   show({ kind: 'unknown' });
   expect(screen.getByRole('button', { name })).toBeDefined();
@@ -205,7 +205,7 @@ it('an answer that was cut short by the end of premium gives that reason', async
   expect(await screen.findByText('Half a sentence')).toBeDefined();
 });
 
-it('premium ends with its period, without a message from the server', async () => {
+it('premium ends when its period ends, without a message from the server', async () => {
   const soon = { ...premium, currentPeriodEnd: new Date(now + 1_000).toISOString() };
   show(someone(soon));
   expect(message()).not.toBeNull();
@@ -215,7 +215,7 @@ it('premium ends with its period, without a message from the server', async () =
   expect(message()).toBeNull();
 });
 
-it('the track record opens from every state for everyone, and its link leads back', async () => {
+it('a visitor can open the track record and return to the analyst', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ asOf: '2026-11-01T12:00:00Z', simulated: false, open: 2, void: 0, records: [] })),
   );

@@ -18,13 +18,13 @@ import chatPanelStyles from './chat-panel.module.css';
 import { ChatPanel } from './chat-panel.tsx';
 import { Promo } from './promo.tsx';
 
-/** The four states of the tab (spec, section 2). */
+/** The four views of the tab (spec section 2). */
 type AnalystView = 'keys' | 'sign-in' | 'upgrade' | 'chat';
 
 const viewOfPlan: Readonly<Record<RememberedPlan, AnalystView>> = { '': 'sign-in', free: 'upgrade', premium: 'chat' };
 
 /**
- * Selects the view. Until the account is known, the last remembered plan decides. This grants no access, because the
+ * Selects the view. Until the account is known, the remembered plan decides. This grants no access, because the
  * server checks every message.
  */
 const analystView = (
@@ -48,10 +48,10 @@ const watch = (listener: () => void): (() => void) => {
   };
 };
 
-/** The hash of the address with its `#`; empty without one. */
+/** The hash of the page's URL, including `#`; empty if there is none. */
 const useHash = (): string => useSyncExternalStore(watch, () => window.location.hash);
 
-/** The analyst is not configured, so Premium is not sold. `onManage` opens the subscription of a subscriber. */
+/** Shown while the analyst is not configured. Premium is not sold then, but subscribers can manage theirs. */
 const KeysMissing = ({ onManage }: { readonly onManage: (() => void) | undefined }) => (
   <section className={chatPanelStyles['panel']} data-still="" aria-label={texts.name}>
     <AnalystHead />
@@ -98,7 +98,7 @@ export type AnalystScreenProps = {
   readonly config: Config | undefined;
   readonly onSignIn: () => void;
   readonly onUpgrade: () => void;
-  /** Opens a subscriber's subscription. */
+  /** Opens the account dialog at the subscription. */
   readonly onManage: () => void;
   readonly onOpen: (matchId: string) => void;
   /** Notices above the panel. */
@@ -136,7 +136,7 @@ const Panel = ({ config, chat, onSignIn, onUpgrade, onManage, onOpen }: PanelPro
   );
 };
 
-/** The AI Analyst tab, with the track record that anyone may see. */
+/** The AI Analyst tab, or the track record, which anyone may see. */
 export const AnalystScreen = ({ children, ...panel }: AnalystScreenProps) => {
   const hash = useHash();
   return (

@@ -11,14 +11,14 @@ import { createAnalystRequest } from './analyst-request.ts';
 import { AnalystScreen, type AnalystScreenProps } from './analyst-screen.tsx';
 import { createSessionChat } from './session-chat.ts';
 
-/** The server times out earlier. */
+/** Longer than the server's own timeout. */
 const answerTimeoutMs = 120_000;
 
-/** Ids are unique within this tab, reloads included. `randomUUID` is missing on plain HTTP pages. */
+/** Message ids are unique within this browser tab, even after a reload. Plain HTTP pages have no `randomUUID`. */
 let messages = 0;
 const loadedAt = Date.now();
 
-/** This tab's conversation. It survives closing the panel and a reload. Signing out in any tab deletes it. */
+/** This browser tab's conversation. It survives leaving the screen and a reload. Signing out in any tab deletes it. */
 const browserChat = createAnalystChat({
   ask: createAnalystRequest({
     fetch: (input, init) => fetch(input, init),
@@ -44,7 +44,7 @@ const followAccount = (): void => {
 accountStore.watch(followAccount);
 followAccount();
 
-/** Whether the user has accepted spoilers on this page; a reload asks again. */
+/** Whether the user has accepted spoilers on this page. After a reload, the warning appears again. */
 let acceptedSpoilers = false;
 
 type SpoilerWarningProps = {
@@ -80,7 +80,7 @@ const SpoilerWarning = ({ notices, children }: SpoilerWarningProps) => {
   );
 };
 
-/** The AI Analyst tab with this tab's conversation. Loaded when the tab is first opened. */
+/** The AI Analyst screen with the conversation of this browser tab. */
 export const AnalystTab = (props: Omit<AnalystScreenProps, 'chat'>) => (
   <SpoilerWarning notices={props.children}>
     <AnalystScreen {...props} chat={browserChat} />

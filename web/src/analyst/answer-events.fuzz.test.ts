@@ -26,19 +26,20 @@ const cut = (bytes: Uint8Array, places: readonly number[]): readonly Uint8Array[
 const places = fc.array(fc.nat(), { maxLength: 30 });
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-it('An answer is read the same however its bytes are split, even inside a character.', async () => {
+it('Splitting a stream at any byte, even inside a character, does not change the events that are read.', async () => {
   const wholeText = hostileText.filter((text) => text.isWellFormed());
   await fc.assert(
     fc.asyncProperty(fc.array(wholeText, { maxLength: 6 }), places, async (texts, at) => {
-      const stream = texts.map((text) => `event: text\ndata: ${JSON.stringify({ text, unverified: [] })}\n\n`).join('');
+      const stream = texts.map((text) => `event: text\ndata: ${JSON.stringify({ delta: text })}\n\n`).join('');
       const whole = await eventsOf([bytesOf(stream)]);
+      expect(whole).toHaveLength(texts.length);
       expect(await eventsOf(cut(bytesOf(stream), at))).toEqual(whole);
     }),
     { numRuns: 200 },
   );
 });
 
-it('Any stream yields only known events and never throws.', async () => {
+it('Reading an arbitrary stream never throws.', async () => {
   const name = fc.oneof(fc.constantFrom('facts', 'text', 'done', 'failed', 'help'), hostileText);
   const block = fc.oneof(
     fc.tuple(name, hostileJson).map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),

@@ -16,7 +16,7 @@ const drawn = new Set(
   'div p br hr strong em blockquote ul ol li code pre mark cite span button svg path small sup del'.split(' '),
 );
 
-/** Markdown that links somewhere, loads something, or hides what it does. */
+/** Markdown that tries to add a link, load a resource, run a script or confuse the parser. */
 const hostileMarkdown = fc
   .array(
     fc.oneof(
@@ -72,7 +72,7 @@ it('Whatever a model writes, the rendered answer has no links, loads nothing and
       for (const element of container.querySelectorAll('*')) {
         expect(drawn).toContain(element.tagName.toLowerCase());
         for (const { name, value } of element.attributes) {
-          // The class of a code block contains its language, a word from the model.
+          // The class of a code block contains its language, which the model chooses.
           if (name === 'class') continue;
           expect(name).not.toMatch(/^on|^href$|^src|^srcset$|^style$|^action$|^formaction$/i);
           expect(value).not.toMatch(/javascript:|evil\.example/i);

@@ -45,11 +45,11 @@ it.each([
   ['a link', 'Go [win big](https://evil.example) here'],
   ['an address in brackets', 'Go <https://evil.example> here'],
   ['a script', 'Hi <script>alert(1)</script> there'],
-  ['HTML that loads something', 'Hi <img src=x onerror=alert(1)> <iframe src="https://evil.example"></iframe> there'],
+  ['HTML that loads a resource', 'Hi <img src=x onerror=alert(1)> <iframe src="https://evil.example"></iframe> there'],
   ['an HTML block', '<div onclick="alert(1)">\n\nHi\n\n</div>'],
   ['a style', '<style>body{display:none}</style>\n\nHi'],
   ['a link that runs a script', 'Go [x](javascript:alert(1)) here'],
-])('%s renders no element and no link', (_case, text) => {
+])('%s is not rendered as an element or a link', (_case, text) => {
   const { container } = show(text);
   expect(
     container.querySelectorAll('img, a, script, iframe, style, link, form, svg, [onclick], [src], [href]'),
@@ -57,7 +57,7 @@ it.each([
   expect(container.textContent).not.toContain('<');
 });
 
-it('a citation shows its source number in order of appearance and opens the match', () => {
+it('citations are numbered in order of appearance and open their matches', () => {
   const { onOpen } = show('Inter leads [m2]. Arsenal is next [m1][m2].');
   const buttons = screen.getAllByRole('button');
   expect(buttons.map((button) => button.textContent)).toEqual(['1', '2', '1']);
@@ -93,7 +93,7 @@ it.each([
   ['after escapes and entities', 'A\\* & B &amp; C \\[x\\] had 34 of 35', '35'],
   ['in a list with indentation', 'One:\n\n-   first 11\n    goes on with 22\n-   second 33', '22'],
   ['inside bold words', 'They took **about 77 shots** there', '77'],
-  ['beside a citation', 'Chance 61 [m1] and 62 [m2]', '62'],
+  ['next to a citation', 'Chance 61 [m1] and 62 [m2]', '62'],
   ['after characters of two UTF-16 units', '⚽⚽ Goals: 45 in 46', '46'],
 ])('an unverified number is marked %s', (_case, text, number) => {
   const { container } = show(text, [spanOf(text, number)]);
@@ -116,7 +116,7 @@ it('help lines in our own texts are links', () => {
   expect(links.every(({ rel }) => rel.includes('noopener'))).toBe(true);
 });
 
-it('text of the model never becomes a link', () => {
+it('text from the model never becomes a link', () => {
   expect(
     linksIn('Call 988 or [this](tel:988), see [that](https://findahelpline.com) at gamblingtherapy.org.', false),
   ).toEqual([]);

@@ -8,7 +8,7 @@ import styles from './answer-markdown.module.css';
 import { AnswerSourcesContext, factSideOrder, pairing } from './cited-facts.ts';
 import { linkHelp } from './help-links.ts';
 
-/** A citation in an answer: the number of its source, which opens the match. Renders nothing for an unknown source. */
+/** A citation in an answer: a button with the source number that opens the match; nothing for an unknown source. */
 const SourceMark = ({ cited: ref }: { readonly cited: string }) => {
   const { store } = useLive();
   const { cited, onOpen } = useContext(AnswerSourcesContext);
@@ -55,7 +55,7 @@ const citation = /\[(?<ref>m\d{1,2})\]/g;
 
 /**
  * Maps each character of a text to its offset in the Markdown source, which also contains escapes, entities and list
- * indentation. A character that can't be found gets the offset of the one before it.
+ * indentation. A character that can't be found gets the offset of the previous character.
  */
 const sourcePlaces = (text: string, source: string, from: number): readonly number[] => {
   let at = from - 1;
@@ -66,7 +66,7 @@ const sourcePlaces = (text: string, source: string, from: number): readonly numb
   });
 };
 
-/** Splits a text where marked and unmarked characters meet. */
+/** Splits a text at each boundary between marked and unmarked characters. */
 const markedParts = (text: string, isMarked: (index: number) => boolean): readonly TreeNode[] => {
   const parts: TreeNode[] = [];
   let start = 0;
@@ -111,12 +111,12 @@ const walk = (node: TreeNode, source: string, unverified: TextSpans): void => {
 };
 
 /**
- * Adds `<cite title="m1">` for each citation and `<mark>` for each unverified number. `unverified`: ranges of `source`,
- * the whole answer.
+ * Adds `<cite title="m1">` for each citation and `<mark>` for each unverified number. `source` is the whole answer, and
+ * `unverified` contains ranges of it.
  */
 const markAnswer = (source: string, unverified: TextSpans) => () => (tree: TreeNode) => walk(tree, source, unverified);
 
-/** No images, which would reveal the user to another server; no links, which could lead anywhere; no HTML. */
+/** Excludes images, which would reveal the user to another server, and links, which could lead anywhere. */
 const modelElements = 'p br hr strong em blockquote ul ol li code pre cite mark h1 h2 h3 h4 h5 h6'.split(' ');
 
 type InlineProps = { readonly children?: ReactNode };
@@ -159,7 +159,7 @@ const components = {
 /** The part of the Markdown parser that is used here. */
 type MarkdownParser = { data: (key: 'micromarkExtensions', value: object[]) => unknown };
 
-/** A line that starts with `[m1]: …` would define a link target for `[m1]` and hide both. */
+/** Disables link definitions: a line such as `[m1]: …` would hide both itself and the citation `[m1]`. */
 function withoutDefinitions(this: MarkdownParser): void {
   this.data('micromarkExtensions', [{ disable: { null: ['definition'] } }]);
 }
@@ -170,16 +170,16 @@ export type AnswerMarkdownProps = {
   /** The whole answer so far, in Markdown. */
   readonly text: string;
   readonly unverified: TextSpans;
-  /** One of our own texts, in which help lines are links. */
+  /** Whether this is one of our own texts, in which help lines become links. */
   readonly own?: boolean;
 };
 
 const ownElements = [...modelElements, 'a'];
 
-/** Every address in our own texts comes from the table of help lines. The default transform would remove `tel:`. */
+/** Every URL in our own texts comes from the table of help lines. The default transform would remove `tel:` URLs. */
 const unchanged = (address: string): string => address;
 
-/** Renders an answer's Markdown. A model's text never links out of the page. */
+/** Renders an answer's Markdown. A model's text never contains links. */
 export const AnswerMarkdown = ({ text, unverified, own = false }: AnswerMarkdownProps) => (
   <div className={styles['text']} lang={own ? language : 'en'}>
     <Markdown

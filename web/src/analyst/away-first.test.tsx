@@ -17,7 +17,7 @@ const game: FactMatch = { ...arsenal, sport: 'basketball', matchId: 'basketball-
 const inPlay: FactMatch = { ...game, ref: 'm2', status: 'live', score: { home: 52, away: 48 } };
 const over: FactMatch = { ...inPlay, ref: 'm3', matchId: 'basketball-2', status: 'finished' };
 
-/** An answer about a game that the board shows with the visitors first, and about one that has left the board. */
+/** An answer about a game that the board shows with the visitors first, and about a game that has left the board. */
 const show = () => {
   if (forecast === undefined) throw new Error('The example has no forecast.');
   const onOpen = vi.fn<(matchId: string) => void>();

@@ -89,7 +89,7 @@ const AnswerNotes = ({ answer }: { readonly answer: AnswerEntry }) => (
   </>
 );
 
-/** More cards would bury the text above them. */
+/** More cards would push the text of the answer out of view. */
 const shownAtFirst = 3;
 
 /** The forecasts of the matches that an answer cites. */
@@ -137,7 +137,7 @@ const Welcome = () => (
   </>
 );
 
-/** `own`: one of our own texts, which are in the page's language; a model writes English. */
+/** `own`: whether this is one of our own texts, which are in the page's language. A model writes English. */
 const Plain = ({ content, own }: { readonly content: string; readonly own: boolean }) => (
   <p className={styles['plain']} lang={own ? language : 'en'}>
     {content}
@@ -162,10 +162,10 @@ export type AnswerMessageProps = {
   readonly children?: ReactNode;
 };
 
-/** After this long without a word, a note says that the answer takes longer. */
+/** After this long without a word, a note says that the answer is taking longer than usual. */
 const usualWaitMs = 8_000;
 
-/** `since`: ISO 8601, when the question was asked. */
+/** `since`: the time of the question, in ISO 8601. */
 const Analyzing = ({ since }: { readonly since: string }) => {
   const isLong = useFromNow((nowMs) => nowMs - epochMs(since) >= usualWaitMs);
   return (
@@ -179,7 +179,7 @@ const Analyzing = ({ since }: { readonly since: string }) => {
   );
 };
 
-/** One answer, from the pending state on. Memoized, because each part of an answer re-renders the list. */
+/** One answer, pending or complete. Memoized, because each part of an answer re-renders the list. */
 const AnswerMessage = memo(({ answer, onOpen, children }: AnswerMessageProps) => {
   const { content, facts, progress, timestamp } = answer;
   const sources = useMemo(() => ({ cited: citedMatches(content, facts), onOpen }), [content, facts, onOpen]);

@@ -83,7 +83,7 @@ it('a quick question fills the input without sending, and quick questions disapp
   expect(screen.queryByRole('list', { name: 'Quick questions' })).toBeNull();
 });
 
-it('Enter sends, Shift+Enter does not, and neither does an Enter that ends IME composition', () => {
+it('Enter sends the question, but Shift+Enter and Enter during IME composition do not', () => {
   const { asked } = show();
   write('Who wins?');
   fireEvent.keyDown(input(), { key: 'Enter', shiftKey: true });
@@ -107,7 +107,7 @@ it('Send is disabled while the input is blank and while an answer is pending', a
   expect(send().disabled).toBe(false);
 });
 
-it('a question near the limit shows its length, and one over the limit is kept but not sent', () => {
+it('a question near the limit shows its length, and a question over the limit is kept but not sent', () => {
   const { asked } = show();
   write('a'.repeat(950));
   expect(screen.getByText('950 of 1,000 characters')).toBeDefined();
@@ -125,7 +125,7 @@ it('a question near the limit shows its length, and one over the limit is kept b
   expect(send().disabled).toBe(false);
 });
 
-it('shows Analyzing... while waiting, then the text as it arrives, and announces the whole answer at its end', async () => {
+it('shows Analyzing... while waiting, then the text as it arrives, and announces the complete answer', async () => {
   const shown = show();
   ask('Who wins?');
   expect(within(log()).getByText('Analyzing...')).toBeDefined();
@@ -160,7 +160,7 @@ it('stopping an answer keeps its text, returns focus to the input and offers to 
 it.each([
   ['fixed', 'tel:988'],
   ['complete', undefined],
-] as const)('a help line in an answer that ended as %s links to %s', async (finish, address) => {
+] as const)('in an answer that finished as "%s", a help line links to %s', async (finish, address) => {
   const shown = show();
   ask('I lost it all');
   await answer(shown, text('- United States: Lifeline, call or text 988'), done({ finish }));
@@ -169,7 +169,7 @@ it.each([
   expect(within(log()).queryByRole('link')?.getAttribute('href')).toBe(address);
 });
 
-it('a failure shows the spec’s message, keeps the conversation and can be retried with one press', async () => {
+it('a failure shows the message from the spec and can be retried with one press', async () => {
   const shown = show();
   ask('Who wins?');
   await fail(shown);
@@ -196,7 +196,7 @@ it('a pending answer finishes while another tab is open, without a second welcom
   expect(screen.getAllByText(/^Welcome/u)).toHaveLength(1);
 });
 
-it('after eight seconds without a word, a note says that the answer takes longer', () => {
+it('after eight seconds without a word, a note says that the answer is taking longer than usual', () => {
   vi.useFakeTimers({ now: Date.parse('2026-10-24T20:12:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   show();
   ask('Who wins?');
@@ -207,7 +207,7 @@ it('after eight seconds without a word, a note says that the answer takes longer
   expect(button('Stop')).not.toBeNull();
 });
 
-it('the cited matches are listed below an answer, open on click, and show the time and provider of the facts', async () => {
+it('an answer lists its cited matches, which can be opened, and the time and provider of its facts', async () => {
   const shown = show();
   ask('Who wins?');
   await answer(shown, factsPart, text('Arsenal are favourites [m1].'), done());
@@ -317,7 +317,7 @@ it('starting a new conversation aborts the pending answer', () => {
   expect(document.activeElement).toBe(input());
 });
 
-it('moving through the tabs by keyboard keeps the focus on the tabs', () => {
+it('the input does not take focus while the user moves through the tabs by keyboard', () => {
   const tab = document.createElement('button');
   tab.setAttribute('role', 'tab');
   document.body.append(tab);

@@ -20,7 +20,7 @@ const closePx = 80;
 type ChatLogProps = {
   /** Whether an answer is still arriving. */
   readonly busy: boolean;
-  /** Id of the newest question: sending one scrolls to the end from anywhere. */
+  /** The id of the newest question. After a new question, the log follows again, even if the user scrolled away. */
   readonly asked: string | undefined;
   readonly children: ReactNode;
 };
@@ -29,8 +29,8 @@ type ChatLogProps = {
 const gapPx = 12;
 
 /**
- * The scroll position of the newest question; 0 before the first one, so that the welcome message is read from its
- * start.
+ * The scroll position of the newest question; 0 before the first question, so that the welcome message is read from
+ * its start.
  */
 const questionTop = (room: HTMLElement): number => {
   const question = [...room.querySelectorAll<HTMLElement>('[data-question]')].at(-1);
@@ -85,14 +85,13 @@ const ChatLog = ({ busy, asked, children }: ChatLogProps) => {
   );
 };
 
-/** Starts a new conversation. */
 const NewConversationButton = ({ onBegin }: { readonly onBegin: () => void }) => (
   <button type="button" className={analystFootStyles['link']} onClick={onBegin}>
     {texts.newConversation}
   </button>
 );
 
-/** From this number on, the user sees how many questions are left today. */
+/** The number of questions left today is shown once it is at most this. */
 const showsQuestionsLeftFrom = 10;
 
 const QuestionsLeft = ({ newest }: { readonly newest: ChatEntry | undefined }) => {
@@ -142,7 +141,7 @@ const AnswerAnnouncer = ({ newest }: { readonly newest: ChatEntry | undefined })
 
 declare module 'react' {
   interface CSSProperties {
-    /** The panel's distance from the top of the page; it fills the rest of the window. */
+    /** The panel's distance from the top of the page. The panel fills the rest of the window. */
     '--panel-top'?: string;
   }
 }
@@ -152,7 +151,7 @@ export type ChatPanelProps = {
   readonly onOpen: (matchId: string) => void;
 };
 
-/** Keyboard users who move through the tabs must keep their focus. */
+/** Keyboard users who move through the tabs must keep their place. */
 const isMovingThroughTabs = (): boolean => document.activeElement?.matches('[role="tab"]:focus-visible') === true;
 
 /** The conversation of a premium user. It continues in the background when the user leaves the tab. */

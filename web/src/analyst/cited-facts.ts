@@ -12,7 +12,7 @@ export const citedMatches = (text: string, facts: Facts | undefined): readonly F
   return [...refs].flatMap((ref) => facts?.matches.filter((match) => match.ref === ref) ?? []);
 };
 
-/** The sources of an answer: the cited matches, and a function that opens one. */
+/** The sources of an answer: the cited matches, and a function that opens a match. */
 type AnswerSources = {
   readonly cited: readonly FactMatch[];
   readonly onOpen: (matchId: string) => void;
@@ -32,7 +32,7 @@ export const factStatus = ({ status, label = status, minute, period }: FactMatch
 
 const homeFirst: SideOrder = ['home', 'away'];
 
-/** The side order of the board; home first once the match has left it. */
+/** The side order on the board; home first once the match has left the board. */
 export const factSideOrder = (shown: Match | undefined): SideOrder =>
   shown === undefined ? homeFirst : sideOrder(shown);
 
@@ -48,6 +48,6 @@ export const pairingWithScore = (match: FactMatch, order: SideOrder): string => 
   return `${match[first]} ${texts.score(score[first], score[second])} ${match[second]}`;
 };
 
-/** A team's logo while the board has the match. The facts of an answer have no logos. */
+/** A team's logo; undefined once the match has left the board, because the facts of an answer have no logos. */
 export const logoOf = (shown: Match | undefined, side: Side): string | undefined =>
   (side === 'home' ? shown?.homeTeam : shown?.awayTeam)?.logo;

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type Ref, useId } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './composer.module.css';
 
-/** From this length on, the user sees the character count. */
+/** The question length from which the character count is shown. */
 const showsLengthFrom = maxQuestionLength - 100;
 
 const lengthText = (count: number): string => count.toLocaleString(locale);
@@ -14,14 +14,14 @@ export type ComposerProps = {
   readonly input?: Ref<HTMLTextAreaElement>;
   readonly draft: string;
   readonly pending: boolean;
-  /** Set while the analyst can't be reached. */
+  /** Disables the input and the Send button. */
   readonly disabled?: boolean;
   readonly onWrite: (draft: string) => void;
   readonly onSend: () => void;
   readonly onStop: () => void;
 };
 
-/** The question input. Enter sends, Shift+Enter starts a new line. A question that is too long is kept for editing. */
+/** The question input. Enter sends; Shift+Enter starts a new line. A question that is too long is kept for editing. */
 export const Composer = ({ input, draft, pending, disabled = false, onWrite, onSend, onStop }: ComposerProps) => {
   const lengthId = useId();
   const onKeyDown = (event: KeyboardEvent): void => {

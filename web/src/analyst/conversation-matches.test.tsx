@@ -32,11 +32,11 @@ const show = (...entries: readonly ChatEntry[]) => {
   return { onOpen, rail: within(screen.getByRole('complementary', { name: 'What the analyst can see' })) };
 };
 
-it('is empty before the first answer', () => {
+it('lists no matches before the first answer', () => {
   expect(show().rail.queryAllByRole('button')).toEqual([]);
 });
 
-it('lists each match of the answer’s facts with both scores, and opens it', () => {
+it('lists each match in the facts of an answer, with its score if there is one, and opens it on click', () => {
   const { rail, onOpen } = show(answerOn(facts.matches));
   expect(rail.getAllByRole('button')).toHaveLength(2);
   expect(rail.getByRole('button', { name: "67' Serie A Inter 2 Roma 1" })).toBeDefined();
@@ -44,7 +44,7 @@ it('lists each match of the answer’s facts with both scores, and opens it', ()
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(arsenal.matchId);
 });
 
-it('shows the board’s logo, or initials without one', () => {
+it('shows a team logo only if the board has one', () => {
   const { rail } = show(answerOn(facts.matches));
   const pictures = rail.getAllByRole('button').map((row) => [...row.querySelectorAll('img')].map(({ src }) => src));
   expect(pictures).toEqual([[logo], []]);

@@ -26,7 +26,7 @@ const Side = ({ name, logo, score }: SideProps) => (
   </>
 );
 
-/** The two sides below each other with aligned scores; a race has none. */
+/** The two sides, one below the other, with aligned scores; for a race, its title. */
 const Sides = ({ match }: Pick<FactRowProps, 'match'>) => {
   const { store } = useLive();
   const { title, score } = match;

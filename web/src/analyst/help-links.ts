@@ -3,7 +3,7 @@ import { helpAddresses } from '@touchline/domain/analyst/help-lines.ts';
 /** The fields of an HTML tree node (hast) that are used here. */
 type TreeNode = { readonly type: string; value?: string; children?: TreeNode[] | undefined };
 
-/** Longest first and whole words only: 988 must not match the end of another number. */
+/** Longest first and whole words only: 988 must not match inside a longer number. */
 const reached = new RegExp(
   `(?<![\\w-])(?:${[...helpAddresses.keys()]
     .toSorted((a, b) => b.length - a.length)

@@ -12,7 +12,7 @@ import styles from './prediction-card.module.css';
 
 const bars: Readonly<Record<Band, number>> = { Low: 1, Medium: 2, High: 3 };
 
-/** The confidence of a forecast: a word and bars. */
+/** The confidence of a forecast, as bars and in words. */
 export const Confidence = ({ band }: { readonly band: Band }) => (
   <span className={styles['confidence']} data-band={band} title={bandRule}>
     <svg viewBox="0 0 14 12" aria-hidden="true">
@@ -68,8 +68,8 @@ export type PredictionCardProps = {
 };
 
 /**
- * A forecast from the facts of an answer: the three chances, the confidence and the reasons. Nothing on it comes from
- * the model's text.
+ * A forecast from the facts of an answer: the three chances, the confidence and the reasons. Nothing on the card
+ * comes from the model's text.
  */
 export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCardProps) => {
   const { store } = useLive();

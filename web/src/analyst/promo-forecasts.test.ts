@@ -11,7 +11,7 @@ const foreseen = (id: string, basis: Basis, hour: number, status: Match['status'
     forecast: { chances: { home: 0.5, draw: 0.3, away: 0.2 }, basis, band: 'Medium' },
   });
 
-it('the best-founded forecasts come first, then the soonest; base rates and live matches are left out', () => {
+it('forecasts are sorted by basis, then by start time, without base rates and live matches', () => {
   const { forecast: _forecast, ...unforeseen } = foreseen('football-6', 'market', 10);
   const matches = [
     foreseen('football-1', 'base-rate', 11),

@@ -12,7 +12,7 @@ import styles from './promo.module.css';
 
 const rank = (basis: Basis): number => bases.indexOf(basis);
 
-/** Upcoming matches with a forecast that is better than a base rate: the best-founded first, then the soonest. */
+/** Upcoming matches with a forecast that is not a base rate, sorted by basis (the best first) and start time. */
 export const bestForecasts = (matches: readonly Match[], most: number): readonly Match[] =>
   matches
     .flatMap((match) => {
@@ -59,7 +59,7 @@ const Card = ({ match, source: { provider, simulated }, onOpen }: CardProps) => 
   return <PredictionCard match={factsOf(match)} forecast={forecast} facts={facts} onOpen={onOpen} />;
 };
 
-/** Today's forecasts as the analyst's answers show them. Nothing for users who hide odds. */
+/** Forecasts from the board, as the analyst's answers show them. Shows none to users who hide odds. */
 export const PromoForecasts = ({ source, onOpen }: PromoForecastsProps) => {
   const matches = useListing();
   const { hideOdds } = usePreferences();

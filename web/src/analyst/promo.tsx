@@ -25,7 +25,7 @@ const buttons: Readonly<Record<PromoProps['mode'], string>> = {
 const priceText = ({ price, currency }: Config['plan']): string =>
   new Intl.NumberFormat(texts.priceLocale, { style: 'currency', currency }).format(price);
 
-/** What premium offers, for visitors and free users. */
+/** The Premium offer for visitors and free users. */
 export const Promo = ({ source, plan, mode, onAccess, onOpen }: PromoProps) => (
   <section className={styles['promo']} aria-label={texts.name}>
     <div className={styles['inner']}>

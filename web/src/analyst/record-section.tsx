@@ -21,7 +21,7 @@ const shareText = (share: number): string => percent(inTenths(share * 100));
 /** Formats a forecast score; lower is better. */
 export const scoreText = formatted(3);
 
-/** Our lead over the market: "+0.4%", "−0.2%". */
+/** Our log-loss relative to the market's: "+0.4%"; "−0.2%" means that we are ahead. */
 const gapText = (gap: number): string => {
   const size = shareText(Math.abs(gap));
   if (size === shareText(0)) return `±${size}`;
@@ -37,7 +37,7 @@ const y = (happened: number): number => 8 + (1 - happened) * length;
 
 const ticks = [0, 0.5, 1] as const;
 
-/** A point's size follows the number of forecasts behind it. */
+/** A point's area grows with the number of forecasts behind it. */
 const radius = ({ n }: CalibrationPoint, most: number): number => 2.5 + 3.5 * Math.sqrt(n / most);
 
 const Drawing = ({ curve }: { readonly curve: readonly CalibrationPoint[] }) => {
@@ -73,7 +73,7 @@ const Drawing = ({ curve }: { readonly curve: readonly CalibrationPoint[] }) => 
   );
 };
 
-/** Forecast chances against results, as a chart and as a table. Perfect forecasts lie on the dashed line. */
+/** Forecast chances against results, as a chart and as a table. The dashed line is perfect calibration. */
 const CalibrationChart = ({ curve }: { readonly curve: readonly CalibrationPoint[] }) => (
   <figure className={styles['figure']}>
     <Drawing curve={curve} />

@@ -30,8 +30,8 @@ const asStored = (entry: ChatEntry): ChatEntry =>
   entry.role === 'assistant' && isPending(entry) ? { ...entry, progress: { kind: 'stopped', by: 'reloaded' } } : entry;
 
 /**
- * Stores the newest messages in session storage. Unreadable data, or data of another user, is ignored. Without storage,
- * a reload loses the conversation.
+ * Stores the newest messages in session storage. Ignores unreadable data and data of another user. Without storage, a
+ * reload loses the conversation.
  */
 export const createSessionChat = (storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): ChatStorage => ({
   read: (userId) => {
@@ -49,7 +49,7 @@ export const createSessionChat = (storage: () => Pick<Storage, 'getItem' | 'setI
         JSON.stringify({ userId, entries: entries.slice(-maxMessages).map(asStored) }),
       );
     } catch {
-      // The page still has it in memory.
+      // The conversation stays in memory.
     }
   },
   forget: () => {

@@ -53,7 +53,7 @@ const show = (reply: () => Response) => {
 const cells = (row: Element): readonly string[] => [...row.children].map(({ textContent }) => textContent);
 const rows = (name: RegExp | string) => within(screen.getByRole('table', { name })).getAllByRole('row').map(cells);
 
-it('each sport and basis has a row with our figures and the market’s, or says that there are too few matches', async () => {
+it('each sport and basis has a row with our figures and the market’s, or a note about too few matches', async () => {
   const fetched = show(() => Response.json(answer));
   await screen.findByRole('table', { name: /^By sport and basis/u });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/track-record');
@@ -66,7 +66,7 @@ it('each sport and basis has a row with our figures and the market’s, or says 
   expect(screen.queryByText(/^Simulated data/u)).toBeNull();
 });
 
-it('a record shows bands with intervals, the market on the same matches, and its curve as a chart and a table', async () => {
+it('a record shows confidence bands, a comparison with the market, and a calibration chart and table', async () => {
   show(() => Response.json(answer));
   const region = within(await screen.findByRole('region', { name: 'Football, market prices' }));
   expect(rows(/^By confidence/u)[1]).toEqual(['High confidence', '212', '68.2%', '69.5%', '62.8% to 75.1%']);
@@ -81,7 +81,7 @@ it('a record shows bands with intervals, the market on the same matches, and its
   expect(screen.queryByRole('region', { name: /^Tennis/u })).toBeNull();
 });
 
-it('the market is not compared on too few matches', async () => {
+it('there is no comparison with the market on too few matches', async () => {
   if (football.record.kind !== 'record') throw new Error('The football entry has no record.');
   const few = { n: 3, ours: 0.7, market: 0.105, gap: 5.58 };
   const { market: _market, ...unpriced } = football.record;
@@ -110,7 +110,7 @@ it('figure columns are hidden while no sport has figures', async () => {
   ]);
 });
 
-it('shows no sentence about matches that don’t exist', async () => {
+it('a count of zero is not shown', async () => {
   show(() => Response.json({ ...answer, open: 0, void: 1 }));
   expect((await screen.findByText(/1 match not played and not counted\./u)).textContent).not.toContain('0 matches');
 });

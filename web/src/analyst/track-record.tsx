@@ -20,15 +20,15 @@ import styles from './track-record.module.css';
 
 const timeoutMs = 15_000;
 
-/** A single finished match hardly changes the track record. */
+/** One more graded match hardly changes the track record. */
 const freshForMs = 5 * 60_000;
 
-/** Loads the track record. Throws on an error response or an invalid answer. */
+/** Loads the track record. Throws on an error response or an invalid body. */
 const trackRecordQuery = queryOptions({
   queryKey: ['track-record'] as const,
   queryFn: async ({ signal }): Promise<TrackRecordAnswer> => {
     const answer = await fetch(trackRecordRoute, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
-    if (!answer.ok) throw new Error(`GET ${trackRecordRoute} answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`GET ${trackRecordRoute} returned ${answer.status}`);
     return v.parse(trackRecordSchema, await answer.json());
   },
   staleTime: freshForMs,
@@ -42,7 +42,7 @@ type Market = NonNullable<Extract<Entry['record'], { kind: 'record' }>['market']
 const recordTitle = ({ sport, basis }: Pick<Entry, 'sport' | 'basis'>): string =>
   texts.sportOnBasis(sportNames[sport], basisNames[basis]);
 
-/** Our score and the market's on the same matches: those with prices just before kick-off. */
+/** Our score and the market's, both on the matches that had prices just before kick-off. */
 const MarketCells = ({ market: { n, ours, market } }: { readonly market: Market }) => {
   if (n < enoughMatches) return <td colSpan={2}>{texts.tooFewPrices(n, enoughMatches)}</td>;
   return (

@@ -32,7 +32,7 @@ import { type ShellDialog, tabPanelId, tabs } from './shell/tab-list.tsx';
 import { useAccountDialog } from './use-account-dialog.ts';
 import { usePageCounts } from './use-page-counts.ts';
 
-/** The page. Its state comes from the address, and every choice updates the address. */
+/** The page. The URL holds the tab, the filters, and the open match or league. */
 const App = ({ config }: { readonly config: Config | undefined }) => {
   const { state, walked, choose, reset } = usePageState();
   const shown = useShownState(state, walked);
@@ -103,7 +103,7 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
       <AppShell
         state={state}
         onTab={(tab) => choose({ tab })}
-        // The analyst has no list, so choosing a filter opens a tab that has one.
+        // The analyst has no list, so choosing a filter opens the Matches tab.
         onFilter={(filter) => choose(state.tab === 'analyst' ? { tab: 'matches', ...filter } : filter)}
         onReset={reset}
         onOpen={open}
@@ -189,7 +189,7 @@ type PageProps = {
   readonly drawn: RenderedPage;
 };
 
-/** The content of the root element: rendered by the server first, then by the browser. */
+/** The content of the root element, rendered first by the server and then by the browser. */
 export const Page = ({ config, drawn, live }: PageProps) => (
   <StrictMode>
     <ServerRenderedPageContext value={drawn}>

@@ -59,7 +59,7 @@ export type BrowserBoard = {
 };
 
 /**
- * Creates the store and the link of this page without starting them. `source` is the source's part of the
+ * Creates the store and the link of this page without starting them. `source` is the `sports` section of the
  * configuration; `asOf` is the time of the stored board that the page starts with.
  */
 export const createBrowserBoard = (source: Config['sports'] | undefined, asOf?: number): BrowserBoard => {

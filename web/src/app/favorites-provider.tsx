@@ -14,8 +14,8 @@ const load = () => import('./start-favorites.ts');
 const ignore = (): void => undefined;
 
 /**
- * Provides the actions of stars and pins, and shows the resulting notice or dialog. The code loads after the first
- * paint; a press waits for it.
+ * Provides the actions for stars and pins, and shows the resulting notice or dialog. The code loads after the first
+ * paint; an earlier press waits for it.
  */
 export const FavoritesProvider = ({ children }: { readonly children: ReactNode }) => {
   const [shown, setShown] = useState<FavoriteNotice | 'all'>();

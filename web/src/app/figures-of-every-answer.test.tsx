@@ -33,8 +33,8 @@ import { MomentumGraph } from '../statistics/momentum-graph.tsx';
 import { StatisticsPanel } from '../statistics/statistics-panel.tsx';
 
 /*
- * Statistics, odds, forecasts and the analyst's cards show and announce only figures of the answer, or figures derived
- * from it by a rule in docs/sports.md. Neither side gets the other's figures.
+ * Statistics, odds, forecasts and the analyst's cards show and announce only figures from the response, or figures
+ * derived from it by a rule in docs/sports.md. Neither side shows the other side's figures.
  */
 
 afterEach(cleanup);
@@ -42,14 +42,14 @@ afterEach(cleanup);
 const nothing = (): void => undefined;
 const seen = timeIn(seenAt, userZone());
 
-/** `others`: the data sent along with the match, and the figures derived from it. */
+/** `others` is the data sent with the match, and the figures derived from that data. */
 type Surface = {
   readonly draw: (match: Match) => ReactNode;
   readonly others: (match: Match) => unknown;
   readonly allowed: (match: Match) => readonly string[];
 };
 
-/** A match in which the away side was ahead in a quarter of the samples. */
+/** Momentum that favors the away side in a quarter of the readings. */
 const momentum = {
   since: seenAt,
   everySeconds: 6_201,
@@ -70,7 +70,7 @@ const chancesOf = (prices: readonly [number, number], { sport }: Match) => {
   return { home, away };
 };
 
-/** The chances implied by the prices, the price changes, and the first prices as American odds. */
+/** The chances implied by the prices, the price changes, the first prices as American odds, and the price history. */
 const fromOdds = (match: Match) => {
   const { odds, history } = oddsOf(match);
   return {
@@ -81,7 +81,7 @@ const fromOdds = (match: Match) => {
   };
 };
 
-/** The fractional odds that equal one of the prices to two decimals. */
+/** All fractional odds within 0.006 of one of the prices. */
 const fractionsOf = (prices: readonly number[]): readonly string[] =>
   Array.from({ length: 100 }, (_, at) => at + 1).flatMap((stake) =>
     prices
@@ -90,7 +90,7 @@ const fractionsOf = (prices: readonly number[]): readonly string[] =>
       .map(({ win }) => `${win}/${stake}`),
   );
 
-/** The first and last prices as fractional odds. */
+/** The prices of all markets as fractional odds. */
 const fractions = fractionsOf([1.99, 2.13, 3.31, 3.47, 3.61, 3.89, 1.91, 1.97, 2.07, 1.83]);
 
 const forecastOf = (match: Match) => {
@@ -112,7 +112,7 @@ const sidesOf = (match: Match) => ({
   order: sideOrder(match),
 });
 
-/** Sentences that state a rule with a number. */
+/** Texts with a number that belongs to a rule or a market, not to the match. */
 const rules = [bandRule, 'Over 2.5', 'Under 2.5', 'less than 5%'];
 
 const factsOf = (match: Match) =>
@@ -171,7 +171,11 @@ const surfaces: Readonly<Record<string, Surface>> = {
         id="forecast"
         forecast={uniqueForecast(match)}
         sport={match.sport}
-        answer={{ data: forecastOf(match), isError: false, refetch: () => Promise.reject(new Error('not asked')) }}
+        answer={{
+          data: forecastOf(match),
+          isError: false,
+          refetch: () => Promise.reject(new Error('unexpected refetch')),
+        }}
         sides={sidesOf(match)}
       />
     ),
@@ -190,7 +194,7 @@ const surfaces: Readonly<Record<string, Surface>> = {
 };
 
 /**
- * One match with two sides per sport and status. The provider's status codes make no difference, because the answers do
+ * One two-sided match per sport and status. The provider's status codes make no difference, because the responses do
  * not depend on them.
  */
 const matches = [
@@ -202,14 +206,11 @@ const matches = [
 ];
 
 describe.each(Object.entries(surfaces))('the %s', (name, { draw, others, allowed }) => {
-  test.each(matches.map((match) => [match.id, match] as const))(
-    'shows only figures of %s and its answer',
-    (_, match) => {
-      const { container } = showCards([match], draw(match));
-      const found = foreignFigures(container, match, { allowed: allowed(match), others: others(match) });
-      expect([found, container.textContent]).toEqual([[], container.textContent]);
-    },
-  );
+  test.each(matches.map((match) => [match.id, match] as const))('shows only figures of %s and its data', (_, match) => {
+    const { container } = showCards([match], draw(match));
+    const found = foreignFigures(container, match, { allowed: allowed(match), others: others(match) });
+    expect([found, container.textContent]).toEqual([[], container.textContent]);
+  });
 
   test('shows at least some figures', () => {
     const drawn = matches.map((match) => {

@@ -20,13 +20,13 @@ import { createFlashStore } from '../match/score-flash.ts';
 
 /*
  * Rows, cards, embeds and the match dialog show and announce only figures of their match and its start time. Neither
- * side gets the other's figures. The matches are example matches of every status, and one of each kind from the stored
- * replies and scoreboards. `figures-of-every-answer.test.tsx` covers the data requested for a match.
+ * side shows the other side's figures. The tests use example matches of every status, and one match of each kind from
+ * the stored provider replies. `figures-of-every-answer.test.tsx` covers the data requested for a match.
  */
 
 afterEach(cleanup);
 
-/** In this zone, 19:45 UTC on 14 March is 01:15 of the next day. */
+/** In this zone, 19:45 UTC on 14 March is 01:15 on the next day. */
 const zone = 'Asia/Kolkata';
 
 const flashes = createFlashStore();
@@ -35,11 +35,11 @@ const nothing = (): void => undefined;
 type Surface = {
   readonly draw: (match: Match) => ReactNode;
   readonly allowed: (match: Match) => readonly string[];
-  /** Whether the surface shows both scores of every match that it shows. */
+  /** Whether the surface shows both scores of every match that it renders. */
   readonly hasScores: boolean;
 };
 
-/** Australian football points, shown beside goals and behinds: six per goal, one per behind. */
+/** Australian football points, shown next to goals and behinds: six per goal, one per behind. */
 const pointsOf = ({ goalsBehinds }: Match): readonly string[] =>
   goalsBehinds === undefined
     ? []
@@ -108,7 +108,7 @@ const isInOrder = (drawn: string, match: Match): boolean => {
   return first !== undefined && second !== undefined && first >= 0 && second > first;
 };
 
-/** What a surface shows that is not in the match. */
+/** The defects of a surface: figures that are not in the match, and scores in the wrong order. */
 const defectsOf = (match: Match, { draw, allowed, hasScores }: Surface): readonly string[] => {
   const { container, unmount } = showCards([match], draw(match));
   const drawn = drawnLines(container);
@@ -127,7 +127,7 @@ describe.each(Object.entries(surfaces))('the %s', (_name, surface) => {
   );
 });
 
-// The page loads the provider on demand.
+// Imported dynamically, because the page loads the provider package only on demand.
 const { hasRecorded, storedReplies } = await import('@touchline/provider/test/list-replies.ts');
 const { oneOfEachKind, readMatches } = await import('@touchline/provider/test/read-matches.ts');
 const skipped = hasRecorded ? '' : ' (without the recorded replies)';
@@ -138,7 +138,7 @@ describe(`matches from provider replies${skipped}`, { timeout: 300_000 }, () => 
     kinds = oneOfEachKind(await readMatches(storedReplies()));
   }, 120_000);
 
-  test.each(Object.entries(surfaces))('the %s shows only figures of the reply', (_name, { draw, allowed }) => {
+  test.each(Object.entries(surfaces))('the %s shows only figures from the reply', (_name, { draw, allowed }) => {
     const invented = kinds.flatMap((match) => {
       const { container, unmount } = showCards([match], draw(match));
       const written = writtenIn(container);
@@ -149,7 +149,7 @@ describe(`matches from provider replies${skipped}`, { timeout: 300_000 }, () => 
     expect(invented).toEqual([]);
   });
 
-  test.each(Object.entries(surfaces))('the %s shows each side its own figures', (_name, surface) => {
+  test.each(Object.entries(surfaces))('the %s shows each side with its own figures', (_name, surface) => {
     expect(kinds.map(withOwnFigures).flatMap((match) => defectsOf(match, surface))).toEqual([]);
     expect(kinds.length).toBeGreaterThan(hasRecorded ? 100 : 40);
   });

@@ -26,7 +26,7 @@ const spanish = match('football-3', {
   leagueCountry: 'Netherlands',
 });
 
-/** A list with everything that handles input, including lazily loaded code. */
+/** Renders a list with everything that handles its input, and waits for the lazily loaded code. */
 const show = async (store: MatchStore, list: ReactNode): Promise<void> => {
   showPage(store, <FavoritesProvider>{list}</FavoritesProvider>);
   await act(() => vi.dynamicImportSettled());
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('starring a match moves it to the Following group on top, without opening it', async () => {
+test('starring a match moves it to the Following group at the top, without opening it', async () => {
   const onOpen = vi.fn<OpenMatch>();
   await show(storeOf(first, second, spanish), live({ onOpen }));
   expect(screen.queryByRole('heading', { name: 'Following' })).toBeNull();
@@ -60,7 +60,7 @@ test('starring a match moves it to the Following group on top, without opening i
   expect(rowIds()).toEqual(['football-3', 'football-1', 'football-2']);
   expect(screen.getByRole('heading', { name: 'Following' })).toBeTruthy();
   expect(starOf('football-3').getAttribute('aria-pressed')).toBe('true');
-  // Outside its league, the row names the league.
+  // In the Following group, a row names its league.
   expect(row('football-3').textContent).toContain('Netherlands, Eredivisie');
   expect(onOpen).not.toHaveBeenCalled();
 });
@@ -97,7 +97,7 @@ test('Tab reaches the star of only one row', async () => {
   expect(['football-1', 'football-2', 'football-3'].map((id) => starOf(id).tabIndex)).toEqual([0, -1, -1]);
 });
 
-test('matches of followed teams and leagues are in the group, in list order', async () => {
+test('matches of followed teams and leagues are in the Following group, in list order', async () => {
   storedFavorites.keep({
     'league/football.netherlands.eredivisie': { at: 1, on: true },
     'team/football/football-2-a': { at: 1, on: true },
@@ -116,13 +116,13 @@ test('a league can be followed and pinned from its heading', async () => {
   await waitFor(() => expect(rowIds()).toEqual(['football-1', 'football-2', 'football-3']));
 });
 
-test('by time, followed matches come first and the rest in the spec’s order', async () => {
+test('in a list by time, followed matches come first, and the rest are in the order of the spec', async () => {
   storedFavorites.keep({ 'match/football-3': { at: 1, on: true } });
   await show(storeOf(first, second, spanish), matchesScreen({ arrangement: 'by-time' }));
   expect(rowIds()).toEqual(['football-3', 'football-1', 'football-2']);
 });
 
-test('the group collapses, and opens the favorites dialog', async () => {
+test('the Following group can be collapsed, and its heading opens the favorites dialog', async () => {
   storedFavorites.keep({ 'match/football-3': { at: 1, on: true } });
   await show(storeOf(first, second, spanish), live());
   fireEvent.click(screen.getByRole('button', { name: 'Collapse Following' }));
@@ -131,7 +131,7 @@ test('the group collapses, and opens the favorites dialog', async () => {
   expect(await screen.findByRole('dialog', { name: 'Following' })).toBeTruthy();
 });
 
-test('toggling a star does not render the row again', async () => {
+test('a change to other favorites does not render a row again', async () => {
   const reads = vi.fn<() => void>();
   const watched = Object.defineProperty({ ...first }, 'period', {
     enumerable: true,
@@ -147,7 +147,7 @@ test('toggling a star does not render the row again', async () => {
   expect(reads).not.toHaveBeenCalled();
 });
 
-test('a hidden sport is missing from all sports, but shown when chosen', async () => {
+test('matches of a hidden sport are shown only if that sport is chosen', async () => {
   storedFavorites.keep({ 'hide/tennis': { at: 1, on: true } });
   const tennis = match('tennis-1', { sport: 'tennis', league: 'ATP' });
   await show(storeOf(first, tennis), live());

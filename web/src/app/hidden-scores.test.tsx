@@ -82,7 +82,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('with a delay, the first scores and every later goal with its alerts appear after it', async () => {
+test('with a delay, the first scores, later goals and their alerts appear only after the delay', async () => {
   prefer({ scoreDelaySeconds: 30 });
   const page = pageScores();
   await openPage(page);
@@ -104,7 +104,7 @@ test('with a delay, the first scores and every later goal with its alerts appear
   expect(document.querySelector('output[aria-live="polite"][aria-atomic]')?.textContent).toContain('Goal, Inter');
 });
 
-test('choosing a delay keeps what is on screen and delays what comes next', async () => {
+test('choosing a delay keeps the scores on screen and delays only later changes', async () => {
   const page = pageScores();
   take(page, inter);
   await openPage(page);
@@ -150,7 +150,7 @@ test('H reveals the score of the focused row and hides it again', async () => {
   expect(eye('football-5')).toBeDefined();
 });
 
-test('without a connection, the scores in the document appear after the delay and later ones wait again', async () => {
+test('the scores in the document appear after the delay, and later scores are delayed as well', async () => {
   prefer({ scoreDelaySeconds: 5 });
   const page = pageScores();
   page.sink.takeFirstScreen({ snapshot: snapshot(1, [inter]), live: {} }, now);
@@ -164,7 +164,7 @@ test('without a connection, the scores in the document appear after the delay an
   expect(rowButton('football-1').getAttribute('aria-label')).toContain('Inter 9, Roma 3');
 });
 
-test('the first board from the server starts the delay again', async () => {
+test('the first board from the server restarts the delay', async () => {
   prefer({ scoreDelaySeconds: 5 });
   const page = pageScores();
   page.sink.takeFirstScreen({ snapshot: snapshot(1, [inter]), live: {} }, now);

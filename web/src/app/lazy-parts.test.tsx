@@ -6,7 +6,7 @@ import { LazyMatchDialogs } from './lazy-parts.tsx';
 
 afterEach(cleanup);
 
-test('while the match dialog’s code loads, a dialog says so, and Escape and Close cancel it', () => {
+test('while the code of the match dialog loads, a placeholder says so, and Escape and Close close it', () => {
   const onClose = vi.fn<() => void>();
   show(
     storeOf(match('football-1')),

@@ -47,7 +47,7 @@ export const LazyAccountDialogs = (props: AccountDialogContentProps) => (
 
 const ScoreAlerts = lazyPart(async () => (await import('../notifications/score-alerts.tsx')).ScoreAlerts);
 
-/** The score alerts. Their code loads when the page is idle, and never if the user has turned them off. */
+/** The score alerts. Their code loads when the page is idle, and never if the user has turned the alerts off. */
 export const LazyScoreAlerts = (props: Omit<ScoreAlertsProps, 'scope' | 'sound'>) => {
   const { goalAlerts, goalSound } = usePreferences();
   const [idle, setIdle] = useState(false);
@@ -89,8 +89,8 @@ export type LazyMatchDialogsProps = {
 };
 
 /**
- * The match dialog and the league page. Their code loads on the first opening; they then stay mounted for their closing
- * animation.
+ * The match dialog and the league page. Their code loads when either is first opened; both then stay mounted for their
+ * closing animations.
  */
 export const LazyMatchDialogs = (props: LazyMatchDialogsProps) => {
   const { matchId, leagueKey, onClose } = props;

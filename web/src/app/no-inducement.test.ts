@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Words that encourage betting instead of describing a match. Most are listed in the advertising rules of the UK, the
+ * Phrases that encourage betting instead of describing a match. Most are listed in the advertising rules of the UK, the
  * US and the EU.
  */
 const inducements = {
@@ -34,6 +34,6 @@ test.each([
   ['en', ['Bet now!', 'a risk-free bet', 'Guaranteed profit', 'You can’t lose']],
   ['de', ['Jetzt wetten!', 'eine Wette ohne Risiko', 'Garantierter Gewinn', 'Letzte Chance']],
   ['es', ['¡Apuesta ahora!', 'una apuesta sin riesgo', 'ganancias garantizadas', 'última oportunidad']],
-] as const)('the check finds such words in the language %s', (language, samples) => {
+] as const)('the check finds such phrases in the language %s', (language, samples) => {
   for (const words of samples) expect([words, inducements[language].test(words)]).toEqual([words, true]);
 });

@@ -4,7 +4,7 @@ import type { FirstScreen } from '../board/read-board.ts';
 
 type Kept = { readonly arrangement?: string; readonly mine?: string };
 
-/** Whether the first screen fits at an address in a browser with these stored values. */
+/** Whether the first screen fits a page with this query string in a browser with these stored values. */
 const fits = async (search: string, screen: Pick<FirstScreen, 'list' | 'hasAllLive'>, kept: Kept = {}) => {
   localStorage.clear();
   for (const [name, text] of Object.entries(kept)) localStorage.setItem(`touchline.${name}`, text);
@@ -30,12 +30,12 @@ const star = { mine: '{"match/football-1":{"at":1,"on":true}}' };
 const byLeague = { list: 'by-league', hasAllLive: false } as const;
 const byTime = { list: 'by-time', hasAllLive: false } as const;
 
-test('each tab accepts the first screen of its own list', async () => {
+test('each tab accepts a first screen in its default order', async () => {
   await expect(fits('', byLeague)).resolves.toBe(true);
   await expect(fits('?tab=matches', byTime)).resolves.toBe(true);
 });
 
-test('the first screen of another order is rejected, because its rows would shift', async () => {
+test('a first screen in another order is rejected, because its rows would shift', async () => {
   await expect(fits('', byLeague, { arrangement: '{"live":"by-time"}' })).resolves.toBe(false);
   await expect(fits('?tab=matches', byTime, { arrangement: '{"matches":"by-league"}' })).resolves.toBe(false);
 });

@@ -18,28 +18,28 @@ import { createBrowserBoard } from './browser-board.ts';
 import { startPreferencesCookie } from './preferences-cookie.ts';
 
 /**
- * Whether the first screen is the start of the list in this user's order. With the start of another order, the full
- * board would push its rows apart. If all live matches are included, no row is inserted between them.
+ * Whether the first screen is the start of the list in this user's order. Otherwise, the full board would insert rows
+ * between those already shown. If the first screen contains all live matches, no row is inserted between them.
  */
 export const firstScreenFits = ({ list, hasAllLive }: FirstScreen): boolean => {
   if (hasAllLive) return true;
   const { tab } = readPageState(window.location.search);
-  // Pinned leagues come first in a list by league, and favorites in every list.
+  // Pinned leagues come first in a list by league; favorites come first in every list.
   const moves = Object.entries(storedFavorites.current()).some(
     ([key, { on }]) => on && !key.startsWith('hide/') && (list === 'by-league' || !key.startsWith('pin/')),
   );
   return storedListOrder(tab) === list && !moves;
 };
 
-/** The longest time that early presses wait for a replay once the scripts have loaded. */
+/** The longest time that early presses wait to be replayed after the scripts have loaded. */
 const hydrationTimeoutMs = 5_000;
 
-/** Well after a slow phone has finished its start-up work. */
+/** The delay before offline support starts, well after a slow phone has finished its start-up work. */
 const offlineDelayMs = 5_000;
 
 /**
- * Hydrates the server-rendered page in `root`, or renders it. It works in several tasks, so that a slow phone can
- * answer presses in between.
+ * Hydrates the server-rendered page in `root`, or renders a new page if there is none or it does not fit this user. The
+ * work is split into several tasks, so that a slow phone can respond to presses in between.
  */
 export const openPage = async (root: Element, config: Config | undefined): Promise<void> => {
   const drawn = readServerRenderedPage(documentData('drawn'));
@@ -49,21 +49,21 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
   const shown = { store, link, toggleScore };
   if (firstScreen !== undefined && firstScreenFits(firstScreen)) {
     sink.takeFirstScreen(firstScreen, drawn?.nowMs ?? Date.now());
-    // A stored board is complete, and without a network there is no newer one.
+    // A stored board is complete, and without a network, there is no newer board.
     if (firstScreen.asOf !== undefined) sink.fail('unreachable');
   }
   setTimeout(() => {
-    // A failed load does no harm: without a network there is nothing to store.
+    // A failed load is harmless: without a network, there is nothing to store.
     void import('../offline/start-offline.ts').then(
       ({ startOffline }) => startOffline(live),
       () => undefined,
     );
   }, offlineDelayMs);
   startPreferencesCookie();
-  // Also when an error replaces the screens, which otherwise announce this themselves.
+  // A fallback for an error that replaces the screens; otherwise, the screens announce hydration themselves.
   setTimeout(announceHydrated, hydrationTimeoutMs);
   await nextTask();
-  // The script in index.html has decided before the first paint whether the server's rendering fits this user.
+  // The script in index.html decided before the first paint whether the server's rendering fits this user.
   const { dataset } = document.documentElement;
   startTransition(() => {
     if (drawn !== undefined && dataset['redraw'] === undefined) {

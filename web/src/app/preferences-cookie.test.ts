@@ -2,13 +2,13 @@
 import { preferencesCookie, readPreferencesCookie } from '@touchline/protocol/page-rendering.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The cookie's value; undefined if it is not set. */
+/** The parsed value of the cookie; undefined if the cookie is not set. */
 const written = () => {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${preferencesCookie}=`));
   return pair === undefined ? undefined : readPreferencesCookie(pair.slice(preferencesCookie.length + 1));
 };
 
-/** Starts a page in a browser with these stored values. */
+/** Starts updating the cookie in a browser with these stored values. */
 const start = async (kept: Readonly<Record<string, string>> = {}): Promise<void> => {
   for (const [name, text] of Object.entries(kept)) localStorage.setItem(`touchline.${name}`, text);
   // Stored values are read once per page.
@@ -38,7 +38,7 @@ test.each([
   [{ mine: '{"match/football-1":{"at":1,"on":true}}' }, { theme: 'system', start: 'own', banner: 'shown' }],
   [{ mine: '{"match/football-1":{"at":1,"on":false}}' }, { theme: 'system', start: 'by-league', banner: 'shown' }],
   [{ standing: '"free"' }, { theme: 'system', start: 'own', banner: 'shown' }],
-])('choices stored by an earlier release are in the cookie: %j', async (kept, choices) => {
+])('choices stored by an earlier release are written to the cookie: %j', async (kept, choices) => {
   await start(kept);
   expect(written()).toEqual(choices);
 });

@@ -43,7 +43,7 @@ const hasStoredChoices = (): boolean => {
  * any choice, no cookie is set.
  */
 export const startPreferencesCookie = (): void => {
-  // For choices of an earlier release, and for browsers that delete cookies before local storage.
+  // Covers choices stored by an earlier release, and browsers that delete cookies before local storage.
   if (hasStoredChoices()) write();
   for (const { watch } of [storedFavorites, rememberedPlan, storedBanner]) watch(write);
   watchListOrders(write);

@@ -11,7 +11,7 @@ beforeEach(() => {
   storedFavorites.keep({});
 });
 
-test('leagues pinned in old preferences move to the favorites in their order', () => {
+test('leagues pinned in old preferences move to the favorites and keep their order', () => {
   localStorage.setItem(preferencesKey, '{"hideOdds":true,"pinnedLeagues":["football.spain.la-liga","hockey.usa.nhl"]}');
   importEarlierPins(() => localStorage);
   expect(pinnedLeagues(storedFavorites.current())).toEqual(['football.spain.la-liga', 'hockey.usa.nhl']);

@@ -60,7 +60,7 @@ const focusedPlace = (): string | undefined => {
   return id === undefined ? undefined : `[data-match="${CSS.escape(id)}"] > button`;
 };
 
-/** Adds or removes an entry. A row or heading that moves to another place keeps the focus. */
+/** Adds or removes a favorite. A row or heading that moves to another place keeps the focus. */
 export const pressFavorite = (key: string, label: string): FavoriteNotice | undefined => {
   const place = focusedPlace();
   const notice = flushSync(() => toggleFavorite(key, label));
@@ -71,7 +71,7 @@ export const pressFavorite = (key: string, label: string): FavoriteNotice | unde
 };
 
 const syncWithAccount = async (): Promise<void> => {
-  // Loads with the account's code after the first paint.
+  // Shares the account's code, which loads after the first paint.
   const { accountStore } = await import('../account/browser-account-store.ts');
   syncFavorites({
     account: accountStore,
@@ -94,14 +94,14 @@ const syncNotifications = async (): Promise<void> => {
 
 let started = false;
 
-/** Starts the tasks that run while the page is open. */
+/** Imports old pins, drops expired favorites and starts the tasks that run while the page is open. */
 export const startFavorites = (): void => {
   if (started) return;
   started = true;
   importEarlierPins(() => localStorage);
   const fresh = dropExpiredFavorites(storedFavorites.current(), now());
   if (!areFavoritesEqual(fresh, storedFavorites.current())) storedFavorites.keep(fresh);
-  // If the code fails to load, everything stays in this browser until the next visit.
+  // If the code fails to load, all favorites stay in this browser until the next visit.
   syncWithAccount().catch(() => undefined);
   syncNotifications().catch(() => undefined);
 };

@@ -40,7 +40,7 @@ test.each(casesOf(({ status }) => status === 'finished' || status === 'postponed
   },
 );
 
-test('a scheduled match shows its start time or TBC everywhere', () => {
+test('a scheduled match shows its start time or TBC on its badge and embedded card', () => {
   for (const [, match] of casesOf(({ status }) => status === 'scheduled')) {
     const start = match.timeTbc === true ? 'TBC' : '19:45';
     expect([badgeWords(match, undefined, zone, false).text, statusWords(match, undefined)]).toEqual([

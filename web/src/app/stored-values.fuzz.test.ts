@@ -53,7 +53,7 @@ const storedText = fc.oneof(
 
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439));
 
-/** The strictest schema of each value, written again here because the readers are more lenient. */
+/** A strict schema of each value. It is separate from the readers, because they are more lenient. */
 const storedValues = [
   [
     'touchline.arrangement',
@@ -109,7 +109,7 @@ const dispatchStorageEvent = (key: string, newValue: string | null): void => {
 afterEach(() => localStorage.clear());
 
 describe('any stored text', () => {
-  it.each(storedValues)('is read as a valid %s, which survives storing and reading again', (key, stored, ours) => {
+  it.each(storedValues)('is read as a valid %s that can be stored and read again unchanged', (key, stored, ours) => {
     const stop = stored.watch(() => undefined);
     fc.assert(
       fc.property(storedText, (text) => {
@@ -126,7 +126,7 @@ describe('any stored text', () => {
     stop();
   });
 
-  it('is read as a valid conversation or as none', () => {
+  it('is read as a conversation that can be stored and read again unchanged', () => {
     const entry = fc.record({
       id: part,
       content: part,

@@ -4,8 +4,8 @@ import type { SignInOutcome } from '../account/sign-in-popup.ts';
 import { idleTask } from '../browser/tasks.ts';
 
 /**
- * The open account dialog. The account's code loads after the first paint and then opens the dialog that the address
- * asks for, such as after a failed full-page sign-in.
+ * The open account dialog. The account's code loads after the first paint and then opens the dialog that the URL
+ * requests, for example, after a failed full-page sign-in.
  */
 export const useAccountDialog = (): {
   readonly layer: AccountDialogName | undefined;
@@ -23,7 +23,7 @@ export const useAccountDialog = (): {
       setBroughtBack(request.problem);
       setLayer(request.upgrade ? 'upgrade' : 'sign-in');
     };
-    // If the code fails to load, the page shows a visitor; the first press on an account button retries.
+    // If the code fails to load, the page treats the user as a visitor; the first press on an account button retries.
     begin().catch(() => undefined);
   }, []);
   return { layer, setLayer, readSignInOutcome: layer === undefined ? undefined : readSignInOutcome };

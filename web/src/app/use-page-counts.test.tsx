@@ -63,14 +63,14 @@ test.each([
 test.each([
   ['today', undefined, 'unknown matches • 12 live, 12 now'],
   ['another day', '2026-10-24', 'unknown matches • 0 live, 12 now'],
-])('on the first screen, counts only live matches for %s', (_, day, words) => {
+])('with only the first screen loaded, counts only live matches for %s', (_, day, words) => {
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
   store.takeFirstScreen({ snapshot: snapshot(1, [match('football-1')]), live: { football: 9, tennis: 3 } }, now);
   show(store, <Counts day={day} />);
   expect(screen.getByText(words)).toBeDefined();
 });
 
-test('a partly loaded day is not counted', () => {
+test('a partly loaded day has no total', () => {
   const store = storeOf(
     match('football-1'),
     match('football-2', { status: 'finished', startTime: '2026-10-20T19:00:00Z' }),
@@ -81,7 +81,7 @@ test('a partly loaded day is not counted', () => {
   expect(screen.getByText('1 matches • 0 live, 1 now')).toBeDefined();
 });
 
-test('the whole board is counted once it has loaded, never only the first screen', () => {
+test('the live count never drops to that of the first screen while the board loads', () => {
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
   store.takeFirstScreen({ snapshot: snapshot(1, [match('football-1')]), live: { football: 2 } }, now);
   const texts: string[] = [];

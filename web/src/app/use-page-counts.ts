@@ -14,9 +14,9 @@ import type { MatchFilter } from '../match/match-filter.ts';
 import { sportsByShownName } from '../match/sport-and-country-names.ts';
 
 /**
- * The matches that the page counts: those of the chosen day. Without a chosen day it is today, including all live
- * matches, or the nearest day with matches, as on the Matches tab. `others` are matches of days loaded apart from the
- * board.
+ * Returns the matches that the page counts: those of the chosen day. Without a chosen day, they are the matches of
+ * today, including all live ones, or of the nearest day with matches, as on the Matches tab. `others` are matches of
+ * days that were loaded separately from the board.
  */
 export const matchesToCount = (
   matches: readonly Match[],
@@ -38,14 +38,14 @@ type Counted<Count> = Omit<Count, 'total' | 'sports'> & {
   readonly total: number | undefined;
 };
 
-/** The counts of the chosen day. While only the first screen is loaded, they contain just the live matches. */
+/** The counts of the chosen day. While only the first screen is loaded, only live matches are counted. */
 export type PageCounts = Counted<MatchCounts> & { readonly sports: readonly Counted<SportCount>[] };
 
-/** The live matches of the whole board, used while only some matches are loaded. */
+/** The live counts of the whole board, used while only some matches are loaded. */
 const liveCountsOnly = (live: LiveCounts): PageCounts['sports'] =>
   sportsByName.map(({ id }) => ({ sport: id, total: undefined, live: live[id] ?? 0, leagues: [] }));
 
-/** In display order. Hidden sports are neither listed nor counted. */
+/** The totals of the visible sports, in display order. Hidden sports are neither listed nor counted. */
 const visibleTotals = (all: PageCounts['sports'], isHidden: (sport: SportId) => boolean): PageCounts => {
   const sports = sportsByShownName.flatMap(({ id }) => (isHidden(id) ? [] : all.filter(({ sport }) => sport === id)));
   return {
@@ -65,7 +65,7 @@ const totalsOf = (all: PageCounts['sports'], { sport, league }: MatchFilter): To
 };
 
 export type PageTotals = {
-  /** Of the chosen day, see `matchesToCount`; live matches belong to today. */
+  /** The counts of the chosen day (see `matchesToCount`). Live matches belong to today. */
   readonly counts: PageCounts;
   /** The totals under the filter; a hidden sport counts if it is chosen explicitly. */
   readonly filtered: Totals;
@@ -78,7 +78,7 @@ const liveIn = (listing: readonly Match[], isHidden: (sport: SportId) => boolean
 
 /** The match counts shown on the page. */
 export const usePageCounts = (day: string | undefined, { sport, league }: MatchFilter): PageTotals => {
-  // Render the matches before counting them, because each takes equally long on a slow phone.
+  // Renders the matches before counting them, because on a slow phone, counting takes as long as rendering.
   const listing = useDeferredValue(useListing());
   // Deferred together with the list; otherwise matches missing from the first screen would count as zero until the list
   // arrives.

@@ -14,7 +14,7 @@ test('a reset loads the whole board again, even at a lower version', async () =>
   expect(at.stream().url).toBe('/api/live?since=3&form=short');
 });
 
-test('each request names the version that the page shows, starting with that of the first screen', async () => {
+test('each request names the version shown on the page, starting with the version of the first screen', async () => {
   const at = page();
   const first = answer(6);
   if (first.kind === 'snapshot') at.store.takeFirstScreen({ snapshot: first.snapshot, live: {} }, at.now());
@@ -29,7 +29,7 @@ test('each request names the version that the page shows, starting with that of 
   expect(at.versions).toEqual([6, 8]);
 });
 
-test('a page whose version is higher than that of a rebuilt board loads the whole board', async () => {
+test('a page with a higher version than a rebuilt board loads the whole board', async () => {
   const at = await streamingPage();
   at.stream().board(goal(9, 4));
   at.serve(() => (at.versions.at(-1) === undefined ? answer(3, [match(1)]) : { kind: 'unknown-version' }));
@@ -39,7 +39,7 @@ test('a page whose version is higher than that of a rebuilt board loads the whol
   expect(at.store.match('football-1')?.homeScore).toBe(1);
 });
 
-test('the delay before a new request grows with each repeated reset', async () => {
+test('repeated resets in quick succession cause only one request', async () => {
   const at = await streamingPage();
   const before = at.asked();
   for (let resets = 0; resets < 5; resets += 1) {

@@ -29,7 +29,7 @@ export const samePlace = (before: Match, after: Match): boolean =>
     hasChances(before) === hasChances(after) &&
     periodKeys(before) === periodKeys(after));
 
-/** `partial`: only the first screen is known, and the whole board is loading. */
+/** `partial`: only the matches of the first screen are available; the whole board is loading. */
 export type BoardPhase = 'loading' | 'partial' | 'ready' | 'failed';
 
 /** The board as screens see it. Replaced only when something in it changes. */
@@ -38,7 +38,7 @@ export type BoardView = {
   readonly phase: BoardPhase;
   /** Unordered. Replaced only when a match changes. */
   readonly matches: readonly Match[];
-  /** The time of the provider's last good reply, ISO 8601 UTC; null before the first one. */
+  /** The time of the provider's last successful reply, ISO 8601 UTC; null before the first reply. */
   readonly updatedAt: string | null;
   /** Whether live matches may be out of date; `staleSports` lists their sports. */
   readonly stale: boolean;
@@ -47,7 +47,7 @@ export type BoardView = {
   /** `direct`: the page queries the provider directly. */
   readonly source: 'proxy' | 'free' | 'direct';
   readonly provider: string;
-  /** Live counts of the whole board. Only set in phase `partial`. */
+  /** Live counts of the whole board. Set only in phase `partial`. */
   readonly liveCounts?: LiveCounts;
   /** The error message in phase `failed`. */
   readonly problem?: string;
@@ -76,8 +76,8 @@ export type EmptyBoard =
   | { readonly phase: 'failed'; readonly problem: string };
 
 /**
- * The phase of an empty board from the server. `waitedLongEnough`: the provider has had enough time to answer once. If
- * it answered for every sport and none has a match, the day is empty, which is not a failure.
+ * The phase of an empty board from the server. `waitedLongEnough`: the provider has had enough time for its first
+ * reply. If all sports were read and none has a match, the board is `ready`, not `failed`.
  */
 export const readEmptyBoard = (
   sports: FreshnessBySport,

@@ -10,7 +10,7 @@ const directly = (homeScore: number, status: 'live' | 'scheduled' = 'live'): Dir
   updatedAt: '2024-05-25T18:31:00Z',
 });
 
-/** A page whose server always fails. The provider gives these answers, one per call. */
+/** A page whose server always fails. The provider returns these answers in order, then repeats the last one. */
 const serverless = (...answers: readonly DirectAnswer[]) => {
   const at = page();
   let calls = 0;
@@ -31,7 +31,7 @@ test('when the server fails and a key was published, the page queries the provid
   expect(at.link.state()).toEqual({ kind: 'polling', everyMs: 60_000 });
 });
 
-test('the provider is queried every 60 s while a match is live, and the server is retried meanwhile', async () => {
+test('while a match is live, the provider is queried every 60 s, and the server is retried in between', async () => {
   const at = serverless(directly(0), directly(1));
   await at.pass(59_000);
   expect(at.calls()).toBe(1);
@@ -47,7 +47,7 @@ test('without a live match, the provider is queried once', async () => {
   expect(at.calls()).toBe(1);
 });
 
-test('the page returns to the server as soon as it answers, even with an unchanged board', async () => {
+test('the page switches back to the server as soon as the server responds, even at an unchanged version', async () => {
   const at = await streamingPage();
   at.answerDirectly(async () => directly(5));
   at.serve(() => failed);
@@ -63,7 +63,7 @@ test('the page returns to the server as soon as it answers, even with an unchang
   expect(at.link.state()).toEqual({ kind: 'streaming' });
 });
 
-test('the provider’s matches are shown until the server has some', async () => {
+test('the provider’s matches are shown until the server has matches', async () => {
   const at = page();
   at.answerDirectly(async () => directly(1));
   at.serve(() => answer(1, []));
@@ -82,7 +82,7 @@ test.each([
   ['unreachable', /^Failed to fetch data from sports APIs\. This may be due to CORS restrictions or API limits\./u],
   ['empty', /^No matches available at the moment\. Please try again later\.$/u],
 ] as const)(
-  'when the provider is %s too, the message from the spec is shown, and known matches stay',
+  'for the provider problem "%s", the message from the spec is shown, but matches already on the page stay',
   async (problem, said) => {
     const at = serverless({ kind: 'failed', problem });
     await at.settle();

@@ -7,7 +7,10 @@ import type { BoardSink } from './match-store.ts';
 export type DirectFallback = {
   /** Preloads the required code while the server is still reachable. */
   readonly prepare: () => void;
-  /** Shows the provider's answer on the board, or returns the problem; 'off' if no key was published. */
+  /**
+   * Queries the provider unless it was queried recently. Returns `shown` if the board shows the provider's matches,
+   * `off` if no key was published, or else the problem.
+   */
   readonly ask: () => Promise<'shown' | 'off' | BoardProblem>;
 };
 
@@ -24,7 +27,7 @@ export const createDirectFallback = (deps: {
 
   const prepare = (): void => {
     way ??= load();
-    // Loading failed. The next call tries again.
+    // If loading fails, the next call retries.
     way?.catch(() => {
       way = undefined;
     });

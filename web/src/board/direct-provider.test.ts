@@ -22,7 +22,7 @@ const game = {
 const envelope = (response: readonly unknown[]) =>
   Response.json({ get: 'games', parameters: {}, errors: [], results: response.length, response });
 
-/** Queries a provider whose reply depends on the URL; a rejection is a network error. */
+/** Queries a provider whose reply depends on the URL; a rejected reply simulates a network error. */
 const ask = async (reply: (url: string) => Response | Promise<Response>) => {
   const urls: string[] = [];
   const way = await createDirectQuery({
@@ -38,7 +38,7 @@ const ask = async (reply: (url: string) => Response | Promise<Response>) => {
   return { answer: await way(), urls };
 };
 
-test('every sport is queried for today, and for live matches if the provider supports it', async () => {
+test('sports are queried for today, and for live matches if the provider supports it', async () => {
   const { answer, urls } = await ask((url) => envelope(url.includes('/basketball/') ? [game] : []));
   expect(urls).toContain('http://source.example/basketball/games?date=2026-11-21');
   expect(urls).toContain('http://source.example/football/fixtures?live=all');
@@ -49,7 +49,7 @@ test('every sport is queried for today, and for live matches if the provider sup
   ]);
 });
 
-test('a failing sport is reported and does not affect the others', async () => {
+test('a failing sport is reported and does not affect the other sports', async () => {
   const { answer } = await ask((url) => {
     if (url.includes('/hockey/')) throw new TypeError('Failed to fetch');
     return envelope(url.includes('/basketball/') ? [game] : []);
@@ -60,11 +60,11 @@ test('a failing sport is reported and does not affect the others', async () => {
   });
 });
 
-/** A request that gets no answer until it is aborted. */
+/** A request that receives no response and rejects when it is aborted. */
 const hang = (signal: AbortSignal | undefined): Promise<Response> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
 
-test('a sport that does not answer within 10 s times out, and the others are shown', async () => {
+test('a sport without a reply within 10 s times out, and the matches of the other sports are returned', async () => {
   vi.useFakeTimers();
   const way = await createDirectQuery({
     key: 'public',
@@ -91,7 +91,7 @@ test('a sport that does not answer within 10 s times out, and the others are sho
   });
 });
 
-test('empty answers and missing answers are reported as different problems', async () => {
+test('empty replies and failed requests are reported as different problems', async () => {
   expect((await ask(() => envelope([]))).answer).toEqual({ kind: 'failed', problem: 'empty' });
   expect((await ask(() => Promise.reject(new TypeError('Failed to fetch')))).answer).toEqual({
     kind: 'failed',

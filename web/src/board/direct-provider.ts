@@ -4,7 +4,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { isoFromEpochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { BoardProblem } from './board-view.ts';
 
-/** The provider's answer to a direct query from the page. */
+/** The result of a direct provider query from the page. */
 export type DirectAnswer =
   | {
       readonly kind: 'board';
@@ -30,8 +30,8 @@ const timeoutMs = 10_000;
 type SportAnswer = { readonly sport: SportId; readonly matches: readonly Match[]; readonly feed: SportFreshness };
 
 /**
- * Queries all sports in parallel for today (UTC) and, where the provider supports it, for live matches. A failing
- * sport does not affect the others. The provider client is loaded on demand.
+ * Loads the provider client and returns a function that queries all sports in parallel: for today (UTC) and, where the
+ * provider supports it, for live matches. A failing sport does not affect the other sports.
  */
 export const createDirectQuery = async (options: DirectOptions): Promise<() => Promise<DirectAnswer>> => {
   const { createApiSports } = await import('@touchline/provider/api-sports/api-sports.ts');
@@ -44,7 +44,7 @@ export const createDirectQuery = async (options: DirectOptions): Promise<() => P
     const calls = source.liveCall.includes(sport) ? [day, { kind: 'live', sport } as const] : [day];
     const replies = await Promise.all(calls.map((call) => source.request(call, signal)));
     const byId = new Map<string, Match>();
-    // The live reply comes last, because it has the newer state of a match.
+    // The live reply comes last, so that its newer state of a match overwrites the older one.
     for (const reply of replies) if (reply.ok) for (const match of reply.matches) byId.set(match.id, match);
     const at = isoFromEpochMs(now());
     const failure = replies.find((reply) => !reply.ok);

@@ -42,7 +42,7 @@ const openFake = () => {
   return { heard, close, source };
 };
 
-test('every event of the stream is reported, and each one counts as a heartbeat', () => {
+test('every stream event is reported, and each message counts as a heartbeat', () => {
   const { heard, source } = openFake();
   expect(source.url).toBe('/api/live?since=7');
   source.say('open');

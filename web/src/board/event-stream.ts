@@ -4,16 +4,16 @@ export type StreamListener = {
   readonly board: (data: string) => void;
   /** A board change in the short form, with its version. */
   readonly short: (version: string, data: string) => void;
-  /** `data` contains the version at which to request the snapshot. */
+  /** `data` contains the minimum version of the snapshot to request. */
   readonly reset: (data: string) => void;
   readonly alive: () => void;
   readonly broken: (browserRetries: boolean) => void;
 };
 
-/** Opens a stream and returns the function that closes it. A closed stream calls no listener. */
+/** Opens a stream and returns a function that closes it. A closed stream calls no listener. */
 export type OpenStream = (url: string, listener: StreamListener) => () => void;
 
-/** The part of the browser's `EventSource` that is used here. */
+/** The parts of the browser's `EventSource` that the page uses. */
 export type EventSourceLike = {
   readonly CONNECTING: number;
   readonly readyState: number;
@@ -21,7 +21,7 @@ export type EventSourceLike = {
   close: () => void;
 };
 
-/** The page's only use of `EventSource`. */
+/** Opens the live stream with an `EventSource` and translates its events into listener calls. */
 export const openEventStream =
   (Source: new (url: string) => EventSourceLike): OpenStream =>
   (url, listener) => {

@@ -24,7 +24,7 @@ const key = fc.oneof(
   hostileText,
 );
 
-/** An almost valid change, in which any field may have any value. */
+/** An almost valid change in which any field may have an invalid value. */
 const change = fc
   .record(
     {
@@ -44,7 +44,7 @@ const change = fc
   )
   .map((parts) => JSON.stringify(parts));
 
-/** The same in the short form, with or without its short fields. */
+/** An event in the short form, which may be malformed, with or without a JSON part. */
 const shortChange = fc
   .tuple(
     fc.constantFrom('', 'mmqs6aow', 'mmqs6aowA1'),
@@ -53,7 +53,7 @@ const shortChange = fc
   )
   .map(([clock, matches, json]) => clock + matches.join('') + json);
 
-it('an invalid match in a snapshot is dropped and does not affect the others', () => {
+it('an invalid match in a snapshot is dropped and does not affect the other matches', () => {
   fc.assert(
     fc.property(hostileJson, fc.nat({ max: 3 }), (bad, place) => {
       const read = readSnapshot(snapshotWith([...good.slice(0, place), bad, ...good.slice(place)]));
@@ -76,7 +76,7 @@ it('reading a snapshot or a change never throws', () => {
   );
 });
 
-it('after any stream data, the store contains only valid matches, and no prototype has changed', () => {
+it('whatever the stream sends, the store contains only valid matches, and Object.prototype is unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(change, shortChange, hostileText), { maxLength: 5 }), (texts) => {
       const frames: (() => void)[] = [];

@@ -17,11 +17,11 @@ export const linkTiming = {
   quickTries: 5,
   /** Delay before a successful refresh replaces the shown board (spec, section 4). */
   refreshDelay: 300,
-  /** By then the provider has had enough time to answer, so a board without a good reply counts as empty. */
+  /** After this time, a board without a successful provider reply counts as empty, not as loading. */
   firstReply: 26_000,
   /** After a longer gap, the page catches up without highlighting the changes that it missed. */
   gap: 10_000,
-  /** The first update within this time after opening counts as catching up. */
+  /** The first update counts as catching up if it arrives within this time after the stream opens. */
   catchUp: 2_000,
   /** Interval between staleness checks, which also run when no events arrive. */
   ageCheck: 10_000,
@@ -30,7 +30,7 @@ export const linkTiming = {
 } as const;
 
 /**
- * The delay before the next attempt after `failures` failures. It doubles from 1 s to 30 s, with a jitter of ±25 %, so
+ * The delay before the next attempt after `failures` failures. It doubles from 1 s to 30 s, with a jitter of ±25%, so
  * that pages do not all reconnect at once after a server restart. `random` is between 0 and 1.
  */
 export const retryDelayMs = (failures: number, random: number): number => {

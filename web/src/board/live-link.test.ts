@@ -63,7 +63,7 @@ test('polls exactly at the displayed interval, even while the stream is retried'
   const before = at.asked();
   const asks: number[] = [];
   for (let second = 1; second <= 120; second += 1) {
-    // Each stream fails after 15 s without an answer.
+    // Each stream times out after 15 s.
     await at.pass(1_000);
     if (at.asked() > before + asks.length) asks.push(second);
   }
@@ -71,7 +71,7 @@ test('polls exactly at the displayed interval, even while the stream is retried'
   expect(asks).toEqual([30, 60, 90, 120]);
 });
 
-test('without a live match, polls every 60 s with one snapshot request each', async () => {
+test('without a live match, polls every 60 s with one snapshot request per poll', async () => {
   const at = page();
   at.serve(() => answer(1, [match(0, 'scheduled')]));
   at.link.start();
@@ -104,7 +104,7 @@ test('a stream that reopens ends the polling', async () => {
   expect(at.link.state()).toEqual({ kind: 'streaming' });
 });
 
-test('without any answer, the link counts as lost since the last message, and the matches stay', async () => {
+test('when nothing responds, the link counts as lost since the last message, and the matches stay', async () => {
   const at = await streamingPage();
   const heardAt = at.now();
   at.serve(() => failed);
@@ -117,7 +117,7 @@ test('without any answer, the link counts as lost since the last message, and th
   expect(at.store.board().matches).toHaveLength(1);
 });
 
-test('after 40 s of silence the stream is reopened at the page’s version', async () => {
+test('after 40 s of silence, the stream is reopened at the page’s version', async () => {
   const at = await streamingPage();
   at.stream().board(goal(7, 1));
   const first = at.stream();
@@ -138,7 +138,7 @@ test('heartbeats keep a quiet stream open', async () => {
   expect(at.streams).toHaveLength(1);
 });
 
-test('a stream that gets no answer counts as failed', async () => {
+test('a stream that does not open within the timeout counts as failed', async () => {
   const at = page();
   at.link.start();
   await at.settle();
@@ -169,7 +169,7 @@ test('an update in the short form is applied like any other, with the event id a
   expect(at.store.match('football-1')?.homeScore).toBe(4);
 });
 
-test('a server of the previous release that rejects the short form is retried without it after a second', async () => {
+test('if a server of the previous release rejects the short form, the page retries without it after 1 s', async () => {
   const at = page();
   at.link.start();
   await at.settle();
@@ -223,7 +223,7 @@ test('going offline loses the link at once, and going online reconnects at once'
   expect(at.store.match('football-1')?.homeScore).toBe(2);
 });
 
-test('a refresh replaces the shown board 300 ms after the answer', async () => {
+test('a refresh replaces the shown board 300 ms after the response', async () => {
   const at = await streamingPage();
   at.serve(() => answer(4, [match(2)]));
   at.link.refresh();
@@ -273,14 +273,14 @@ test('after disconnecting, no requests are made', async () => {
   expect([at.asked(), at.streams.length]).toEqual([before, 1]);
 });
 
-test('retry delays double up to 30 s and have a jitter', () => {
+test('retry delays double up to 30 s and have jitter', () => {
   expect([1, 2, 3, 4, 5, 6, 60].map((failures) => retryDelayMs(failures, 0.5))).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
   ]);
   expect([retryDelayMs(3, 0), retryDelayMs(3, 1)]).toEqual([3_000, 5_000]);
 });
 
-test('a page that starts with a stored board shows its time until a server answers', async () => {
+test('a page that starts with a stored board shows the time of that board until a server responds', async () => {
   const asOf = Date.parse('2024-05-25T14:02:00Z');
   const at = page({ asOf });
   expect(at.link.state()).toMatchObject({ kind: 'lost', since: asOf });

@@ -13,7 +13,7 @@ export type LinkState =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'streaming' }
   | { readonly kind: 'polling'; readonly everyMs: number }
-  /** Neither the server nor the provider answers. The shown board is from `since`. */
+  /** Neither the server nor the provider responds. The shown board is from `since`. */
   | { readonly kind: 'lost'; readonly since: number; readonly nextTryAt: number };
 
 /** A single object, because consumers compare states by identity. */
@@ -33,9 +33,9 @@ export type LinkDeps = {
   readonly direct: DirectFallback;
   readonly openStream: OpenStream;
   readonly now: () => number;
-  /** The time of the stored board that the page starts with, until a server answers. Epoch milliseconds. */
+  /** The time of the stored board that the page starts with, if any. Epoch milliseconds. */
   readonly asOf?: number | undefined;
-  /** Runs a function once after a delay; returns the function that cancels it. */
+  /** Runs a function once after a delay; returns a function that cancels the timer. */
   readonly after: (delayMs: number, run: () => void) => () => void;
   /** 0 to 1. */
   readonly random: () => number;
@@ -43,31 +43,31 @@ export type LinkDeps = {
 };
 
 export type LiveLink = {
-  /** Connects; returns the function that disconnects. */
+  /** Connects; returns a function that disconnects. */
   readonly start: () => () => void;
   readonly state: () => LinkState;
-  /** The time of the last message from the server, when the shown board was last known to be current. */
+  /** When the server last confirmed that the shown board is current; before that, the board's own time. */
   readonly heardAt: () => number;
   readonly refreshing: () => boolean;
   /** Notifies of changes to `state` or `refreshing`. */
   readonly watch: (onChange: () => void) => () => void;
-  /** Requests a snapshot now. The shown board stays until 300 ms after a good answer. Also reconnects a lost link. */
+  /** Requests a snapshot now, and shows it 300 ms after a successful response. Also reconnects a lost link. */
   readonly refresh: () => void;
 };
 
-/** Who answered: our server, the provider (queried directly by the page), or neither. */
+/** Who responded: our server, the provider (queried directly by the page), or neither. */
 type Reached = 'server' | 'direct' | 'nobody';
 
 type TimerName = 'watchdog' | 'attempt' | 'poll' | 'age' | 'firstReply';
 
-/** False for a server that has just started and will have matches soon. */
+/** Whether the board is empty and likely to stay so, unlike the empty board of a server that has just started. */
 const isEmptyForGood = ({ matches, updatedAt, sports }: Snapshot): boolean =>
   matches.length === 0 && (updatedAt !== null || Object.values(sports).some(({ problem }) => problem !== undefined));
 
 /**
- * Keeps the store up to date: first with a snapshot, then with the stream from its version. The browser reconnects a
- * dropped stream. If that takes too long, or if the stream falls silent, the link polls snapshots and retries the
- * stream. Any answer ends the state `lost`.
+ * Keeps the store up to date: first with a snapshot, then with the stream from the snapshot's version. The browser
+ * reconnects a dropped stream. If that takes too long, or if the stream falls silent, the link opens a new stream.
+ * While no stream can be opened, the link polls snapshots.
  */
 export const createLiveLink = (deps: LinkDeps): LiveLink => {
   const { store } = deps;
@@ -132,7 +132,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     return 'server';
   };
 
-  /** Requests a snapshot from the server, or if it fails, from the provider. Concurrent calls share a request. */
+  /** Requests a snapshot from the server. If that fails, queries the provider. Concurrent calls share one request. */
   const ask = (delayMs: number): Promise<Reached> => {
     asking ??= answer(delayMs).finally(() => {
       asking = undefined;
@@ -186,7 +186,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     start('attempt', delayMs, attempt);
   };
 
-  /** Retries our server while the provider is queried directly. */
+  /** Schedules the next attempt to reach our server while the provider is queried directly. */
   const probeLater = (): void => {
     stop('poll');
     pollFailures += 1;
@@ -217,7 +217,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     start('attempt', retryDelayMs(streamFailures, deps.random()), openStream);
   };
 
-  /** An open stream breaks when the server or the network fails, so check at once whether the server still answers. */
+  /** An open stream breaks when the server or the network fails, so check at once whether the server responds. */
   const streamEnded = (): void => {
     close();
     attempt();
@@ -253,7 +253,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
       store.takeChange(read.change, { quiet, dropped: read.dropped });
     };
     start('watchdog', linkTiming.answer, openingFailed);
-    // During an upgrade, nodes of the previous release reject the short form, so every other attempt does without it.
+    // During an upgrade, nodes of the previous release reject the short form, so every other attempt omits it.
     const route = streamFailures % 2 === 0 ? shortLiveRoute : liveRoute;
     closeStream = deps.openStream(route(store.version() ?? 0), {
       open: () => {

@@ -18,7 +18,7 @@ import type { MatchStore } from './match-store.ts';
 type Live = {
   readonly store: MatchStore;
   readonly link: LiveLink;
-  /** Reveals or hides the score of a match; false if the match has no hidden score. */
+  /** Reveals or hides the score of a match. Returns false if the match has no score to hide. */
   readonly toggleScore: (matchId: string) => boolean;
 };
 
@@ -28,7 +28,7 @@ export type LiveProviderProps = Omit<Live, 'toggleScore'> & Partial<Pick<Live, '
 
 const hidesNothing = (): boolean => false;
 
-/** Provides the match store to the screens, and keeps the live link connected while mounted. */
+/** Provides the match store to the screens and keeps the live link connected while mounted. */
 export const LiveProvider = ({
   store,
   link,
@@ -46,14 +46,14 @@ export const useLive = (): Live => {
   return live;
 };
 
-/** Sports whose live matches may be out of date; `all` while the page is offline. */
+/** Sports whose live matches may be out of date; `all` while the live link is lost. */
 export const useStaleSports = (): ReadonlySet<SportId> | 'all' => {
   const link = useLink();
   const staleSports = useBoardPart((board) => board.staleSports);
   return link.kind === 'lost' ? 'all' : staleSports;
 };
 
-/** The current state of a match. Re-renders only for that match. */
+/** The current state of a match. Re-renders only when that match changes. */
 export const useMatch = (id: string): Match | undefined => {
   const { store } = useLive();
   const watch = useCallback((onChange: () => void) => store.watchMatch(id, onChange), [store, id]);

@@ -31,7 +31,7 @@ const change = (version: number, fields: Partial<BoardChange>): BoardChange => (
 const now = Date.parse('2024-05-25T18:31:00Z');
 const live = { quiet: false, dropped: 0 };
 
-/** A store whose frames the test runs by hand. */
+/** A store whose frames the test runs manually. */
 const storeWithFrames = (nowMs: () => number = () => now) => {
   const frames: (() => void)[] = [];
   const store = createMatchStore({ now: nowMs, frame: (run) => frames.push(run) });
@@ -72,7 +72,7 @@ test('only watchers of a changed match are notified, and other matches keep thei
   unwatch();
 });
 
-test('a score does not change the listing; a status, an added match and a removed match do', () => {
+test('a score change keeps the listing; a status change, a new match and a removed match replace it', () => {
   const { store, runFrame } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1')]));
   const listings = [store.listing()];
@@ -151,7 +151,7 @@ test('only changes from the stream are reported, and only while the page is up t
   ]);
 });
 
-test('a live sport without good replies becomes stale, and the changes on recovery are not reported', () => {
+test('a live sport without successful replies becomes stale, and the changes on recovery are not reported', () => {
   let nowMs = now;
   const { store, runFrame } = storeWithFrames(() => nowMs);
   const problem = { kind: 'timeout', since: '2024-05-25T18:30:10Z' } as const;
@@ -199,7 +199,7 @@ test.each([
     'Failed to fetch data from sports APIs. This may be due to CORS restrictions or API limits. Please try again later.',
   ],
 ] as const)(
-  'an empty board with sports %j, update time %s and waited %s is %s',
+  'with sports = %j, updatedAt = %s and waited = %s, an empty board is %s',
   (sports, updatedAt, waited, phase, problem) => {
     const { store } = storeWithFrames();
     if (waited) store.waitedLongEnough();
@@ -293,7 +293,7 @@ test('any order of updates, repeats, refreshes, resets and frames results in the
   );
 });
 
-test('a match from a separately loaded day is found, but the board’s version takes precedence', () => {
+test('a match from a separately loaded day is found, but the same match on the board takes precedence', () => {
   const { store, runFrame } = storeWithFrames();
   store.takeSnapshot(snapshot(1, [match('football-1')]));
   let notified = 0;

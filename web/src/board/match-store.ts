@@ -18,12 +18,12 @@ import { createOtherDaysStore } from './other-days-store.ts';
 import type { FirstScreen, Snapshot } from './read-board.ts';
 
 /**
- * How long a live sport may go without a good reply before its scores are shown as stale. Two failed
+ * How long a live sport may go without a successful reply before its scores are shown as stale. Two failed
  * polls in a row, 15 s apart, are common on a bad network and harmless.
  */
 const staleAfterMs = 45_000;
 
-/** The live sports that have been failing for longer than `staleAfterMs`. */
+/** The failing live sports that have had no successful reply for longer than `staleAfterMs`. */
 const staleSportsOf = (sports: FreshnessBySport, inPlay: ReadonlySet<SportId>, nowMs: number): ReadonlySet<SportId> => {
   const stale = new Set<SportId>();
   for (const sport of inPlay) {
@@ -34,7 +34,7 @@ const staleSportsOf = (sports: FreshnessBySport, inPlay: ReadonlySet<SportId>, n
   return stale;
 };
 
-/** Indexes the matches by id, reusing the objects of unchanged matches from `shown`. */
+/** Indexes the matches by id. For unchanged matches, reuses the objects in `shown`. */
 const keptMatches = (matches: readonly Match[], shown: ReadonlyMap<string, Match>): ReadonlyMap<string, Match> => {
   const kept = new Map<string, Match>();
   for (const match of matches) {
@@ -44,7 +44,7 @@ const keptMatches = (matches: readonly Match[], shown: ReadonlyMap<string, Match
   return kept;
 };
 
-/** A match that the stream changed while the page was up to date. */
+/** A change to a match that arrived on the stream while the page was up to date. */
 export type MatchChange = { readonly before: Match; readonly after: Match };
 
 type Unwatch = () => void;
@@ -67,7 +67,7 @@ export type MatchStore = {
   readonly version: () => number | undefined;
   /** The version of the first screen; undefined without one. */
   readonly firstVersion: () => number | undefined;
-  /** The number of matches dropped as unreadable. */
+  /** The number of matches and patches dropped as unreadable. */
   readonly droppedCount: () => number;
   readonly watchMatch: (id: string, onChange: () => void) => Unwatch;
   readonly watchBoard: (onChange: () => void) => Unwatch;
@@ -75,25 +75,25 @@ export type MatchStore = {
   readonly watchChanges: (onChanges: (changes: readonly MatchChange[]) => void) => Unwatch;
   /** The state of the first screen, from which a server-rendered page is hydrated. */
   readonly first: Pick<MatchStore, 'match' | 'board' | 'listing'>;
-  /** The matches in the document, as of `nowMs`. A partial board, shown until the snapshot arrives. */
+  /** Shows the matches in the document as a partial board until the snapshot arrives. Staleness is as of `nowMs`. */
   readonly takeFirstScreen: (screen: Pick<FirstScreen, 'snapshot' | 'live'>, nowMs: number) => void;
-  /** `rebuilt`: the server sent `reset`, so a lower version is accepted too. */
+  /** `rebuilt`: the server may have rebuilt its board, so a lower version is accepted too. */
   readonly takeSnapshot: (snapshot: Snapshot, how?: { readonly rebuilt: boolean }) => void;
   /** `quiet`: the page is catching up after a gap, so watchers of changes are not notified. */
   readonly takeChange: (change: BoardChange, how: { readonly quiet: boolean; readonly dropped: number }) => void;
-  /** A loaded UTC day; the board's version of a match takes precedence. */
+  /** Stores the matches of a loaded UTC day. If a match is also on the board, the board takes precedence. */
   readonly takeOtherDay: (day: string, matches: readonly Match[]) => void;
   /** Marks a UTC day that failed to load as no longer loading. */
   readonly markDayFailed: (day: string) => void;
-  /** Matches of a league's season. Found by id if neither the board nor a day has them; never listed or announced. */
+  /** Stores the matches of a league's season. They can be found by id, but no list contains them. */
   readonly takeSeason: (matches: readonly Match[]) => void;
-  /** The provider's direct answer, shown until our server has matches again. */
+  /** Shows the matches from a direct provider query until our server has matches again. */
   readonly takeDirect: (answer: Extract<DirectAnswer, { kind: 'board' }>) => void;
-  /** The first snapshot failed to load. Ignored if the board has matches. */
+  /** Reports that the first snapshot failed to load. Shown matches stay. */
   readonly fail: (problem: BoardProblem) => void;
-  /** The provider has had enough time to answer, so a board that is still empty no longer counts as loading. */
+  /** Reports that the provider has had enough time to reply, so an empty board no longer counts as loading. */
   readonly waitedLongEnough: () => void;
-  /** Updates staleness by the clock, because live matches can become stale without an event. */
+  /** Updates the staleness to the current time, because live matches can become stale without an event. */
   readonly checkAge: () => void;
 };
 

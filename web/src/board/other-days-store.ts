@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { noMatches } from './board-view.ts';
 
-/** Matches that were loaded separately. The board's version of a match takes precedence over this store. */
+/** Matches that were loaded separately from the board. If a match is also on the board, the board takes precedence. */
 export type OtherDaysStore = {
   /** The last loaded state of a match, from a day or a season. */
   readonly match: (id: string) => Match | undefined;
@@ -13,7 +13,7 @@ export type OtherDaysStore = {
   readonly takeDay: (day: string, matches: readonly Match[]) => void;
   /** Marks a UTC day that failed to load. */
   readonly missDay: (day: string) => void;
-  /** Stores the matches of a league's season. They can be found by id but are never listed. */
+  /** Stores the matches of a league's season, which can be found by id but are never listed. */
   readonly takeSeason: (matches: readonly Match[]) => void;
 };
 

@@ -83,7 +83,7 @@ export const useFromNow = <Result extends string | number | boolean | undefined>
   );
 };
 
-/** The clock of a live match, by `matchClock`. Stops while the page is offline, because the real clock is unknown. */
+/** The clock of a live match, from `matchClock`. Stops while the live link is lost, as play may have stopped. */
 export const useMatchClock = (match: Match): string | undefined => {
   const { link } = useLive();
   return useFromNow((nowMs) => {

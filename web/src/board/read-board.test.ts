@@ -29,19 +29,19 @@ const written = (live: number, matches: readonly Match[]) => ({
   live: { football: live },
 });
 
-test('a first screen includes the live counts, and whether it has all live matches', () => {
+test('a first screen includes the live counts and whether all live matches are on it', () => {
   const matches = [match('football-1'), match('football-2', { status: 'scheduled' })];
   expect(readFirstScreen(written(1, matches))).toMatchObject({ list: 'by-league', hasAllLive: true });
   expect(readFirstScreen(written(2, matches))).toMatchObject({ live: { football: 2 }, hasAllLive: false });
 });
 
-test('any other value is rejected as a first screen', () => {
+test('a value that is not a first screen is rejected', () => {
   const { list, ...unnamed } = written(1, []);
   expect([undefined, {}, unnamed].map(readFirstScreen)).toEqual([undefined, undefined, undefined]);
   expect(list).toBe('by-league');
 });
 
-test('hydration uses the staleness at render time, and later checks update it', () => {
+test('hydration uses the staleness at render time, and later checks update the staleness', () => {
   const failing = { kind: 'network', since: '2024-05-25T18:30:30Z' } as const;
   const sports = { football: { checkedAt: '2024-05-25T18:30:30Z', problem: failing } };
   const store = newStore(now + 600_000);
@@ -51,7 +51,7 @@ test('hydration uses the staleness at render time, and later checks update it', 
   expect(store.board().stale).toBe(true);
 });
 
-test('the first screen is shown at once, and the whole board is still requested', () => {
+test('the first screen is shown at once as a partial board until a snapshot completes it', () => {
   const store = newStore();
   store.takeFirstScreen({ snapshot: snapshot(5, [match('football-1')]), live: { football: 9 } }, now);
   expect(store.board().phase).toBe('partial');
@@ -72,7 +72,7 @@ test('if the whole board fails to load, the first screen stays', () => {
   expect(store.board()).toMatchObject({ phase: 'ready', matches: [{ id: 'football-1' }] });
 });
 
-test('a first screen after the board changes nothing', () => {
+test('a first screen that arrives after the board is ignored', () => {
   const store = newStore();
   store.takeSnapshot(snapshot(6, [match('football-1')]));
   store.takeFirstScreen({ snapshot: snapshot(5, [match('football-2')]), live: { football: 9 } }, now);
@@ -87,7 +87,7 @@ test('the live counts come from the first screen only until the whole board is l
   expect(store.board().liveCounts).toBeUndefined();
 });
 
-test('the state for hydration does not change when the board does', () => {
+test('the state for hydration stays the same when the board changes', () => {
   const store = newStore();
   store.takeFirstScreen({ snapshot: snapshot(5, [match('football-1')]), live: { football: 9 } }, now);
   const [view, listing, shown] = [store.board(), store.listing(), store.match('football-1')];

@@ -14,11 +14,11 @@ export type FirstScreen = {
   readonly live: LiveCounts;
   /** Whether the list contains all live matches. */
   readonly hasAllLive: boolean;
-  /** The time of a board from the browser's storage, shown offline. Epoch milliseconds. */
+  /** Set if the board comes from the browser's storage and is shown offline: its time in epoch milliseconds. */
   readonly asOf?: number | undefined;
 };
 
-/** Undefined if `value` is not a first screen. */
+/** Validates a first screen; undefined if invalid. */
 export const readFirstScreen = (value: unknown): FirstScreen | undefined => {
   const snapshot = readSnapshot(value);
   const read = v.safeParse(firstScreenSchema, value);
@@ -51,7 +51,7 @@ const readMatches = (values: readonly unknown[]): { readonly matches: Match[]; r
   return { matches, dropped: values.length - matches.length };
 };
 
-/** Validates a snapshot; undefined if the answer as a whole is invalid. */
+/** Validates a snapshot and drops invalid matches; undefined if anything else is invalid. */
 export const readSnapshot = (value: unknown): Snapshot | undefined => {
   const read = v.safeParse(snapshotSchema, value);
   if (!read.success) return undefined;
@@ -74,7 +74,7 @@ const jsonSchema = v.pipe(v.string(), v.parseJson());
 
 const resetSchema = v.pipe(jsonSchema, v.pick(snapshotSchema, ['version']));
 
-/** The version in the data of an `event: reset`; undefined if it has none. */
+/** The version in the data of an `event: reset`; undefined if the data is invalid. */
 export const readResetVersion = (data: string): number | undefined => {
   const read = v.safeParse(resetSchema, data);
   return read.success ? read.output.version : undefined;
@@ -86,6 +86,6 @@ export const readChange = (data: string): ReadChange | undefined => {
   return read.success ? readEnvelope(read.output) : undefined;
 };
 
-/** Reads an event in the short form. `id` is the event id. */
+/** Reads the data of an event in the short form; undefined if invalid. `id` is the event id. */
 export const readShortChange = (id: string, data: string): ReadChange | undefined =>
   readEnvelope(decodeShortForm(id, data));

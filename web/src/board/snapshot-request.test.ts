@@ -15,7 +15,7 @@ const board = {
 const json = (body: unknown, etag?: string): Response =>
   new Response(JSON.stringify(body), { headers: etag === undefined ? {} : { etag } });
 
-/** A server that gives these answers in order and records its requests. */
+/** A server that returns these responses in order and records the requests. */
 const serverOf = (...answers: readonly (() => Response)[]) => {
   const tags: (string | null)[] = [];
   const addresses: string[] = [];
@@ -35,7 +35,7 @@ const serverOf = (...answers: readonly (() => Response)[]) => {
   };
 };
 
-test('an invalid match is dropped and counted, and the others are read', async () => {
+test('an invalid match is dropped and counted, and the other matches are read', async () => {
   const { ask } = serverOf(() => json(board));
   const got = await ask({ whole: false, atLeast: undefined });
   expect(got).toMatchObject({
@@ -58,7 +58,7 @@ test('requests only a newer board, unless the whole board is required', async ()
 
 test.each([
   ['an error status', () => new Response('{}', { status: 503 }), 'unreachable'],
-  ['a page of HTML', () => new Response('<!doctype html>'), 'unexpected'],
+  ['an HTML page', () => new Response('<!doctype html>'), 'unexpected'],
   ['JSON that is not a board', () => json({ matches: [] }), 'unexpected'],
 ] as const)('%s is a failure, not an empty board', async (_name, answer, problem) => {
   const { ask } = serverOf(answer);
@@ -76,12 +76,12 @@ test('the request names the minimum version of the board', async () => {
   expect(addresses).toEqual(['/api/matches?v=7']);
 });
 
-test('a version that the board does not have is reported as unknown', async () => {
+test('a version that the board has not reached is reported as unknown', async () => {
   const { ask } = serverOf(() => new Response('{}', { status: 404 }));
   expect(await ask({ whole: false, atLeast: 9 })).toEqual({ kind: 'unknown-version' });
 });
 
-test('a node of the previous release is asked again without a version', async () => {
+test('a request that a node of the previous release rejects is repeated without a version', async () => {
   const { ask, addresses } = serverOf(
     () => new Response('{}', { status: 400 }),
     () => json(board),

@@ -4,20 +4,23 @@ import { readSnapshot, type Snapshot } from './read-board.ts';
 
 export type SnapshotAnswer =
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
-  /** The board has not changed since the last answer. */
+  /** The board has not changed since the last snapshot. */
   | { readonly kind: 'unchanged' }
-  /** The board is at a lower version than the requested one, and no node has a newer one. */
+  /** The board has not reached the requested version on any node. */
   | { readonly kind: 'unknown-version' }
   | { readonly kind: 'failed'; readonly problem: BoardProblem };
 
-/** Requests a snapshot. `atLeast` is its minimum version, so that no cache answers with an older one. */
+/**
+ * Requests a snapshot. `whole`: even if the board has not changed. `atLeast`: its minimum version, so that no cache
+ * returns an older one.
+ */
 export type RequestSnapshot = (how: {
   readonly whole: boolean;
   readonly atLeast: number | undefined;
 }) => Promise<SnapshotAnswer>;
 
 /**
- * Requests the board if it is newer than the last one: `GET /api/matches` with `If-None-Match`. Times out after
+ * Requests the board with `GET /api/matches`, and with `If-None-Match` unless `whole` is set. Times out after
  * `timeoutMs`. Failures of the network and the server are returned, not thrown.
  */
 export const createSnapshotRequest = (deps: {
@@ -42,14 +45,14 @@ export const createSnapshotRequest = (deps: {
     try {
       let response = await request(atLeast === undefined ? routes.matches : matchesRoute(atLeast), whole);
       if (response.status === 404 && atLeast !== undefined) return { kind: 'unknown-version' };
-      // During an upgrade, nodes of the previous release reject the parameter.
+      // During an upgrade, nodes of the previous release reject the version parameter.
       if (response.status === 400 && atLeast !== undefined) response = await request(routes.matches, whole);
       if (response.status === 304) return { kind: 'unchanged' };
       if (!response.ok) return { kind: 'failed', problem: 'unreachable' };
       tag = response.headers.get('etag');
       body = await response.json();
     } catch (error) {
-      // A body that is not JSON is a SyntaxError; anything else is the network or the timeout.
+      // A body that is not JSON causes a SyntaxError. Any other error is from the network or the timeout.
       return { kind: 'failed', problem: error instanceof SyntaxError ? 'unexpected' : 'unreachable' };
     }
     await deps.pause();

@@ -1,14 +1,14 @@
 /** A value in local storage, shared by all parts of the page and all tabs. */
 export type LocalStorageValue<Value> = {
   readonly current: () => Value;
-  /** The default value, which the server also renders with. */
+  /** The default value, which the server also uses for rendering. */
   readonly usual: () => Value;
   readonly keep: (value: Value) => void;
-  /** Calls the listener on every change, in this tab or another one; returns the function that stops it. */
+  /** Calls the listener on every change, in this tab or another tab; returns an unsubscribe function. */
   readonly watch: (listener: () => void) => () => void;
 };
 
-/** `read` parses the stored text, null if there is none, and must return a value for any text. */
+/** `read` parses the stored text, or null if there is none, and must return a value for any text. */
 export const createLocalStorageValue = <Value>(
   key: string,
   read: (text: string | null) => Value,
@@ -18,7 +18,7 @@ export const createLocalStorageValue = <Value>(
   // Always the same object, so that a hydrated page does not render again.
   const defaultValue = read(null);
 
-  /** Undefined if the browser blocks site data; a choice then lasts for this visit. */
+  /** Undefined if the browser blocks site data; a choice then lasts only for this visit. */
   const load = (): Value | undefined => {
     try {
       const text = localStorage.getItem(key);
@@ -50,14 +50,14 @@ export const createLocalStorageValue = <Value>(
       try {
         localStorage.setItem(key, JSON.stringify(next));
       } catch {
-        // Site data is blocked; the value lasts for this visit.
+        // Site data is blocked, so the value lasts only for this visit.
       }
       notify();
     },
     watch: (listener) => {
       if (listeners.size === 0) {
         window.addEventListener('storage', onStorage);
-        // Another tab may have changed it while no one was listening.
+        // Another tab may have changed the value while this tab was not listening.
         value = load() ?? value;
       }
       listeners.add(listener);

@@ -1,4 +1,4 @@
-/** The score shown in the document title instead of the page's name; undefined without one. */
+/** The score shown in the document title instead of the page's name; undefined if there is none. */
 let title: string | undefined;
 const watchers = new Set<() => void>();
 

@@ -20,7 +20,7 @@ const config = {
   },
 };
 
-test('reads the configuration from the document', () => {
+test('accepts a valid configuration', () => {
   expect(readPageConfig(config)).toEqual(config);
 });
 

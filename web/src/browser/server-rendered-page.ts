@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 /**
  * The configuration that our server writes into the document. Undefined in a document from another server, such as a
- * development server; the page then shows only what works without one.
+ * development server; the page then shows only what works without a configuration.
  */
 export const readPageConfig = (value: unknown): Config | undefined => {
   const read = v.safeParse(configSchema, value);
@@ -19,12 +19,12 @@ export const documentData = (id: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // The document was truncated; the page asks the server instead.
+    // The document was truncated; the page requests the data from the server instead.
     return undefined;
   }
 };
 
-/** Tells the script in index.html to replay the stored events, because they will now be handled. */
+/** Tells the script in index.html to replay the stored events, because the page now handles them. */
 export const announceHydrated = (): void => void document.dispatchEvent(new Event('taken-over'));
 
 /** Announces hydration once its siblings listen for events. */
@@ -42,7 +42,7 @@ export const readServerRenderedPage = (value: unknown): RenderedPage | undefined
   return read.success ? read.output : undefined;
 };
 
-/** For a page that is rendered only in the browser. */
+/** The information for a page that is rendered only in the browser. */
 export const clientRenderedPage: RenderedPage = { shape: 'desk', nowMs: 0, list: 'by-league' };
 
 /** Used only while a page is rendered on the server or hydrated. */
@@ -52,6 +52,6 @@ export const useServerRenderedPage = (): RenderedPage => useContext(ServerRender
 
 const never = () => () => undefined;
 
-/** A constant that only the browser knows; `before` until hydration. */
+/** A constant that is available only in the browser; `before` is the value until hydration. */
 export const useBrowserFact = <Fact extends string | boolean>(read: () => Fact, before: Fact): Fact =>
   useSyncExternalStore(never, read, () => before);

@@ -16,7 +16,7 @@ describe('an idle task', () => {
     expect(requests).toEqual([{ timeout: 100 }]);
   });
 
-  it('is the next task without idle callbacks', async () => {
+  it('is the next task if the browser has no idle callbacks', async () => {
     vi.stubGlobal('requestIdleCallback', undefined);
     Reflect.deleteProperty(window, 'requestIdleCallback');
     await expect(idleTask()).resolves.toBeUndefined();

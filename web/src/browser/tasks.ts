@@ -1,4 +1,4 @@
-/** Runs a function once after a delay; returns the function that cancels it. */
+/** Runs a function once after a delay; returns a function that cancels the timer. */
 export const runAfter = (delayMs: number, run: () => void): (() => void) => {
   const timer = setTimeout(run, delayMs);
   return () => clearTimeout(timer);
@@ -11,7 +11,7 @@ export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout
 const idleTimeoutMs = 100;
 
 /**
- * Yields until the browser is idle. React renders in time slices, but finishes without a pause once the board changes.
+ * Yields until the browser is idle. React renders in time slices, but a board change makes it finish without a pause.
  */
 export const idleTask = (): Promise<void> => {
   // Some browsers lack idle callbacks.

@@ -39,7 +39,7 @@ const elements = (page: Document) => [...page.querySelectorAll('*')].map(({ tagN
 /** Half of TCP's initial congestion window. */
 const maxBytes = 7_300;
 
-describe('the card of a match', () => {
+describe('the embedded card of a match', () => {
   it('shows the teams, the score, the status and a link to the match', () => {
     const page = draw(live);
     expect(texts(page, 'h1')).toEqual(['Inter – Roma']);
@@ -52,7 +52,7 @@ describe('the card of a match', () => {
     expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   });
 
-  it('has no score before kick-off, and a start time that the browser can localise', () => {
+  it('before kick-off, has a start time that the browser can localise, but no score', () => {
     const page = draw();
     expect(texts(page, '.score')).toEqual(['-', '-']);
     expect(page.querySelector('time')?.getAttribute('datetime')).toBe('2026-03-14T19:45:00.000Z');
@@ -82,7 +82,7 @@ describe('the card of a match', () => {
     expect(card).toContain('href="/"');
   });
 
-  it('uses the requested theme, otherwise the system’s', () => {
+  it('uses the requested theme, or the system theme if none is requested', () => {
     expect(draw({}, { theme: 'light' }).documentElement.dataset['theme']).toBe('light');
     expect(draw({}).documentElement.dataset['theme']).toBeUndefined();
   });

@@ -31,7 +31,7 @@ const pairingLine = (match: Match): string => {
 const leagueLine = ({ league, leagueCountry }: Match): string =>
   leagueCountry === undefined ? league : `${league}, ${countryName(leagueCountry)}`;
 
-/** The time zone until the script localises the times. */
+/** The time zone of the times until the script localises them. */
 const zone = 'UTC';
 const maxPlaces = 3;
 
@@ -67,7 +67,7 @@ const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side 
   );
 };
 
-/** The race and its leaders, if there are any yet. */
+/** The name of a race and its leaders, if there are any yet. */
 const Field = ({ match }: { readonly match: Match }) => (
   <>
     <p className="field">
@@ -106,7 +106,7 @@ const Foot = ({
   readonly simulated: boolean;
 }) => (
   <footer>
-    {/* In a new window, because the page refuses to be framed. */}
+    {/* Opens in a new window, because the match page can't be framed. */}
     <a id="more" href={href} target="_blank" rel="noopener">
       {words}
     </a>
@@ -153,7 +153,7 @@ export const CardFace = ({ matchId, match, version, nowMs, stale, simulated }: C
   );
 };
 
-/** Removes comments and white space. */
+/** Removes comments and unnecessary whitespace. */
 const minified = (css: string): string =>
   css
     .replaceAll(/\/\*[^]*?\*\//g, '')
@@ -164,7 +164,7 @@ const minified = (css: string): string =>
 const style = minified(tokens + cardStyle);
 const script = `(${followCard.toString()})();`;
 
-/** How often the card reloads without scripts. */
+/** The reload interval without scripts. */
 const refreshSeconds = 60;
 
 /** Runs on the server. React escapes the names of a match; everything else is our own text. */

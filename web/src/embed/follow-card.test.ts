@@ -70,7 +70,7 @@ describe('the card', () => {
     expect(open()).toEqual([]);
   });
 
-  it('is redrawn by the server when its match changes, and not for other matches', async () => {
+  it('is redrawn by the server when its match changes, but not when other matches do', async () => {
     see(true);
     change('football-11');
     expect(asked).toEqual([]);
@@ -89,7 +89,7 @@ describe('the card', () => {
     expect(open()).toEqual(['/api/live?since=6']);
   });
 
-  it('is redrawn once more if it changes while a redraw is pending', async () => {
+  it('is redrawn once more if its match changes while a redraw is pending', async () => {
     const gate = Promise.withResolvers<Response>();
     answer = () => gate.promise;
     see(true);
@@ -126,7 +126,7 @@ describe('the card', () => {
     await vi.waitFor(() => expect(words()).toBe('no longer on the board'));
   });
 
-  it('reconnects once, some time after a refused stream', async () => {
+  it('reconnects once, after a delay, if the stream is refused', async () => {
     see(true);
     streams.at(-1)?.close();
     streams.at(-1)?.say('error');

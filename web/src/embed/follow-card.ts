@@ -1,7 +1,7 @@
 /**
- * Keeps an embedded card up to date. Its source text runs in the card's document, so it can't use anything from
- * outside. The board's stream only announces changes; the server draws the card. A hidden card has no stream, because a
- * page may hold many cards and a browser allows few connections.
+ * Keeps an embedded card up to date. Its source text runs in the card's document, so it can't use anything
+ * defined outside this function. The board's stream only announces changes; the server draws the card. A hidden card
+ * has no stream, because a page may hold many cards and a browser allows few connections.
  */
 export const followCard = (): void => {
   const { documentElement: root } = document;

@@ -9,7 +9,7 @@ import { isOn, type FavoriteEntry, type Favorites, parseFavoriteKey } from '@tou
 import * as texts from '@touchline/texts/en/favorites.ts';
 import { storedFavorites } from './favorites-store.ts';
 
-/** Restores a readable name from a league key: `football.england.premier-league`. */
+/** Derives a readable name from a league key: "Premier League" for `football.england.premier-league`. */
 const nameFromKey = (name: string): string =>
   (name.split('.').at(-1) ?? name)
     .split('-')
@@ -17,11 +17,10 @@ const nameFromKey = (name: string): string =>
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
     .join(' ');
 
-/** The entry's name as it was when the user added it. */
+/** The name that was stored with an entry, or else one derived from its key. */
 export const entryName = (mine: Favorites, key: string): string =>
   mine[key]?.label ?? nameFromKey(parseFavoriteKey(key)?.name ?? key);
 
-/** The message for a notice. */
 export const noticeText = (notice: FavoriteNotice): string => {
   const kind = parseFavoriteKey(notice.key)?.kind;
   if (kind === undefined || notice.kind === 'unnamed') return texts.unnamed;
@@ -29,12 +28,12 @@ export const noticeText = (notice: FavoriteNotice): string => {
   return texts.listFull[kind](maxFavorites[kind]);
 };
 
-/** The result of a press that the user should hear about: an entry was removed, or could not be added. */
+/** The result of an action that the user must be informed of: an entry was removed or could not be added. */
 export type FavoriteNotice =
   | { readonly kind: 'removed'; readonly key: string; readonly label: string; readonly entry: FavoriteEntry }
   | { readonly kind: 'full' | 'unnamed'; readonly key: string };
 
-/** Adds or removes an entry (`domain/favorites/favorites.ts` makes its key); returns a notice if there is one. */
+/** Adds or removes an entry (for keys, see `domain/favorites/favorites.ts`). Returns a notice if there is one. */
 export const toggleFavorite = (key: string, label: string): FavoriteNotice | undefined => {
   const before = storedFavorites.current();
   const entry = before[key];
@@ -48,7 +47,7 @@ export const toggleFavorite = (key: string, label: string): FavoriteNotice | und
   return undefined;
 };
 
-/** Restores a removed entry in its old place. */
+/** Restores a removed entry at its old position. */
 export const undoRemoval = (key: string, entry: FavoriteEntry): void =>
   storedFavorites.keep(restoreFavorite(storedFavorites.current(), key, entry, Date.now()));
 

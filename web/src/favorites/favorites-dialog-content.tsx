@@ -5,12 +5,12 @@ import { type FavoriteNotice, undoRemoval, noticeText } from './favorites-change
 import styles from './favorites-dialog-content.module.css';
 import { FavoritesDialog } from './favorites-dialog.tsx';
 
-/** Focus or a pointer on the toast restarts this time. */
+/** The toast closes after this time. If it is hovered or focused at that moment, the time starts again. */
 const shownForMs = 10_000;
 
 type FavoriteToastProps = { readonly notice: FavoriteNotice; readonly onClose: () => void };
 
-/** A toast that says what was removed, with an undo button. */
+/** A toast with a notice. After a removal, it has an Undo button. */
 const FavoriteToast = ({ notice, onClose }: FavoriteToastProps) => {
   const toast = useRef<HTMLDivElement>(null);
   const closeUnused = useEffectEvent(() => {
@@ -42,7 +42,7 @@ const FavoriteToast = ({ notice, onClose }: FavoriteToastProps) => {
 };
 
 export type FavoritesDialogContentProps = {
-  /** The notice of the last press, or the dialog with all favorites. */
+  /** The notice of the last action, or `all` for the dialog with all favorites. */
   readonly shown: FavoriteNotice | 'all' | undefined;
   readonly onClose: () => void;
 };

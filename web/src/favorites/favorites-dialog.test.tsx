@@ -38,7 +38,7 @@ afterEach(() => {
   storedFavorites.keep(noFavorites);
 });
 
-test('all favorites are listed in one place, by kind', () => {
+test('all favorites are listed by kind', () => {
   open();
   expect(entries('Starred matches')).toEqual(['Inter against Roma']);
   expect(entries('Teams')).toEqual(['Inter']);
@@ -52,7 +52,7 @@ test('an empty list says how to add something', () => {
   expect(screen.getByText('Pin a league from its heading to keep it at the top when sorted by league.')).toBeTruthy();
 });
 
-test('removing an entry offers Undo, which gets the focus', () => {
+test('removing an entry offers Undo, which gets the focus and restores the entry', () => {
   open();
   press('Stop following Inter');
   expect(entries('Teams')).toEqual([]);
@@ -84,7 +84,7 @@ test('undoing the removal of a pin restores its position', () => {
   expect(entries('Pinned leagues')).toEqual(['Italy, Serie A', 'La Liga']);
 });
 
-test('a press hides a sport, and the next one shows it again', () => {
+test('a press hides a sport, and the next press shows it again', () => {
   open();
   const tennis = section('Visible sports').getByRole('button', { name: 'Tennis' });
   expect(tennis.getAttribute('aria-pressed')).toBe('true');
@@ -95,7 +95,7 @@ test('a press hides a sport, and the next one shows it again', () => {
   expect(storedFavorites.current()['hide/tennis']?.on).toBe(false);
 });
 
-test('changes from another device appear at once', () => {
+test('a change to the stored favorites, such as one from another device, appears at once', () => {
   open();
   act(() => storedFavorites.keep({ ...mine, 'team/football/497': { at: 2, on: true, label: 'Roma' } }));
   expect(entries('Teams')).toEqual(['Inter', 'Roma']);

@@ -28,7 +28,7 @@ import { storedFavorites, useFavorites, useIsHidden } from './favorites-store.ts
 
 const shown = sportsByShownName.map(({ id }) => ({ id, name: sportNames[id] }));
 
-/** Selects the sports that All Sports shows: a press hides one, the next shows it again. */
+/** Toggles for the sports that All Sports shows. */
 const SportSwitches = () => {
   const isHidden = useIsHidden();
   return (
@@ -55,7 +55,7 @@ type EntryListProps = {
   /** The label of the remove button. */
   readonly removeLabel: (name: string) => string;
   readonly onRemove: (key: string, name: string) => void;
-  /** Moves an entry up or down, for kinds with an order. */
+  /** Moves an entry up or down; only set for kinds with an order. */
   readonly onMove?: (key: string, name: string, by: -1 | 1) => void;
 };
 
@@ -127,7 +127,7 @@ const take = async (file: Blob): Promise<string> => {
   return taken.left === 0 ? added : `${added} ${texts.noRoomFor(taken.left)}`;
 };
 
-/** Exports the favorites to a file and imports them from one. */
+/** Exports the favorites to a file and imports them from a file. */
 const FavoritesFiles = ({ onAnnounce }: { readonly onAnnounce: (words: string) => void }) => {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -150,7 +150,7 @@ const FavoritesFiles = ({ onAnnounce }: { readonly onAnnounce: (words: string) =
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file !== undefined) void take(file).then(onAnnounce, () => onAnnounce(texts.unreadFile));
-            // Allows choosing the same file again.
+            // Lets the user choose the same file again.
             target.value = '';
           }}
         />

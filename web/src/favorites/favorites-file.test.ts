@@ -17,7 +17,7 @@ test('a file contains the current entries in the format of the API', () => {
   expect(Object.keys(written)).toEqual(['team/football/505', 'pin/b', 'pin/a']);
 });
 
-test('importing adds names and the order of pins, as if the user added them now', () => {
+test('imported entries keep their names and the order of pins, as if the user added them now', () => {
   const before: Favorites = { 'match/football-2': { at: 1, on: true }, 'team/football/505': { at: 900, on: false } };
   const taken = withFavoritesFile(before, favoritesFile(mine), 100);
   if (!taken.ok) throw new Error('The exported file was rejected.');
@@ -27,7 +27,7 @@ test('importing adds names and the order of pins, as if the user added them now'
   expect(pinnedLeagues(taken.mine)).toEqual(['b', 'a']);
 });
 
-test('importing a file twice adds nothing more', () => {
+test('importing the same file again adds nothing', () => {
   const once = withFavoritesFile(noFavorites, favoritesFile(mine), 100);
   if (!once.ok) throw new Error('The exported file was rejected.');
   expect(withFavoritesFile(once.mine, favoritesFile(mine), 200)).toEqual({
@@ -38,7 +38,7 @@ test('importing a file twice adds nothing more', () => {
   });
 });
 
-test('entries beyond the limit are counted', () => {
+test('entries beyond the limit are counted but not added', () => {
   const pins = Array.from({ length: maxFavorites.pin + 2 }, (_, at) => [`pin/${at}`, { at: 1, on: true, place: at }]);
   const taken = withFavoritesFile(noFavorites, JSON.stringify({ mine: Object.fromEntries(pins) }), 100);
   expect(taken).toMatchObject({ ok: true, added: maxFavorites.pin, left: 2 });
@@ -51,14 +51,14 @@ test.each(['', 'nonsense', '[]', '7', '{}', '{"team/football/505":{"at":1,"on":t
   },
 );
 
-test('characters that the database can’t store are removed or drop their entry', () => {
+test('characters that the database can’t store are removed from names and rejected in keys', () => {
   const text = String.raw`{"mine":{"team/football/1":{"at":1,"on":true,"label":"In\u0000ter\ud83c"},"match/\u0000":{"at":1,"on":true}}}`;
   const taken = withFavoritesFile(noFavorites, text, 100);
   expect(taken).toMatchObject({ ok: true, mine: { 'team/football/1': { label: 'Inter' } }, added: 1, left: 0 });
   expect(taken.ok && v.is(favoritesSchema, { mine: taken.mine })).toBe(true);
 });
 
-test('invalid entries of a file are skipped', () => {
+test('invalid entries in a file are skipped', () => {
   const text = '{"mine":{"team/football/1":{"at":1,"on":true},"player/1":{"at":1,"on":true},"match/1":7}}';
   expect(withFavoritesFile(noFavorites, text, 100)).toMatchObject({ added: 1, left: 0 });
 });

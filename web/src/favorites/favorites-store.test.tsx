@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a match is followed through itself, one of its teams or its league', () => {
+test('a match is followed if the user starred it or follows one of its teams or its league', () => {
   expect(isFollowed(match)).toBe(false);
   storedFavorites.keep({ [matchKey(match.id)]: { at: 1, on: true } });
   expect([isFollowed(match), isFollowed(other)]).toEqual([true, false]);

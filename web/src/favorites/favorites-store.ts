@@ -5,12 +5,12 @@ import { readFavorites } from '@touchline/protocol/favorites-schema.ts';
 import { useSyncExternalStore, useMemo } from 'react';
 import { createLocalStorageValue } from '../browser/local-storage-value.ts';
 
-/** A string, so that other changes of the favorites cause no re-render. */
+/** Returns a string, so that other changes to the favorites cause no re-render. */
 const hiddenText = (): string => keysOn(storedFavorites.current(), 'hide').join(' ');
 
 const noneHidden = (): string => '';
 
-/** Returns a function that tells whether a sport is hidden. It is stable until the hidden sports change. */
+/** Returns a function that checks if a sport is hidden. The function is stable until the hidden sports change. */
 export const useIsHidden = (): ((sport: SportId) => boolean) => {
   const text = useSyncExternalStore(storedFavorites.watch, hiddenText, noneHidden);
   return useMemo(() => {
@@ -19,7 +19,7 @@ export const useIsHidden = (): ((sport: SportId) => boolean) => {
   }, [text]);
 };
 
-/** The matches without hidden sports; all of them if a sport is chosen. */
+/** The matches without those of hidden sports; all matches if a sport is chosen. */
 export const useVisibleMatches = (matches: readonly Match[], chosen: SportId | 'all'): readonly Match[] => {
   const isHidden = useIsHidden();
   return useMemo(
@@ -33,7 +33,7 @@ const readStored = (text: string | null): Favorites => {
   try {
     return readFavorites(JSON.parse(text));
   } catch {
-    // Invalid text from another program: start empty.
+    // The text is not valid JSON, so start with no favorites.
     return noFavorites;
   }
 };
@@ -44,7 +44,7 @@ export const storedFavorites = createLocalStorageValue('touchline.mine', readSto
 export const useFavorites = (): Favorites =>
   useSyncExternalStore(storedFavorites.watch, storedFavorites.current, storedFavorites.usual);
 
-/** Whether an entry is on (`domain/favorites/favorites.ts` makes its key). Re-renders only when that changes. */
+/** Whether an entry is on (for keys, see `domain/favorites/favorites.ts`). Re-renders only when that changes. */
 export const useIsFavorite = (key: string): boolean =>
   useSyncExternalStore(
     storedFavorites.watch,

@@ -15,7 +15,7 @@ const signedIn = (uid: string): Account => ({ kind: 'signed-in', user: { uid }, 
 
 let named = 0;
 
-/** A browser with its own storage keys and a fake server that merges accounts like the real one. */
+/** A browser with its own storage keys and a fake server that merges favorites like the real server. */
 const createBrowser = (
   accounts: Map<string, Favorites>,
   start: { readonly mine?: Favorites; readonly owner?: FavoritesOwner } = {},
@@ -181,7 +181,7 @@ test('an expired session changes nothing before the sign-out is known', async ()
   expect(browser.owner.current()).toEqual({ uid: 'ann', saved: true });
 });
 
-test('unsaved changes stay in the browser after a sign-out, for that account only', async () => {
+test('unsaved changes stay in the browser after a sign-out and are saved when the user signs in again', async () => {
   const accounts = new Map<string, Favorites>([['ben', roma]]);
   const browser = createBrowser(accounts);
   await browser.setAccount(signedIn('ann'));
@@ -241,7 +241,7 @@ test('a visitor’s favorites stay in the browser, without requests', async () =
   expect(browser.kept.current()).toEqual({ ...inter, ...star });
 });
 
-test('a hidden tab leaves a change of another tab to that tab', async () => {
+test('a hidden tab does not save a change, because the tab that made it does', async () => {
   const browser = createBrowser(new Map());
   await browser.setAccount(signedIn('ann'));
   browser.see(false);
@@ -250,7 +250,7 @@ test('a hidden tab leaves a change of another tab to that tab', async () => {
   expect(browser.due).toEqual([]);
 });
 
-test('a server that lost its data gets it again', async () => {
+test('a server that lost its data receives it again', async () => {
   const accounts = new Map<string, Favorites>();
   const browser = createBrowser(accounts, { mine: inter });
   await browser.setAccount(signedIn('ann'));

@@ -32,7 +32,7 @@ export type FavoritesSyncDeps = {
   readonly kept: Pick<LocalStorageValue<Favorites>, 'current' | 'keep' | 'watch'>;
   readonly owner: Pick<LocalStorageValue<FavoritesOwner>, 'current' | 'keep' | 'watch'>;
   readonly fetch: typeof fetch;
-  /** How long an answer may take, in ms. */
+  /** How long a request may take, in ms. */
   readonly timeoutMs: number;
   readonly after: (delayMs: number, run: () => void) => void;
   /** Epoch ms. */
@@ -42,9 +42,9 @@ export type FavoritesSyncDeps = {
 };
 
 /**
- * Keeps the favorites in this browser and in the user's account equal while the user is signed in. Merging takes the
- * union and the later version of each entry. After a sign-out, the browser's copy is deleted once the account has all of
- * it. Favorites of one account never enter another.
+ * Keeps the favorites in this browser and in the user's account in sync while the user is signed in. A merge takes the
+ * union, with the later version of each entry. After a sign-out, the browser's copy is deleted once the account has all
+ * favorites. Favorites of one account never enter another.
  */
 export const syncFavorites = ({ account, kept, owner, ...deps }: FavoritesSyncDeps): void => {
   let running = false;
@@ -146,7 +146,7 @@ const requestFavorites = async (
     // The `uid` differs if another user has signed in, or if the session has ended.
     return read.success && read.output.uid === uid ? readFavorites(read.output.mine) : undefined;
   } catch {
-    // No network, a timeout or invalid JSON: retried later.
+    // A network error, a timeout or invalid JSON.
     return undefined;
   }
 };

@@ -15,7 +15,7 @@ afterEach(() => {
   storedFavorites.keep(noFavorites);
 });
 
-test('one press follows the match, each team or the league, and the next unfollows it', () => {
+test('a press follows the match, a team or the league, and the next press unfollows it', () => {
   render(<FollowBar match={exampleMatch()} />);
   for (const name of ['This match', 'Inter', 'Roma', 'Serie A']) fireEvent.click(button(name));
   const { match, league } = {
@@ -52,7 +52,7 @@ test('a race has no teams to follow', () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['This session', 'Formula 1']);
 });
 
-test('at the limit, a message says so', () => {
+test('at the limit, nothing is added and a message says so', () => {
   const full = Array.from({ length: maxFavorites.team }, (_, id) => [`team/football/x${id}`, { at: 1, on: true }]);
   storedFavorites.keep(Object.fromEntries(full));
   render(<FollowBar match={exampleMatch()} />);

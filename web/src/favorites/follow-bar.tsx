@@ -13,7 +13,7 @@ import { useIsFavorite } from './favorites-store.ts';
 import styles from './follow-bar.module.css';
 
 type FollowChipProps = {
-  /** The entry's key, see `domain/favorites/favorites.ts`. */
+  /** The entry's key (see `domain/favorites/favorites.ts`). */
   readonly entry: string;
   /** The name stored with the entry. */
   readonly label: string;
@@ -42,7 +42,7 @@ const matchWords = (match: Match): string => {
   return sports[match.sport].scoreShape === 'rounds' ? texts.thisFight : texts.thisMatch;
 };
 
-/** Stars a match and follows its teams and league, in the match dialog. */
+/** The buttons in the match dialog that star the match and follow its teams and league. */
 export const FollowBar = ({ match }: { readonly match: Match }) => {
   const [announcement, setAnnouncement] = useState('');
   const { homeTeam, awayTeam } = match;
@@ -77,7 +77,7 @@ type FollowLeagueProps = {
   readonly league: { readonly key: string; readonly name: string; readonly country?: string | undefined };
 };
 
-/** Follows and pins a league, on its league page. */
+/** The buttons on the league page that follow and pin the league. */
 export const FollowLeague = ({ league: { key, name, country } }: FollowLeagueProps) => {
   const [announcement, setAnnouncement] = useState('');
   const label = country === undefined ? name : `${country}, ${name}`;

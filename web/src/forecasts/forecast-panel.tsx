@@ -15,7 +15,7 @@ type Goals = NonNullable<Whole['goals']>;
 
 const percent = (share: number): number => Math.round(share * 100);
 
-/** The likeliest scores together have a chance well below one half; more of them would suggest too much certainty. */
+/** Even together, the likeliest scores have a chance well below one half. More would suggest too much certainty. */
 const maxScores = 4;
 
 const GoalFigures = ({ over25, under25, scores }: Goals) => (
@@ -46,7 +46,7 @@ type ForecastFiguresProps = {
   readonly seen: (iso: string) => string;
 };
 
-/** The details of a forecast besides its chances, as rows of a description list. */
+/** The details of a forecast without its chances, as rows of a description list. */
 const ForecastFigures = ({ answer: { asOf, forecast, frozen }, sides, seen }: ForecastFiguresProps) => (
   <>
     {forecast === undefined ? null : (
@@ -115,7 +115,7 @@ export type ForecastPanelProps = {
 };
 
 /**
- * The basis, confidence and reasons of a forecast. Basis and band are known at once, the rest comes with the answer.
+ * The basis, confidence and reasons of a forecast. Basis and band are known at once; the rest comes with the response.
  */
 export const ForecastPanel = ({ id, forecast: { basis, band }, sport, answer, sides }: ForecastPanelProps) => {
   const { data, isError, refetch } = answer;

@@ -75,7 +75,7 @@ const terms = (): Readonly<Record<string, string | null | undefined>> =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-test('the three chances appear beside their sides, with a sentence for screen readers', () => {
+test('the three chances appear with their outcomes, and with a sentence for screen readers', () => {
   serveAnswers((path) => answer(matchOf(path)));
   showCards([], <ForecastSection match={arsenal()} />);
   for (const text of ['48%', 'Arsenal', '27%', 'Draw', '25%', 'Chelsea'])
@@ -106,7 +106,7 @@ test('a press shows the basis, confidence and reasons, with a link to the track 
   expect(section().queryByRole('term')).toBeNull();
 });
 
-test('the best forecast is requested on opening, and again when the board’s chances change', async () => {
+test('the full forecast is requested on opening, and again when the board’s chances change', async () => {
   const better: BoardForecast = { chances: { home: 0.5, draw: 0.25, away: 0.25 }, basis: 'market', band: 'Medium' };
   let known = better;
   const server = serveAnswers((path) => answer(matchOf(path), known));
@@ -145,7 +145,7 @@ test('during play, chances follow the board, reasons follow the server, and the 
   expect(terms()['Confidence']).toContain('High confidence');
 });
 
-test('with the visitors first, every text about the chances starts with theirs', async () => {
+test('with the visitors first, every text about the chances starts with the visitors', async () => {
   const chances: BoardForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'market', band: 'Medium' };
   const times = { kickOff: '2026-10-25T11:00:00Z', frozenAt: '2026-10-25T10:59:30Z' };
   serveAnswers((path) => {
@@ -162,7 +162,7 @@ test('with the visitors first, every text about the chances starts with theirs',
   expect(terms()['Frozen']).toContain('Chelsea 38%, Arsenal 62%.');
 });
 
-test('a newer answer replaces the board’s forecast completely, so that basis and reasons match', async () => {
+test('a newer response replaces the board’s forecast completely, so that basis and reasons match', async () => {
   serveAnswers((path) => answer(matchOf(path)));
   const known: BoardForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
   showCards([], <ForecastSection match={arsenal({ forecast: known })} />);
@@ -174,7 +174,7 @@ test('a newer answer replaces the board’s forecast completely, so that basis a
   expect(section().getByText('48%')).toBeDefined();
 });
 
-test('after a failed request the board’s forecast stays, and the request can be retried', async () => {
+test('after a failed request, the board’s forecast stays, and the request can be retried', async () => {
   let ready = false;
   serveAnswers((path) => (ready ? answer(matchOf(path)) : undefined));
   showCards([], <ForecastSection match={arsenal()} />);
@@ -192,7 +192,7 @@ const unforeseen = (fields: Partial<Match>): Match => {
 };
 const over = unforeseen({ status: 'finished', awayScore: 1 });
 
-/** The server's answer for a match that can no longer have a new forecast. */
+/** The server's response for a match that can no longer have a new forecast. */
 const frozen = (fields: Partial<NonNullable<ForecastAnswer['frozen']>> = {}): ForecastAnswer => ({
   matchId: 'football-1',
   asOf: '2026-10-25T14:00:00Z',
@@ -243,12 +243,12 @@ test('when a match ends, the frozen forecast replaces the live one', async () =>
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   ended = true;
   change(store, { 'football-1': { status: 'finished', forecast: null } });
-  // Known from the last answer, so the section does not flicker.
+  // Known from the last response, so the section does not flicker.
   expect(before().getByText('Not graded yet.')).toBeDefined();
   expect(await screen.findByText('The favourite, Arsenal, won.')).toBeDefined();
 });
 
-test('a live match without a live forecast shows the frozen one without a verdict', async () => {
+test('a live match without a live forecast shows the frozen forecast without a verdict', async () => {
   serveAnswers(() => frozen());
   showCards([], <ForecastSection match={unforeseen({ status: 'live' })} />);
   await screen.findByRole('region', { name: 'Chances before kick-off' });

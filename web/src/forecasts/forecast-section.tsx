@@ -65,13 +65,13 @@ const ChanceBar = ({ chances, sides, turned = false }: ChanceBarProps) => {
 type Shown = {
   readonly title: string;
   readonly forecast: BoardForecast;
-  /** The outcome of a pre-match forecast. */
+  /** How a pre-match forecast turned out. */
   readonly verdict?: string;
 };
 
 const MatchForecast = ({ match }: { readonly match: Match }) => {
   const [open, setOpen] = useState(false);
-  // While chances change during play, the last answer stays until the next one arrives.
+  // When the chances change during play, the last response stays until the next response arrives.
   const answer = useQuery({ ...forecastQuery(match), placeholderData: keepPreviousData });
   const title = useId();
   const anchor = useSectionAnchor('summary');
@@ -82,7 +82,7 @@ const MatchForecast = ({ match }: { readonly match: Match }) => {
     const { forecast: onBoard } = match;
     const { forecast, frozen } = answer.data ?? {};
     if (onBoard !== undefined) {
-      // The answer for these chances may include a price that the board does not have yet.
+      // The response for these chances may include a price that the board does not have yet.
       return { title: texts.chancesTitle, forecast: (answer.isPlaceholderData ? undefined : forecast) ?? onBoard };
     }
     if (frozen === undefined) return undefined;

@@ -23,6 +23,6 @@ const said: readonly (readonly [Chances, GradedOutcome, string])[] = [
   [open, undefined, 'Not graded yet.'],
 ];
 
-it.each(said)('chances of %o with the outcome %s get a plain verdict', (...[chances, came, words]) => {
+it.each(said)('chances of %o with the outcome %s give the verdict "%s"', (...[chances, came, words]) => {
   expect(forecastVerdict({ chances, outcome: came }, sides)).toBe(words);
 });

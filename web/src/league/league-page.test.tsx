@@ -24,7 +24,7 @@ const readAt = '2026-10-25T11:30:00.000Z';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** A fake server with an answer for each part and its own clock. A part that is left out never answers. */
+/** A fake server with its own clock and a response for each part. Requests for other parts never complete. */
 const serve = (answers: Answers, date = new Date(now).toUTCString()): readonly string[] => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (input: string) => {
@@ -71,7 +71,7 @@ const row = (rank: number, team: string, fields: object = {}) => ({
   ...fields,
 });
 
-test('the board’s matches of the league appear at once, grouped by status, before any answer', async () => {
+test('the board’s matches of the league appear at once, grouped by status, before any response', async () => {
   serve({});
   open([
     match('football-1'),
@@ -85,7 +85,7 @@ test('the board’s matches of the league appear at once, grouped by status, bef
   expect((await part('Table')).getByText('Loading the table…')).toBeDefined();
 });
 
-test('a line stays live and opens its match', async () => {
+test('a match line shows score changes and opens its match', async () => {
   serve({});
   const { store, opened } = open([match('football-1')]);
   const line = (await part('In play')).getByRole('button');
@@ -95,7 +95,7 @@ test('a line stays live and opens its match', async () => {
   expect(opened).toEqual(['football-1']);
 });
 
-test('the table has a column for each figure, each team’s form in words, and its time', async () => {
+test('the table shows its figures, each team’s form in words and the time of its data', async () => {
   serve({
     table: {
       about,
@@ -125,7 +125,7 @@ test('the table has a column for each figure, each team’s form in words, and i
   expect(scorers.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Player', 'G']);
 });
 
-test('the form column is there from the start, while the season loads', async () => {
+test('the form column is present while the season loads', async () => {
   serve({
     table: { about, readAt, table: { league: 'Serie A', groups: [{ rows: [row(1, 'Inter'), row(2, 'Roma')] }] } },
   });
@@ -145,7 +145,7 @@ test('drivers have their own column title and no form', async () => {
   expect(table.getByRole('columnheader', { name: 'Driver' })).toBeDefined();
 });
 
-test('without results there is no form column', async () => {
+test('without results, there is no form column', async () => {
   serve({
     table: { about, readAt, table: { league: 'Serie A', groups: [{ rows: [row(1, 'Inter')] }] } },
     matches: { about, readAt, matches: [], forms: {} },
@@ -155,7 +155,7 @@ test('without results there is no form column', async () => {
   await vi.waitFor(() => expect(table.queryByRole('columnheader', { name: 'Form' })).toBeNull());
 });
 
-test('the groups of a cup are separate tables under their names', async () => {
+test('each group of a cup has its own table with its name', async () => {
   serve({
     table: {
       about,
@@ -186,15 +186,15 @@ test.each([
     'matches',
     'reserved',
     'Fixtures',
-    'The season is not available now: today’s remaining data calls are reserved for live scores.',
+    'The season schedule is not available now: today’s remaining data calls are reserved for live scores.',
   ],
-])('a %s with the gap %s shows the reason in its section', async (asked, gap, section, sentence) => {
+])('for the part "%s", the gap "%s" is explained in its section', async (asked, gap, section, sentence) => {
   serve({ [asked]: { about, gap } });
   open([match('football-1')]);
   expect(await (await part(section)).findByText(sentence)).toBeDefined();
 });
 
-test('the season is merged with the board, whose matches win, and each list starts with eight', async () => {
+test('the season is merged with the board, which has priority, and each list starts with eight matches', async () => {
   const past = Array.from({ length: 12 }, (_, at) =>
     match(`football-${at + 20}`, { status: 'finished', startTime: `2026-09-${at + 10}T18:00:00Z` }),
   );
@@ -223,7 +223,7 @@ test('offline, no part claims to be loading', () => {
   expect(screen.queryByText(/^Reading/u)).toBeNull();
 });
 
-test('a league that the board does not know gets its names from the server', async () => {
+test('a league that the board does not know gets its name and season from the server', async () => {
   serve({ matches: { about, readAt, matches: [], forms: {} } });
   open([]);
   expect(await screen.findByRole('heading', { name: 'Serie A' })).toBeDefined();
@@ -237,8 +237,8 @@ const prefer = (preferences: object): void => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: text })));
 };
 
-test('with a score delay, a table that was just read waits, even if the device’s clock is wrong', async () => {
-  // As the page does from the start.
+test('with a score delay, a table that was just read is held back, even if the device’s clock is wrong', async () => {
+  // The page does the same at startup.
   const unwatch = watchPreferences(() => undefined);
   prefer({ scoreDelaySeconds: 120 });
   const table = { about, readAt, table: { league: 'Serie A', groups: [{ rows: [row(1, 'Inter')] }] } };
@@ -254,7 +254,7 @@ test('with a score delay, a table that was just read waits, even if the device�
   unwatch();
 });
 
-test('with hidden scores the table is shown on request only', async () => {
+test('with hidden scores, the table is shown only on request', async () => {
   prefer({ hideScores: true });
   serve({ table: { about, readAt, table: { league: 'Serie A', groups: [{ rows: [row(1, 'Inter')] }] } } });
   open([match('football-1')]);

@@ -31,16 +31,16 @@ import { MatchLines } from './match-lines.tsx';
 import { ScorersSection } from './scorers-section.tsx';
 import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from './section-note.tsx';
 
-/** A season's matches by status, in reading order. */
+/** A season's matches by status, in display order. */
 type SeasonLists = {
   readonly playing: readonly Match[];
   /** Newest first. */
   readonly results: readonly Match[];
-  /** Soonest first. */
+  /** Earliest first. */
   readonly fixtures: readonly Match[];
 };
 
-/** `known`: the lists of matches by priority; the board's version of a match wins over the season's. */
+/** Merges lists of matches and groups them by status. Earlier lists have priority, such as the board's. */
 const seasonLists = (known: readonly (readonly Match[])[]): SeasonLists => {
   const byId = new Map<string, Match>();
   for (const match of known.flat()) if (!byId.has(match.id)) byId.set(match.id, match);
@@ -51,7 +51,7 @@ const seasonLists = (known: readonly (readonly Match[])[]): SeasonLists => {
 
 const noMatches: readonly Match[] = [];
 
-/** A league's matches: the board's at once, the rest of the season once it has loaded. */
+/** A league's matches: those on the board at once, the rest of the season once it has loaded. */
 const useSeason = (key: string) => {
   const { store } = useLive();
   const board = useListing();
@@ -72,7 +72,7 @@ type TableSectionProps = {
 
 const Content = ({ league, forms }: TableSectionProps) => {
   const { data, isPending, refetch } = useQuery(tableQuery(league.key));
-  // Fighters have no table, so a single line says so.
+  // MMA has no league table, so the placeholder is a single line.
   if (isPending)
     return <SectionSkeleton part="table" rows={sports[league.sport].scoreShape === 'rounds' ? 1 : undefined} />;
   if (data === undefined || data === unknownLeague) return <SectionFailed onTryAgain={() => void refetch()} />;
@@ -107,7 +107,10 @@ const TableSection = (props: TableSectionProps) => {
 export type LeaguePageProps = {
   /** The open league; undefined closes the dialog. */
   readonly leagueKey: string | undefined;
-  /** A match dialog covers the page. A link to both opens the league page only after the match dialog closes. */
+  /**
+   * Whether a match dialog covers the page. A link to a match and a league opens the league page only after the match
+   * dialog closes.
+   */
   readonly covered: boolean;
   readonly onMatch: (matchId: string, among: readonly string[]) => void;
   readonly onClose: () => void;
@@ -225,13 +228,13 @@ const Body = ({ leagueKey, ...rest }: BodyProps) => {
   );
 };
 
-/** The current link to the league in the header of its matches. */
+/** The current link to the league in the heading above its matches. */
 const linkOf = (leagueKey: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`main a[href="?competition=${CSS.escape(leagueKey)}"]`);
 
 const LeagueLayout = ({ leagueKey, onMatch }: BodyProps) => {
   const [by] = useState(focusedControl);
-  // Following or pinning a league moves its header, which replaces the link.
+  // Following or pinning a league moves its heading, which creates a new link element.
   const focusAfter = (): HTMLElement | true => {
     if (by === undefined || by.isConnected) return by ?? true;
     return linkOf(leagueKey) ?? document.querySelector('main') ?? true;

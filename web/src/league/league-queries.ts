@@ -16,7 +16,7 @@ import { readMatch } from '@touchline/protocol/match-schema.ts';
 import * as v from 'valibot';
 import { scoreDelayMs, untilScoreDelayPassed } from '../spoilers/score-delay.ts';
 
-/** A league as its matches name it, for a page that may know nothing else yet. */
+/** A league as named by one of its matches or by the server. */
 export type LeagueName = {
   readonly key: string;
   readonly sport: SportId;
@@ -32,7 +32,6 @@ export const sportOfKey = (key: string): SportId | undefined => {
   return isSportId(sport) ? sport : undefined;
 };
 
-/** The matches of a league. */
 export const matchesOfLeague = (key: string, matches: readonly Match[]): readonly Match[] => {
   const sport = sportOfKey(key);
   return matches.filter((match) => match.sport === sport && leagueKey(match) === key);
@@ -60,7 +59,7 @@ const timeoutMs = 20_000;
 
 const minuteMs = 60_000;
 
-/** The server does not know the league. */
+/** The result for a league that the server does not know. */
 export const unknownLeague = 'unknown';
 
 type Dated = { readonly readAt?: string | undefined };
@@ -75,7 +74,7 @@ const waitUntilDue = async ({ readAt }: Dated, date: string | null, signal: Abor
   if (!isOld) await untilScoreDelayPassed(signal);
 };
 
-/** Throws on an error response or an invalid answer; the query retries. */
+/** Throws on an error response or an invalid body; the query then retries once. */
 const fetchLeaguePart = async <Schema extends v.GenericSchema<unknown, Dated>>(
   key: string,
   part: LeaguePart,
@@ -84,9 +83,9 @@ const fetchLeaguePart = async <Schema extends v.GenericSchema<unknown, Dated>>(
 ): Promise<v.InferOutput<Schema> | typeof unknownLeague> => {
   const path = leagueRoute(key, part);
   const reply = await fetch(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
-  // The server answers 400 for an invalid key; such a league does not exist either.
+  // The server returns 400 for an invalid key, which also means that there is no such league.
   if (reply.status === 404 || reply.status === 400) return unknownLeague;
-  if (!reply.ok) throw new Error(`GET ${path} answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`GET ${path} returned ${reply.status}`);
   const answer = v.parse(schema, await reply.json());
   await waitUntilDue(answer, reply.headers.get('date'), signal);
   return answer;
@@ -96,7 +95,7 @@ const temporaryGaps: ReadonlySet<LeagueGap> = new Set(['rate', 'provider', 'netw
 
 type Answered = { readonly gap?: LeagueGap | undefined } | typeof unknownLeague | undefined;
 
-/** A temporary gap is retried after a minute; everything else is refreshed after ten. */
+/** A temporary gap is retried after one minute; everything else is refreshed after ten minutes. */
 const refreshMs = (answer: Answered): number =>
   typeof answer === 'object' && answer.gap !== undefined && temporaryGaps.has(answer.gap) ? minuteMs : 10 * minuteMs;
 
@@ -113,7 +112,7 @@ export const tableQuery = (key: string) =>
     ...freshness,
   });
 
-/** `take`: stores the matches, so that every view finds them. */
+/** `take` stores the matches, so that every view can use them. */
 export const seasonQuery = (key: string, take: (matches: readonly Match[]) => void) =>
   queryOptions({
     queryKey: ['league', key, 'matches'] as const,

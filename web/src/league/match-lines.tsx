@@ -126,12 +126,12 @@ const initialCount = 8;
 export type MatchLinesProps = {
   readonly title: string;
   readonly matches: readonly Match[];
-  /** The label of the button for the rest. */
+  /** The label of the button that shows the rest. */
   readonly more: (count: number) => string;
   readonly onOpen: (matchId: string, among: readonly string[]) => void;
-  /** More matches are loading. Space for the first ones is reserved, so that nothing below moves. */
+  /** Whether more matches are loading. Space is reserved for the first matches, so that nothing below moves. */
   readonly awaited?: boolean;
-  /** Content below the lines or in their place. */
+  /** Content below the lines, or instead of them if there are none. */
   readonly children?: ReactNode;
 };
 

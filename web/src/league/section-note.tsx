@@ -16,11 +16,11 @@ const lines: Readonly<Record<LeaguePart, number>> = { table: 20, matches: 8, sco
 
 type SectionSkeletonProps = {
   readonly part: LeaguePart;
-  /** The number of lines, if it differs from the usual one. */
+  /** The number of lines, if it differs from the usual number. */
   readonly rows?: number | undefined;
 };
 
-/** The loading state of a part, with lines as tall as those of a table. Offline, it shows a message instead. */
+/** The loading state of a part, with lines as tall as those of a table. Offline, a message appears instead. */
 export const SectionSkeleton = ({ part, rows = lines[part] }: SectionSkeletonProps) => {
   const reached = useLink().kind !== 'lost';
   if (!reached) return <output className={styles['note']}>{networkWords.league}</output>;
@@ -34,7 +34,7 @@ export const SectionSkeleton = ({ part, rows = lines[part] }: SectionSkeletonPro
   );
 };
 
-/** Content that reveals results. If the user hides scores, it is shown on request only. */
+/** Content that reveals results. If the user hides scores, it is shown only on request. */
 export const MaskedSection = ({ children }: { readonly children: ReactNode }) => {
   const { hideScores } = usePreferences();
   const [asked, setAsked] = useState(false);
@@ -77,7 +77,7 @@ export type SectionNoteProps = {
   readonly gap: LeagueGap | undefined;
 };
 
-/** The time of a part's data, and why it is missing or outdated. */
+/** The time of a part's data, and why the data is missing or outdated. */
 export const SectionNote = ({ part, sport, readAt, gap }: SectionNoteProps) => {
   const seen = useObservedTime();
   const asOf = readAt === undefined ? undefined : texts.asOf(seen(readAt));

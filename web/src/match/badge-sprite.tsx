@@ -8,7 +8,7 @@ const outlines = {
 
 export type BadgeShape = keyof typeof outlines;
 
-/** The area of the second color, before it is clipped to the outline. */
+/** The area of the second colour, before it is clipped to the outline. */
 const areas: Readonly<Record<BadgePattern, string>> = {
   halves: 'M10 0h10v22H10z',
   stripes: 'M4.7 0h3.2v22H4.7zM12.1 0h3.2v22h-3.2z',
@@ -22,7 +22,7 @@ const areas: Readonly<Record<BadgePattern, string>> = {
 
 const shapes: readonly BadgeShape[] = ['shield', 'disc'];
 
-/** All badge shapes without colors, once per document. `TeamLogo` references them. */
+/** All badge shapes, without colours. Rendered once per document; `TeamLogo` references them. */
 export const BadgeSprite = () => (
   <svg className="icon-sprite" aria-hidden="true" width="0" height="0">
     <defs>

@@ -27,7 +27,7 @@ test('today’s matches are in list order, with finished matches last', () => {
   expect([cards.day, cards.movedOn]).toEqual([today, false]);
 });
 
-test('a day without matches falls back to the nearest day and says so', () => {
+test('if today has no matches, the nearest day is shown and reported as such', () => {
   const cards = cardMatches([tomorrow], [], undefined, today, 'UTC');
   expect([ids(cards.matches), cards.day, cards.movedOn]).toEqual([['tomorrow'], '2026-10-26', true]);
 });
@@ -40,6 +40,6 @@ test('a requested day is shown even when it is empty', () => {
   });
 });
 
-test('without any matches the result is an empty today', () => {
+test('without any matches, the result is an empty list for today', () => {
   expect(cardMatches([], [], undefined, today, 'UTC')).toEqual({ matches: [], day: today, movedOn: false });
 });

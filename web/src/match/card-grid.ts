@@ -9,11 +9,11 @@ export type CardMatches = {
   readonly matches: readonly Match[];
   /** The day of these matches in the user's time zone. */
   readonly day: string;
-  /** Today has no matches and no day was requested, so this is the nearest day. */
+  /** Whether `day` is the nearest day with matches, because no day was requested and today has none. */
   readonly movedOn: boolean;
 };
 
-/** The matches of a card screen: the requested day, or today, or the nearest day that has matches. */
+/** The matches of a card screen: of the requested day, or else of today, or else of the nearest day with matches. */
 export const cardMatches = (
   matches: readonly Match[],
   others: readonly Match[],
@@ -28,17 +28,17 @@ export const cardMatches = (
   return { matches: inListOrder(days.get(day) ?? []), day, movedOn };
 };
 
-/** The minimum width of a card, and the gap between two (DESIGN section 3). */
+/** The minimum width of a card, and the gap between two cards, in pixels (DESIGN section 3). */
 const narrowestCard = 330;
 const gaps = { desk: 12, phone: 8 } as const;
 
-/** The number of columns that CSS's `auto-fill, minmax(330px, 1fr)` creates; always one on phones. */
+/** The number of columns that the CSS value `repeat(auto-fill, minmax(330px, 1fr))` creates; at least one. */
 export const columnsIn = (width: number, gap: number): number =>
   Math.max(1, Math.floor((width + gap) / (narrowestCard + gap)));
 
 export type CardGrid = {
   readonly columns: number;
-  /** Distance between the left edges of neighboring cards, in pixels. */
+  /** Distance between the left edges of neighbouring cards, in pixels. */
   readonly step: number;
   readonly phone: boolean;
   readonly gap: number;

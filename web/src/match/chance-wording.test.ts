@@ -26,7 +26,7 @@ test('chances are spoken in the order in which the sides are shown', () => {
   );
 });
 
-test('every basis and confidence band has a label', () => {
+test('the spoken forecast names every basis and confidence band', () => {
   const chances = { home: 0.5, away: 0.5 };
   for (const basis of bases)
     for (const band of bands)

@@ -42,7 +42,7 @@ export const chanceParts = (chances: Chances): readonly DisplayedChance[] =>
 
 const named = (outcome: Outcome, sides: Sides): string => (outcome === 'draw' ? texts.draw : sides[outcome]);
 
-/** The side names in display order, so that screen readers and the screen agree. */
+/** The side names and their display order, so that screen readers read them in the order shown. */
 export type SidesInOrder = Sides & { readonly order: SideOrder };
 
 /** Each chance with its side: "Arsenal 48%, draw 27%, Chelsea 25%". */

@@ -45,7 +45,7 @@ const said: readonly (readonly [Reason, string])[] = [
   ],
 ];
 
-it.each(said)('a reason includes its figures and the names of the sides: %o', (reason, sentence) => {
+it.each(said)('a reason becomes a sentence with its figures and side names: %o', (reason, sentence) => {
   expect(words(reason)).toBe(sentence);
 });
 
@@ -61,11 +61,11 @@ it.each<readonly [Reason, string]>([
   [{ kind: 'expected-goals', home: 1.6, away: 0.98 }, 'Expected goals: Chelsea 0.98, Arsenal 1.60.'],
   [{ kind: 'in-play', home: 52, away: 48, progress: 0.62 }, 'In play: 48-52, 62% of regular time played.'],
   [{ kind: 'red-cards', home: 0, away: 1 }, 'Red cards: Chelsea 1, Arsenal 0.'],
-])('with the away side listed first, its figures come first: %o', (reason, sentence) => {
+])('when the away side is listed first, its figures come first: %o', (reason, sentence) => {
   expect(words(reason, ['away', 'home'])).toBe(sentence);
 });
 
-it('a base rate mentions the home side only in sports with one', () => {
+it('the explanation of a base rate mentions the home side only in sports with a home advantage', () => {
   expect(basisSentence('base-rate', 'football')).toBe(
     'Historical average. How matches like this end on average: the home side wins more often.',
   );

@@ -7,11 +7,11 @@ import { basisNames, type Sides, type SidesInOrder } from './chance-wording.ts';
 
 /* The long texts that explain a forecast, shared by all places that show an explanation. */
 
-/** The name of the forecast's basis, and a sentence that explains it. A base rate says nothing about the two sides. */
+/** The name of a forecast's basis and its explanation, which for a base rate depends on the sport's home advantage. */
 export const basisSentence = (basis: Basis, sport: SportId): string =>
   `${basisNames[basis]}. ${basis === 'base-rate' && !hasHomeAdvantage(sport) ? texts.equals : texts.bases[basis]}`;
 
-/** The rule for confidence bands (`domain/src/forecast/band.ts`). */
+/** The rule for confidence bands in words; `domain/src/forecast/band.ts` implements it. */
 export const { bandRule } = texts;
 
 export const outcomeWords = (outcome: Outcome, sides: Sides): string =>
@@ -33,7 +33,7 @@ const inPlayWords = (
   { order: [first, second] }: SidesInOrder,
 ): string => {
   const score = `${reason[first]}-${reason[second]}`;
-  // Tennis has no match clock, so the share played is unknown.
+  // In tennis, for example, the share played is unknown, because there is no match clock.
   return reason.progress > 0 ? texts.inPlayAfter(score, texts.percentText(reason.progress, 0)) : texts.inPlay(score);
 };
 

@@ -5,20 +5,20 @@ import { classNames } from '../ui/class-names.ts';
 import formMarksStyles from './form-marks.module.css';
 import styles from './league-table.module.css';
 
-/** A team's recent results in words, the oldest first: "won, drew, lost". */
+/** A team's recent results in words, oldest first: "won, drew, lost". */
 const formWords = (form: readonly FormLetter[]): string =>
   form.map((letter) => texts.formResults[letter].long).join(', ');
 
 type FormMarksProps = {
   /** Oldest first. */
   readonly form: readonly FormLetter[];
-  /** The team's name, if it is not shown beside the marks. */
+  /** The team's name, if it is not shown next to the marks. */
   readonly name?: string | undefined;
 };
 
 /** A team's recent results as letters, with an accessible label. */
 export const FormMarks = ({ form, name }: FormMarksProps) => {
-  // The same letter may occur more than once, so its index is part of the key.
+  // The same letter may occur more than once, so the index is the key.
   const marks = form.map((letter, place) => ({ letter, place }));
   return (
     <span className={formMarksStyles['form']}>
@@ -39,7 +39,7 @@ type TableColumn = {
   readonly key: 'played' | 'won' | 'overtimeWon' | 'drawn' | 'lost' | 'overtimeLost' | 'difference' | 'points';
   readonly short: string;
   readonly long: string;
-  /** The figure; undefined if unknown. */
+  /** The figure of a row; undefined if the table does not have it. */
   readonly figure: (row: TableRow) => string | undefined;
 };
 
@@ -83,7 +83,7 @@ export type LeagueTablesProps = {
   readonly table: LeagueTable;
   /** Whether scores are counted in goals. */
   readonly goals: boolean;
-  /** Highlighted rows by team id, with the label of each. */
+  /** The team ids of the highlighted rows, and the label of these rows for screen readers. */
   readonly marked?: { readonly teams: ReadonlySet<string>; readonly words: string };
   /**
    * Recent results by team id; results in the table take precedence. `awaited` reserves the column, so that names do

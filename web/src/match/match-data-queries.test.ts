@@ -13,13 +13,13 @@ const signal = new AbortController().signal;
 const askAbout = (index: number, until: AbortSignal) =>
   fetchMatchData({ id: `football-${index}`, status: 'live' }, 'odds', schema, until);
 
-test('an answer is requested from the match’s URL and parsed by its schema', async () => {
+test('match data is requested from the match’s URL and parsed with its schema', async () => {
   const server = serveAnswers(() => ({ n: 1, more: true }));
   expect(await fetchMatchData({ id: 'tennis-a/b', status: 'live' }, 'odds', schema, signal)).toEqual({ n: 1 });
   expect(server.asked()).toEqual(['/api/matches/tennis-a%2Fb/odds']);
 });
 
-test('an invalid answer and an error status are failures', async () => {
+test('an invalid response and an error status are failures', async () => {
   serveAnswers((path) => (path.includes('known') ? { n: 'one' } : undefined));
   await expect(fetchMatchData({ id: 'known', status: 'live' }, 'odds', schema, signal)).rejects.toThrow(
     'Expected number',
@@ -42,7 +42,7 @@ test('at most four requests are open at once, regardless of the number of cards'
   expect(server.asked()).toHaveLength(10);
 });
 
-test('a request that is cancelled while it waits is never sent', async () => {
+test('a request that is cancelled while it is queued is never sent', async () => {
   const release = Promise.withResolvers<void>();
   const server = serveAnswers(async () => {
     await release.promise;
@@ -78,7 +78,7 @@ test('sample data is fresh for at most a minute', () => {
 
 const now = Date.parse('2026-10-25T12:00:00Z');
 
-// Every page applies preferences that change in another tab.
+// Applies preference changes from other tabs, as every page does.
 watchPreferences(() => undefined);
 
 test.each([
@@ -86,20 +86,23 @@ test.each([
   ['that starts now', { status: 'scheduled', startTime: '2026-10-25T12:00:00Z' }, 30_000],
   ['that has not started', { status: 'scheduled', startTime: '2026-10-25T12:00:01Z' }, 0],
   ['that is finished', { status: 'finished', startTime: '2026-10-25T10:00:00Z' }, 0],
-] as const)('with a score delay, the data of a match %s is delayed only if necessary', async (_which, match, waits) => {
-  vi.useFakeTimers({ now });
-  const chosen = JSON.stringify({ scoreDelaySeconds: 30 });
-  localStorage.setItem('touchline.preferences', chosen);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: chosen }));
-  serveAnswers(() => ({ n: 1 }));
-  const onSettled = vi.fn<() => void>();
-  const asked = fetchMatchData({ id: 'football-1', ...match }, 'odds', schema, signal).then(onSettled);
-  await vi.advanceTimersByTimeAsync(Math.max(0, waits - 1));
-  expect(onSettled).toHaveBeenCalledTimes(waits === 0 ? 1 : 0);
-  await vi.advanceTimersByTimeAsync(2);
-  await asked;
-  expect(onSettled).toHaveBeenCalledOnce();
-  vi.useRealTimers();
-  localStorage.clear();
-  window.dispatchEvent(new StorageEvent('storage', { key: null }));
-});
+] as const)(
+  'a score delay applies to match data only while the match may be in play: a match %s',
+  async (_which, match, waits) => {
+    vi.useFakeTimers({ now });
+    const chosen = JSON.stringify({ scoreDelaySeconds: 30 });
+    localStorage.setItem('touchline.preferences', chosen);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: chosen }));
+    serveAnswers(() => ({ n: 1 }));
+    const onSettled = vi.fn<() => void>();
+    const asked = fetchMatchData({ id: 'football-1', ...match }, 'odds', schema, signal).then(onSettled);
+    await vi.advanceTimersByTimeAsync(Math.max(0, waits - 1));
+    expect(onSettled).toHaveBeenCalledTimes(waits === 0 ? 1 : 0);
+    await vi.advanceTimersByTimeAsync(2);
+    await asked;
+    expect(onSettled).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  },
+);

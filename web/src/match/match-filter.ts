@@ -4,7 +4,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { thisLeague } from '@touchline/texts/en/match.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 
-/** The selected sport and league. `league` is a league key (`league/league-key.ts`). */
+/** The selected sport and league. `league` is a league key (`league/league-key.ts`) or `all`. */
 export type MatchFilter = { readonly sport: SportId | 'all'; readonly league: string };
 
 export const filterMatches = (matches: readonly Match[], { sport, league }: MatchFilter): readonly Match[] => {
@@ -13,8 +13,8 @@ export const filterMatches = (matches: readonly Match[], { sport, league }: Matc
 };
 
 /**
- * The name of the selected league or sport; undefined without a filter. The league may come from a link and have no
- * matches here.
+ * The name of the selected league or sport; undefined without a filter. A league from a link may have no matches here;
+ * its name is then unknown.
  */
 export const filterName = (matches: readonly Match[], filter: MatchFilter): string | undefined => {
   if (filter.sport === 'all') return undefined;

@@ -44,7 +44,7 @@ const timeoutMs = 15_000;
 type QueriedMatch = { readonly status: MatchStatus; readonly startTime?: string };
 
 /**
- * Whether a current answer may reveal something that the score delay still hides: the match is live, or its scheduled
+ * Whether current match data may reveal something that the score delay still hides: the match is live, or its scheduled
  * start has passed.
  */
 const isOfNow = ({ status, startTime }: QueriedMatch): boolean =>
@@ -65,8 +65,8 @@ const fetchAnswer = <Schema extends v.GenericSchema>(
   });
 
 /**
- * Requests one part of the data of a match, and applies the score delay. At most four requests are open at once. Throws
- * when the request fails or the answer is invalid; the query retries.
+ * Requests one part of the data of a match and applies the score delay. At most four requests are open at once. Throws
+ * if the request fails or the response is invalid; the query then retries.
  */
 export const fetchMatchData = async <Schema extends v.GenericSchema>(
   match: QueriedMatch & { readonly id: string },
@@ -82,7 +82,7 @@ export const fetchMatchData = async <Schema extends v.GenericSchema>(
 const second = 1_000;
 const minute = 60 * second;
 
-/** How long an answer is fresh. The data of a finished match may still be corrected. */
+/** How long match data is fresh. The data of a finished match may still be corrected. */
 const goodForMs: Readonly<Record<MatchStatus, number>> = {
   live: 30 * second,
   scheduled: 5 * minute,
@@ -96,21 +96,21 @@ const sampleFreshMs = minute;
 export const matchDataFreshMs = (status: MatchStatus, isSample = false): number =>
   isSample ? Math.min(sampleFreshMs, goodForMs[status]) : goodForMs[status];
 
-/** The refetch interval of an answer that is shown; false for never. */
+/** The refetch interval of match data that is shown; false for never. */
 export const refetchMs = (status: MatchStatus): number | false => (status === 'live' ? goodForMs.live : false);
 
-/** Answers stay cached for a day. */
+/** Match data stays cached for a day. */
 const keptMs = 24 * 60 * minute;
 
 type Asking<Answer> = {
   readonly id: string;
   readonly match: QueriedMatch | undefined;
   readonly schema: v.GenericSchema<unknown, Answer>;
-  /** Sample data counts as no answer. */
+  /** Whether real data is still missing and may arrive soon. */
   readonly isSample: (answer: Answer) => boolean;
 };
 
-/** One part of a match's data. Live updates write newer answers under the same key. */
+/** The query for one part of a match's data. The match stream writes newer data under the same key. */
 const matchDataQuery = <Answer,>(
   part: 'odds' | 'statistics' | 'details',
   { id, schema, isSample, ...asking }: Asking<Answer>,
@@ -145,7 +145,7 @@ export const statisticsQuery = (id: string, match?: QueriedMatch) =>
     isSample: ({ sample }) => sample,
   });
 
-/** A match's timeline, line-ups, earlier meetings and table. */
+/** The query for a match's timeline, line-ups, earlier meetings and table. */
 export const detailsQuery = (id: string, match?: QueriedMatch) =>
   matchDataQuery<v.InferOutput<typeof detailsAnswerSchema>>('details', {
     id,
@@ -154,17 +154,17 @@ export const detailsQuery = (id: string, match?: QueriedMatch) =>
     isSample: ({ details }) => details === undefined,
   });
 
-/** Old forecasts are dropped soon: the same chances may return later for other reasons. */
+/** Unused forecasts are removed soon, because the same chances may return later for other reasons. */
 const forecastKeptMs = minute;
 
-/** A match is usually graded within seconds of its end, unless the provider is late with the result. */
+/** The refetch interval until grading. A match is usually graded within seconds of its end. */
 const gradedWithinMs = 15 * second;
 
-/** Whether the match may have a forecast: a current one, or one frozen before kick-off. Races have none. */
+/** Whether the match may have a forecast: a current one, or one frozen at kick-off. Races have none. */
 export const mayHaveForecast = ({ sport, status, forecast }: Match): boolean =>
   forecast !== undefined || (status !== 'scheduled' && sports[sport].scoreShape !== 'classification');
 
-/** A match's full forecast. Refetched when the board's chances change, and after the match until it is graded. */
+/** The query for a match's full forecast. Refetches when its chances change, and until a finished match is graded. */
 export const forecastQuery = (match: Match) => {
   const { id, status, forecast } = match;
   return queryOptions({
@@ -178,7 +178,7 @@ export const forecastQuery = (match: Match) => {
   });
 };
 
-/** Prefetches the data of a match that the user is about to open, unless it is still fresh. */
+/** Prefetches the data of a match that the user is about to open, unless the data is still fresh. */
 export const prefetchMatch = (queries: QueryClient, match: Match): void => {
   const { id, sport } = match;
   if (mayHaveForecast(match)) void queries.prefetchQuery(forecastQuery(match));
@@ -189,7 +189,7 @@ export const prefetchMatch = (queries: QueryClient, match: Match): void => {
 export type KnownDetails = {
   /** `none`: the sport has no details, so none are requested; `unreached`: the page is offline. */
   readonly state: 'none' | 'loading' | 'unreached' | 'known';
-  /** Undefined while loading, or if the provider has none. Once known, details are kept. */
+  /** Undefined while loading, or if the provider has none. Loaded details stay when the page goes offline. */
   readonly details: MatchDetails | undefined;
 };
 
@@ -203,7 +203,7 @@ export const useMatchDetails = (match: Match): KnownDetails => {
   return { state: isPending ? 'loading' : 'known', details: data?.details };
 };
 
-/** Whether the page can reach the server. When it comes back online, failed queries are refetched. */
+/** Whether the page can reach the server. When the page comes back online, failed queries are refetched. */
 const useIsOnline = (): boolean => {
   const reached = useLink().kind !== 'lost';
   const queries = useQueryClient();
@@ -215,8 +215,8 @@ const useIsOnline = (): boolean => {
 };
 
 /**
- * One part of a match's data; undefined while it loads for the first time, or while the page is offline. Once known, it
- * is kept. `fallback` is used when the server fails.
+ * One part of a match's data; undefined while it loads for the first time, or if it is not loaded and the page is
+ * offline. `fallback` replaces data that could not be loaded because the server failed.
  */
 export const useMatchData = <Answer, Key extends readonly unknown[]>(
   query: UseQueryOptions<Answer, Error, Answer, Key>,
@@ -231,8 +231,8 @@ export const useMatchData = <Answer, Key extends readonly unknown[]>(
 export const matchQueries = new QueryClient();
 
 /**
- * Provides the query cache for match data. Every lazy part that needs it renders its own provider. It reuses the client
- * of an outer provider, or else `matchQueries`.
+ * Provides the query cache for match data. Every lazy part that needs the cache renders its own provider, which reuses
+ * the client of an outer provider, or else `matchQueries`.
  */
 export const MatchQueries = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={useContext(QueryClientContext) ?? matchQueries}>{children}</QueryClientProvider>

@@ -30,7 +30,7 @@ test('outside a league group, a row also shows flag, league and sport', () => {
   expect(within(drawn).getByRole('img', { name: '🇪🇸', hidden: true })).toBeDefined();
 });
 
-test('a league without a known country has a globe as its flag', () => {
+test('a league without a country has a globe as its flag', () => {
   const drawn = byTime('football-1', { league: 'Friendlies', leagueCountry: 'World' });
   expect(within(drawn).getByRole('img', { name: '🌐', hidden: true })).toBeDefined();
 });
@@ -124,7 +124,7 @@ test('in a league that lists the away side first, names, scores and periods are 
   );
 });
 
-test('the situation is shown beside the side that has the ball', () => {
+test('the situation is shown next to the side that has the ball', () => {
   const drawn = byTime('americanfootball-1', {
     sport: 'americanfootball',
     situation: { kind: 'drive', side: 'away', down: 3, yards: 4, spot: 'BUF 28' },
@@ -144,7 +144,7 @@ test('a baseball row shows bases, outs and the half of the inning', () => {
   expect(turn.querySelector('i')?.dataset['bases']).toBe('13');
 });
 
-test('a set with a tie-break shows the points of its loser', () => {
+test('a set with a tie-break shows the tie-break points of the loser', () => {
   const drawn = byTime('tennis-1', {
     sport: 'tennis',
     statusCode: 'S2',

@@ -35,7 +35,7 @@ import { useFlash } from './use-score-flashes.ts';
 const lowerWords = (match: Match): string =>
   matchState(match).kind === 'finished' ? noResultYet : (circuitOf(match) ?? match.league);
 
-/** The race and its circuit until there is a classification; after the race, that the result is not available yet. */
+/** A session without a classification: its name, and the circuit or, after the end, a notice about the result. */
 const EventLines = ({ match }: { readonly match: Match }) => (
   <>
     <div className={classNames(sideStyles['line'], sideStyles['upper'], sideStyles['event'])} aria-hidden="true">
@@ -49,7 +49,7 @@ const EventLines = ({ match }: { readonly match: Match }) => (
   </>
 );
 
-/** Toggles the star of a match, by its button or with S while a button of the row has the focus. */
+/** Toggles the star of a match with its button, or with S while a button of the row has the focus. */
 const useStar = (matchId: string, pairing: string) => {
   const actions = useFavoriteActions();
   const toggle = (): void => actions.toggle(matchKey(matchId), pairing);
@@ -97,8 +97,8 @@ type RowChanceProps = {
 };
 
 /**
- * The chances of a match as a vertical bar, with the percentage of each side on its line. The match dialog explains the
- * forecast. Rows without a forecast keep the column empty.
+ * The chances of a match as a vertical bar, with each side's percentage on that side's line. The match dialog explains
+ * the forecast. Rows without a forecast keep the column empty.
  */
 const RowChance = ({ match, forecast, id }: RowChanceProps) => {
   const { homeTeam, awayTeam } = match;
@@ -127,7 +127,7 @@ export type MatchRowProps = {
   /** Whether the row is the first of its group. */
   readonly first: boolean;
   readonly of: number;
-  /** Whether the row is outside a league group, so that a line above names its league. */
+  /** Whether the row is outside a league group, so that a line above the sides names its league. */
   readonly meta: boolean;
   /** Whether the data of a live match may be out of date. */
   readonly stale: boolean;
@@ -215,8 +215,8 @@ const Sides = ({ match, flash, meta, titled, stale }: SidesProps) => {
 };
 
 /**
- * Screen readers read the label of the row's button, and whatever that label leaves out. Everything else is hidden from
- * them.
+ * Screen readers read the label of the row's button and the parts that the label omits, such as period scores. All
+ * other parts are hidden from them.
  */
 const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: Match }) => {
   const { zone, stale, flashes, meta } = props;

@@ -4,7 +4,7 @@ import styles from './match-section.module.css';
 /** The sections of the match dialog that have a tab. */
 export type SectionName = 'summary' | 'odds' | 'statistics' | 'lineups' | 'headToHead' | 'table';
 
-/** Registers a section as the target of a tab; the returned function removes it. */
+/** Registers a section as the target of a tab; returns a function that removes the section. */
 export type AddAnchor = (name: SectionName, element: HTMLElement) => () => void;
 
 /** Set by the match dialog. Undefined elsewhere, where sections have no tabs. */

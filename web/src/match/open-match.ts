@@ -12,10 +12,10 @@ export const useOpenInList = (onOpen: OpenMatch, ids: readonly string[]): ((matc
   return useCallback((matchId: string) => latest.current.onOpen(matchId, latest.current.ids), []);
 };
 
-/** How long the pointer or the focus must rest on a row to count as intent. */
+/** How long the pointer or the focus must rest on a row to count as intent, in milliseconds. */
 const restMs = 120;
 
-/** Handlers for a button that opens a match: `onNear` is called when the user is about to press it. */
+/** Handlers for a button that opens a match: `onNear` is called when the user is about to press the button. */
 export const useIntent = (onNear: () => void) => {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);

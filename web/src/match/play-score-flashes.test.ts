@@ -41,8 +41,8 @@ const watched = (isHidden?: () => boolean) => {
 
 test.each([
   ['a goal', goal(), { sides: ['away'], word: 'Goal' }],
-  ['two goals of a side', goal({}, rise('away', 2)), { sides: ['away'], word: '2 goals' }],
-  ['goals of both', goal({}, rise('home'), rise('away')), { sides: ['home', 'away'], word: '2 goals' }],
+  ['two goals of one side', goal({}, rise('away', 2)), { sides: ['away'], word: '2 goals' }],
+  ['goals of both sides', goal({}, rise('home'), rise('away')), { sides: ['home', 'away'], word: '2 goals' }],
   ['a run', goal({ sport: 'baseball' }), { sides: ['away'], word: 'Run' }],
 ] as const)('%s highlights the scoring side with a label and the previous score', (_what, matchChange, drawn) => {
   const { player, flash } = watched();
@@ -50,7 +50,7 @@ test.each([
   expect(flash()).toEqual({ kind: 'rise', fading: false, turn: 1, was: { home: 1, away: 1 }, ...drawn });
 });
 
-test('points have no label', () => {
+test('points are highlighted without a label', () => {
   const { player, flash } = watched();
   player.take([goal({ sport: 'basketball' }, rise('away', 3))]);
   expect(flash()).toMatchObject({ kind: 'rise', sides: ['away'] });
@@ -112,7 +112,7 @@ test('at most five rows are highlighted at once', () => {
   expect(ids.filter((id) => board.flash(id) !== undefined)).toHaveLength(mostFlashes);
 });
 
-test('rows outside the screen and on a hidden page do not flash', () => {
+test('rows that are not rendered and rows on a hidden page do not flash', () => {
   const unseen = flashPage();
   unseen.player.take([goal()]);
   expect(unseen.board.flash('football-1')).toBeUndefined();
@@ -121,7 +121,7 @@ test('rows outside the screen and on a hidden page do not flash', () => {
   expect(hidden.flash()).toBeUndefined();
 });
 
-test('only the row of the match is notified, and no row stays highlighted once playback stops', () => {
+test('only the row of the match is notified, and no row stays highlighted after playback stops', () => {
   const { board, player, pass } = flashPage();
   const notified: string[] = [];
   board.watch('football-1', () => notified.push('1'));

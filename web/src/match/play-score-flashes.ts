@@ -32,11 +32,11 @@ const riseOf = ({ match, change: scoreChange }: MatchScoreChange, turn: number):
   };
 };
 
-/** Shows score changes on the rows of a screen, and removes them after some seconds. */
+/** Flashes the rows of a screen whose scores change. Each flash ends after a few seconds. */
 export const createFlashPlayer = (
   board: FlashStore,
   deps: {
-    /** Runs a function once after a delay; returns the function that cancels it. */
+    /** Runs a function once after a delay; returns a function that cancels the timer. */
     readonly after: (delayMs: number, run: () => void) => () => void;
     readonly isHidden: () => boolean;
   },
@@ -75,7 +75,7 @@ export const createFlashPlayer = (
     if (flash !== undefined) rise(match.id, flash);
     else if (scoreChange.kind === 'dip') fall(match.id, texts.corrected);
     else if (scoreChange.kind === 'disallowed') fall(match.id, texts.disallowed);
-    // A confirmed correction was already shown when the score dropped.
+    // A confirmed `correction` is not shown again: the row already showed it when the score dropped.
     else if (scoreChange.kind === 'recovered') takeAway(match.id);
   };
 
@@ -90,7 +90,7 @@ export const createFlashPlayer = (
   };
 };
 
-/** Shows score changes on one screen; returns the function that stops it. */
+/** Plays the flashes of one screen; returns a function that stops the playback. */
 export const playFlashes = (store: MatchStore, board: FlashStore): (() => void) => {
   const player = createFlashPlayer(board, { after: runAfter, isHidden: () => document.visibilityState === 'hidden' });
   const unwatch = scoreChangesOf(store).watch(player.take);

@@ -61,7 +61,7 @@ export const PeriodCells = ({ cells, order, shape, captioned, stale }: PeriodCel
   </div>
 );
 
-/** A row has space for the first three. */
+/** A row has space for only three entries. */
 const mostPlaces = 3;
 
 /** The first three of a race or session, each with its time or gap. */
@@ -100,7 +100,7 @@ const RedCards = ({ count }: { readonly count: number }) =>
 const lineOf = (match: Match, side: Side): string | undefined =>
   styles[sideOrder(match)[0] === side ? 'upper' : 'lower'];
 
-/** Marks the side with the ball, at bat or to serve. The row's label says the same in words. */
+/** Marks the side that has the ball, is at bat or serves. The row's label says the same in words. */
 const Turn = ({ situation }: { readonly situation: Situation }) => (
   <span className={classNames(styles['aside'], styles['turn'])}>
     {situation.kind === 'at-bat' ? <i className={bases['bases']} data-bases={situation.runners.join('')} /> : <i />}
@@ -127,7 +127,7 @@ export const SideLine = ({ match, side }: SideProps) => {
   );
 };
 
-/** A side's score. When it has just gone up (`rise`), its digits roll into place on a pink block. */
+/** A side's score. If the score has just increased (`rise`), its digits roll into place on a pink block. */
 export const SideScore = ({ match, side, rise }: SideProps & { readonly rise: Rise | undefined }) => {
   const words = scoreWords(match, side);
   const isNew = rise?.sides.includes(side) === true;

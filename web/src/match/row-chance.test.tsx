@@ -70,7 +70,7 @@ test('a base rate is shown only for live matches, because before the start it is
   expect(rowButton('football-2').hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('a league header has a caption for the percentages if a row has any', () => {
+test('a league header has a caption for the percentages if one of its rows shows them', () => {
   const store = storeOf(match('football-1', { league: 'La Liga' }), match('football-2', { league: 'Serie B' }));
   show(store, live());
   expect([heading('La Liga'), heading('Serie B')]).toEqual([undefined, undefined]);
@@ -86,7 +86,7 @@ test('the chances are the description of the row’s button', () => {
   expect(rowButton('football-2').hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('a row without a forecast has no bar but the same height', () => {
+test('a row without a forecast has no bar, but has the same height', () => {
   show(storeOf(match('football-1', { forecast: level }), match('football-2')), live());
   expect(chanceTexts()).toHaveLength(1);
   expect(row('football-1').style.height).toBe(row('football-2').style.height);

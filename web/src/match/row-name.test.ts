@@ -5,7 +5,7 @@ import { badgeWords } from './status-wording.ts';
 
 const zone = 'Europe/Madrid';
 
-test('a scheduled race is a Grand Prix at its circuit', () => {
+test('the label of a scheduled race names the Grand Prix and its circuit', () => {
   const race = match({
     sport: 'formula1',
     homeTeam: { id: '1', name: 'Monaco Grand Prix' },
@@ -24,7 +24,7 @@ test.each([
   ['Sprint', 'Leclerc won'],
   ['2nd Practice', 'Leclerc was fastest'],
   ['1st Qualifying', 'Leclerc was fastest'],
-])('the first of a %s is described correctly, regardless of lap times', (session, words) => {
+])('the label of a session of type %s says "%s", regardless of lap times', (session, words) => {
   const field = match({
     sport: 'formula1',
     status: 'finished',
@@ -44,7 +44,7 @@ test.each([
   expect(name).not.toMatch(/Norris (?:won|was fastest)|Leclerc at Norris/u);
 });
 
-test('a match with an unconfirmed start time says so instead of a time', () => {
+test('a match with an unconfirmed start time shows TBC instead of a time', () => {
   const tbc = match({ startTime: '2026-03-14T00:00:00Z', timeTbc: true, statusCode: 'TBD' });
   expect(badgeWords(tbc, undefined, zone, false)).toEqual({ tone: 'time', text: 'TBC' });
   expect(rowName(tbc, undefined, zone)).toBe(
@@ -62,7 +62,7 @@ test('the sport is omitted when the league has the same name', () => {
   expect(sportWords(match({ sport: 'afl', league: 'VFL' }))).toBe('Australian football');
 });
 
-test('in a league that lists the away side first, the label names its team and score first', () => {
+test('in a league that lists the away side first, the label names the away team and its score first', () => {
   const game = match({
     sport: 'baseball',
     league: 'MLB',

@@ -10,7 +10,7 @@ import { pairingWords } from './row-wording.ts';
 
 type ScoreMaskPanelProps = { readonly mask: ScoreMask; readonly onReveal: () => void };
 
-/** Replaces everything that would give the score away with a button that reveals it. */
+/** Replaces everything that would give the score away. A hidden score has a button that reveals it. */
 export const ScoreMaskPanel = ({ mask, onReveal }: ScoreMaskPanelProps) => (
   <div className={styles['panel']}>
     <Icon name={mask === 'hidden' ? 'eye' : 'clock'} />
@@ -58,13 +58,13 @@ export type RowScoreMaskProps = {
   /** Whether Tab reaches this row; true for only one row of the list. */
   readonly tabStop: boolean;
   readonly onReveal: () => void;
-  /** Keys pressed on the button. */
+  /** Handles keys that are pressed on the reveal button. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 };
 
 /**
- * Replaces the score of a row: a button that reveals it, or a dash during the score delay. The row's label says
- * the same in words.
+ * Replaces the score of a row with a button that reveals the score, or with a dash during the score delay. The row's
+ * label says the same in words.
  */
 export const RowScoreMask = ({ match, tabStop, onReveal, onKeyDown }: RowScoreMaskProps) =>
   match.mask === 'hidden' ? (

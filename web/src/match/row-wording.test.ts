@@ -275,7 +275,7 @@ const cellsText = (one: Match): string =>
     )
     .join(' | ');
 
-test.each(rows)('$what', (row) => {
+test.each(rows)('a row has the right texts: $what', (row) => {
   const one = row.match;
   expect(badgeWords(one, row.clock, zone, false).text).toBe(row.badge);
   expect(periodWords(one)).toBe(row.period);
@@ -289,7 +289,7 @@ test.each(rows)('$what', (row) => {
   expect(rowName(one, row.clock, zone)).toBe(row.name);
 });
 
-test('a stale live match loses its color but keeps its minute', () => {
+test('a stale live match loses its colour but keeps its minute', () => {
   const live = match({ status: 'live' });
   expect(badgeWords(live, '57', zone, true)).toEqual({ tone: 'stale', text: "57'" });
   expect(badgeWords(live, '57', zone, false)).toEqual({ tone: 'live', text: "57'" });

@@ -26,13 +26,13 @@ export const halfInning = (match: Match): string | undefined => {
     : undefined;
 };
 
-/** The short situation beside a side: "3rd & 4", "2 out". Empty for a serve, which only has a mark. */
+/** The short situation next to a side: "3rd & 4", "2 out". Empty for a serve, which has only a mark. */
 export const turnWords = (situation: Situation): string => {
   if (situation.kind === 'drive') return texts.down(situation.down, situation.yards);
   return situation.kind === 'at-bat' ? texts.outs(situation.outs) : '';
 };
 
-/** Texts for the side with the ball, at bat or to serve. */
+/** Texts for the side that has the ball, is at bat or serves. */
 export const turnOf = { drive: texts.hasBall, 'at-bat': texts.bats, serve: texts.serves } as const;
 
 /** The situation for screen readers: "Roma at bat, 2 out, bases 1 3"; undefined if unknown. */
@@ -47,7 +47,7 @@ export const situationWords = (match: Match): string | undefined => {
   return [turnOf[situation.kind](name), turnWords(situation), bases].filter((part) => part !== '').join(', ');
 };
 
-/** The longest period name that fits beside a running clock: "Q4 04:12". */
+/** The maximum length of a period name that fits next to a running clock: "Q4 04:12". */
 const shortPeriod = 3;
 
 /** The small line under the badge: the period, the lap, or an explanation of the badge. */
@@ -94,7 +94,7 @@ export const scoreWords = (match: Match, side: Side): string => {
   }
 };
 
-/** The small text beside a side's name: shoot-out goals, or Australian goals and behinds. */
+/** The small text next to a side's name: shoot-out goals, or Australian goals and behinds. */
 export const asideWords = (match: Match, side: Side): string | undefined => {
   const state = playedState(match);
   if (state?.shootout !== undefined) return `(${state.shootout[side]})`;
@@ -195,7 +195,7 @@ const sidesWords = (match: Match): string => {
     .join(', ');
 };
 
-/** The first in a race is the winner; the first in practice or qualifying was the fastest. */
+/** "Leclerc won" for a race, "Leclerc was fastest" for practice and qualifying. */
 const firstWords = ({ name, as }: FirstPlace): string => (as === 'winner' ? texts.winner : texts.fastest)(name);
 
 const winnerWords = (match: Match): string => {
@@ -219,7 +219,7 @@ const redCardWords = (match: Match): string => {
 export const leagueWords = ({ league, leagueCountry }: Match): string =>
   leagueCountry === undefined ? league : `${countryName(leagueCountry)}, ${league}`;
 
-/** The label of the sport beside the league; undefined if the league has the same name. */
+/** The label of the sport next to the league; undefined if the league has the same name. */
 export const sportWords = ({ sport, league }: Match): string | undefined =>
   league === sports[sport].name ? undefined : (disciplineNames[sport] ?? sportNames[sport]);
 
@@ -252,7 +252,7 @@ export type PeriodBlank = { readonly key: string; readonly blank: true };
 
 const cellText = (figure: number | undefined): string => (figure === undefined ? '-' : String(figure));
 
-/** The period cells of a row, one per column of its sport. A missing period before another one is blank. */
+/** The period cells of a row, in the columns of its sport. A missing period before another one is a blank cell. */
 export const periodCells = (match: Match): readonly (PeriodCell | PeriodBlank)[] => {
   const table = periodTable(match);
   const tieBreaks = playedState(match)?.tieBreaks;

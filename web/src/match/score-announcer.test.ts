@@ -27,10 +27,18 @@ const startAnnouncer = () => {
 
 test.each<[string, MatchScoreChange, string]>([
   ['a goal', scoreChange('goal', score(1, 0), score(1, 1)), 'Goal, Roma. Inter 1, Roma 1, minute 72'],
-  ['two at once', scoreChange('goal', score(0, 0), score(1, 1)), '2 goals, Inter, Roma. Inter 1, Roma 1, minute 72'],
+  [
+    'two goals at once',
+    scoreChange('goal', score(0, 0), score(1, 1)),
+    '2 goals, Inter, Roma. Inter 1, Roma 1, minute 72',
+  ],
   ['a reversal', scoreChange('disallowed', score(1, 1), score(1, 0)), 'Goal disallowed. Inter 1, Roma 0, minute 72'],
   ['a correction', scoreChange('correction', score(1, 1), score(1, 0)), 'Corrected. Inter 1, Roma 0, minute 72'],
-  ['a moved goal', scoreChange('correction', score(1, 0), score(0, 1)), 'Corrected. Inter 0, Roma 1, minute 72'],
+  [
+    'a goal moved to the other side',
+    scoreChange('correction', score(1, 0), score(0, 1)),
+    'Corrected. Inter 0, Roma 1, minute 72',
+  ],
   [
     'points',
     scoreChange('goal', score(80, 0), score(82, 0), { sport: 'basketball', minute: 8, period: 'Q4' }),
@@ -41,7 +49,7 @@ test.each<[string, MatchScoreChange, string]>([
     scoreChange('goal', score(0, 0), score(1, 0), { sport: 'tennis', period: 'Set 1' }),
     'Set, Inter. Inter 1, Roma 0, Set 1',
   ],
-])('%s is announced in one sentence', (_what, each, words) => {
+])('%s is announced with the new score', (_what, each, words) => {
   const { announcer, announced } = startAnnouncer();
   announcer.take([each]);
   expect(announced).toEqual([words]);
@@ -55,7 +63,7 @@ test('without a minute, the period is announced', () => {
   expect(announced).toEqual(['Goal, Inter. Inter 1, Roma 0, P2']);
 });
 
-test('in a league that lists the away side first, the sentence does too', () => {
+test('in a league that lists the away side first, the announcement also lists the away side first', () => {
   const { announcer, announced } = startAnnouncer();
   announcer.take([scoreChange('goal', score(0, 0), score(0, 1), { sport: 'hockey', leagueCountry: 'USA' })]);
   expect(announced).toEqual(['Goal, Roma. Roma 1, Inter 0']);
@@ -69,7 +77,7 @@ test('a temporary dip and its recovery are not announced', () => {
   expect(waiting()).toBe(0);
 });
 
-test('changes within five seconds of an announcement are announced together afterwards, with all goals', () => {
+test('changes within five seconds of an announcement are announced together afterwards', () => {
   const { announcer, announced, pass } = startAnnouncer();
   announcer.take([scoreChange('goal', score(0, 0), score(1, 0))]);
   announcer.take([scoreChange('goal', score(1, 0), score(1, 1))]);
@@ -89,7 +97,7 @@ test('changes that cancel each other out are not announced', () => {
   expect(waiting()).toBe(0);
 });
 
-test('simultaneous changes of many matches are one message of three sentences and a count', () => {
+test('simultaneous changes in many matches are one message with three matches and a count of the others', () => {
   const { announcer, announced } = startAnnouncer();
   announcer.take(
     ['a', 'b', 'c', 'd', 'e'].map((id) =>
@@ -101,7 +109,7 @@ test('simultaneous changes of many matches are one message of three sentences an
   ]);
 });
 
-test('nothing is announced once the announcer is stopped', () => {
+test('nothing is announced after the announcer is stopped', () => {
   const { announcer, announced, pass, waiting } = startAnnouncer();
   announcer.take([scoreChange('goal', score(0, 0), score(1, 0))]);
   announcer.take([scoreChange('goal', score(1, 0), score(1, 1))]);

@@ -14,7 +14,7 @@ export const unitWords = ({ sport }: Match, rises: readonly Pick<SideRise, 'by'>
   return texts.made(sports[sport].scoring?.unit ?? 'points', count);
 };
 
-/** All score changes of a match between two announcements, as one. `reversal`: why the score is lower, if it is. */
+/** All score changes of a match between two announcements, combined. `reversal`: why the score decreased, if it did. */
 export type ScoreSummary = {
   readonly match: Match;
   readonly before: Score;
@@ -57,10 +57,10 @@ export const titleWords = (match: Match, score: Score): string => {
   return texts.scoreTitle(`${score[first]}-${score[second]}`, teamName(match, first), teamName(match, second));
 };
 
-/** The minimum time between two announcements (DESIGN section 10). */
+/** The minimum time between two announcements, in milliseconds (DESIGN section 10). */
 export const quietMs = 5_000;
 
-/** The maximum number of matches in one message; its last sentence gives the number of others. */
+/** The maximum number of matches in one message. The message ends with the number of other matches. */
 const mostAnnounced = 3;
 
 export type ScoreAnnouncer = {
@@ -80,13 +80,13 @@ const addToSummary = (
 };
 
 /**
- * Announces score changes to screen readers, one message at a time. Changes during the quiet time are announced
- * together afterwards, in one sentence per match. Changes that cancel each other out are not announced.
+ * Announces score changes to screen readers, one message at a time. Changes during the quiet time are combined per
+ * match and announced together afterwards. Changes that cancel each other out are not announced.
  */
 export const createScoreAnnouncer = (deps: {
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Runs a function once after a delay; returns the function that cancels it. */
+  /** Runs a function once after a delay; returns a function that cancels the timer. */
   readonly after: (delayMs: number, run: () => void) => () => void;
   readonly say: (words: string) => void;
 }): ScoreAnnouncer => {

@@ -22,7 +22,7 @@ const snapshot = (version: number, matches: readonly Match[]): Snapshot => ({
 
 type Patch = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** A real store whose frames the test runs by hand, and the reported score changes. */
+/** A real store whose frames the test runs manually, and the reported score changes. */
 const page = (...matches: readonly Match[]) => {
   const { now, after, pass, waiting } = timersByHand();
   let frames: (() => void)[] = [];
@@ -94,7 +94,7 @@ test('a goal is reported again after the same goal was reversed during catching 
   expect(reported).toEqual([['football-1 goal 1-0'], ['football-1 goal 1-0']]);
 });
 
-test('hockey: shoot-out shots are not reported as goals', () => {
+test('shoot-out shots in hockey are not reported as goals', () => {
   const { reported, change } = page(
     match('hockey-1', { sport: 'hockey', homeScore: 1, awayScore: 2, statusCode: 'P3' }),
   );
@@ -104,7 +104,7 @@ test('hockey: shoot-out shots are not reported as goals', () => {
   expect(reported).toEqual([['hockey-1 goal 2-2']]);
 });
 
-test('a flickering score is reported as one goal, even if the screen changes meanwhile', () => {
+test('the rest of a score flicker is not reported after the watcher stops, and leaves no timer', () => {
   const { reported, change, pass, waiting, end } = page(match('football-1'));
   change({ 'football-1': { homeScore: 1 } });
   pass(5_000);
@@ -129,7 +129,7 @@ test('a score that stays lower is reported as a correction once, after the confi
   expect(waiting()).toBe(0);
 });
 
-test('a match that leaves the board before confirmation is forgotten', () => {
+test('a drop in the score is never confirmed if the match leaves the board first', () => {
   const { store, reported, change, pass } = page(match('football-1'), match('football-2'));
   change({ 'football-1': { homeScore: 1 } });
   change({ 'football-1': { homeScore: 0 } });
@@ -138,14 +138,14 @@ test('a match that leaves the board before confirmation is forgotten', () => {
   expect(reported.flat()).toEqual(['football-1 goal 1-0', 'football-1 dip 0-0']);
 });
 
-test('a video assistant decision before the score drops explains the drop', () => {
+test('a drop in the score after a video assistant decision is reported as a disallowed goal', () => {
   const { reported, change } = page(match('football-1', { homeScore: 1 }));
   change({ 'football-1': { events: [{ kind: 'var', side: 'home', minute: 9, detail: 'Goal cancelled' }] } });
   change({ 'football-1': { homeScore: 0 } });
   expect(reported).toEqual([['football-1 disallowed 0-0']]);
 });
 
-test('with 1,500 matches and 50 changes a second, each goal is reported once and clocks are not', () => {
+test('with 1,500 matches and 50 changes a second, each goal is reported once, and clock changes never', () => {
   const ids = Array.from({ length: 1_500 }, (_, at) => `football-${at}`);
   const { reported, change } = page(...ids.map((id) => match(id)));
   const seconds = 8;

@@ -14,7 +14,7 @@ import { runAfter } from '../browser/tasks.ts';
 
 const watches = new WeakMap<MatchStore, ScoreChangeWatch>();
 
-/** The score changes of this page's matches: one shared watch per store. */
+/** Watches the score changes of the page's matches. There is one shared watch per store. */
 export const scoreChangesOf = (store: MatchStore): ScoreChangeWatch => {
   const known = watches.get(store);
   if (known !== undefined) return known;
@@ -23,36 +23,36 @@ export const scoreChangesOf = (store: MatchStore): ScoreChangeWatch => {
   return watch;
 };
 
-/** A score change, and the match after it. */
+/** A score change, and the match after the change. */
 export type MatchScoreChange = { readonly match: Match; readonly change: ScoreChange };
 
 export type ScoreChangeWatch = {
-  /** Reports later changes, grouped as they arrive; returns the function that stops it. */
+  /** Reports all future changes, grouped as they arrive; returns a function that stops the reports. */
   readonly watch: (onChanges: (changes: readonly MatchScoreChange[]) => void) => () => void;
 };
 
-/** A change that cannot affect the score, such as the clock, a price or a red card. */
+/** Whether a change cannot affect the score, such as a change of the clock, a price or the red cards. */
 const isBesideTheScore = ({ before, after }: MatchChange): boolean =>
   before.homeScore === after.homeScore &&
   before.awayScore === after.awayScore &&
   before.status === after.status &&
   before.events === after.events;
 
-/** Whether the score changed without this watch seeing it, for example with a snapshot. */
+/** Whether this watch missed a score change, for example one in a snapshot. */
 const isGap = (state: ScoreState, before: Match): boolean => {
   const score = matchScore(before);
   return score !== undefined && (score.home !== state.seen.home || score.away !== state.seen.away);
 };
 
 /**
- * Detects the score changes of all matches in the store whenever a match changes. It watches for the lifetime of the
- * store: without its memory of a match, a flicker of the score would look like a goal.
+ * Detects the score changes of all matches in the store. The watch lasts for the lifetime of the store: without the
+ * remembered state of a match, a flicker of the score would look like a goal.
  */
 export const createScoreChangeWatch = (deps: {
   readonly store: Pick<MatchStore, 'match' | 'watchChanges'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Runs a function once after a delay; returns the function that cancels it. */
+  /** Runs a function once after a delay; returns a function that cancels the timer. */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }): ScoreChangeWatch => {
   const states = new Map<string, ScoreState>();

@@ -2,8 +2,8 @@ import type { Side } from '@touchline/domain/match/match.ts';
 import type { Score } from '@touchline/domain/match/match-state.ts';
 
 /**
- * A score that just changed. `rise`: highlighted in pink, then `fading`; `word` replaces the period line. `fall`: the
- * score went down, which only `word` shows.
+ * A score that just increased. It is highlighted in pink, then fades out (`fading`). `word` replaces the period line.
+ * After a decrease (`fall`), only the word is shown.
  */
 export type Rise = {
   readonly kind: 'rise';
@@ -12,19 +12,19 @@ export type Rise = {
   readonly was: Score;
   readonly fading: boolean;
   readonly word?: string;
-  /** Counts the changes, so that a second goal rolls its digit again. */
+  /** Increases with each change, so that a second goal restarts the animation. */
   readonly turn: number;
 };
 
 export type Flash = Rise | { readonly kind: 'fall'; readonly word: string };
 
-/** The rows that flash now. The animation's code adds them once it is loaded. */
+/** The current flashes by match id. The flash player adds them once its code is loaded. */
 export type FlashStore = {
   readonly flash: (id: string) => Flash | undefined;
   readonly watch: (id: string, onChange: () => void) => () => void;
   /** Whether the row is mounted. Other rows do not flash. */
   readonly isWatched: (id: string) => boolean;
-  /** Starts a flash in the row, or ends it. */
+  /** Starts a flash in the row, or ends the current flash. */
   readonly put: (id: string, flash: Flash | undefined) => void;
 };
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useBoardPart, useRefresh } from '../board/live-provider.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 
-/** The skeleton appears after `unseenMs` and then stays for at least `leastMs`, so that it never flickers. */
+/** CSS shows a skeleton after `unseenMs`. It then stays for at least `leastMs`, so that it never flickers. */
 const steadyTiming = { unseenMs: 150, leastMs: 300 } as const;
 
 /** Whether to show the skeleton: while loading, and for a minimum time once it is visible. */
@@ -14,7 +14,7 @@ export const useSteadyLoading = (loading: boolean): boolean => {
     if (!loading) return undefined;
     const seen = setTimeout(() => {
       setHeld(true);
-      // This timer is not cleared when loading ends, because it then keeps the skeleton visible.
+      // This timer is not cleared when loading ends, because the skeleton must stay visible until it fires.
       setTimeout(() => setHeld(false), steadyTiming.leastMs);
     }, steadyTiming.unseenMs);
     return () => clearTimeout(seen);
@@ -26,8 +26,8 @@ export type ScreenStateProps = {
   /** Shown while the board loads. */
   readonly skeleton: ReactNode;
   /**
-   * Whether the screen has no matches to show. If so, it keeps loading while the board is partial. By default, the
-   * screen waits for the whole board.
+   * Whether the screen has no matches to show. If so, the screen keeps loading while the board is partial. By default,
+   * the screen waits for the whole board.
    */
   readonly empty?: boolean;
   /** Shown once there is a board. */

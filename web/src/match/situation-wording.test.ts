@@ -9,12 +9,12 @@ test.each<[Situation, string, string]>([
   [{ kind: 'at-bat', side: 'home', outs: 2, runners: [1, 3] }, '2 out', 'Inter at bat, 2 out, bases 1 3'],
   [{ kind: 'at-bat', side: 'away', outs: 0, runners: [] }, '0 out', 'Roma at bat, 0 out'],
   [{ kind: 'serve', side: 'home' }, '', 'Inter to serve'],
-])('%j is "%s" beside the side, and "%s" for screen readers', (situation, short, heard) => {
+])('%j reads "%s" next to the side and "%s" for screen readers', (situation, short, heard) => {
   expect(turnWords(situation)).toBe(short);
   expect(situationWords(exampleMatch({ status: 'live', situation }))).toBe(heard);
 });
 
-test('a match without a situation has no text for it', () => {
+test('a match without a situation has no situation text', () => {
   expect(situationWords(exampleMatch({ status: 'live' }))).toBeUndefined();
 });
 

@@ -7,13 +7,13 @@ import type { BadgeTone } from '../ui/badge.tsx';
 import { clockTime } from './days/dates.ts';
 
 /*
- * Texts for the status of a match, used by rows, cards, the dialog and embeds. `clock` is the text of `matchClock`; the
- * component passes it in because it ticks.
+ * Texts for the status of a match, used by rows, cards, the dialog and embeds. `clock` is the text of `matchClock`;
+ * components pass it in because the clock ticks.
  */
 
 export type BadgeWords = { readonly tone: BadgeTone; readonly text: string };
 
-/** The kick-off time in the zone; "TBC" while only its day is known. */
+/** The kick-off time in the zone; "TBC" while only the day is confirmed. */
 export const startTimeWords = (match: Pick<Match, 'startTime' | 'timeTbc'>, zone: string): string =>
   match.timeTbc === true ? texts.badges['time-tbc'] : clockTime(epochMs(match.startTime), zone);
 
@@ -60,7 +60,7 @@ export const headStatus = (match: Match): string => texts.names[statusLabel(matc
 
 /**
  * The winner and how they won, if the score does not show it: "Real Madrid win 4-2 on penalties", "Tan advances by
- * walkover". Undefined after regular time and without a winner.
+ * walkover". Undefined after regular time or without a winner.
  */
 export const winWords = (match: Match): string | undefined => {
   const win = specialWin(match);

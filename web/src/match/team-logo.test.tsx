@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const logo = 'https://pictures.example/madrid.png';
 
-test('a picture that fails to load is replaced by the badge', () => {
+test('a picture that fails to load is replaced with a badge', () => {
   const { container, rerender } = render(<TeamLogo name="Real Madrid" logo={logo} />);
   const picture = container.querySelector('img');
   expect(picture?.getAttribute('src')).toBe(logo);

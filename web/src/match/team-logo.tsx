@@ -8,12 +8,12 @@ import styles from './team-logo.module.css';
 
 export type TeamLogoProps = {
   readonly name: string;
-  /** The address of the picture. Without one, or if it fails to load, a badge is shown. */
+  /** The URL of the picture. Without a picture, or if it fails to load, a badge is shown. */
   readonly logo?: string | undefined;
   /** The side length of the box in pixels. */
   readonly size?: number;
   readonly shape?: BadgeShape;
-  /** The other side's name, set for the second side of a match so that the two badges differ. */
+  /** The home side's name. Set for the away side of a match, so that the two badges differ. */
   readonly opponent?: string | undefined;
 };
 
@@ -34,7 +34,7 @@ const Badge = ({ name, size, shape, opponent }: BadgeProps) => {
   );
 };
 
-/** A team's or player's picture in a box of fixed size. Decorative: the name is always beside it. */
+/** A team's or player's picture in a box of fixed size. Decorative: the name is always next to it. */
 export const TeamLogo = ({ name, logo, size = 20, shape = 'shield', opponent }: TeamLogoProps) => {
   const [failed, setFailed] = useState<string>();
   const box = { width: size, height: size };
@@ -61,11 +61,11 @@ export const TeamLogo = ({ name, logo, size = 20, shape = 'shield', opponent }: 
 export type SideLogoProps = {
   readonly match: Pick<Match, 'sport' | 'homeTeam' | 'awayTeam'>;
   readonly side: Side;
-  /** Side of the box in pixels; 20 by default. */
+  /** The side length of the box in pixels; 20 by default. */
   readonly size?: number;
 };
 
-/** The logo of one side of a match. A side that is not known yet has an empty box. */
+/** The logo of one side of a match. A side that is not determined yet has an empty box. */
 export const SideLogo = ({ match, side, size = 20 }: SideLogoProps) => {
   const { sport, homeTeam, awayTeam } = match;
   const team = side === 'home' ? homeTeam : awayTeam;

@@ -27,8 +27,8 @@ const letters: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
 /**
  * The index to which a key moves the focus; undefined for other keys. Arrow keys, Page Up, Page Down, Home and End
- * always work inside the list; Left and Right only with several columns. J and K work anywhere on the page, but only
- * while single-key shortcuts are on.
+ * always work inside the list; Left and Right only if there are several columns. J and K work anywhere on the page, but
+ * only while single-key shortcuts are on.
  */
 const rowForKey = (event: KeyboardEvent, rows: KeyedRows): number | undefined => {
   const { count, at, inside } = rows;
@@ -42,7 +42,7 @@ const rowForKey = (event: KeyboardEvent, rows: KeyedRows): number | undefined =>
   return step === undefined ? undefined : Math.min(count - 1, Math.max(0, at + step));
 };
 
-/** The button that opens a match: the first one of its row or card. */
+/** The button that opens a match: the first button in its row or card. */
 const openerOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`[data-match="${CSS.escape(id)}"] button`) ?? null;
 
@@ -56,7 +56,7 @@ export type RowKeys = {
   readonly list: RefObject<HTMLElement | null>;
   /** Ids of all matches in order, rendered or not. */
   readonly ids: readonly string[];
-  /** The match that has, last had or will get the focus. The list must keep it rendered. */
+  /** The match that has, last had or will get the focus. The list must keep this match rendered. */
   readonly current: string | undefined;
   readonly onCurrent: (id: string) => void;
   readonly columns?: number;

@@ -18,7 +18,7 @@ export const useFlash = (flashes: FlashStore, id: string, stale: boolean): Flash
 type FlashPart = { readonly playFlashes: (store: MatchStore, board: FlashStore) => () => void };
 
 /**
- * The flashes of one screen. Each screen starts without any, so that nothing flashes when the tab changes. The code
+ * The flashes of one screen. Each screen starts without flashes, so that nothing flashes after a tab change. The code
  * that plays them loads after the first paint.
  */
 export const useFlashes = (): FlashStore => {
@@ -30,7 +30,7 @@ export const useFlashes = (): FlashStore => {
     const play = ({ playFlashes }: FlashPart): void => {
       if (!ended) end = playFlashes(store, flashes);
     };
-    // Offline, there are no score changes to show. The next screen tries again.
+    // The import fails when the page is offline; there are no score changes then. The next screen retries the import.
     void idleTask()
       .then(() => import('./play-score-flashes.ts'))
       .then(play, () => undefined);

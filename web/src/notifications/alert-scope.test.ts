@@ -23,7 +23,7 @@ test('followed matches and the open match alert the user', () => {
   expect(isAlerted(match, choice({ openMatch: 'football-2' }))).toBe(false);
 });
 
-test('the scope "none" alerts about no match', () => {
+test('with the scope "none", no match alerts the user', () => {
   expect(isAlerted(match, choice({ scope: 'none', openMatch: match.id, isFollowed: () => true }))).toBe(false);
 });
 

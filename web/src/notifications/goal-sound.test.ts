@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const begun: number[] = [];
 const ramp = (): void => undefined;
 
-/** An audio context that records its tones and plays none. */
+/** An audio context that records the start times of its tones but plays nothing. */
 class SilentContext {
   readonly state = 'running';
   readonly currentTime = 10;

@@ -4,7 +4,7 @@ const notes = [
   { hertz: 880, startS: 0.12, lengthS: 0.34 },
 ] as const;
 const loudness = 0.16;
-/** The fade-in and fade-out. A tone that starts at full volume clicks. */
+/** The length of the fade-in. A tone that starts at full volume clicks. */
 const riseS = 0.015;
 
 let context: AudioContext | undefined;
@@ -25,7 +25,7 @@ const playNote = (into: AudioContext, { hertz, startS, lengthS }: (typeof notes)
 /** Browsers mute a page without user interaction, and a sound from an untouched page would be confusing. */
 const isTouched = (): boolean => 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
 
-/** Plays the sound of a goal. */
+/** Plays the sound of a goal, but only after a user interaction. */
 export const playGoal = (): void => {
   if (!isTouched()) return;
   context ??= new AudioContext();

@@ -12,18 +12,18 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './goal-toasts.module.css';
 
 /**
- * Score changes that happened together. `turn` numbers the batches, so that each batch is shown once, however often it
- * renders.
+ * Score changes that were detected together. `turn` numbers the batches, so that each batch is shown only once, even if
+ * the component renders again.
  */
 export type ScoreChangeBatch = { readonly turn: number; readonly news: readonly MatchScoreChange[] };
 
-/** As long as the match row is highlighted. */
+/** The match row is highlighted for the same time. */
 const shownMs = 8_000;
 
 /** More toasts would cover the scores. */
 const maxShown = 3;
 
-/** The content of a toast. A match has at most one, which later changes update. */
+/** The content of a toast. A match has at most one toast, which later changes update. */
 type Alert = { readonly story: ScoreSummary; readonly head: string; readonly note: string };
 
 /** "72' Dybala, Serie A". */
@@ -112,8 +112,9 @@ const Toasts = ({ onOpen }: ToastsProps) => {
 export type GoalToastsProps = ToastsProps & { readonly batch: ScoreChangeBatch };
 
 /**
- * Toasts for recent goals, one for each match, which open the match. They are silent for screen readers, because one
- * live region announces goals. F6 moves the focus to them, and they stay while hovered or focused.
+ * Toasts for recent goals, one for each match. Pressing a toast opens its match. Screen readers do not announce the
+ * toasts, because a separate live region announces goals. F6 moves the focus to the toasts, and they stay while hovered
+ * or focused.
  */
 export const GoalToasts = ({ batch, onOpen }: GoalToastsProps) => {
   const [manager] = useState(() => Toast.createToastManager<Alert>());

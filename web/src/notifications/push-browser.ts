@@ -11,9 +11,9 @@ export type PushPermission = 'unsupported' | 'blocked' | 'ask' | 'granted';
 /** The browser's push functions. */
 export type PushBrowser = {
   readonly permission: () => PushPermission;
-  /** Asks the user; resolves when they have answered. */
+  /** Asks the user; resolves with the user's decision. */
   readonly ask: () => Promise<PushPermission>;
-  /** Subscribes with a server's key, and again if the key has changed; undefined if the browser refuses. */
+  /** Subscribes with the server's key, and again if the key has changed; undefined if the browser refuses. */
   readonly subscribe: (serverKey: string) => Promise<BrowserSubscription | undefined>;
   /** The current subscription. */
   readonly current: () => Promise<BrowserSubscription | undefined>;
@@ -48,7 +48,7 @@ const base64url = (bytes: ArrayBuffer): string =>
 const workerTimeoutMs = 15_000;
 
 /**
- * The page's service worker once it is active, some seconds after the page opens. Undefined if none appears in time.
+ * The page's service worker, which becomes active some seconds after the page opens. Undefined if it takes too long.
  */
 const activeWorker = (): Promise<ServiceWorkerRegistration | undefined> =>
   Promise.race([
@@ -78,7 +78,7 @@ export const pushBrowser: PushBrowser = {
     try {
       return read(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey }));
     } catch {
-      // The browser's push service can't be reached, or refuses in a private window.
+      // The browser's push service can't be reached, or it refuses because this is a private window.
       return undefined;
     }
   },

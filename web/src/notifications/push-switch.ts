@@ -7,7 +7,7 @@ import type { PushSettings } from './push-settings.ts';
 
 const timeoutMs = 15_000;
 
-/** `refused`: permanent; `full`: may work with an account or on another day; `failed`: may work later. */
+/** `refused` is permanent. A retry may succeed after `failed`, or after `full` with an account or on another day. */
 export type PushSaved = 'saved' | 'refused' | 'full' | 'failed';
 
 const fullSchema = v.object({ code: v.literal('push-full') });
@@ -27,7 +27,7 @@ const call = async (ask: typeof fetch, method: 'PUT' | 'DELETE', body: unknown):
     if (isProblem && v.is(fullSchema, await reply.json())) return 'full';
     return refusals.has(reply.status) ? 'refused' : 'failed';
   } catch {
-    // No network, a timeout, or an answer from another server.
+    // A network error, a timeout or an unreadable response.
     return 'failed';
   }
 };
@@ -61,7 +61,8 @@ export type PushSwitchDeps = {
 };
 
 /**
- * Asks for permission, subscribes the browser and sends the subscription to the server. On only if all three succeed.
+ * Asks for permission, subscribes the browser and sends the subscription to the server. Notifications are
+ * on only if all three steps succeed.
  */
 export const turnPushOn = async ({
   browser,

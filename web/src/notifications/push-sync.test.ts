@@ -108,7 +108,7 @@ test('nothing is sent while notifications are off or no longer allowed', async (
   expect(taken.saved).toEqual([]);
 });
 
-test('a failed save is retried later, a refused one is not', async () => {
+test('a failed save is retried later, but a refused save is not', async () => {
   const page = openPage();
   page.state.answer = 'failed';
   await page.later();

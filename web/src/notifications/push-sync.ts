@@ -13,8 +13,8 @@ const spoken: Language = language;
 const isEnglish = spoken === languages[0];
 
 /**
- * Everything that the server needs: the notification settings, and the page preferences that also apply to
- * notifications.
+ * Everything that the server needs: the notification settings, the page preferences that also apply to notifications,
+ * and the followed items.
  */
 export const pushSelection = (
   { endpoint, keys }: BrowserSubscription,
@@ -56,7 +56,7 @@ export type PushSyncDeps = {
   readonly browser: Pick<PushBrowser, 'permission' | 'subscribe'>;
   readonly serverKey: string;
   readonly wanted: (subscription: BrowserSubscription) => PushSubscriptionRequest;
-  /** The owner of the subscription; a change is sent to the server. */
+  /** Identifies the signed-in user. A change of user is sent to the server. */
   readonly who: () => string;
   readonly save: (wanted: PushSubscriptionRequest) => Promise<PushSaved>;
   /** Runs a function once after a delay; returns the function that cancels it. */
@@ -75,7 +75,7 @@ export const syncPush = ({ kept, browser, serverKey, wanted, who, save, after, .
 
   const saveChanges = async (): Promise<void> => {
     if (!kept.current().on || !deps.isVisible()) return;
-    // The user revoked the permission; only a press may ask again.
+    // The user has revoked the permission. The page may ask again only after a press.
     if (browser.permission() !== 'granted') return;
     const subscription = await browser.subscribe(serverKey);
     if (subscription === undefined) return;

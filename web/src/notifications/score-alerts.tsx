@@ -22,7 +22,7 @@ export type AlertChoice = {
   readonly isFollowed: (match: Match) => boolean;
 };
 
-/** Whether changes of a match alert this user. Sports with very frequent scores never do. */
+/** Whether changes to a match alert this user. Sports with very frequent scores never do. */
 export const isAlerted = (match: Match, { scope, openMatch, isFollowed }: AlertChoice): boolean => {
   if (scope === 'none' || sports[match.sport].scoring?.alerts !== true) return false;
   return scope === 'all' || match.id === openMatch || isFollowed(match);
@@ -41,7 +41,7 @@ export type ScoreAlertsProps = {
 
 const isHidden = (): boolean => document.visibilityState === 'hidden';
 
-/** Alerts the user to score changes in the chosen matches: a toast, the tab's title, a sound and an announcement. */
+/** Alerts the user to score changes in the chosen matches by toast, tab title, sound and announcement. */
 export const ScoreAlerts = (props: ScoreAlertsProps) => {
   const { store } = useLive();
   const { openMatch } = props;

@@ -16,7 +16,7 @@ export const pushServerKey = (): string | undefined => {
   return read.success ? read.output.pushKey : undefined;
 };
 
-/** The current push settings of this browser. */
+/** The subscription request with this browser's current settings. */
 export const currentPushSelection = (subscription: BrowserSubscription) =>
   pushSelection(subscription, {
     push: storedPushSettings.current(),

@@ -32,7 +32,7 @@ test('the title shows the score of the open match while it is live', () => {
   expect(state.title).toBeUndefined();
 });
 
-test('an alerted score stays in the title for ten seconds, then the open match returns', () => {
+test('an alerted score stays in the title for ten seconds, and then the open match returns', () => {
   const { alerts, pass, state } = page(
     named('football-1', 'Inter', 'Roma', 1),
     named('football-2', 'Napoli', 'Torino', 2),
@@ -47,7 +47,7 @@ test('an alerted score stays in the title for ten seconds, then the open match r
   expect(state.title).toBeUndefined();
 });
 
-test('on a hidden page the score stays until the page is seen', () => {
+test('on a hidden page, the score stays until the page is seen', () => {
   const { store, alerts, pass, state } = page(named('football-1', 'Inter', 'Roma', 1));
   state.hidden = true;
   alerts.alert('football-1');

@@ -8,9 +8,9 @@ export const titleMs = 10_000;
 export type TitleAlerts = {
   /** Sets the open match, whose score is in the title while it is live. */
   readonly look: (matchId: string | undefined) => void;
-  /** Shows the score of this match in the title until the user could see it. */
+  /** Shows the score of this match in the title until the user has had time to see it. */
   readonly alert: (matchId: string) => void;
-  /** Call when the page was hidden or became visible. */
+  /** Must be called when the page is hidden or becomes visible. */
   readonly onVisibilityChange: () => void;
   readonly end: () => void;
 };

@@ -67,7 +67,7 @@ const skeletons = [
   ['home', 'away'],
 ] as const;
 
-/** Placeholders of the size of the three markets. */
+/** Placeholders the size of the three markets. */
 export const MarketSkeleton = () =>
   skeletons.map((prices, at) => (
     <div key={prices.join(' ')} className={styles['market']} aria-hidden="true">

@@ -26,7 +26,7 @@ const screenOfOdds = <OddsScreen sport="all" league="all" onShowAll={nothing} on
 const question = () => screen.queryByText(/Do you want to see odds\?/u);
 const price = /^Home win/u;
 
-test('Where the law requires consent, prices wait for an answer, which is remembered.', async () => {
+test('Where the law requires consent, prices appear after the user agrees, and the choice is remembered.', async () => {
   readIn('it-IT', 'en');
   const shown = showCards([match('football-1')], screenOfOdds);
   expect(question()).not.toBeNull();
@@ -47,7 +47,7 @@ test('A user who hides odds is not asked again.', () => {
   expect(question()).toBeNull();
 });
 
-test('The match dialog also asks for consent in place of prices.', () => {
+test('The match dialog also asks for consent before it shows prices.', () => {
   readIn('nl-BE');
   showCards([match('football-1')], <OddsSection match={match('football-1')} />);
   expect(question()).not.toBeNull();

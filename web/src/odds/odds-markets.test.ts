@@ -50,7 +50,7 @@ test.each([
   expect([market?.title, market?.outcomes.map(({ label }) => label)]).toEqual([title, labels]);
 });
 
-test('the draw needs both of its values, and the other markets appear only if present', () => {
+test('the draw needs both decimal and American odds, and the other markets appear only if present', () => {
   const { drawAmerican: _, overUnder: __, handicap: ___, ...odds } = real.odds;
   const [result, ...others] = markets({ ...real, odds });
   expect(result?.outcomes.map(({ key }) => key)).toEqual(['home', 'away']);
@@ -68,7 +68,7 @@ test('chances exclude the margin in every market, and the likeliest result is th
   );
 });
 
-test('the movement of a result starts at the first recorded price', () => {
+test('the movement of each result price starts at the first recorded price', () => {
   const [result, overUnder] = markets(real);
   expect(result?.outcomes.map(({ move }) => move)).toEqual([
     { way: 'up', by: 0.15 },
@@ -96,7 +96,7 @@ test.each([
   for (const outcome of result?.outcomes ?? []) expect(outcome).not.toHaveProperty('move');
 });
 
-test('a draw that was first priced later moves from that price', () => {
+test('if the draw was first priced later, its movement starts at that price', () => {
   const history = [
     { at: '2026-10-25T08:00:00Z', homeWin: 2.1, awayWin: 3.6 },
     { at: '2026-10-25T09:00:00Z', homeWin: 2.1, draw: 3.2, awayWin: 3.6 },
@@ -130,7 +130,7 @@ test('with the visitors first, their prices come first, and the trend still foll
 const { width, height, edge } = sparkSize;
 const at = (hour: number): string => `2026-10-25T${String(hour).padStart(2, '0')}:00:00Z`;
 
-test('a price is placed by its time and value inside the chart', () => {
+test('a price is placed in the chart by its time and value', () => {
   expect(
     sparklinePoints([
       { at: at(8), price: 2 },
@@ -144,7 +144,7 @@ test('a price is placed by its time and value inside the chart', () => {
   ]);
 });
 
-test('a price that never moved is a line through the middle', () => {
+test('a price that never moved is drawn as a line through the middle', () => {
   expect(
     sparklinePoints([
       { at: at(8), price: 2 },

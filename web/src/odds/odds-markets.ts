@@ -66,7 +66,7 @@ export type Market = {
 
 type Teams = Pick<Match, 'sport' | 'leagueCountry' | 'homeTeam' | 'awayTeam'>;
 
-/** Home first, or the visitors first where the league does so. */
+/** Puts home first, or the visitors first if their league lists them first. */
 const inOrder = <T>(outcomes: readonly T[], teams: Teams): readonly T[] =>
   isAwayFirst(teams) ? outcomes.toReversed() : outcomes;
 
@@ -135,7 +135,7 @@ const resultMarket = ({ odds, sample, history }: OddsAnswer, teams: Teams): Mark
   };
 };
 
-/** Adds chances to a market whose outcomes cover every result. */
+/** Adds chances to outcomes that cover every result of a market. */
 const withChances = (
   outcomes: readonly Outcome[],
   { sample, sport }: { readonly sample: boolean; readonly sport: SportId },
@@ -210,8 +210,8 @@ const handicapMarket = ({ line, ...prices }: Handicap, sample: boolean, teams: T
 };
 
 /**
- * The markets of an odds card (spec section 2). The draw needs both of its values; the other markets appear only if
- * present. Sample prices have neither chances nor movement.
+ * The markets of an odds card (spec section 2). The draw needs both decimal and American odds; the other markets appear
+ * only if present. Sample prices have neither chances nor movement.
  */
 export const oddsMarkets = (answer: OddsAnswer, teams: Teams): readonly Market[] => {
   const { sample } = answer;

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a day that the plan excludes shows that reason, not that there are no odds', async () => {
+test('for a day outside the provider plan, the screen shows that reason, not "No odds available"', async () => {
   const sports = { football: { problem: 'plan' } };
   vi.stubGlobal('fetch', async () => Response.json({ day: '2026-10-28', sports, matches: [] }));
   show(

@@ -14,14 +14,14 @@ const game = match('football-1');
 const showPanel = (answer: OddsAnswer) => show(storeOf(), <OddsPanel match={game} answer={answer} />);
 const titles = () => screen.getAllByRole('group').map((market) => market.getAttribute('aria-label'));
 
-test('three markets fill the panel, with the bookmaker on the last line', () => {
+test('three markets appear with the time of their prices, without a note about other markets', () => {
   showPanel(oddsAnswer('football-1'));
   expect(titles()).toEqual(['Match Result', 'Over/Under 2.5', 'Handicap -0.5']);
   expect(screen.queryByText('No other markets are available.')).toBeNull();
   expect(screen.getByText(/seen at .*\d\d:\d\d$/u)).toBeDefined();
 });
 
-test('with fewer markets a note says that there are no others', () => {
+test('with fewer markets, a note says that there are no others', () => {
   const { overUnder: _, handicap: __, ...odds } = oddsAnswer('football-1').odds;
   showPanel(oddsAnswer('football-1', { odds }));
   expect(titles()).toEqual(['Match Result']);
@@ -34,7 +34,7 @@ test.each([
   ['live', '2026-10-25T11:54:00Z', false],
   ['scheduled', '2026-10-25T11:58:00Z', false],
 ] as const)(
-  'prices that moved at 11:55, for a %s match that started at %s: the pre-match note is %s',
+  'with prices from 11:55 and a %s match that starts at %s, the pre-match note appears: %s',
   (status, startTime, before) => {
     const begun = match('football-1', { status, startTime });
     show(storeOf(), <OddsPanel match={begun} answer={oddsAnswer('football-1')} />);
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('a sample shows its label and the reason, but no bookmaker, no note about other markets and no draw in tennis', () => {
+test('a sample shows its label and the reason, but no bookmaker, no note and, in tennis, no draw', () => {
   showPanel({ ...sampleOdds('football-1'), odds: defaultOdds('football-1', sports.tennis) });
   expect(screen.getByText('No odds data available.').textContent).toBe(
     'Example odds, not a real offer. No odds data available.',

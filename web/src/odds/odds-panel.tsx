@@ -24,13 +24,13 @@ import { MarketTable, MarketSkeleton } from './market-table.tsx';
 import { oddsMarkets } from './odds-markets.ts';
 import styles from './odds-panel.module.css';
 
-/** Whether prices need the user's consent: once, where the law requires it, and only without an earlier choice. */
+/** Whether to ask for consent before showing prices: where the law requires it, until the user has chosen. */
 export const useNeedsOddsConsent = (): boolean => {
   const { oddsChosen } = usePreferences();
   return !oddsChosen && needsOddsConsent(userRegion(navigator.languages));
 };
 
-/** The consent question in place of prices. Both answers look alike. */
+/** The consent question, shown instead of prices. Both buttons look the same, to favour neither choice. */
 export const OddsConsent = () => {
   const { set } = usePreferences();
   const choose = (hideOdds: boolean): void => set({ hideOdds, oddsChosen: true });
@@ -49,7 +49,7 @@ export const OddsConsent = () => {
   );
 };
 
-/** A match's odds; samples if the server could not answer. */
+/** A match's odds; samples if the request fails. */
 export const useOddsAnswer = (match: Match): OddsAnswer | undefined =>
   useMatchData(oddsQuery(match.id, match), (atMs) => ({
     odds: defaultOdds(match.id, sports[match.sport]),
@@ -66,7 +66,7 @@ const ExampleNote = ({ reason = 'No odds data available' }: OddsAnswer) => (
   </p>
 );
 
-/** Whether the match has started and the bookmaker's prices are older, so that they say nothing about the score. */
+/** Whether the match has started but its prices are from before kick-off, so they do not reflect the score. */
 const isFromBefore = ({ status, startTime }: Match, { history, updatedAt }: OddsAnswer): boolean =>
   (status === 'live' || status === 'finished') && epochMs(history?.at(-1)?.at ?? updatedAt) < epochMs(startTime);
 
@@ -83,7 +83,7 @@ const Source = ({ bookmaker, seen, fromBefore }: SourceProps) => {
   );
 };
 
-/** The result, over/under and the handicap. */
+/** Result, over/under and handicap. */
 const maxMarkets = 3;
 
 export type OddsPanelProps = {

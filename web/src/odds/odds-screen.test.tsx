@@ -27,7 +27,7 @@ const arsenal = match('football-1', {
 });
 const serveOdds = () => serveAnswers((path) => oddsAnswer(matchOf(path)));
 
-test('each match with odds has a card, finished matches last', async () => {
+test('each match with odds has a card, with finished matches last', async () => {
   serveOdds();
   showCards(
     [
@@ -63,7 +63,7 @@ test('prices have full accessible names and alternate between decimal and Americ
   }
 });
 
-test('the chosen format applies to every price, replaces earlier presses and is remembered', async () => {
+test('the chosen format applies to every price, overrides earlier presses and is remembered', async () => {
   serveOdds();
   showCards([arsenal], odds());
   fireEvent.click(await screen.findByRole('button', { name: 'Draw, 3.40, decimal' }));
@@ -85,7 +85,7 @@ test('a real price shows its chance, movement, bookmaker and time', async () => 
   expect(row('football-1').textContent).toMatch(/Home, since \d\d:\d\d/u);
 });
 
-test('sample prices say so with the reason, and have neither chance nor movement', async () => {
+test('sample prices are labelled, with the reason, and have neither chance nor movement', async () => {
   serveAnswers((path) => sampleOdds(matchOf(path)));
   showCards([arsenal], odds());
   const home = await screen.findByRole('button', { name: 'Home win, Arsenal, 2.00, decimal' });
@@ -119,7 +119,7 @@ test('odds written to the query cache are shown', async () => {
   expect(await screen.findByRole('button', { name: 'Home win, Arsenal, 1.50, decimal' })).toBeDefined();
 });
 
-test('with 400 matches only the cards near the viewport load odds, each once', async () => {
+test('with 400 matches, only the cards near the viewport load odds, each once', async () => {
   const server = serveOdds();
   const many = Array.from({ length: 400 }, (_, at) => match(`football-${String(at).padStart(3, '0')}`));
   const { store } = showCards(many, odds());
@@ -132,7 +132,7 @@ test('with 400 matches only the cards near the viewport load odds, each once', a
   expect(server.asked()).toHaveLength(rowIds().length);
 });
 
-test('a card opens its match, whose other data is loaded before the press', async () => {
+test('hovering over a card loads the other data of its match, and pressing it opens the match', async () => {
   const server = serveAnswers((path) => {
     if (path.endsWith('/forecast')) return { matchId: matchOf(path), asOf: '2026-10-25T12:00:00Z' };
     return path.endsWith('/odds') ? oddsAnswer(matchOf(path)) : statisticsAnswer(matchOf(path));
@@ -156,7 +156,7 @@ const press = (key: string): string | undefined => {
   return document.activeElement?.closest('article')?.dataset['match'];
 };
 
-test('J and K move through the cards, End goes to the last one, and focus stays on the same match', async () => {
+test('J, K, Home and End move through the cards, and a board change keeps the focus on the same match', async () => {
   serveOdds();
   const many = Array.from({ length: 60 }, (_, at) => match(`football-${String(at).padStart(3, '0')}`));
   const { store } = showCards(many, odds());
@@ -205,16 +205,16 @@ test('if no match has odds, the empty state names the sport or league', () => {
   expect(screen.getByText('Odds are not available for Rugby.')).toBeDefined();
 });
 
-test('odds of another day are shown under their date', async () => {
+test('odds of another day are shown with their date', async () => {
   serveOdds();
   showCards([match('football-1', { status: 'scheduled', startTime: '2026-10-27T12:00:00Z' })], odds());
   expect(
-    screen.getByText(/^No odds today\. These are from the nearest matches, on Tuesday 27 October\.$/u),
+    screen.getByText(/^No odds today\. These are for the nearest matches, on Tuesday 27 October\.$/u),
   ).toBeDefined();
   await screen.findByRole('button', { name: /^Home win/u });
 });
 
-test('a user who hides odds sees a calm message, and no odds are requested', async () => {
+test('a user who hides odds sees a message instead, and no odds are requested', async () => {
   const server = serveOdds();
   localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
   showCards([arsenal], odds());
@@ -227,7 +227,7 @@ test('a user who hides odds sees a calm message, and no odds are requested', asy
 
 const hint = (): Element | null => screen.queryByText(/^Press a price/u);
 
-test('the hint about prices appears above cards and skeletons only', () => {
+test('the hint about prices appears only with cards or skeletons', () => {
   show(createMatchStore({ now: () => now, frame: (run) => run() }), odds());
   expect(hint()).not.toBeNull();
   cleanup();
@@ -244,7 +244,7 @@ test('the hint about prices appears above cards and skeletons only', () => {
   expect(hint()).toBeNull();
 });
 
-test('the 18+ notice is near the prices', async () => {
+test('the 18+ notice appears with the prices', async () => {
   serveOdds();
   showCards([arsenal], odds());
   expect(screen.getByText(/Odds are information, not advice\. 18\+\./u)).toBeDefined();

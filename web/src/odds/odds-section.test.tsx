@@ -41,7 +41,7 @@ test.each(['formula1', 'mma', 'rugby'] as const)('%s has no odds: there is no se
   expect(server.asked()).toEqual([]);
 });
 
-test('an updated price is replaced and tinted, and the others are not', async () => {
+test('only a price that changed is tinted', async () => {
   serveAnswers((path) => oddsAnswer(matchOf(path)));
   const { queries } = showCards([], <OddsSection match={match('football-1')} />);
   await section().findByRole('button', { name: 'Draw, 3.40, decimal' });
@@ -65,7 +65,7 @@ test('the first real price after a sample is not shown as a change', async () =>
   expect(document.querySelector('[data-tint]')).toBeNull();
 });
 
-test('a user who hides odds sees none here, and none are requested', () => {
+test('for a user who hides odds, there is no section and no request', () => {
   localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
   const server = serveAnswers((path) => oddsAnswer(matchOf(path)));
   showCards([], <OddsSection match={match('football-1')} />);

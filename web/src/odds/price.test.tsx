@@ -26,11 +26,11 @@ const tint = () => document.querySelector<HTMLElement>('[data-tint]');
 const swapped = () =>
   [...document.querySelectorAll<HTMLElement>('[data-change]')].map(({ textContent }) => textContent);
 
-/** The text beside the arrow, and the tooltip. */
+/** The text next to the arrow. */
 const arrow = () => document.querySelector('svg')?.parentElement?.textContent;
 const about = () => screen.getByRole('button').title;
 
-test('the tooltip gives the movement in the shown format, and the figure is drawn where it fits', () => {
+test('the tooltip gives the movement in the shown format, and only decimal odds show its size in the cell', () => {
   render(price(2.5, { move: { way: 'up', by: 0.4 } }));
   expect([arrow(), about()]).toEqual(['0.40', 'up 0.40 since first seen']);
   fireEvent.click(screen.getByRole('button'));
@@ -50,7 +50,7 @@ test('the first render of a price is not a change', () => {
 test.each([
   ['up', 2.3],
   ['down', 1.9],
-] as const)('a price that goes %s tints its cell in that direction and replaces number and arrow', (way, next) => {
+] as const)('a price that goes %s tints its cell for that direction and replaces number and arrow', (way, next) => {
   const { rerender } = render(price(2.1, { move: { way: 'up', by: 0.1 } }));
   rerender(price(next, { move: { way, by: 0.3 } }));
   expect(tint()?.dataset['tint']).toBe(way);

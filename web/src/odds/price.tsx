@@ -14,7 +14,7 @@ import { classNames } from '../ui/class-names.ts';
 import type { Outcome } from './odds-markets.ts';
 import styles from './price.module.css';
 
-/** The formats in the order of the switch. */
+/** The formats, in the order of the format switch. */
 export const oddsFormats: readonly { readonly value: OddsFormat; readonly label: string }[] = [
   { value: 'decimal', label: texts.formats.decimal },
   { value: 'american', label: texts.formats.american },
@@ -30,7 +30,7 @@ export const priceText = (
   return format === 'decimal' ? texts.written(decimalText(price.decimal)) : fractionalText(price.decimal);
 };
 
-/** The format after a press: decimal and American in turn (spec section 2). */
+/** The format after a press, which alternates between decimal and American (spec section 2). */
 export const nextFormat = (shown: OddsFormat): OddsFormat => (shown === 'decimal' ? 'american' : 'decimal');
 
 type PriceChange = {
@@ -51,7 +51,7 @@ const changeTo = (
   return way === 'flat' ? seen.change : { way, turn: (seen.change?.turn ?? 0) + 1 };
 };
 
-/** The last change of a price since it was first rendered; undefined before one. */
+/** The last change of a price since it was first rendered; undefined if it has not changed. */
 const usePriceChange = ({ spoken, decimal }: DisplayedPrice): PriceChange | undefined => {
   const [seen, setSeen] = useState<Parameters<typeof changeTo>[0]>({ spoken, decimal, change: undefined });
   if (seen.spoken !== spoken || seen.decimal !== decimal) {
@@ -62,7 +62,7 @@ const usePriceChange = ({ spoken, decimal }: DisplayedPrice): PriceChange | unde
 
 type MoveProps = {
   readonly way: PriceMove['way'];
-  /** The size of the movement, where there is room for it. */
+  /** The size of the movement; undefined if it is not shown. */
   readonly figure: string | undefined;
   readonly change: PriceChange | undefined;
 };
@@ -81,12 +81,12 @@ const Move = ({ way, figure, change }: MoveProps) =>
     </span>
   );
 
-/** The characters of price and movement that fit side by side: "10.50" and "0.65". */
+/** How many characters of price and movement fit side by side: "10.50" and "0.65". */
 const maxCharacters = 9;
 
 /**
- * The size of a decimal movement. A difference means little in American or fractional odds, so these show only
- * the arrow.
+ * The size of a decimal movement, if it fits. A difference means little in American or fractional odds, so those
+ * formats show only the arrow.
  */
 const moveFigure = (format: OddsFormat, text: string, by: number): string | undefined => {
   const figure = texts.written(decimalText(by));
@@ -118,8 +118,9 @@ export type PriceProps = {
 };
 
 /**
- * A price. A press switches this one between decimal and American odds; use the format as its key, so that a new choice
- * applies. A change replaces number and arrow and tints the cell for a second (DESIGN section 7).
+ * A price. A press switches only this price between decimal and American odds. Include the format in the React key, so
+ * that a newly chosen format applies. A price change replaces the number and the arrow and tints the cell for a second
+ * (DESIGN section 7).
  */
 export const Price = ({ outcome, favourite, format }: PriceProps) => {
   const [shown, setShown] = useState(format);

@@ -5,7 +5,7 @@ import { ReleaseBar } from './release-bar.tsx';
 
 afterEach(cleanup);
 
-test('a new release is offered in a bar, and only a press reloads the page, once', () => {
+test('a new release is offered in a bar, and pressing Reload reloads the page only once', () => {
   let reloads = 0;
   render(
     <ReleaseBar

@@ -5,8 +5,8 @@ import { storeBoard } from './stored-board.ts';
 import { watchReleases, askWorker, postToWorker } from './watch-releases.ts';
 
 /**
- * Adds the manifest, so that the page can be installed. The document does not link it, because browsers would fetch
- * manifest and icon before the first paint.
+ * Adds the manifest, so that the page can be installed. The document does not link it, because browsers would fetch the
+ * manifest and an icon before the first paint.
  */
 const linkManifest = (): void => {
   const manifest = document.querySelector<HTMLMetaElement>('meta[name="app-manifest"]')?.content;
@@ -19,8 +19,8 @@ const linkManifest = (): void => {
 const workerAddress = '/worker.js';
 
 /**
- * Registers the page's service worker. Undefined if the browser supports none or refuses: in some private windows,
- * without HTTPS, or with full storage.
+ * Registers the page's service worker. Undefined if the browser supports none or refuses it, for example, in some
+ * private windows, without HTTPS, or if the storage is full.
  */
 const registerPageWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {
   if (!('serviceWorker' in navigator)) return undefined;
@@ -45,7 +45,7 @@ const loadedFiles = (): readonly string[] =>
 
 /** What the offline support reads from the page. */
 type OfflineSource = {
-  /** The matches without the score mask or score delay. */
+  /** The matches without the score mask, but with the score delay. */
   readonly board: MatchStore;
   readonly store: Pick<MatchStore, 'version' | 'watchBoard'>;
   readonly link: Pick<LiveLink, 'heardAt' | 'state' | 'watch'>;
@@ -70,12 +70,14 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve, 1_000);
   });
 
-/** Stores the board once it is loaded, when the page is left and when the network is lost, while the worker exists. */
+/**
+ * Stores the board now, whenever the page is hidden and whenever the connection is lost, as long as the worker exists.
+ */
 const storeBoardOnEvents = ({ board, link }: OfflineSource, worker: Pick<ServiceWorker, 'state'>): void => {
   const keep = (): void => {
     // The worker removed itself and its caches; a board stored after that would never be used or deleted.
     if (worker.state === 'redundant') return;
-    // With a score delay, the shown board is older than the last update by that delay.
+    // With a score delay, the stored board is older than the last update by that delay.
     void storeBoard({ store: board, asOf: link.heardAt() - scoreDelayMs(), storage: caches });
   };
   let wasLost = false;
@@ -101,10 +103,11 @@ export const startOffline = async (live: OfflineSource): Promise<void> => {
   const registration = await registerPageWorker();
   if (registration === undefined) return;
   const { active } = await navigator.serviceWorker.ready;
-  // A worker that is removing itself does not answer, so nothing is stored.
+  // A worker that is removing itself does not reply, so nothing is stored.
   if (active === null || (await askWorker(active, { kind: 'release' })) === undefined) return;
   storeBoardOnEvents(live, active);
-  // A separate chunk, which keeps it out of the first script. Loaded now, because a new release deletes the file.
+  // A separate chunk, to keep it out of the first script. It is loaded now, because the file is gone after a new
+  // release.
   const { mountReleaseBar } = await import('./release-bar.tsx');
   const offer = mountReleaseBar();
   watchReleases(registration, document.documentElement.dataset['release'], () => offer(registration));

@@ -4,7 +4,7 @@ import { boardCache, boardKey } from '../worker/cache-names.ts';
 
 const asOfHeader = 'as-of';
 
-/** The board as a first screen with its time; undefined without a board from our server. */
+/** The board as the JSON of a first screen with its time; undefined if there is no board from our server. */
 const boardText = (store: Pick<MatchStore, 'board' | 'version'>, asOf: number): string | undefined => {
   const version = store.version();
   const { updatedAt, source, provider, stale, sports, matches } = store.board();

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { watchReleases } from './watch-releases.ts';
 
-/** A worker that answers with its release. */
+/** A worker that replies with its release. */
 const workerOf = (release: string) =>
   Object.assign(new EventTarget(), {
     state: 'installed' as const,
@@ -47,7 +47,7 @@ test('the current release is not offered', async () => {
   expect(ready).toEqual([]);
 });
 
-test('a waiting release is offered once, and so is the next one', async () => {
+test('each waiting release is offered once', async () => {
   const { ready, bring } = watched(workerOf('one'), null, 'one');
   bring(workerOf('two'));
   await vi.waitFor(() => expect(ready).toEqual(['two']));

@@ -5,10 +5,10 @@ type MessageTarget = {
   readonly postMessage: (message: PageMessage, transfer: MessagePort[]) => void;
 };
 
-/** A stuck worker, or one from an older release, does not answer. */
+/** How long to wait for a reply. A stuck worker, or a worker from an older release, never replies. */
 const answerTimeoutMs = 2_000;
 
-/** Sends a message and returns the worker's answer; undefined if none arrives in time. */
+/** Sends a message and returns the worker's reply; undefined if none arrives in time. */
 export const askWorker = (worker: MessageTarget, message: PageMessage): Promise<string | undefined> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -25,7 +25,7 @@ export const askWorker = (worker: MessageTarget, message: PageMessage): Promise<
     worker.postMessage(message, [port2]);
   });
 
-/** Sends a message that needs no answer. */
+/** Sends a message that needs no reply. */
 export const postToWorker = (worker: MessageTarget, message: PageMessage): void => worker.postMessage(message, []);
 
 /** The part of a registration that is used here. */
@@ -40,8 +40,8 @@ type Registration = {
 };
 
 /**
- * Reports each waiting release that differs from `current`, the open one, once. A new worker waits until every page of
- * the old release is closed, so nothing changes under an open page.
+ * Reports each new release once. `current` is the release of the open page. A new worker waits until every page of the
+ * old release is closed, so nothing changes under an open page.
  */
 export const watchReleases = (
   registration: Registration,

@@ -6,12 +6,12 @@ import { readStored, useListOrders } from './list-order.ts';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-test('LIVE starts grouped by league, Matches sorted by time', () => {
+test('by default, LIVE is grouped by league and Matches is sorted by time', () => {
   const { result } = renderHook(useListOrders);
   expect([result.current.of('live'), result.current.of('matches')]).toEqual(['by-league', 'by-time']);
 });
 
-test('a choice applies to its tab only, everywhere on the page, and is remembered', () => {
+test('a choice applies only to its tab, everywhere on the page, and is remembered', () => {
   const here = renderHook(useListOrders);
   const there = renderHook(useListOrders);
   act(() => here.result.current.choose('live', 'by-time'));
@@ -22,9 +22,6 @@ test('a choice applies to its tab only, everywhere on the page, and is remembere
   expect(readStored(localStorage.getItem('touchline.arrangement'))).toEqual({ live: 'by-time', matches: 'by-league' });
 });
 
-test.each([null, '', 'nonsense', '[]', '{"live":"sideways"}', '7'])(
-  'the stored text %j falls back to the defaults',
-  (text) => {
-    expect(readStored(text)).toEqual({});
-  },
-);
+test.each([null, '', 'nonsense', '[]', '{"live":"sideways"}', '7'])('the stored text %j gives the defaults', (text) => {
+  expect(readStored(text)).toEqual({});
+});

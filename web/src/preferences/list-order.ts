@@ -21,14 +21,14 @@ const storedSchema = v.record(v.string(), v.picklist(listOrders));
 
 type Stored = Readonly<Record<string, ListOrder>>;
 
-/** The stored choice of each tab; empty if it can't be read. */
+/** The stored choice of each tab; empty if the text can't be read. */
 export const readStored = (text: string | null): Stored => {
   if (text === null) return {};
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    // Invalid text from another program or version: use the defaults.
+    // The text is not valid JSON, so use the defaults.
     return {};
   }
   const read = v.safeParse(storedSchema, value);
@@ -40,7 +40,7 @@ const stored = createLocalStorageValue(storageKey, readStored);
 /** Notifies of every change, here or in another tab. */
 export const watchListOrders = stored.watch;
 
-/** The orders that the server rendered with, by the list in its document. */
+/** The choices with which the server rendered the page, by the `list` value in its document. */
 const renderedWith: Readonly<Record<ListOrder, Stored>> = {
   'by-league': stored.usual(),
   'by-time': { live: 'by-time' },
@@ -53,7 +53,7 @@ export const storedListOrder = (tab: TabId): ListOrder => stored.current()[tab] 
 export const chooseListOrder = (tab: TabId, order: ListOrder): void =>
   stored.keep({ ...stored.current(), [tab]: order });
 
-/** The arrangement of every tab, stored in this browser, and its setter. */
+/** The arrangement of every tab, stored in this browser, and a setter. */
 export const useListOrders = (): {
   readonly of: (tab: TabId) => ListOrder;
   readonly choose: (tab: TabId, chosen: ListOrder) => void;

@@ -22,7 +22,7 @@ test.each([null, '', 'nonsense', '[]', '7', 'null', '{}'])('the stored text %j g
   expect(readPreferences(text)).toEqual(defaults);
 });
 
-test('an invalid preference falls back alone and keeps the others', () => {
+test('an invalid preference gets its default, and the others are kept', () => {
   expect(
     readPreferences('{"oddsFormat":"roman","hideOdds":true,"singleKeys":7,"goalAlerts":"some","goalSound":1}'),
   ).toEqual({

@@ -13,7 +13,7 @@ export const scoreDelays = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
 
 export type ScoreDelaySeconds = (typeof scoreDelays)[number];
 
-/** The user's preferences for every page of this browser. */
+/** The user's preferences, shared by all pages in this browser. */
 export type Preferences = {
   readonly oddsFormat: OddsFormat;
   readonly hideOdds: boolean;
@@ -39,7 +39,7 @@ const defaults: Preferences = {
   scoreDelaySeconds: 0,
 };
 
-// Each field has its own fallback, so that an invalid one does not affect the others.
+// Each field has its own fallback, so that an invalid field does not affect the others.
 const storedSchema = v.object({
   oddsFormat: v.fallback(v.picklist(oddsFormats), defaults.oddsFormat),
   hideOdds: v.fallback(v.boolean(), defaults.hideOdds),
@@ -58,7 +58,7 @@ export const readPreferences = (text: string | null): Preferences => {
     const read = v.safeParse(storedSchema, JSON.parse(text));
     return read.success ? read.output : defaults;
   } catch {
-    // Invalid text from another program or version: use the defaults.
+    // The text is not valid JSON, so use the defaults.
     return defaults;
   }
 };
@@ -73,7 +73,7 @@ export const watchPreferences = stored.watch;
 
 const set = (change: Partial<Preferences>): void => stored.keep({ ...stored.current(), ...change });
 
-/** The user's preferences and a setter. Other tabs of the browser follow. */
+/** The user's preferences and a setter. A change also applies to other tabs of the browser. */
 export const usePreferences = (): Preferences & { readonly set: (change: Partial<Preferences>) => void } => ({
   ...useSyncExternalStore(stored.watch, stored.current, stored.usual),
   set,

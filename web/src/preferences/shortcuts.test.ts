@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Presses a key in the first element of `html` and returns whether a shortcut may use it. */
+/** Presses a key on the first element of `html` and returns whether a shortcut may use the key. */
 const taken = (html: string, key: KeyboardEventInit = {}): boolean => {
   document.body.innerHTML = html;
   let answer = false;
@@ -29,13 +29,13 @@ test('a key pressed on the page can be a shortcut', () => {
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
-  'with %o the key belongs to the browser',
+  'with %o, the key belongs to the browser',
   (modifier) => {
     expect(taken('<button></button>', modifier)).toBe(false);
   },
 );
 
-test.each(['<input>', '<textarea></textarea>', '<select></select>'])('in %s the key is typed', (field) => {
+test.each(['<input>', '<textarea></textarea>', '<select></select>'])('in %s, the key belongs to the field', (field) => {
   expect(taken(field)).toBe(false);
 });
 
@@ -48,7 +48,7 @@ test.each([
   expect(taken(`<button></button>${layer}`)).toBe(false);
 });
 
-test('with single-key shortcuts off, letters and punctuation marks do nothing, but Escape and Home still work', () => {
+test('with single-key shortcuts off, letters and punctuation marks do nothing, but Home still works', () => {
   const kept = renderHook(usePreferences);
   act(() => kept.result.current.set({ singleKeys: false }));
   expect(taken('<button></button>')).toBe(false);

@@ -1,7 +1,7 @@
 import { useKeyDown } from '../ui/use-key-down.ts';
 import { currentPreferences } from './preferences.ts';
 
-/** Runs an action for each single key, given in lower case. A held key acts once. */
+/** Runs an action when its key is pressed. `actions` is keyed by lower-case key. A held key acts only once. */
 export const useShortcuts = (actions: Readonly<Record<string, () => void>>): void =>
   useKeyDown((event) => {
     const action = actions[event.key.toLowerCase()];
@@ -22,7 +22,7 @@ export const singleKeysAreOn = (): boolean => currentPreferences().singleKeys;
 
 const isSign = ({ key }: KeyboardEvent): boolean => key.length === 1;
 
-/** A key pressed alone, with no modifier, not typed into a field and not used by another control. */
+/** Whether a key was pressed without Ctrl, Meta or Alt, outside fields, and is not handled by another control. */
 export const isPlainKey = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&
@@ -32,8 +32,8 @@ export const isPlainKey = (event: KeyboardEvent): boolean =>
   (!isSign(event) || singleKeysAreOn());
 
 /**
- * A plain key that the whole page may use, because no dialog or menu is open. Letters, digits and punctuation marks
- * count only while single-key shortcuts are on.
+ * Whether the page may use a plain key, because no dialog or menu is open. Letters, digits and punctuation marks count
+ * only while single-key shortcuts are on.
  */
 export const isBareKey = (event: KeyboardEvent): boolean =>
   isPlainKey(event) && document.querySelector(layers) === null;

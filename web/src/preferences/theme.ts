@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The server does not know the user's theme. Only the switch depends on it; CSS handles the rest. */
+/** The server does not know the user's theme. Only the theme switch depends on this value; CSS handles the rest. */
 const usualTheme = (): Theme => 'dark';
 
 /** The current theme, and a function that switches it. */
@@ -64,14 +64,14 @@ export const chooseTheme = (chosen: ThemeChoice): void => {
     if (chosen === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, chosen);
   } catch {
-    // Without site data the choice lasts for this visit.
+    // If site data is blocked, the choice lasts for this visit.
   }
   for (const listener of listeners) listener();
 };
 
 export const toggleTheme = (): void => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark');
 
-/** Notifies of every change: a choice here or in another tab, or the system's theme while it applies. */
+/** Notifies of every change: a choice here or in another tab, or a change of the system's theme. */
 export const watchTheme = (listener: () => void): (() => void) => {
   const system = matchMedia('(prefers-color-scheme: light)');
   const followSystem = (): void => {

@@ -25,7 +25,7 @@ test('a single key acts wherever the focus is, except in a field', () => {
   expect(onRefresh).toHaveBeenCalledTimes(1);
 });
 
-test('a held key acts once, and no key acts behind a dialog', () => {
+test('a held key does not act again, and no key acts behind a dialog', () => {
   const onRefresh = vi.fn<() => void>();
   const { rerender } = render(<Page onRefresh={onRefresh} />);
   fireEvent.keyDown(document.body, { key: 'r', repeat: true });

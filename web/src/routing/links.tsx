@@ -2,13 +2,13 @@ import type { MouseEvent, ReactNode } from 'react';
 import { choosePageState } from './use-page-state.ts';
 
 type LeagueLinkProps = {
-  /** See `domain/league/league-key.ts`. */
+  /** The key of the league (see `domain/league/league-key.ts`). */
   readonly leagueKey: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A link that opens a league's page over this one, or on its own in a new tab. */
+/** A link that opens a league's page over the current page, or on its own in a new tab. */
 export const LeagueLink = ({ leagueKey, className, children }: LeagueLinkProps) => {
   const open = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -22,12 +22,11 @@ export const LeagueLink = ({ leagueKey, className, children }: LeagueLinkProps) 
   );
 };
 
-/** The hash of the track record in the analyst's tab. */
+/** The URL hash of the track record in the analyst tab. */
 export const trackRecordHash = '#track-record';
 
 type TrackRecordLinkProps = { readonly className?: string | undefined; readonly children: ReactNode };
 
-/** A link to the track record. */
 export const TrackRecordLink = ({ className, children }: TrackRecordLinkProps) => (
   <PageLink href={`/?tab=analyst${trackRecordHash}`} className={className}>
     {children}
@@ -38,7 +37,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 export type PageLinkProps = {
-  /** An address within this page. */
+  /** The URL of a state of this page. */
   readonly href: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;

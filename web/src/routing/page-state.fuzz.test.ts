@@ -20,7 +20,7 @@ const search = fc.oneof(
   fc.array(fc.tuple(name, value), { maxLength: 4 }).map((pairs) => `?${pairs.map((pair) => pair.join('=')).join('&')}`),
 );
 
-it('Any address gives a valid page state.', () => {
+it('Any query string gives a valid page state.', () => {
   fc.assert(
     fc.property(search, (text) => {
       const state = readPageState(text);
@@ -35,7 +35,7 @@ it('Any address gives a valid page state.', () => {
   );
 });
 
-it('A state survives writing and reading, and foreign parameters stay in the address.', () => {
+it('A state survives writing and reading, and unrelated parameters are kept.', () => {
   fc.assert(
     fc.property(search, (text) => {
       const state = readPageState(text);

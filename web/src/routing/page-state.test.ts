@@ -37,7 +37,7 @@ describe('reading a query string', () => {
     '?view=settings',
     `?match=${'x'.repeat(201)}`,
     '?what=ever',
-  ])('%j falls back to the start', (search) => {
+  ])('%j falls back to the start state', (search) => {
     expect(readPageState(search)).toEqual(startState);
   });
 
@@ -67,7 +67,7 @@ describe('writing a query string', () => {
     expect(readPageState(writePageState(state, '?tab=matches&sport=rugby&league=x&day=2020-01-01'))).toEqual(state);
   });
 
-  test('foreign parameters are kept', () => {
+  test('unrelated parameters are kept', () => {
     expect(writePageState({ tab: 'matches', sport: 'all', league: 'all' }, '?utm_source=mail&tab=live')).toBe(
       '?utm_source=mail&tab=matches',
     );
@@ -106,7 +106,7 @@ describe('choosing', () => {
     expect(changePageState(open, { match: undefined })).toEqual(state);
   });
 
-  test('a match opens and closes over a league page, which replaces a match', () => {
+  test('a league page closes an open match, but a match opens and closes over a league page', () => {
     const league = changePageState(changePageState(state, { match: 'football-1' }), { competition: 'mma..ufc-300' });
     expect(league).toEqual({ ...state, competition: 'mma..ufc-300' });
     const both = changePageState(league, { match: 'mma-7' });

@@ -15,13 +15,13 @@ export type ShownMatches = 'all' | 'live' | 'finished' | 'upcoming' | 'off';
 export type PageState = {
   readonly tab: TabId;
   readonly sport: SportId | 'all';
-  /** A league's key within the sport (`league/league-key.ts`); always `all` if `sport` is. */
+  /** A league's key within the sport (`league/league-key.ts`); always `all` if `sport` is `all`. */
   readonly league: string;
   /** A calendar day in the user's time zone, YYYY-MM-DD; absent for today. */
   readonly day?: string | undefined;
   /** The section of the day's matches to list; absent for all. */
   readonly show?: Exclude<ShownMatches, 'all'> | undefined;
-  /** Key of the league whose page is open; below the match if both are open. */
+  /** The key of the league whose page is open; the page is below the match dialog if both are open. */
   readonly competition?: string | undefined;
   /** The match whose dialog is open. */
   readonly match?: string | undefined;
@@ -62,7 +62,7 @@ export const readPageState = (search: string): PageState => {
   };
 };
 
-/** The query string of a state with its `?`; empty for the start state. Foreign parameters are kept. */
+/** The query string of a state, including `?`; empty for the start state. Unrelated parameters are kept. */
 export const writePageState = (state: PageState, search: string): string => {
   const next = new URLSearchParams(search);
   const defaults: PageState = startState;

@@ -6,7 +6,7 @@ import { usePageState } from './use-page-state.ts';
 beforeEach(() => window.history.replaceState(null, '', '/?utm_source=mail'));
 afterEach(cleanup);
 
-test('a choice changes the address, and a history entry changes the state', () => {
+test('a choice changes the URL, and navigating through the history changes the state', () => {
   const { result } = renderHook(usePageState);
   act(() => result.current.choose({ tab: 'matches', sport: 'hockey' }));
   expect(window.location.search).toBe('?utm_source=mail&tab=matches&sport=hockey');
@@ -27,7 +27,7 @@ test('choosing the current state adds no history entry', () => {
   expect(window.history.length).toBe(steps);
 });
 
-test('the logo resets the page', () => {
+test('a reset returns to the start state and keeps unrelated parameters', () => {
   const { result } = renderHook(usePageState);
   act(() => result.current.choose({ tab: 'matches', sport: 'afl', day: '2024-05-25' }));
   act(() => result.current.reset());
@@ -72,7 +72,7 @@ test('another dialog is also one history entry, and closing it goes back', async
   expect(window.location.search).toBe('?utm_source=mail');
 });
 
-test('a match that was opened by a link closes without a history entry', () => {
+test('a match that was opened by a link closes without a new history entry', () => {
   window.history.replaceState(null, '', '/?tab=odds&match=football-1');
   const { result } = renderHook(usePageState);
   const steps = window.history.length;
@@ -90,7 +90,7 @@ test('another choice replaces the history entry of an open match', () => {
   expect(window.history.length).toBe(steps);
 });
 
-test('a league page over a match adds an entry: Back returns to the match, and closing returns to the page', async () => {
+test('a league page over a match adds an entry: Back returns to the match, and closing goes to the page', async () => {
   const { result } = renderHook(usePageState);
   const steps = window.history.length;
   act(() => result.current.choose({ match: 'football-1' }));

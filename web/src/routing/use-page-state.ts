@@ -10,8 +10,8 @@ import {
 } from './page-state.ts';
 
 /**
- * The state whose screen is shown. The pressed tab is highlighted at once, and its list renders in the background while
- * the old one stays. Back and Forward render at once, because the browser restores the scroll position early.
+ * The state whose screen is shown. The pressed tab is highlighted at once, and its screen renders in the background
+ * while the old screen stays. Back and Forward render at once, because the browser restores the scroll position early.
  */
 export const useShownState = (state: PageState, walked: boolean): PageState => {
   const late = useDeferredValue(state);
@@ -28,7 +28,7 @@ export const useShownState = (state: PageState, walked: boolean): PageState => {
 
 const listeners = new Set<() => void>();
 
-/** Whether Back or Forward led to the current address. */
+/** Whether Back or Forward led to the current URL. */
 let walked = false;
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -72,20 +72,20 @@ const goBack = (steps: number): void => {
 };
 
 /**
- * Writes a state to the address; does nothing if it is unchanged. Each choice adds a history entry. Dialogs share one
- * entry, however many matches the user opens, and closing removes it. A league page opened from a match, or a match
- * opened from a league page, adds one more, so that Back returns to the first.
+ * Writes a state to the URL; does nothing if the URL stays the same. Each choice adds a history entry. Dialogs share
+ * one entry, even if the user moves from match to match, and closing them goes back. A league page opened from a match,
+ * or a match opened from a league page, adds another entry, so that Back returns to the first dialog.
  */
 const open = (state: PageState): void => {
   const search = writePageState(state, currentSearch());
   if (search === currentSearch()) return;
   const before = readPageState(currentSearch());
-  // The history state stores how many entries with dialogs lie between this one and the page below.
+  // The history state stores how many entries to go back to reach the page without dialogs.
   const steps = Number(window.history.state);
   const without = (closed: Partial<PageState>): string => writePageState({ ...before, ...closed }, currentSearch());
   if (steps > 0 && search === without(nothingOpen)) return goBack(steps);
   if (steps > 0 && search === without({ match: undefined })) return goBack(1);
-  // The hash refers to a place in its tab.
+  // The hash refers to a place in the current tab.
   const hash = state.tab === before.tab ? window.location.hash : '';
   const address = `${window.location.pathname}${search}${hash}`;
   const isOpen = opensMore(state);
@@ -104,10 +104,10 @@ export const choosePageState = (choice: Partial<PageState>): void =>
 
 const reset = (): void => open(startState);
 
-/** The page's state from the address, with two functions that change it. */
+/** The page's state from the URL, with two functions that change it. */
 export const usePageState = (): {
   readonly state: PageState;
-  /** Back or Forward led to this state. */
+  /** Whether Back or Forward led to this state. */
   readonly walked: boolean;
   readonly choose: (choice: Partial<PageState>) => void;
   readonly reset: () => void;

@@ -26,7 +26,7 @@ const shownAfter = (from: string, to: string, walked: boolean): readonly string[
   return shown;
 };
 
-test('the old screen stays until the new one has rendered, which starts at the top', () => {
+test('the old screen stays until the new screen has rendered, and the new screen starts at the top', () => {
   expect(shownAfter('', '?tab=matches', false)).toEqual(['live today', 'matches today']);
   expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0);
 });

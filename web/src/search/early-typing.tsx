@@ -6,7 +6,7 @@ type EarlyTypingProps = {
   readonly onClose: () => void;
 };
 
-/** Captures typing until the palette's field has the focus, so that early keys reach the search and no shortcut. */
+/** Captures typing until the palette's field has the focus, so that early keys trigger no shortcut. */
 export const EarlyTyping = ({ onType, onClose }: EarlyTypingProps) => {
   useKeyDown(
     (event) => {

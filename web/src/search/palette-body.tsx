@@ -18,7 +18,7 @@ import { EarlyTyping } from './early-typing.tsx';
 import { PaletteList, isSearch, type PaletteOption, paletteOptions } from './palette-list.tsx';
 import styles from './search-palette.module.css';
 
-/** A reminder of the keys, for users with a keyboard. */
+/** Hints for keyboard users. */
 const PaletteFoot = () => (
   <div className={styles['foot']} aria-hidden="true">
     <span>
@@ -40,7 +40,7 @@ const PaletteFoot = () => (
 /** Results are announced only after a pause in typing. */
 const pauseMs = 300;
 
-/** Returns the words once they are stable, and the previous ones until then. */
+/** Returns the words once they are stable, and the previous words until then. */
 const useDebouncedWords = (words: string): string => {
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -68,10 +68,10 @@ const none: readonly string[] = [];
 const load = (): readonly string[] => {
   try {
     const kept = v.parse(storedSchema, JSON.parse(localStorage.getItem(storageKey) ?? '[]'));
-    // Adding them one by one enforces the limits, whatever was stored.
+    // Adding the searches one by one enforces the limits on any stored list.
     return kept.reduceRight(addRecentSearch, none);
   } catch (problem) {
-    // Blocked site data or invalid text from another program: logged and ignored (spec section 8).
+    // Site data is blocked, or the stored text is invalid. Both are logged and ignored (spec section 8).
     console.warn('The recent searches could not be loaded.', problem);
     return none;
   }
@@ -81,7 +81,7 @@ const save = (searches: readonly string[]): void => {
   try {
     localStorage.setItem(storageKey, JSON.stringify(searches));
   } catch {
-    // Without site data, they last while the palette is open.
+    // If site data is blocked, the searches last while the palette is open.
   }
 };
 
@@ -115,7 +115,7 @@ type PaletteBodyProps = PaletteChoices & {
 
 const noMatches: readonly Match[] = [];
 
-/** The next option for a key, of `count` options; undefined for other keys. */
+/** The index of the option that a key selects, out of `count` options; undefined for other keys. */
 const markForKey = (key: string, at: number, count: number): number | undefined => {
   const places: Readonly<Record<string, number>> = {
     ArrowDown: (at + 1) % count,
@@ -131,7 +131,7 @@ const markForKey = (key: string, at: number, count: number): number | undefined 
  * open, and two groups ignore the query. Base UI's Autocomplete would need workarounds for filtering, value and
  * highlight.
  */
-/** The content of the open palette, mounted each time that it opens. */
+/** The content of the open palette, mounted each time the palette opens. */
 export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: PaletteBodyProps) => {
   const [query, setQuery] = useState(typedAhead);
   // The dialog focuses the field shortly after rendering it. Keys pressed in between must not be lost.
@@ -156,7 +156,7 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
     setMarked(undefined);
   };
 
-  /** Fills the field with a team's name and selects its first match, so that Enter continues to it. */
+  /** Fills the field with a team's name and selects its first match, so that Enter opens that match. */
   const askForTeam = (name: string): void => {
     ask(name);
     const ofTeam = paletteOptions(index, name, recent.searches);
@@ -180,7 +180,7 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
     if (event.nativeEvent.isComposing || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      // A fast typist presses Enter before the list has updated. The typed text counts, not the shown list.
+      // A fast typist may press Enter before the list has updated. The typed text counts, not the shown list.
       const current =
         asked === query ? options : paletteOptions(createSearchIndex(listing, searchWords), query, recent.searches);
       const option = current.find(({ key }) => key === marked) ?? current[0];

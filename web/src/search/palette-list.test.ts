@@ -12,7 +12,7 @@ test.each([
   ['Real Madrid', 'rmd', ['Real Madrid', '', '']],
   ['Real Madrid', '--', ['Real Madrid', '', '']],
   ['', 'ro', ['', '', '']],
-])('in %j the query %j is found at %j', (title, query, parts) => {
+])('in %j, the query %j gives the parts %j', (title, query, parts) => {
   const { before, found, after } = highlightedTitle(title, query);
   expect([before, found, after]).toEqual(parts);
 });

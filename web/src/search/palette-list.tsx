@@ -46,14 +46,14 @@ export const paletteOptions = (
   ];
 };
 
-/** A title in three parts; the middle one matches the query. */
+/** A title in three parts. The middle part matches the query. */
 type HighlightedTitle = { readonly before: string; readonly found: string; readonly after: string };
 
 const combiningMark = /^\p{M}+$/u;
 
 /**
- * Finds a query in a title, ignoring case and accents. Returns no match if the title does not contain the query as one
- * piece.
+ * Finds a query in a title, ignoring case and accents. Returns no match if the title does not contain the query as
+ * contiguous text.
  */
 export const highlightedTitle = (title: string, query: string): HighlightedTitle => {
   const asked = foldedName(query);

@@ -68,7 +68,7 @@ const options = (): readonly string[] => screen.queryAllByRole('option').map((ea
 const marked = (): string =>
   document.querySelector(`[id="${field().getAttribute('aria-activedescendant') ?? ''}"]`)?.textContent ?? '';
 
-/** Finds an option by its visible text, because highlighting adds spaces to names in this DOM. */
+/** Finds an option by its visible text, because highlighting adds spaces to accessible names in happy-dom. */
 const option = (text: string): HTMLElement => {
   const found = screen.getAllByRole('option').find((each) => each.textContent?.startsWith(text));
   if (found === undefined) throw new Error(`No option starts with ${text}.`);
@@ -141,7 +141,7 @@ test('a popular search fills the field', async () => {
   expect(options()[1]).toContain('Orlando Magic - Atlanta Hawks');
 });
 
-test('a popular search whose league has no match on the board says so', async () => {
+test('a search for a league without matches on the board says so', async () => {
   await openPalette();
   fireEvent.click(screen.getByRole('option', { name: 'Champions League' }));
   expect(screen.getByText('UEFA Champions League: no matches between yesterday and tomorrow')).toBeDefined();
@@ -215,7 +215,7 @@ test('choosing a team fills the field with its name and selects its first match'
   expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toEqual(['Sevilla']);
 });
 
-test('a league filters by league, a sport by all of its leagues', async () => {
+test('choosing a league filters by that league, and choosing a sport includes all of its leagues', async () => {
   await openPalette();
   type('la liga');
   fireEvent.click(option('La Liga League'));
@@ -250,7 +250,7 @@ test('unreadable recent searches are logged and ignored', async () => {
   expect(warned).toHaveBeenCalledOnce();
 });
 
-test('with blocked site data the search works and remembers searches while it is open', async () => {
+test('with blocked site data, the search works and remembers searches while it is open', async () => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);

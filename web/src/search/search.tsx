@@ -25,10 +25,10 @@ export const Search = ({ onOpenChange, ...props }: SearchProps) => {
   const { open } = props;
   const [ahead, setAhead] = useState('');
   const close = (): void => onOpenChange(false);
-  // Ctrl+K and Cmd+K work everywhere, a slash only outside fields.
+  // Ctrl+K and Cmd+K work everywhere; a slash works only outside fields.
   useKeyDown((event) => {
     if (event.defaultPrevented || !asksForSearch(event)) return;
-    // Also with the palette open, because the browser's own Ctrl+K would leave the page.
+    // Also while the palette is open, because the browser's own Ctrl+K would move the focus out of the page.
     if (event.key !== '/') event.preventDefault();
     if (open) return;
     event.preventDefault();

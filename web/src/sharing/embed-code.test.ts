@@ -18,7 +18,7 @@ it('whatever a team’s name contains, the code is exactly one iframe', () => {
   fc.assert(
     fc.property(anyName, (name) => {
       const code = embedCode(exampleMatch({ homeTeam: { id: '1', name } }), page);
-      // A template loads nothing.
+      // Content in a template element loads nothing.
       const template = document.createElement('template');
       template.innerHTML = code;
       const [frame, ...others] = template.content.querySelectorAll('*');

@@ -6,7 +6,7 @@ import type { ShareMenuProps } from './share-menu.tsx';
 
 const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu);
 
-/** Opens the share menu. The menu's code loads on the first press; until then there is only the button. */
+/** Opens the share menu. The menu's code loads on the first press. */
 export const ShareButton = (props: ShareMenuProps) => (
   <LazyMenu
     renderButton={(open) => <IconButton icon="share" label={texts.shareTitle} aria-haspopup="menu" onClick={open} />}

@@ -44,7 +44,7 @@ describe('the share menu', () => {
     expect(links.slice(3)).toEqual(['/calendar/football/1.ics', '/calendar/football/2.ics']);
   });
 
-  test('lists the teams in the order of the league’s own scoreboard', async () => {
+  test('lists the visitors first if their league does', async () => {
     await open(exampleMatch({ sport: 'hockey', leagueCountry: 'USA', status: 'scheduled' }));
     expect(names().slice(-2)).toEqual(['Roma', 'Inter']);
   });
@@ -54,7 +54,7 @@ describe('the share menu', () => {
     expect(names()).toEqual(['Link', 'Code for a website', 'Monaco Grand Prix']);
   });
 
-  test('copies a link without the score, and announces it', async () => {
+  test('copies a link without the score and announces success', async () => {
     await open(live);
     choose('Link');
     await vi.waitFor(() => expect(announcements).toEqual(['Link copied']));

@@ -18,7 +18,7 @@ import styles from './share-menu.module.css';
 const pairingTitle = (match: Match): string =>
   isAwayFirst(match) ? visits(match.awayTeam.name, match.homeTeam.name) : pairingText(match);
 
-/** The measured height of a card with a line of notes, 360 px wide. */
+/** The measured height of a card that is 360 px wide and has a line of notes. */
 const heightPx = 240;
 const widestPx = 520;
 
@@ -27,7 +27,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** A team's name may contain markup, and this text is pasted into other sites. */
 const attributeText = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** The HTML that embeds a match's card on another site. `page`: any address of this site. */
+/** The HTML that embeds a match's card on another site. `page`: any URL of this site. */
 export const embedCode = (match: Match, page: string): string => {
   const src = attributeText(texts.cardAddress(new URL(embedRoute(match.id), page).href));
   const title = attributeText(texts.liveScore(pairingTitle(match)));
@@ -58,14 +58,14 @@ const Item = ({ icon, label, onChoose }: ItemProps) => (
   </Menu.Item>
 );
 
-/** In the surrounding dialog, these keys move to another match. */
+/** Outside the menu, these keys would move the match dialog to another match. */
 const stopSidewaysKeys = (event: KeyboardEvent): void => {
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.stopPropagation();
 };
 
 /** The share menu. A press mounts it, so it starts open. */
 export const ShareMenu = ({ match, onAnnounce }: ShareMenuProps) => {
-  // The menu is rendered inside the dialog, so that it belongs to it.
+  // Rendering the menu inside the match dialog makes it part of that dialog.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
 
   const copy = async (text: string, done: string, refused: string): Promise<void> => {
@@ -73,7 +73,7 @@ export const ShareMenu = ({ match, onAnnounce }: ShareMenuProps) => {
       await navigator.clipboard.writeText(text);
       onAnnounce(done);
     } catch {
-      // No permission, or no clipboard: plain HTTP pages have none.
+      // Permission was denied, or there is no clipboard, as on plain HTTP pages.
       onAnnounce(refused);
     }
   };

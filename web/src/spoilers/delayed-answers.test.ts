@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchPreferences } from '../preferences/preferences.ts';
 import { untilScoreDelayPassed, afterScoreDelay } from './score-delay.ts';
 
-// Every page subscribes to the preferences and so picks up changes from other tabs.
+// Like every page, subscribe to the preferences to pick up changes from other tabs.
 watchPreferences(() => undefined);
 
 const choose = (scoreDelaySeconds: number): void => {
@@ -39,7 +39,7 @@ test('a delayed function runs once, after the chosen delay', () => {
   expect(calls()).toBe(1);
 });
 
-test('without a delay the function runs at once', () => {
+test('without a delay, the function runs at once', () => {
   expect(waiting().calls()).toBe(1);
 });
 

@@ -16,7 +16,7 @@ test('a revealed match stays revealed after a reload, until it is hidden again',
   expect([second.has('football-1'), second.has('football-2')]).toEqual([true, false]);
 });
 
-test('without usable storage, reveals last for the page', () => {
+test('without usable storage, a revealed match stays revealed until the page is closed', () => {
   const blocked = createRevealedMatches(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -18,7 +18,8 @@ type RevealedMatches = {
 };
 
 /**
- * The matches that the user has revealed in this tab, kept across reloads. `storage` may throw if site data is blocked.
+ * The matches that the user has revealed in this browser tab, stored across reloads. `storage` may throw if site data
+ * is blocked.
  */
 export const createRevealedMatches = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): RevealedMatches => {
   const read = (): readonly string[] => {
@@ -26,7 +27,7 @@ export const createRevealedMatches = (storage: () => Pick<Storage, 'getItem' | '
       const kept = v.safeParse(storedSchema, storage().getItem(storageKey));
       return kept.success ? kept.output : [];
     } catch {
-      // Without site data, reveals last for this page.
+      // If site data is blocked, reveals last until the page is closed.
       return [];
     }
   };

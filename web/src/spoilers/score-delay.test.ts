@@ -50,7 +50,7 @@ test('changes reach the store after the delay, in order', () => {
   expect(clock.waiting()).toBe(0);
 });
 
-test('a whole board keeps its place among the changes', () => {
+test('a snapshot keeps its place among the changes', () => {
   const { clock, sink, score } = delayed();
   sink.takeSnapshot(snapshot(1, [goals(0)]));
   sink.takeChange(...change(2, 1));
@@ -63,7 +63,7 @@ test('a whole board keeps its place among the changes', () => {
   expect(score()).toBe(4);
 });
 
-test('the link continues from the newest version it received, not from the one on screen', () => {
+test('the link continues from the newest version that it received, not from the version on screen', () => {
   const { sink, store } = delayed();
   sink.takeSnapshot(snapshot(1, [goals(0)]));
   sink.takeChange(...change(2, 1));
@@ -92,7 +92,7 @@ test('the first board that has matches passes at once with its scores covered, a
   expect([coversFirstBoard(), shownAt.length, store.version()]).toEqual([false, 1, 3]);
 });
 
-test('the board that follows the one in the document covers its scores from its own arrival', () => {
+test('the first board from the server covers its scores for a full delay after its own arrival', () => {
   const { clock, sink, store, coversFirstBoard } = delayed();
   sink.takeFirstScreen({ snapshot: snapshot(1, [goals(1)]), live: {} }, pageNow);
   clock.pass(10_000);
@@ -114,7 +114,7 @@ test('once the scores in the document are shown, the first board from the server
   expect(store.version()).toBe(2);
 });
 
-test('scores that are on screen stay there when a delay is chosen', () => {
+test('scores that are already shown stay visible when a delay is chosen', () => {
   const { sink, coversFirstBoard, choose, score } = delayed(0);
   sink.takeSnapshot(snapshot(1, [goals(1)]));
   choose(30_000);
@@ -123,7 +123,7 @@ test('scores that are on screen stay there when a delay is chosen', () => {
   expect(score()).toBe(1);
 });
 
-test('a shorter delay releases what is due at once, and a longer one keeps what is waiting', () => {
+test('shortening the delay releases due updates at once, and lengthening it makes updates wait longer', () => {
   const { clock, sink, score, choose } = delayed();
   sink.takeSnapshot(snapshot(1, [goals(0)]));
   sink.takeChange(...change(2, 1));
@@ -138,7 +138,7 @@ test('a shorter delay releases what is due at once, and a longer one keeps what 
   expect(score()).toBe(2);
 });
 
-test('without a delay everything passes at once', () => {
+test('without a delay, everything passes at once', () => {
   const { clock, sink, score } = delayed(0);
   sink.takeSnapshot(snapshot(1, [goals(0)]));
   sink.takeChange(...change(2, 1));

@@ -5,8 +5,8 @@ import { currentPreferences, watchPreferences } from '../preferences/preferences
 export const scoreDelayMs = (): number => currentPreferences().scoreDelaySeconds * 1_000;
 
 /**
- * Runs a function after the user's score delay: at once if there is none, or earlier if the user shortens it.
- * Returns a function that cancels it.
+ * Runs a function after the user's score delay, or at once without a delay. If the user changes the delay, the wait
+ * changes too. Returns a function that cancels the wait.
  */
 export const afterScoreDelay = (run: () => void): (() => void) => {
   const cameMs = performance.now();
@@ -56,20 +56,20 @@ export type ScoreDelay = {
   readonly sink: BoardSink;
   /** Whether the scores of the page's first board are still too new to show. */
   readonly coversFirstBoard: () => boolean;
-  /** The delay has changed: passes on what is due now. */
+  /** Must be called when the delay changes. Releases the updates that are now due. */
   readonly retime: () => void;
 };
 
 /**
- * The stage between the live stream and the store: passes everything on in order, each part after the user's delay.
- * Without a delay it passes everything on at once. The page's first board goes through at once either way, because the
- * list needs its teams and times; its scores are covered for the same delay, until `onFirstBoardShown`.
+ * Delays each update between the live stream and the store by the user's score delay, in order. The page's first board
+ * is never delayed, because the list needs its teams and times. Instead, its scores are covered for the same time,
+ * until `onFirstBoardShown`.
  */
 export const createScoreDelay = (deps: {
   readonly store: BoardSink;
-  /** Milliseconds, read each time: a new choice also applies to what is already waiting. */
+  /** The delay in milliseconds. Read each time, so that a new choice also applies to waiting updates. */
   readonly delayMs: () => number;
-  /** Milliseconds of a monotonic clock. */
+  /** The time of a monotonic clock, in milliseconds. */
   readonly now: () => number;
   /** Runs a function once after a delay; returns a function that cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
@@ -101,7 +101,7 @@ export const createScoreDelay = (deps: {
     if (cancelTimer === undefined) releaseDue();
   };
 
-  /** Covers the scores of a board that went through at once. A later first board starts the wait again. */
+  /** Covers the scores of a board that was not delayed. Another such board starts the wait again. */
   const coverFirstBoard = (): void => {
     covers += 1;
     const mine = covers;

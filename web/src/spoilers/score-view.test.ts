@@ -24,7 +24,7 @@ const masked = (...hidden: readonly string[]) => {
 
 const isScoreShown = (shown: Match | undefined): boolean => shown !== undefined && !isMasked(shown);
 
-test('every way to read a match returns it with its score masked', () => {
+test('every way to read a hidden match returns it with its score masked', () => {
   const { store } = masked('football-1');
   store.takeOtherDay('2026-10-20', [match('football-1', { homeScore: 5, status: 'finished' })]);
   store.takeFirstScreen({ snapshot: snapshot(0, [inter]), live: {} }, 0);

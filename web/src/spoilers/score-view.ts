@@ -30,7 +30,7 @@ export const shownMatch = (
 export type ScoreView = {
   /** Reads are masked; writes go to the underlying store. */
   readonly store: MatchStore;
-  /** Call when the results of `select` change; notifies every watcher. */
+  /** Must be called when the results of `select` change. Notifies every watcher. */
   readonly refresh: () => void;
 };
 
@@ -50,8 +50,8 @@ const memoized = <From, To>(compute: (from: From) => To) => {
 
 /**
  * A read view of the store that passes every match through `select`. All screens, alerts and titles read this view, so
- * a hidden score cannot appear anywhere. A match whose selected form did not change stays the same object. Changes of a
- * hidden match are not reported.
+ * that a hidden score cannot appear anywhere. A match whose selected form did not change stays the same object. Changes
+ * of a hidden match are not reported.
  */
 export const createScoreView = (base: MatchStore, select: (match: Match) => Match): ScoreView => {
   let selected = new WeakMap<Match, Match>();

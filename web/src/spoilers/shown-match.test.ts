@@ -13,7 +13,7 @@ test('with a delay of two minutes, a live clock runs two minutes behind', () => 
   expect(matchClock(late, now + 180_000)).toBe('58');
 });
 
-test('a match stays the same object without a delay, and without a running clock', () => {
+test('a match stays the same object without a delay or without a running clock', () => {
   expect(shownMatch(playing, { mask: undefined, delayMs: 0 })).toBe(playing);
   const still = match('football-1');
   expect(shownMatch(still, { mask: undefined, delayMs: 30_000 })).toBe(still);

@@ -25,7 +25,7 @@ const Undo = ({ onUndo }: { readonly onUndo: () => void }) => {
   );
 };
 
-/** Says which scores are hidden or delayed, with a button that shows them and then an undo button. */
+/** A notice that scores are hidden or delayed, with a button that shows them and an Undo button afterwards. */
 export const SpoilerNotice = () => {
   const { hideScores, scoreDelaySeconds, set } = usePreferences();
   const [before, setBefore] = useState<Choice>();

@@ -15,7 +15,7 @@ type Point = { readonly after: number; readonly value: number };
 
 /**
  * A side's half of the graph as one path above or, mirrored, below the middle line. Each reading is a step that starts
- * at the previous one. Empty if the side never had the upper hand.
+ * at the previous reading. Empty if the side never had the upper hand.
  */
 export const momentumPath = (points: readonly Point[], side: Side, isAbove: boolean): string => {
   const last = points.at(-1)?.after ?? 0;

@@ -19,7 +19,7 @@ type BarLengths = SidePair & {
   readonly leader?: 'home' | 'away';
 };
 
-/** The lengths of two mirrored bars in percent. The higher figure has a full bar; two zeros have empty ones. */
+/** The lengths of two mirrored bars in percent. The higher figure has a full bar; two zeros have empty bars. */
 export const barLengths = ({ home, away }: SidePair): BarLengths => {
   const most = Math.max(home, away);
   const share = (figure: number): number => (most > 0 ? Math.round((Math.max(0, figure) / most) * 100) : 0);
@@ -134,7 +134,7 @@ export type StatisticBarsProps = {
   readonly statistics: Statistics;
   /** The order of the sides. */
   readonly order: SideOrder;
-  /** Shows additional figures below the main six. Cards of fixed height leave them out. */
+  /** Whether to show additional figures below the main six. Cards of fixed height omit them. */
   readonly further: boolean;
 };
 
@@ -160,7 +160,7 @@ export const StatisticBars = ({ labels, statistics, order, further }: StatisticB
 
 const lines = ['shots', 'on target', 'corners', 'fouls', 'yellow', 'red'] as const;
 
-/** Placeholders of the size of a possession bar and six pairs. */
+/** Placeholders the size of a possession bar and six pairs. */
 export const StatisticBarsSkeleton = () => (
   <div aria-hidden="true">
     <div className={styles['possession']}>

@@ -47,7 +47,7 @@ test('instead of sample values, the section shows even possession and zeros, sti
   expect(section().getAllByText('0')).toHaveLength(12);
 });
 
-test('additional figures appear below the main six, and missing ones are left out', async () => {
+test('additional figures appear below the main six, and missing figures are left out', async () => {
   serveAnswers((path) => {
     const { statistics, ...answer } = statisticsAnswer(matchOf(path));
     const further = { expectedGoals: { home: 1.84, away: 0.7 }, passAccuracy: { home: 84, away: 70 } };
@@ -94,7 +94,7 @@ test('without enough readings there is no momentum', async () => {
   expect(screen.queryByRole('region', { name: 'Momentum' })).toBeNull();
 });
 
-test('with the visitors first, their figures come first', async () => {
+test('with the visitors first, their name and figures come first', async () => {
   serveAnswers((path) => statisticsAnswer(matchOf(path)));
   const game = match('basketball-1', { sport: 'basketball', leagueCountry: 'USA' });
   showCards([], <StatisticsSection match={game} />);

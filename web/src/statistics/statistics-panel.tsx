@@ -25,7 +25,7 @@ import { MomentumGraph } from './momentum-graph.tsx';
 import { StatisticBars, StatisticBarsSkeleton, Legend } from './statistic-bars.tsx';
 import styles from './statistics-panel.module.css';
 
-/** A match's statistics; samples if the server could not answer. */
+/** A match's statistics; samples if the request fails. */
 export const useStatisticsAnswer = ({ id, ...match }: Match): StatisticsAnswer | undefined =>
   useMatchData(statisticsQuery(id, match), (atMs) => ({
     statistics: sampleStatistics(id),
@@ -40,11 +40,11 @@ export type StatisticsPanelProps = {
   readonly order: SideOrder;
   /** Undefined while the statistics are loading. */
   readonly answer: StatisticsAnswer | undefined;
-  /** Also shows the figures that cards leave out. */
+  /** Whether to show the additional figures that cards omit. */
   readonly further?: boolean;
 };
 
-/** A match's figures with their time. The loading state is as tall as the figures with a possession bar. */
+/** A match's figures and the time of the data. The loading state is as tall as the figures with a possession bar. */
 export const StatisticsPanel = ({ labels, order, answer, further = false }: StatisticsPanelProps) => {
   const seen = useObservedTime();
   const reached = useLink().kind !== 'lost';
@@ -97,7 +97,7 @@ const Statistics = ({ match, labels }: StatisticsProps) => {
   );
 };
 
-/** A sentence in place of figures that can't exist. */
+/** A sentence instead of figures that can't exist. */
 const NoStatistics = ({ words }: { readonly words: string }) => (
   <MatchSection title={texts.matchStatistics}>
     <p className={styles['none']}>{words}</p>
@@ -105,8 +105,8 @@ const NoStatistics = ({ words }: { readonly words: string }) => (
 );
 
 /**
- * The statistics section of a match dialog. A match that has not started requests none. If the provider has none for a
- * started match, it shows even possession and zeros under the "Sample" label (spec section 8).
+ * The statistics section of a match dialog. Requests nothing for a match that has not started. If the provider has no
+ * statistics for a started match, the section shows even possession and zeros with the "Sample" label (spec section 8).
  */
 export const StatisticsSection = ({ match }: { readonly match: Match }) => {
   const labels = statisticsLabels[match.sport];

@@ -91,7 +91,7 @@ test('sample values are labelled with the reason', async () => {
   ]);
 });
 
-test('a server error shows the same sample values', async () => {
+test('after a server error, the same sample values are shown', async () => {
   serveAnswers(() => undefined);
   showCards([match('football-1')], statistics());
   const card = within(row('football-1'));
@@ -99,7 +99,7 @@ test('a server error shows the same sample values', async () => {
   expect(read('football-1')[0]).toBe('Ball Possession: Home 52%, Away 48%');
 });
 
-test('a figure that the provider did not send is a dash with empty bars', async () => {
+test('a figure that the provider did not send is shown as a dash with empty bars', async () => {
   serveAnswers((path) => {
     const { statistics: figures, ...answer } = statisticsAnswer(matchOf(path));
     const { matchId, shots, corners } = figures;
@@ -126,7 +126,7 @@ test('shows six skeleton cards while the board loads', () => {
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6);
 });
 
-test('the colour legend appears above cards and skeletons only', () => {
+test('the colour legend appears only with cards or skeletons', () => {
   show(createMatchStore({ now: () => now, frame: (run) => run() }), statistics());
   expect(screen.getByText('Away')).toBeDefined();
   cleanup();

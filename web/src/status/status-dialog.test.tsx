@@ -43,7 +43,7 @@ const sportOf = (dialog: HTMLElement, name: string): string =>
     .map((item) => item.textContent)
     .find((text) => text.startsWith(name)) ?? `no ${name}`;
 
-test('each sport shows when it was last confirmed, and any problem with its start', async () => {
+test('each sport shows when it was last confirmed, and any problem with its start time', async () => {
   answering({ version: '1.2.3', recordAsOf: ago(1_800) });
   const dialog = await open({
     football: { checkedAt: ago(20) },
@@ -62,7 +62,7 @@ test('each sport shows when it was last confirmed, and any problem with its star
   expect(dialog.textContent).toContain('Last graded 30 minutes ago.');
 });
 
-test('what the page already knows is shown even if the server does not answer', async () => {
+test('what the page already knows is shown even if the server returns an error', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   const dialog = await open({ football: { checkedAt: ago(5) } });
   expect(sportOf(dialog, 'Football')).toBe('FootballConfirmed just now');

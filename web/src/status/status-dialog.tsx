@@ -31,13 +31,13 @@ export const agoText = (iso: string, nowMs: number): string => {
   return texts.ago.day(Math.floor(ageMs / (24 * hourMs)));
 };
 
-/** A sport's state: `fine`, `failing` since its problem began, or `unasked` before its first poll. */
+/** A sport's state: `failing` while it has a problem, `unasked` before its first poll, otherwise `fine`. */
 const sportState = (feed: SportFreshness | undefined): 'fine' | 'failing' | 'unasked' => {
   if (feed?.problem !== undefined) return 'failing';
   return feed?.checkedAt === undefined ? 'unasked' : 'fine';
 };
 
-/** A sentence about all sports. */
+/** A summary of all sports. */
 export const overallText = (feeds: FreshnessBySport): string => {
   const states = Object.values(feeds).map(sportState);
   const failing = states.filter((state) => state === 'failing').length;
@@ -56,12 +56,12 @@ const timeoutMs = 10_000;
 /** Short, so that an open dialog stays current. */
 const refreshMs = 30_000;
 
-/** Loads the server's status. Throws on an error response or an invalid answer. */
+/** Loads the server's status. Throws on an error response or an invalid body. */
 const statusQuery = queryOptions({
   queryKey: ['status'] as const,
   queryFn: async ({ signal }): Promise<StatusAnswer> => {
     const answer = await fetch(statusRoute, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
-    if (!answer.ok) throw new Error(`GET ${statusRoute} answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`GET ${statusRoute} returned ${answer.status}`);
     return v.parse(statusSchema, await answer.json());
   },
   staleTime: refreshMs,
@@ -150,7 +150,7 @@ type StatusReportProps = {
   readonly simulated: boolean;
 };
 
-/** The status of each sport. The page knows most of it from its board and requests the rest. */
+/** The status of each sport. Most of the status comes from the page's board; the rest is requested. */
 const StatusReport = (props: StatusReportProps) => (
   <MatchQueries>
     <Report {...props} />
@@ -159,7 +159,7 @@ const StatusReport = (props: StatusReportProps) => (
 
 export type StatusDialogProps = StatusReportProps & { readonly open: boolean; readonly onClose: () => void };
 
-/** The dialog behind the footer's Status link. */
+/** The dialog that the footer's Status link opens. */
 export const StatusDialog = ({ open, onClose, ...report }: StatusDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
     <DialogLayout title={texts.status} width={560} phone="sheet">

@@ -37,7 +37,7 @@ test.each([
     '2 of 3 sports are not updating at the moment. The others are working normally.',
   ],
   [{ hockey: failing }, 'No sport is updating at the moment. Scores are from the times below.'],
-])('%j gives a summary sentence', (feeds, text) => {
+])('%j gives the summary "%s"', (feeds, text) => {
   expect(overallText(feeds)).toBe(text);
 });
 

@@ -42,7 +42,7 @@ export const Button = ({ look, icon, busy = false, className = '', children, onC
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   readonly icon: IconName;
-  /** Its accessible name and its tooltip. */
+  /** The accessible name and the tooltip. */
   readonly label: string;
   readonly size?: 'small' | 'normal';
 };

@@ -12,7 +12,9 @@ const icons: Readonly<Record<CalloutTone, IconName>> = {
   plain: 'shield',
 };
 
-/** A message shown where the user is looking. Screen readers announce bad news assertively and good news politely. */
+/**
+ * A message shown where the user is looking. Screen readers announce `danger` assertively and all other tones politely.
+ */
 export const Callout = ({ tone, children }: { readonly tone: CalloutTone; readonly children: ReactNode }) => (
   <div className={styles['callout']} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
     <Icon name={icons[tone]} />

@@ -1,3 +1,3 @@
-/** Joins the class names that apply into one `class` value. */
+/** Joins class names into one `class` value, without `false` and undefined. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter((name) => name !== false && name !== undefined).join(' ');

@@ -9,9 +9,9 @@ export const shortCount = (count: number): string => {
 };
 
 export type CountProps = {
-  /** Undefined while unknown; its space is reserved. */
+  /** Undefined while unknown; a placeholder then reserves the space. */
   readonly count: number | undefined;
-  /** The counted thing, for the accessible name. */
+  /** What is counted, for the accessible name. */
   readonly of: 'matches' | 'live';
 };
 

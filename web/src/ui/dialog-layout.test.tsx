@@ -140,7 +140,7 @@ test('a scrolling area is a tab stop only if nothing in it is focusable', async 
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('Escape closes the top one of two dialogs, then the other', async () => {
+test('Escape closes the upper of two dialogs, then the lower', async () => {
   render(<Two />);
   fireEvent.click(screen.getByRole('button', { name: 'Look up' }));
   const field = await screen.findByRole('textbox', { name: 'Words' });

@@ -9,7 +9,7 @@ import { useScrollTabStop } from './scrolling.ts';
 type DialogLayerProps = {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Above every other dialog, for the search, which can be opened from any of them. */
+  /** Shows the layer above all other dialogs. The search needs this, because it can be opened from any dialog. */
   readonly above?: boolean;
   /** A `DialogLayout`, or a `DialogPopup` for a dialog without a title bar. Mounted only while the layer is visible. */
   readonly children: ReactNode;
@@ -30,7 +30,7 @@ export const DialogLayer = ({ open, onClose, above = false, children }: DialogLa
   </Dialog.Root>
 );
 
-/** The width in pixels in a wide window; a narrow one leaves a margin. */
+/** The width in pixels; in a narrow window, the dialog shrinks to leave a margin. */
 type DialogWidth = 480 | 560 | 640 | 960;
 
 type DialogPopupProps = Pick<
@@ -41,7 +41,7 @@ type DialogPopupProps = Pick<
   /** On a phone: a bottom sheet as tall as its content, or the full screen. */
   readonly phone: 'sheet' | 'full';
   /**
-   * `middle`: centred. `top`: near the top, as tall as its content. `pinned`: fixed top edge and height, for content
+   * `middle`: centered. `top`: near the top, as tall as its content. `pinned`: fixed top edge and height, for content
    * that changes while the dialog is open, so that its buttons stay under the pointer.
    */
   readonly place?: 'middle' | 'top' | 'pinned';
@@ -52,7 +52,7 @@ type DialogPopupProps = Pick<
 export const DialogPopup = ({ width, phone, place = 'middle', className = '', ...rest }: DialogPopupProps) => (
   <Dialog.Popup
     className={`${styles['popup']} ${className}`}
-    // Base UI hides the rest of the page from screen readers, except elements with a live region.
+    // Base UI hides the rest of the page from screen readers, except live regions.
     aria-modal="true"
     data-width={width}
     data-phone={phone}
@@ -61,7 +61,7 @@ export const DialogPopup = ({ width, phone, place = 'middle', className = '', ..
   />
 );
 
-/** The screen's focused control. If a key opened the dialog, this control is its opener. */
+/** The focused link or button of the screen. If a key opened the dialog, the focused element is its opener. */
 export const focusedControl = (): HTMLElement | undefined => {
   const { activeElement: control } = document;
   return control instanceof HTMLElement && control.matches('main :is(a, button)') ? control : undefined;
@@ -69,7 +69,7 @@ export const focusedControl = (): HTMLElement | undefined => {
 
 export type DialogLayoutProps = Omit<DialogPopupProps, 'aria-label' | 'initialFocus'> & {
   readonly title: string;
-  /** Replaces the title in the bar visually; a screen reader still reads the title. */
+  /** Replaces the title in the bar visually; screen readers still read the title. */
   readonly summary?: ReactNode;
   /** Buttons between the title and Close. */
   readonly tools?: ReactNode;
@@ -77,15 +77,17 @@ export type DialogLayoutProps = Omit<DialogPopupProps, 'aria-label' | 'initialFo
   readonly foot?: ReactNode;
   /** Whether the content extends to the edges of the dialog. */
   readonly flush?: boolean;
-  /** Gets the initial focus, such as the safe choice of a confirmation; Close if omitted. */
+  /**
+   * The element that gets the initial focus, such as the safe choice of a confirmation; the Close button if omitted.
+   */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** The scrolling content. */
+  /** The scrolling element. */
   readonly bodyRef?: RefObject<HTMLDivElement | null>;
 };
 
 /**
- * The content of a `DialogLayer`, with a title, a close button and a scrolling body. It includes Base UI's code, so its
- * users load it on demand.
+ * The content of a `DialogLayer`, with a title, a close button and a scrolling body. It includes Base UI's code, so
+ * load it on demand.
  */
 export const DialogLayout = ({
   title,

@@ -5,7 +5,7 @@ import styles from './dialog-layout.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 type DialogShadeProps = {
-  /** Read by screen readers. */
+  /** The text for screen readers. */
   readonly label: string;
   readonly children?: ReactNode;
 };
@@ -26,8 +26,8 @@ export type DialogLoadingProps = Pick<DialogShadeProps, 'label'> & {
 };
 
 /**
- * The placeholder of a 960 px `DialogLayout` while its code loads, with a title and a Close button that cancels. The
- * focus stays on the opener, so that the dialog can restore it.
+ * The placeholder of a 960 px `DialogLayout` while its code loads, with a title and a Close button that cancels the
+ * opening. The focus stays on the opener, so that the dialog can return the focus to it.
  */
 export const DialogLoading = ({ label, title, onClose }: DialogLoadingProps) => (
   <DialogPlaceholder label={label}>

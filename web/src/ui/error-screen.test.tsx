@@ -12,7 +12,7 @@ afterEach(() => {
 
 const Odds = () => <p>Prices</p>;
 
-/** The page on a tab; the odds tab shows `Screen`. */
+/** Renders the page on a tab; the odds tab shows `Screen`. */
 const onTab = (name: 'odds' | 'matches', Screen: ComponentType) => (
   <ScreenBoundary key={name}>
     <Suspense>{name === 'odds' ? <Screen /> : <p>Matches</p>}</Suspense>

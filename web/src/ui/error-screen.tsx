@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import styles from './empty-state.module.css';
 import { PartBoundary } from './lazy-part.tsx';
 
-/** The mark on the drawing's touchline: a corner flag, a pitch, a lens, or a cross for an error. */
+/** The motif of the drawing: a corner flag, a pitch, a lens, or a cross for an error. */
 type EmptyDrawing = 'flag' | 'pitch' | 'lens' | 'cross';
 
 const drawings: Readonly<Record<EmptyDrawing, ReactNode>> = {
@@ -32,11 +32,11 @@ export type EmptyStateProps = {
   readonly text: string;
   /** Buttons for the next step. */
   readonly actions?: ReactNode;
-  /** `alert` is announced immediately, for failures. */
+  /** Use `alert` for failures; screen readers announce it immediately. */
   readonly role?: 'alert' | 'status';
 };
 
-/** The empty state of an area: explains it and offers the next step. */
+/** Explains why an area is empty and offers the next step. */
 export const EmptyState = ({ drawing, title, text, actions, role }: EmptyStateProps) => (
   <div className={styles['empty']} role={role}>
     <svg className={styles['art']} viewBox="0 0 148 104" aria-hidden="true">
@@ -50,7 +50,9 @@ export const EmptyState = ({ drawing, title, text, actions, role }: EmptyStatePr
   </div>
 );
 
-/** The error boundary of a tab's screen. Set its key to the screen, so that another tab starts fresh. */
+/**
+ * The error boundary of a tab's screen. Set its key to the tab, so that an error on one tab does not affect another.
+ */
 export const ScreenBoundary = ({ children }: { readonly children: ReactNode }) => (
   <PartBoundary
     renderFailed={(tryAgain) => (
@@ -68,7 +70,7 @@ export type ErrorScreenProps = {
   readonly busy?: boolean;
 };
 
-/** The error state of an area: what happened, and one way to continue. */
+/** Explains what went wrong in an area and offers to try again. */
 export const ErrorScreen = ({ title, message, onTryAgain, busy = false }: ErrorScreenProps) => (
   <EmptyState
     drawing="cross"

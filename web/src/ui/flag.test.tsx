@@ -6,12 +6,12 @@ import { Flag } from './flag.tsx';
 
 afterEach(cleanup);
 
-test('a country has its own image file, named by its emoji', () => {
+test('a country has its own image file, with its emoji as the accessible name', () => {
   render(<Flag emoji="🇪🇸" code="es" />);
   expect(screen.getByRole('img', { name: '🇪🇸' }).getAttribute('src')).toMatch(/\/assets\/flags-[\d.]+\/es\.svg$/);
 });
 
-test('shows the world flag if there is no country or no drawing of it', () => {
+test('shows the world flag if there is no country or no drawing of its flag', () => {
   render(<Flag emoji="🌍" />);
   const world = screen.getByRole('img', { name: '🌍' }).getAttribute('src');
   cleanup();
@@ -21,6 +21,6 @@ test('shows the world flag if there is no country or no drawing of it', () => {
   expect(flag.getAttribute('src')).toBe(world);
 });
 
-test('a code cannot leave the folder of flags', () => {
+test('a country code cannot address files outside the flag folder', () => {
   expect(flagAddress('../../x')).not.toContain('/../');
 });

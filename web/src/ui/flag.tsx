@@ -11,7 +11,7 @@ export type FlagProps = {
   readonly small?: boolean;
 };
 
-/** A country's flag in a box of fixed size, or the world flag if there is no country or no drawing of it. */
+/** A country's flag in a box of fixed size, or the world flag if there is no country or no drawing of its flag. */
 export const Flag = ({ emoji, code, small = false }: FlagProps) => {
   const [missing, setMissing] = useState<string>();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The drawing of each icon on a 24 by 24 grid, stroked in the text colour. Sports are listed under their ids. */
+/** The drawing of each icon on a 24 by 24 grid, stroked in the text color. Sports are listed under their ids. */
 const drawings = {
   refresh: (
     <>
@@ -265,8 +265,9 @@ const drawings = {
 export type IconName = keyof typeof drawings;
 
 /**
- * A hidden sprite with every icon at the top of the page. `Icon` references it, so that an icon in a row costs one
- * node. The build writes it into the document (`build/icon-sprite.ts`), which makes the page's script 2 kB smaller.
+ * A hidden sprite with all icons, at the top of the page. `Icon` references its symbols, so that the icons in rows need
+ * few elements. The build writes it into the document (`build/icon-sprite.ts`), which makes the page's script 2 kB
+ * smaller.
  */
 export const IconSprite = () => (
   <svg className="icon-sprite" aria-hidden="true" width="0" height="0">

@@ -1,7 +1,7 @@
 import type { IconName } from './icon-sprite.tsx';
 import styles from './icon.module.css';
 
-/** A pitch corner with touchline, goal line, corner arc and ball, which also looks like the axes of a chart. */
+/** A pitch corner with touchline, goal line, corner arc and ball. It also looks like the axes of a chart. */
 export const BrandLogo = ({ size }: { readonly size: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="7" fill="var(--mark-bg)" />

@@ -47,7 +47,7 @@ const press = async (name: string): Promise<void> => {
   });
 };
 
-test('a layer whose code fails to load shows a note, and the page and its opener stay', async () => {
+test('if the code of a layer fails to load, a note says so, and the page and the opener stay', async () => {
   showPage(false);
   await press('Open');
   expect(screen.getByRole('heading', { name: 'Scores' })).toBeDefined();

@@ -10,7 +10,7 @@ type LayerProps = {
   readonly onClose: () => void;
   /** Shown while the code loads. */
   readonly fallback: ReactNode;
-  /** The button that opens the layer, shown in its place if there is one. */
+  /** The button that opens the layer, if any; shown again when the layer fails. */
   readonly standIn?: ReactNode;
   readonly children: ReactNode;
 };
@@ -55,7 +55,7 @@ export type LazyDialogProps = Pick<LayerProps, 'open' | 'onClose' | 'children'> 
   readonly fallback?: ReactNode;
 };
 
-/** A dialog whose code loads on the first opening. It then stays mounted for its closing animation. */
+/** A dialog whose code loads when it is first opened. It then stays mounted for its closing animation. */
 export const LazyDialog = ({ open, onClose, fallback, children }: LazyDialogProps) => {
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
@@ -83,7 +83,7 @@ export type LazyMenuProps = {
 /** A menu whose code loads on the first press of its button. */
 export const LazyMenu = ({ renderButton, children }: LazyMenuProps) => {
   const [requested, setRequested] = useState(false);
-  // Delayed until after the press; otherwise the menu would treat it as an outside press and close.
+  // Mounts the menu after the press; otherwise, the menu would treat the press as an outside press and close.
   const button = renderButton(() => startTransition(() => setRequested(true)));
   return (
     <LayerBoundary open={requested} onClose={() => setRequested(false)} fallback={button} standIn={button}>

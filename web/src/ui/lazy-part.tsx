@@ -9,8 +9,8 @@ const renewParts = (): void => {
 };
 
 /**
- * A component whose code loads on its first render. React caches a failed load, so after a network error or a new
- * release, the next attempt of a `PartBoundary` loads it again.
+ * A component whose code loads on its first render. React caches a failed load, so the next attempt of a `PartBoundary`
+ * starts a new load, for example, after a network error or a new release.
  */
 export const lazyPart = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) => {
   let part: ComponentType<Props>;
@@ -30,9 +30,9 @@ type PartBoundaryProps = {
   readonly children: ReactNode;
   /** Shown while the children's code loads, and after an error unless `renderFailed` is set. */
   readonly fallback?: ReactNode;
-  /** Rendered after the children threw. */
+  /** Rendered after an error in the children. */
   readonly renderFailed?: (tryAgain: () => void) => ReactNode;
-  /** A changed value triggers another attempt. */
+  /** After an error, a change of this value triggers another attempt. */
   readonly attempt?: unknown;
 };
 

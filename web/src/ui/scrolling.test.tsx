@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useCentredChoice } from './scrolling.ts';
 
-/** Simulates the layout of 100 px buttons in a 300 px row, because happy-dom has none. */
+/** The simulated layout of 100 px buttons in a 300 px row; happy-dom has no layout. */
 const buttonWidth = 100;
 const rowWidth = 300;
 
@@ -47,7 +47,7 @@ test('scrolls the choice to the middle, and again when others are added before i
   expect(row.scrollLeft).toBe(200);
 });
 
-test('keeps the user’s scroll position while nothing else changes', () => {
+test('keeps the user’s scroll position if the choice does not move', () => {
   layOut();
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const { rerender } = render(<Row names={names} pressed="d" />);
@@ -56,7 +56,7 @@ test('keeps the user’s scroll position while nothing else changes', () => {
   expect(screen.getByTestId('row').scrollLeft).toBe(20);
 });
 
-test('does not measure a row that opens with its first choice', () => {
+test('does not measure a row whose first button is chosen at the start', () => {
   const measured = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
   const names = ['a', 'b', 'c'];
   const { rerender } = render(<Row names={names} pressed="a" />);
@@ -65,7 +65,7 @@ test('does not measure a row that opens with its first choice', () => {
   expect(measured).toHaveBeenCalled();
 });
 
-test('scrolls back from another choice to the first one', () => {
+test('scrolls back when the first button is chosen', () => {
   layOut();
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const { rerender } = render(<Row names={names} pressed="d" />);

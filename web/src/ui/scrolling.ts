@@ -2,9 +2,10 @@ import { type RefObject, useLayoutEffect, useState, useRef } from 'react';
 
 const middle = ({ left, width }: DOMRect): number => left + width / 2;
 
-/** Scrolls a row of buttons so that the one at index `at` is centred; runs again when `at` changes. */
+/** Scrolls a row of buttons to center the button at index `at`; scrolls again when `at` changes. */
 export const useCentredChoice = (row: RefObject<HTMLElement | null>, at: number): void => {
-  // A row starts with its first choice visible. Measuring it would force a layout of the whole page during hydration.
+  // Starts at 0, because the first button of a row is visible anyway, and measuring it would force a layout of the
+  // whole page during hydration.
   const centred = useRef(0);
   useLayoutEffect(() => {
     if (at === centred.current) return;
@@ -19,8 +20,8 @@ export const useCentredChoice = (row: RefObject<HTMLElement | null>, at: number)
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
 /**
- * Whether a scrolling area must be a tab stop: its content overflows and has no focusable element, so the keyboard
- * could not reach the end.
+ * Whether a scrolling area must be a tab stop. It must if its content overflows and has no focusable element, because
+ * the keyboard could not reach the end otherwise.
  * @param content the only child of the scrolling area
  */
 export const useScrollTabStop = (content: RefObject<HTMLElement | null>): boolean => {

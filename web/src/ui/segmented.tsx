@@ -8,7 +8,7 @@ export type SegmentedProps<Value extends string> = {
   readonly onChoose: (value: Value) => void;
 };
 
-/** A few choices side by side, one of which is pressed. */
+/** A row of a few choices; one choice is pressed. */
 export const Segmented = <Value extends string>({ label, options, value, onChoose }: SegmentedProps<Value>) => (
   <fieldset className={styles['segmented']} aria-label={label}>
     {options.map((option) => (

@@ -7,7 +7,9 @@ export type SkeletonProps = {
   readonly round?: boolean;
 };
 
-/** A placeholder with the size of the loading content. Announce the loading once, in text around all placeholders. */
+/**
+ * A placeholder with the size of the loading content. Announce the loading state once, in text around all placeholders.
+ */
 export const Skeleton = ({ width, height, round = false }: SkeletonProps) => (
   <span
     className={round ? `${styles['skeleton']} ${styles['round']}` : styles['skeleton']}

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 type Target = RefObject<HTMLElement | null>;
 
 /**
- * Moves the focus once React has rendered a change that removes the focused element. Call the function together with the
- * change; the target may not exist before it.
+ * Moves the focus once React has rendered a change that removes the focused element. Call the returned function
+ * together with the change; the target may not exist until React has rendered it.
  */
 export const useFocusAfterRender = (): ((target: Target) => void) => {
   const pending = useRef<Target>(undefined);

@@ -14,20 +14,23 @@ const watchPhone = (onChange: () => void): (() => void) => {
 
 const isPhone = (): boolean => phoneMediaQuery().matches;
 
-/** Whether the page is laid out for a phone (DESIGN section 3). */
+/** Whether the page is laid out for a phone. */
 export const usePhone = (): boolean => {
   const { shape } = useServerRenderedPage();
   return useSyncExternalStore(watchPhone, isPhone, () => shape === 'phone');
 };
 
-/** The size and position of an element in pixels. The width is 0 until it is measured, before React's next paint. */
+/**
+ * The size and position of an element in pixels. The width is 0 until the element is measured, which happens before the
+ * next paint.
+ */
 export type ElementSize = {
   readonly width: number;
   /** The distance from the top of the page to the top of the element. */
   readonly pageTop: number;
 };
 
-/** Measures an element. A hidden one keeps its last width. */
+/** Measures an element. A hidden element keeps its last width. */
 export const useElementSize = (ref: RefObject<HTMLElement | null>): ElementSize => {
   const [width, setWidth] = useState(0);
   const [pageTop, setPageTop] = useState(0);

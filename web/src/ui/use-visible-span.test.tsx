@@ -24,7 +24,7 @@ const spanIn = (innerHeight: number): string | null => {
   return textContent;
 };
 
-test('a phone’s window matches the server’s span, and a taller window has a larger one', () => {
+test('phone windows have the same span as the server, and a taller window has a larger span', () => {
   const html = renderToString(<Span />);
   expect(html).toContain('0 to 1060');
   expect([spanIn(667), spanIn(823), spanIn(900)]).toEqual(['0 to 1060', '0 to 1060', '0 to 1060']);

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The visible part of a list in pixels: `top` is measured from the top of the list; `covered` is hidden at both ends.
+ * The visible part of a list in pixels: `top` is measured from the top of the list; `covered` is how much is hidden at
+ * each end.
  */
 export type VisibleSpan = {
   readonly top: number;
@@ -10,8 +11,8 @@ export type VisibleSpan = {
 };
 
 /**
- * The list position of the window's top at which a part is fully visible: the current one if it is already visible,
- * else the nearest one.
+ * The scroll position, relative to the list, at which a part is fully visible: the current position if the part is
+ * already visible, otherwise the nearest position.
  */
 export const scrollTopToShow = (part: { readonly top: number; readonly bottom: number }, seen: VisibleSpan): number => {
   const lowest = part.top - seen.covered.top;
@@ -19,13 +20,13 @@ export const scrollTopToShow = (part: { readonly top: number; readonly bottom: n
   return seen.top > lowest ? lowest : Math.max(seen.top, highest);
 };
 
-/** The span is updated each time the page has scrolled this far. */
+/** The scroll distance, in pixels, after which the span changes. */
 const step = 160;
 
 const stepsNow = (): number => Math.floor(window.scrollY / step);
 
 let subscriberCount = 0;
-/** The position at the last event, while there are subscribers. */
+/** The scroll position, in steps, at the last event; undefined while there are no subscribers. */
 let knownSteps: number | undefined;
 
 const watchWindow = (onChange: () => void): (() => void) => {
@@ -45,12 +46,12 @@ const watchWindow = (onChange: () => void): (() => void) => {
   };
 };
 
-/** Reading the window's scroll position while rendering would force a layout. */
+/** The stored scroll position, because reading it from the window while rendering would force a layout. */
 const scrolledSteps = (): number => knownSteps ?? stepsNow();
 
 /**
- * Window heights are rounded up to this step. Most phones then match the server's height, so their list does not render
- * again.
+ * Window heights are rounded up to a multiple of this value. On most phones, the result is the height that the server
+ * assumes, so the list does not render again.
  */
 const heightStep = 300;
 const windowHeight = (): number => Math.ceil(window.innerHeight / heightStep) * heightStep;
@@ -59,7 +60,10 @@ const windowHeight = (): number => Math.ceil(window.innerHeight / heightStep) * 
 const noSteps = (): number => 0;
 const commonHeight = (): number => 900;
 
-/** The span of the page in or near the window, in pixels from the top. `ready` is the margin around the window. */
+/**
+ * The part of the page in or near the window, in pixels from the top of the page. `ready` is the margin above and below
+ * the window.
+ */
 export const useVisibleSpan = (ready: number): { readonly from: number; readonly to: number } => {
   const steps = useSyncExternalStore(watchWindow, scrolledSteps, noSteps);
   const height = useSyncExternalStore(watchWindow, windowHeight, commonHeight);

@@ -1,5 +1,5 @@
 /*
- * The caches for the offline page. They contain no account data: only build files, the document without its data, and
+ * The caches for the offline page. They contain no account data: only build files, the document without matches, and
  * the board, which is the same for all users.
  */
 

@@ -3,7 +3,7 @@ import { boardCache, boardKey } from './cache-names.ts';
 import { answerDocument, cacheFirstDocument } from './cached-document.ts';
 import { release } from './release.ts';
 
-/** The stored responses by cache and address. */
+/** The stored responses by cache and URL. */
 const stored = new Map<string, Map<string, Response>>();
 const nameOf = (asked: RequestInfo): string => (typeof asked === 'string' ? asked : asked.url);
 
@@ -13,7 +13,7 @@ const cacheNamed = (name: string): Map<string, Response> => {
   return cache;
 };
 
-/** The current language of the server's answers. */
+/** The current language of the server's responses. */
 let language = 'en';
 
 const data = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
@@ -29,7 +29,7 @@ const html = (of: string): string =>
 const document = (status = 200, of = release): Response =>
   new Response(html(of), { status, headers: { 'content-type': 'text/html', 'content-language': language } });
 
-/** The network's answer. */
+/** The network's response. */
 let network: () => Promise<Response>;
 
 const matchIn = (cache: Map<string, Response> | undefined, asked: RequestInfo): Response | undefined =>
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers a navigation and waits for the work after the answer. */
+/** Responds to a navigation and waits for the work after the response. */
 const visit = async (): Promise<Response> => {
   const after: Promise<void>[] = [];
   const answer = await answerDocument(network(), (work) => after.push(work));
@@ -66,7 +66,7 @@ const offline = async (): Promise<Response> => {
   throw new TypeError('no network');
 };
 
-test('returns the network’s answer, even a 404', async () => {
+test('returns the network’s response, even a 404', async () => {
   await cacheFirstDocument();
   expect(await (await visit()).text()).toContain('Arsenal');
   network = async () => document(404);
@@ -94,7 +94,7 @@ test('the stored document contains the last board', async () => {
   expect(await (await visit()).text()).toContain(data('first-screen', '{"asOf":5}'));
 });
 
-test('waits 4 s for a silent network', async () => {
+test('waits 4 s for a network that does not respond', async () => {
   vi.useFakeTimers();
   await cacheFirstDocument();
   network = () => new Promise(() => {});

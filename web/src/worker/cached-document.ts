@@ -2,7 +2,7 @@ import { boardCache, boardKey, filesCache } from './cache-names.ts';
 import { cacheFile } from './cached-files.ts';
 import { release } from './release.ts';
 
-/** Matches the data and the server-rendered content, between their tags. */
+/** Match the data and the server-rendered content between their tags. */
 const filledParts = [
   /(?<open><script type="application\/json" id="(?:drawn|first-screen)">)[^]*?(?<close><\/script>)/g,
   /(?<open><div id="root">)[^]*(?<close><\/div>\s*<output id="lost")/,
@@ -16,7 +16,10 @@ export const pageShell = (html: string): string =>
 
 const emptyFirstScreen = /(?<open><script type="application\/json" id="first-screen">)(?=<\/script>)/;
 
-/** The shell with a stored board as the first screen. A team's name may contain `</script>`. */
+/**
+ * The shell with a stored board as the first screen. The board is escaped, because a team's name may contain
+ * `</script>`.
+ */
 export const withBoard = (shell: string, board: string): string => {
   const text = board.replaceAll('<', String.raw`\u003c`);
   return shell.replace(emptyFirstScreen, (open) => open + text);
@@ -24,7 +27,7 @@ export const withBoard = (shell: string, board: string): string => {
 
 const assetAddress = /"(?<address>\/assets\/[^"\s]+\.(?:js|woff2))"/g;
 
-/** The addresses of the initial scripts and fonts in a document. Its styles are inline. */
+/** The paths of the initial scripts and fonts in a document. Its styles are inline. */
 export const filesOf = (html: string): readonly string[] => [
   ...new Set([...html.matchAll(assetAddress)].flatMap(({ groups }) => groups?.['address'] ?? [])),
 ];
@@ -50,7 +53,7 @@ const storedHeaders = [
 const headersOf = ({ headers }: Response): Headers =>
   new Headers(storedHeaders.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
 
-/** Stores the shell of a document with its files; without them, the page could not load. */
+/** Stores the shell of a document and its files; without the files, the page could not load. */
 const cacheDocument = async (document: Response, html: string): Promise<void> => {
   await Promise.all(filesOf(html).map(cacheFile));
   const cache = await caches.open(filesCache(release));
@@ -59,7 +62,8 @@ const cacheDocument = async (document: Response, html: string): Promise<void> =>
 
 /**
  * Fetches and stores the document of this worker's release when the worker is new or the user has changed the language.
- * Throws if the server has another release, as during a rolling upgrade; the browser then retries on a later visit.
+ * Throws if the server has another release, for example, during a rolling upgrade; the browser then retries on a later
+ * visit.
  */
 export const cacheFirstDocument = async (): Promise<void> => {
   const document = await fetch(address, { cache: 'no-cache' });
@@ -86,15 +90,15 @@ const cachedDocument = async (): Promise<Response | undefined> => {
   return new Response(board === undefined ? html : withBoard(html, await board.text()), { headers: headersOf(shell) });
 };
 
-/** How long to wait for a silent network. The stored page connects again on its own. */
+/** How long to wait for a network that does not respond. The stored page reconnects on its own. */
 const networkTimeoutMs = 4_000;
 
 const networkTimeout = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(resolve, networkTimeoutMs, undefined));
 
 /**
- * Answers with the document from the network, or the stored one if the network or the server fails or takes too long.
- * `asked` is the pending answer; `later` gets the work to do after the answer.
+ * Responds with the document from the network, or with the stored document if the network or the server fails or takes
+ * too long. `asked` is the pending response; `later` receives the work to do after the response.
  */
 export const answerDocument = async (
   asked: Promise<Response>,

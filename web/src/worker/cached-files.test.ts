@@ -5,7 +5,7 @@ const address = 'https://scores.example/assets/page-1a2b.js';
 const stored = new Map<string, Response>();
 const nameOf = (asked: RequestInfo): string => (typeof asked === 'string' ? asked : asked.url);
 
-/** The network's answer. */
+/** The network's response. */
 let network: () => Response;
 
 const script = (): Response => new Response('code', { headers: { 'content-type': 'text/javascript' } });
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers a page's request and waits for the work after the answer. */
+/** Responds to a page's request and waits for the work after the response. */
 const ask = async (): Promise<string> => {
   const after: Promise<void>[] = [];
   const reply = await answerFile(new Request(address), (work) => after.push(work));

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 
-/** The messages from a page to the worker. If a message has a `port`, the worker answers on it. */
+/** The messages from a page to the worker. If a message transfers a port, the worker replies on that port. */
 export const pageMessageSchema = v.variant('kind', [
   /** Stores files that the page loaded before the worker existed. */
   v.object({ kind: v.literal('keep'), addresses: v.array(v.string()) }),
-  /** Asks for the worker's release; the answer is its name. */
+  /** Requests the name of the worker's release. */
   v.object({ kind: v.literal('release') }),
-  /**
-   * The page will reload: activate the new worker if no other page uses the old files. The answer follows when that is
-   * done.
-   */
+  /** Announces that the page will reload. The worker activates itself if no other page is open, then replies. */
   v.object({ kind: v.literal('take-over') }),
 ]);
 

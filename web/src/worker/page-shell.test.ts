@@ -17,7 +17,7 @@ const document = [
   '</body></html>',
 ].join('');
 
-test('the shell has no matches or rendered content, but the rest of the page', () => {
+test('the shell contains the page without matches and rendered content', () => {
   const shell = pageShell(document);
   expect(shell).not.toContain('Arsenal');
   expect(shell).not.toContain('data-at');
@@ -28,7 +28,7 @@ test('the shell has no matches or rendered content, but the rest of the page', (
   expect(shell).toContain('.a{color:red}');
 });
 
-test('a board replaces the first screen, and a name in it cannot close the element', () => {
+test('a board replaces the first screen, and a name in the board cannot close the script element', () => {
   const board = JSON.stringify({ asOf: 1, matches: ['</script><script>alert(1)</script>', '$<open> $& $1'] });
   const filled = withBoard(pageShell(document), board);
   const text = /id="first-screen">(?<json>[^]*?)<\/script>/.exec(filled)?.groups?.['json'] ?? '';
@@ -36,7 +36,7 @@ test('a board replaces the first screen, and a name in it cannot close the eleme
   expect(JSON.parse(text)).toEqual(JSON.parse(board));
 });
 
-test('finds the scripts and fonts of a document, whose styles are inline', () => {
+test('finds the scripts and fonts of a document, but not its stylesheets', () => {
   expect(filesOf(document)).toEqual(['/assets/f0nt.woff2', '/assets/react1.js', '/assets/page12.js']);
 });
 

@@ -5,7 +5,7 @@ import { pushNotification, readPushData } from './show-push.ts';
 
 const part = fc.oneof(hostileText, hostileJson, fc.nat());
 
-/** Messages of other server versions, and invalid ones. */
+/** Messages from other server versions, and invalid messages. */
 const message = fc.oneof(
   hostileText,
   hostileJson.map((json) => JSON.stringify(json)),
@@ -14,13 +14,13 @@ const message = fc.oneof(
     .map((json) => JSON.stringify(json)),
 );
 
-it('any push message shows a notification that the worker recognizes when it is clicked', () => {
+it('any push message produces a notification that the worker recognizes on a click', () => {
   fc.assert(
     fc.property(message, fc.boolean(), (text, quiet) => {
       const { title, options } = pushNotification(text, { quiet });
       expect([typeof title, typeof options.body]).toEqual(['string', 'string']);
       expect(options.silent).toBe(quiet);
-      // The browser returns a clone.
+      // The browser returns a clone of the data.
       expect(readPushData(structuredClone(options.data))).toEqual(options.data);
     }),
     { numRuns: 1_000 },

@@ -1,2 +1,2 @@
-/** The release of the page's files that belong to this worker; the build inserts the name. */
+/** The release of this worker and of the files that it stores; the build inserts the name. */
 export const release = '__RELEASE__';

@@ -9,7 +9,7 @@ test.each(['/', '/?tab=odds', '/?match=football-1&scores=1'])('treats the page a
   expect(kindOf(path)).toBe('document');
 });
 
-test('hashed files are cached for every kind of request', () => {
+test('hashed files are handled in every request mode except navigation', () => {
   expect(kindOf('/assets/a1b2c3d.js', { mode: 'cors' })).toBe('file');
   expect(kindOf('/assets/flags-1.6.20/gb-eng.svg', { mode: 'no-cors' })).toBe('file');
 });
@@ -24,7 +24,7 @@ test.each([
   '/og/football-1.png',
   '/api/me',
   '/assets/a1b2c3d.js',
-])('a navigation to %s gets the network’s answer', (path) => {
+])('a navigation to %s gets the network’s response', (path) => {
   expect(kindOf(path)).toBe('elsewhere');
 });
 

@@ -1,7 +1,7 @@
 /**
- * How the worker handles a request. `elsewhere` is a navigation to an address other than the page's, which gets the
- * network's answer: the return pages of sign-in and payment, calendars, embedded cards and link previews. `pass` is not
- * handled at all: the API and its streams, requests that change something, and other origins.
+ * How the worker handles a request. `elsewhere` is a navigation to a path other than the page's, such as the return
+ * pages of sign-in and payment, calendars, embedded cards and link previews; it gets the network's response. `pass` is
+ * not handled at all: the API and its streams, requests that change something, and requests to other origins.
  */
 export type RequestKind = 'document' | 'elsewhere' | 'file' | 'pass';
 

@@ -35,7 +35,7 @@ const goal = (fields: object = {}): string =>
     ...fields,
   });
 
-test('a message is shown, and the next one of the same match replaces it', async () => {
+test('a message is shown, and the next message for the same match replaces it', async () => {
   const { shown, surroundings } = createBrowser();
   await showPush(goal(), surroundings);
   await showPush(goal({ title: 'Inter 2 - 0 Roma', at: 6 }), surroundings);
@@ -92,7 +92,7 @@ const pagesAt = (...addresses: readonly string[]) => {
   };
 };
 
-test('a click focuses the page with the open match, or opens one', async () => {
+test('a click focuses the page that shows the match, or opens a new page', async () => {
   const there = pagesAt('https://scores.test/', 'https://scores.test/?match=football-1');
   await openMatch({ at: 1, match: 'football-1' }, there.browser);
   expect(there.actions).toEqual(['focus https://scores.test/?match=football-1']);
@@ -101,7 +101,7 @@ test('a click focuses the page with the open match, or opens one', async () => {
   expect(elsewhere.actions).toEqual(['open /?match=football-1']);
 });
 
-test('a click without a match focuses any of our pages, and a hostile match id leads nowhere else', async () => {
+test('a click without a match focuses any of our pages, and a hostile match id cannot open another site', async () => {
   const open = pagesAt('https://scores.test/');
   await openMatch({ at: 1 }, open.browser);
   await openMatch({ at: 1, match: '//evil.example/?a=b&c' }, open.browser);

@@ -29,7 +29,10 @@ const icon = '/favicon.svg';
 
 const news: Readonly<Record<Language, string>> = { en: english, de: german, es: spanish };
 
-/** If a push shows no notification, the browser shows its own. This one is better, and in the browser's language. */
+/**
+ * The notification for an unreadable message, in the browser's language. Without it, the browser would show a generic
+ * one.
+ */
 const unreadable = (): PushMessage => {
   const language = languageOf(navigator.language.slice(0, 2)) ?? 'en';
   return { title: 'Touchline', body: news[language], tag: 'news', at: 0 };
@@ -40,19 +43,20 @@ const readMessage = (text: string): PushMessage => {
     const read = v.safeParse(pushMessageSchema, JSON.parse(text));
     return read.success ? read.output : unreadable();
   } catch {
-    // A message from another server version.
+    // Not JSON, for example, a message from another server version.
     return unreadable();
   }
 };
 
 /**
- * The notification of a message, with its texts unchanged, because browsers show them as plain text. A match has one
- * notification; the next one replaces it and makes a sound again. `quiet`: the page is visible and shows the alert too.
+ * Creates the notification for a message. The texts are not escaped, because browsers show them as plain text. A match
+ * has one notification; the next message replaces it and makes a sound again. `quiet` means that a page is visible and
+ * shows the alert itself.
  */
 export const pushNotification = (text: string, { quiet }: { readonly quiet: boolean }): ShownNotification => {
   const { title, body, tag, at, match } = readMessage(text);
   const data: PushData = match === undefined ? { at } : { at, match };
-  // TypeScript's browser types know neither `renotify` nor `timestamp`.
+  // TypeScript's browser types lack `renotify` and `timestamp`.
   const more = { renotify: !quiet, timestamp: at };
   return { title, options: { body, tag, icon, data, silent: quiet, ...more } };
 };
@@ -60,10 +64,10 @@ export const pushNotification = (text: string, { quiet }: { readonly quiet: bool
 /** The part of an open page that is used here. */
 type OpenPage = { readonly url: string; readonly focus: () => Promise<unknown> };
 
-/** The page's address with the match dialog open. */
+/** The page's URL with the match dialog open. */
 const matchAddress = (match: string): string => `/?${new URLSearchParams({ match }).toString()}`;
 
-/** Focuses the page with the notification's match, or opens one; without a match, any page. */
+/** Focuses the page that shows the notification's match, or opens a new page. Without a match, focuses any page. */
 export const openMatch = async (
   data: unknown,
   browser: {
@@ -88,12 +92,12 @@ export type PushEnvironment = {
   readonly pages: () => Promise<readonly { readonly visibilityState: DocumentVisibilityState }[]>;
 };
 
-/** TypeScript's browser types know no `renotify`. */
+/** TypeScript's browser types lack `renotify`. */
 const repeatedOptions: object = { silent: true, renotify: false };
 
 /**
- * Shows a push message unless a later one of the same match is already shown. A repeated message makes no second sound:
- * a server that got no answer from the push service sends it again.
+ * Shows a push message unless a later message for the same match is already shown. A repeated message makes no second
+ * sound: if the push service does not respond, the server sends the message again.
  */
 export const showPush = async (text: string, { registration, pages }: PushEnvironment): Promise<void> => {
   const open = await pages();

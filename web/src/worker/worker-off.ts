@@ -1,6 +1,6 @@
 /*
- * Served instead of the worker when it is switched off. Removes the worker and its caches; open pages continue without
- * it.
+ * Served instead of the worker when the worker is switched off. Removes the worker and its caches; open pages continue
+ * without it.
  */
 import { cachePrefix } from './cache-names.ts';
 

@@ -1,7 +1,7 @@
 /*
- * The page's service worker. It shows the last board without a network, and keeps the files of a release while a page
- * uses them. It answers for the document at `/` and the hashed files, and passes other navigations to the network
- * (`request-kind.ts`). It also shows push messages. This file only connects the events to their modules.
+ * The page's service worker. It shows the last board when there is no network, and keeps the files of a release while a
+ * page uses them. It serves the document at `/` and the hashed files, and passes other navigations to the network
+ * (`request-kind.ts`). It also shows push messages. This file only connects events to the other modules.
  */
 import * as v from 'valibot';
 import { answerDocument, cacheFirstDocument } from './cached-document.ts';
@@ -22,7 +22,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-/** The network's answer to a navigation. The browser may have requested it before the worker had started. */
+/** The network's response to a navigation. The browser may have requested it before the worker had started. */
 const visited = async ({ preloadResponse, request }: FetchEvent): Promise<Response> => {
   const early: Response | undefined = await preloadResponse;
   return early ?? fetch(request);
@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
       event.respondWith(answerDocument(visited(event), (work) => event.waitUntil(work)));
       break;
     case 'elsewhere':
-      // Without this answer, the page would be requested twice, and a sign-in code in its URL works only once.
+      // Without this response, the page would be requested twice, and a sign-in code in its URL works only once.
       event.respondWith(visited(event));
       break;
     case 'file':
@@ -45,7 +45,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** Activates this worker if the requesting page is the only one; it then reloads with the new files. */
+/** Activates this worker if the requesting page is the only open one; the page then reloads with the new files. */
 const takeOver = async (): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length <= 1) await self.skipWaiting();

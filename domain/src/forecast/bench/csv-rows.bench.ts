@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** One line of a file, keyed by column name. An absent or empty field is undefined. */
+/** A row of a CSV file, by column name. An empty field is '' as text and undefined as an optional number. */
 export type CsvRow = {
   readonly text: (name: string) => string;
   /** Throws if the field is empty or not a number. */

@@ -6,27 +6,27 @@ import { type Goal, type Measured, atMost, outOfReach } from './measured.bench.t
 /** A forecast with the season of its match, by its first year. */
 export type SeasonForecast = GradedForecast & { readonly season: number };
 
-/** How far behind closing prices each row may be, in per cent. */
+/** How far behind closing prices each row may be, in percent. */
 export const gapGoals = (lines: readonly Measured[], limit: number): readonly Goal[] =>
-  lines.map(({ what, gap }) => atMost(`${what}: behind closing`, gap, limit, ' %'));
+  lines.map(({ what, gap }) => atMost(`${what}: behind closing`, gap, limit, '%'));
 
 /** The RPS of closing prices over the six seasons (2019-20 to 2024-25) on which the research based its goals. */
 const closingOfResearch = 0.1952;
 
 /**
  * The RPS goals are for six seasons, but the files end after four, which were harder to predict: even closing prices
- * miss the first goal. So the distance from closing prices is checked instead, with a tolerance of half the last digit
- * of the goals.
+ * miss the first goal. The distance from closing prices is checked instead, with a tolerance of half a unit in the
+ * goals' last digit.
  */
 export const rpsGoal = ({ what, rps = Number.NaN }: Measured, closing: Measured, limit: number): Goal => {
   const measure = closing.rps ?? Number.NaN;
   const asFar = (limit + 0.0005) / closingOfResearch;
   return outOfReach(atMost(`${what}: RPS`, rps, limit), {
     held: rps <= measure * asFar,
-    why: `closing prices have ${measure.toFixed(4)} on these four seasons and had ${closingOfResearch} on the six of the goal; ${(
+    why: `closing prices score ${measure.toFixed(4)} on these four seasons and scored ${closingOfResearch} on the six seasons of the goal; this is ${(
       (rps / measure - 1) *
       100
-    ).toFixed(2)} % behind them, the goal is ${((limit / closingOfResearch - 1) * 100).toFixed(2)} %`,
+    ).toFixed(2)}% behind them, and the goal allows ${((limit / closingOfResearch - 1) * 100).toFixed(2)}%`,
   });
 };
 
@@ -42,10 +42,7 @@ const isOrdered = (forecasts: readonly GradedForecast[]): boolean => {
   return high !== undefined && medium !== undefined && low !== undefined && high > medium && medium > low;
 };
 
-/**
- * How often the favourite of each band wins; High must win more often than Medium, and Medium than Low, in every
- * season.
- */
+/** The share of favourites that win, by band. In every season, High must exceed Medium, and Medium must exceed Low. */
 export const bandGoals = ({ what, bands: lines }: Measured, forecasts: readonly SeasonForecast[]): readonly Goal[] => {
   const shares = lines.map(({ band, happened, n }) => {
     const [from, to] = within[band];
@@ -53,7 +50,7 @@ export const bandGoals = ({ what, bands: lines }: Measured, forecasts: readonly 
     const noise = noiseOf(value, n);
     const goal = {
       what: `${what}: favourites that won, ${band}`,
-      goal: `${from} to ${to} %`,
+      goal: `${from} to ${to}%`,
       measured: value,
       passed: value >= from && value <= to,
     };

@@ -63,7 +63,7 @@ const matchOf = (row: CsvRow): FootballMatch => {
   };
 };
 
-/** All matches by day. The file lists them by league, so all 24,000 are read first. */
+/** All matches in order of kick-off. The file lists them by league, so all 24,000 are read first. */
 export const footballMatches = async (path: string): Promise<readonly FootballMatch[]> => {
   const matches: FootballMatch[] = [];
   for await (const row of csvRows(path)) matches.push(matchOf(row));
@@ -117,7 +117,7 @@ const walk = (matches: readonly FootballMatch[], isFed: boolean): Walked => {
   return walked;
 };
 
-/** The ladder over each counted season, with ratings from a limited number of earlier seasons. */
+/** The ladder's forecasts for each test season, with ratings from a limited number of earlier seasons. */
 const youngLadder = (matches: readonly FootballMatch[], seasonsBefore: number): readonly SeasonForecast[] => {
   const seasons = new Set(matches.map(({ season }) => season).filter((season) => season >= firstTestSeason));
   return [...seasons].flatMap((of) => {

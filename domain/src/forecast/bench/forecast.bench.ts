@@ -7,10 +7,10 @@ import { teamMatch, tennisMatch, readMatches, twoSidedSection } from './two-side
 
 /**
  * Walks forward through the real seasons in the given folder and prints the quality of the forecasts as JSON. Stores
- * none of the data. Run by `npm run bench -- forecast -- FOLDER`.
+ * none of the data. Run with `npm run bench -- forecast -- FOLDER`.
  */
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('the folder of the seasons is missing');
+if (folder === undefined) throw new Error('pass the folder that contains the season files');
 
 const football = await footballMatches(join(folder, 'football.csv'));
 const inPlayFiles = {

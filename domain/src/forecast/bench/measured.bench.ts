@@ -8,12 +8,12 @@ import {
   figuresOf,
 } from '../track-record/track-record.ts';
 
-/** One row of the table, with shares and gaps in per cent. */
+/** One row of the table, with hit rates and gaps in percent. */
 export type Measured = {
   readonly what: string;
   readonly n: number;
   readonly logLoss: number;
-  /** Relative to the market's log-loss on the same matches, in per cent; absent without market prices. */
+  /** Relative to the market's log-loss on the same matches, in percent; absent without market prices. */
   readonly gap?: number;
   readonly rps?: number;
   readonly brier: number;
@@ -40,8 +40,8 @@ export type Section = { readonly lines: readonly Measured[]; readonly goals: rea
 const inPercent = (share: number): number => share * 100;
 
 /**
- * Calibration error: for three outcomes over 20 bins of equal width, for two over ten bins of equal size of the
- * favourite's chance.
+ * The calibration error. Three outcomes use 20 bins of equal width; two outcomes use ten bins of equally many matches,
+ * by the favourite's chance.
  */
 const errorOf = (forecasts: readonly GradedForecast[]): number => {
   if (forecasts.some(({ chances }) => chances.draw !== undefined)) return calibrationError(curveOf(forecasts, 20));
@@ -76,8 +76,8 @@ export const atMost = (what: string, value: number | undefined, limit: number, u
 });
 
 /**
- * A goal that is missed for a known reason. It fails only if the result is worse than `held`. Once met, it is like any
- * other goal.
+ * A goal that is missed for a known reason. The goal fails only if `held` is false. Once met, the goal is like any
+ * other.
  */
 export const outOfReach = (goal: Goal, { held, why }: { readonly held: boolean; readonly why: string }): Goal =>
   goal.passed ? goal : { ...goal, passed: held, known: why };

@@ -15,8 +15,8 @@ const most = (counts: ReadonlyMap<string, number>): string | undefined =>
   [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 
 /**
- * Matches team names of two sources with different spellings: a pair is the two names with the most equal results on
- * equal days. Keys and values are `league/name`.
+ * Matches team names of two sources with different spellings: each name is paired with the name that shares the most
+ * results on the same days. Keys and values are `league/name`.
  */
 export const namePairs = (theirs: readonly Listed[], ours: readonly Listed[]): ReadonlyMap<string, string> => {
   const byDay = Map.groupBy(ours, dayKey);

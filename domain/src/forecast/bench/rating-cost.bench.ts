@@ -9,7 +9,7 @@ import { type Asked, createRatingStore } from './rating-store.bench.ts';
 
 /**
  * Compares the cost of rating a result, without the write, for the first and the last ten thousand of a million
- * results. Prints microseconds as one line of JSON. Run by `npm run bench -- ratings`.
+ * results. Prints microseconds as one line of JSON. Run with `npm run bench -- ratings`.
  */
 
 const results = 1_000_000;
@@ -97,7 +97,10 @@ const cost = (all: readonly Met[]): number => {
   return (user + system) / all.length;
 };
 
-/** The two alternate, so that other load affects both equally. The preceding million results warmed up the compiler. */
+/**
+ * The first and last results alternate, so that other load affects both equally. The preceding million results warmed
+ * up the compiler.
+ */
 const measured = kinds.map((kind) => {
   const { first, last } = met(kind);
   const turns = Array.from({ length: rounds }, () => ({ first: cost(first), last: cost(last) }));

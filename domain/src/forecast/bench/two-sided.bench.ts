@@ -40,7 +40,9 @@ export const teamMatch =
 
 const sport = 'tennis';
 
-/** Reads a match that was started, completed or not. Sides are ordered alphabetically, never by winner. */
+/**
+ * Reads a match that was started, whether or not it was completed. Sides are ordered alphabetically, never by winner.
+ */
 export const tennisMatch = (row: CsvRow): TwoSided | undefined => {
   if (row.text('Comment') === 'Walkover' || row.text('Comment') === 'Sched') return undefined;
   const [winner, loser] = [row.text('Winner'), row.text('Loser')];
@@ -78,7 +80,7 @@ export type TwoSidedBench = {
   readonly path: string;
   readonly read: (row: CsvRow) => TwoSided | undefined;
   readonly firstTestSeason: number;
-  /** In per cent, for ratings that are fed by prices. */
+  /** In percent, for ratings that are fed by prices. */
   readonly goal: number;
 };
 
@@ -116,7 +118,7 @@ const walk = (matches: readonly TwoSided[], firstTestSeason: number, isFed: bool
   return walked;
 };
 
-/** All matches of a file by day. */
+/** All matches of a file in order of kick-off. */
 export const readMatches = async ({
   path,
   read,
@@ -144,11 +146,11 @@ export const twoSidedSection = async (bench: TwoSidedBench): Promise<Section> =>
       ratedFed,
       measured(`${name}, ratings from results`, plain.rated),
     ],
-    goals: [atMost(`${name}, fed by prices, behind the market`, ratedFed.gap, goal, ' %')],
+    goals: [atMost(`${name}, fed by prices, behind the market`, ratedFed.gap, goal, '%')],
   };
 };
 
-/** Decimal prices of two sides; undefined if one is missing or invalid. */
+/** Decimal prices of two sides; undefined if a price is missing or invalid. */
 const twoPrices = (at: string, homeWin: number | undefined, awayWin: number | undefined): MarketPrices | undefined =>
   homeWin === undefined || awayWin === undefined || homeWin <= 1 || awayWin <= 1
     ? undefined

@@ -8,7 +8,7 @@ const scored = fc.nat({ max: 5 });
 
 const within = (lead: number, most: number): number => Math.min(most, Math.max(-most, lead));
 
-/** The reference implementation: each minute moves every lead's chance to its three successors. */
+/** The reference implementation: each minute spreads the chance of every lead over its three possible successors. */
 const byTheBook = (
   { home, away }: typeof expected,
   standing: { readonly home: number; readonly away: number; readonly minute: number },
@@ -40,7 +40,7 @@ const byTheBook = (
 };
 
 describe('football in play', () => {
-  test('equals the minute-by-minute calculation for every lead, even extreme ones', () => {
+  test('equals the minute-by-minute calculation for every lead, including extreme leads', () => {
     const paces = fc.double({ min: 0.2, max: 20, noNaN: true });
     const standings = fc.record({
       home: fc.nat({ max: 14 }),
@@ -117,7 +117,7 @@ describe('football in play', () => {
     expect(chances).toEqual(chances.toSorted((a, b) => a - b));
   });
 
-  test('handles a lead larger than any measured one', () => {
+  test('handles a lead larger than any measured lead', () => {
     expect(goalsInPlay(expected, { home: 20, away: 0, minute: 10 }, footballCourse).home).toBeCloseTo(1, 6);
   });
 });

@@ -14,7 +14,7 @@ export type GoalsCourse = {
 /** The effect of a red card on both sides, from Vecer, Kopriva and Ichiba 2009; not measured here. */
 const redCard = { own: 0.67, other: 1.25 } as const;
 
-/** Larger leads are never overturned and are treated like this one. */
+/** Larger leads are never overturned and are treated like this lead. */
 const mostLead = 12;
 
 const widest = 3;

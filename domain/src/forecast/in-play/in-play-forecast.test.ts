@@ -23,7 +23,7 @@ const before = (sport: SportId, draw?: number): Forecast => {
 const football = before('football', 3.9);
 
 describe('a forecast in play', () => {
-  test('continues from the one before the match', () => {
+  test('continues from the pre-match forecast', () => {
     const now = forecastInPlay(football, { home: 0, away: 0, progress: 0 });
     expect(now?.chances.home).toBeCloseTo(football.chances.home, 1);
     expect(now).toMatchObject({ basis: 'market', inPlay: true, model: football.model });
@@ -86,7 +86,7 @@ describe('a forecast in play', () => {
     expect(served('home')).toBeGreaterThan(served('away') + 0.01);
   });
 
-  test('of baseball takes into account that the trailing side has batted for the last time', () => {
+  test('of baseball takes into account that the away side has batted for the last time', () => {
     const state = { home: 3, away: 4, progress: 8 / 9 };
     const top = forecastInPlay(before('baseball'), state)?.chances.home ?? 0;
     const bottom = forecastInPlay(before('baseball'), { ...state, isBottomHalf: true })?.chances.home ?? 0;
@@ -131,7 +131,7 @@ describe('a forecast in play', () => {
   });
 });
 
-/** A lead that is never overturned when a twentieth of the match is left. */
+/** Leads that are almost never overturned with a twentieth of the match left. */
 const decided = [
   ['football', 3],
   ['hockey', 4],
@@ -153,9 +153,9 @@ const priced = (sport: SportId, home: number): Forecast => {
   return forecast;
 };
 
-describe('the order of the chances in play', () => {
+describe('the chances in play', () => {
   const chance = fc.double({ min: 0.08, max: 0.92, noNaN: true });
-  test.each(decided)('of %s agrees with a decided score, whichever side was the favourite', (sport, lead) => {
+  test.each(decided)('of %s agree with a decided score, no matter which side was the favourite', (sport, lead) => {
     fc.assert(
       fc.property(chance, fc.boolean(), (home, isHomeAhead) => {
         const state = { home: isHomeAhead ? lead : 0, away: isHomeAhead ? 0 : lead, progress: 0.95 };
@@ -167,7 +167,7 @@ describe('the order of the chances in play', () => {
     );
   });
 
-  test('of tennis agrees with a set and a double break in the last set', () => {
+  test('of tennis agree with a double break in the last set', () => {
     fc.assert(
       fc.property(chance, (home) => {
         const state = { home: 1, away: 1, progress: 0, bestOf: 3, games: { home: 1, away: 5 } } as const;

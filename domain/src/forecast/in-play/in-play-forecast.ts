@@ -11,7 +11,7 @@ import { setsInPlay } from './sets-in-play.ts';
 /** The reasons for a lower band before kick-off. In play the band depends only on the chances. */
 const lowering: ReadonlySet<Reason['kind']> = new Set(['base-rate', 'young-league', 'unmeasured-sport']);
 
-/** Expectations for the whole match, which would be misread beside the current score. */
+/** Expectations for the whole match, which would be misread next to the current score. */
 const ofTheWholeMatch: ReadonlySet<Reason['kind']> = new Set(['expected-goals', 'expected-margin']);
 
 const chancesNow = (
@@ -44,7 +44,7 @@ const chancesNow = (
 };
 
 /**
- * The forecast of a match in play, from the one before kick-off and the current state. Undefined in a sport without
+ * The forecast of a match in play, from the pre-match forecast and the current state. Undefined in a sport without
  * chances in play.
  */
 export const forecastInPlay = (before: Forecast, state: PlayState): Forecast | undefined => {

@@ -4,8 +4,8 @@ import { type MarginCourse, americanFootballCourse, basketballCourse } from './m
 
 /**
  * The model for a sport's chances in play. `isMeasured`: whether it was measured on real matches; otherwise the chances
- * are approximate. `goals`: `minutes` of regular time; `level`, if present, is the goals of two equal sides at home and
- * away, used to turn a chance into goals. `margin`: `sd`, the spread of margins around the expected margin.
+ * are approximate. `goals`: `minutes` of regular time; `level`, if present, is the expected goals of two equal sides at
+ * home and away, used to turn a chance into goals. `margin`: `sd`, the spread of margins around the expected margin.
  */
 export type InPlayModel =
   | {

@@ -47,9 +47,9 @@ describe('a forecast in play', () => {
   test.each([
     ['that changed before the score did', changed, { ...moment, scoreSinceMs: startMs + 22 * minuteMs }],
     ['seen more than 3 minutes ago', changed, { ...moment, nowMs: startMs + 25 * minuteMs + 1 }],
-    ['with a margin that cannot be real', { ...changed, prices: { ...prices, awayWin: 3 } }, moment],
-    ['that are none', { ...changed, prices: { ...prices, awayWin: 1 } }, moment],
-    ['with a draw where the match has none', { ...changed, prices: { ...prices, draw: 20 } }, moment],
+    ['with an implausible margin', { ...changed, prices: { ...prices, awayWin: 3 } }, moment],
+    ['that are invalid', { ...changed, prices: { ...prices, awayWin: 1 } }, moment],
+    ['with a draw in a sport without draws', { ...changed, prices: { ...prices, draw: 20 } }, moment],
   ])('does not use prices %s', (_, given, when) => {
     expect(forecastFromInPlayPrices(tennis(), given, when)).toBeUndefined();
   });

@@ -11,7 +11,7 @@ export const inPlayPricesLastMs = 3 * 60_000;
 
 /** A bookmaker's prices that changed while we observed the match in play. */
 export type InPlayPrices = {
-  /** `at`: when they were last seen. */
+  /** `at`: when the prices were last seen. */
   readonly prices: MarketPrices;
   /** When the bookmaker's previous prices were last seen in play, epoch ms. The change came after that. */
   readonly changedAfterMs: number;
@@ -21,10 +21,10 @@ export type InPlayPrices = {
 const keptReasons: ReadonlySet<Reason['kind']> = new Set(['in-play', 'red-cards', 'neutral-ground']);
 
 /**
- * The forecast of a match in play from its prices, based on `model`, the forecast from the score. Undefined if only the
- * model can be used, for any of three reasons. The prices have not changed since we first saw the current score
- * (`scoreSinceMs`, epoch ms), and a provider may repeat its last prices from before kick-off. Or they were last seen
- * more than 3 minutes before `nowMs`. Or they are implausible or for other outcomes.
+ * The forecast of a match in play from its prices, based on `model`, the forecast from the score. Undefined if the
+ * prices have not changed since we first saw the current score (`scoreSinceMs`, epoch ms), because a provider may
+ * repeat its last prices from before kick-off. Also undefined if the prices were last seen more than 3 minutes before
+ * `nowMs`, or if they are implausible or for other outcomes.
  */
 export const forecastFromInPlayPrices = (
   model: Forecast,

@@ -4,10 +4,10 @@ import { crossing } from '../numeric-methods.ts';
 /** Chances of 0 to 7 runs in half an inning, over all teams. */
 const runs: readonly number[] = [0.733, 0.146, 0.068, 0.03, 0.0135, 0.0054, 0.0023, 0.001];
 
-/** Of a whole game. */
+/** The number of innings in a game without extra innings. */
 export const innings = 9;
 
-/** The same for a side that scores more (`tilt` above 0) or fewer runs than the average team. */
+/** Like `runs`, for a side that scores more (`tilt` above 0) or fewer runs than the average team. */
 const tilted = (tilt: number): readonly number[] => {
   const weights = runs.map((chance, count) => chance * Math.exp(tilt * count));
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -37,7 +37,7 @@ const runsIn = (tilt: number, count: number): readonly number[] => {
   return sums;
 };
 
-/** The winner of extra innings: the better side and the one that bats last slightly more often. */
+/** The home side's chance in extra innings. The better side and the side that bats last win slightly more often. */
 const extraInnings = (homeBefore: number): number => 0.5 + 0.4 * (homeBefore - 0.5) + 0.01;
 
 type Left = { readonly lead: number; readonly home: number; readonly away: number };

@@ -9,12 +9,12 @@ type Rest = { readonly pull: number; readonly back: number; readonly sd: number 
 
 export type MarginCourse = (left: number) => Rest;
 
-/** With a tied score at the end, the better side is the favourite in overtime. */
+/** The better side's edge in overtime, in standard deviations per point of expected margin. */
 const overtimeByPoint = 0.03;
 
 /**
  * The chances from the home side's lead in points, with a share of regular time left (0 to 1). `expected`: the margin
- * expected before the match; `scale`: the spread of margins relative to the measured one.
+ * expected before the match; `scale`: the spread of margins relative to the measured spread.
  */
 export const marginInPlay = (
   { expected, scale, lead, left }: { expected: number; scale: number; lead: number; left: number },
@@ -32,7 +32,7 @@ type Anchor = Rest & { readonly left: number };
 
 const start: Anchor = { left: 1, pull: 1, back: 0, sd: 11.76 };
 
-/** Measured at the ends of quarters in 10,218 games: leads shrink, early ones more. */
+/** Measured at the ends of quarters in 10,218 games: leads shrink, early leads more. */
 const last: Anchor = { left: 0.25, pull: 0.285, back: 0.177, sd: 6.97 };
 const quarters: readonly Anchor[] = [
   { left: 0.75, pull: 0.752, back: 0.372, sd: 10.8 },
@@ -53,7 +53,7 @@ const between = (from: Anchor, to: Anchor, left: number): Rest => {
 export const basketballCourse: MarginCourse = (left) => {
   if (left < last.left) {
     const share = Math.max(0, left) / last.left;
-    // From the last quarter's spread to the walk's, without a jump.
+    // Changes from the last quarter's spread to the walk's without a jump.
     const wide = walkSd + share * (last.sd / Math.sqrt(last.left) - walkSd);
     return { pull: share * last.pull, back: share * last.back, sd: Math.sqrt(Math.max(0, left)) * wide };
   }

@@ -32,11 +32,11 @@ const progress = (fields: Partial<Match>): number | undefined => rounded(playSta
 describe('football', () => {
   test.each([
     ['in the first half', { statusCode: '1H', minute: 30 }, 30 / 90],
-    ['in its stoppage time', { statusCode: '1H', minute: 45, stoppage: 3 }, 0.5],
-    ['at the break, whatever was added', { statusCode: 'HT', minute: 45, stoppage: 4 }, 0.5],
+    ['in first-half stoppage time', { statusCode: '1H', minute: 45, stoppage: 3 }, 0.5],
+    ['at half-time, regardless of stoppage time', { statusCode: 'HT', minute: 45, stoppage: 4 }, 0.5],
     ['in the second half', { statusCode: '2H', minute: 70 }, 70 / 90],
-    ['in its stoppage time', { statusCode: '2H', minute: 90, stoppage: 3 }, 93 / 90],
-    ['very late', { statusCode: '2H', minute: 90, stoppage: 12 }, 94 / 90],
+    ['in second-half stoppage time', { statusCode: '2H', minute: 90, stoppage: 3 }, 93 / 90],
+    ['after more stoppage time than the model covers', { statusCode: '2H', minute: 90, stoppage: 12 }, 94 / 90],
     ['in extra time', { statusCode: 'ET', minute: 100 }, undefined],
     ['on penalties', { statusCode: 'P', minute: 120 }, undefined],
     ['interrupted', { statusCode: 'SUSP', minute: 60 }, undefined],
@@ -64,8 +64,12 @@ describe('other sports', () => {
       { sport: 'basketball', league: 'NBA', statusCode: 'Q3', minute: 6 },
       0.625,
     ],
-    ['a shorter game of it', { sport: 'basketball', league: 'Euroleague', statusCode: 'Q3', minute: 5 }, 0.625],
-    ['a quarter without a clock: half of it', { sport: 'basketball', league: 'NBA', statusCode: 'Q1' }, 0.125],
+    ['a shorter basketball game', { sport: 'basketball', league: 'Euroleague', statusCode: 'Q3', minute: 5 }, 0.625],
+    [
+      'a quarter without a clock, counted as half played',
+      { sport: 'basketball', league: 'NBA', statusCode: 'Q1' },
+      0.125,
+    ],
     ['half-time', { sport: 'basketball', statusCode: 'HT' }, 0.5],
     [
       'a break with the next quarter already listed',
@@ -85,9 +89,9 @@ describe('other sports', () => {
       0.4375,
     ],
     ['hockey', { sport: 'hockey', statusCode: 'P2', minute: 10 }, 0.5],
-    ['baseball, by innings that are over', { sport: 'baseball', statusCode: 'IN7' }, 6 / 9],
-    ['extra innings', { sport: 'baseball', statusCode: 'IN11' }, undefined],
-    ['a sport that is not followed', { sport: 'volleyball', statusCode: 'S2' }, undefined],
+    ['baseball, by completed innings', { sport: 'baseball', statusCode: 'IN7' }, 6 / 9],
+    ['baseball in extra innings', { sport: 'baseball', statusCode: 'IN11' }, undefined],
+    ['a sport without chances in play', { sport: 'volleyball', statusCode: 'S2' }, undefined],
   ] as const)('%s', (_, fields, expected) => {
     expect(progress(fields)).toBe(rounded(expected));
   });
@@ -107,7 +111,7 @@ describe('other sports', () => {
     expect(playState(live({ ...inning, situation: { ...atBat, side: 'away' } }))?.isBottomHalf).toBeUndefined();
   });
 
-  test('tennis has five sets if it is known or if a player with two sets plays on', () => {
+  test('tennis has five sets in a major men’s singles match, or if play continues after two sets of one player', () => {
     expect(playState(live({ sport: 'tennis' }))).toMatchObject({ home: 1, away: 0, bestOf: 3 });
     expect(playState(live({ sport: 'tennis', homeScore: 2 }))?.bestOf).toBe(5);
     const major = { sport: 'tennis', league: 'Wimbledon' } as const;

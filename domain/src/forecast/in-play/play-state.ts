@@ -28,7 +28,7 @@ export const setsAtMost = ({
   return session === '' ? undefined : 3;
 };
 
-/** The share of regular time that has been played, according to the row. */
+/** How to read the played share of regular time from a row. */
 type PlayClock =
   /** Minutes played, in two halves: the row's minute. */
   | { readonly kind: 'halves'; readonly minutes: number; readonly mostStoppage: number }
@@ -42,7 +42,7 @@ const clocks: Partial<Readonly<Record<SportId, PlayClock>>> = {
   basketball: { kind: 'periods', count: 4, minutes: 40 },
   hockey: { kind: 'periods', count: 3, minutes: 60 },
   americanfootball: { kind: 'periods', count: 4, minutes: 60 },
-  // An inning has no clock, so the current one counts as not played.
+  // An inning has no clock, so the current inning counts as not played.
   baseball: { kind: 'periods', count: 9, minutes: 0 },
   tennis: { kind: 'sets' },
 };
@@ -79,7 +79,10 @@ const shareOfPeriod = (match: Match, clock: Extract<PlayClock, { kind: 'periods'
   return match.minute === undefined ? 0.5 : Math.min(1, match.minute / whole);
 };
 
-/** The periods with points of either side, since a provider may list the next one with zeros. */
+/**
+ * The number of periods up to the last period with points, because a provider may already list the next period with
+ * zeros.
+ */
 const playedPeriods = (match: Match, columns: readonly PeriodColumn[]): number => {
   const field = sports[match.sport].periods?.field;
   const scores = field && match[field];
@@ -112,8 +115,8 @@ const gamesInPlay = ({ sport, ...match }: Match, setsOver: number): PlayState['g
 };
 
 /**
- * The state of a live match for `forecastInPlay`. Undefined if no forecast is possible: before and after play, past
- * regular time, suspended, or without a clock.
+ * The state of a live match for `forecastInPlay`. Undefined if no forecast is possible: before or after play, after
+ * regular time, while play is suspended, or without a clock.
  */
 export const playState = (match: Match): PlayState | undefined => {
   const clock = clocks[match.sport];

@@ -54,7 +54,7 @@ test('a player who is behind in the last set has a lower chance the later it is'
   expect(decider(7, 6)).toBe(1);
 });
 
-test('the server is the favourite at 4-4, and a break is worth more on serve', () => {
+test('a server and a player who leads in games have higher chances', () => {
   expect(decider(5, 4, 'home')).toBeGreaterThan(decider(5, 4, 'away'));
   expect(decider(4, 3, 'home')).toBeGreaterThan(decider(3, 4, 'home'));
 });

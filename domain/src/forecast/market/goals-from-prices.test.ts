@@ -7,7 +7,7 @@ import type { MarketPrices } from './market-prices.ts';
 const prices: MarketPrices = { sample: false, at: '2026-03-14T12:00:00Z', homeWin: 1.95, draw: 3.5, awayWin: 4.1 };
 
 describe('the total number of goals', () => {
-  test('for 58 % over 2.5 equals the measured example', () => {
+  test('for 58% over 2.5 equals the measured example', () => {
     expect(totalFromOver(0.58, 2.5)).toBeCloseTo(3.01427, 5);
   });
 
@@ -47,12 +47,12 @@ describe('the goals of each side', () => {
 });
 
 describe('prices', () => {
-  test('without a line give goals through the draw', () => {
+  test('without a line give goals that match the chance of a draw', () => {
     const read = goalsFromPrices(prices, 'football');
     expect(read && resultChances(read.goals, marketRho).draw).toBeCloseTo(read?.chances.draw ?? 0, 6);
   });
 
-  test('with a line give the line’s total', () => {
+  test('with a line give goals that match the line', () => {
     const read = goalsFromPrices({ ...prices, overUnder: { line: 2.5, over: 1.6, under: 2.35 } }, 'football');
     const matrix = read && scoreMatrix(read.goals, 0);
     expect(matrix && overChance(matrix, 2.5)).toBeCloseTo(0.602, 2);
@@ -60,7 +60,7 @@ describe('prices', () => {
 
   test.each([
     ['a quarter line', { line: 2.25, over: 1.9, under: 1.9 }],
-    ['a line whose prices cannot be real', { line: 2.5, over: 1.2, under: 1.2 }],
+    ['a line with implausible prices', { line: 2.5, over: 1.2, under: 1.2 }],
   ])('with %s give goals without it', (_, overUnder) => {
     expect(goalsFromPrices({ ...prices, overUnder }, 'football')).toEqual(goalsFromPrices(prices, 'football'));
   });

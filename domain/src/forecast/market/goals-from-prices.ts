@@ -42,8 +42,8 @@ const splitBy = (chances: Required<Chances>, total: number): ExpectedGoals => {
 };
 
 /**
- * The expected goals behind result chances. A known total is divided between the sides; otherwise the total is the one
- * that matches the chance of a draw.
+ * The expected goals behind result chances. A known total is divided between the sides; otherwise the total is chosen
+ * to match the chance of a draw.
  */
 export const goalsFromChances = (chances: Required<Chances>, total?: number): ExpectedGoals => {
   if (total !== undefined) return splitBy(chances, total);

@@ -11,7 +11,7 @@ import type { MarketPrices } from './market-prices.ts';
 
 const hourMs = 3_600_000;
 
-/** Prices older than this no longer reflect the market. Long before kick-off they move more slowly. */
+/** Prices older than this no longer reflect the market. Long before kick-off, prices move more slowly. */
 const oldest = { nearMs: 6 * hourMs, farMs: 24 * hourMs, farFromMs: 24 * hourMs } as const;
 
 const isFresh = (prices: MarketPrices, { at, kickOff }: ForecastInput): boolean => {
@@ -33,7 +33,7 @@ const refused = (why: 'price' | 'margin' | 'far-from-ratings'): MarketForecast =
 
 /**
  * The chances implied by a match's prices. Prices are ignored if they are old, implausible, or far from `rated`, the
- * ratings' chances if both sides are known.
+ * ratings' chances if both sides are well known.
  */
 export const marketForecast = (input: ForecastInput, rated: Chances | undefined): MarketForecast => {
   const { prices, sport } = input;

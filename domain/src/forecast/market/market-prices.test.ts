@@ -13,12 +13,12 @@ const quoted = (homeWin: number, draw: number | undefined, awayWin: number): Mar
 });
 
 test.each([
-  ['a bookmaker’s prices', quoted(1.95, 3.5, 4.1), undefined],
-  ['prices of two sides', quoted(1.66, undefined, 2.3), undefined],
-  ['prices that pay more than they take', quoted(2.2, 4.2, 4.2), 'margin'],
-  ['prices that keep more than 15 %', quoted(1.6, 3, 3.4), 'margin'],
-  ['a price of a market that is over', quoted(1.01, 15, 40), 'price'],
-  ['a price that is none', quoted(Number.NaN, 3, 3), 'price'],
+  ['prices with a usual margin are plausible', quoted(1.95, 3.5, 4.1), undefined],
+  ['prices of two sides are plausible', quoted(1.66, undefined, 2.3), undefined],
+  ['a negative margin is implausible', quoted(2.2, 4.2, 4.2), 'margin'],
+  ['a margin above 15% is implausible', quoted(1.6, 3, 3.4), 'margin'],
+  ['a price of a decided market is implausible', quoted(1.01, 15, 40), 'price'],
+  ['an invalid price is implausible', quoted(Number.NaN, 3, 3), 'price'],
 ])('%s', (_, prices, problem) => {
   expect(pricesProblem(prices)).toBe(problem);
 });

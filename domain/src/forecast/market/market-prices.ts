@@ -7,7 +7,7 @@ import { type Chances, chanceEntries } from '../chances.ts';
  */
 export type MarketPrices = {
   readonly sample: false;
-  /** When they were seen, ISO 8601 UTC. */
+  /** When the prices were seen, ISO 8601 UTC. */
   readonly at: string;
   readonly homeWin: number;
   readonly draw?: number;
@@ -17,7 +17,7 @@ export type MarketPrices = {
 
 /*
  * Implausible prices come from a suspended market, a typo or a default. The spec's default odds of 2, 3 and 2.5 would
- * have a margin of 23 % and are rejected here if they ever get this far.
+ * have a margin of 23% and are rejected here if they ever get this far.
  */
 
 const lowestPrice = 1.01;
@@ -40,7 +40,7 @@ const resultPrices = ({ homeWin, draw, awayWin }: MarketPrices): readonly number
 export const pricesProblem = (prices: MarketPrices): 'price' | 'margin' | undefined =>
   marketProblem(resultPrices(prices));
 
-/** The margin of the result's prices, 0.05 for 5 %. */
+/** The margin of the result's prices, 0.05 for 5%. */
 export const resultMargin = (prices: MarketPrices): number => overround(resultPrices(prices));
 
 /** Whether chances differ so much from the ratings that the prices must be old or for another match. */

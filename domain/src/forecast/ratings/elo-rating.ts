@@ -27,7 +27,7 @@ export type SurfaceEloParameters = {
   readonly w: number;
 };
 
-/** An unknown ranking counts as this one. */
+/** The world ranking that is assumed if a player has none. */
 const unranked = 1000;
 
 const startOf = (rank = unranked): number => -80 * Math.log(rank / 80);

@@ -78,7 +78,7 @@ describe('a result', () => {
     expect(after.home).toMatchObject({ n: 21, fed: 20, played: 91, season: 2025 });
   });
 
-  test('of a new season starts it for the league and for the team, whose count is limited to 60 matches', () => {
+  test('starts a new season for the league and for the team, whose count is limited to 60 matches', () => {
     const after = afterGoals({ ...before, home: team({ n: 300 }) }, { sport, season: 2026, home: 1, away: 1 });
     expect(after.league).toMatchObject({ season: 2026, seasonsBefore: 4 });
     expect(after.home).toMatchObject({ season: 2026, n: 61 });

@@ -145,7 +145,7 @@ const enter = ({ league, ...rows }: GoalsRatings, { season, neutral = false }: G
   return { home, away, mu, h, expected, parameters };
 };
 
-/** The goals that the ratings expect of each side in 90 minutes, with the Dixon-Coles factor. */
+/** The goals that the ratings expect from each side in 90 minutes, with the Dixon-Coles factor. */
 export const ratedGoals = (ratings: GoalsRatings, match: GoalsMatch): { goals: ExpectedGoals; rho: number } => {
   const { expected, parameters } = enter(ratings, match);
   return { goals: expected, rho: parameters.rho };

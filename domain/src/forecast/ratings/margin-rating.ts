@@ -26,7 +26,7 @@ export type MarginParameters = {
   readonly sigma: number;
   /** The effect of a match on the day before, in points. */
   readonly rest: number;
-  /** Larger margins are capped at this. */
+  /** Larger margins are capped at this value. */
   readonly cap: number;
   /** The step size towards the margin implied by the prices. */
   readonly w: number;

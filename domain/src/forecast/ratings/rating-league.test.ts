@@ -41,7 +41,7 @@ describe('the league of a rating', () => {
     ['handball', 'Asian Games', 'Asia'],
     ['handball', 'Golden League - Norway', 'Europe'],
     ['baseball', 'MLB - Spring Training', 'USA'],
-  ] as const)('of %s, %s (%s), which is no league, does not exist', (sport, league, country) => {
+  ] as const)('of %s, %s (%s), which is not a league, does not exist', (sport, league, country) => {
     expect(leagueOf(sport, league, country)).toBeUndefined();
   });
 
@@ -50,7 +50,7 @@ describe('the league of a rating', () => {
     expect(leagueOf('mma', 'UFC', 'USA')).toBe('');
   });
 
-  test('excludes cups in the list of past seasons', () => {
+  test('excludes the cups among the default leagues', () => {
     expect(ratedLeagueIds('football')).toEqual([39, 140, 78, 135, 61]);
     expect(ratedLeagueIds('hockey')).toEqual([57, 58]);
   });

@@ -22,8 +22,8 @@ export const defaultLeagueIds: Readonly<Record<SportId, readonly number[]>> = {
 /*
  * The rating scale of a match's competition. Ratings compare sides that meet the same opponents. Cups, continental
  * competitions, internationals and friendlies bring together sides that do not, in a few matches each. Their results
- * give no common scale: the champion of a small league wins as often as that of a big one, and only prices show which
- * is better.
+ * give no common scale: the champion of a small league wins as often as that of a big league, and only prices show
+ * which is better.
  */
 
 /** Sports whose sides meet in changing competitions. They have one scale for all leagues. */
@@ -31,7 +31,7 @@ const acrossLeagues: Partial<Readonly<Record<SportId, boolean>>> = { tennis: tru
 
 /**
  * Names of cups, in the plain letters of a league's key. Checked against the provider's types of 831 football
- * competitions, which match items do not include.
+ * competitions. The provider's matches do not include the type.
  */
 const cupName =
   /(?:^|-)(?:cup|supercup|cupen|cupa|kup|kupa|piala|pokal|pokalen|beker|coupe|copa|supercopa|supercupa|coppa|supercoppa|taca|supertaca|trophy|trofeo|trophee|shield|friendly|friendlies|pre-season|preseason|exhibition|all-star|spring-training)(?:-|$)/;

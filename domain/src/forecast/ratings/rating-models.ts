@@ -24,7 +24,7 @@ const plainElo: EloParameters = { k: 20, h: 50, kept: 1, margin: 'none', w: 0 };
 const unmeasured: RatingModel = { kind: 'elo', plain: plainElo, fed: plainElo };
 const nobodysHome: EloParameters = { ...plainElo, h: 0 };
 
-/** Parameters tuned on seasons up to 2018 and measured on later ones (baseball to 2014, tennis to 2017). */
+/** Parameters are tuned on seasons up to 2018 (baseball: 2014, tennis: 2017) and measured on later seasons. */
 export const ratingModels: Readonly<Record<SportId, RatingModel>> = {
   football: { kind: 'goals' },
   basketball: {
@@ -38,7 +38,7 @@ export const ratingModels: Readonly<Record<SportId, RatingModel>> = {
     plain: { k: 0.011, k0: 0.005, kn: 4, h: 0.24, kept: 0.9, sigma: 2.2, rest: 0.21, cap: 4.4, w: 0 },
     fed: { k: 0.003, k0: 0, kn: 1, h: 0.23, kept: 0.77, sigma: 2.07, rest: 0.19, cap: 8, w: 0.18 },
   },
-  // One scale for both, so that a league's rows stay valid when it gets prices.
+  // Both use the same scale, so that a league's rows stay valid when it gets prices.
   americanfootball: {
     kind: 'elo',
     plain: { k: 20, h: 55, kept: 0.575, margin: 'log-corrected', w: 0 },
@@ -68,7 +68,9 @@ export const learnsFromPrices = (sport: SportId): boolean => {
   return model.kind === 'goals' || (model.kind !== 'none' && model.fed.w > 0);
 };
 
-/** Sports without measured models. Their bands stay Low until the track record is long and good enough. */
+/**
+ * Whether a sport has a measured model. Other sports' bands stay Low until the track record is long and good enough.
+ */
 export const isMeasured: Readonly<Record<SportId, boolean>> = {
   football: true,
   basketball: true,

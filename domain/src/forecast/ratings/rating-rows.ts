@@ -1,15 +1,15 @@
 /*
  * A model's state as plain rows: one per league, one per team and league, and one more per surface for players. A
- * missing row is absent, never a row of zeros, because a new team differs from an average one.
+ * missing row is absent, never a row of zeros, because a new team differs from an average team.
  */
 
 /** The counts in every team's or player's row. */
 type Counted = {
   /** The number of rated results. Restarts at 0 for a promoted team and, in points ratings, with each season. */
   readonly n: number;
-  /** The number of updates by prices. Like `n`, but never lowered within a league. */
+  /** The number of updates from prices. Like `n`, but never lowered within a league. */
   readonly fed: number;
-  /** The number of all rated results, by which the ladder decides whether there is enough data. */
+  /** The number of all rated results, from which the ladder decides whether there is enough data. */
   readonly played: number;
   /** The season of the last result, see `strength-rating.ts`. */
   readonly season: number;
@@ -32,7 +32,7 @@ export type StrengthTeam = Counted & {
 export type League = {
   /** The season of the last result. */
   readonly season: number;
-  /** The number of completed seasons before that one, among the rated results. */
+  /** The number of completed seasons before that season, among the rated results. */
   readonly seasonsBefore: number;
   /** The number of rated results, and how many of them had prices. */
   readonly played: number;
@@ -82,8 +82,8 @@ export const leagueAfter = (league: League | undefined, result: { season: number
 };
 
 /**
- * The share of matches with prices from which a league uses the price-fed parameters. At one tenth they gain 0.3 % of
- * log-loss, below that nothing.
+ * The share of matches with prices from which a league uses the price-fed parameters. At one tenth these parameters
+ * gain 0.3% of log-loss, below that nothing.
  */
 const enough = 0.1;
 

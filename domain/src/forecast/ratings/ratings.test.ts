@@ -126,7 +126,7 @@ describe('basketball', () => {
     expect(chance(yesterday, yesterday)).toBe(chance(rested, rested));
   });
 
-  test('has more even chances over 40 minutes than over the NBA’s 48', () => {
+  test('favours the better side more over 40 minutes than over the NBA’s 48', () => {
     const rows = afterWins('basketball', 20, { home: 110, away: 90, league: 'NBA' });
     if (rows.kind !== 'strength') throw new Error('no rows');
     const equal = { kind: 'strength' } as const;

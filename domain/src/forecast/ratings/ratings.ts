@@ -22,13 +22,16 @@ export const ratingKind = (sport: SportId): RatingKind | undefined => {
   return kind === 'goals' ? 'goals' : 'strength';
 };
 
-/** A league's initial row; undefined if the sport has no ratings. */
+/** The initial ratings of a sport, without any rows; undefined if the sport has no ratings. */
 export const noRatings = (sport: SportId): Ratings | undefined => {
   const kind = ratingKind(sport);
   return kind === undefined ? undefined : { kind };
 };
 
-/** A match according to the ratings. `chances` include a draw only in football; elsewhere they are about the winner. */
+/**
+ * A match according to the ratings. `chances` include a draw only in football; elsewhere only the two sides' chances of
+ * winning.
+ */
 export type RatedMatch =
   | { readonly kind: 'goals'; readonly chances: Required<Chances>; readonly goals: ExpectedGoals; readonly rho: number }
   | { readonly kind: 'margin'; readonly chances: Chances; readonly margin: number }
@@ -100,10 +103,10 @@ const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: Rated
 };
 
 /**
- * The rows after a finished match: the league's, both sides' and in tennis both on the surface, for storage. Needs the
- * existing rows from before it; the cost does not grow with the history. Matches of a league must come in kick-off
- * order, each once. Throws if the rows are of a different kind from the sport's, and for a sport without ratings; check
- * with `ratingKind`.
+ * The rows after a finished match: the league's row, both sides' rows and, in tennis, both players' rows on the
+ * surface, for storage. Needs the rows from before the match; the cost does not grow with the history. Matches of a
+ * league must come in kick-off order, each once. Throws if the rows are of a different kind from the sport's, and for a
+ * sport without ratings; check with `ratingKind`.
  */
 export const applyResult = (ratings: Ratings, result: RatedResult): Ratings => {
   const model = ratingModels[result.sport];

@@ -12,7 +12,7 @@ test.each([
   expect(seasonOf(sport, kickOff)).toBe(season);
 });
 
-test('yesterday is the day before, even across a month boundary', () => {
+test('the day before a kick-off is recognised, even across a month boundary', () => {
   expect(isDayBefore('2026-02-28', '2026-03-01T00:30:00Z')).toBe(true);
   expect(isDayBefore('2026-02-27', '2026-03-01T00:30:00Z')).toBe(false);
   expect(isDayBefore('', '2026-03-01T00:30:00Z')).toBe(false);

@@ -29,7 +29,7 @@ export const seasonOf = (sport: SportId, kickOff: string): number => {
   return month >= firstMonth[sport] ? year : year - 1;
 };
 
-/** Whether a day, `YYYY-MM-DD`, is the one before a kick-off's. */
+/** Whether a day, `YYYY-MM-DD`, is the day before a kick-off. */
 export const isDayBefore = (day: string, kickOff: string): boolean => addDays(utcDay(epochMs(kickOff)), -1) === day;
 
 export type StrengthRatings = Extract<Ratings, { kind: 'strength' }>;
@@ -39,7 +39,7 @@ export type StrengthMatch = {
   readonly kickOff: string;
   readonly season: number;
   readonly neutral?: boolean;
-  /** The length of regular time relative to the measured one, 1 if equal. */
+  /** The length of regular time relative to the measured length, 1 if equal. */
   readonly length?: number;
   readonly bestOf?: 3 | 5;
 };
@@ -52,7 +52,7 @@ export type StrengthResult = StrengthMatch & {
   readonly ranks?: { readonly home?: number; readonly away?: number };
 };
 
-/** A row at the start of a match: absent, or shrunk for every season since the last match. */
+/** A row at the start of a match: a new row, or the stored row, shrunk for every season since the last match. */
 export const inSeason = (
   team: StrengthTeam | undefined,
   { season, kept, start = 0 }: { season: number; kept: number; start?: number },

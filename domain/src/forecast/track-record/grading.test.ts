@@ -67,7 +67,7 @@ const twoWays = { home: 0.6, away: 0.4 };
 
 describe('a finished match', () => {
   it.each<[string, Partial<Match>, object, string]>([
-    ['ends as it stands', { homeScore: 2, awayScore: 1 }, { home: 2, away: 1 }, 'home'],
+    ['has the outcome of its final score', { homeScore: 2, awayScore: 1 }, { home: 2, away: 1 }, 'home'],
     [
       'counts its final score, not the first half',
       { homeScore: 2, awayScore: 1, halfScores: { home: { h1: 1 }, away: { h1: 1 } } },
@@ -128,14 +128,14 @@ describe('a finished match', () => {
     expect(outcomeFor(match, twoWays)).toBe('away');
   });
 
-  it('of fighters has a winner or no grade', () => {
+  it('of fighters is graded only if it has a winner', () => {
     expect(ratedScore(fight('away'))).toEqual({ home: 0, away: 1 });
     expect(ratedScore(fight())).toBeUndefined();
     expect(outcomeFor(fight(), twoWays)).toBeUndefined();
   });
 });
 
-it('that was not played has no outcome', () => {
+it('a match that was not played has no outcome', () => {
   const walkover = finished({ sport: 'tennis', statusCode: 'WO', noScore: true, winner: 'home' });
   expect(outcomeFor(walkover, twoWays)).toBeUndefined();
   expect(outcomeFor(finished({ statusCode: 'AWD', homeScore: 3, winner: 'home' }), threeWays)).toBeUndefined();
@@ -145,7 +145,7 @@ it('that was not played has no outcome', () => {
 describe('there is no rated score', () => {
   it.each<[string, Partial<Match>]>([
     ['while a match is in play', { status: 'live' }],
-    ['of a match that was awarded or put off', { status: 'postponed', statusCode: 'AWD', homeScore: 3 }],
+    ['of an awarded match without a winner', { status: 'postponed', statusCode: 'AWD', homeScore: 3 }],
     ['of a match that was awarded to a side', { statusCode: 'AWD', homeScore: 3, winner: 'home' }],
     ['of a walkover', { statusCode: 'WO', noScore: true, winner: 'home' }],
     ['of a match without a score', { noScore: true }],
@@ -156,8 +156,8 @@ describe('there is no rated score', () => {
     ],
     ['of a race', { sport: 'formula1' }],
     ['of a cup', { league: 'UEFA Champions League', leagueCountry: 'World' }],
-    ['where a side is not known', { homeTeam: { id: '', name: 'TBD' } }],
-    ['where both sides are the same', { homeTeam: { id: '2', name: 'Roma' } }],
+    ['if a side is unknown', { homeTeam: { id: '', name: 'TBD' } }],
+    ['if both sides are the same', { homeTeam: { id: '2', name: 'Roma' } }],
   ])('%s', (_, fields) => {
     expect(ratedScore(finished(fields))).toBeUndefined();
   });

@@ -19,7 +19,7 @@ type Grade = {
   readonly hit: boolean;
 };
 
-/** The maximum loss, instead of infinity, of a forecast that gave the outcome no chance. */
+/** Limits the loss of a forecast that gave the outcome no chance, which would otherwise be infinite. */
 const leastChance = 1e-9;
 
 /** The outcome of a final score. */
@@ -48,8 +48,8 @@ export const grade = (chances: Chances, outcome: Outcome): Grade | undefined => 
 };
 
 /*
- * The outcome of a finished match for forecasts and ratings. Chances with a draw refer to regular time, those without
- * one to the winner.
+ * The outcome of a finished match for forecasts and ratings. Chances with a draw refer to regular time, and chances
+ * without a draw refer to the winner.
  */
 
 /** Status codes of a match that went beyond regular time. */
@@ -72,8 +72,8 @@ const regularPeriods = ({ sport, ...match }: Match): Score | undefined => {
 };
 
 /**
- * The score at the end of regular time. Undefined if the match continued and the provider does not send that score. It
- * need not be level: the second leg of a tie can go to extra time without a draw.
+ * The score at the end of regular time. Undefined if the match continued and the provider does not send that score. The
+ * score need not be level: the second leg of a tie can go to extra time without a draw.
  */
 const regularScore = (match: Match, final: Score): Score | undefined => {
   if (match.regularScore !== undefined) return match.regularScore;
@@ -98,7 +98,10 @@ export const ratedScore = (match: Match): Score | undefined => {
   return score && (kind === 'goals' ? regularScore(match, score) : score);
 };
 
-/** The outcome among those of `chances`; undefined if the match is not finished, was not played or had none of them. */
+/**
+ * The outcome among those of `chances`; undefined if the match is not finished, was not played or ended with none of
+ * them.
+ */
 export const outcomeFor = (match: Match, chances: Chances): Outcome | undefined => {
   const state = matchState(match);
   if (state.kind !== 'finished' || !wasPlayed(match)) return undefined;

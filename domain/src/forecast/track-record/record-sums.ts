@@ -24,7 +24,7 @@ export type BinSums = { readonly n: number; readonly said: number; readonly happ
 export type MarketSums = { readonly n: number; readonly ours: number; readonly market: number };
 
 /**
- * The sums behind a track record. Adding a match or subtracting a corrected one has a constant cost, so a record can
+ * The sums behind a track record. Adding a match or subtracting a corrected match has a constant cost, so a record can
  * include every match.
  */
 export type RecordSums = {
@@ -33,7 +33,7 @@ export type RecordSums = {
   readonly logLoss: number;
   readonly brier: number;
   readonly rps: number;
-  /** Ten of equal width from 0 to 1. */
+  /** Ten bins of equal width from 0 to 1. */
   readonly bins: readonly BinSums[];
   readonly bands: Readonly<Record<Band, BandSums>>;
   readonly market: MarketSums;
@@ -66,7 +66,7 @@ const binsOf = (chances: Chances, outcome: Outcome): readonly BinSums[] => {
   return bins;
 };
 
-/** The sums of one forecast; none if its chances did not include the outcome (a draw). */
+/** The sums of one forecast; zero if its chances did not include the outcome (a draw). */
 export const sumsOf = ({ chances, outcome, band, market }: GradedForecast): RecordSums => {
   const ours = grade(chances, outcome);
   if (ours === undefined) return noSums;

@@ -49,7 +49,7 @@ describe('the calibration error', () => {
     expect(calibrationError(curve)).toBeCloseTo(0.2 / 4, 12);
   });
 
-  test('of an empty curve is undefined', () => {
+  test('of an empty curve is zero', () => {
     expect(calibrationError([])).toBe(0);
   });
 });

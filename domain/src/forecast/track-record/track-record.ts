@@ -57,7 +57,7 @@ export const curveOf = (graded: readonly GradedChance[], bins = 10): readonly Ca
     bins,
   );
 
-/** How often a band's favourite won: the predicted mean, the actual share, and its 95 % interval. */
+/** How often a band's favourite won: the predicted mean, the actual share, and its 95% confidence interval. */
 export type BandRecord = {
   readonly band: Band;
   readonly n: number;
@@ -68,8 +68,8 @@ export type BandRecord = {
 };
 
 /**
- * Our results beside the market's, on the matches with prices before kick-off. `gap`: our log-loss relative to the
- * market's, 0.01 for 1 % worse.
+ * Our results next to the market's, on the matches with prices before kick-off. `gap`: our log-loss relative to the
+ * market's, 0.01 for 1% worse.
  */
 export type MarketRecord = {
   readonly n: number;
@@ -95,7 +95,7 @@ export type Figures = {
 export const enoughMatches = 200;
 
 /**
- * A track record. Losses count like wins. A match whose outcome had no chance (a draw in a sport without one) is not
+ * A track record. Losses count like wins. A match whose outcome had no chance (a draw in a sport without draws) is not
  * counted.
  */
 export type TrackRecord =

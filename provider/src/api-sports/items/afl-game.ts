@@ -17,7 +17,7 @@ import {
 
 const sideSchema = v.object({ score: figure, goals: figure, behinds: figure });
 
-/** `/games` of AFL: the league has no name and no country, quarters need a separate call. */
+/** AFL's `/games`: the league has no name or country, and quarters need a separate call. */
 const gameSchema = v.object({
   game: v.object({ id: sourceId }),
   league: v.optional(v.object(seasonFields)),
@@ -27,7 +27,7 @@ const gameSchema = v.object({
   scores: v.object({ home: sideSchema, away: sideSchema }),
 });
 
-/** Reads one item of AFL's `/games`. Scores are 0, not null, before a match and without play. */
+/** Reads one item of AFL's `/games`. Scores are 0, not null, before the match and if it was not played. */
 export const readAflGame = (item: unknown, sport: Sport): ItemReading => {
   const read = v.safeParse(gameSchema, item);
   if (!read.success) return unreadable('game', read.issues);

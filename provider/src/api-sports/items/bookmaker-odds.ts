@@ -12,28 +12,28 @@ import type { BookmakerOdds } from '../../score-provider.ts';
 import { type Draft, anything, sourceId, text } from './item-fields.ts';
 
 /*
- * `/odds` of any sport: bookmakers, their bets, and each bet's values with a price as a decimal text. Every part is
- * read separately, so that an unreadable one does not affect the others.
+ * `/odds` for any sport: bookmakers with their bets, and the values of each bet with a decimal price as text. Each part
+ * is read separately, so that an unreadable part does not affect the others.
  */
 
-/** Names of the bets on the match's result, preferred first, in lower case. */
+/** The names of the bets on the match's result, in lower case, preferred bets first. */
 export type ResultBets = readonly string[];
 
 const bookmakerSchema = v.object({ id: sourceId, name: text, bets: v.array(v.unknown()) });
 
 const betSchema = v.object({ name: v.string(), values: v.array(v.unknown()) });
 
-/** `value` is a number in 96 of 3,527 recorded values (an exact count of goals). */
+/** `value` is a number in 96 of 3,527 recorded values, for exact numbers of goals. */
 const valueSchema = v.object({ value: v.union([v.string(), v.number()]), odd: anything });
 
-/** `price` is undefined for an impossible one: "1.00" means that no profit is possible. */
+/** `price` is undefined if it is impossible, such as "1.00", which allows no profit. */
 type Offer = { readonly name: string; readonly price: number | undefined };
 
 type Bets = ReadonlyMap<string, readonly Offer[]>;
 
 const decimalPrice = /^\d{1,5}(?:\.\d{1,4})?$/;
 
-/** Bookmakers' prices end at 1000 or 5000 to 1. */
+/** Bookmakers offer prices of at most 1000 or 5000 to 1. */
 const longestPrice = 10_000;
 
 const priceOf = (odd: unknown): number | undefined => {
@@ -49,7 +49,7 @@ const offersOf = (values: readonly unknown[]): Offer[] =>
       : [];
   });
 
-/** By name in lower case; if two bets share a name, the first counts. */
+/** The bets by name in lower case. If two bets share a name, the first counts. */
 const betsOf = (items: readonly unknown[]): Bets => {
   const bets = new Map<string, readonly Offer[]>();
   for (const item of items) {
@@ -66,7 +66,7 @@ type Result = Omit<Odds, 'matchId' | 'overUnder' | 'handicap'>;
 const offered = (offers: readonly Offer[], ...names: readonly string[]): Offer | undefined =>
   offers.find(({ name }) => names.includes(name));
 
-/** If the draw has no readable price, the whole bet is unreadable: the other chances depend on it. */
+/** If a draw has no readable price, the whole bet is unreadable, because the other chances depend on the draw. */
 const resultOf = (offers: readonly Offer[]): Result | undefined => {
   const home = offered(offers, 'home', '1')?.price;
   const away = offered(offers, 'away', '2')?.price;
@@ -85,13 +85,13 @@ const resultOf = (offers: readonly Offer[]): Result | undefined => {
   return result;
 };
 
-/** The two sides of one line. A handicap's away price belongs to the home side's line: "Away -0.5" becomes away 0.5. */
+/** The prices of one line. In a handicap, "Away -0.5" is the away price at the home side's line of -0.5. */
 type Pair = { readonly line: number; readonly first: number; readonly second: number };
 
 const lined = /^(over|under|home|away|1|2)(?:\s+([+-]?\d{1,3}(?:\.\d{1,2})?))?$/;
 
 const lineOf = (match: RegExpExecArray, whenUnnamed: number): number =>
-  // "-0" and "+0" are one line.
+  // "-0" and "+0" are the same line.
   (match[2] === undefined ? whenUnnamed : Number(match[2])) + 0;
 
 const pairsOf = (
@@ -115,12 +115,12 @@ const pairsOf = (
   });
 };
 
-/** How uneven the chances at a line are. */
+/** How far the two chances at a line differ. */
 const lopsidedness = ({ first, second }: Pair): number => Math.abs(1 / first - 1 / second);
 
 /**
- * A bookmaker offers up to forty lines. The main line is the one whose sides are about equally likely; of two equal
- * candidates, it is the one nearer to the usual line.
+ * A bookmaker offers up to forty lines. The main line is the one whose sides have the most equal chances. If two lines
+ * are equally even, it is the one nearer to the usual line.
  */
 const mainLine = (pairs: readonly Pair[], usualLine: number): Pair | undefined =>
   pairs.toSorted(
@@ -176,14 +176,14 @@ const oddsOf = (matchId: string, bets: Bets, resultBets: ResultBets): Odds | und
   return odds;
 };
 
-/** The bookmaker of the spec (section 7); bookmakers are numbered separately in each sport. */
+/** The bookmaker from section 7 of the spec. Bookmakers are numbered separately for each sport. */
 const preferredBookmaker = '1';
 
 const isPreferred = ({ id }: { readonly id: number | string }): boolean => String(id) === preferredBookmaker;
 
 /**
- * The prices of bookmaker 1, or else of the first one in the reply with a price on the result. Prices of different
- * bookmakers are never mixed, so that a price change is real. Undefined if there are none. Never throws.
+ * The prices of bookmaker 1, otherwise of the first bookmaker in the reply with prices on the result; undefined if
+ * there is none. Prices of different bookmakers are never mixed. Never throws.
  */
 export const readBookmakerOdds = (
   bookmakers: readonly unknown[],

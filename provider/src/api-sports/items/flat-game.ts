@@ -23,8 +23,8 @@ import {
 } from './item-fields.ts';
 
 /**
- * `/games` of the sports with the flat format: basketball, hockey, baseball, rugby, handball, volleyball, and tennis
- * from a stand-in. They share everything except the figures.
+ * `/games` for the sports with the flat format: basketball, hockey, baseball, rugby, handball, volleyball, and tennis
+ * from a stand-in. All of them share these fields; only the figures differ.
  */
 const gameSchema = v.object({
   id: sourceId,
@@ -55,7 +55,7 @@ export type GameFigures = {
 const timerText = (timer: unknown): string | number | undefined =>
   typeof timer === 'string' || typeof timer === 'number' ? timer : undefined;
 
-/** A reader of one sport's games: the common fields of the flat format and the sport's figures. */
+/** A reader of one sport's games, with the common fields of the flat format and the sport's figures. */
 export const flatGameReader =
   <Fields extends v.GenericSchema>(
     fields: Fields,

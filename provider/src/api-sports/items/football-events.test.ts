@@ -51,7 +51,7 @@ describe('a shoot-out', () => {
   });
 
   test.each([
-    ['of a third team', kick(99, 'A. Berg')],
+    ['by a third team', kick(99, 'A. Berg')],
     ['of an unknown kind', kick(33, 'A. Berg', 'Retaken')],
     ['that is not an object', 7],
     ['with a negative minute', { ...kick(33, 'A. Berg'), time: { elapsed: -1, extra: null } }],
@@ -59,7 +59,7 @@ describe('a shoot-out', () => {
     expect(shootoutKicks([item], home, away)).toEqual([]);
   });
 
-  test('is limited in the number of kicks and the length of names', () => {
+  test('has a limited number of kicks with names of limited length', () => {
     const [first, ...rest] = shootoutKicks(Array(5_000).fill(kick(33, 'x'.repeat(10_000))), home, away);
     expect(first?.player?.length).toBeLessThanOrEqual(120);
     expect(rest.length).toBeLessThan(80);
@@ -76,7 +76,7 @@ describe('a substitution', () => {
     ['the player who goes off first', swap(60, berg, lund)],
     ['the player who comes on first', swap(60, lund, berg)],
     ['no ids', swap(60, person(null, 'B. Lund'), person(null, 'A. Berg'))],
-  ])('says who comes on and who goes off when the reply names %s', (_, item) => {
+  ])('shows who comes on and who goes off if the reply has %s', (_, item) => {
     expect(received([item])).toEqual([
       { kind: 'substitution', side: 'home', minute: 60, player: 'B. Lund', playerOff: 'A. Berg' },
     ]);
@@ -85,7 +85,7 @@ describe('a substitution', () => {
   test.each([
     ['goes off', swap(60, berg, lund)],
     ['comes on', swap(60, lund, berg)],
-  ])('follows a substitute who is substituted again, when the reply first names who %s', (_, earlier) => {
+  ])('of an earlier substitute is recognized if the reply first names the player who %s', (_, earlier) => {
     expect(received([swap(80, lund, moe), earlier]).map(({ player, playerOff }) => [player, playerOff])).toEqual([
       ['B. Lund', 'A. Berg'],
       ['F. Moe', 'B. Lund'],
@@ -94,7 +94,7 @@ describe('a substitution', () => {
 
   test.each([
     ['without line-ups', [], swap(60, berg, lund)],
-    ['of two players who did not start', lineups, swap(60, moe, lund)],
+    ['for two players who did not start', lineups, swap(60, moe, lund)],
   ])('has no direction %s', (_, lists, item) => {
     expect(received([item], lists)).toEqual([
       { kind: 'substitution', side: 'home', minute: 60, player: item.player.name, otherPlayer: item.assist.name },

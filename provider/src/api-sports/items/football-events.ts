@@ -11,7 +11,7 @@ const eventSchema = v.object({
   time: v.object({ elapsed: count, extra: v.nullish(v.number()) }),
   team: v.object({ id: sourceId }),
   player: personSchema,
-  /** The assisting player; in a substitution the other player. An unreadable one must not cost the event. */
+  /** The assisting player, or the other player in a substitution. An invalid value must not invalidate the event. */
   assist: v.optional(v.unknown()),
   type: v.string(),
   detail: text,
@@ -33,7 +33,7 @@ const cardKinds: ReadonlyMap<string, TimelineEvent['kind']> = new Map([
   ['second yellow card', 'red-card'],
 ]);
 
-/** The kicks of a shoot-out have type Goal: only their comments distinguish them from penalties in play. */
+/** Kicks of a shoot-out have the type Goal. Only their comments distinguish them from penalties in play. */
 const isKick = ({ type, comments }: SourceEvent): boolean =>
   type.toLowerCase() === 'goal' && comments?.toLowerCase() === 'penalty shootout';
 
@@ -63,7 +63,7 @@ const mostStoppage = 100;
 /** Kinds that involve a second player. */
 const withTwo: ReadonlySet<TimelineEvent['kind']> = new Set(['goal', 'substitution']);
 
-/** The provider's words are needed only when the kind is not specific: for a VAR decision. */
+/** The provider's words are needed only for a VAR decision, whose kind does not say what was decided. */
 const timelineEvent = (event: SourceEvent, kind: TimelineEvent['kind'], side: Side): TimelineEvent => {
   const made: Draft<TimelineEvent> = { kind, side, minute: event.time.elapsed };
   const stoppage = Math.trunc(event.time.extra ?? 0);
@@ -71,14 +71,14 @@ const timelineEvent = (event: SourceEvent, kind: TimelineEvent['kind'], side: Si
   const player = nameOf(event.player);
   if (player !== '') made.player = player;
   const otherPlayer = withTwo.has(kind) ? nameOf(event.assist) : '';
-  // If a goal has no assist, the scorer is sometimes named twice.
+  // If a goal has no assist, the provider sometimes names the scorer twice.
   if (otherPlayer !== '' && otherPlayer !== player) made.otherPlayer = otherPlayer;
   const detail = kind === 'var' ? plainText(event.detail ?? '') : '';
   if (detail !== '') made.detail = detail;
   return made;
 };
 
-/** A second yellow card is followed by a red card for the same player and minute: this is one dismissal. */
+/** A second yellow card is followed by a red card for the same player in the same minute: this is one dismissal. */
 const isRepeated = (event: TimelineEvent, earlier: readonly { readonly event: TimelineEvent }[]): boolean =>
   event.kind === 'red-card' &&
   event.player !== undefined &&
@@ -92,16 +92,16 @@ const isRepeated = (event: TimelineEvent, earlier: readonly { readonly event: Ti
 
 const when = (event: TimelineEvent): number => event.minute * 100 + (event.stoppage ?? 0);
 
-/** The match that the events belong to: its sides, and the maximum number of goals. */
+/** The sides of the events' match, and its score, which is the maximum number of goals. */
 type EventMatch = Pick<Match, 'homeTeam' | 'awayTeam' | 'homeScore' | 'awayScore'>;
 
-/** Far more than in any match: limits a reply with endless events. */
+/** Limits for endless replies: far more events than any match has. */
 const mostEvents = 200;
 const mostItems = 400;
 
 type PlacedEvent = { readonly read: SourceEvent; readonly side: Side };
 
-/** The readable events, each with its side; an own goal is listed for the side that it counts for. */
+/** The readable events, each with the side for which the provider lists it. */
 const placedEvents = (items: readonly unknown[], homeId: string, awayId: string): readonly PlacedEvent[] =>
   items.slice(0, mostItems).flatMap((item): PlacedEvent[] => {
     const read = v.safeParse(eventSchema, item);
@@ -111,7 +111,7 @@ const placedEvents = (items: readonly unknown[], homeId: string, awayId: string)
     return [{ read: read.output, side: teamId === homeId ? 'home' : 'away' }];
   });
 
-/** Identifies a player in events and line-ups: by id if there is one, and by name. */
+/** Keys that identify a player in events and line-ups: the id, if there is one, and the name. */
 export const playerKeys = (person: unknown): readonly string[] => {
   const read = v.safeParse(personSchema, person);
   const id = read.success ? read.output?.id : undefined;
@@ -119,13 +119,13 @@ export const playerKeys = (person: unknown): readonly string[] => {
   return [...(id === undefined || id === null ? [] : [`id ${id}`]), ...(name === '' ? [] : [`name ${name}`])];
 };
 
-/** The keys of the first eleven of each side, by `playerKeys`. */
+/** The `playerKeys` of the starting eleven, by side. */
 export type Starters = Readonly<Record<Side, ReadonlySet<string>>>;
 
 /**
- * Says who comes on and who goes off. The provider's order of the two has changed over time and even within one season
- * (recorded: 24 substitutions one way and 30 the other). So the players on the pitch decide: exactly one of the two is
- * among them.
+ * Determines who comes on and who goes off. The provider's order of the two players changes, even within one season
+ * (recorded: 24 substitutions in one order and 30 in the other). Therefore, the player who is on the pitch goes off. If
+ * both players or neither are on it, the event is unchanged.
  */
 const withDirection = (event: TimelineEvent, { player, assist }: SourceEvent, pitch: Set<string>): TimelineEvent => {
   const [first, second] = [playerKeys(player), playerKeys(assist)];
@@ -142,9 +142,9 @@ const withDirection = (event: TimelineEvent, { player, assist }: SourceEvent, pi
 };
 
 /**
- * The events of a fixture, in order of play. An event of an unknown shape is left out: the score never depends on
- * events. An own goal is listed for the team that it counts for, as in all seven recorded cases. With `starters`, a
- * substitution says who comes on.
+ * The events of a fixture, in order of play. Unreadable events are left out: the score never depends on events. An own
+ * goal is listed for the team for which it counts, as in all seven recorded cases. With `starters`, substitutions show
+ * who comes on.
  */
 export const footballTimeline = (
   items: readonly unknown[],
@@ -166,10 +166,10 @@ export const footballTimeline = (
     .map(({ event, read }) => (event.kind === 'substitution' ? withDirection(event, read, pitch[event.side]) : event));
 };
 
-/** Longer than any real shoot-out. */
+/** More kicks than in any real shoot-out. */
 const mostKicks = 80;
 
-/** The kicks of a fixture's shoot-out, in the reply's order, which is the order of the kicks. */
+/** The kicks of a fixture's shoot-out, in the order of the reply, in which they were taken. */
 export const shootoutKicks = (items: readonly unknown[], homeId: string, awayId: string): ShootoutKick[] =>
   placedEvents(items, homeId, awayId)
     .flatMap(({ read, side }): ShootoutKick[] => {
@@ -180,7 +180,7 @@ export const shootoutKicks = (items: readonly unknown[], homeId: string, awayId:
     })
     .slice(0, mostKicks);
 
-/** The events of a match row, newest first, and its red cards. */
+/** The events that a match row shows, newest first, and the numbers of red cards. */
 export const footballEvents = (items: readonly unknown[], match: EventMatch): Pick<Match, 'events' | 'redCards'> =>
   rowEvents(footballTimeline(items, match.homeTeam.id, match.awayTeam.id), {
     home: match.homeScore,

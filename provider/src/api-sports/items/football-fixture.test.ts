@@ -15,20 +15,20 @@ test.each([
   ['1st Round', 'Round 1'],
   ['3rd Place Final', 'Third-place match'],
   ['Regular Season', 'Regular Season'],
-])('the provider’s %j becomes %j', (written, name) => {
+])('The provider’s %j becomes %j.', (written, name) => {
   expect(roundName(written)).toBe(name);
 });
 
 describe('an unknown round', () => {
-  test('keeps the provider’s words', () => {
+  test('stays unchanged', () => {
     expect(roundName('Vorarlberg Liga Mitte')).toBe('Vorarlberg Liga Mitte');
   });
 
-  test.each([[null], [undefined], [12], [''], [' - '], [{}], ['\u202e']])('%j is not a round', (written) => {
+  test.each([[null], [undefined], [12], [''], [' - '], [{}], ['\u202e']])('is undefined for %j', (written) => {
     expect(roundName(written)).toBeUndefined();
   });
 
-  test('is limited in length', () => {
+  test('is truncated if it is too long', () => {
     expect(roundName('x'.repeat(5_000))?.length).toBeLessThanOrEqual(80);
   });
 });

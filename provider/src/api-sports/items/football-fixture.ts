@@ -25,7 +25,7 @@ import {
   anything,
 } from './item-fields.ts';
 
-/** Knockout rounds: the spellings recorded in the provider's `league.round`, and the words that the page translates. */
+/** Knockout rounds: the recorded spellings in the provider's `league.round`, and the words that the page translates. */
 const knockoutRounds: ReadonlyMap<string, string> = new Map([
   ['final', 'Final'],
   ['finals', 'Final'],
@@ -48,7 +48,7 @@ const knockoutRounds: ReadonlyMap<string, string> = new Map([
   ['1/64-finals', 'Round of 128'],
 ]);
 
-/** The name of a single stage, which adds nothing to the matchday. */
+/** Names of a single stage, which are omitted before a matchday. */
 const plainSeason: ReadonlySet<string> = new Set(['regular season', 'rs']);
 
 const partName = (part: string, at: number, parts: readonly string[]): string | undefined => {
@@ -72,12 +72,12 @@ export const roundName = (written: unknown): string | undefined => {
   return names.length === 0 ? undefined : names.join(', ');
 };
 
-/** An optional part of the score: a wrong type must not invalidate the match. */
+/** An optional part of the score. A wrong type must not invalidate the match. */
 const halfScore = v.fallback(bothFigures, undefined);
 
 /**
- * `/fixtures` of football v3. According to its documentation, goals exclude the shoot-out and `score.penalty` is the
- * shoot-out.
+ * Football's `/fixtures`, version 3. According to the documentation, `goals` excludes the shoot-out, whose score is
+ * `score.penalty`.
  */
 const fixtureSchema = v.object({
   fixture: v.object({
@@ -96,7 +96,7 @@ const fixtureSchema = v.object({
 
 type Fixture = v.InferOutput<typeof fixtureSchema>;
 
-/** The status codes with a shoot-out, current or past: with any other code a 0-0 in `score.penalty` means nothing. */
+/** The status codes during and after a shoot-out. With any other code, 0-0 in `score.penalty` means nothing. */
 const shootoutCodes: ReadonlySet<string> = new Set(['P', 'PEN']);
 
 const addShootout = (match: Draft<Match>, { score, fixture }: Fixture): void => {
@@ -106,7 +106,7 @@ const addShootout = (match: Draft<Match>, { score, fixture }: Fixture): void => 
   if (home + away > 0 || shootoutCodes.has(fixture.status.short ?? '')) match.shootout = { home, away };
 };
 
-/** The status codes after 90 minutes. `score.fulltime` is the score at that time, `goals` the current one. */
+/** The status codes beyond 90 minutes. `score.fulltime` is the score after 90 minutes, `goals` the current score. */
 const beyondRegularCodes: ReadonlySet<string> = new Set(['ET', 'BT', 'P', 'AET', 'PEN']);
 
 const addRegularScore = (match: Draft<Match>, { score, fixture }: Fixture): void => {
@@ -117,9 +117,9 @@ const addRegularScore = (match: Draft<Match>, { score, fixture }: Fixture): void
 };
 
 /**
- * The goals of each half and of extra time. The provider sends the score at half-time and after 90 minutes. The goals
- * of the second half are the difference, or, while in play, the difference to the current score. Extra time has its own
- * goals. Contradictory parts are left out. An awarded match has only an awarded score.
+ * Adds the goals of each half and of extra time. The provider sends the scores at half-time and after 90 minutes. The
+ * goals of the second half are the difference; during the second half, the current score is used instead. Extra time
+ * has its own goals. If the scores contradict each other, no part is added. An awarded match has only an awarded score.
  */
 const addHalfScores = (match: Draft<Match>, { score, fixture, goals }: Fixture): void => {
   const { short } = fixture.status;
@@ -142,14 +142,14 @@ const addHalfScores = (match: Draft<Match>, { score, fixture, goals }: Fixture):
   if (halves !== undefined) match.halfScores = halves;
 };
 
-/** The minute is null in breaks and shoot-outs; stoppage time (`extra`) is absent in older replies. */
+/** Adds the minute, which is null in breaks and shoot-outs, and stoppage time (`extra`), which older replies lack. */
 const addMinute = (match: Draft<Match>, { elapsed, extra }: Fixture['fixture']['status']): void => {
   if (match.status !== 'live' || typeof elapsed !== 'number') return;
   match.minute = elapsed;
   if (typeof extra === 'number' && extra > 0) match.stoppage = extra;
 };
 
-/** Reads one item of `/fixtures`. `events` and `redCards` are present only when the reply had events. */
+/** Reads one item of `/fixtures`. `events` and `redCards` are present only if the reply has a list of events. */
 export const readFootballFixture = (item: unknown, sport: Sport): ItemReading => {
   const read = v.safeParse(fixtureSchema, item);
   if (!read.success) return unreadable('fixture', read.issues);
@@ -171,7 +171,7 @@ export const readFootballFixture = (item: unknown, sport: Sport): ItemReading =>
     leagueId: league.id,
     season: league.season,
   });
-  // TBD: the fixture's day is set, its time is not, and the reply says 00:00 UTC.
+  // TBD: only the day of the fixture is set. The reply has the time 00:00 UTC.
   if (fixture.status.short === 'TBD') match.timeTbc = true;
   addMinute(match, fixture.status);
   addRegularScore(match, read.output);

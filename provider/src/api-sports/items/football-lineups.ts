@@ -4,7 +4,7 @@ import { plainText } from '../../plain-text.ts';
 import { type Starters, playerKeys } from './football-events.ts';
 import { type Draft, anything, count, sourceId, text } from './item-fields.ts';
 
-/** The line-ups of a fixture, available 20 to 40 minutes before kick-off; in lesser leagues later or never. */
+/** A line-up, available 20 to 40 minutes before kick-off, in minor leagues later or never. */
 const lineupSchema = v.object({
   team: v.object({ id: sourceId }),
   coach: v.fallback(v.nullish(v.object({ name: text })), undefined),
@@ -24,13 +24,13 @@ const playerSchema = v.object({
 
 const listedPlayer = v.object({ player: v.unknown() });
 
-/** "2:4" is the fourth place of the second line, counted from the own goal. */
+/** "2:4" is the fourth place in the second line, counted from the team's own goal. */
 const gridOf = (grid: string | null | undefined): LineupPlayer['grid'] => {
   const match = /^([1-9]\d?):([1-9]\d?)$/.exec(grid ?? '');
   return match === null ? undefined : { line: Number(match[1]), place: Number(match[2]) };
 };
 
-/** National squads have 26 players. */
+/** More than the 26 players of a national squad. */
 const mostPlayers = 40;
 
 const playersOf = (items: unknown): LineupPlayer[] =>
@@ -61,7 +61,7 @@ const lineupOf = (read: v.InferOutput<typeof lineupSchema>): Lineup | undefined 
   return lineup;
 };
 
-/** The line-ups, by the teams' ids; undefined until a side has named a player. Never throws. */
+/** The line-ups by side, matched by team id; undefined until a side has named a player. Never throws. */
 export const footballLineups = (
   items: readonly unknown[],
   homeId: string,
@@ -80,7 +80,7 @@ export const footballLineups = (
   return Object.keys(lineups).length === 0 ? undefined : lineups;
 };
 
-/** The starting players, by `playerKeys`: those on the pitch before the first substitution. */
+/** The `playerKeys` of the starting players, who are on the pitch before the first substitution. */
 export const footballStarters = (items: readonly unknown[], homeId: string, awayId: string): Starters => {
   const starters = { home: new Set<string>(), away: new Set<string>() };
   for (const item of items) {

@@ -18,7 +18,7 @@ import {
   anything,
 } from './item-fields.ts';
 
-/** `/races` of Formula 1: one item per session of a Grand Prix; the status is a plain word. */
+/** Formula 1's `/races`: one item per session of a Grand Prix. The status is a plain word. */
 const raceSchema = v.object({
   id: sourceId,
   competition: v.object({
@@ -42,9 +42,9 @@ const addLaps = (match: Draft<Match>, laps: v.InferOutput<typeof raceSchema>['la
 };
 
 /**
- * Reads one item of Formula 1's `/races`. The Grand Prix is the league, each session a match. Until the drivers are
- * known (`formula1-classification.ts` adds them), the Grand Prix is shown as home and the circuit as away, so that
- * rows, search and reminders read well.
+ * Reads one item of Formula 1's `/races`. The Grand Prix is the league, and each session is a match. Until
+ * `formula1-classification.ts` adds the drivers, the Grand Prix is home and the circuit is away, so that rows, search
+ * and reminders show meaningful names.
  */
 export const readFormula1Race = (item: unknown, sport: Sport): ItemReading => {
   const read = v.safeParse(raceSchema, item);

@@ -6,14 +6,14 @@ import * as v from 'valibot';
 import { readFootballFixture } from './football-fixture.ts';
 import { count } from './item-fields.ts';
 
-/** The fixture reader treats a missing score as 0, which would be wrong for a meeting. */
+/** A fixture with a score. The fixture reader treats a missing score as 0, which would be wrong for a meeting. */
 const scored = v.object({ goals: v.object({ home: count, away: count }) });
 
-/** The oldest rivals have met about 250 times in a century; only the last few matches are shown. */
+/** The oldest rivals have met about 250 times in a century, but only the last few meetings are shown. */
 const maxCached = 100;
 
 /**
- * Finished meetings, newest first and at most 100, from the items of `/fixtures/headtohead`, which are unordered and
+ * The last 100 finished meetings, newest first, from the items of `/fixtures/headtohead`, which are unordered and
  * include future matches. Never throws.
  */
 export const readHeadToHead = (items: readonly unknown[]): PastMeeting[] => {
@@ -41,7 +41,7 @@ export const readHeadToHead = (items: readonly unknown[]): PastMeeting[] => {
 
 const mostMeetings = 10;
 
-/** The last ten meetings before a match: never the match itself, and, if its start is known, none after it. */
+/** The last ten meetings except the match itself and, if its start is known, meetings that started later. */
 export const meetingsBefore = (
   meetings: readonly PastMeeting[],
   match: { readonly id: string; readonly startTime?: string | undefined },

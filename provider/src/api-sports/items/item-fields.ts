@@ -8,8 +8,8 @@ import { competitorOrOpen, openSideName, imageAddress } from '../../open-sides.t
 import { plainText } from '../../plain-text.ts';
 
 /**
- * Adds the provider's timer to a live match: whole minutes ("9") become `minute`, a clock ("04:12") stays unchanged.
- * Between periods the timer is "0", which is not a minute.
+ * Adds the provider's timer to a live match: whole minutes ("9") become `minute`, a clock ("04:12") becomes `timer`.
+ * Between periods, the timer is "0", which is not a minute.
  */
 export const addClock = (match: Draft<Match>, timer: string | number | null | undefined): void => {
   if (match.status !== 'live' || timer === null || timer === undefined) return;
@@ -24,10 +24,10 @@ export type ItemReading = { readonly ok: true; readonly match: Match } | { reado
 /** Reads one item of a reply's list. Never throws. */
 export type ItemReader = (item: unknown, sport: Sport) => ItemReading;
 
-/** A match under construction. */
+/** `T` while it is being built. */
 export type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Ids are usually numbers; texts are accepted too, because AFL sends other numbers as text. */
+/** Ids are usually numbers. Text is also accepted, because AFL sends other numbers as text. */
 export const sourceId = v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))]);
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 100_000;
@@ -39,23 +39,23 @@ export const figure = v.nullish(count);
 
 export const text = v.nullish(v.string());
 
-/** An optional field: a wrong type must not invalidate the match. */
+/** An optional field. A wrong type must not invalidate the match. */
 export const anything = v.optional(v.unknown());
 
 export const bothFigures = v.nullish(v.object({ home: figure, away: figure }));
 
-/** A picture or flag; a wrong type must not invalidate the match. */
+/** A team or fighter. A wrong type of `logo` or `winner` must not invalidate the match. */
 export const teamFields = v.object({
   id: v.nullish(sourceId),
   name: text,
   logo: anything,
-  /** Who won, or leads in play; null for both after a draw. Only football and MMA send it. */
+  /** Whether the side won, or leads in play; null for both sides after a draw. Only football and MMA send it. */
   winner: v.fallback(v.nullish(v.boolean()), undefined),
 });
 
 export const bothTeams = v.object({ home: teamFields, away: teamFields });
 
-/** In AFL the timestamp is a text. */
+/** In AFL, the timestamp is text. */
 export const timeFields = {
   timestamp: v.nullish(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,12}$/))])),
   date: text,
@@ -64,8 +64,8 @@ export const timeFields = {
 const placeText = v.fallback(v.nullish(sourceId), undefined);
 
 /**
- * League, season and round, as the provider writes them (2026, "2026", "2026-2027"); a wrong type affects only that
- * field.
+ * The id of a league, and the season as the provider writes it: 2026, "2026" or "2026-2027". A wrong type affects only
+ * its field.
  */
 export const seasonFields = { id: placeText, season: placeText };
 
@@ -74,7 +74,7 @@ export const statusFields = v.object({ short: text, long: text });
 export const team = (fields: v.InferOutput<typeof teamFields>): Team => {
   const named: Draft<Team> = {
     id: fields.id === null || fields.id === undefined ? '' : String(fields.id),
-    // The provider leaves the name null until a side is drawn.
+    // The name is null until the side is known.
     name: plainText(fields.name ?? '') || openSideName,
   };
   const logo = imageAddress(fields.logo);
@@ -82,15 +82,15 @@ export const team = (fields: v.InferOutput<typeof teamFields>): Team => {
   return competitorOrOpen(named);
 };
 
-/** A day's matches share only about a hundred start times. */
+/** Memoized, because a day's matches share about a hundred start times. */
 const isoFromSeconds = memoize(String, (seconds: number) => isoFromEpochMs(seconds * 1000));
 
 const year1970 = 86_400;
 const year2100 = 4_102_444_800;
 
 /**
- * Kick-off as ISO 8601 UTC, `undefined` without one. The timestamp (seconds) takes precedence: `date` has the offset of
- * the requested time zone. The provider sends a time in 1970 when it has none.
+ * The start in ISO 8601 UTC; undefined if there is none. The timestamp, in seconds, takes precedence: `date` has the
+ * offset of the requested time zone. If the provider has no start time, it sends a time in 1970.
  */
 export const startTime = (timestamp: number | string | null | undefined, date?: string | null): string | undefined => {
   const stamped = Number(timestamp ?? 0);
@@ -98,14 +98,14 @@ export const startTime = (timestamp: number | string | null | undefined, date?: 
   return seconds > year1970 && seconds < year2100 ? isoFromSeconds(Math.trunc(seconds)) : undefined;
 };
 
-/** The fields that a match of any sport has, from validated fields. */
+/** A match with the fields that all sports have, from validated parts. */
 export const matchOf = (
   sport: Sport,
   parts: {
     readonly id: number | string;
     readonly home: Team;
     readonly away: Team;
-    /** Absent in sports whose replies do not flag a winner. */
+    /** Undefined if the reply does not flag a winner. */
     readonly winner?: Side | undefined;
     readonly homeScore: number | null | undefined;
     readonly awayScore: number | null | undefined;
@@ -148,14 +148,14 @@ export const matchOf = (
 
 type Figure = number | null | undefined;
 
-/** A period's key and each side's score in it; null where the provider has no score. */
+/** A period's key and each side's score in it; null if the provider has no score. */
 export type ListedPeriod = readonly [
   key: string,
   points: { readonly home?: Figure; readonly away?: Figure } | null | undefined,
 ];
 
 /**
- * Scores of the played periods; a side without a score in a period has no key there. `undefined` when none was played.
+ * The scores of the periods played; undefined if there are none. A side without a score in a period has no key for it.
  */
 export const periodScores = (periods: readonly ListedPeriod[]): PeriodScores | undefined => {
   const home: Record<string, number> = {};
@@ -167,7 +167,7 @@ export const periodScores = (periods: readonly ListedPeriod[]): PeriodScores | u
   return Object.keys({ ...home, ...away }).length === 0 ? undefined : { home, away };
 };
 
-/** `unreadable: teams.home.name: Expected …` with the field's path in the reply. */
+/** Names the first invalid field by its path, such as `fixture: teams.home.name: Expected …`. */
 export const unreadable = (what: string, issues: readonly v.BaseIssue<unknown>[]): ItemReading => {
   const [issue] = issues;
   const where = issue === undefined ? '' : `${v.getDotPath(issue) ?? ''}: ${issue.message}`;

@@ -5,7 +5,7 @@ import { plainText } from '../../plain-text.ts';
 import { type Draft, figure, sourceId, text } from './item-fields.ts';
 import { tableRow } from './table-row.ts';
 
-/** Before the first round the provider leaves some figures null; the table omits them. */
+/** Before the first round, some figures are null. The table omits them. */
 const recordSchema = v.object({
   played: figure,
   win: figure,
@@ -25,15 +25,15 @@ const rowSchema = v.object({
   all: recordSchema,
 });
 
-/** Football's `/standings`: a league with a list of groups, each a list of rows; most leagues have one group. */
+/** Football's `/standings`: a league with a list of groups, each of which is a list of rows. Most have one group. */
 const standingsSchema = v.object({
   league: v.object({ name: text, country: text, standings: v.array(v.array(v.unknown())) }),
 });
 
-/** The provider sends five. */
+/** Twice as many as the provider sends. */
 const mostResults = 10;
 
-/** The reply has the newest result first: verified in tables of 2022 and 2026 against the results of the same clubs. */
+/** The provider sends the newest result first, as verified with tables of 2022 and 2026 and the clubs' results. */
 const formOf = (form: string): string =>
   (form.toUpperCase().match(/[WDL]/g) ?? []).slice(0, mostResults).toReversed().join('');
 
@@ -53,7 +53,7 @@ const rowOf = ({ rank, team, points, form, description, all }: v.InferOutput<typ
     },
   );
 
-/** Limits endless replies: the World Cup has twelve groups, and the largest leagues about forty clubs. */
+/** Limits for endless replies: the World Cup has twelve groups, and the largest leagues have about forty clubs. */
 const mostGroups = 40;
 const mostRows = 100;
 

@@ -16,7 +16,7 @@ import {
   unreadable,
 } from './item-fields.ts';
 
-/** `/fights` of MMA: the card (`slug`) is the league, the weight class (`category`) the session. There is no score. */
+/** MMA's `/fights`: the card (`slug`) is the league, the weight class (`category`) the session. There is no score. */
 const fightSchema = v.object({
   id: sourceId,
   ...timeFields,
@@ -26,7 +26,7 @@ const fightSchema = v.object({
   fighters: v.object({ first: teamFields, second: teamFields }),
 });
 
-/** Reads one item of MMA's `/fights`; how the fight ended requires another call, see `mma-results.ts`. */
+/** Reads one item of MMA's `/fights`. The result of a fight requires another call; see `mma-results.ts`. */
 export const readMmaFight = (item: unknown, sport: Sport): ItemReading => {
   const read = v.safeParse(fightSchema, item);
   if (!read.success) return unreadable('fight', read.issues);

@@ -11,7 +11,7 @@ const sideSchema = v.object({ innings: inningsSchema, total: figure, hits: figur
 
 type SideFigures = v.InferOutput<typeof sideSchema>;
 
-/** Hits and errors besides the runs; undefined unless the provider sends all four figures. */
+/** Hits and errors; an empty object unless the provider sends all four figures. */
 const hitsErrors = (home: SideFigures, away: SideFigures): Pick<Match, 'hitsErrors'> =>
   typeof home.hits === 'number' &&
   typeof home.errors === 'number' &&
@@ -26,8 +26,7 @@ const hitsErrors = (home: SideFigures, away: SideFigures): Pick<Match, 'hitsErro
     : {};
 
 /**
- * Reads one item of baseball's `/games`. An inning that was not played is null, such as the home side's 9th when it
- * leads.
+ * Reads one item of baseball's `/games`. An inning that is not played is null, such as the 9th of a leading home side.
  */
 export const readBaseballGame = flatGameReader(
   v.object({ scores: v.object({ home: sideSchema, away: sideSchema }) }),
@@ -48,7 +47,7 @@ export const readBaseballGame = flatGameReader(
 
 const scores = v.object({ home: figure, away: figure });
 
-/** A hockey period is a text, "2-1", or null when it was not played. */
+/** The score of a hockey period is text such as "2-1", or null if the period was not played. */
 const textScore = v.nullish(
   v.pipe(
     v.string(),
@@ -86,7 +85,7 @@ export const readHockeyGame = flatGameReader(
   },
 );
 
-/** Reads one item of `/games` of rugby and handball. Handball's recorded replies have no overtime keys. */
+/** Reads one item of `/games` for rugby and handball. Handball's recorded replies have no overtime keys. */
 export const readHalvesGame = flatGameReader(
   v.object({
     scores,

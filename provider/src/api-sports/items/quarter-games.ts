@@ -38,7 +38,7 @@ const scoresSchema = v.object({ scores: v.object({ home: sideSchema, away: sideS
 
 type Scores = v.InferOutput<typeof scoresSchema>['scores'];
 
-/** During a break the provider already sends 0 for the next quarter, for both sides. */
+/** During a break, the provider already sends 0 for both sides in the next quarter. */
 const breakCode = 'BT';
 
 const quarterScores = ({ home, away }: Scores, code: string): PeriodScores | undefined => {
@@ -67,7 +67,7 @@ export const readBasketballGame = flatGameReader(scoresSchema, ({ scores }, code
   };
 });
 
-/** American football nests the fields of the flat format under `game`; the date is separate from the time. */
+/** American football nests fields of the flat format under `game` and separates date and time. */
 const nestedGameSchema = v.object({
   game: v.object({
     id: sourceId,

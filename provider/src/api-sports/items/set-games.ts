@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { flatGameReader } from './flat-game.ts';
 import { bothFigures, figure, periodScores } from './item-fields.ts';
 
-/** Reads one item of volleyball's `/games`: the score is in sets, the periods have the points. */
+/** Reads one item of volleyball's `/games`. The score counts sets; the periods have the points of each set. */
 export const readVolleyballGame = flatGameReader(
   v.object({
     scores: v.object({ home: figure, away: figure }),
@@ -46,14 +46,14 @@ const playerSchema = v.object({
 
 const serveSchema = v.fallback(v.nullish(v.picklist(['home', 'away'])), undefined);
 
-/** The status codes of sets: a player serves only during a set. */
+/** The status codes of sets. There is a serving player only during a set. */
 const setCode = /^S[1-5]$/;
 
 /**
- * Reads one tennis match. The provider has no tennis; this is the shape that a stand-in behind a base template uses,
- * similar to the flat format: the players are `teams`, `scores.home` and `scores.away` have the games of each set
- * (`set_1` to `set_5`, null until played), the points of its tie-break (`tie_break_1` to `tie_break_5`) and the sets
- * won (`total`); `serve` names the serving side. Codes: NS, S1 to S5, FT, RET, WO, POST, CANC, INTR.
+ * Reads one tennis match. The provider has no tennis; a stand-in sends this variant of the flat format: the players are
+ * `teams`, and `scores.home` and `scores.away` have the games of each set (`set_1` to `set_5`, null until played), the
+ * points of its tie-break (`tie_break_1` to `tie_break_5`) and the sets won (`total`). `serve` is the serving side.
+ * Codes: NS, S1 to S5, FT, RET, WO, POST, CANC, INTR.
  */
 export const readTennisGame = flatGameReader(
   v.object({ scores: v.object({ home: playerSchema, away: playerSchema }), serve: serveSchema }),

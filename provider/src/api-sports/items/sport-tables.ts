@@ -21,7 +21,7 @@ const aflRowSchema = v.object({
   points: v.nullish(bothWays),
 });
 
-/** AFL's `/standings`: one list of rows, without the league's name. */
+/** Reads AFL's `/standings`: one list of rows, without the league's name. */
 export const readAflLadder = (items: readonly unknown[]): LeagueTable | undefined => {
   const rows = readable(aflRowSchema, items.flat());
   if (rows.length === 0) return undefined;
@@ -60,7 +60,7 @@ const playedOf = (row: {
 }): number | undefined =>
   typeof row.won === 'number' && typeof row.lost === 'number' ? row.won + row.lost + (row.ties ?? 0) : undefined;
 
-/** American football's `/standings`: one list of rows, each with its conference and division. */
+/** Reads American football's `/standings`: one list of rows, each with its conference and division. */
 export const readConferenceTable = (items: readonly unknown[]): LeagueTable | undefined => {
   const rows = readable(conferenceRowSchema, items.flat());
   const [first] = rows;
@@ -81,10 +81,10 @@ export const readConferenceTable = (items: readonly unknown[]): LeagueTable | un
   return { league: namedAs(first.league?.name, first.league?.country?.name), groups };
 };
 
-/** A count, with its share of all games. */
+/** A number of games, which the provider sends with a percentage. */
 const total = v.nullish(v.object({ total: figure }));
 
-/** `points` are table points as a number, or points scored, in sports that rank by games won. */
+/** `points` is a number of table points, or in sports that rank by games won, the points scored. */
 const gamesRowSchema = v.object({
   ...placeFields,
   stage: text,
@@ -105,8 +105,8 @@ const gamesRowSchema = v.object({
 });
 
 /**
- * `/standings` of the sports with the flat format: a list of groups, each a list of rows. The order of the letters in
- * `form` is neither documented nor evident from recordings, so `form` is ignored.
+ * Reads `/standings` for the sports with the flat format: a list of groups, each of which is a list of rows. The order
+ * of the letters in `form` is neither documented nor evident from recordings. Therefore, `form` is ignored.
  */
 export const readGamesTable = (items: readonly unknown[]): LeagueTable | undefined => {
   const rows = readable(gamesRowSchema, items.flat());
@@ -136,7 +136,7 @@ export const readGamesTable = (items: readonly unknown[]): LeagueTable | undefin
 
 const { position, team } = placeFields;
 
-/** Null if there are none. Half points are possible. */
+/** Points, possibly with halves; null if there are none. */
 const points = v.nullish(v.pipe(v.number(), v.finite()));
 
 const driverSchema = v.object({
@@ -149,7 +149,7 @@ const driverSchema = v.object({
 
 const teamSchema = v.object({ position, team, points });
 
-/** A season's standings of Formula 1 from the items of `/rankings/drivers` and `/rankings/teams`: one group each. */
+/** A Formula 1 season's standings, with one group each from the items of `/rankings/drivers` and `/rankings/teams`. */
 export const readRaceStandings = (drivers: readonly unknown[], teams: readonly unknown[]): LeagueTable | undefined => {
   const groups = [
     {

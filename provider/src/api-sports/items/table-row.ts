@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { plainText } from '../../plain-text.ts';
 import { figure, sourceId, text } from './item-fields.ts';
 
-/** The common fields of every table row. */
+/** The fields that all table rows have. */
 export const placeFields = {
   position: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
   team: v.object({ id: sourceId, name: v.string() }),
@@ -13,14 +13,14 @@ export const placeFields = {
 /** Goals or points for and against. */
 export const bothWays = v.object({ for: figure, against: figure });
 
-/** The league of a row, where it is included. */
+/** The league of a row, in replies that include it. */
 export const namedLeague = { name: text, country: v.nullish(v.object({ name: text })) };
 
 type Facts = {
   readonly [Key in Exclude<keyof TableRow, 'rank' | 'teamId' | 'team'>]?: TableRow[Key] | null | undefined;
 };
 
-/** A row with the known facts. */
+/** A row with the facts that are not missing or empty. */
 export const tableRow = (
   place: { readonly position: number; readonly team: { readonly id: number | string; readonly name: string } },
   facts: Facts,
@@ -31,7 +31,7 @@ export const tableRow = (
   ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== null && fact !== '')),
 });
 
-/** Limits endless replies: the World Cup has twelve groups, and the largest leagues about forty clubs. */
+/** Limits for endless replies: the World Cup has twelve groups, and the largest leagues have about forty clubs. */
 const mostGroups = 40;
 const mostRows = 100;
 
@@ -47,7 +47,7 @@ export const tableGroups = <Item>(
     return name === '' ? { rows } : { name, rows };
   });
 
-/** Nested group names: "National Conference, North". */
+/** Joins nested group names, as in "National Conference, North". */
 export const groupName = (...names: readonly (string | null | undefined)[]): string =>
   names
     .map((name) => plainText(name ?? ''))
@@ -60,7 +60,7 @@ export const namedAs = (name: string | null | undefined, country: string | null 
   return leagueName(plainText(name ?? ''), where === '' ? undefined : where);
 };
 
-/** The items that match the schema. */
+/** The items that match the schema, parsed. */
 export const readable = <Schema extends v.GenericSchema>(
   schema: Schema,
   items: readonly unknown[],

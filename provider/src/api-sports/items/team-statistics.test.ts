@@ -39,7 +39,7 @@ describe('the teams of the figures', () => {
     [34, 33],
     [34, null],
     [null, 33],
-  ])('are identified by id when the away side comes first (%s, %s)', (first, second) => {
+  ])('are identified by id if the away side comes first (%s, %s)', (first, second) => {
     expect(shots([list(first, { 'Total Shots': 4 }), list(second, { 'Total Shots': 9 })])).toEqual({
       home: 9,
       away: 4,
@@ -51,11 +51,11 @@ type Pair = { readonly home: number; readonly away: number } | undefined;
 
 it.each<[string, unknown, unknown, Pair]>([
   ['both sides', '55%', '45%', { home: 55, away: 45 }],
-  ['one side that has all of it', '100%', null, { home: 100, away: 0 }],
-  ['one side, and the other has the rest', null, '62%', { home: 38, away: 62 }],
+  ['only one side, with 100%', '100%', null, { home: 100, away: 0 }],
+  ['only one side, so that the other side has the rest', null, '62%', { home: 38, away: 62 }],
   ['neither side', null, '0%', undefined],
   ['no readable number', 'most', {}, undefined],
-])('possession of %s', (_, home, away, known) => {
+])('Possession is read for %s.', (_, home, away, known) => {
   const figures = { 'Total Shots': 1 };
   const statistics = read(
     list(33, { ...figures, 'Ball Possession': home }),
@@ -70,11 +70,11 @@ const americanNames: FigureNames =
 const timed = (total: unknown): unknown => ({ statistics: { posession: { total }, plays: { total: 60 } } });
 
 it.each<[string, unknown, unknown, Pair]>([
-  ['two times', '28:12', '31:48', { home: 47, away: 53 }],
+  ['two playing times', '28:12', '31:48', { home: 47, away: 53 }],
   ['one side’s first drive', '02:10', '00:00', { home: 100, away: 0 }],
   ['no time played', '00:00', '00:00', undefined],
-  ['one side’s time only', '28:12', null, undefined],
-])('possession from the time with the ball: %s', (_, home, away, known) => {
+  ['only one side’s time', '28:12', null, undefined],
+])('Possession is computed from the time with the ball: %s.', (_, home, away, known) => {
   const figures = readTeamStatistics([timed(home), timed(away)], match, americanNames);
   expect(figures).toEqual({
     matchId: 'football-1',
@@ -83,7 +83,7 @@ it.each<[string, unknown, unknown, Pair]>([
   });
 });
 
-it('leaves out a figure that is missing, null for both, not a number, negative or implausible', () => {
+it('A figure is left out if it is missing, null for both sides, not a number, negative or implausible.', () => {
   const home = {
     'Total Shots': 9,
     'Red Cards': null,
@@ -107,29 +107,29 @@ it.each<[string, Readonly<Record<string, unknown>>, Readonly<Record<string, unkn
     { 'Shots on Goal': null, 'Total Shots': null, 'Ball Possession': null, 'Yellow Cards': null },
     ['yellowCards'],
   ],
-  ['a figure of one side', { 'Shots on Goal': 5 }, { 'Shots on Goal': null }, ['shotsOnTarget']],
-  ['a zero that is written', { 'Red Cards': 0, 'Ball Possession': '0%' }, { 'Red Cards': null }, ['redCards']],
+  ['a figure for only one side', { 'Shots on Goal': 5 }, { 'Shots on Goal': null }, ['shotsOnTarget']],
+  ['an explicit zero', { 'Red Cards': 0, 'Ball Possession': '0%' }, { 'Red Cards': null }, ['redCards']],
   ['possession', { 'Ball Possession': '55%' }, { 'Ball Possession': '45%' }, ['possession']],
-])('has exactly the figures that the provider sent: %s', (_, home, away, sent) => {
+])('Statistics have exactly the figures that the provider sent: %s.', (_, home, away, sent) => {
   const { matchId, ...figures } = read(list(33, home), list(34, away)) ?? { matchId: undefined };
   expect([matchId, ...Object.keys(figures)]).toEqual(['football-1', ...sent]);
 });
 
 it.each<[string, readonly unknown[]]>([
-  ['nobody', []],
-  ['one side only', [list(33, { 'Total Shots': 9 })]],
-  ['figures that the card does not have', [list(33, { Throwins: 2 }), list(34, { Throwins: 1 })]],
+  ['no teams', []],
+  ['only one side', [list(33, { 'Total Shots': 9 })]],
+  ['figures that are not shown', [list(33, { Throwins: 2 }), list(34, { Throwins: 1 })]],
   ['no figures', [list(33, {}), list(34, {})]],
-  ['no counts', [list(33, { Fouls: 'many', 'Corner Kicks': -1 }), list(34, { Fouls: null })]],
+  ['no numbers', [list(33, { Fouls: 'many', 'Corner Kicks': -1 }), list(34, { Fouls: null })]],
   ['invalid items', [null, 7]],
   [
-    'statistics of another shape',
+    'statistics with the wrong type',
     [
       { team: { id: 33 }, statistics: 'x' },
       { team: { id: 34 }, statistics: 7 },
     ],
   ],
-])('has no statistics of %s', (_, items) => {
+])('A reply with %s has no statistics.', (_, items) => {
   expect(read(...items)).toBeUndefined();
 });
 
@@ -156,16 +156,16 @@ describe('a figure that only some replies have', () => {
 
   it.each([
     ['null', null],
-    ['a text', 'many'],
+    ['text', 'many'],
     ['a negative number', '-1.2'],
     ['an implausibly high number', '99999'],
     ['a list', []],
-  ])('has no expected goals when one side’s value is %s', (_, value) => {
+  ])('has no expected goals if one side’s value is %s', (_, value) => {
     expect(sent({ expected_goals: '1.84' }, { expected_goals: value })).not.toHaveProperty('expectedGoals');
   });
 });
 
-/** A count: a number, null for none, or missing. */
+/** A value in a reply: a number, null, missing, or text. */
 const sentValue = fc.oneof(fc.nat(99), fc.constant(null), fc.constant(undefined), fc.constantFrom('12', '7%', 'many'));
 const sentFigures = fc.record({
   'Total Shots': sentValue,
@@ -179,7 +179,7 @@ const sentFigures = fc.record({
 const numberOf = (value: number | string | null | undefined): number =>
   value === null ? 0 : Number.parseInt(`${value}`, 10);
 
-it('shows no figure that the provider did not send', () => {
+it('Statistics contain no figure that the provider did not send.', () => {
   const named = [
     ['shots', 'Total Shots'],
     ['shotsOnTarget', 'Shots on Goal'],

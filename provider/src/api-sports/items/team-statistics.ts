@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import type { MatchRef } from '../../score-provider.ts';
 import { sourceId } from './item-fields.ts';
 
-/** The provider's names for each figure of the card, most specific first; `figuresOf` normalises the spelling. */
+/** The provider's names for each figure, most specific first, as normalized by `figureName`. */
 export type FigureNames = Readonly<
   Record<StatisticsFigure, readonly string[]> & Partial<Record<FurtherFigure, readonly string[]>>
 >;
@@ -32,8 +32,9 @@ const figureName = (written: string): string =>
 type Figures = ReadonlyMap<string, unknown>;
 
 /**
- * A team's figures by name. Football lists them (`{type: "Total Shots", value: 9}` is `total_shots`), other sports use
- * keys, some nested: `field_goals: {total: 38, attempts: 84}` is `field_goals` 38 and `field_goals.attempts` 84.
+ * A team's figures by name. Football sends a list: `{type: "Total Shots", value: 9}` is `total_shots`. Other sports
+ * send an object with partly nested keys: `field_goals: {total: 38, attempts: 84}` is `field_goals` and
+ * `field_goals.attempts`.
  */
 const figuresOf = (source: unknown): Figures => {
   const figures = new Map<string, unknown>();
@@ -68,7 +69,7 @@ const teamFigures = (item: unknown): TeamFigures | undefined => {
   };
 };
 
-/** By the teams' ids, because the home side may not come first; by order when the ids are unknown. */
+/** Both teams' figures, home side first: identified by team id, or by order if the ids are missing or unknown. */
 const homeFirst = (teams: readonly TeamFigures[], match: MatchRef): readonly [Figures, Figures] | undefined => {
   const [first, second] = teams;
   if (first === undefined || second === undefined) return undefined;
@@ -76,23 +77,22 @@ const homeFirst = (teams: readonly TeamFigures[], match: MatchRef): readonly [Fi
   return isTurned ? [second.figures, first.figures] : [first.figures, second.figures];
 };
 
-/** Far more than the yards of a whole season. */
+/** Far above any real figure. */
 const mostCounted = 100_000;
 
 /**
- * A count as an integer: "55%" is 55. Undefined for null, for text without a number, for negative and implausible
- * numbers.
+ * A count as an integer: "55%" is 55. Undefined for null, text without a number, and negative or implausible numbers.
  */
 const countOf = (value: unknown): number | undefined => {
   const figure = typeof value === 'string' ? Number.parseInt(value, 10) : value;
   if (typeof figure !== 'number' || !(figure >= 0 && figure < mostCounted)) return undefined;
-  // JSON has a negative zero, which is the same count.
+  // Adding 0 converts a negative zero, which JSON may contain.
   return Math.trunc(figure) + 0;
 };
 
 /**
- * A figure of both sides. When the other side has a count, the provider writes null for zero (recorded: shots on goal 5
- * and null at half-time). Null for both, as in the first minutes or where nothing is counted, means unknown.
+ * A figure for both sides. If only one side is null, null means zero (recorded: shots on goal 5 and null at half-time).
+ * If both are null, as in the first minutes or for figures that are not counted, they are unknown.
  */
 const pairOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
   const [home, away] = [countOf(ofHome), countOf(ofAway)];
@@ -102,10 +102,10 @@ const pairOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
   return undefined;
 };
 
-/** Far above any real value. */
+/** Far above any real number of expected goals. */
 const mostExpected = 20;
 
-/** "1.17" for both sides: a model's figure, so null means unknown, never zero. */
+/** Expected goals, such as "1.17". They come from a model: null means unknown, never zero. */
 const expectedGoalsOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
   const [home, away] = [ofHome, ofAway].map((value) => {
     const figure = typeof value === 'string' && /^\d/.test(value.trim()) ? Number(value) : value;
@@ -123,9 +123,8 @@ const secondsOf = (value: unknown): number | undefined => {
 };
 
 /**
- * Percentages as the provider writes them; if only one side has one, the other side's is the rest of 100. American
- * football sends the time with the ball instead ("28:12"), which is converted to each side's share. Null for both is
- * unknown.
+ * Possession in percent. If only one side has a percentage, the other side has the rest. American football sends the
+ * time with the ball instead ("28:12"), which is converted to each side's share. Null for both sides means unknown.
  */
 const possessionOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
   const [homeSeconds, awaySeconds] = [secondsOf(ofHome), secondsOf(ofAway)];
@@ -143,8 +142,8 @@ const possessionOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined =>
 };
 
 /**
- * The card's figures from the two teams of a statistics reply; missing figures are absent. Undefined unless there are
- * two teams with at least one known figure.
+ * The statistics from the two teams in a reply; missing figures are absent. Undefined unless there are two teams with
+ * at least one figure.
  */
 export const readTeamStatistics = (
   items: readonly unknown[],

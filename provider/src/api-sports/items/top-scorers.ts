@@ -4,8 +4,8 @@ import { plainText } from '../../plain-text.ts';
 import { count, figure, sourceId, text } from './item-fields.ts';
 
 /**
- * The field `appearences` is the provider's spelling. A transferred player has an entry for each team, the current one
- * first.
+ * The field name `appearences` is the provider's spelling. A transferred player has an entry for each team, the current
+ * team first.
  */
 const scorerSchema = v.object({
   player: v.object({ id: sourceId, name: v.string() }),
@@ -22,10 +22,10 @@ const scorerSchema = v.object({
   ),
 });
 
-/** The provider sends twenty. */
+/** More than the twenty that the provider sends. */
 const mostScorers = 50;
 
-/** Football's `/players/topscorers`: the season's top scorers, best first. Undefined for an empty list. */
+/** Football's `/players/topscorers`: the season's top scorers, best first; undefined if none is readable. */
 export const readTopScorers = (items: readonly unknown[]): readonly TopScorer[] | undefined => {
   const scorers = items.slice(0, mostScorers).flatMap((item): TopScorer[] => {
     const read = v.safeParse(scorerSchema, item);

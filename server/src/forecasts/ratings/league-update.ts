@@ -13,7 +13,7 @@ import type { LeagueRatings, TeamRow } from './rating-rows.ts';
 import { canBeCorrected, deleteSteps, storeSteps, ratingsBefore, stepsFrom, teamsOfSteps } from './rating-steps.ts';
 import type { RatingStep, RatedStep } from './rating-steps.ts';
 
-/* Changes to the rows of one league within a transaction. Each caller holds the league's lock. */
+/* Changes to the rows of one league within a transaction. Callers must hold the league's lock. */
 
 /** A league in the database, and its display name. */
 export type RatedLeague = { readonly scope: RatingScope; readonly name: string };
@@ -49,7 +49,7 @@ const teamRows = (
     .from(teamRating)
     .where(and(teamsOf(scope), inArray(teamRating.teamId, [...teamIds])));
 
-/** The rows that these matches read; undefined when one of them is invalid. */
+/** The rows that these matches read; undefined if a row is invalid. */
 const rowsOf = async (
   statements: Statements,
   scope: RatingScope,
@@ -105,7 +105,7 @@ const applyAll = (before: LeagueRatings, results: readonly StoredResult[]) => {
   return { after, matches };
 };
 
-/** The steps of matches that may still be corrected. */
+/** Stores the steps of matches that may still be corrected. */
 const storeRecentSteps = (
   statements: Statements,
   scope: RatingScope,
@@ -126,8 +126,8 @@ const rerateLeague = async (statements: Statements, { scope, name }: RatedLeague
 };
 
 /**
- * Undoes these steps and applies these results instead. The cost depends on the matches played in the league since, or
- * on the whole league if there are no steps.
+ * Undoes these steps and applies these results instead. The cost is proportional to the number of results, or to all
+ * matches of the league if there are no usable steps.
  */
 const replaceSteps = async (
   statements: Statements,
@@ -144,7 +144,7 @@ const replaceSteps = async (
   if (first === undefined || before === undefined) return rerateLeague(statements, league, nowMs);
   const { after, matches } = applyAll(before, results);
   await deleteSteps(statements, scope, first.id);
-  // A team whose first match was removed no longer has a row.
+  // A team whose only match was removed has no row afterwards.
   await statements.delete(teamRating).where(and(teamsOf(scope), inArray(teamRating.teamId, [...known])));
   await write(statements, scope, after, new Date(nowMs));
   return storeSteps(statements, scope, matches, nowMs);
@@ -167,7 +167,7 @@ const rateLateMatches = async (
 };
 
 /**
- * Rates newly stored matches. The cost depends only on their number if they are the latest of the league.
+ * Rates newly stored matches. If no later match of the league is stored, the cost depends only on their number.
  */
 export const rateMatches = async (
   statements: Statements,
@@ -187,8 +187,8 @@ export const rateMatches = async (
 };
 
 /**
- * Undoes matches whose results changed, and everything after the first of them, and applies the stored results again.
- * The cost depends on the matches played in the league since, or on the whole league if one of them was long ago.
+ * Undoes matches whose results changed and all matches after the first of them, then applies the stored results again.
+ * The cost depends on the number of undone matches, or on the whole league if a changed match is too old to be undone.
  */
 export const rerateFromMatches = async (
   statements: Statements,

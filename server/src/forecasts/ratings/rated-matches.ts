@@ -12,7 +12,7 @@ import { ratedMatch } from '../../platform/database/schema/rating-tables.ts';
 import { inChunks } from '../chunks.ts';
 import { readPrices } from '../price-cache.ts';
 
-/** A finished match and the score that ratings use, as of `ratedScore`. */
+/** A finished match and the score that ratings use; see `ratedScore`. */
 export type PlayedMatch = { readonly match: Match; readonly score: Score };
 
 /** A league of the ratings; `league` is '' if a sport has one scale for all leagues. */
@@ -44,7 +44,7 @@ export const storedScores = async (
   return new Map(rows.map(({ id, home, away }) => [id, { home, away }]));
 };
 
-/** Stores new matches and changed scores, and returns both lists. Each match occurs once. */
+/** Stores new matches and changed scores; returns their ids and which of the two they are. Matches must be unique. */
 export const storeMatches = async (
   statements: Statements,
   { origin, sport, league }: RatingScope,
@@ -85,7 +85,7 @@ export const storeMatches = async (
   return new Map(stored.map(({ id, isNew }) => [id, isNew ? 'new' : 'corrected']));
 };
 
-/** Deletes a match; false when it was not stored in this league. */
+/** Deletes a match; false if it was not stored in this league. */
 export const deleteMatch = async (statements: Statements, scope: RatingScope, matchId: string): Promise<boolean> => {
   const dropped = await statements
     .delete(ratedMatch)
@@ -94,7 +94,7 @@ export const deleteMatch = async (statements: Statements, scope: RatingScope, ma
   return dropped.length > 0;
 };
 
-/** Other stored matches of the league that kicked off after the earliest of these. */
+/** The other stored matches of the league that kicked off after the earliest of `results`. */
 export const playedSince = async (
   statements: Statements,
   scope: RatingScope,
@@ -109,7 +109,7 @@ export const playedSince = async (
   return rows.map(({ id }) => id).filter((id) => !ids.has(id));
 };
 
-/** The last real price of stored matches from before their kick-off, from our own origin: one row each. */
+/** The last real prices of stored matches before their kick-off, from the same origin. Reads one row per match. */
 const pricesOf = async (statements: Statements, which: SQL | undefined): Promise<ReadonlyMap<string, MarketPrices>> => {
   const rows = await statements
     .selectDistinctOn([oddsSnapshot.matchId], {
@@ -139,8 +139,8 @@ const pricesOf = async (statements: Statements, which: SQL | undefined): Promise
 };
 
 /**
- * Stored matches as the ratings use them, by kick-off, then by id: all of a league, or some of them. `leagueName` is
- * the display name.
+ * Stored matches of a league as the ratings use them, by kick-off, then by id: all matches or those with these ids.
+ * `leagueName` is the display name.
  */
 export const storedResults = async (
   statements: Statements,

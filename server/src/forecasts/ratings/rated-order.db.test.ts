@@ -17,7 +17,7 @@ let nowMs: number;
 const hourMs = 3_600_000;
 const firstMs = Date.UTC(2026, 2, 14, 12);
 
-/** A match this many hours after the first one. */
+/** A match that starts this many hours after the first match. */
 const at = (hours: number, teams: readonly [string, string], score: readonly [number, number] = [2, 0]): Match =>
   finishedMatch(`${hours}-${teams[0]}`, new Date(firstMs + hours * hourMs).toISOString(), teams, score);
 
@@ -34,7 +34,7 @@ const steps = async () =>
     ({ matchId }) => matchId,
   );
 
-/** The ratings after these results in this order. */
+/** The ratings after these results arrived in this order. */
 const after = async (matches: readonly Match[]) => {
   for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await database.orm.delete(table);
   for (const match of matches) await store.rate([ratedResult(match)]);
@@ -53,7 +53,7 @@ describe('results that arrive out of order', () => {
   const second = at(20, ['2', '1'], [0, 9]);
   const third = at(22, ['1', '5'], [1, 1]);
 
-  it('count in order of kick-off when a side of a late result has played since', async () => {
+  it('count in order of kick-off if a side of a late result has played since', async () => {
     const inOrder = await after([first, between, second, third]);
     expect(await after([between, second, third, first])).toEqual(inOrder);
     expect(await steps()).toEqual([first.id, between.id, second.id, third.id]);
@@ -61,7 +61,7 @@ describe('results that arrive out of order', () => {
     expect(await after([second, between, first, third])).toEqual(inOrder);
   });
 
-  it('count in order of kick-off when later results are too old to be undone', async () => {
+  it('count in order of kick-off if later results are too old to be undone', async () => {
     const inOrder = await after([first, between, second]);
     await after([between, second]);
     nowMs += 10 * 24 * hourMs;
@@ -69,7 +69,7 @@ describe('results that arrive out of order', () => {
     expect(await states()).toEqual(inOrder);
   });
 
-  it('can be corrected later as if they had been right from the start', async () => {
+  it('can be corrected later, as if they had been right from the start', async () => {
     const corrected = { ...second, homeScore: 4 };
     const inOrder = await after([first, between, corrected, third]);
     await after([between, second, third, first]);
@@ -77,25 +77,25 @@ describe('results that arrive out of order', () => {
     expect(await states()).toEqual(inOrder);
   });
 
-  it('count in order of kick-off even when only other teams have played since', async () => {
+  it('count in order of kick-off even if the same teams have not played since', async () => {
     const inOrder = await after([between, second]);
     expect(await after([second, between])).toEqual(inOrder);
     expect(await steps()).toEqual([between.id, second.id]);
   });
 
-  it('are not rated across leagues', async () => {
+  it('are not rated in competitions between leagues', async () => {
     const cup = { match: { ...first, league: 'FA Cup' }, score: { home: 2, away: 0 } };
     expect([await store.rate([cup]), await store.withdraw(cup.match), await store.rate([cup])]).toEqual([0, false, 0]);
     expect(await states()).toEqual({ leagues: [], teams: [] });
   });
 
-  it('give the same ratings as match by match in order of kick-off', { timeout: 60_000 }, async () => {
+  it('give the same ratings as results that are rated singly in order of kick-off', { timeout: 60_000 }, async () => {
     const other = await open((await inMemory()).place);
     const anyStore = createRatingStore({ database: other, origin: 'real', now: () => nowMs });
     const forget = async (): Promise<void> => {
       for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await other.orm.delete(table);
     };
-    // Of two matches with the same kick-off the id decides, and no team plays in both.
+    // Each match has its own kick-off: ties are ordered by id.
     const aMatch = tuple(nat({ max: 3 }), boolean(), integer({ min: 0, max: 5 }), integer({ min: 0, max: 5 }), nat());
     await assert(
       asyncProperty(array(aMatch, { minLength: 1, maxLength: 8 }), nat({ max: 8 }), async (season, wrong) => {

@@ -7,19 +7,19 @@ import type { LeagueRatings } from './rating-rows.ts';
 import type { RatingStore, StoredLeague } from './rating-store.ts';
 
 /**
- * All ratings in this node's memory: about 20,000 rows of 100 bytes if every league of every sport is followed.
- * Unchanged rows keep their identity.
+ * All ratings, in this node's memory: about 20,000 rows of 100 bytes for all leagues of all sports. Unchanged rows keep
+ * their identity.
  */
 export type RatingCache = {
   /** The rows that a match reads; undefined if its league has no ratings. */
   readonly of: (match: Match) => Ratings | undefined;
   /** Increases with every change. */
   readonly version: () => number;
-  /** Reads everything again. */
+  /** Reads the ratings of all leagues again. */
   readonly readAll: () => Promise<void>;
-  /** Requests another league for the next `read`; the text is a payload of `ratingChannel`. */
+  /** Requests a league for the next `read`; `payload` is a payload of `ratingChannel`. */
   readonly onNotice: (payload: string) => void;
-  /** Reads all requested leagues. When the database is unreachable, it rejects and keeps the requests. */
+  /** Reads all requested leagues. If the database is unreachable, it rejects and keeps the requests. */
   readonly read: () => Promise<void>;
 };
 
@@ -46,7 +46,7 @@ const follow = (before: LeagueRatings | undefined, after: LeagueRatings): League
 
 export const createRatingCache = (options: {
   readonly store: Pick<RatingStore, 'read'>;
-  /** A league with invalid rows counts as unrated. */
+  /** Called for a league with invalid rows, which are ignored. */
   readonly onUnreadableRatings: (league: string) => void;
 }): RatingCache => {
   const { store, onUnreadableRatings } = options;

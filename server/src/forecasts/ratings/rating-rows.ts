@@ -1,7 +1,7 @@
 import type { RatingKind, Ratings } from '@touchline/domain/forecast/ratings/rating-rows.ts';
 import * as v from 'valibot';
 
-/* Rating rows as stored. An invalid row counts as missing: its league is rated again from the stored matches. */
+/* Rating rows as stored. If a row is invalid, its league is rated again from the stored matches. */
 
 const figure = v.pipe(v.number(), v.finite());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -58,7 +58,7 @@ const readLeague = <Schema extends v.GenericSchema>(
   return read.success ? { league: read.output } : undefined;
 };
 
-/** The rows of a league; undefined when one of them is invalid. `leagueState` is undefined if there is none. */
+/** The rows of a league; undefined if a row is invalid. `leagueState` is undefined if the league has no row. */
 export const readLeagueRatings = (
   kind: RatingKind,
   leagueState: unknown,
@@ -109,7 +109,7 @@ const draftOf = (ratings: LeagueRatings): Draft =>
     ? { ...ratings, teams: new Map(ratings.teams) }
     : { ...ratings, teams: new Map(ratings.teams) };
 
-/** The rows of a league after some of its matches, in order. */
+/** The rows of a league after these results, applied in order. */
 export const afterResults = <Result extends Sides>(
   before: LeagueRatings,
   results: readonly Result[],

@@ -9,17 +9,18 @@ import { readLeagueRatings } from './rating-rows.ts';
 import type { LeagueRatings, TeamRow } from './rating-rows.ts';
 
 /*
- * A league's rows as they were before each of its last matches was rated: enough to undo results, last first.
- * Corrections arrive within days, while the match is still listed, so there are few steps even with a long history.
+ * The rows that each recent match of a league changed, as they were before the match: enough to undo results, last
+ * first. Corrections arrive within days, while the match is still listed. There are therefore few steps, even with a
+ * long history.
  */
 
 /** Longer than a match stays in any list. */
 const retentionMs = 7 * 86_400_000;
 
-/** Whether a match that began then may still be corrected. */
+/** Whether a match with this kick-off may still be corrected. */
 export const canBeCorrected = (kickOffMs: number, nowMs: number): boolean => nowMs - kickOffMs < retentionMs;
 
-/** A rated match, and the rows before it. */
+/** A rated match, and the rows from before it. */
 export type RatedStep = { readonly match: StoredResult; readonly before: Ratings };
 
 export type RatingStep = {
@@ -27,7 +28,7 @@ export type RatingStep = {
   readonly matchId: string;
   /** The league's row; undefined if there was none. */
   readonly league: unknown;
-  /** Both teams; without `state` if one had no row. */
+  /** Both teams. `state` is absent if the team had no row. */
   readonly teams: readonly { readonly teamId: string; readonly state?: unknown }[];
 };
 
@@ -39,7 +40,7 @@ const beforeSchema = v.object({
 const inScope = ({ origin, sport, league }: RatingScope) =>
   and(eq(ratingStep.origin, origin), eq(ratingStep.sport, sport), eq(ratingStep.league, league));
 
-/** Adds the steps in order, and deletes those that are too old to be undone. */
+/** Adds the steps in order and deletes steps that are too old to be undone. */
 export const storeSteps = async (
   statements: Statements,
   scope: RatingScope,
@@ -69,14 +70,13 @@ export const storeSteps = async (
   await statements.delete(ratingStep).where(and(inScope(scope), lt(ratingStep.ratedAt, new Date(nowMs - retentionMs))));
 };
 
-/** Deletes the steps of a league: all, or all from one step on. */
+/** Deletes all steps of a league, or those from `fromId` on. */
 export const deleteSteps = async (statements: Statements, scope: RatingScope, fromId = 0): Promise<void> => {
   await statements.delete(ratingStep).where(and(inScope(scope), gte(ratingStep.id, fromId)));
 };
 
 /**
- * The first step of these matches and all steps after it, in order; empty when it is too old, or one of them is
- * invalid.
+ * The first step of these matches and all steps after it, in order; empty if there is none or one of them is invalid.
  */
 export const stepsFrom = async (
   statements: Statements,
@@ -104,7 +104,7 @@ export const teamsOfSteps = (steps: readonly RatingStep[]): ReadonlySet<string> 
   new Set(steps.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)));
 
 /**
- * The league before the first of these steps, with the teams of the steps and `others`; undefined when a row is
+ * The league's rows before the first of these steps, with the teams of the steps and `others`; undefined if a row is
  * invalid.
  */
 export const ratingsBefore = (

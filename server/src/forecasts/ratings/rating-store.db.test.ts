@@ -24,7 +24,7 @@ const clear = async (): Promise<void> => {
   }
 };
 
-/** The complete ratings, without the write times. */
+/** All ratings, without their write times. */
 const states = async () => ({
   leagues: await database.orm
     .select({ origin: leagueRating.origin, league: leagueRating.league, state: leagueRating.state })
@@ -64,13 +64,13 @@ describe('the ratings', () => {
     expect(await store.rated([first.id, 'football-2'])).toEqual(new Map([[first.id, { home: 3, away: 0 }]]));
   });
 
-  it('include a match once that two nodes process at the same time', async () => {
+  it('include a match once if two nodes process it at the same time', async () => {
     const taken = await Promise.all([store.rate([ratedResult(first)]), storeOf('real').rate([ratedResult(first)])]);
     expect(new Set(taken)).toEqual(new Set([0, 1]));
     expect((await states()).leagues).toMatchObject([{ state: { played: 1 } }]);
   });
 
-  it('are unchanged when a transaction fails midway', async () => {
+  it('are unchanged if a transaction fails', async () => {
     await store.rate([ratedResult(first)]);
     const before = await states();
     const second = finishedMatch('2', dayOf(7), ['2', '1'], [1, 1]);
@@ -92,7 +92,7 @@ describe('the ratings', () => {
     expect(await store.rate([ratedResult(second)])).toBe(1);
   });
 
-  it('also use the last real price before kick-off, and no other', async () => {
+  it('use only the last real price before kick-off', async () => {
     const kickOffMs = Date.parse(first.startTime);
     const before: Match = { ...first, status: 'scheduled' };
     await recordPrice(database, before, { homeWin: 1.2, seenAt: kickOffMs - 60_000, origin: 'simulated' });
@@ -109,7 +109,7 @@ describe('the ratings', () => {
     expect((await states()).leagues).toMatchObject([{ state: { played: 1, priced: 1 } }]);
   });
 
-  it('of a stand-in never mix with real ones', async () => {
+  it('from a stand-in never mix with real ones', async () => {
     await storeOf('simulated').rate([ratedResult(first)]);
     expect(await store.read()).toEqual([]);
     await store.rate([ratedResult(first)]);
@@ -122,7 +122,7 @@ describe('the ratings', () => {
     ]);
   });
 
-  it('are the same for a season that is read late as for matches that arrive in order', async () => {
+  it('are the same whether a season is read late or its matches arrive in order', async () => {
     const season = [0, 7, 14, 21, 28].map((day, at) =>
       finishedMatch(`${at}`, dayOf(day), at % 2 === 0 ? ['1', '2'] : ['2', '3'], [at % 3, 1]),
     );
@@ -150,7 +150,7 @@ describe('the ratings', () => {
   );
 
   it.each(received.map(({ id }, at) => ({ id, at })))(
-    'follow a correction of $id once, as if it had been right from the start',
+    'include a correction of $id once, as if its result had been right from the start',
     async ({ at }) => {
       const right = received.map((match, its) => (its === at ? { ...match, homeScore: 5, awayScore: 4 } : match));
       for (const match of right) await store.rate([ratedResult(match)]);
@@ -166,7 +166,7 @@ describe('the ratings', () => {
     },
   );
 
-  it('follow consecutive corrections, even of the same match and back again', async () => {
+  it('include repeated corrections of the same match, even back to the first result', async () => {
     for (const match of received) await store.rate([ratedResult(match)]);
     const original = await states();
     for (const match of received) await store.rate([ratedResult({ ...match, awayScore: 7 })]);
@@ -176,7 +176,7 @@ describe('the ratings', () => {
     expect(await states()).toEqual(original);
   });
 
-  it('no longer include a match that is annulled', async () => {
+  it('no longer include a match that is withdrawn', async () => {
     for (const annulled of received) {
       await clear();
       for (const match of received) if (match !== annulled) await store.rate([ratedResult(match)]);
@@ -194,7 +194,7 @@ describe('the ratings', () => {
     expect(await states()).toEqual({ leagues: [], teams: [] });
   });
 
-  it('follow a correction of an old match, or one with invalid steps, from all stored matches', async () => {
+  it('are computed from all stored matches if the steps of a corrected match are missing or invalid', async () => {
     const right = received.map((match, at) => (at === 1 ? { ...match, homeScore: 5 } : match));
     for (const match of right) await store.rate([ratedResult(match)]);
     const wanted = await states();
@@ -211,7 +211,7 @@ describe('the ratings', () => {
     expect(await states()).toEqual(wanted);
   });
 
-  it('undo only later matches, and keep only steps that a list may still correct', async () => {
+  it('change only from a corrected match on, and have steps only of matches that may still be corrected', async () => {
     const past = Array.from({ length: 40 }, (_, at) => finishedMatch(`p${at}`, dayOf(at), ['1', '2'], [at % 3, 1]));
     await store.rate(past.map(ratedResult));
     expect(await steps()).toEqual([]);
@@ -230,7 +230,7 @@ describe('the ratings', () => {
     expect(await steps()).toEqual(['football-later']);
   });
 
-  it('are corrected once by two nodes at the same time', async () => {
+  it('include a correction once if two nodes process it at the same time', async () => {
     for (const match of received) await store.rate([ratedResult(match)]);
     const [wrong = first] = received;
     const corrected = ratedResult({ ...wrong, homeScore: 0, awayScore: 0 });
@@ -239,7 +239,7 @@ describe('the ratings', () => {
     expect((await states()).leagues).toMatchObject([{ state: { played: received.length } }]);
   });
 
-  it('are rated league by league until the node stops', async () => {
+  it('are updated league by league until the node stops', async () => {
     const other = { ...finishedMatch('o', dayOf(0), ['8', '9'], [1, 0]), sport: 'basketball' as const };
     const ending = new AbortController();
     const stopping = createRatingStore({
@@ -257,7 +257,7 @@ describe('the ratings', () => {
     expect([...(await store.rated([first.id, other.id])).keys()]).toEqual([first.id]);
   });
 
-  it('are announced to every node, by league', async () => {
+  it('are announced to all nodes, by league', async () => {
     const { promise: heard, resolve: onNotice } = Promise.withResolvers<string>();
     const session = await database.session(() => undefined);
     await session.listen(ratingChannel, onNotice);
@@ -266,7 +266,7 @@ describe('the ratings', () => {
     await session.close();
   });
 
-  it('with invalid rows are computed again from the stored matches', async () => {
+  it('are computed again from the stored matches if a row is invalid', async () => {
     await store.rate([ratedResult(first)]);
     const second = finishedMatch('2', dayOf(7), ['2', '1'], [1, 1]);
     await store.rate([ratedResult(second)]);

@@ -14,23 +14,23 @@ import type { PlayedMatch } from './rated-matches.ts';
 import { readLeagueRatings } from './rating-rows.ts';
 import type { LeagueRatings } from './rating-rows.ts';
 
-/** A league's ratings as stored; `ratings` is undefined when a row is invalid. */
+/** A league's ratings as stored; `ratings` is undefined if a row is invalid. */
 export type StoredLeague = {
   readonly sport: SportId;
   readonly league: string;
   readonly ratings: LeagueRatings | undefined;
 };
 
-/** The ratings in the database. Every method rejects when the database is unreachable. */
+/** The ratings in the database. Methods reject if the database is unreachable. */
 export type RatingStore = {
   /**
-   * Rates matches, given in any order: each league in one transaction that notifies every node, until `signal` aborts.
-   * After a changed score or an earlier match, the ratings are the same as if all matches had come in order of
-   * kick-off. Returns how many matches were new or had another score. Skips competitions without ratings. For the
-   * latest results, the cost does not grow with the number of stored matches.
+   * Rates matches in any order until `signal` aborts, each league in one transaction that notifies all nodes. Even
+   * after a changed score or a late match, the ratings are the same as if all matches had arrived in order of kick-off.
+   * Returns how many matches were new or had a changed score. Skips competitions without ratings. For the latest
+   * results, the cost does not grow with the number of stored matches.
    */
   readonly rate: (played: readonly PlayedMatch[], signal?: AbortSignal) => Promise<number>;
-  /** Removes an annulled match; false when it was not rated. */
+  /** Removes a match that does not count; false if it was not rated. */
   readonly withdraw: (match: Match) => Promise<boolean>;
   /** The rated scores of these matches. */
   readonly rated: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, Score>>;

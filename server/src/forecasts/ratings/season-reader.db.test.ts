@@ -72,7 +72,7 @@ describe('past seasons', () => {
 
   const years = (): readonly string[] => requested.map(({ league, year }) => `${league} ${year}`);
 
-  it('are read oldest first for every default league, each once, even after a restart', async () => {
+  it('are read once for every default league, oldest first, even after a restart', async () => {
     await readAll();
     expect(years().slice(0, 8)).toEqual([
       '39 2024',
@@ -89,7 +89,7 @@ describe('past seasons', () => {
     expect(requested).toHaveLength(15);
   });
 
-  it('include the current one, and each is numbered by the year in which it started', async () => {
+  it('include the current season, and are identified by the year in which they start', async () => {
     clock = createManualClock(Date.parse('2027-02-10T12:00:00.000Z'));
     await readAll(reader(['football', 'afl']));
     expect(new Set(requested.map(({ sport, year }) => `${sport} ${year}`))).toEqual(
@@ -97,7 +97,7 @@ describe('past seasons', () => {
     );
   });
 
-  it('that were current when read are read once more after they end', async () => {
+  it('are read again every week until they have ended', async () => {
     clock = createManualClock(Date.parse('2026-06-28T12:00:00.000Z'));
     await readAll();
     const retryAfter = async (days: number) => {
@@ -112,7 +112,7 @@ describe('past seasons', () => {
     expect(await retryAfter(1)).toEqual(new Set());
   });
 
-  it('rate the teams that played in them', async () => {
+  it('are used to rate the teams that played in them', async () => {
     const matches = [0, 1, 2].map((at) =>
       finishedMatch(`${at}`, `2024-09-0${at + 1}T15:00:00.000Z`, ['1', '2'], [2, 0]),
     );
@@ -134,7 +134,7 @@ describe('past seasons', () => {
     expect(new Set(requested.map(({ year }) => year))).toEqual(new Set([2026]));
   });
 
-  it('wait while there is no quota headroom, and on a node that is not the leader', async () => {
+  it('are not requested without quota headroom or by a node that is not the leader', async () => {
     spare = 9;
     await readAll();
     spare = 10;
@@ -145,7 +145,7 @@ describe('past seasons', () => {
     expect(await reader().readNext(never)).toBe('read');
   });
 
-  it('are requested again later when the call fails, with other sports in the meantime', async () => {
+  it('are requested again later if the call fails, with other sports in the meantime', async () => {
     answer = ({ sport }) => (sport === 'football' ? failed('network') : good());
     const seasons = reader(['football', 'afl']);
     expect(await seasons.readNext(never)).toBe('failed');
@@ -156,7 +156,7 @@ describe('past seasons', () => {
     expect(requested.at(-1)).toEqual({ sport: 'football', league: 39, year: 2024 });
   });
 
-  it('are requested even after the clock was set back', async () => {
+  it('are requested even if the clock is set back', async () => {
     answer = ({ sport }) => (sport === 'football' ? failed('network') : failed('plan'));
     const seasons = reader(['football', 'afl']);
     await readAll(reader(['afl']));
@@ -167,7 +167,7 @@ describe('past seasons', () => {
     expect(requested.map(({ sport }) => sport)).toEqual(['football', 'afl']);
   });
 
-  it('of a stand-in do not replace real ones', async () => {
+  it('from a stand-in do not replace real ones', async () => {
     await readAll(reader(['football'], 'simulated'));
     requested = [];
     await readAll();

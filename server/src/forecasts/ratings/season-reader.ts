@@ -15,10 +15,10 @@ import type { ForecastEvents } from '../forecast-log.ts';
 import type { PlayedMatch } from './rated-matches.ts';
 import type { RatingStore } from './rating-store.ts';
 
-/** The result and time of a season's request. */
+/** The outcome and time of the last request for a season. */
 type ReadSeason = { readonly outcome: 'read' | 'refused'; readonly readAtMs: number };
 
-/** The past seasons that were requested, of one origin. Rejects when the database is unreachable. */
+/** The seasons that were requested for one origin. Methods reject if the database is unreachable. */
 type SeasonStore = {
   /** By `seasonKey`. */
   readonly all: () => Promise<ReadonlyMap<string, ReadSeason>>;
@@ -28,7 +28,7 @@ type SeasonStore = {
   ) => Promise<void>;
 };
 
-/** `sport` and `year` are strings when they come from a row. */
+/** Accepts the fields of a `SeasonRef` or of a database row. */
 const seasonKey = (season: {
   readonly sport: string;
   readonly league: number;
@@ -65,18 +65,18 @@ export const createSeasonStore = (options: {
   };
 };
 
-/** Ratings need two past seasons to warm up. */
+/** Ratings need two past seasons to become reliable. */
 const seasonsBack = 2;
 
-/** A current season may have matches that a stopped server missed, and the plan may have changed. */
+/** When to re-read a season that was still current (a stopped server may miss matches) or that the plan refused. */
 const rereadAfterMs = 7 * 86_400_000;
 
-/** One call at a time, with this pause: a season is up to a megabyte, and visitors need calls too. */
+/** The pause between two calls: a season is up to a megabyte, and visitors need calls, too. */
 const everyMs = 10_000;
-/** The pause after a failed call, and while there is nothing to read or no spare call. */
+/** How long a sport pauses after a failed call. */
 const pauseMs = 10 * 60_000;
 
-/** Seasons of a sport are read only while its quota headroom is at least this many calls. */
+/** A sport's seasons are read only while its quota headroom is at least this many calls. */
 const minCallsLeft = 10;
 
 export type SeasonReader = {
@@ -87,12 +87,12 @@ export type SeasonReader = {
 };
 
 /**
- * Initialises the ratings with earlier results, on the leader, from spare calls: two past seasons and the current one
- * of every sport's default leagues, without cups. It remembers which seasons were read or refused.
+ * Initializes the ratings with earlier results, on the leader, with spare calls: two past seasons and the current one
+ * for every sport's default leagues, without cups. The database stores which seasons were read or refused.
  */
 export const createSeasonReader = (options: {
   readonly provider: PastSeasons;
-  /** The spare calls of a sport's day. */
+  /** The provider calls for a sport that the polls leave over. */
   readonly quotaHeadroom: (sport: SportId) => { readonly calls: number };
   readonly seasons: SeasonStore;
   readonly ratings: Pick<RatingStore, 'rate'>;
@@ -101,7 +101,7 @@ export const createSeasonReader = (options: {
   readonly events: Pick<ForecastEvents, 'onSeason'>;
 }): SeasonReader => {
   const { provider, quotaHeadroom, seasons, ratings, isLeader, clock, events } = options;
-  /** When the last call of a sport failed, epoch ms. The sport then pauses for a while. */
+  /** When the last call for a sport failed, in epoch ms. The sport then pauses for a while. */
   const failedAt = new Map<SportId, number>();
 
   const isDue = (season: SeasonRef, known: ReadSeason | undefined): boolean => {

@@ -22,9 +22,9 @@ export type CallHistory = {
   readonly calls: ReadonlyMap<string, CallRecord>;
   /** Calls to make soon, regardless of their usual interval, to confirm a change. */
   readonly followUps: ReadonlySet<string>;
-  /** As last reported, minus later calls; absent until the provider reports one. */
+  /** As last reported, minus later calls; absent until the provider reports its quota. */
   readonly quota?: DailyQuota;
-  /** Recent number of requests per poll of matches in play: some sports' replies need further calls. */
+  /** Recent average number of requests per poll of matches in play: for some sports, a reply needs further calls. */
   readonly callsPerPoll?: number;
   /**
    * Calls whose days were on the board before this history started at `startedAt`: they can wait when calls are scarce.
@@ -58,7 +58,7 @@ export const afterRequest = (record: CallHistory, call: ScoreRequest, now: numbe
   return { ...withRequests(record, 1, now), calls, followUps };
 };
 
-/** The history after the reply. `random` is 0 (inclusive) to 1 (exclusive). */
+/** The history after the reply. `random` is from 0 (inclusive) to 1 (exclusive). */
 export const afterReply = (
   record: CallHistory,
   call: ScoreRequest,
@@ -98,14 +98,14 @@ export const afterReply = (
   return { ...failed, ...spentQuota, blockedUntil: now + waitMs };
 };
 
-/** The history when the last reply turned out unusable: its calls are due again at once. */
+/** The history without these calls, which are then due again at once. */
 export const withoutCalls = (record: CallHistory, keys: Iterable<string>): CallHistory => {
   const calls = new Map(record.calls);
   for (const key of keys) calls.delete(key);
   return { ...record, calls };
 };
 
-/** The history of a new leader: earlier calls by other nodes count. */
+/** The history with `known` if it is newer: for a new leader, earlier calls of other nodes count. */
 export const withNewerQuota = (record: CallHistory, known: DailyQuota | undefined): CallHistory =>
   known === undefined || known.reportedAt < (record.quota?.reportedAt ?? -Infinity)
     ? record
@@ -146,7 +146,7 @@ const secondMs = 1_000;
 
 const hourMs = 60 * minuteMs;
 
-/** Doubling, with jitter. `random` is 0 (inclusive) to 1 (exclusive). */
+/** Doubles with every failure, with jitter. `random` is from 0 (inclusive) to 1 (exclusive). */
 const backoffMs = (failures: number, firstMs: number, longestMs: number, random: number): number =>
   Math.min(firstMs * 2 ** Math.max(0, failures - 1), longestMs) * (0.75 + random / 2);
 
@@ -168,6 +168,6 @@ const sportPauseMs = (
 /** How long to skip a call that the plan does not cover. Plans seldom change. */
 const refusalPauseMs = (call: ScoreRequest): number => (call.kind === 'recent' ? 24 : 6) * hourMs;
 
-/** How soon to retry a call that fails repeatedly; never later than its usual interval. */
+/** How soon to retry a call that fails repeatedly. The caller limits this to the usual interval. */
 export const failurePauseMs = (failures: number, pollMs: number): number =>
   backoffMs(failures, firstRetryMs(pollMs), Infinity, 0.5);

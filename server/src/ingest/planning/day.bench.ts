@@ -77,7 +77,7 @@ for (const plan of ['free', 'paid'] as const) {
   for (const { name, roundTheClock = false, days = 1, troubles = {} } of cases) {
     if (!`${plan}: ${name}`.includes(only)) continue;
     const fixtures = roundTheClock ? all : usual;
-    // One after the other: they share one processor.
+    // Simulate one day after the other, because they would share one processor.
     const { scoreDelaysS, ...played } = await simulateDay({ fixtures, plan: plans[plan], from, days, troubles });
     const at = (share: number): number => scoreDelaysS[Math.ceil(share * scoreDelaysS.length) - 1] ?? 0;
     const scoreDelayS = { median: at(0.5), p95: at(0.95), worst: at(1) };

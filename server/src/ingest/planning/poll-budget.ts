@@ -11,18 +11,21 @@ const reserveShare = 0.02;
 const minReserve = 2;
 
 /**
- * If play ends before the reset, its last hour is polled at this interval if possible. Spread over the longest possible
- * match, the last few calls would report the real end late.
+ * If play ends before the reset, its last part is polled at this interval if possible. If the last few calls were
+ * spread over the longest possible match, they would report the real end late.
  */
 const maxEndingPaceMs = 9.5 * minuteMs;
 
 const isNearEnd = (restOfPlayMs: number, evenMs: number): boolean =>
   restOfPlayMs <= 40 * minuteMs || (restOfPlayMs <= 90 * minuteMs && evenMs <= 1.4 * maxEndingPaceMs);
 
-/** Play comes first: a scarce budget also stretches the schedule intervals, until tomorrow is fetched once a day. */
+/**
+ * The maximum factor for schedule intervals. Play comes first: with the smallest budget, tomorrow is fetched only once
+ * a day.
+ */
 const maxScheduleStretch = 12;
 
-/** Interval of schedule calls: a day without play, yesterday, tomorrow, the last results. */
+/** Intervals of all calls except polls of matches in play. `live` applies while nothing is in play. */
 export const schedulePace = {
   live: 10 * minuteMs,
   today: 15 * minuteMs,
@@ -42,15 +45,15 @@ export type PollBudget = {
   /** Time between two polls of matches in play. */
   readonly playMs: number;
   /**
-   * Matches in play are polled by day only. The provider has no `live` call, or there are too few calls for it plus
-   * one call a minute for final results.
+   * Whether matches in play are polled by day only: the provider has no `live` call, or there are too few calls for it
+   * and for one call a minute for final results.
    */
   readonly byDayOnly: boolean;
   /** Factor for the schedule intervals. */
   readonly scheduleStretch: number;
   /** Minimum time between two calls while the provider fails: an outage must not use up the calls of later hours. */
   readonly retryMs: number;
-  /** Calls that all polls would need until the reset without stretching, final results included. */
+  /** Calls that all polls would need until the reset without stretching, including the calls for final results. */
   readonly fullDemand: number;
 };
 
@@ -103,7 +106,7 @@ export const pollBudget = (
   return { calls, resetAt, byDayOnly, scheduleStretch, retryMs, fullDemand, playMs: Math.max(pollMs, playMs) };
 };
 
-/** Before the first report of a day, the whole limit is assumed. */
+/** Undefined if no limit is known. Before the first report of a day, the whole limit is assumed. */
 const callsLeft = (quota: DailyQuota | undefined, now: number): { remaining: number; limit: number } | undefined => {
   const limit = quota?.dayLimit ?? quota?.dayRemaining;
   if (quota === undefined || limit === undefined) return undefined;
@@ -117,7 +120,7 @@ export const minuteLimitOpensAt = (record: CallHistory, now: number): number => 
   const everGood = [...record.calls.values()].some((call) => call.goodAt !== undefined);
   const limit = quota?.minuteLimit ?? (everGood ? undefined : 10);
   if (limit === undefined) return now;
-  // Above its limit the provider delays calls for 10 to 15 s and may ban the address: stay well below.
+  // Above its limit, the provider delays calls by 10 to 15 s and may ban the address: stay well below.
   const allowed = Math.max(1, Math.floor(limit * 0.8));
   const recent = requestTimes.filter((at) => at > now - minuteMs);
   const blocking = recent.at(-allowed);

@@ -2,12 +2,15 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { addDays, utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { ScoreRequest } from '@touchline/provider/score-provider.ts';
 
-/** Names a call within its sport; the name of a day's call does not change when the day becomes yesterday. */
+/** The name of a call within its sport. A day's call keeps its name when the day becomes yesterday. */
 export const callKey = (call: ScoreRequest): string => (call.kind === 'day' ? dayKey(call.day) : call.kind);
 
 export const dayKey = (day: string): string => `day:${day}`;
 
-/** The last results of a league, which fill a quiet day. The season is named by the year in which it starts. */
+/**
+ * The request for the last results of a league, which fill a quiet day. The season is named by the year in which it
+ * starts.
+ */
 export type RecentResults = {
   readonly league: number;
   /** Derived from the date if undefined. */
@@ -24,7 +27,7 @@ const seasonOn = (day: string): number => {
 /** How one sport is polled. */
 export type SportCalls = {
   readonly sport: SportId;
-  /** One call returns everything in play. */
+  /** Whether one call returns everything in play. */
   readonly hasLive: boolean;
   readonly recent: RecentResults | undefined;
 };

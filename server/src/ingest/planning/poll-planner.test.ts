@@ -50,8 +50,8 @@ const plan = (input: Partial<PlanInput> & { readonly matches?: readonly ReturnTy
 
 const byDay = { sport: 'hockey', hasLive: false, recent: undefined } as const;
 
-describe('the next call of a sport', () => {
-  it('makes a new board’s calls at once: what is in play, today, yesterday, tomorrow, the last results', () => {
+describe('the poll planner', () => {
+  it('plans the calls of a new board at once: what is in play, today, yesterday, tomorrow, the last results', () => {
     const order = [];
     const calls: Record<string, CallRecord> = {};
     for (let index = 0; index < 5; index += 1) {
@@ -69,7 +69,7 @@ describe('the next call of a sport', () => {
     ['with a match that begins later', [starting('2024-05-25T15:01:00.000Z', 'scheduled')], ['live', 10 * minuteMs]],
     ['with a match long overdue', [starting('2024-05-25T14:00:00.000Z', 'scheduled')], ['live', 10 * minuteMs]],
     ['with all matches over', [starting('2024-05-25T12:00:00.000Z', 'finished')], ['live', 10 * minuteMs]],
-  ])('is due at the interval for %s', (_, matches, expected) => {
+  ])('plans the next call %s', (_, matches, expected) => {
     expect(plan({ matches, history: recordOf(0) })).toEqual(expected);
   });
 
@@ -84,11 +84,11 @@ describe('the next call of a sport', () => {
     expect(plan({ matches: [inPlay], history: record })).toEqual(['day:2024-05-26', 0]);
   });
 
-  it('is slower without readers', () => {
+  it('polls less often without readers', () => {
     expect(plan({ matches: [inPlay], history: recordOf(0), watched: false })).toEqual(['live', 30_000]);
   });
 
-  it('makes confirmation calls at once, but at most one a minute', () => {
+  it('confirms a change at once, but at most once a minute', () => {
     const wanted = new Set(['day:2024-05-25']);
     const fresh = { 'day:2024-05-25': good(20_000) };
     expect(plan({ matches: [inPlay], history: { ...recordOf(0, fresh), followUps: wanted } })).toEqual([
@@ -125,11 +125,11 @@ describe('the next call of a sport', () => {
     expect(plan({ matches: [inPlay], history: { ...recordOf(hourMs), quota } })[1]).toBe(hourMs);
   });
 
-  it('spends at most half of the remaining calls on a provider that fails', () => {
+  it('retries a failing provider at most twice as often as an even spread of the remaining calls', () => {
     const quota = { dayLimit: 100, dayRemaining: 92, reportedAt: now };
     const live = { requestedAt: now - 30_000, failures: 3 };
     const record = { ...recordOf(hourMs, { live, 'day:2024-05-25': live }), quota, failures: 3 };
-    // Nine hours, 90 calls: one every six minutes would use them all.
+    // 90 calls are left for nine hours: one every six minutes would use them all.
     expect(plan({ matches: [inPlay], history: record })[1]).toBe(3 * minuteMs - 30_000);
   });
 

@@ -36,8 +36,9 @@ export type PlanInput = {
 };
 
 /**
- * The next call of a sport and when it is due: the one that is most overdue relative to its own interval. Intervals
- * follow from what is in play and from the budget; the provider's limits and refusals take precedence.
+ * The next call of a sport and when it is due: the call that has been due longest or, if none is due, the one that is
+ * due first. Intervals follow from what is in play and from the budget; the provider's limits and refusals take
+ * precedence.
  */
 export const planNext = (input: PlanInput): PlannedCall => {
   const { calls, history, upcomingPlay, now, pollMs } = input;
@@ -78,7 +79,7 @@ const dueAt = (call: ScoreRequest, order: number, input: PlanInput, budget: Poll
   return Math.min(usual, known.requestedAt + Math.max(followUpGapMs(input), budget.byDayOnly ? budget.playMs : 0));
 };
 
-/** A final result is worth a call a minute, but no more often than matches in play. */
+/** The minimum time between two calls that confirm a change: a final result is worth one call a minute. */
 const followUpGapMs = ({ pollMs }: PlanInput): number => Math.min(minuteMs, 4 * pollMs);
 
 const paceOf = (call: ScoreRequest, { upcomingPlay, now, watched }: PlanInput, budget: PollBudget): number => {

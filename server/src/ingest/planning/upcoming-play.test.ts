@@ -10,14 +10,14 @@ const midnight = Date.parse('2026-03-15T00:00:00Z');
 const outlook = (match: Match, now: number) =>
   upcomingPlayOf([match], () => utcDay(latestKickOffMs(match)), now, midnight);
 
-test('a match that is due is polled, and play is planned until it starts', () => {
+test('play is planned for a scheduled match, and the match is polled once it is due', () => {
   const match = exampleMatch({ startTime: '2026-03-14T19:45:00Z' });
   expect(outlook(match, at('12:00:00'))).toMatchObject({ playDays: [], unfinishedDays: [] });
   expect(outlook(match, at('12:00:00')).playMs).toBeGreaterThan(0);
   expect(outlook(match, at('19:50:00'))).toMatchObject({ playDays: ['2026-03-14'], unfinishedDays: ['2026-03-14'] });
 });
 
-test('no calls are planned for a match with an unconfirmed time, and it is not late before its day has ended', () => {
+test('no calls are planned for a match with an unconfirmed time, which is not late before its day has ended', () => {
   const match = exampleMatch({ startTime: '2026-03-14T00:00:00Z', timeTbc: true });
   for (const time of ['00:05:00', '12:00:00', '23:59:00']) {
     expect(outlook(match, at(time))).toMatchObject({

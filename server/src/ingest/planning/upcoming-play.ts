@@ -18,11 +18,11 @@ export type UpcomingPlay = {
   readonly live: number;
   /** UTC days whose call includes a match that is in play or due to start. */
   readonly playDays: readonly string[];
-  /** UTC days whose call includes a match that should be over and is not. */
+  /** UTC days whose call includes a match that should have started and is not finished. */
   readonly unfinishedDays: readonly string[];
-  /** How long something will be in play until the reset. */
+  /** For how long at least one match will be in play until the reset. */
   readonly playMs: number;
-  /** The same, summed over every day's call: the cost of play when it is polled by day. */
+  /** `playMs` computed for each day's call and summed: the cost of play when it is polled by day. */
   readonly playDayMs: number;
 };
 
@@ -82,8 +82,8 @@ const coveredMs = (spans: readonly Span[]): number => {
 const minuteMs = 60_000;
 
 /**
- * A generous match duration with breaks, usual delays and overtime. Unneeded calls can be used later that day; calls
- * missing at the end of a match cannot be replaced.
+ * Generous match durations with breaks, usual delays and overtime. Unneeded calls can be used later that day, but calls
+ * that are missing at the end of a match cannot be replaced.
  */
 const maxMinutes: Readonly<Record<SportId, number>> = {
   football: 130,

@@ -22,7 +22,7 @@ describe('the provider’s day', () => {
     expect(nextResetAt(seen, at('15:01:00'))).toBe(at('15:02:00'));
   });
 
-  it('still begins at midnight when its calls are restored after midnight', () => {
+  it('still begins at midnight when the first report after midnight shows restored calls', () => {
     const seen = afterReport(known(3, '23:50:00'), { dayLimit: 100, dayRemaining: 99 }, at('00:10:00') + 24 * hourMs);
     expect(seen).not.toHaveProperty('resetOffsetMs');
   });
@@ -44,7 +44,7 @@ describe('the provider’s day', () => {
     expect(afterCalls(first, 1, midnight + 1_000)).toMatchObject({ dayRemaining: 98, reportedAt: midnight });
   });
 
-  it('has no call left once all remaining ones are in flight, until the next day begins, or while it is late', () => {
+  it('has no calls left once all remaining ones are in flight, unless a new day begins or is late', () => {
     expect([1, 2].map((underWay) => hasCallsLeft(known(2, '14:58:00'), underWay, at('15:00:00')))).toEqual([
       true,
       false,
@@ -63,7 +63,7 @@ describe('the provider’s day', () => {
     expect(newDay).toEqual(known(97, '00:10:02', { reportedAt: after + 2_000 }));
   });
 
-  it('does not begin because a lagging count jumps by a few', () => {
+  it('does not begin because a lagging count rises by a few calls', () => {
     const seen = afterReport(known(39, '14:58:00'), { dayRemaining: 42 }, at('15:00:00'));
     expect(seen).not.toHaveProperty('resetOffsetMs');
     expect(seen.dayRemaining).toBe(42);

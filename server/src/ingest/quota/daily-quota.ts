@@ -16,13 +16,13 @@ export type DailyQuota = Quota & {
   readonly beforeReset?: number;
 };
 
-/** When the day's calls reset next: at 00:00 UTC for most accounts, at the time of the subscription for some. */
+/** When the day's calls reset next: at 00:00 UTC for most accounts, at the time of day of the subscription for some. */
 export const nextResetAt = (quota: Pick<DailyQuota, 'resetOffsetMs'> | undefined, now: number): number => {
   const begins = quota?.resetOffsetMs ?? 0;
   return Math.floor((now - begins) / dayMs) * dayMs + begins + dayMs;
 };
 
-/** A report from before the last reset says nothing about the current day. */
+/** Whether the report is from the provider's current day: an older report says nothing about it. */
 export const isOfPresentDay = (quota: DailyQuota, now: number): boolean =>
   nextResetAt(quota, quota.reportedAt) === nextResetAt(quota, now);
 
@@ -42,8 +42,8 @@ export const afterCalls = (known: DailyQuota, calls: number, now: number): Daily
 };
 
 /**
- * Whether one node's information supersedes another's. For the current day, a report precedes an assumption, and a
- * later report an earlier one. Of simultaneous reports the lower one counts, because it includes more calls.
+ * Whether one node's information supersedes another's. For the current day, a report supersedes an assumption, and a
+ * later report an earlier one. Of simultaneous reports, the lower one counts, because it includes more calls.
  */
 export const isNewer = (word: DailyQuota, known: DailyQuota, now: number): boolean => {
   const isReported = word.beforeReset === undefined;
@@ -54,8 +54,8 @@ export const isNewer = (word: DailyQuota, known: DailyQuota, now: number): boole
 };
 
 /**
- * False once the day has no call left, in-flight calls included. For a day that did not begin on time the answer is
- * unknown, so the call is tried.
+ * Whether the day has calls left besides those in flight. For a day that did not begin on time, this is unknown, so the
+ * call is tried.
  */
 export const hasCallsLeft = (known: DailyQuota | undefined, underWay: number, now: number): boolean => {
   if (known?.dayRemaining === undefined || known.isLate === true) return true;

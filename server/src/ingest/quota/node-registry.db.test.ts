@@ -30,9 +30,9 @@ const join = (
   };
 };
 
-it('Nodes update their number as soon as one joins, and drop a silent one.', async () => {
+it('Nodes count a new node as soon as it joins, and drop a silent one.', async () => {
   const clock = createManualClock(1_000_000);
-  // Each report about a sport has a timestamp.
+  // Each node reports on a sport of its own, so that the others know when they last received its report.
   const reportAt = (announced: SportId) => (sport: SportId) =>
     sport === announced ? { reportedAt: clock.now() } : undefined;
   const first = join('first', clock, reportAt('hockey'));

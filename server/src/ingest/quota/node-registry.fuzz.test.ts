@@ -44,7 +44,7 @@ const payload = fc.oneof(
   fc.constant('{"node":"one","quotas":[{"sport":"football","reportedAt":1e999}]}'),
 );
 
-it('For any notices, nothing throws, the node count stays limited, and every quota is for today.', () => {
+it('For any notices, nothing throws, only new nodes count, and every quota is valid and less than a day old.', () => {
   fc.assert(
     fc.property(fc.array(payload, { maxLength: 30 }), (payloads) => {
       const registry = createKnownNodes({ node: 'us', now: () => nowMs });

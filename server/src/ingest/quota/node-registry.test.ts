@@ -37,7 +37,7 @@ it('A report from further in the future than clocks can differ is ignored, and d
   expect(registry.quota('football')).toEqual(next);
 });
 
-it('A report from before our clock was set back is dropped, and does not keep newer ones away.', () => {
+it('A report from before our clock was set back is dropped, and does not block newer ones.', () => {
   const { book: registry, hear, now, pass } = setUp();
   hear('one', { dayRemaining: 40, reportedAt: now() });
   pass(-3_600_000);
@@ -62,7 +62,7 @@ it("Fake node names reduce a node's share no further than a hundred nodes would.
   const isNew = Array.from({ length: 1_000 }, (_, nth) => hear(`made up ${nth}`));
   expect(isNew.filter(Boolean)).toHaveLength(100);
   expect(registry.count()).toBe(100);
-  // A node that finds the registry full still reports its quota.
+  // The quota report of a new node counts even while the registry is full.
   const report = { dayRemaining: 3, reportedAt: now() };
   hear('late', report);
   expect(registry.quota('football')).toEqual(report);

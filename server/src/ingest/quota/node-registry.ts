@@ -21,7 +21,7 @@ export type NodeRegistry = {
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
-/** Nodes learn about each other only by notices: a table would need cleanup after crashes. */
+/** Nodes learn about each other only through notices: a table would need cleanup after crashes. */
 export const createNodeRegistry = (options: {
   readonly database: Pick<Database, 'orm' | 'session'>;
   readonly clock: Clock;
@@ -62,7 +62,7 @@ export const createNodeRegistry = (options: {
           knownNodes.removeExpired();
           return announce();
         },
-        // Answer a new node at once, because otherwise it would use more than its share.
+        // Announce this node to a new one at once, because otherwise the new node would use more than its share.
         minIntervalMs: 0,
         maxIntervalMs: announceEveryMs,
       },
@@ -73,7 +73,7 @@ export const createNodeRegistry = (options: {
   return { nodes: () => knownNodes.count() + 1, quota: newest, run };
 };
 
-/** A node that was silent for this long is considered gone. */
+/** A node that has been silent for this long is considered gone. */
 const expiresAfterMs = 16_000;
 /** More names than this cannot be genuine, and each one would reduce the share of all other nodes. */
 const maxOtherNodes = 100;
@@ -103,7 +103,7 @@ const announcementSchema = v.object({
  * announcements are trusted only within limits.
  */
 type KnownNodes = {
-  /** True for a new node, which does not know this node yet. Other releases may send another format. */
+  /** Returns true for a new node, which does not know this node yet. Other releases may send another format. */
   readonly receive: (payload: string) => boolean;
   /** Restarts the timeout of every known node, after a time in which no announcement could be received. */
   readonly extendAll: () => void;

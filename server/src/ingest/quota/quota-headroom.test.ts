@@ -126,7 +126,7 @@ describe('a node’s share of the spare calls', () => {
     });
   });
 
-  it('is all of it for one node, and less than a call a minute for each of many', () => {
+  it('is everything for one node, and less than a call a minute for each of many', () => {
     const spare = { calls: Infinity, refillMs: 0, burst: 5, perMinute: 4 };
     expect(nodeShare(spare, 1)).toEqual(spare);
     expect(nodeShare(spare, 10)).toEqual({ ...spare, perMinute: 0.4 });

@@ -12,14 +12,14 @@ import type { CurrentBoard } from '../reply-changes.ts';
 /**
  * If polls could use every call, as is always the case on a free plan, they give up a tenth. Measured with play all day
  * and visitors who use everything: the longest delay of a score grows from 17 to 20 minutes on the free plan, and from
- * 15 to 30 seconds on the paid plan. Visitors get 7 and 1,265 calls.
+ * 15 to 30 seconds on the paid plan. Visitors then get 7 calls on the free plan and 1,265 on the paid plan.
  */
 const scarceShare = 0.1;
 
 /** Opening one football match takes five calls; the last calls of a day are not reserved for one visitor. */
 const maxBurst = 5;
 
-/** The client uses 80 % of the limit per minute; half of that is for the board, which polls a few times a minute. */
+/** The client uses 80% of the limit per minute; half of that is for the board, which polls a few times a minute. */
 const minuteShare = 0.4;
 const smallestMinuteLimit = 10;
 
@@ -34,7 +34,7 @@ export const quotaHeadroom = (budget: PollBudget, quota: Quota | undefined, now:
 };
 
 /**
- * One node's share of the headroom: all nodes together never spend more than a single one would. The burst stays the
+ * One node's share of the headroom: all nodes together never spend more than a single node would. The burst stays the
  * same, because one visitor's match may need more calls than a node's share; the tokens take longer to accumulate. With
  * fewer spare calls than nodes, none are used.
  */
@@ -49,8 +49,8 @@ export const nodeShare = (spare: QuotaHeadroom, nodes: number): QuotaHeadroom =>
 const upcomingPlayTtlMs = 5_000;
 
 /**
- * What the polls leave of each sport's plan. It follows from the board and the provider's last report, not from this
- * node's polls, so that nodes other than the leader can compute it.
+ * Computes what the polls leave over of each sport's quota. The result depends on the board and the provider's last
+ * report, not on this node's polls, so that nodes other than the leader can compute it.
  */
 export const createQuotaHeadroom = (options: {
   readonly provider: Pick<ScoreProvider, 'liveCall' | 'recentCall'>;

@@ -39,7 +39,7 @@ describe('the remaining calls of a day', () => {
     return ledger;
   };
 
-  /** The quota as a node that starts now reads it. */
+  /** The remaining calls that a node reads if it starts now. */
   const written = async (account?: string): Promise<number | undefined> => left(await begin(account));
 
   it('are available to a starting node even after a crash: in-flight calls count as made', async () => {
@@ -77,7 +77,7 @@ describe('the remaining calls of a day', () => {
     await expect.poll(() => written()).toBe(11);
   });
 
-  it('are a whole day’s after midnight, minus calls sent, and a late start of the day is remembered', async () => {
+  it('are those of a full day after midnight, minus calls sent, and a late start of the day is stored', async () => {
     const node = await begin();
     await node.sending('football');
     node.answered('football', { dayLimit: 100, dayRemaining: 2 });
@@ -138,7 +138,7 @@ describe('the remaining calls of a day', () => {
     await expect.poll(() => written()).toBe(0);
     expect([left(second), await second.sending('football')]).toEqual([50, false]);
     expect(left(second)).toBe(0);
-    // On the next day calls are made again.
+    // On the next day, calls are made again.
     await clock.advance(12 * hourMs);
     expect(await second.sending('football')).toBe(true);
     expect(await written()).toBe(99);
@@ -176,7 +176,7 @@ describe('the remaining calls of a day', () => {
     expect(left(second)).toBe(48);
   });
 
-  it('are counted from one start by nodes that enter a new day together', async () => {
+  it('are counted together by nodes that enter a new day at the same time', async () => {
     const [first, second] = await startTwo();
     await clock.advance(13 * hourMs);
     await first.sending('football');
@@ -235,7 +235,7 @@ describe('the remaining calls of a day', () => {
     expect(await database.orm.select().from(callQuota)).toEqual([]);
   });
 
-  it('are not taken from a node whose clock is far ahead, and its report does not outlast ours', async () => {
+  it('are not read from a node whose clock is far ahead, and its report does not replace ours', async () => {
     const wrong = createManualClock(noon + 30 * hourMs);
     const ahead = createQuotaLedger({
       store: createQuotaStore({ database, account: 'ours', now: wrong.now }),
@@ -253,7 +253,7 @@ describe('the remaining calls of a day', () => {
   });
 });
 
-it('A database that fails or hangs delays a call by at most a second, and is logged.', async () => {
+it('A database that fails or hangs delays a call by at most a second, and the failure is reported.', async () => {
   const clock = createManualClock(noon);
   const { place: memory } = await inMemory();
   const hanging = await open(memory);
@@ -263,7 +263,7 @@ it('A database that fails or hangs delays a call by at most a second, and is log
     clock,
     onWriteFailure: (cause) => void causes.push(cause),
   });
-  // No other query runs while the one connection is in a transaction.
+  // No other query runs while the only connection is in a transaction.
   const done = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
   const holding = hanging.transaction(async (statements) => {

@@ -10,7 +10,9 @@ import type { QuotaStore } from './quota-store.ts';
 /** A node's count of calls per provider day: a call is refused once the day has none left. */
 type DailyCounts = {
   readonly quota: (sport: SportId) => DailyQuota | undefined;
-  /** The same, with in-flight calls counted as made: their replies will show whether the provider has counted them. */
+  /**
+   * Like `quota`, with in-flight calls counted as made: their replies will show whether the provider has counted them.
+   */
   readonly counted: (sport: SportId) => DailyQuota | undefined;
   /** Merges a count from another node if it is newer or lower; this node's in-flight calls count as made. */
   readonly merge: (sport: SportId, counted: DailyQuota) => void;
@@ -24,7 +26,7 @@ type SportCount = { readonly known: DailyQuota | undefined; readonly inFlight: n
 
 const noCount: SportCount = { known: undefined, inFlight: 0 };
 
-/** `now`: epoch ms. */
+/** `now` returns epoch ms. */
 const createDailyCounts = (now: () => number): DailyCounts => {
   const counts = new Map<SportId, SportCount>();
   const countOf = (sport: SportId): SportCount => counts.get(sport) ?? noCount;
@@ -57,17 +59,18 @@ const createDailyCounts = (now: () => number): DailyCounts => {
 
 /** A call is sent after this time even if it could not be recorded: the product works without the database. */
 const writeWithinMs = 1_000;
-/** Clocks of nodes may differ by this much. A later timestamp comes from a broken clock. */
+/** Clocks of nodes may differ by this much. A timestamp further in the future comes from a wrong clock. */
 const maxClockSkewMs = 60_000;
 
 /**
- * A persistent ledger shared by all nodes. A call is recorded before it is sent, in addition to those of all other
- * nodes, and is not sent if none is left. Restarts and crashes cannot exceed the daily limit, with two exceptions:
- * calls made while the database does not answer, and calls in flight on other nodes that a reply does not count yet.
+ * A persistent ledger shared by all nodes. Each call is recorded before it is sent, together with the calls of all
+ * other nodes, and is not sent if no calls are left. Even with restarts and crashes, the daily limit is not exceeded,
+ * with two exceptions: calls made while the database does not answer, and calls in flight on other nodes that a reply
+ * does not count yet.
  */
 export type QuotaLedger = CallLedger & {
   readonly quota: (sport: SportId) => DailyQuota | undefined;
-  /** Reads what any node has written since. Rejects when the database cannot be read. */
+  /** Reads what all nodes have written. Rejects when the database cannot be read. */
   readonly load: () => Promise<void>;
 };
 
@@ -109,7 +112,7 @@ export const createQuotaLedger = (options: {
     quota: days.quota,
     sending: async (sport) => {
       let isAllowed: boolean | undefined;
-      // Only once: an allowed call is in flight from then on.
+      // Decide only once: an allowed call is in flight from then on.
       const decide = (): boolean => (isAllowed ??= days.sending(sport));
       await exchange(sport, decide);
       return decide();
@@ -117,7 +120,7 @@ export const createQuotaLedger = (options: {
     answered: (sport: SportId, received: Quota): void => {
       days.answered(sport, received);
       // A call without a report was recorded before it was sent. A report is written even if it equals the count,
-      // because its time decides between nodes.
+      // because its time decides which node's count is newer.
       if (Object.keys(received).length > 0) void exchange(sport, () => true);
     },
     load: async () => {

@@ -11,12 +11,12 @@ const retentionMs = 2 * 86_400_000;
 
 /** What all nodes together know about a provider's calls: each sport's newest report, minus the calls sent since. */
 export type QuotaStore = {
-  /** Rejects when it cannot be read. */
+  /** Rejects when the store cannot be read. */
   readonly all: () => Promise<ReadonlyMap<SportId, DailyQuota>>;
   /**
    * Calls `change` with the stored quota of a sport and writes the result; undefined writes nothing. Changes of a sport
-   * are serialized across nodes. `change` may be called again. Rejects when nothing could be written; skipped if
-   * `signal` aborted before it was called.
+   * are serialized across nodes. `change` may be called again. Rejects if nothing could be written, or if `signal`
+   * aborts before `change` is called.
    */
   readonly change: (
     sport: SportId,
@@ -27,7 +27,10 @@ export type QuotaStore = {
 
 type Row = typeof callQuota.$inferSelect;
 
-/** The provider counts per key: another key has its own quota, and so has the same key at another address. */
+/**
+ * The owner of a quota. The provider counts per key: another key has its own quota, and so does the same key at another
+ * address.
+ */
 export const quotaAccountOf = ({
   apiKey,
   apiBase,

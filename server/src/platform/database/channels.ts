@@ -3,13 +3,13 @@ import * as v from 'valibot';
 /** Notifies every node that an account's sessions or subscription changed; the payload is the user id. */
 export const accountChannel = 'account';
 
-/** Notifies every node of a price seen before kick-off, changed or not. */
+/** Notifies every node that prices were seen before kick-off, whether or not they changed. */
 export const priceChannel = 'price';
 
-/** Notifies every node of a price seen during play, changed or not. */
+/** Notifies every node of prices seen during play, whether or not they changed. */
 export const livePriceChannel = 'live_price';
 
-/** Notifies every node that ratings changed; the payload is `sport` and league, separated by a space. */
+/** Notifies every node that ratings changed; the payload is the sport and the league, separated by a space. */
 export const ratingChannel = 'rating';
 
 /** Notifies every node of a new version of the board. */
@@ -30,13 +30,13 @@ const priceNoticeSchema = v.object({
   seenAt: v.pipe(v.number(), v.safeInteger()),
 });
 
-/** A bookmaker's price of a match, seen before kick-off. */
+/** Reports that a bookmaker's prices for a match were seen before kick-off. */
 export type PriceNotice = Readonly<v.InferOutput<typeof priceNoticeSchema>>;
 
 /** The payload of a notice on `priceChannel`. */
 export const priceNotice = (notice: PriceNotice): string => JSON.stringify(notice);
 
-/** Undefined for any other payload: another version of the product may share the database. */
+/** Returns undefined for any other payload: another version of the product may share the database. */
 export const readPriceNotice = (payload: string): PriceNotice | undefined => {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), priceNoticeSchema), payload);
   return read.success ? read.output : undefined;
@@ -53,13 +53,13 @@ const livePriceNoticeSchema = v.object({
   prices: v.unknown(),
 });
 
-/** A bookmaker's prices of a match, seen during play. */
+/** Reports a bookmaker's prices for a match, seen during play. */
 export type LivePriceNotice = Readonly<v.InferOutput<typeof livePriceNoticeSchema>>;
 
 /** The payload of a notice on `livePriceChannel`. */
 export const livePriceNotice = (notice: LivePriceNotice): string => JSON.stringify(notice);
 
-/** Undefined for any other payload: another version of the product may share the database. */
+/** Returns undefined for any other payload: another version of the product may share the database. */
 export const readLivePriceNotice = (payload: string): LivePriceNotice | undefined => {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), livePriceNoticeSchema), payload);
   return read.success ? read.output : undefined;

@@ -17,7 +17,7 @@ const rejected = async (promise: Promise<unknown>): Promise<unknown> => {
   } catch (error) {
     return error;
   }
-  throw new Error('it did not fail');
+  throw new Error('the promise did not reject');
 };
 
 describe.each(testedDatabases)('$name', ({ make }) => {
@@ -94,7 +94,7 @@ describe.each(testedDatabases)('$name', ({ make }) => {
 });
 
 describe('PGlite on disk', () => {
-  it('keeps its data when reopened, and refuses a second process in its folder', async () => {
+  it('keeps its data when reopened, and cannot be opened twice at the same time', async () => {
     const { place, remove } = await inDirectory();
     const first = await open(place);
     await first.orm.insert(boardSport).values(row('again', 7));
@@ -108,7 +108,7 @@ describe('PGlite on disk', () => {
 });
 
 describe('a long-running PGlite', () => {
-  it('runs a checkpoint every minute, so that its log does not grow without limit', async () => {
+  it('runs a checkpoint every minute', async () => {
     const clock = createManualClock(0);
     const database = await openDatabase({ kind: 'memory' }, { clock, onIdleError: () => undefined });
     const checkpoint = async (): Promise<unknown> => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Connections, QueryCounts } from './query-counts.ts';
 
-/** Query builder of the open database or of a transaction; callers need not know which. */
+/** The query builder of the open database or of a transaction; the caller does not need to know which. */
 export type Statements = Pick<
   PgDatabase<PgQueryResultHKT>,
   'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
@@ -25,15 +25,15 @@ export type DatabaseSession = {
 export type Database = {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * Single statements, each its own transaction. Throws inside `transaction`: the embedded database has one connection,
-   * so a statement outside the transaction would wait for it forever.
+   * Runs single statements, each in its own transaction. Throws inside `transaction`: the embedded database has one
+   * connection, so a statement outside the running transaction would wait forever.
    */
   readonly orm: Statements;
   /** Commits when `work` resolves, rolls back when it rejects. `work` may use only the statements that it receives. */
   readonly transaction: <T>(work: (statements: Statements) => Promise<T>) => Promise<T>;
   /**
-   * Opens a dedicated connection. `onLost` is called once if it breaks without `close`. Its locks are then released and
-   * notices may be lost, so the caller must read the data again.
+   * Opens a dedicated connection. `onLost` is called once if the connection breaks without `close`. The locks of the
+   * session are then released and notices may be lost, so the caller must read the data again.
    */
   readonly session: (onLost: (cause: unknown) => void) => Promise<DatabaseSession>;
   readonly ping: () => Promise<void>;
@@ -41,7 +41,7 @@ export type Database = {
   readonly counts: () => QueryCounts & { readonly connections?: Connections };
   /** Runs periodic maintenance until `signal` aborts; rejects when it fails. */
   readonly upkeep: (signal: AbortSignal) => Promise<void>;
-  /** Waits for running statements; do not start new ones afterwards. */
+  /** Closes the database once running statements have finished. Do not start new ones afterwards. */
   readonly close: () => Promise<void>;
 };
 
@@ -49,8 +49,8 @@ export type Database = {
 export const advisoryLocks = { migrations: 7_340_001, feedLeader: 7_340_002 } as const;
 
 /**
- * The `orm` and `transaction` of a database, where using `orm` inside a transaction throws. On the embedded database
- * such a use never resolves (measured on PGlite 0.5.16); here it fails at once on both databases.
+ * The `orm` and `transaction` of a database, where using `orm` inside a transaction throws. Without this guard, such a
+ * call would never resolve on the embedded database (measured on PGlite 0.5.16).
  */
 export const guardTransactions = (
   orm: Statements,

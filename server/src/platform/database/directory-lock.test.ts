@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const endedProcess = (): number => Number(execFileSync('sh', ['-c', 'echo $$'], { encoding: 'utf8' }));
 
 describe('the lock of a data directory', () => {
-  it('keeps a second process out, naming the holder, until it is released', async () => {
+  it('cannot be acquired again until it is released, and the error names the holder', async () => {
     const lock = await acquireDirectoryLock(path);
     await expect(acquireDirectoryLock(path)).rejects.toThrow(DirectoryInUse);
     await expect(acquireDirectoryLock(path)).rejects.toThrow(new RegExp(`process ${process.pid} .*${path}.*DATA_DIR`));
@@ -57,7 +57,7 @@ describe('the lock of a data directory', () => {
     await once(other, 'exit');
   });
 
-  it('is taken over when its file is unreadable', async () => {
+  it('is taken over when the content of its file is invalid', async () => {
     for (const content of ['', 'garbage\n', '0 x\n', '-1 x\n']) {
       await writeFile(path, content);
       const lock = await acquireDirectoryLock(path);
@@ -82,7 +82,7 @@ describe('the lock of a data directory', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is acquired by exactly one of many processes that find the same ended holder', async () => {
+  it('is acquired by exactly one of several processes that find the same ended holder', async () => {
     await writeFile(path, `${endedProcess()} unknown\n`);
     const script = `
       import { acquireDirectoryLock } from ${JSON.stringify(join(import.meta.dirname, 'directory-lock.ts'))};

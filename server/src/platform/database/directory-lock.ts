@@ -12,13 +12,13 @@ export class DirectoryInUse extends Error {
 /**
  * Acquires the lock file at `path` for this process; throws `DirectoryInUse` while another running process holds it.
  * The file contains the holder's process id and start time, so the lock of a killed process is taken over even if its
- * id was reused. The file is created with its content (a hard link to a finished draft), never empty.
+ * id was reused. The file is a hard link to a finished draft, so it is never empty.
  */
 export const acquireDirectoryLock = async (path: string): Promise<DirectoryLock> => {
   const own = `${process.pid} ${startOf(process.pid) ?? 'unknown'}\n`;
   const draft = `${path}.${process.pid}`;
-  // A killed process with this id may have left its draft, which may be the lock itself: create a new file instead of
-  // overwriting it.
+  // A killed process with this id may have left a draft that is also linked as the lock file: create a new file instead
+  // of overwriting it.
   await rm(draft, { force: true });
   await writeFile(draft, own, { flag: 'wx' });
   try {
@@ -53,7 +53,7 @@ const linked = async (draft: string, path: string): Promise<boolean> => {
   }
 };
 
-/** Undefined when the file is gone; a dangling link exists but is unreadable. */
+/** Undefined when the file is gone; '' for a dangling link, which exists but cannot be read. */
 const contentOf = async (path: string): Promise<string | undefined> => {
   try {
     return await readFile(path, 'utf8');
@@ -101,7 +101,10 @@ const isAlive = (holder: string): boolean => {
   return startNow === undefined || start === 'unknown' || start === startNow;
 };
 
-/** The process's start time in kernel ticks since boot. Undefined without /proc; then only the id is compared. */
+/**
+ * The boot id and the process's start time in kernel ticks since boot. Undefined without /proc; then only the process
+ * id is compared.
+ */
 const startOf = (pid: number): string | undefined => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

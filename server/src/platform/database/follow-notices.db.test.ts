@@ -18,7 +18,7 @@ const write = (database: Database, version: number): Promise<void> =>
     await statements.execute(sql`select pg_notify('board', ${String(version)})`);
   });
 
-/** Keeps a number up to date with the database, using only notices as long as they arrive. */
+/** Follows the board's version. Without a notice, it would be read only once an hour. */
 const follow = (database: Database) => {
   const stopping = new AbortController();
   let version = 0;
@@ -75,7 +75,7 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
 });
 
 // Only on a server: the embedded database has one connection, which cannot be lost.
-it('Changes made while the session was lost are read when following starts again.', async () => {
+it('Changes made while no session is listening are read when following starts again.', async () => {
   const server = await startPostgresDatabase();
   const database = await open({ kind: 'postgres', url: server.url });
   await write(database, 1);

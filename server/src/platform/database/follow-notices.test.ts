@@ -78,7 +78,7 @@ describe('a follower of notices', () => {
     expect(calls).toEqual([...began, 'close']);
   });
 
-  it('reads notices that arrived while it caught up', async () => {
+  it('reads again for notices that arrive while it catches up', async () => {
     const caughtUp = Promise.withResolvers<void>();
     const { clock, happened: calls, notifyOf } = setUp({ catchUp: () => caughtUp.promise });
     await clock.advance(0);
@@ -89,7 +89,7 @@ describe('a follower of notices', () => {
     expect(calls.slice(2)).toEqual(['read']);
   });
 
-  it('reads the first notice after a quiet period at once, and combines the following ones', async () => {
+  it('reads at once for a notice after a quiet period, and combines notices within the minimum interval', async () => {
     const { clock, happened: calls, notifyOf } = setUp();
     await clock.advance(0);
     await clock.advance(restMs);
@@ -127,7 +127,7 @@ describe('a follower of notices', () => {
     expect(reads).toBe(2);
   });
 
-  it('reads at intervals even without a notice, because notices may get lost', async () => {
+  it('reads at regular intervals even without a notice, because notices may get lost', async () => {
     const { clock, happened: calls } = setUp();
     await clock.advance(0);
     for (const reads of [1, 2]) {
@@ -183,7 +183,7 @@ describe('a follower of notices', () => {
     expect(calls).toEqual(['close']);
   });
 
-  it('reads nothing after it was aborted', async () => {
+  it('reads nothing after an abort', async () => {
     const { clock, happened: calls, notifyOf, stop, outcome } = setUp();
     await clock.advance(0);
     await clock.advance(restMs);

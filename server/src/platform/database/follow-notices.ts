@@ -2,7 +2,7 @@ import { createWakeSignal } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
 
-/** Data that notices keep up to date with the database. */
+/** Data that is kept up to date with the database by listening for notices. */
 export type FollowedNotices = {
   /** What the notices are about, in a few words, for error messages. */
   readonly about: string;
@@ -16,8 +16,8 @@ export type FollowedNotices = {
   /** Reads what was written since the last read; also called without a notice, because notices may get lost. */
   readonly read: () => Promise<void>;
   /**
-   * Minimum time between two reads: the first notice after a quiet period is read at once, later ones within this time
-   * are combined.
+   * Minimum time between two reads. The first notice after a quiet period causes a read at once; later ones within this
+   * time share one read.
    */
   readonly minIntervalMs: number;
   /** Reads after this time even without a notice. */
@@ -25,8 +25,8 @@ export type FollowedNotices = {
 };
 
 /**
- * Keeps `followed` up to date until `signal` aborts. Rejects when the listening session is lost or a read fails; after
- * a restart, missed changes are read.
+ * Keeps `followed` up to date until `signal` aborts. Rejects when the listening session is lost or a read fails; the
+ * next call then catches up on missed changes.
  */
 export const followNotices = async (
   followed: FollowedNotices,

@@ -26,14 +26,13 @@ export const diskFreeBytes: FreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-/** The reason, for the operator. */
 const diskFullMessage = (folder: string): string =>
   `the disk of ${folder} has less than ${minFreeBytes / 1024 / 1024} MB left`;
 
 const minuteMs = 60_000;
 const diskCheckEveryMs = 1_000;
 
-/** A node's tables fit into 16 MB of buffers. The default of 128 MB stays in memory once it is filled. */
+/** A node's tables fit into 16 MB of buffers. Once filled, the default of 128 MB would stay in memory. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /** An in-memory database starts empty, or from the dump of another embedded database. */
@@ -42,9 +41,9 @@ export type EmbeddedLocation =
   | { readonly kind: 'directory'; readonly dataDir: string };
 
 /**
- * The embedded database, in `<dataDir>/pglite` or in memory. PGlite lets two processes open one folder and then
- * silently loses half of their commits (measured). A lock file beside the folder prevents that: throws `DirectoryInUse`
- * when another process holds it. While the disk is nearly full, only reads are allowed.
+ * The embedded database, in `<dataDir>/pglite` or in memory. PGlite lets two processes open the same folder and then
+ * silently loses half of their commits (measured). A lock file next to the folder prevents that: throws
+ * `DirectoryInUse` when another process holds it. While the disk is nearly full, only reads are allowed.
  */
 export const openPglite = async (
   place: EmbeddedLocation,
@@ -63,7 +62,8 @@ export const openPglite = async (
   try {
     if ((await freeBytes(dataDir)) < minFreeBytes) throw new Error(diskFullMessage(dataDir));
     const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite'), startParams: [...startParams] });
-    // Creating a new folder runs two more databases in memory: 280 MB that V8 would not release for minutes (measured).
+    // Initializing a new folder runs two more databases in memory: 280 MB that V8 would not release for minutes
+    // (measured).
     globalThis.gc?.();
     return await opened(pglite, { clock, lock, requireRoom: freeDiskBytes(pglite, dataDir, freeBytes) });
   } catch (cause) {
@@ -72,7 +72,9 @@ export const openPglite = async (
   }
 };
 
-/** Rejects while the disk is nearly full; writes outside a transaction are refused by the database itself. */
+/**
+ * Returns a check that rejects while the disk is nearly full. The database itself refuses writes outside a transaction.
+ */
 const freeDiskBytes = (pglite: PGlite, dataDir: string, freeBytes: FreeBytes): (() => Promise<void>) => {
   let isFull = false;
   return async () => {
@@ -155,9 +157,9 @@ const opened = async (
 };
 
 /**
- * Does the work of a server's background processes, which PGlite lacks. Without checkpoints its log grows without
- * limit, and so does the recovery time after a crash. Measured: 45 KB per write of 60 matches; with checkpoints the log
- * stays at 50 MB.
+ * Does the work of a server's background processes, which PGlite lacks. Without checkpoints, the write-ahead log and
+ * the recovery time after a crash grow without limit. Measured: 45 KB per write of 60 matches; with checkpoints, the
+ * log stays at 50 MB.
  */
 const runCheckpoints = async (pglite: PGlite, clock: Clock, signal: AbortSignal): Promise<void> => {
   for (let minute = 1; !signal.aborted; minute += 1) {
@@ -168,7 +170,7 @@ const runCheckpoints = async (pglite: PGlite, clock: Clock, signal: AbortSignal)
   }
 };
 
-/** Checks the disk even when no transaction runs; rejects when it is full. */
+/** Checks the disk even when no transaction runs; rejects when the disk is nearly full. */
 const watchDisk = async (requireRoom: () => Promise<void>, clock: Clock, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await requireRoom();
@@ -176,7 +178,10 @@ const watchDisk = async (requireRoom: () => Promise<void>, clock: Clock, signal:
   }
 };
 
-/** All sessions share PGlite's only connection, which cannot be lost; each of them is granted any advisory lock. */
+/**
+ * All sessions share PGlite's only connection, which cannot be lost. Each session can acquire any advisory lock, even
+ * one that another session holds.
+ */
 const pgliteSession = (pglite: PGlite): DatabaseSession => {
   const stopListening: (() => Promise<void>)[] = [];
   const locks = new Set<number>();

@@ -13,17 +13,17 @@ const dayMs = 86_400_000;
 /** The server notices a vanished client after 25 s instead of hours. */
 const keepAliveOptions = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 /**
- * A node that is cut off during a transaction keeps its row locks, and the next leader needs the board's rows. The
- * server ends such a transaction itself, because the connection may still look healthy behind a proxy or a frozen
- * process.
+ * A node that is cut off during a transaction would keep its row locks, although the next leader needs the board's
+ * rows. The server ends such a transaction itself: behind a proxy or with a frozen process, the connection may still
+ * look healthy.
  */
 const idleInTransactionMs = 10_000;
-/** A session that only listens notices a dead server after at most this long, plus the timeout below. */
+/** A session that only listens notices a dead server after at most this time plus the timeout below. */
 const sessionCheckEveryMs = 4_000;
 const sessionQueryTimeoutMs = 5_000;
 /**
  * The server ends an idle session after this time and releases its locks. This node notices earlier (after 9 s) that it
- * is cut off. Idle transactions time out no later than this, so that the next lock holder finds the rows unlocked.
+ * is cut off. Idle transactions end no later than idle sessions, so that the next lock holder finds the rows unlocked.
  * Another node tries the lock every second and must become leader within 15 s, which leaves 4 s for a slow machine.
  */
 const idleSessionMs = 10_000;
@@ -85,7 +85,8 @@ export const openPostgres = async (options: {
 
 /**
  * A connection that breaks while idle emits an error, which ends the process if there is no listener; the next
- * statement rejects anyway. Listen from the start: the server can end a connection in the packet that opens it.
+ * statement rejects anyway. Listen from the start: the server can end a connection in the same packet that reports it
+ * as ready.
  */
 const onConnectionError = (client: Pick<ClientBase, 'on'>): void => {
   client.on('error', () => undefined);
@@ -93,8 +94,8 @@ const onConnectionError = (client: Pick<ClientBase, 'on'>): void => {
 
 /**
  * Drizzle's own transactions on a pool have three flaws (0.45, measured). A connection that breaks between two
- * statements ends the process, because there is no error listener. One whose `begin` fails is never released. One that
- * hangs is released as healthy.
+ * statements ends the process, because there is no error listener. A connection whose `begin` fails is never released.
+ * A connection that hangs is released as healthy.
  */
 const transactionsOn =
   (pool: Pool): Database['transaction'] =>
@@ -161,7 +162,7 @@ const postgresSession = async (
   client.on('error', lost);
   client.on('end', () => lost(new Error('the server closed the connection')));
 
-  // Without traffic a vanished server goes unnoticed, so ping it regularly.
+  // Without traffic, a vanished server would go unnoticed.
   const pingRegularly = async (): Promise<void> => {
     while (!ended.signal.aborted) {
       await clock.wait(sessionCheckEveryMs, ended.signal);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** The server process of the connection that runs the statements. */
+/** The process id of the server process that runs the statements. */
 const processOf = async (statements: Statements): Promise<number> => {
   const [row] = await statements.select({ pid: sql<number>`pg_backend_pid()` }).from(board);
   if (row === undefined) throw new Error('the board has no row');
@@ -63,7 +63,7 @@ it('A connection that the server ends between two statements fails only its own 
   await other.close();
 });
 
-it('A connection that the server ends in the packet that opens it affects nothing else.', async () => {
+it('A connection that the server ends in the same packet that reports it as ready affects nothing else.', async () => {
   const way = await startClosingProxy(postgres.url);
   const hurried = await open({ kind: 'postgres', url: way.url });
   way.closeNewConnections();

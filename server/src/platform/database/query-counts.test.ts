@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createManualClock } from '../../../test/manual-clock.ts';
 import { createQueryCounts } from './query-counts.ts';
 
-/** A client with private state that only it may access, like the drivers' clients. */
+/** A client with private fields, like the clients of the drivers. */
 class Client {
   readonly #answers = new Map([['select 1', 1]]);
   readonly #requested: () => Promise<void>;
@@ -23,7 +23,7 @@ class Client {
   }
 }
 
-it('Queries are counted by outcome and waiting time, and their results are unchanged.', async () => {
+it('Queries are counted by outcome, their waiting time is summed, and their results are unchanged.', async () => {
   const clock = createManualClock(0);
   const tally = createQueryCounts(clock.now);
   const client = tally.counted(new Client(() => clock.advance(40)));

@@ -2,7 +2,7 @@
 export type QueryCounts = {
   readonly answered: number;
   readonly failed: number;
-  /** Total time that callers waited, for a connection and for the answer, in whole milliseconds. */
+  /** Total time that callers waited, for a connection and for the result, in whole milliseconds. */
   readonly waitMs: number;
 };
 

@@ -28,13 +28,13 @@ describe.each(testedDatabases.filter(({ name }) => name !== 'PGlite on disk'))(
     };
 
     it.each([
-      ['none', []],
-      ['an empty one', ['']],
+      ['no texts', []],
+      ['an empty text', ['']],
       ['texts that an array literal would quote', ['a,b', '{"c":"d\\e"}', ' f ', 'NULL', 'g\nh']],
       ['characters of every byte length', ['é', '→', '⚽', 'Zürich – 東京']],
-      ['a long one', [`Fenerbahçe – "Ağrı" \\ 東京 ⚽\n${'ş'.repeat(70_000)}`, 'a short one']],
-      ['many', Array.from({ length: 3_000 }, (_, index) => `football-${index}`)],
-    ])('is stored and read unchanged: %s', async (_what, texts) => {
+      ['a long text', [`Fenerbahçe – "Ağrı" \\ 東京 ⚽\n${'ş'.repeat(70_000)}`, 'a short one']],
+      ['many texts', Array.from({ length: 3_000 }, (_, index) => `football-${index}`)],
+    ])('is sent and read back unchanged: %s', async (_what, texts) => {
       expect(await thereAndBack(texts)).toEqual(texts);
     });
 

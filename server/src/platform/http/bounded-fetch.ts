@@ -1,4 +1,4 @@
-/** A body that fails once it exceeds this many bytes. */
+/** A copy of `body` that fails once it exceeds `mostBytes`. */
 const bounded = (body: ReadableStream<Uint8Array>, mostBytes: number): ReadableStream<Uint8Array> => {
   let bytes = 0;
   return body.pipeThrough(
@@ -6,7 +6,7 @@ const bounded = (body: ReadableStream<Uint8Array>, mostBytes: number): ReadableS
       transform: (chunk, controller) => {
         bytes += chunk.byteLength;
         // The same error type as for a broken connection.
-        if (bytes > mostBytes) controller.error(new TypeError(`a reply of more than ${mostBytes} bytes`));
+        if (bytes > mostBytes) controller.error(new TypeError(`the reply exceeds ${mostBytes} bytes`));
         else controller.enqueue(chunk);
       },
     }),
@@ -14,8 +14,8 @@ const bounded = (body: ReadableStream<Uint8Array>, mostBytes: number): ReadableS
 };
 
 /**
- * `fetch` whose replies fail once they exceed this many bytes (uncompressed): a client that waits for the end of a line
- * would otherwise read forever.
+ * A `fetch` whose replies fail once they exceed `mostBytes` (uncompressed). Without this limit, a client that waits for
+ * the end of a line could read forever.
  */
 export const boundedFetch =
   (inner: typeof fetch, mostBytes: number): typeof fetch =>

@@ -7,7 +7,7 @@ import { limitConnections, createVisitorSlots } from './connection-limit.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 
 describe('connection slots for visitors', () => {
-  it('are limited per visitor, while others still get one', () => {
+  it('are limited per visitor and do not affect other visitors', () => {
     const places = createVisitorSlots({ max: 10, maxPerVisitor: 2 });
     expect(['a', 'a', 'a', 'b'].map(places.take)).toEqual([true, true, false, true]);
     expect(places.taken()).toBe(3);
@@ -69,7 +69,7 @@ const start = async (limit: ConnectionLimit, isProxy: (address: string) => boole
   return { ask, leave };
 };
 
-it('The connections of one address are limited, and it may open another as soon as one is closed.', async () => {
+it('The connections of one address are limited, and a new one is accepted as soon as another is closed.', async () => {
   const { ask, leave } = await start({ max: 10, maxPerVisitor: 2 });
   expect([await ask(), await ask(), await ask()]).toEqual(['answered', 'answered', 'cut']);
   await leave();

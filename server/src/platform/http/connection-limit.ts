@@ -33,7 +33,7 @@ export const limitConnections = (
 
 const visitorOf = ({ remoteAddress = '' }: Socket): string => visitorKey(remoteAddress);
 
-/** Slots that visitors occupy for as long as they stay connected, such as open streams. */
+/** Slots that visitors occupy for as long as they stay connected, for example with open streams. */
 type VisitorSlots = {
   /** Occupies a slot; false if none is left in total or for this visitor. */
   readonly take: (visitor: string) => boolean;
@@ -44,10 +44,10 @@ type VisitorSlots = {
   readonly refused: () => number;
 };
 
-/** How many streams of one kind are open, for metrics. */
+/** The numbers of open and refused streams of one kind, for metrics. */
 export type StreamUsage = Pick<VisitorSlots, 'taken' | 'refused'>;
 
-/** At most `most` slots in total and `maxPerAddress` per visitor. */
+/** At most `max` slots in total and `maxPerVisitor` per visitor. */
 export const createVisitorSlots = (options: { readonly max: number; readonly maxPerVisitor: number }): VisitorSlots => {
   const { max, maxPerVisitor } = options;
   const takenBy = new Map<string, number>();

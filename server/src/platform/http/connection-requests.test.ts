@@ -11,7 +11,10 @@ afterEach(() => close());
 const requested: string[] = [];
 const later: (() => void)[] = [];
 
-/** A server whose response at `/begun` never ends, and at `/later` starts only when a test says so. */
+/**
+ * A server whose response to `/begun` never ends; a response to `/later` starts only when the test calls a function in
+ * `later`.
+ */
 const start = async (): Promise<number> => {
   const log = createLog({ level: 'silent', readable: false });
   const http = createHttpServer({ log, trustProxy: false, headers: {}, newRequestId: () => 'a-request' });
@@ -50,8 +53,8 @@ const statusesIn = (answer: string): readonly number[] =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
 it.each([
-  ['before a pending response', get('/later'), []],
-  ['before a response that waits for the previous one', get('/') + get('/later'), [200]],
+  ['while a response is pending', get('/later'), []],
+  ['while a response waits for the previous one', get('/') + get('/later'), [200]],
 ])('Malformed input gets no response %s: the connection is cut.', async (_where, before, statuses) => {
   const socket = connect(await start(), '127.0.0.1');
   socket.write(before + broken);
@@ -77,7 +80,7 @@ it.each([
   ['nothing else was requested', '', [400]],
   ['all earlier requests are answered', get('/'), [200, 400]],
   [
-    'it is the rest of a request itself',
+    'it belongs to a request that is not answered yet',
     'POST /later HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\ncontent-type: application/json\r\n\r\nzz\r\n',
     [400],
   ],

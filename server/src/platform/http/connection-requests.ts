@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import type { onRequestHookHandler } from 'fastify';
 
 /**
- * Requests on one connection that may wait for earlier responses (HTTP pipelining). Browsers and proxies send the next
- * request only after a response. Node dispatches all requests of one read at once, more than a thousand in 64 KiB.
+ * Maximum number of requests on one connection that may wait for earlier responses (HTTP pipelining). Browsers and
+ * proxies send the next request only after a response. Node dispatches all requests of one read at once, more than a
+ * thousand in 64 KiB.
  */
 const mostWaiting = 8;
 
@@ -39,27 +40,30 @@ const note = (request: IncomingMessage, response: ServerResponse): void => {
   });
 };
 
-/** An `onRequest` hook that closes connections on which too many requests wait, and ignores what they still send. */
+/**
+ * An `onRequest` hook that closes connections on which too many requests wait, and ignores their remaining requests.
+ */
 export const limitPipelining: onRequestHookHandler = ({ raw: { socket } }, reply, done) => {
   if ((requestsOf.get(socket)?.waiting ?? 0) > mostWaiting) socket.destroy();
   if (socket.destroyed) reply.hijack();
   else done();
 };
 
-/** True when another request arrived on the connection after the one that `response` answers. */
+/** Whether another request arrived on the connection after the one that `response` answers. */
 export const hasRequestBehind = (socket: Socket, response: ServerResponse): boolean => {
   const requests = requestsOf.get(socket);
   return requests !== undefined && requests.last.response !== response;
 };
 
-/** For a connection that will never carry another request: frees its last one. */
+/** Releases the last request of a connection that will never carry another one. */
 export const forgetRequests = (socket: Socket): void => void requestsOf.delete(socket);
 
 /**
  * What malformed bytes belong to, on a connection that still accepts writes:
- * - `next-request`: every earlier request was answered, so these bytes get an answer.
- * - `answered-request`: the rest of a request that was answered before all of it arrived. It gets no second answer.
- * - `unfinished-answer`: an answer is still pending or partly sent. Anything written now would be read as part of it.
+ * - `next-request`: a new request, or one whose response has not begun, with no other response pending. These bytes get
+ *   an error response.
+ * - `answered-request`: the rest of a request that was answered before all of it arrived. It gets no second response.
+ * - `unfinished-answer`: a response is still pending or partly sent. Anything written now would be read as part of it.
  */
 export const brokenBytesBelongTo = (socket: Socket): 'next-request' | 'answered-request' | 'unfinished-answer' => {
   const last = requestsOf.get(socket)?.last;

@@ -32,7 +32,7 @@ describe('matchesEtag', () => {
     ['*', true],
     ['"5-gzip"', false],
     ['5-br', false],
-  ])('%s', (header, named) => {
+  ])('%s gives %s', (header, named) => {
     expect(matchesEtag(header, '"5-br"')).toBe(named);
   });
 });

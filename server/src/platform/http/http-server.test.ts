@@ -21,7 +21,7 @@ const start = async (more: Partial<Parameters<typeof createHttpServer>[0]>) => {
   return { http, port: Number(new URL(origin).port) };
 };
 
-it('A response that its client does not read is dropped together with the connection.', async () => {
+it('A response that its client does not read is dropped, and the connection is closed.', async () => {
   const { http, port } = await start({ giveUpAfterMs: 100 });
   const closed: Promise<unknown>[] = [];
   http.server.on('connection', (connection) => closed.push(once(connection, 'close')));
@@ -41,7 +41,7 @@ it('A response that is read too slowly is also dropped, even if it is read conti
   http.server.on('connection', (connection) => closed.push(once(connection, 'close')));
   const asking = connect(port, '127.0.0.1');
   asking.on('error', () => undefined);
-  // Far less than the server sends, read a little at regular intervals.
+  // Reads a little at regular intervals: far less than the server sends.
   const sip = setInterval(() => asking.read(1_000), 5);
   asking.on('readable', () => undefined);
   asking.write('GET /much HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -56,7 +56,7 @@ it('The connection limit per address is configurable.', async () => {
   const { http, port } = await start({ connections: { max: 10, maxPerVisitor: 1 } });
   const first = connect(port, '127.0.0.1');
   await once(first, 'connect');
-  // Any other end of an idle connection is logged with a reason.
+  // A connection over the limit is closed without a response; an idle one would get a 408.
   expect(await text(connect(port, '127.0.0.1'))).toBe('');
   expect(first.destroyed).toBe(false);
   first.destroy();

@@ -27,10 +27,10 @@ const keepAliveMs = 72_000;
  * several versions add up. Streams are written to every 15 s.
  */
 const idleAnswerMs = 60_000;
-/** Sent to stream requests while the server stops. */
+/** The reconnect time sent in response to stream requests while the server stops. */
 const reconnectMs = 1_000;
 
-/** The HTTP server before any route: limits, common headers, request ids, and problem responses. */
+/** Creates the HTTP server without any routes: limits, common headers, request ids, and problem responses. */
 export const createHttpServer = (options: {
   readonly log: Log;
   /** Proxies whose forwarded headers are trusted. */
@@ -39,9 +39,9 @@ export const createHttpServer = (options: {
   /** Headers for routes below `/api/`, instead of `headers`. */
   readonly dataHeaders?: Readonly<Record<string, string>>;
   readonly newRequestId: () => string;
-  /** Epoch ms; without it every failure has its own log line. */
+  /** Epoch ms. If omitted, every failure has its own log line. */
   readonly now?: () => number;
-  /** How long a response may go unread. */
+  /** How long a response may go unread, in ms. */
   readonly giveUpAfterMs?: number;
   readonly timeouts?: Parameters<typeof arrivalLimits>[0];
   readonly slowAnswers?: SlowResponseLimits;
@@ -72,7 +72,8 @@ export const createHttpServer = (options: {
     ...arrivalLimits(timeouts),
     keepAliveTimeout: keepAliveMs,
     connectionTimeout: giveUpAfterMs,
-    // While closing, requests on open connections are answered as usual; streams are ended by the hook below.
+    // While closing, requests on open connections are answered as usual; stream requests get a reconnect time from the
+    // hook below.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) =>
       answerFrameworkErrors(notify)(error, request, reply.headers(dataHeaders)),
@@ -118,7 +119,7 @@ const proxyRule = (trust: false | number | readonly string[]) => {
   return trust === false ? false : [...trust];
 };
 
-/** For input that is malformed, too large or too slow: there is no request that the framework could answer. */
+/** Responds to input that is malformed, too large or too slow, for which the framework has no request to answer. */
 const answerBrokenRequest = (
   error: ConnectionError,
   socket: Socket,

@@ -9,7 +9,7 @@ import { listenEverywhere } from './listening.ts';
 
 const both = async (): Promise<readonly string[]> => ['127.0.0.1', '127.0.0.2'];
 
-// The second is from the range reserved for documentation: no machine has it.
+// The second address is from the range reserved for documentation, which no machine has.
 const oneAbsent = async (): Promise<readonly string[]> => ['127.0.0.1', '192.0.2.1'];
 
 let close: () => Promise<void> = async () => undefined;
@@ -40,7 +40,7 @@ it('The same server answers at each address.', async () => {
   }
 });
 
-it('A name resolves to every local address, and an address to itself.', async () => {
+it('A server on localhost is reachable by name, and a server on one address only at that address.', async () => {
   const { port } = new URL(await listenEverywhere(create(), { ...at, host: 'localhost' }));
   const named = await lookup('localhost', { all: true });
   expect(named.map(({ address }) => address)).toContain('127.0.0.1');

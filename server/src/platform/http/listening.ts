@@ -9,13 +9,14 @@ import { hasPendingResponses } from './slow-responses.ts';
 
 /**
  * Listens on every address of a host name (`localhost` has more than one). One server accepts all connections, so that
- * its limits apply to all; the framework would open a second server without them. Returns the origin at the first
- * address. If one of the addresses cannot be used, rejects and listens on none.
+ * its limits apply to all; the framework would open a second server without those limits. Returns the origin at the
+ * first address. Further addresses that the machine does not have are skipped; on any other failure, rejects and
+ * listens on none.
  */
 export const listenEverywhere = async (
   http: Pick<FastifyInstance, 'listen' | 'close' | 'server' | 'addHook'>,
   { host, port, backlog }: { readonly host: string; readonly port: number; readonly backlog: number },
-  /** The addresses of this machine for the name. */
+  /** Resolves the host name. */
   addressesOf: (host: string) => Promise<readonly string[]> = namedAddresses,
 ): Promise<string> => {
   const further: SocketServer[] = [];
@@ -39,7 +40,7 @@ export const listenEverywhere = async (
   return origin;
 };
 
-/** IPv4 first: even where `localhost` resolves to IPv6, the machine may not support it. */
+/** IPv4 first: even where `localhost` resolves to an IPv6 address, the machine may not support IPv6. */
 const namedAddresses = async (host: string): Promise<readonly string[]> => {
   if (host !== 'localhost') return [host];
   const found = await lookup(host, { all: true, order: 'ipv4first' });
@@ -49,7 +50,8 @@ const namedAddresses = async (host: string): Promise<readonly string[]> => {
 const absentCodes: ReadonlySet<string | undefined> = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /**
- * Accepts connections at a further address on behalf of a server. Undefined if the machine does not have the address.
+ * Accepts connections at a further address on behalf of a server. Returns undefined if the machine does not have the
+ * address.
  */
 const listenAt = async (
   server: Server,
@@ -84,8 +86,8 @@ export const listenProblem = (error: unknown, at: { readonly host: string; reado
 };
 
 /**
- * A reverse proxy may send its next request on a kept-alive connection just as it closes. During this time every
- * response has `connection: close`; a connection that stays unused for this long is idle.
+ * A reverse proxy may send its next request on a kept-alive connection just as the server closes it. During this time,
+ * every response has `connection: close`; a connection that stays unused for this long is idle.
  */
 const lastRequestWithinMs = 500;
 
@@ -93,9 +95,9 @@ const lastRequestWithinMs = 500;
 const lookEveryMs = 50;
 
 /**
- * Stops accepting connections. Open ones get time to send one more request and to receive their responses. Node's
- * `close` considers a written response done and would cut the connection during the transfer. Resolves as soon as no
- * connection is left; `close` waits for requests that are still unanswered, and the caller limits that wait.
+ * Stops accepting connections. Open connections get time to send one more request and to receive their responses.
+ * Node's `close` considers a written response done and would cut the connection during the transfer. Resolves as soon
+ * as no connection is left; `close` waits for requests that are still unanswered, and the caller limits that wait.
  */
 export const drainConnections = async (server: Server, clock: Pick<Clock, 'wait'>): Promise<void> => {
   // First accept what the kernel has already connected: once the server stops listening, those connections are reset.
@@ -104,7 +106,7 @@ export const drainConnections = async (server: Server, clock: Pick<Clock, 'wait'
   });
   const over = new AbortController();
   server.once('close', () => over.abort());
-  // An HTTP server's own `close` would cut idle connections at once, perhaps with a request on the way.
+  // An HTTP server's own `close` would cut idle connections at once, perhaps while a request is in transit.
   SocketServer.prototype.close.call(server);
   await clock.wait(lastRequestWithinMs, over.signal);
   while (!over.signal.aborted && hasPendingResponses(server)) await clock.wait(lookEveryMs, over.signal);

@@ -6,13 +6,13 @@ import { createThrottledReport } from '../log.ts';
 import type { Log } from '../log.ts';
 import { RefusedInput } from './request-input.ts';
 
-/** The response for a problem. `detail` says what was wrong with the request and may be shown to the client. */
+/** The response body for a problem. `detail` says what was wrong with the request and may be shown to the client. */
 export const problemDocument = (code: ProblemCode, detail?: string): ProblemDocument => {
   const { status, title } = problems[code];
   return { type: 'about:blank', status, code, title, ...(detail !== undefined && { detail }) };
 };
 
-/** Answers with a problem (RFC 9457). */
+/** Responds with a problem (RFC 9457). */
 export const answerProblem = (
   reply: FastifyReply,
   code: ProblemCode,
@@ -50,7 +50,7 @@ export const answerErrors =
     answerProblem(reply, 'internal');
   };
 
-/** For requests that the framework refuses before any route, for example because the address is not valid UTF-8. */
+/** Responds to requests that the framework refuses before routing, for example because the URL is not valid UTF-8. */
 export const answerFrameworkErrors =
   (notify: FailureLog) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -59,8 +59,8 @@ export const answerFrameworkErrors =
   };
 
 /**
- * Answers requests below `scope` that match no route: 405 with the allowed methods, else 404. Register it before the
- * routes.
+ * Responds to requests in `scope` that match no route: 405 with the allowed methods if the path exists, otherwise 404.
+ * Register it before the routes.
  */
 export const answerUnknownAddresses = (scope: FastifyInstance): void => {
   const methodsByAddress = new Map<string, Set<string>>();
@@ -77,7 +77,7 @@ export const answerUnknownAddresses = (scope: FastifyInstance): void => {
   });
 };
 
-/** True when the route `address`, in which a segment such as `:id` matches anything, matches `path`. */
+/** Whether `path` matches the route `address`, in which a segment such as `:id` matches anything. */
 const isAt = (address: string, path: string): boolean => {
   const steps = path.split('/');
   const routeSteps = address.split('/');
@@ -95,7 +95,7 @@ type FailureLog = (error: unknown, route: string) => void;
 /**
  * While the database is down, clients can cause failures as fast as they send requests. For each route and place in the
  * code, the first failure is logged at once. Further ones are logged once a minute, with the newest error and a count.
- * `now`: epoch ms; without it every failure is logged.
+ * `now` returns epoch ms; if undefined, every failure is logged.
  */
 export const createFailureLog = (log: Pick<Log, 'error'>, now: (() => number) | undefined): FailureLog => {
   const notify = (err: unknown, count: number): void => log.error({ err, count }, 'a request failed');

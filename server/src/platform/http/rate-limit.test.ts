@@ -37,7 +37,7 @@ it("One visitor's attempts do not count against another.", () => {
   expect(tries('b', 1)).toEqual([0]);
 });
 
-it('At most the allowed number of visitors is remembered; the least recent one is dropped first.', () => {
+it('Only a limited number of visitors is remembered; the least recently active one is dropped first.', () => {
   const { tries } = limitAt(2);
   tries('a', 4);
   tries('b', 4);

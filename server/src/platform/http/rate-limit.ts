@@ -1,11 +1,11 @@
-/** Allows each visitor `burst` attempts at once and then one every `intervalMs`. */
+/** Allows each visitor `burst` attempts at once and then one every `everyMs`. */
 export type RateLimit = {
   /** `waitMs` is how long until the visitor may try again; 0 when this attempt was allowed. */
   readonly take: (visitor: string) => { readonly waitMs: number };
 };
 
 /**
- * Token buckets by visitor. At most `mostVisitors` are remembered; the least recently active is dropped first, which
+ * Token buckets by visitor. At most `maxVisitors` are remembered; the least recently active one is dropped first, which
  * only refills that visitor's bucket.
  */
 export const createRateLimit = (options: {
@@ -16,7 +16,7 @@ export const createRateLimit = (options: {
   readonly now: () => number;
 }): RateLimit => {
   const { burst, everyMs, maxVisitors, now } = options;
-  /** When each visitor's bucket will be full again (ms); in order of the last attempt. */
+  /** How long each visitor's bucket needs to refill, as of an epoch time (both in ms); in order of the last attempt. */
   const emptied = new Map<string, { readonly fillMs: number; readonly asOf: number }>();
   return {
     take: (visitor) => {

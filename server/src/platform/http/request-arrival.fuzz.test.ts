@@ -56,7 +56,7 @@ const kinds = [
   { request: 'nonsense\r\n\r\n', status: 400, ends: true },
 ] as const;
 
-/** `text`, cut at these positions. */
+/** `text`, split at these positions. */
 const cutAt = (text: string, places: readonly number[]): readonly string[] => {
   const ends = [...new Set(places.map((place) => place % text.length))].toSorted((a, b) => a - b);
   return [...ends, text.length]
@@ -74,7 +74,7 @@ it('For any pipelined requests in any pieces, responses come in order with our h
         const statuses = statusesIn(answer);
         const heads = answer.match(/HTTP\/1\.1 \d{3}[^]*?\r\n\r\n/g) ?? [];
         expect(heads.filter((head) => !head.includes('nosniff'))).toEqual([]);
-        // Up to this many may wait for an earlier response; beyond that the connection may be cut anywhere.
+        // Up to eight requests may wait for earlier responses; beyond that, the connection may be cut at any point.
         const areAllAnswered = requested.length <= 9 && requested.every(({ ends }) => !ends);
         expect(statuses).toEqual(areAllAnswered ? requested.map(({ status }) => status) : statuses);
         expect(statuses.length).toBeLessThanOrEqual(requested.length);

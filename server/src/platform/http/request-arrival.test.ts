@@ -7,7 +7,7 @@ import { createHttpServer } from './http-server.ts';
 
 let requested: string[] = [];
 let port = 0;
-/** The same server with other timeouts: which requests it answers must not depend on how busy the machine is. */
+/** A second server with short timeouts, so that the other tests do not depend on how busy the machine is. */
 let shortTimeoutPort = 0;
 const running: ReturnType<typeof createHttpServer>[] = [];
 
@@ -171,9 +171,9 @@ describe('a request with an optional, missing body', () => {
   });
 });
 
-describe('a transfer coding other than chunked', () => {
+describe('a request with a transfer coding', () => {
   it.each(['xchunked', 'gzip', 'identity', 'chunkedx', 'chunked;q=1'])(
-    '%s gets one response, and its connection is closed',
+    'other than chunked (%s) gets one response, and its connection is closed',
     async (coding) => {
       const head = `${get}transfer-encoding: ${coding}\r\n\r\n`;
       expect(statusesIn(await answerTo(head + hidden))).toEqual([400]);
@@ -181,7 +181,7 @@ describe('a transfer coding other than chunked', () => {
     },
   );
 
-  it('is not answered twice when it breaks after its response was sent', async () => {
+  it('is not answered twice when a malformed chunk follows its response', async () => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
     const closed = once(socket, 'close');
@@ -196,13 +196,13 @@ describe('a transfer coding other than chunked', () => {
     expect(statusesIn(answer)).toEqual([401]);
   });
 
-  it('spelled in capitals is chunked', async () => {
+  it('with a capital letter (Chunked) is accepted', async () => {
     const answer = await answerTo(`${post}transfer-encoding: Chunked\r\nconnection: close\r\n\r\n2\r\n{}\r\n0\r\n\r\n`);
     expect(statusesIn(answer)).toEqual([200]);
   });
 });
 
-describe('a head', () => {
+describe('an incomplete or large request', () => {
   it.each([
     ['with one header that is too long', `${get}x: ${'y'.repeat(17_000)}\r\n\r\n`],
     ['with an address that is too long', `GET /${'y'.repeat(17_000)} HTTP/1.1\r\nhost: a\r\n\r\n`],
@@ -221,13 +221,13 @@ describe('a head', () => {
     ['headers and no end', `${get}x: y\r\n`],
     ['the beginning of a body', `${post}content-length: 10\r\n\r\n{"a"`],
     ['the beginning of a chunk', `${chunked}a\r\n{"a"`],
-  ])('that stops after %s is disconnected in time', async (_what, text) => {
+  ])('that stops after %s gets a timeout response', async (_what, text) => {
     const answer = await answerTo(text, shortTimeoutPort);
     expect(statusesIn(answer)).toEqual([408]);
     expect(answer).toContain('nosniff');
   });
 
-  it('that arrives one character at a time is dropped as well', async () => {
+  it('that arrives one character at a time is cut off', async () => {
     const socket = connect(shortTimeoutPort, '127.0.0.1');
     socket.on('error', () => undefined);
     await once(socket, 'connect');

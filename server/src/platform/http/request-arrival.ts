@@ -6,9 +6,9 @@ const headWithinMs = 10_000;
 const requestWithinMs = 30_000;
 
 /**
- * Time limits for receiving a request, as server options: 10 s for its head, even if the connection sends nothing, and
- * 30 s for the whole request. Responses, and therefore streams, are not limited. Node checks every 30 s by default, and
- * would allow a minute for the head.
+ * Limits for receiving a request, as server options: 16 KiB and 10 s for its head, even if the connection sends
+ * nothing, and 30 s for the whole request. Responses, and therefore streams, are not limited. Node checks every 30 s by
+ * default, and would allow a minute for the head.
  */
 export const arrivalLimits = (
   timeouts: { readonly headMs: number; readonly requestMs: number } = {
@@ -20,16 +20,17 @@ export const arrivalLimits = (
   http: {
     maxHeaderSize: headLimitBytes,
     headersTimeout: timeouts.headMs,
-    // Node's own answer to a request without a host lacks our headers, so the hook below refuses the request.
+    // Node's own response to a request without a host lacks our headers, so the hook below refuses the request.
     requireHostHeader: false,
     connectionsCheckingInterval: timeouts.headMs / 5,
   },
 });
 
 /**
- * An `onRequest` hook that refuses requests that Node accepts but another server may parse differently. They have
- * several hosts (RFC 9112, 3.2) or none where one is required, a version other than 1.0 and 1.1, or a transfer coding
- * other than `chunked` (RFC 9112, 6.1). Node itself refuses two lengths, and a length with chunks.
+ * An `onRequest` hook that refuses requests that Node accepts but another server may parse differently. These have
+ * several hosts (RFC 9112, 3.2) or none where one is required, an HTTP version other than 1.0 and 1.1, or a transfer
+ * coding other than `chunked` (RFC 9112, 6.1). Node itself refuses requests with two lengths, or with a length and
+ * chunks.
  */
 export const refuseAmbiguousRequests = ({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void => {
   if (isUnambiguous(raw)) done();

@@ -20,7 +20,7 @@ const serve = (trustProxy: false | number | readonly string[]) => {
       return `made-${made}`;
     },
   });
-  /** Represents code that has no access to the request and runs later. */
+  /** Stands for code that has no access to the request and runs later. */
   const deepInside = async (): Promise<void> => {
     await new Promise((resolve) => setImmediate(resolve));
     log.info('deep inside');
@@ -56,7 +56,7 @@ it.each([
   ['the proxy sends no id', 1, '203.0.113.9', {}, 'made-1'],
   ['the id is too short', 1, '203.0.113.9', { 'x-request-id': 'short' }, 'made-1'],
   ['the id is too long', 1, '203.0.113.9', { 'x-request-id': 'x'.repeat(65) }, 'made-1'],
-  ['the id could be an address', 1, '203.0.113.9', { 'x-request-id': 'ada@example.org' }, 'made-1'],
+  ['the id looks like an e-mail address', 1, '203.0.113.9', { 'x-request-id': 'ada@example.org' }, 'made-1'],
   ['the id would break a line', 1, '203.0.113.9', { 'x-request-id': 'a-request\u0085line' }, 'made-1'],
 ] as const)('A new or forwarded request id is used when %s.', async (_when, trustProxy, remoteAddress, headers, id) => {
   const { http } = serve(trustProxy);
@@ -65,7 +65,7 @@ it.each([
   await http.close();
 });
 
-it('Every log line of a request has its id, even in nested code, after a body, and during another request.', async () => {
+it('Every log line of a request has the request id, even in nested code and during other requests.', async () => {
   const { http, idsLogged } = serve(1);
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
   const request = async (id: string, body: string | undefined): Promise<string | null> => {
@@ -82,7 +82,7 @@ it('Every log line of a request has its id, even in nested code, after a body, a
   await http.close();
 });
 
-it('A log line has its request id even when the body arrives after the head, on a reused connection.', async () => {
+it('A log line has the request id even when the body arrives after the head, on a reused connection.', async () => {
   const { http, idsLogged } = serve(1);
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -109,7 +109,7 @@ it('A server failure can be found in the log by the id in the response.', async 
   await http.close();
 });
 
-it('Work outside a request logs no id, and a log line has its id only once.', async () => {
+it('A log line outside a request has no request id, and one inside a request has it only once.', async () => {
   const { http, lines } = serve(false);
   http.log.info('outside');
   expect(lines.at(-1)).not.toContain('reqId');

@@ -5,8 +5,8 @@ import type { IncomingMessage } from 'node:http';
 const wellFormed = /^[\w.-]{8,64}$/;
 
 /**
- * Assigns request ids: the proxy's `X-Request-Id` if a trusted proxy sent a well-formed one, so that both logs agree,
- * otherwise a new id.
+ * Assigns request ids: the `X-Request-Id` header if a trusted proxy sent a well-formed one, so that the proxy's log has
+ * the same id; otherwise a new id.
  */
 export const requestIds = (options: {
   /** As in the settings: the number of proxies, or their addresses. */
@@ -22,7 +22,7 @@ export const requestIds = (options: {
   };
 };
 
-/** True for a direct peer whose address the settings trust. */
+/** Returns a test for whether the address of a direct peer is a trusted proxy. */
 export const proxyTest = (trustProxy: false | number | readonly string[]): ((address: string) => boolean) => {
   if (trustProxy === false) return () => false;
   // An operator who sets a number vouches that no request bypasses the proxies.

@@ -19,7 +19,7 @@ export interface ValibotTypes extends FastifyTypeProvider {
   readonly serializer: unknown;
 }
 
-/** Schema of a route without parameters. */
+/** The query schema of a route without parameters. */
 const noParameters = v.strictObject({});
 
 /**

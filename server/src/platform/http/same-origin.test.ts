@@ -35,7 +35,7 @@ it.each([
   [{ origin: 'https://evil.scores.example' }, 403],
   [{ origin: 'null' }, 403],
   [{}, 403],
-])('A change with the headers %j is answered with %i.', async (headers, status) => {
+])('A write request with the headers %j gets status %i.', async (headers, status) => {
   const http = await server();
   const reply = await http.inject({ method: 'POST', url: '/deed', headers });
   expect(reply.statusCode).toBe(status);
@@ -59,7 +59,7 @@ it.each([
   ['text/plain', '{"a":1}', 400],
   ['application/x-www-form-urlencoded', 'a=1', 400],
   ['multipart/form-data; boundary=x', '--x--', 400],
-])('A body of type %s is answered: %s → %i.', async (type, payload, status) => {
+])('A body of type %s (%s) gets status %i.', async (type, payload, status) => {
   const http = await server();
   const headers = { origin: 'https://scores.example', 'content-type': type };
   expect((await http.inject({ method: 'POST', url: '/deed', headers, payload })).statusCode).toBe(status);

@@ -5,8 +5,8 @@ const changesNothing: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Allows only our own page to change anything through the routes of `scope`: browsers send the session cookie with
- * requests from other sites too. Bodies are JSON or empty, which forms of other sites cannot send. Register it before
- * the routes; calls by servers, such as a payment webhook, belong in another scope.
+ * requests from other sites too. Bodies must be JSON or empty: forms of other sites cannot send JSON. Register it
+ * before the routes; requests from servers, such as payment webhooks, belong in another scope.
  */
 export const requireSameOrigin = (scope: FastifyInstance, publicUrl: string): void => {
   const own = new URL(publicUrl).origin;
@@ -18,8 +18,8 @@ export const requireSameOrigin = (scope: FastifyInstance, publicUrl: string): vo
 };
 
 /**
- * Every browser sends at least one of these headers with a change. Scripts cannot set the first, and it is not sent
- * over plain http.
+ * Every browser sends at least one of these headers with a write request. Scripts cannot set `Sec-Fetch-Site`, and
+ * browsers do not send it over plain HTTP.
  */
 const isFromOurPage = ({ headers }: FastifyRequest, own: string): boolean => {
   const site = headers['sec-fetch-site'];

@@ -69,7 +69,7 @@ it('HSTS is sent only where the product is served over https.', () => {
   expect(policyOf(headersAt('http://localhost:3000')).has('upgrade-insecure-requests')).toBe(false);
 });
 
-it('Data opened as a document loads nothing and cannot be framed; HSTS is kept.', () => {
+it('Data opened as a document loads nothing and cannot be framed; HSTS is sent over https.', () => {
   const policy = policyOf(dataHeaders('https://scores.example'));
   expect([policy.get('default-src'), policy.get('frame-ancestors')]).toEqual([["'none'"], ["'none'"]]);
   expect(dataHeaders('https://scores.example')).toHaveProperty('strict-transport-security');

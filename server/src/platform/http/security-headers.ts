@@ -1,8 +1,8 @@
 const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 /**
- * Headers for every response below `/api/`: opened as a document, it may load and run nothing. Kept short, because
- * every 304 of the board carries them.
+ * Headers for every response below `/api/`: a response that is opened as a document may load and run nothing. They are
+ * short, because every 304 response for the board carries them.
  */
 export const dataHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -11,10 +11,10 @@ export const dataHeaders = (publicUrl: string): Readonly<Record<string, string>>
 });
 
 /**
- * Headers for documents. The page runs only its own scripts: `inlineScripts` are their hashes from
- * `inlineScriptHashes`, `inlineStyles` the hashes of inline style elements of a document. React writes computed styles
+ * Headers for documents. The page runs only its own scripts: `inlineScripts` contains the hashes from
+ * `inlineScriptHashes`, `inlineStyles` those of the inline style elements of a document. React writes computed styles
  * through the CSSOM, which the policy does not govern, so no style attribute has to be allowed. `connectTo` lists other
- * origins that the page may call, `framesFrom` those that it may embed.
+ * origins that the page may call, `framesFrom` origins that it may embed.
  */
 export const securityHeaders = (options: {
   readonly publicUrl: string;

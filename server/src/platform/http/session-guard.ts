@@ -7,7 +7,9 @@ import type { RateLimit } from './rate-limit.ts';
 /** The user behind a request. `sessionHash` is the hash of the session's token and cannot be used to sign in. */
 type SignedIn = { readonly user: AuthUser; readonly sessionHash: string };
 
-/** The user of the request's session cookie; undefined when signed out. Rejects when the database is unavailable. */
+/**
+ * Finds the user of the request's session cookie; undefined when signed out. Rejects when the database is unavailable.
+ */
 export type FindSession = (request: FastifyRequest) => Promise<SignedIn | undefined>;
 
 /** Responds to a caller who is refused. */
@@ -18,20 +20,21 @@ type Refuse = (
 ) => FastifyReply;
 
 /**
- * Controls who may use a route. The hooks run before the body is read, so that no body of a refused caller is parsed.
+ * Controls who may use a route. The hooks run before the body is read, so the body of a refused request is never
+ * parsed.
  */
 export type Admission = {
   /** Looks up the session and counts the request for its user; anonymous requests pass. */
   readonly identify: onRequestAsyncHookHandler;
-  /** The same, but refuses anonymous requests. */
+  /** Like `identify`, but refuses anonymous requests. */
   readonly signedInOnly: (refuse?: Refuse) => onRequestAsyncHookHandler;
-  /** The user whom the hook found. */
+  /** The user that the hook found; undefined for an anonymous request. */
   readonly findUser: (request: FastifyRequest) => AuthUser | undefined;
   /** The user of a request behind `signedInOnly`; throws on other routes. */
   readonly userOf: (request: FastifyRequest) => AuthUser;
 };
 
-/** A refusal whose code for an anonymous caller differs from `signed-out`. */
+/** A refusal that gives anonymous callers the code `signedOut`. */
 export const refuseWith =
   (signedOut: ProblemCode): Refuse =>
   (reply, problem, more) =>
@@ -39,7 +42,7 @@ export const refuseWith =
 
 export const createAdmission = (options: {
   readonly findSession: FindSession;
-  /** Requests of one user. */
+  /** Limits the requests of each user. */
   readonly limit: RateLimit;
 }): Admission => {
   const { findSession, limit } = options;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSlowResponses } from './slow-responses.ts';
 
-/** A connection with pending response bytes, which a test reads by hand. */
+/** A connection on which the test sends and receives bytes by hand. */
 const connection = (timeout = 60_000) => {
   const at = { timeout, bytesWritten: 0, writableLength: 0, cut: false };
   return Object.assign(at, {
@@ -18,7 +18,7 @@ const connection = (timeout = 60_000) => {
   });
 };
 
-/** The only parts of a socket that `createSlowResponses` reads. */
+/** Slow-response checks, with a function that opens a connection to check. */
 const watch = (mostLateBytes = Infinity) => {
   const slow = createSlowResponses({ maxChecks: 3, maxLateBytes: mostLateBytes });
   const connect = (timeout?: number) => {

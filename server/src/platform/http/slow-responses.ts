@@ -12,7 +12,8 @@ export type SlowResponseLimits = {
   /** Data that is pending at a check must be received within this many further checks. */
   readonly maxChecks: number;
   /**
-   * The most that all connections together may have pending over two checks; the longest pending one is dropped first.
+   * Maximum bytes that all connections together may have pending for longer than one check interval. The connection
+   * that has been pending longest is dropped first.
    */
   readonly maxLateBytes: number;
 };
@@ -29,14 +30,14 @@ export const slowResponseLimits: SlowResponseLimits = {
 };
 
 type Backlog = {
-  /** The connection's byte count once everything pending at the first check is received. */
+  /** The connection's byte count once everything pending at the first check has been received. */
   readonly drainedAtBytes: number;
   readonly checks: number;
 };
 
 /**
  * Finds connections that read a response too slowly, and cuts them. Node's own timeout restarts with every byte that is
- * read. A response without a timeout is a stream, whose sender enforces its own limits.
+ * read. A connection without a timeout carries a stream, whose sender enforces its own limits.
  */
 export const createSlowResponses = ({ maxChecks, maxLateBytes }: Omit<SlowResponseLimits, 'checkEveryMs'>) => {
   const connections = new Set<Connection>();
@@ -65,7 +66,7 @@ export const createSlowResponses = ({ maxChecks, maxLateBytes }: Omit<SlowRespon
     if (!isPaid && debt.checks >= maxChecks) cut(connection);
     else if (!isPaid) backlogs.set(connection, { ...debt, checks: debt.checks + 1 });
     else {
-      // Inserted again, so that newly pending data is ordered behind older data.
+      // Insert it again, so that newly pending data is ordered behind older data.
       backlogs.delete(connection);
       if (writableLength > 0) backlogs.set(connection, { drainedAtBytes: bytesWritten, checks: 0 });
     }
@@ -96,12 +97,12 @@ export const createSlowResponses = ({ maxChecks, maxLateBytes }: Omit<SlowRespon
 const watched = new WeakMap<Server, { readonly hasPending: () => boolean }>();
 
 /**
- * Whether a response of this server is still being received; streams do not count. Only for servers whose slow
- * responses are cut.
+ * Whether a response of this server is still being received; streams do not count. Works only for servers that were
+ * passed to `cutSlowResponses`.
  */
 export const hasPendingResponses = (server: Server): boolean => watched.get(server)?.hasPending() === true;
 
-/** Cuts connections of a server that read responses too slowly, for as long as it listens. */
+/** Cuts connections of a server that read responses too slowly, for as long as the server listens. */
 export const cutSlowResponses = (server: Server, { checkEveryMs, ...limits }: SlowResponseLimits): void => {
   const slow = createSlowResponses(limits);
   watched.set(server, slow);

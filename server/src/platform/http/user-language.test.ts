@@ -18,14 +18,14 @@ it.each([
   expect(userLanguage({ 'accept-language': header })).toBe(language);
 });
 
-it("The reader's choice precedes the browser's, and an invalid cookie is ignored.", () => {
+it("The reader's choice takes precedence over the browser's, and an invalid cookie is ignored.", () => {
   const browser = { 'accept-language': 'es' };
   expect(userLanguage({ ...browser, cookie: 'a=1; touchline_language=de' })).toBe('de');
   expect(userLanguage({ ...browser, cookie: 'touchline_language=xx' })).toBe('es');
   expect(userLanguage({ ...browser, cookie: 'touchline_language=__proto__' })).toBe('es');
 });
 
-it('For any headers the result is a supported language.', () => {
+it('For any headers, the result is a supported language.', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (cookie, preference) => {
       expect(languages).toContain(userLanguage({ cookie, 'accept-language': preference }));

@@ -2,7 +2,7 @@ import { languageCookie, languageOf, languages } from '@touchline/texts/language
 import type { Language } from '@touchline/texts/language.ts';
 import { parseCookie } from 'cookie';
 
-/** The request headers that are used. */
+/** The request headers that determine the language. */
 type LanguageHeaders = { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined };
 
 /** More preferences than any real browser sends. */

@@ -17,7 +17,7 @@ const serve = async (read: () => number) => {
   return { origin, end };
 };
 
-it('The metrics server serves one address and nothing else.', async () => {
+it('The metrics server serves one path and nothing else.', async () => {
   const { origin, end } = await serve(() => 4);
   const reply = await fetch(`${origin}/metrics`);
   expect(reply.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -45,7 +45,7 @@ it('A gauge that fails affects that scrape only.', async () => {
   await end();
 });
 
-it('The part ends if the port is in use, so that its supervisor restarts it.', async () => {
+it('The part fails if the port is in use, so that its supervisor restarts it.', async () => {
   const { origin, end } = await serve(() => 1);
   const second = createMetricsServer({
     metrics: createMetrics(),

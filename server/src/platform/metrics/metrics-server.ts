@@ -11,7 +11,7 @@ const requestWithinMs = 5_000;
 
 /**
  * `GET /metrics` on a separate port that visitors cannot reach; the public server does not serve it. If the port is in
- * use, this part ends and is restarted, and the product keeps running.
+ * use, this part fails and is restarted, and the product keeps running.
  */
 export const createMetricsServer = (options: {
   readonly metrics: Metrics;
@@ -57,7 +57,7 @@ export const createMetricsServer = (options: {
   return { name: 'metrics', run };
 };
 
-/** The parts that serve the metrics. Without a port nothing runs, so that metrics cost nothing. */
+/** The parts that serve the metrics. Without a port, nothing runs and metrics cost nothing. */
 export const metricsParts = (
   metrics: Registry,
   { port, host, version }: { readonly port: number | undefined; readonly host: string; readonly version: string },
@@ -68,8 +68,9 @@ export const metricsParts = (
 };
 
 /**
- * The library's defaults: CPU, memory, garbage collection, open files, and event loop lag. The lag
- * (`nodejs_eventloop_lag_*_seconds`) comes from `perf_hooks`, whose timer fires every 10 ms, so 10 ms means no lag.
+ * Exposes the version and the library's default metrics: CPU, memory, garbage collection, open files, and event loop
+ * lag. The lag (`nodejs_eventloop_lag_*_seconds`) comes from `perf_hooks`, whose timer fires every 10 ms, so 10 ms
+ * means no lag.
  */
 const meterProcess = (registry: Registry, { version }: { readonly version: string }): void => {
   collectDefaultMetrics({ register: registry });

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * This process's counters for Prometheus. Names end in their unit or in `_total`; labels have closed sets of values: no
- * ids, names or addresses.
+ * This process's metrics for Prometheus. Names end in their unit or in `_total`. Labels have closed sets of values,
+ * never ids, names or addresses.
  */
 export type Metrics = Pick<Registry, 'metrics' | 'contentType' | 'registerMetric'>;
 
@@ -11,7 +11,7 @@ type Named = { readonly name: `touchline_${string}`; readonly help: string };
 
 export const createMetrics = (): Registry => new Registry();
 
-/** A gauge that is read at scrape time; undefined while the value is unknown. */
+/** A gauge that is read at scrape time; `read` returns undefined while the value is unknown. */
 export const gauge = (
   metrics: Metrics,
   { read, ...named }: Named & { readonly read: () => number | undefined },
@@ -28,7 +28,7 @@ export const gauge = (
   metrics.registerMetric(made);
 };
 
-/** The same for several series, by the value of one label. Missing values have no series. */
+/** Like `gauge`, with one series per value of a label. Missing values have no series. */
 export const gaugeBy = (
   metrics: Metrics,
   {
@@ -49,7 +49,7 @@ export const gaugeBy = (
   metrics.registerMetric(made);
 };
 
-/** A counter kept elsewhere since the start; read only at scrape time. */
+/** A counter whose total since the start is maintained elsewhere; read only at scrape time. */
 export const total = (
   metrics: Metrics,
   { read, ...named }: Named & { readonly name: `touchline_${string}_total`; readonly read: () => number },
@@ -66,7 +66,7 @@ export const total = (
 };
 
 /**
- * The same for several series, by the value of one label. Every series must exist from the first scrape, or its first
+ * Like `total`, with one series per value of a label. Every series must exist from the first scrape, or its first
  * increase is lost.
  */
 export const totalBy = (
@@ -98,7 +98,7 @@ type LabelValues = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Counts events; every combination of labels is a series from the start, at 0. Prometheus sees no increase in a series
- * that appears with its first event, so an alert would miss it.
+ * that appears with its first event, so an alert would miss that event.
  */
 export const counter = <const Values extends LabelValues>(
   metrics: Metrics,

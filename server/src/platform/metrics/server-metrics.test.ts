@@ -77,7 +77,7 @@ it("The database's own counts are exported, including pool connections if there 
   ]);
 });
 
-it('A failed request is counted separately from responses for something unavailable or not configured.', async () => {
+it('Only responses with status 500 count as failed requests, not those with status 404, 502 or 503.', async () => {
   const metrics = createMetrics();
   const log = createLog({ level: 'silent', readable: false });
   const http = createHttpServer({ log, trustProxy: false, headers: {}, newRequestId: () => 'test' });

@@ -5,12 +5,12 @@ import type { Part } from '../supervise.ts';
 import { counter, durations, gaugeBy, totalBy, total } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Methods of our routes; all others share one label. */
+/** Methods with a label value of their own; all others share `other`. */
 const knownMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 /**
- * An `onSend` hook that measures each request until its response is ready, by route template, never by address. The
- * time to transmit it is not included. Streams, which never end, are counted elsewhere.
+ * An `onSend` hook that measures each request until its response is ready, by route template, never by path. The time
+ * to transmit the response is not included. Streams, which never end, are counted elsewhere.
  */
 export const meterRequests = (
   metrics: Metrics,
@@ -56,7 +56,7 @@ export const meterStreams = (
   });
 };
 
-/** The same parts with their starts counted: each start after the first follows a failure. */
+/** Returns the parts with their starts counted: each start after the first follows a failure. */
 export const meterParts = (metrics: Metrics, parts: readonly Part[]): readonly Part[] => {
   const starts = counter(metrics, {
     name: 'touchline_part_starts_total',
@@ -86,7 +86,7 @@ export const meterDatabase = (metrics: Metrics, { counts: tally }: Pick<Database
   });
   total(metrics, {
     name: 'touchline_database_wait_seconds_total',
-    help: 'Total time that callers waited for the database, for a connection and for the answer.',
+    help: 'Total time that callers waited for the database, for a connection and for the result.',
     read: () => tally().waitMs / 1_000,
   });
   gaugeBy(metrics, {

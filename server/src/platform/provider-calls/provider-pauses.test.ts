@@ -6,7 +6,7 @@ const setUp = () => {
   return { state, pauses: createProviderPauses(() => state.now) };
 };
 
-it('After a failed call, the sport pauses for a time that depends on the failure; other reads and sports do not.', () => {
+it('After a quota failure, the same read of the same sport pauses for an hour; other reads and sports do not.', () => {
   const { state, pauses } = setUp();
   pauses.failed('football', 'odds', { kind: 'quota', detail: 'spent' });
   expect(pauses.problem('football', 'odds')).toBe('quota');

@@ -9,7 +9,7 @@ const hourMs = 60 * minuteMs;
 const firstPauseMs = 5 * secondMs;
 const longestPauseMs = minuteMs;
 
-/** How long a sport's calls pause after each kind of failure; a failure for one match does not pause others. */
+/** How long a sport's calls pause after each kind of failure; 0 for failures that concern only one match. */
 const pauseMs: Readonly<Record<ProviderProblemKind, number | 'doubling'>> = {
   caller: 0,
   malformed: 0,
@@ -24,9 +24,9 @@ const pauseMs: Readonly<Record<ProviderProblemKind, number | 'doubling'>> = {
 
 const keyOf = (sport: SportId, read: string): string => `${sport}/${read}`;
 
-/** Pauses calls after the last one of their sport failed, for all matches and days. */
+/** Pauses a sport's calls of one kind after a failed call, for all matches and days. */
 export type ProviderPauses<Read extends string> = {
-  /** Why calls are paused. */
+  /** Why calls are paused; undefined if they are not. */
   readonly problem: (sport: SportId, read: Read) => ProviderProblemKind | undefined;
   readonly failed: (sport: SportId, read: Read, problem: ProviderProblem) => void;
   readonly answered: (sport: SportId, read: Read) => void;

@@ -68,7 +68,7 @@ describe('calls for visitors', () => {
     expect(make(false)).toBe(true);
   });
 
-  it('that made several provider calls are charged in full, and unused ones are free', () => {
+  it('are charged for every provider call of a request, and are free if none was made', () => {
     const { state, make } = setUp(scarce);
     expect([make(true, 5), make()]).toEqual([true, 'day']);
     state.now += 2 * 60_000;
@@ -92,7 +92,7 @@ describe('calls for visitors', () => {
     expect(make()).toBe(true);
   });
 
-  it('count for the minute until they are committed, even if they take long', () => {
+  it('count towards the minute until they are committed, even if that takes longer', () => {
     const { state, budget, make } = setUp({ ...plenty, perMinute: 1 });
     const slow = budget.reserve('football', true, 'slow');
     state.now += 90_000;
@@ -120,7 +120,7 @@ describe('calls for visitors', () => {
     expect(begin().reserve('football', true).ok).toBe(false);
   });
 
-  it('are refused once the calls of the day are used up', () => {
+  it('are refused once no calls of the day are left', () => {
     const { make } = setUp({ calls: -1, refillMs: Infinity, burst: 0, perMinute: 120 });
     expect(make()).toBe('day');
   });
@@ -157,7 +157,7 @@ describe('a visitor with many calls', () => {
     expect(hammer()).toBe(true);
   });
 
-  it('is refused surplus calls after using as many as are left', () => {
+  it('is refused spare calls after using as many as are left', () => {
     const { state, make } = setUp({ ...plenty, calls: 10, refillMs: Infinity, burst: 0 });
     const requested = (visitor: string): number => {
       let made = 0;
@@ -178,7 +178,7 @@ describe('a visitor with many calls', () => {
     expect(Array.from({ length: 9 }, () => idle.make(true, 0, 'hammer')).every((made) => made === true)).toBe(true);
   });
 
-  it('leaves others half of every minute', () => {
+  it('leaves others about half of the calls of every minute', () => {
     const { state, make } = setUp({ ...plenty, perMinute: 8 });
     const requested = (visitor: string): number =>
       Array.from({ length: 8 }, () => make(true, 1, visitor)).filter((made) => made === true).length;

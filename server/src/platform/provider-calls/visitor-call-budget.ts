@@ -1,9 +1,11 @@
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { recentTimes } from '../clock.ts';
 
-/** A sport's provider calls that the polls leave over, for calls that visitors cause: odds, statistics, details. */
+/**
+ * A sport's provider calls that the polls leave over. Visitors can cause such calls for odds, statistics and details.
+ */
 export type QuotaHeadroom = {
-  /** Calls until the reset that no poll will need, however many matches are in play; less than 1 counts as none. */
+  /** Calls until the reset that no poll will need, even if many matches are in play; less than 1 counts as none. */
   readonly calls: number;
   /** Without spare calls: the time until one more call is allowed. Infinite when the day's calls are used up. */
   readonly refillMs: number;
@@ -30,8 +32,8 @@ const systemCaller = '';
 
 export type CallBudget = {
   /**
-   * `isFirst`: nothing real is known yet. When calls are scarce such calls come first; refreshes need a full bucket.
-   * `visitor`: the caller's key from `client-address.ts`; omitted for the product itself. A recent caller gets
+   * `isFirst`: no real data has been read yet. When calls are scarce, such calls come first; refreshes need a full
+   * bucket. `visitor`: the caller's key from `client-address.ts`; omitted for the product itself. A recent caller gets
    * another call only if at least as many remain as they have used, so that one caller cannot empty the bucket. A full
    * bucket of two or more is open to everyone.
    */
@@ -69,7 +71,7 @@ export const createCallBudget = (options: {
     const pace = headroom(sport);
     const { calls, refillMs, burst, perMinute } = pace;
     const budget = bucketOf(sport);
-    // Without a limit nothing has to accumulate. The clock may have been set back.
+    // Without a limit, nothing has to accumulate. The clock may have been set back.
     const earnedSince = refillMs === 0 ? 0 : Math.max(0, nowMs - budget.refilledAt) / refillMs;
     budget.tokens = Math.min(burst, budget.tokens + earnedSince);
     budget.refilledAt = nowMs;
@@ -98,7 +100,7 @@ export const createCallBudget = (options: {
   return { reserve: take };
 };
 
-/** How many saved calls are required before a visitor gets one. */
+/** How many calls must be saved up before a visitor gets one. */
 const requiredTokens = (had: number, atOnce: number, isFirst: boolean): number => {
   // A bucket for fewer than two calls has nothing to share.
   const share = atOnce >= 2 ? Math.min(atOnce, 1 + had) : 1 + had;
@@ -106,7 +108,7 @@ const requiredTokens = (had: number, atOnce: number, isFirst: boolean): number =
 };
 
 type TokenBucket = {
-  /** Start times (epoch ms) of settled calls that count towards the limit per minute. */
+  /** Start times (epoch ms) of committed calls that count towards the limit per minute. */
   recentCalls: readonly number[];
   reserved: number;
   /** Saved calls as of `refilledAt`. Negative after a call that used several. */
@@ -118,7 +120,7 @@ type TokenBucket = {
 /** A visitor's recent use of a sport's calls, as of `asOf`, epoch ms. */
 type Usage = { calls: number; recentMinute: number; asOf: number };
 
-/** Refill rate: one call per interval, and the maximum per minute. */
+/** The refill interval of one call, and the maximum calls per minute. */
 type Pace = { readonly refillMs: number; readonly perMinute: number };
 
 /** Usage decays at half the refill rate: a constant caller gets half of the calls while others want the rest. */
@@ -126,7 +128,7 @@ const usageDecay = 0.5;
 
 /**
  * Recent use per visitor, so that a constant caller leaves calls for occasional ones. At most `mostVisitors` are
- * remembered; the least recent is dropped first.
+ * remembered; the least recently active one is dropped first.
  */
 const createVisitorUsage = (mostVisitors: number) => {
   const usages = new Map<string, Usage>();
@@ -137,7 +139,7 @@ const createVisitorUsage = (mostVisitors: number) => {
     // The clock may have been set back.
     const passedMs = usageDecay * Math.max(0, nowMs - asOf);
     return {
-      // With unlimited calls no visitor has used too many.
+      // With unlimited calls, no visitor has used too many.
       calls: refillMs === 0 ? 0 : Math.max(0, calls - passedMs / refillMs),
       recentMinute: Math.max(0, recentMinute - (passedMs * perMinute) / minuteMs),
       asOf: nowMs,

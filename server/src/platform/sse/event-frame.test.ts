@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeFrame, heartbeatFrame, retryFrame } from './event-frame.ts';
 
 describe('a frame', () => {
-  it('has the same bytes as an HTTP/1.1 chunk, whose length is in bytes', () => {
+  it('has the same bytes as text and as an HTTP/1.1 chunk, whose length is in bytes', () => {
     const { chunk, text } = encodeFrame('data: {"home":"Fußball ⚽"}\n\n');
     expect(text.length).toBeGreaterThan(text.toString().length);
     expect(chunk.toString()).toBe(`${text.length.toString(16)}\r\n${text.toString()}\r\n`);

@@ -22,13 +22,13 @@ export const encodeFrame = (text: string | readonly string[]): EventFrame => {
   return { chunk, text: chunk.subarray(head.length, at) };
 };
 
-/** How long a reader waits before it reconnects. */
+/** Sets how long a reader waits before it reconnects. */
 export const retryFrame = (retryMs: number): EventFrame => encodeFrame(`retry: ${retryMs}\n\n`);
 
 /**
- * Keeps proxies and readers from treating silence as a dead connection. The comment is for the documented interface;
- * the event is for pages, since a browser's EventSource hides comments from scripts. Without an `id:` it leaves the
- * last event id unchanged.
+ * Keeps proxies and readers from treating silence as a dead connection. The comment is part of the documented
+ * interface; the event is for pages, because a browser's EventSource hides comments from scripts. Without an `id:`, it
+ * leaves the last event id unchanged.
  */
 export const heartbeatFrame: EventFrame = encodeFrame(':\nevent: alive\ndata: {}\n\n');
 

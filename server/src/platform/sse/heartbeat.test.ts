@@ -27,7 +27,7 @@ it('Fifteen readers who join at once are due at fifteen different seconds.', () 
   expect(new Set(all.map(heartbeats.seat)).size).toBe(15);
 });
 
-it('Within one second no slot is due twice.', () => {
+it('Within one second, no slot is due twice.', () => {
   const heartbeats = heartbeatsAt(7_000_000);
   expect(heartbeats.after(1_000)).toHaveLength(1);
   expect(heartbeats.after(400)).toEqual([]);
@@ -42,7 +42,7 @@ it('After a pause of any length, every slot is due once.', () => {
   ).toEqual(all);
 });
 
-it('After the clock is set back no slot is due, and the order continues.', () => {
+it('After the clock is set back, no slot is due at first, and the order continues.', () => {
   const heartbeats = heartbeatsAt(7_200_000);
   expect(heartbeats.after(-3_600_000)).toEqual([]);
   expect(heartbeats.after(1_000)).toHaveLength(1);

@@ -4,8 +4,8 @@ export const beatMs = 1_000;
 const slots = heartbeatMs / beatMs;
 
 /**
- * Spreads heartbeats over the seconds of an interval instead of one burst: each reader has a slot, and one slot is due
- * every second.
+ * Spreads heartbeats over the seconds of an interval instead of sending them in one burst: each reader has a slot, and
+ * one slot is due every second.
  */
 export type HeartbeatSchedule = {
   /** The slot for a new reader: due after a whole interval, or earlier so that simultaneous readers are spread out. */

@@ -26,7 +26,7 @@ export type KernelSendFound =
 export const findKernelSend = async (platform: NodeJS.Platform): Promise<KernelSendFound> => {
   if (platform !== 'linux') return { kind: 'absent', cause: new Error(`unknown send flags on ${platform}`) };
   try {
-    // The import throws if koffi has no binary for the machine.
+    // Throws if koffi has no binary for the machine.
     const { default: koffi } = await import('koffi');
     const send: SystemSend = koffi.load(null).func('send', 'intptr_t', ['int', 'const uint8_t *', 'size_t', 'int']);
     return { kind: 'found', send: (descriptor, bytes) => Math.max(0, send(descriptor, bytes, bytes.length, flags)) };
@@ -39,8 +39,8 @@ export const findKernelSend = async (platform: NodeJS.Platform): Promise<KernelS
 export const noDescriptor = -1;
 
 /**
- * The socket's file descriptor. Node stores it on a handle that has no public name; it is valid until the socket is
- * destroyed.
+ * The socket's file descriptor. Node stores it on a handle that has no public API. The descriptor is valid until the
+ * socket is destroyed.
  */
 export const descriptorOf = (socket: Socket): number => {
   const handle: unknown = Reflect.get(socket, '_handle');

@@ -62,7 +62,7 @@ describe('a stream', () => {
     },
   );
 
-  it('that answers a body receives it', async () => {
+  it('that is requested with POST receives the body', async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/answer`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

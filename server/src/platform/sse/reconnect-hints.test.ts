@@ -31,7 +31,7 @@ it.each([
   [0, 500],
   [0.5, 2_500],
   [0.999, 4_496],
-])('A reader whose stream is ended reconnects at a random time within four seconds (%d).', (drawn, ms) => {
+])('A reader whose stream is ended reconnects after half a second to four and a half seconds (%d).', (drawn, ms) => {
   const { socket, sent } = recordingSocket();
   createReconnectHints(() => drawn).close(socket);
   expect(sent).toEqual([`retry: ${ms}\n\n`, 'end']);

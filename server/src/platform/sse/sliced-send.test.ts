@@ -64,7 +64,7 @@ it('A send goes to a slice at once and to the others in later turns', async () =
   expect(got).toEqual(['a1', 'b1', 'c1']);
 });
 
-it('The next send starts when the previous one is complete', async () => {
+it('A new send first completes the previous one', async () => {
   const { got, rounds } = three(1);
   rounds.begin(1);
   rounds.begin(2);

@@ -63,8 +63,8 @@ export const createSlicedSend = <Member, Send>(options: {
 };
 
 /**
- * Sends to selected members, one send after the other, a slice at a time. Unlike the rounds above, a new send waits for
- * the previous one. For rare sends that are not urgent.
+ * Sends to selected members, one send after the other, a slice at a time. Unlike with `createSlicedSend`, a new send
+ * waits for the previous one. For rare sends that are not urgent.
  */
 type SendQueue<Member> = {
   /**

@@ -85,7 +85,7 @@ describe.each([
     expect(Math.abs(Date.parse(answer.headers.date ?? '') - Date.now())).toBeLessThan(10_000);
   });
 
-  it('arrive completely after a long first frame', async () => {
+  it('arrive completely after long first frames', async () => {
     const long = ['a', 'b', 'c'].map((letter) => letter.repeat(50_000));
     first = long.map(encodeFrame);
     answer.destroy();
@@ -95,7 +95,7 @@ describe.each([
     expect(await read()).toBe([...long, 'next,'].join(''));
   });
 
-  it('arrive completely, once and in order, and are all counted', async () => {
+  it('arrive completely, once and in order', async () => {
     const all = Array.from({ length: 500 }, (_each, index) => `event ${index} ⚽,`);
     for (const each of all) sender.send(encodeFrame(each));
     sender.end();

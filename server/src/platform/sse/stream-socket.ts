@@ -27,23 +27,24 @@ export type StreamSocket = {
 /**
  * Sends the head of an endless response and takes over its socket. Frames are then written to the socket directly,
  * already chunked. `response.write` would encode and chunk them again for every reader (measured: 1.3 times the CPU of
- * a delivery). A reader on HTTP/1.0, such as an older proxy, gets the plain bytes until the connection closes.
+ * a delivery). A reader on HTTP/1.0, such as an older proxy, gets the plain bytes until the connection closes. Returns
+ * undefined if the connection is already closed.
  */
 export const openStreamSocket = (
   response: ServerResponse,
   options: {
     readonly headers: Readonly<Record<string, string>>;
     readonly first: readonly EventFrame[];
-    /** All pending data has been accepted. */
+    /** Called when the kernel has accepted all pending data. */
     readonly onDrained: () => void;
     readonly onClosed: () => void;
     /**
      * The sender enforces the timeout instead of the socket's own timer, and may cut the connection while the server
-     * closes. Request and response are released (measured: 2 KiB per reader), and no timer has to be restarted at every
+     * closes. Request and response are then released (measured: 2 KiB per reader), and no timer is restarted at every
      * send.
      */
     readonly endless?: boolean;
-    /** Without kernel send everything goes through Node's stream. */
+    /** Without kernel send, everything goes through Node's stream. */
     readonly kernelSend?: KernelSend | undefined;
   },
 ): StreamSocket | undefined => {
@@ -66,9 +67,9 @@ export const openStreamSocket = (
   return sender;
 };
 
-/** Stop reading: the connection's one request is answered by the stream. */
+/** Stops reading: the stream is the response to the connection's only request. */
 const forgetRequest = (socket: Socket, response: ServerResponse): void => {
-  // Pipelined requests are never answered, and would be kept in memory as long as the stream lasts.
+  // Pipelined requests are never answered, and would stay in memory as long as the stream lasts.
   if (hasRequestBehind(socket, response)) {
     socket.destroy();
     return;
@@ -131,15 +132,15 @@ class SocketSender implements StreamSocket {
   }
 
   cut(): void {
-    // After a graceful close the kernel would keep unread data until its own timeout.
+    // After a graceful close, the kernel would keep unread data until its own timeout.
     this.#socket.resetAndDestroy();
   }
 }
 
 /**
- * For routes that answer with a stream. Refuses a request that was pipelined behind an unanswered one: its stream would
- * have no socket to write to yet. Also refuses one that announces a body: the server would wait for the body and, on
- * timeout, write an error into the stream.
+ * For routes that respond with a stream. Refuses a request that was pipelined behind an unanswered one: its stream
+ * would have no socket to write to yet. Also refuses a GET request that announces a body: the server would wait for the
+ * body and, on timeout, write an error into the stream.
  */
 export const refusePipelinedStream: preHandlerHookHandler = (request, reply, done) => {
   if (reply.raw.socket === null) {

@@ -113,7 +113,7 @@ export const problemsOf = ({ required, optional }: Endpoint, parameters: Paramet
     else if (!isReadable(name, text)) problems[name] = refusals.malformed(name);
   }
   const isEmpty = Object.keys(parameters).every((name) => name === 'timezone');
-  // A league has matches of many seasons.
+  // A league has matches of many seasons, so the season is required.
   const needed = parameters['league'] === undefined ? required : [...required, 'season'];
   const missing = needed.find((name) => parameters[name] === undefined);
   if (isEmpty) problems['required'] = refusals.none;

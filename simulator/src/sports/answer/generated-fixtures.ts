@@ -85,7 +85,7 @@ const answers: Readonly<Record<string, (call: Call) => readonly object[]>> = {
   'rankings/teams': teamRankings,
 };
 
-/** Only single items in football have more data. */
+/** Only football items have more than an id and the bookmakers. */
 const oddsItem = (idField: string, { plan, bookmakers, updatedMs }: PricedMatch, { zone }: View): object => {
   const { id, league, startMs } = plan;
   if (idField !== 'fixture') return { [idField]: { id }, bookmakers };
@@ -109,7 +109,7 @@ const matchItems = (call: Call, path: string, idField: string): readonly object[
   return quotes.map((quote) => oddsItem(idField, quote, view));
 };
 
-/** Answers from simulated days of every sport, in the provider's format. */
+/** Serves simulated days of every sport in the provider's format. */
 export const createGeneratedFixtures = (season: Season, now: () => number): DataSource => ({
   liveIds: (sport) => season.liveNow(sport, now()).map((match) => match.id),
   answer(sport, path, parameters) {

@@ -17,7 +17,7 @@ export const standings = ({ season, sport, parameters, view }: Call): readonly o
   return standingsItems({ sport, league, year, nowMs: view.nowMs }, results);
 };
 
-/** The provider lists twenty. */
+/** The provider lists twenty scorers. */
 const mostScorers = 20;
 
 const isGoal = ({ type, detail, comments }: FootballEvent): boolean =>
@@ -56,7 +56,7 @@ export const topScorers = ({ season, sport, parameters, view }: Call): readonly 
 };
 
 const pointsByPlace = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
-/** There are several weekends per day, so a week makes a season. */
+/** There are several race weekends per day, so a week makes a season. */
 const raceDaysBack = 6;
 
 /** Drivers with their points and wins in the current season, best first. */

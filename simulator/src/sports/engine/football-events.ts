@@ -7,7 +7,7 @@ import { type FootballEvent, type Happening, other, type Side } from './timeline
 export const goalGap = 33;
 const gaps = { goal: goalGap, card: 23, change: 6, 'missed penalty': 1500 };
 
-/** The percentage of goals that video review disallows. */
+/** The share of goals that video review disallows. */
 export const correctedShare = 0.09;
 
 const mostChanges = 5;
@@ -122,7 +122,7 @@ export const footballPeriodEvents = (random: Random, homeShare: number): PeriodE
       const story: Happening[] = [];
       const kicks = { home: 0, away: 0 };
       const taken = { home: 0, away: 0 };
-      // A player takes another kick only after all teammates.
+      // A player takes another kick only after every teammate has taken one.
       const takers = { home: shuffled(random, squads.home.field), away: shuffled(random, squads.away.field) };
       let at = begin;
       for (let side = sideOf(0.5); !isDecided(kicks, taken); side = other(side)) {

@@ -37,7 +37,7 @@ export type RaceCourse = ReturnType<typeof raceCourseOf>;
 
 /** `laps` is null if the best lap counts. */
 export const raceCourseOf = (seed: string, laps: number | null, lapKm: number, lengthMs: number) => {
-  // At 185 km/h a race takes its hundred minutes.
+  // At 185 km/h, a race takes about a hundred minutes.
   const lapMs = (lapKm / 185) * 3_600_000;
   const runs = raceRuns(seed, laps ?? Math.floor(lengthMs / lapMs), lapMs);
   const winner = Math.min(...runs.map(({ crossings }) => crossings[(laps ?? 1) - 1]?.at ?? Number.POSITIVE_INFINITY));

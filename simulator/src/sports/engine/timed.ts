@@ -18,7 +18,7 @@ type Overtime = TimedPeriod & {
   /** A draw counts outside knockout matches. */
   readonly knockoutOnly?: boolean;
   readonly before: Break;
-  /** The first score ends it. */
+  /** The first score ends the overtime. */
   readonly golden?: boolean;
   readonly rounds: number;
   /** All rounds are played, regardless of the score after the first. */

@@ -13,10 +13,10 @@ const nil: Points = { home: 0, away: 0 };
 
 type Life = 'before' | 'live' | 'after' | 'off';
 
-/** The state of a match, with the provider's short and long texts. `off`: it will not be played or completed. */
+/** The state of a match, with the provider's short and long texts. `off`: the match will not be played or completed. */
 export type Phase = { readonly short: string; readonly long: string; readonly life: Life };
 
-/** The short text, then the long one: "HT Half Time". */
+/** The short text, then the long text: "HT Half Time". */
 export type PhaseText = string;
 
 const phaseIn =
@@ -42,7 +42,7 @@ export type Fate = 'played' | Off;
 /** The phases of a sport for irregular matches. Without a phase, the match is played normally. */
 export type OffPhases = Partial<Readonly<Record<Off, PhaseText>>>;
 
-/** `pace` is real milliseconds per one of play, 0 while the clock is stopped. */
+/** `pace` is real milliseconds per millisecond of play; 0 while the clock is stopped. */
 type Clock = { readonly playedMs: number; readonly pace: number; readonly lengthMs: number };
 
 export const stopped: Clock = { playedMs: 0, pace: 0, lengthMs: 0 };
@@ -96,7 +96,7 @@ export type Happening = {
   readonly points?: number;
   /** The kind of score for the side: "two", "goal", "set". */
   readonly what?: string;
-  /** An event of football, and the one that it cancels. */
+  /** An event of football, and the event that it cancels. */
   readonly event?: FootballEvent;
   readonly takesBack?: FootballEvent;
   readonly result?: FightResult;
@@ -179,7 +179,7 @@ const halted = (story: readonly Happening[], phase: Phase, random: Random, isFor
   return [...happened, { at: at + waitMs, phase: state.phase, clock: { ...clock, pace } }, ...later];
 };
 
-/** Turns a timeline into an irregular one. An awarded match gives `award` points to the home side. */
+/** Turns a timeline into an irregular timeline. An awarded match gives `award` points to the home side. */
 export const bent = (
   story: readonly Happening[],
   fate: Fate,

@@ -9,7 +9,7 @@ import { minuteMs } from '../utc-day.ts';
 
 /** The outcome chances of a match, from 0 to 1. */
 export type Chances = {
-  /** The three sum to 1; `draw` is 0 if a match continues until a side wins. */
+  /** The three chances sum to 1; `draw` is 0 if a match continues until a side wins. */
   readonly home: number;
   readonly draw: number;
   readonly away: number;
@@ -63,7 +63,7 @@ const minutesLeft = ({ periods }: TimedRules, { state, at }: Seen): number | und
   return ahead + Math.max(0.2, (lengths[started - 1] ?? 0) - playedMs(state, at) / minuteMs);
 };
 
-/** A draw after regular time counts in sports with odds on it; in others play continues. */
+/** A draw after regular time counts in sports with odds on a draw; in others, play continues. */
 export const timedChances = (
   rules: TimedRules,
   drawIsBetOn: boolean,
@@ -108,7 +108,7 @@ export const inningsChances = ({ state }: Seen, homeShare: number): Chances | un
 export const setsChances = (rules: SetRules, { state }: Seen, share: number): Chances => {
   const won = countOf(state, 'set');
   const current = state.periods.length > won.home + won.away ? state.periods.at(-1) : undefined;
-  /** Computed from all possible totals of points so far and remaining points. */
+  /** Approximated as if every set lasted `2 * target - 1` points. */
   const setChance = (set: number): number => {
     const target = set === mostSets(rules) ? rules.lastTarget : rules.target;
     const { home, away } = { home: current?.home ?? 0, away: current?.away ?? 0 };

@@ -27,7 +27,7 @@ const noon = 20_700 * dayMs + 12 * hourMs;
 
 describe('the prices for a match', () => {
   it.each(sportSlugs.filter((sport) => sport !== 'formula-1'))(
-    'of %s come from several bookmakers, with an overround of two to nine per cent',
+    'of %s come from several bookmakers, with an overround of two to nine percent',
     (sport) => {
       const rules = marketRules[sport];
       if (rules === undefined) throw new Error(`${sport} without odds`);

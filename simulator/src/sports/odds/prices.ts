@@ -69,7 +69,7 @@ const unpricedShare = 0.1;
 const leastLineChance = 0.04;
 /** In play, betting closes when a side reaches this chance. */
 const decidedChance = 0.97;
-/** How far bookmakers differ. */
+/** How far the opinions of bookmakers differ. */
 const ownOpinion = 0.05;
 
 /**

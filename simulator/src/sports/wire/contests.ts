@@ -62,7 +62,7 @@ export const raceStatus = ({ fate, startMs, endMs }: RaceSession, nowMs: number)
 
 const isUnderWay = (status: string): boolean => status === 'Live' || status === 'Completed';
 
-/** The status is a plain text, and the zone is in lower case. */
+/** The status is plain text, and the zone is in lower case. */
 export const raceItem = (session: RaceSession, course: RaceCourse, view: View): object => {
   const { id, name, country, city, circuit, lapKm } = session.grandPrix;
   const status = raceStatus(session, view.nowMs);

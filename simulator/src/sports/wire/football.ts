@@ -42,7 +42,7 @@ export const footballEvents = ({ plan, state }: Seen): readonly object[] =>
 
 const none = { home: null, away: null };
 
-/** The score by part of the match. During the first half, the half-time score is the current one. */
+/** The score by part of the match. During the first half, the half-time score is the current score. */
 const scores = (state: MatchState): Readonly<Record<string, Points | typeof none>> => {
   const { periods, phase } = state;
   const [first] = periods;
@@ -95,7 +95,7 @@ const announcedMs = 40 * minuteMs;
 const formations = ['4-3-3', '4-2-3-1', '4-4-2', '3-5-2', '3-4-3', '4-1-4-1'] as const;
 /** Substitutes wear 12 and up and enter in this order. */
 const benchPositions = ['M', 'F', 'D', 'M', 'F', 'D', 'M', 'D', 'G'] as const;
-/** The number with which the coach is named from the list of players. */
+/** The shirt number that gives the coach a name from the list of players. */
 const coachShirt = 30;
 
 type Place = { readonly number: number; readonly pos: string; readonly grid: string | null };

@@ -8,7 +8,7 @@ import { clockText } from './wire-time.ts';
 /*
  * `/games/statistics/teams`, home side first; none before the start. Values are derived from the scores of the match
  * where possible, and otherwise grow with the clock. The provider documents no statistics for hockey and baseball;
- * theirs follow basketball's pattern.
+ * their statistics follow basketball's pattern.
  */
 
 type Statistics = (seen: Seen) => readonly object[];
@@ -107,7 +107,7 @@ export const baseballStatistics: Statistics = statistics(
   },
 );
 
-/** Groups as documented, including the spelling "posession"; pairs are texts ("5-13"). */
+/** Groups as documented, including the spelling "posession"; pairs are text ("5-13"). */
 export const americanFootballStatistics = (rules: TimedRules): Statistics =>
   statistics(
     () => rules,

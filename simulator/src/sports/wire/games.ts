@@ -72,7 +72,7 @@ export const basketballItem: Draw = (seen, view) => {
   };
 };
 
-/** In hockey a period is a text. */
+/** In hockey, the score of a period is text. */
 export const hockeyItem: Draw = (seen, view) => {
   const { state } = seen;
   const [first, second, third] = regular(state);
@@ -191,7 +191,7 @@ export const americanFootballItem: Draw = (seen, view) => {
   };
 };
 
-/** AFL's timestamp is a text, its league has no name, and its scores start at 0. */
+/** AFL's timestamp is text, its league has no name, and its scores start at 0. */
 export const aflItem: Draw = (seen, view) => {
   const { plan, state } = seen;
   const { date, time, timestamp } = wireTime(plan.startMs, view.zone);

@@ -49,7 +49,7 @@ const answers = (
   parameters: Readonly<Record<string, string>>,
 ): readonly unknown[] => v.parse(v.array(v.unknown()), source.answer(sport, endpoint, parameters).response);
 
-/** All matches of today, so that every nullable field has a value somewhere. */
+/** The items of all matches of today, so that every nullable field has a value somewhere. */
 const ofToday = (sport: SportSlug, endpoint: string, field: string): readonly unknown[] =>
   season
     .on(sport, Math.floor(noon / 86_400_000))

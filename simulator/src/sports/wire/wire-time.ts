@@ -14,7 +14,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat | undefined => {
   }
 };
 
-/** True for a zone that Node knows. The provider silently treats any other as UTC. */
+/** True for a zone that Node knows. The provider silently treats any other zone as UTC. */
 export const isZone = (zone: string): boolean => formatOf(zone) !== undefined;
 
 const offsetMinutes = (ms: number, zone: string): number => {

@@ -53,6 +53,6 @@ it('mentions the analyst to a visitor only if it is configured', () => {
   expect(show({ kind: 'signed-out' }, false)).not.toContain('AI Analyst');
 });
 
-it('shows a subscriber the plan, even without an analyst', () => {
+it('does not tell a subscriber that Premium is not available, even without an analyst', () => {
   expect(show(signedIn(premium), false)).not.toContain('not available');
 });

@@ -22,7 +22,7 @@ type PlanCardProps = {
   readonly plan: Config['plan'];
   /** Omits the list of features. */
   readonly brief?: boolean;
-  /** Shown below a line at the bottom. */
+  /** Shown at the bottom, below a dividing line. */
   readonly children?: ReactNode;
 };
 
@@ -54,7 +54,7 @@ export type UpgradePanelProps = {
   readonly account: Pick<BrowserAccount, 'calls' | 'goTo' | 'origin'>;
   readonly userId: string;
   readonly plan: Config['plan'];
-  /** Whether payments are simulated; the panel then lists the test cards. */
+  /** Whether payments are simulated; the panel then says that nothing is charged. */
   readonly simulated: boolean;
   readonly onSetupGuide: () => void;
 };
@@ -105,7 +105,7 @@ const PremiumPanel = ({
   until,
   onContinue,
 }: {
-  /** ISO 8601 UTC. */
+  /** The end of the billing period, in ISO 8601 UTC. */
   readonly until: string | undefined;
   readonly onContinue: () => void;
 }) => (

@@ -7,13 +7,13 @@ import { AccessDialog } from './access-dialog.tsx';
 import { SetupGuide } from './setup-guide.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 
-/** The account dialogs, of which at most one is open. */
+/** The account dialogs. At most one is open at a time. */
 export type AccountDialogName = 'sign-in' | 'upgrade' | 'setup-guide' | 'subscription';
 
 const now = (): number => Date.now();
 
 /**
- * The account request in the address, if the account's code failed to load with the page. This dialog includes that
+ * The account request in the URL, in case the account's code failed to load with the page. This dialog includes that
  * code and starts the account.
  */
 const latestReturn = startAccount();
@@ -25,14 +25,14 @@ export type AccountDialogContentProps = {
   readonly onLayer: (layer: AccountDialogName | undefined) => void;
 };
 
-/** All account dialogs, connected to this browser's account. They stay mounted for their closing animation. */
+/** All account dialogs, connected to this browser's account. They stay mounted for their closing animations. */
 export const AccountDialogContent = ({ layer, config, signInOutcome, onLayer }: AccountDialogContentProps) => {
   const [wasShown, setWasShown] = useState(false);
   const close = (): void => {
     setWasShown(true);
     onLayer(undefined);
   };
-  // Shown once; reopening the dialog clears the problem.
+  // The problem is shown only until the dialog is closed.
   const problem = wasShown ? undefined : (signInOutcome ?? latestReturn?.problem);
   const access = { account: browserAccount, config, signInOutcome: problem, now, onClose: close };
   return (

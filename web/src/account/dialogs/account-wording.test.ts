@@ -3,7 +3,7 @@ import { refusals } from '@touchline/texts/en/account.ts';
 import { expect, test } from 'vitest';
 import { refusalWords } from './account-wording.ts';
 
-test.each(Object.entries(refusals))('the page and the server have the same words for %s', (code, words) => {
+test.each(Object.entries(refusals))('the page and the server use the same message for %s', (code, words) => {
   expect(Object.entries(problems).find(([known]) => known === code)?.[1].title).toBe(words);
 });
 

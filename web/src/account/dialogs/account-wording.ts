@@ -9,7 +9,7 @@ import type { Outcome } from '../account-calls.ts';
 export const refusalWords = ({ code, words }: Extract<Outcome<unknown>, { readonly ok: false }>): string | undefined =>
   refusals[code ?? ''] ?? words;
 
-/** `25 November 2026`, in the user's time zone; the spec's `Unknown` without a date. */
+/** `25 November 2026`, in the user's time zone, or `Unknown` (from the spec) if there is no valid date. */
 export const longDate = (iso: string | undefined): string => {
   const ms = iso === undefined ? Number.NaN : epochMs(iso);
   return Number.isNaN(ms) ? unknownDate : dateWords(ms, 'fullDate');

@@ -14,7 +14,7 @@ it('shows the server’s plan and price', () => {
   );
 });
 
-it('lists the webhook secret as required for both ways', () => {
+it('lists the required keys and the webhook path before the two options', () => {
   render(<SetupGuide open plan={plan} onBack={() => undefined} onClose={() => undefined} />);
   const [before = ''] = document.body.textContent.split('Create a link');
   for (const needed of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', '/api/payment-events']) {

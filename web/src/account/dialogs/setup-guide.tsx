@@ -50,7 +50,7 @@ const Way = ({ icon, title, line, children }: WayProps) => (
   </section>
 );
 
-/** Explains the operator's two ways to take payments. */
+/** Explains the operator's two options for accepting payments. */
 export const SetupGuide = ({
   open,
   plan,

@@ -29,7 +29,7 @@ const show = (props: Partial<SignInPanelProps> = {}) => {
 
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
 
-it('names the provider, opens its window within the press and says where to continue', () => {
+it('names the provider, opens its window synchronously and says where to continue', () => {
   const { signIn } = show();
   press('Continue with Google');
   expect(signIn).toHaveBeenCalledOnce();
@@ -58,7 +58,7 @@ it('a blocked window shows an error and offers the full-page sign-in', async () 
   expect(onSignInOnPage).toHaveBeenCalledOnce();
 });
 
-it('waiting can be cancelled, and unmounting cancels it', async () => {
+it('an attempt can be cancelled, and unmounting cancels it', async () => {
   const { cancel, unmount } = show();
   press('Continue with Google');
   press('Cancel');
@@ -67,12 +67,12 @@ it('waiting can be cancelled, and unmounting cancels it', async () => {
   expect(cancel).toHaveBeenCalledTimes(2);
 });
 
-it('a window that never answers shows what the operator has to authorize and can be retried', async () => {
+it('if the window sends nothing, the panel shows what the operator has to authorize and offers a retry', async () => {
   const { end, signIn } = show();
   press('Continue with Google');
   end('unanswered');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/^The sign-in window has not answered\. Please try again\./u);
+  expect(alert.textContent).toMatch(/^The sign-in window has not responded\. Please try again\./u);
   expect(alert.textContent).toContain('/auth/callback');
   expect(screen.queryByText(/^Finish signing in/u)).toBeNull();
   press('Continue with Google');

@@ -22,7 +22,8 @@ export type SignInPanelProps = {
 };
 
 /**
- * Signs in with a popup, or on the full page if the browser blocks it. The account store reports the signed-in user.
+ * Signs in with a popup, or on the full page if the browser blocks the popup. The account store reports the signed-in
+ * user.
  */
 export const SignInPanel = ({ account, signIn, onSignInOnPage, signInOutcome }: SignInPanelProps) => {
   const attempt = useRef<SignInAttempt>(undefined);

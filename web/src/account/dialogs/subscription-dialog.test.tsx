@@ -26,7 +26,7 @@ const shown = (analyst: boolean): string => {
   return screen.getByRole('dialog').textContent;
 };
 
-it('mentions the missing analyst and how to cancel only if the analyst is not available', () => {
+it('without an analyst, says so and still lets the user cancel', () => {
   expect(shown(false)).toMatch(/not available on this site/);
   expect(screen.getByRole('button', { name: /cancel/i })).toBeDefined();
   cleanup();

@@ -23,7 +23,7 @@ type PlanLineProps = {
   readonly overdue: boolean;
 };
 
-/** The user's plan and when it ends. */
+/** The user's plan, with the next billing date or the end date of Premium. */
 const PlanLine = ({ subscription, premium, overdue }: PlanLineProps) => {
   if (subscription === null || !premium) {
     return (
@@ -66,8 +66,8 @@ type Notice = { readonly tone: 'danger' | 'good'; readonly text: string };
 type PlanAction = 'cancel' | 'resume' | 'portal';
 
 /**
- * The user's plan and its actions. Cancelling takes two steps, and the safe button has the focus. A user with an overdue
- * payment has no Premium, but still has a subscription, which can be paid or cancelled but not bought again.
+ * The user's plan and the actions for it. Cancelling takes two steps, and the safe button has the focus. A user with an
+ * overdue payment has no Premium, but still has a subscription, which can be paid or cancelled but not bought again.
  */
 export const SubscriptionPanel = ({
   account,
@@ -95,10 +95,10 @@ export const SubscriptionPanel = ({
   const runs = premium || overdue;
   const cancels = subscription?.cancelAtPeriodEnd === true;
   const until = longDate(subscription?.currentPeriodEnd);
-  // The period may end while the dialog is open; a notice that promises access is then wrong.
+  // The period may end while the dialog is open; a notice that promises access would then be wrong.
   const notice = latestNotice?.tone === 'good' && !runs ? undefined : latestNotice;
 
-  /** Moves the focus when the focused button may be gone after a change. */
+  /** Moves the focus if it is on a button that the change may remove. */
   const moveFocus = (target: RefObject<HTMLButtonElement | null>): void => {
     if (buttons.current?.contains(document.activeElement) === true) focusAfterRender(target);
   };
@@ -229,7 +229,7 @@ export type SubscriptionDialogProps = {
   readonly onClose: () => void;
 };
 
-/** For signed-in users; closes when the session ends. */
+/** The subscription dialog of a signed-in user. It closes when the session ends. */
 export const SubscriptionDialog = ({ open, account, config, now, onUpgrade, onClose }: SubscriptionDialogProps) => {
   const known = useAccount();
   const over = open && known.kind === 'signed-out';

@@ -36,7 +36,7 @@ describe('the plan', () => {
     expect(text()).toContain('Next billing: 25 November 2026');
   });
 
-  it('shows the end date once it is set to cancel', () => {
+  it('shows the end date once the subscription is set to cancel', () => {
     show({ subscription: { ...premium, cancelAtPeriodEnd: true } });
     expect(text()).toContain('Expires: 25 November 2026');
     expect(text()).toContain('Cancels at period end');
@@ -81,7 +81,7 @@ describe('the plan', () => {
 
 describe('an overdue payment', () => {
   it('says that the payment is still overdue if the portal cannot be opened', async () => {
-    const words = 'The payment provider did not give a usable answer.';
+    const words = 'The payment provider did not return a usable response.';
     const portal = () => Promise.resolve({ ok: false as const, code: 'payment-provider-failed', words });
     show({ account: accountWith({ portal }), subscription: overdue, premium: false });
     press('Update Card');
@@ -100,7 +100,7 @@ describe('an overdue payment', () => {
     expect(account.setSubscription).toHaveBeenCalledExactlyOnceWith(cancelled);
   });
 
-  it('shows a cancelled subscription, which can be resumed', () => {
+  it('shows that the subscription is cancelled and can be resumed', () => {
     show({ subscription: { ...overdue, cancelAtPeriodEnd: true }, premium: false });
     expect(text()).toContain('Your subscription is set to cancel.');
     expect(screen.getByRole('button', { name: 'Resume Subscription' })).toBeDefined();
@@ -131,7 +131,7 @@ describe('cancelling', () => {
     expect(document.activeElement?.textContent).toBe('Close');
   });
 
-  it('after a failure, moves the focus to the cancel button unless it is elsewhere', async () => {
+  it('after a failure, moves the focus to the cancel button unless the focus is elsewhere', async () => {
     const account = accountWith({ cancel: () => Promise.resolve({ ok: false, code: undefined, words: undefined }) });
     show({ account });
     press('Cancel Subscription');
@@ -148,7 +148,7 @@ describe('cancelling', () => {
     elsewhere.remove();
   });
 
-  it('cancels on the server, takes its record and says how long access lasts', async () => {
+  it('cancels on the server, stores the returned record and says how long access lasts', async () => {
     const account = accountWith({ cancel: () => Promise.resolve({ ok: true, value: cancelled }) });
     show({ account });
     press('Cancel Subscription');
@@ -171,7 +171,7 @@ describe('cancelling', () => {
     expect(text()).toContain('Your plan: Free');
   });
 
-  it('ignores further presses until the server answers', () => {
+  it('ignores further presses until the server responds', () => {
     const cancel = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
     show({ account: accountWith({ cancel }) });
     press('Cancel Subscription');
@@ -202,7 +202,7 @@ it('a cancellation can be undone before the period ends', async () => {
   expect(account.setSubscription).toHaveBeenCalledExactlyOnceWith(premium);
 });
 
-it('cards and invoices are in the card provider’s customer portal', async () => {
+it('cards and invoices open the card provider’s customer portal', async () => {
   const account = accountWith({ portal: () => Promise.resolve({ ok: true, value: { url: 'https://pay.example/p' } }) });
   show({ account });
   press('Cards and invoices');

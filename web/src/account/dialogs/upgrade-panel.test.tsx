@@ -58,7 +58,7 @@ it('Try Demo Mode shows its message and sends no request', () => {
   );
 });
 
-it('a simulated payment says that nothing is charged', () => {
+it('if payments are simulated, the panel says that nothing is charged', () => {
   show({ simulated: true });
   expect(screen.getByText(/will not be charged/u)).toBeDefined();
   cleanup();

@@ -28,7 +28,7 @@ it('offers no plan if the analyst is not configured', () => {
   ]);
 });
 
-it('does not call a last known premium user free', () => {
+it('does not tell a remembered premium user that they are on the free plan', () => {
   rememberedPlan.keep('premium');
   render(<CancelPage premiumAvailable />);
   expect(document.body.textContent).toContain('Your plan has not changed');

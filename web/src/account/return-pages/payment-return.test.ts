@@ -10,7 +10,7 @@ const premium: Subscription = { ...free, isActive: true, plan: 'premium', status
 const signedIn: Account = { kind: 'signed-in', user: ada, subscription: free };
 const refusal: Outcome<Subscription> = { ok: false, code: 'not-yours', words: 'This belongs to another account.' };
 
-/** A payment return with a scripted server (account and `sync` answer) and a manual clock. */
+/** A payment return with a scripted server (the account and the result of `sync`) and a manual clock. */
 const startReturn = (server: { account: Account; synced?: Outcome<Subscription>; sessionId?: string }) => {
   let account: Account = { kind: 'unknown' };
   let nowMs = 0;
@@ -54,7 +54,7 @@ const startReturn = (server: { account: Account; synced?: Outcome<Subscription>;
     asked,
     reads: () => reads,
     take,
-    /** Waits for pending answers. */
+    /** Waits for pending responses. */
     settle: () => new Promise((resolve) => setImmediate(resolve)),
     pass: (ms: number) => {
       for (const end = nowMs + ms; nowMs < end; nowMs += 1_000) {
@@ -66,7 +66,7 @@ const startReturn = (server: { account: Account; synced?: Outcome<Subscription>;
   };
 };
 
-it('checks the session in the address with the card provider once, and uses the answer', async () => {
+it('checks the session in the URL with the card provider once, and uses the result', async () => {
   const back = startReturn({ account: signedIn, synced: { ok: true, value: premium }, sessionId: 'cs_1' });
   expect(back.kind()).toBe('asking');
   back.payment.ask();
@@ -77,7 +77,7 @@ it('checks the session in the address with the card provider once, and uses the 
   expect(back.asked).toEqual(['cs_1']);
 });
 
-it('grants nothing based on the address: it keeps confirming and polling until the server has a record', async () => {
+it('grants nothing based on the URL, and polls until the server has a record', async () => {
   const server = { account: signedIn, sessionId: 'cs_1' };
   const back = startReturn(server);
   back.payment.ask();
@@ -93,7 +93,7 @@ it('grants nothing based on the address: it keeps confirming and polling until t
   expect(back.kind()).toBe('premium');
 });
 
-it('reports a late confirmation after 30 seconds, and still shows one that arrives later', async () => {
+it('reports after 30 seconds that the confirmation is late, and still shows one that arrives afterwards', async () => {
   const back = startReturn({ account: signedIn, sessionId: 'cs_1' });
   back.payment.ask();
   await back.settle();
@@ -108,7 +108,7 @@ it('reports a late confirmation after 30 seconds, and still shows one that arriv
   expect(back.kind()).toBe('premium');
 });
 
-it('checks with the card provider again on request', async () => {
+it('checks again with the card provider on request', async () => {
   const back = startReturn({ account: signedIn, sessionId: 'cs_1' });
   back.payment.ask();
   await back.settle();

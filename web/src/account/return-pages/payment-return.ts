@@ -4,7 +4,7 @@ import type { AccountStore } from '../account-store.ts';
 
 /** The state of a payment after checkout. Only the server's record makes it `premium`. */
 export type PaymentReturn =
-  /** Not known yet whether a user is signed in. */
+  /** It is not clear yet whether a user is signed in. */
   | { readonly kind: 'asking' }
   | { readonly kind: 'signed-out' }
   /** The server can't be reached. */
@@ -13,30 +13,30 @@ export type PaymentReturn =
   | { readonly kind: 'premium'; readonly subscription: Subscription }
   /** The payment belongs to another user or does not exist. */
   | { readonly kind: 'not-yours' }
-  /** No confirmation within the usual time. A later one is still shown. */
+  /** No confirmation within the usual time. A later confirmation is still shown. */
   | { readonly kind: 'late' };
 
 export type PaymentFollower = {
   readonly current: () => PaymentReturn;
-  /** Calls the listener on every change; returns the function that stops it. */
+  /** Calls the listener on every change; returns an unsubscribe function. */
   readonly watch: (listener: () => void) => () => void;
-  /** Starts the check, or starts it over. */
+  /** Starts or restarts the check. */
   readonly ask: () => void;
 };
 
-/** The polling interval and its limit, in ms. Polling is the fallback for the live stream. */
+/** The polling interval and the total polling time, in ms. Polling is the fallback for the live stream. */
 const askEveryMs = 3_000;
 const askForMs = 30_000;
 
 /**
  * Follows a payment until the server reports its result. The server checks with the card provider once per signed-in
- * user; then the page polls our own record until the payment event has arrived. The address grants nothing.
+ * user; then the page polls our server's record until the payment event has arrived. The URL grants nothing.
  */
 export const followPayment = (deps: {
   readonly store: AccountStore;
-  /** As `AccountCalls.sync`. */
+  /** `sync` of the account calls. */
   readonly sync: (sessionId?: string) => Promise<Outcome<Subscription>>;
-  /** The checkout session that the card provider put into the address. */
+  /** The id of the checkout session, which the card provider added to the URL. */
   readonly sessionId: string | undefined;
   /** Epoch ms. */
   readonly now: () => number;

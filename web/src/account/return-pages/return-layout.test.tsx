@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('follows the theme of the system while it is open', () => {
+it('follows the theme of the system while the page is open', () => {
   const system = Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('matchMedia', () => system);
   const { unmount } = render(

@@ -20,7 +20,7 @@ import { followPayment } from './payment-return.ts';
 import type { PaymentFollower } from './payment-return.ts';
 import styles from './return-layout.module.css';
 
-/** The mark on the drawing's touchline: a tick, a return arrow, or nothing yet. */
+/** The motif of the drawing: a check mark, a return arrow, or nothing. */
 type ReturnDrawing = 'tick' | 'back' | 'none';
 
 const paths: Readonly<Record<ReturnDrawing, string>> = {
@@ -37,7 +37,9 @@ type ReturnFrameProps = {
   readonly children: ReactNode;
 };
 
-/** A page outside the app, to which the card provider redirects. Screen readers announce its text changes. */
+/**
+ * The layout of the pages outside the app, to which the card provider redirects. Screen readers announce text changes.
+ */
 export const ReturnLayout = ({ drawing, title, text, children }: ReturnFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -88,7 +90,7 @@ const ReturnLinks = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['ways']}>{children}</div>
 );
 
-/** The page after an abandoned checkout, which changes nothing. */
+/** The page after an abandoned checkout. The user's plan is unchanged. */
 export const CancelPage = ({ premiumAvailable }: { readonly premiumAvailable: boolean }) => {
   const standing = useRememberedPlan();
   return (
@@ -144,7 +146,7 @@ const confirming = (
   </>
 );
 
-/** The page after a payment. It trusts only the server, never the address. */
+/** The page after a payment. It trusts only the server, never the URL. */
 export const SuccessPage = ({ payment, account, config, signInOutcome, now }: SuccessPageProps) => {
   const state = useSyncExternalStore(payment.watch, payment.current);
   const { plan, analyst } = config;
@@ -210,8 +212,8 @@ const browserPayment = followPayment({
 const now = (): number => Date.now();
 
 /**
- * Opens the page for an address that the card provider redirects to, connected to this browser's account. It loads no
- * scores and no code of the app.
+ * Creates the page for a path that the card provider redirects to, connected to this browser's account. The page loads
+ * neither scores nor the code of the app.
  */
 export const openReturnPage = (pathname: '/success' | '/cancel', config: Config): ReactNode => {
   const request = startAccount();

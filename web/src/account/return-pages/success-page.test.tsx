@@ -37,7 +37,7 @@ const rows = (): readonly string[] =>
   screen.queryAllByRole('term').map(({ parentElement }) => parentElement?.textContent ?? '');
 const links = (): readonly string[] => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-it('while confirming, it claims nothing, offers no upgrade and focuses its heading', () => {
+it('while confirming, claims nothing, offers no upgrade and focuses the heading', () => {
   show({ kind: 'confirming' });
   expect(title()).toBe('Checking your payment');
   expect(rows()).toEqual(['PlanPremium Monthly', 'StatusConfirming']);

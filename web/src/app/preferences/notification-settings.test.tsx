@@ -10,7 +10,7 @@ import { NotificationSettings } from './notification-settings.tsx';
 
 const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
 
-/** A browser and a server; the test sets how the user and the server answer. */
+/** A stub browser and server; the test chooses how the user and the server respond. */
 const turningOf = (
   given: {
     readonly permission?: PushPermission;
@@ -106,7 +106,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('without notifications on the server, nothing is rendered', () => {
+test('if the server sends no notifications, nothing is rendered', () => {
   const { container } = render(<NotificationSettings />);
   expect(container.textContent).toBe('');
 });

@@ -28,7 +28,7 @@ const twoDigits = (count: number): string => String(count).padStart(2, '0');
 /** A time such as "23:00", for the value of a time input. */
 const timeText = (minute: number): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
-/** Undefined for an invalid time, such as one that is still being typed. */
+/** The minute of a time such as "23:00"; undefined if the time is invalid, for example, while it is being typed. */
 const minuteOf = (text: string): number | undefined => {
   const { hour, minute } = /^(?<hour>\d{2}):(?<minute>\d{2})$/.exec(text)?.groups ?? {};
   return hour === undefined || minute === undefined ? undefined : Number(hour) * 60 + Number(minute);
@@ -62,9 +62,9 @@ const Time = ({ label, minute, onChoose }: TimeProps) => {
 };
 
 type QuietHoursRowProps = {
-  /** Undefined without quiet hours. */
+  /** Undefined if there are no quiet hours. */
   readonly quiet: QuietHours | undefined;
-  /** The name of their time zone. */
+  /** The name of the time zone of the quiet hours. */
   readonly zone: string;
   readonly onChoose: (quiet: QuietHours | undefined) => void;
 };
@@ -87,7 +87,7 @@ const QuietHoursRow = ({ quiet, zone, onChoose }: QuietHoursRowProps) => (
   </>
 );
 
-/** Creates the switch for this browser's notifications; undefined if the server sends none. */
+/** The dependencies of the switch for this browser's notifications; undefined if the server sends none. */
 const pushSwitchDeps = (): PushSwitchDeps | undefined => {
   const serverKey = pushServerKey();
   if (serverKey === undefined) return undefined;
@@ -128,8 +128,8 @@ const permissionWords: Readonly<Record<PushPermission, string>> = {
 };
 
 /**
- * The kinds of notifications, their matches and the quiet hours. Each choice applies immediately; `push-sync.ts` sends
- * it to the server.
+ * The kinds of notifications, the matches that they cover, and the quiet hours. Each choice applies immediately;
+ * `push-sync.ts` sends it to the server.
  */
 const PushChoices = () => {
   const push = useSyncExternalStore(storedPushSettings.watch, storedPushSettings.current);

@@ -29,7 +29,7 @@ const chooseLanguage = (language: Language): void => {
 
 const options = languages.map((language) => ({ value: language, label: languageNames[language] }));
 
-/** The page's language. The server sets it, so a change reloads the page. */
+/** The choice of the page's language. The server applies the language, so a change reloads the page. */
 const LanguageChoice = () => (
   <ChoiceList
     label={texts.language}
@@ -67,7 +67,7 @@ const always: readonly Shortcut[] = [
   { keys: [keyNames.escape], does: texts.keyClose },
 ];
 
-/** The page's keyboard shortcuts; lists only those that are on. */
+/** The list of the page's keyboard shortcuts, without those that are turned off. */
 const ShortcutList = ({ singleKeys }: { readonly singleKeys: boolean }) => (
   <dl className={styles['shortcuts']}>
     {[...(singleKeys ? single : []), ...always].map(({ keys, does }) => (
@@ -99,7 +99,7 @@ export type PreferencesDialogsProps = {
   readonly onClose: () => void;
 };
 
-/** Both stay mounted for their closing animation. */
+/** Both dialogs stay mounted for their closing animations. */
 export const PreferencesDialogs = ({ open, onClose }: PreferencesDialogsProps) => (
   <>
     <PreferencesDialog open={open === 'preferences'} onClose={onClose} />

@@ -5,7 +5,7 @@ import { LazyPreferencesDialogs } from '../lazy-parts.tsx';
 
 afterEach(cleanup);
 
-// In a separate file, because the code loads only once per file.
+// This test has its own file, because the code loads only once per file.
 test('Escape cancels opening the list of shortcuts while its code loads', () => {
   const onClose = vi.fn<() => void>();
   render(<LazyPreferencesDialogs open="shortcuts" onClose={onClose} />);

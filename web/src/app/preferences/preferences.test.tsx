@@ -37,12 +37,12 @@ const openSettings = async (onClose = (): void => undefined, openList = (): void
 
 beforeEach(() => {
   localStorage.clear();
-  // Simulates another tab that clears the storage, to forget the choices of an earlier test.
+  // Simulates another tab that clears the storage, which resets the choices of earlier tests.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 });
 afterEach(cleanup);
 
-test('the theme is dark, light or the system’s, applied immediately and stored', async () => {
+test('the theme can be dark, light or the system’s; a choice is applied immediately and stored', async () => {
   await openSettings();
   expect(pressed('Theme')).toBe('System');
   choose('Theme', 'Light');
@@ -91,7 +91,7 @@ test('scores can be delayed or hidden; by default they are neither', async () =>
   });
 });
 
-test('clicking a switch’s label toggles it', async () => {
+test('clicking the label of a switch toggles the switch', async () => {
   await openSettings();
   fireEvent.click(screen.getByText('Hide odds'));
   expect(storedPreferences().hideOdds).toBe(true);
@@ -99,7 +99,7 @@ test('clicking a switch’s label toggles it', async () => {
   expect(storedPreferences().hideOdds).toBe(false);
 });
 
-test('the dialog shows the time zone of all times', async () => {
+test('the dialog shows the time zone in which times are displayed', async () => {
   await openSettings();
   expect(screen.getByText(/^Times are in your time zone: /u)).toBeDefined();
 });

@@ -13,7 +13,7 @@ export const SwitchRow = ({ label, note, on, onSwitch }: SwitchRowProps) => {
   const id = useId();
   return (
     <div className={styles['row']}>
-      {/* Clicking the whole text toggles the switch; only the label is its accessible name. */}
+      {/* Clicking any of this text toggles the switch, but only the label is the accessible name. */}
       <label htmlFor={id} className={styles['words']}>
         <span id={`${id}-label`}>{label}</span>
         <span id={`${id}-note`} className={styles['note']}>
@@ -42,7 +42,7 @@ export type ChoiceListProps<Value extends number | string> = {
   readonly onChoose: (value: Value) => void;
 };
 
-/** One of many options, in a native select. */
+/** A choice among many options, in a native select. */
 export const ChoiceList = <Value extends number | string>({
   label,
   note,

@@ -32,8 +32,8 @@ export type DateStyle = keyof typeof styles;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Formats a point in time in the page's language. All dates are formatted here, so that their order is consistent.
- * @param ms epoch ms
+ * Formats a point in time in the page's language. All dates are formatted here, so that their formats are consistent.
+ * @param ms epoch milliseconds
  * @param zone IANA name; defaults to the browser's zone
  */
 export const dateWords = (ms: number, style: DateStyle, zone?: string): string => {

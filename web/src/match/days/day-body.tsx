@@ -2,7 +2,7 @@ import * as texts from '@touchline/texts/en/dates-and-numbers.ts';
 import type { ReactNode } from 'react';
 import styles from './day-body.module.css';
 
-/** The note shown while a day loads, depending on whether part of it is already shown. */
+/** The note shown while a day loads, depending on whether part of the day is already shown. */
 export const readingNote = (hasList: boolean): string => (hasList ? texts.readingRest : texts.reading);
 
 export type DayBodyProps = {

@@ -7,7 +7,7 @@ import { DayBody, readingNote } from './day-body.tsx';
 import { daysNotOnBoard, isTooFar } from './local-days.ts';
 import type { OtherDayProps } from './other-day.tsx';
 
-// Only a day outside the board makes requests.
+// Lazy, because only days outside the board need it.
 const OtherDay = lazyPart(async () => (await import('./other-day.tsx')).OtherDay);
 
 /** A screen's matches of one local day. The part of the day that is not on the board is fetched. */

@@ -18,7 +18,7 @@ test.each([
   ['2026-10-26', 'Tomorrow', '26 Oct', "Tomorrow's Matches", 'tomorrow'],
   ['2026-10-27', 'Tue', '27 Oct', 'Matches on 27 Oct', 'on Tuesday 27 October'],
   ['2024-05-25', 'Sat', '25 May 2024', 'Matches on 25 May 2024', 'on Saturday 25 May 2024'],
-])('%s is %s, %s under "%s"', (day, label, date, heading, sentence) => {
+])('the day %s has the label "%s", the date "%s" and the heading "%s"', (day, label, date, heading, sentence) => {
   expect(dayButton(day, today)).toEqual({ label, date });
   expect(dayHeading(day, today)).toBe(heading);
   expect(dayInSentence(day, today)).toBe(sentence);
@@ -29,7 +29,7 @@ test.each([
   ['2024-05-25T22:00:00Z', 'Europe/Madrid', '00:00'],
   ['2024-05-25T04:05:00Z', 'America/New_York', '00:05'],
   ['soon', 'Europe/Madrid', '--:--'],
-])('%s in %s starts at %s', (iso, zone, text) => {
+])('a match at %s starts in %s at %s', (iso, zone, text) => {
   expect(clockTime(Date.parse(iso), zone)).toBe(text);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['2026-07-15T12:00:00Z', 'Asia/Kolkata', 'UTC+5:30', 'Kolkata'],
   ['2026-07-15T12:00:00Z', 'UTC', 'UTC', undefined],
   ['2026-07-15T12:00:00Z', 'America/Argentina/Buenos_Aires', 'UTC-3', 'Buenos Aires'],
-])('at %s %s is %s', (iso, zone, offset, place) => {
+])('at %s, the offset of %s is %s', (iso, zone, offset, place) => {
   expect(zoneOffset(Date.parse(iso), zone)).toBe(offset);
   expect(zonePlace(zone)).toBe(place);
 });

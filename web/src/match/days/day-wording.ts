@@ -45,8 +45,8 @@ export const useKickOffTime = (): ((match: Pick<FactMatch, 'startTime' | 'timeTb
 };
 
 /*
- * Days and zones in words. A day is formatted as the UTC day of its date, so that no time zone shifts it. English texts
- * use British formats: 24 hours, day before month.
+ * Days and zones in words. Days are formatted in UTC, so that no time zone shifts them. English texts use British
+ * formats: the 24-hour clock, and the day before the month.
  */
 
 const words =
@@ -86,7 +86,7 @@ export const dayHeading = (day: string, today: string): string => {
 export const dayInSentence = (day: string, today: string): string =>
   closeDay(day, today)?.toLowerCase() ?? texts.onDate(sameYear(day, today) ? longDate(day) : longDatedYear(day));
 
-/** Cached by zone: creating a formatter takes milliseconds, and this runs on every render and every second. */
+/** Cached by zone: creating a formatter takes milliseconds, and one is needed on every render and every second. */
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 const offsetFormat = (zone: string): Intl.DateTimeFormat => {

@@ -7,7 +7,7 @@ import { daysToOffer, matchesByDay, nearestDay, userZone, daysNotOnBoard, isTooF
 const match = (id: string, startTime: string, status: Match['status'] = 'scheduled'): Match =>
   exampleMatch({ id, startTime, status });
 
-test('a match is listed on its local start day, and live matches on today', () => {
+test('a match is listed under its local start day, and a live match under today', () => {
   const days = matchesByDay(
     [
       match('late', '2024-05-25T23:30:00Z'),
@@ -26,7 +26,7 @@ test('a match is listed on its local start day, and live matches on today', () =
 });
 
 test.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])(
-  'a match without a start time is listed on its own date in %s',
+  'a match without a start time is listed under the provider’s date in %s',
   (zone) => {
     const tbc = exampleMatch({ startTime: '2024-05-25T00:00:00Z', timeTbc: true });
     expect([...matchesByDay([tbc], [], '2024-05-20', zone).keys()]).toEqual(['2024-05-25']);
@@ -102,7 +102,7 @@ test.each(['UTC', 'America/Los_Angeles', 'Pacific/Apia', 'Etc/GMT+12', 'Pacific/
   },
 );
 
-test('a day within a week of today can be loaded', () => {
+test('only days within a week of today can be loaded', () => {
   expect(isTooFar('2026-11-28', '2026-11-21')).toBe(false);
   expect(isTooFar('2026-11-14', '2026-11-21')).toBe(false);
   expect(isTooFar('2026-11-29', '2026-11-21')).toBe(true);

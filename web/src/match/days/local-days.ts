@@ -28,13 +28,13 @@ const daysBetween = (a: string, b: string): number =>
 export const isTooFar = (day: string, today: string): boolean => daysBetween(day, today) > farthest;
 
 /**
- * The UTC days that a local day touches and the board does not have. The board has yesterday, today and tomorrow in
- * UTC, so for users far from UTC, it may lack part of their own yesterday or tomorrow.
+ * The UTC days of a local day that are not on the board. The board has yesterday, today and tomorrow in UTC. For users
+ * far from UTC, it may therefore lack part of their own yesterday or tomorrow.
  */
 export const daysNotOnBoard = (day: string, zone: string, utcToday: string): readonly string[] =>
   utcDaysOfLocalDay(day, zone).filter((utc) => daysBetween(utc, utcToday) > 1);
 
-/* Local days are `YYYY-MM-DD` in the user's time zone, an IANA name. */
+/* Local days are `YYYY-MM-DD` in the user's time zone. Zones are IANA names. */
 
 let knownZone: string | undefined;
 
@@ -43,13 +43,13 @@ const forgetZone = (): void => {
 };
 
 /**
- * The browser's time zone, cached because each lookup creates a formatter. It is looked up again only after the page
- * was hidden: the zone does not change while a user looks at the page.
+ * The browser's time zone, cached because each lookup creates a formatter. The zone is looked up again only after the
+ * page was hidden, because it does not change while a user looks at the page.
  */
 export const userZone = (): string => {
   if (knownZone === undefined) {
     knownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    // The server also renders the page. It has no document, and its zone does not change.
+    // On the server, which also renders the page, there is no document, and the zone does not change.
     globalThis.document?.addEventListener('visibilitychange', forgetZone, { once: true });
   }
   return knownZone;
@@ -94,7 +94,7 @@ export const matchesByDay = (
   return days;
 };
 
-/** The days of the day picker in ascending order: seven around today, plus the selected one. */
+/** The days of the day picker in ascending order: seven days around today, plus the selected day. */
 export const daysToOffer = (chosen: string, today: string): readonly string[] => {
   const around = [-3, -2, -1, 0, 1, 2, 3].map((count) => addDays(today, count));
   return around.includes(chosen) ? around : [...around, chosen].toSorted();

@@ -12,8 +12,8 @@ import { dayInSentence, observedTime } from './day-wording.ts';
 import { dayQuery, type DayReading, readingOf } from './read-day.ts';
 
 /**
- * `reading`: part of the day is still loading. `unreached`: the page is offline and cannot load it. `failed`: our own
- * server did not answer.
+ * `reading`: part of the day is still loading. `unreached`: the page is offline and cannot load the day. `failed`: a
+ * request to our own server failed.
  */
 type DayState =
   | { readonly kind: 'reading' }
@@ -51,7 +51,7 @@ export type OtherDayProps = {
   readonly sport: SportId | 'all';
   readonly today: string;
   readonly zone: string;
-  /** The list of known matches; undefined when there are none. */
+  /** The list of the matches that are available so far; undefined if there are none. */
   readonly list: ReactNode;
   /** The skeleton for the part that is still loading, below the list. */
   readonly skeleton: ReactNode;
@@ -114,7 +114,7 @@ const Content = ({ day, utcDays, isWhole, sport, today, zone, list, skeleton, em
   );
 };
 
-/** A day that is not, or not entirely, on the board: its matches and when they were loaded, or why they are missing. */
+/** A day that is not entirely on the board: its matches and when they were loaded, or why they are missing. */
 export const OtherDay = (props: OtherDayProps) => (
   <MatchQueries>
     <Content {...props} />

@@ -4,7 +4,7 @@ import { readingOf } from './read-day.ts';
 const all = { wanted: 'all', isWhole: true } as const;
 const at = (minute: string): string => `2026-11-21T12:${minute}:00.000Z`;
 
-test('the load time of a day is that of its oldest part', () => {
+test('the load time of a day is the load time of its oldest part', () => {
   expect(
     readingOf(
       [
@@ -43,7 +43,7 @@ test('missing sports are named with their reason, grouped by reason', () => {
   ]);
 });
 
-test('with a sport filter, only that sport counts', () => {
+test('with a sport filter, only the selected sport counts', () => {
   const parts = [{ football: { readAt: at('05') }, hockey: { problem: 'plan' } }] as const;
   expect(readingOf(parts, { wanted: 'football', isWhole: true })).toEqual({
     readAt: at('05'),

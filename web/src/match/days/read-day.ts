@@ -56,13 +56,13 @@ export const dayQuery = (day: string, store: Pick<MatchStore, 'takeOtherDay' | '
     retry: 1,
   });
 
-/** The load result of a local day, across all UTC days that it touches. */
+/** The load result of a local day, across its UTC days that are not on the board. */
 export type DayReading = {
-  /** When the oldest part was loaded, ISO 8601 UTC; undefined before the first answer. */
+  /** When the oldest part was loaded, ISO 8601 UTC; undefined if no part was loaded. */
   readonly readAt: string | undefined;
   /** Why sports are missing, one sentence per reason. */
   readonly missing: readonly string[];
-  /** Whether none of the requested sports could be loaded. */
+  /** Whether the whole day is missing for every requested sport. */
   readonly nothing: boolean;
 };
 
@@ -83,7 +83,7 @@ const sentences: Readonly<Record<DayProblemKind, (what: string) => string>> = {
 const listed = new Intl.ListFormat(locale);
 
 /**
- * Summarizes how a day was loaded. `parts`: the answers for its UTC days. `wanted`: the sport filter. `isWhole`: no
+ * Summarizes how a day was loaded. `parts`: the responses for its UTC days. `wanted`: the sport filter. `isWhole`: no
  * part of the day is on the board. A sport counts as missing when any of its UTC days is missing, because its list may
  * be incomplete.
  */

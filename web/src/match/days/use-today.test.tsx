@@ -12,7 +12,7 @@ afterEach(() => {
 
 const hourMs = 3_600_000;
 
-/** The value of today one second before and at the end of the local day that begins at `midnight`. */
+/** The values of `useToday` at the start of the day that begins at `midnight`, 1 s before its end, and at its end. */
 const aroundTheEnd = (midnight: string, hours: number, zone: string): readonly string[] => {
   vi.setSystemTime(Date.parse(midnight));
   const { result } = renderHook(() => useToday(zone));
@@ -24,10 +24,10 @@ const aroundTheEnd = (midnight: string, hours: number, zone: string): readonly s
 };
 
 test.each([
-  ['a day of 24 hours', '2024-05-24T22:00:00Z', 24, 'Europe/Madrid', '2024-05-25', '2024-05-26'],
+  ['a 24-hour day', '2024-05-24T22:00:00Z', 24, 'Europe/Madrid', '2024-05-25', '2024-05-26'],
   ['the 23-hour day, when clocks go forward', '2024-03-30T23:00:00Z', 23, 'Europe/Madrid', '2024-03-31', '2024-04-01'],
-  ['the day of 25 hours, when clocks go back', '2024-10-26T22:00:00Z', 25, 'Europe/Madrid', '2024-10-27', '2024-10-28'],
-  ['the day of 25 hours in New York', '2024-11-03T04:00:00Z', 25, 'America/New_York', '2024-11-03', '2024-11-04'],
+  ['the 25-hour day, when clocks go back', '2024-10-26T22:00:00Z', 25, 'Europe/Madrid', '2024-10-27', '2024-10-28'],
+  ['the 25-hour day in New York', '2024-11-03T04:00:00Z', 25, 'America/New_York', '2024-11-03', '2024-11-04'],
   [
     'the 23.5-hour day on Lord Howe Island',
     '2024-10-05T13:30:00Z',

@@ -17,7 +17,7 @@ test.each([
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns);
 });
 
-test('without an order there is no classification', () => {
+test('without entries, no classification is shown', () => {
   const { container } = render(<Classification match={exampleMatch({ sport: 'formula1', session: 'Race' })} />);
   expect(container.textContent).toBe('');
 });

@@ -81,7 +81,7 @@ test('a substitution shows both players if the provider names them', async () =>
   const arrows = (await section('Timeline'))
     .getAllByRole('listitem')
     .map((line) => line.querySelectorAll('svg').length);
-  expect(arrows, 'one pair of arrows a substitution').toEqual([1, 0]);
+  expect(arrows, 'the arrow icon is shown only without both names').toEqual([1, 0]);
 });
 
 test('a shoot-out lists each kick with the running score', async () => {
@@ -93,7 +93,7 @@ test('a shoot-out lists each kick with the running score', async () => {
   ]);
 });
 
-test('kicks that do not add up to the provider’s result show no running score', async () => {
+test('if the kicks do not add up to the provider’s result, no running score is shown', async () => {
   showKnown({ shootout: { home: 4, away: 3 } });
   expect(texts((await section('Penalty shoot-out')).getAllByRole('listitem'))[0]).toBe(
     'Griezmann, football-1 home scored',

@@ -5,7 +5,7 @@ import { MatchSection } from '../match-section.tsx';
 import styles from './lineups.module.css';
 import { withRepeatKeys } from './repeat-keys.ts';
 
-/** From the team's own goal forward, each line from wing to wing; players without a position come last. */
+/** Orders players from their own goal forward, and each line from wing to wing; players without a position are last. */
 const byPlace = (a: LineupPlayer, b: LineupPlayer): number => {
   const last = { line: Number.MAX_SAFE_INTEGER, place: 0 };
   const [from, to] = [a.grid ?? last, b.grid ?? last];

@@ -44,7 +44,7 @@ describe('the stream of a live match', () => {
   });
 });
 
-test('a match with a hidden score shows its sides, makes no requests and shows no section that would reveal the score', () => {
+test('a match with a hidden score shows its sides, but requests and shows nothing that would reveal the score', () => {
   const server = serveAnswers(() => nothing);
   const openStream = vi.fn<OpenMatchStream>(() => () => undefined);
   const playing = match('football-1', { homeScore: 8, events: [{ kind: 'goal', side: 'home', minute: 3 }] });
@@ -72,7 +72,7 @@ test('with hidden scores, a scheduled match shows neither the table nor the form
   localStorage.clear();
 });
 
-/** The highlighted figures; "-" for a side without a highlight. */
+/** "new" for each side whose score is highlighted, "-" for the other sides. */
 const newFigures = (): readonly string[] =>
   [...document.querySelectorAll<HTMLElement>('[data-score] > span')].map(({ className }) =>
     /new/u.test(className) ? 'new' : '-',
@@ -122,7 +122,7 @@ describe('a score change', () => {
     expect(dialog().getByText('Goal disallowed. football-1 home 1, football-1 away 0')).toBeDefined();
   });
 
-  test('in another match is not announced, and announcements stop when the dialog closes', () => {
+  test('in another match is not announced, and an announcement disappears when another match is shown', () => {
     const { store } = show([match('football-1'), match('football-2')]);
     change(store, { 'football-2': { homeScore: 1 } });
     expect(dialog().queryByText(/^Goal/u)).toBeNull();
@@ -133,7 +133,7 @@ describe('a score change', () => {
   });
 });
 
-test('in a stale live match is not highlighted', () => {
+test('the badge of a live match becomes stale when the match leaves the board', () => {
   serveAnswers(() => nothing);
   const { store } = show([match('football-1')]);
   expect(badge()).toMatch(/live/u);
@@ -163,7 +163,7 @@ describe('the dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test('returns the focus to its opener when that is not a row', async () => {
+  test('returns the focus to its opener even if the opener is not a row', async () => {
     show(rows, { matchId: undefined });
     const source = document.createElement('button');
     screen.getByRole('main').append(source);
@@ -182,7 +182,7 @@ describe('the dialog', () => {
     expect(screen.getByRole('main').contains(document.activeElement)).toBe(true);
   });
 
-  test('moves through the list with arrow keys and buttons, skips matches that left the board, and stops at the ends', async () => {
+  test('moves through the list with arrow keys and buttons, skips missing matches, and stops at the ends', async () => {
     const order = ['football-3', 'gone', 'football-1', 'football-2'];
     show(rows, { matchId: 'football-1', order });
     press('ArrowLeft');
@@ -221,7 +221,7 @@ describe('the dialog', () => {
     expect(dialog().getByText(/no longer listed/u)).toBeDefined();
   });
 
-  test('shows a notice for an unknown match address', () => {
+  test('shows a notice for a link to an unknown match', () => {
     show(rows, { matchId: 'football-77' });
     expect(dialog().getByText('Match not found')).toBeDefined();
     expect(dialog().queryByText(/^Share /u)).toBeNull();

@@ -83,7 +83,7 @@ const useLastKnownMatch = (id: string): LastKnownMatch => {
 
 type Announcement = { readonly matchId: string; readonly words: string };
 
-/** The last score announcement since the match was opened; undefined before the first one. */
+/** The last score announcement since the match was opened; undefined before the first announcement. */
 const useScoreWords = (matchId: string): string | undefined => {
   const { store } = useLive();
   const [announcement, setAnnouncement] = useState<Announcement>();
@@ -104,7 +104,7 @@ const useScoreWords = (matchId: string): string | undefined => {
 export type MatchDetailsProps = {
   /** The shown match; undefined closes the dialog. */
   readonly matchId: string | undefined;
-  /** Ids of the list that the match was opened from; undefined when a link opened it. */
+  /** Ids of the list that the match was opened from; undefined if a link opened the match. */
   readonly order: readonly string[] | undefined;
   readonly onMove: (matchId: string) => void;
   readonly onClose: () => void;
@@ -117,7 +117,7 @@ export type MatchDetailsProps = {
 const openerOf = (matchId: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`article[data-match="${CSS.escape(matchId)}"] button`);
 
-/** The element that opened the dialog. It may not be a row, for example a citation in an answer. */
+/** The match that was opened first, and the control that opened it: a row or, for example, a citation in an answer. */
 type Opening = { readonly matchId: string; readonly by: HTMLElement | undefined };
 
 /**
@@ -129,7 +129,7 @@ const focusAfter = (matchId: string, opening: Opening): HTMLElement | true => {
   return (matchId === opening.matchId ? by : openerOf(matchId)) ?? by ?? document.querySelector('main') ?? true;
 };
 
-/** A table that is wider than its column scrolls with the arrow keys. */
+/** Whether the arrow keys scroll the element, for example a table that is wider than its column. */
 const scrollsSideways = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.scrollWidth > target.clientWidth + 1 && target.tabIndex >= 0;
 
@@ -144,7 +144,7 @@ type MoveButtonProps = {
   readonly onMove: (matchId: string | undefined) => void;
 };
 
-/** Stays focusable at the end of the list, so that the pressed button does not lose the focus. */
+/** A button that stays focusable at the end of the list, so that it does not lose the focus when pressed. */
 const MoveButton = ({ way, to, onMove }: MoveButtonProps) => (
   <IconButton
     icon={way === 'previous' ? 'left' : 'right'}
@@ -220,11 +220,11 @@ const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
 };
 
 /**
- * The match dialog, for every sport. The caller decides which match is open and which are next to it; the match itself
+ * The match dialog, for every sport. The caller decides which match is open and which list it belongs to. The match
  * comes from the store, so the dialog updates while it is open.
  */
 export const MatchDetails = ({ matchId, onClose, ...rest }: MatchDetailsProps) => {
-  // Keeps the match in the dialog while it fades out.
+  // Keeps the match in the dialog while the dialog fades out.
   const [shown, setShown] = useState(matchId);
   if (matchId !== undefined && matchId !== shown) setShown(matchId);
   return (

@@ -9,7 +9,7 @@ import { withRepeatKeys } from './repeat-keys.ts';
 const venueWords = ({ name, city }: NonNullable<MatchDetails['venue']>): string =>
   city === undefined || name.includes(city) ? name : `${name}, ${city}`;
 
-/** "Gerrit Cole (Yankees)", in the order in which the page shows the sides. */
+/** "Cole (Yankees), Bello (Red Sox)", in the order in which the page shows the sides. */
 const sidesWords = (
   match: Match,
   words: { readonly home?: string | number; readonly away?: string | number } | undefined,

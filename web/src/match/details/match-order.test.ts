@@ -14,7 +14,7 @@ test.each([
   ['c', { previous: 'b', next: 'd' }],
   ['d', { previous: 'c', next: undefined }],
   ['x', { previous: undefined, next: undefined }],
-])('%s is between its neighbours', (id, neighbours) => {
+])('the neighbours of %s are the matches before and after it', (id, neighbours) => {
   expect(neighboursOf(order, id, everything)).toEqual(neighbours);
 });
 

@@ -5,7 +5,7 @@ import { useListing, useOtherDays } from '../../board/live-provider.tsx';
 import { useToday } from '../days/day-wording.ts';
 import { dayOfMatch, userZone } from '../days/local-days.ts';
 
-/** The previous and next match in the list that the match was opened from, or in its day without such a list. */
+/** The previous and next match, in the list that the match was opened from or else in its day. */
 export const useNeighbours = (matchId: string, order: readonly string[] | undefined): Neighbours => {
   const listing = useListing();
   const others = useOtherDays();
@@ -18,7 +18,7 @@ export const useNeighbours = (matchId: string, order: readonly string[] | undefi
   }, [matchId, order, listing, others, today, zone]);
 };
 
-/** The matches of a local day in list order. A match opened by a link uses it for previous and next. */
+/** The ids of the matches on the same local day, in list order. Used if the match was opened with a link. */
 export const orderOfDay = (
   matches: readonly Match[],
   matchId: string,
@@ -33,7 +33,7 @@ export const orderOfDay = (
 
 export type Neighbours = { readonly previous: string | undefined; readonly next: string | undefined };
 
-/** The neighbors of a match, skipping matches that left the board. */
+/** The neighbours of a match, skipping matches that left the board. */
 export const neighboursOf = (
   order: readonly string[],
   matchId: string,

@@ -30,7 +30,7 @@ const isSingleColumn = (sport: SportId, status: Match['status']): boolean => {
   return /_one_/u.test(document.querySelector('[class*="_columns_"]')?.className ?? '');
 };
 
-test('a column with only a notice is merged into a single column', () => {
+test('if one column would contain only a notice, there is a single column', () => {
   serveAnswers(() => nothing);
   expect(isSingleColumn('football', 'scheduled')).toBe(false);
   expect(isSingleColumn('tennis', 'scheduled')).toBe(true);
@@ -168,14 +168,14 @@ describe('the scoreboard', () => {
       { sport: 'tennis', statusCode: 'S2', situation: { kind: 'serve', side: 'away' } },
       'match away to serve',
     ],
-  ])('shows the current situation in %s, and nothing after the end', (_, fields, words) => {
+  ])('shows the current situation in %s until it ends', (_, fields, words) => {
     const { store } = show([match('match', fields)]);
     expect(dialog().getByText(words)).toBeDefined();
     change(store, { match: { situation: null } });
     expect(dialog().queryByText(words)).toBeNull();
   });
 
-  test('counts Australian goals and behinds', () => {
+  test('shows Australian goals and behinds with their points', () => {
     const goalsBehinds = { home: { goals: 12, behinds: 8 }, away: { goals: 10, behinds: 4 } };
     show([match('afl-1', { sport: 'afl', status: 'finished', homeScore: 80, awayScore: 64, goalsBehinds })]);
     expect(texts(dialog().getAllByTitle('Goals, behinds and points'))).toEqual(['12.8 (80)', '10.4 (64)']);
@@ -199,7 +199,7 @@ describe('the score table', () => {
     expect(table().map((cells) => cells.slice(-3))).toEqual([[], ['3', '8', '0'], ['2', '5', '1']]);
   });
 
-  test('of a set with a tie-break shows its points beside the games', () => {
+  test('of a set with a tie-break shows the tie-break points next to the games', () => {
     serveAnswers(() => nothing);
     show([
       match('tennis-1', {
@@ -218,7 +218,7 @@ describe('the score table', () => {
 
   const quarters = { home: { q1: 30, q2: 26, q3: 21 }, away: { q1: 27, q2: 24 } };
 
-  test('of quarters has an overtime column only if there was one, and dashes for missing scores', () => {
+  test('of quarters has no overtime column without overtime, and dashes for missing scores', () => {
     show([
       match('basketball-1', {
         sport: 'basketball',
@@ -316,7 +316,7 @@ describe('the sections of a football match', () => {
       expect(dialog().queryByRole('region', { name })).toBeNull();
   });
 
-  test('are requested for no other sport', async () => {
+  test('are not requested in a sport without them', async () => {
     const server = serveAnswers(() => nothing);
     show([match('hockey-1', { sport: 'hockey' })]);
     await act(async () => Promise.resolve());

@@ -32,7 +32,7 @@ import { Timeline } from './timeline.tsx';
 import { useMatchStream } from './use-match-stream.ts';
 import type { OpenMatchStream } from './use-match-stream.ts';
 
-/** The last five results of a side, oldest first, from its table row. */
+/** The recent results of a side from its table row, oldest first. */
 const formOf = (table: LeagueTable, teamId: string): readonly FormLetter[] => {
   const row = table.groups.flatMap(({ rows }) => rows).find((other) => other.teamId === teamId);
   return formLetters(row?.form ?? '');
@@ -40,7 +40,7 @@ const formOf = (table: LeagueTable, teamId: string): readonly FormLetter[] => {
 
 type LastFiveProps = { readonly match: Match; readonly table: LeagueTable | undefined };
 
-/** The last results of both sides; renders nothing if the table does not have them. */
+/** The recent results of both sides; renders nothing if the table does not have them. */
 const LastFive = ({ match, table }: LastFiveProps) => {
   const sides = sideOrder(match).map((side) => {
     const { id, name } = side === 'home' ? match.homeTeam : match.awayTeam;
@@ -76,7 +76,7 @@ const StandingsTable = ({ match, table }: LeagueTableProps) => {
 
 export type MatchSectionsProps = {
   readonly match: Match;
-  /** Whether the match has left the board, so that this is its last known state. */
+  /** Whether the match has left the board, so that `match` is its last known state. */
   readonly left: boolean;
   /** Whether the data of a live match may be out of date. */
   readonly stale: boolean;
@@ -110,7 +110,7 @@ const Answers = ({ match, left, openStream }: Pick<MatchSectionsProps, 'match' |
   const details = useMatchDetails(match);
   const { timeline: events, shootoutKicks, lineups, headToHead, table: known } = details.details ?? {};
   const { venue, referee, notes } = details.details ?? {};
-  // The answer may be older than the board's score, for example from before a goal was disallowed.
+  // The details may be older than the board's score, for example from before a goal was disallowed.
   const timeline = events && withoutSurplusGoals(events, { home: match.homeScore, away: match.awayScore });
   // The table reveals the results of other matches. Revealing this match's score also reveals the table.
   const { hideScores } = usePreferences();

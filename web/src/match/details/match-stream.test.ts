@@ -18,7 +18,7 @@ class FakeSource {
   }
 }
 
-test('a match stream reports its parts by name, and can be closed', () => {
+test('a match stream reports its known parts and heartbeats, and can be closed', () => {
   const heard: string[] = [];
   const close = openMatchStream(FakeSource)(
     'football-1/2',

@@ -1,6 +1,6 @@
 /**
- * Adds unique keys to items that may be equal: the name and, for a repeat, its number. Keys do not change when other
- * items are inserted before them.
+ * Adds unique keys to items that may have the same name: the name and, for a repeat, a number. The keys do not change
+ * when items with other names are inserted.
  */
 export const withRepeatKeys = <Item>(
   items: readonly Item[],

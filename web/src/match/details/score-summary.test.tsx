@@ -18,7 +18,7 @@ const badgeOf = (page: React.ReactNode): string | undefined => {
 
 test.each<[string, Partial<Match>, boolean, string]>([
   ['in play', { status: 'live', statusCode: '2H' }, false, 'live'],
-  ['in play, when last heard of', { status: 'live', statusCode: '2H' }, true, 'stale'],
+  ['in play, with stale data', { status: 'live', statusCode: '2H' }, true, 'stale'],
   ['suspended', { status: 'live', statusCode: 'SUSP' }, false, 'warning'],
   ['finished', { status: 'finished', statusCode: 'FT' }, false, 'neutral'],
 ])('a match %s has the same badge in the title bar and on the scoreboard', (_, fields, stale, tone) => {
@@ -28,7 +28,7 @@ test.each<[string, Partial<Match>, boolean, string]>([
   expect(inBar).toBe(badgeOf(<Scoreboard match={shown} stale={stale} score={{ current: null }} />));
 });
 
-test('the title bar shows no initials for a side that is not known yet', () => {
+test('the title bar shows no text for a side that is not determined yet', () => {
   const shown = match('football-1', { awayTeam: { id: '', name: 'TBD' } });
   const { container } = showCards([], <ScoreSummary match={shown} stale={false} />);
   expect(container.textContent).not.toContain('T');

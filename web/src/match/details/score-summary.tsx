@@ -10,7 +10,7 @@ import { userZone } from '../days/local-days.ts';
 import styles from './score-summary.module.css';
 import { badgeTone, headline, statusWords } from './scoreboard-wording.ts';
 
-/** The scroll position, in pixels, at which the scoreboard is out of sight. */
+/** The scroll position, in pixels, beyond which the scoreboard counts as out of sight. */
 const scrolledPx = 96;
 
 /** Whether the scoreboard is scrolled out of sight. */
@@ -40,7 +40,7 @@ const Figures = ({ match }: { readonly match: Match }) => {
   );
 };
 
-/** Score and status in the dialog's title bar. Decorative: the scoreboard has the same for screen readers. */
+/** Score and status in the dialog's title bar. The scoreboard has the same information. */
 export const ScoreSummary = ({ match, stale }: { readonly match: Match; readonly stale: boolean }) => {
   const clock = useMatchClock(match);
   return (

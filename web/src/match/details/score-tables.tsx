@@ -11,8 +11,8 @@ import { type PeriodBlank, type PeriodCell, periodCells, standing } from '../row
 import styles from './score-table.module.css';
 
 /**
- * The judges' totals of a fight that went the distance. Before the end a notice explains when they will be available; a
- * stopped fight has none.
+ * The judges' totals of a fight that went the distance. Before the end, a notice explains when they will be available.
+ * A stopped fight has no totals.
  */
 export const JudgesTotals = ({ match }: { readonly match: Match }) => {
   const state = matchState(match);
@@ -121,7 +121,7 @@ export const Classification = ({ match }: { readonly match: Match }) => {
 
 const isCell = (cell: PeriodCell | PeriodBlank): cell is PeriodCell => !('blank' in cell);
 
-/** Tie-break points as superscript beside the games: 7-6 with 7-5 in it. */
+/** The tie-break points of a side as superscript next to its games: 7 for a tie-break won 7-5. */
 const TieBreak = ({ points }: { readonly points: number }) => (
   <sup>
     <span className={styles['spoken']}>{texts.tieBreak}</span>

@@ -23,11 +23,11 @@ test.each<[Partial<Match>, string | undefined, string]>([
   [{ status: 'finished', statusCode: 'AET' }, undefined, 'FINISHED AFTER EXTRA TIME'],
   [{ status: 'live', statusCode: 'SUSP', minute: 57 }, '57', 'SUSPENDED'],
   [{ status: 'scheduled' }, undefined, 'SCHEDULED'],
-])('the status label of %j at %s is %s', (fields, clock, words) => {
+])('the status label of %j with the clock at %s is %s', (fields, clock, words) => {
   expect(statusWords(exampleMatch(fields), clock)).toBe(words);
 });
 
-describe('the line beside the status', () => {
+describe('the line next to the status', () => {
   test('shows the start in the user’s time zone, with midnight as 00', () => {
     expect(startWords({ startTime: '2026-10-25T17:30:00Z' }, 'Europe/Madrid')).toBe('Sun 25 Oct, 18:30');
     expect(startWords({ startTime: '2026-10-25T22:05:00Z' }, 'Europe/Berlin')).toBe('Sun 25 Oct, 23:05');
@@ -47,10 +47,10 @@ describe('the line beside the status', () => {
 
 test.each<[string, Partial<Match>, Headline]>([
   ['a match in play', { status: 'live', homeScore: 2, awayScore: 1 }, { kind: 'score', home: '2', away: '1' }],
-  ['a match that is to come', { status: 'scheduled' }, { kind: 'words', text: '19:45' }],
-  ['a match that is off', { status: 'postponed' }, { kind: 'words', text: '-' }],
+  ['a scheduled match', { status: 'scheduled' }, { kind: 'words', text: '19:45' }],
+  ['a postponed match', { status: 'postponed' }, { kind: 'words', text: '-' }],
   ['a fight', { sport: 'mma', status: 'finished', homeScore: 1 }, { kind: 'words', text: 'vs' }],
-])('the headline of %s', (_, fields, figures) => {
+])('the headline of %s is its score or a replacement', (_, fields, figures) => {
   expect(headline(exampleMatch(fields), 'UTC')).toEqual(figures);
 });
 
@@ -97,10 +97,10 @@ test.each<[Situation, string]>([
   [{ kind: 'at-bat', side: 'away', outs: 1, runners: [2] }, 'Roma at bat, 1 out, runner on second'],
   [{ kind: 'at-bat', side: 'away', outs: 1, runners: [1, 2, 3] }, 'Roma at bat, 1 out, bases loaded'],
   [{ kind: 'serve', side: 'home' }, 'Inter to serve'],
-])('%j reads "%s"', (situation, words) => {
+])('the situation %j reads "%s"', (situation, words) => {
   expect(situationSentence(exampleMatch({ status: 'live', situation }))).toBe(words);
 });
 
-test('a match without a situation has no text for it', () => {
+test('a match without a situation has no situation text', () => {
   expect(situationSentence(exampleMatch({ status: 'live' }))).toBeUndefined();
 });

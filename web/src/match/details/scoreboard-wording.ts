@@ -35,7 +35,7 @@ export const situationSentence = (match: Match): string | undefined => {
   return [whose, turn, count, runnerWords(runners)].filter((part) => part !== undefined).join(', ');
 };
 
-/** The texts of a match's scoreboard. `clock` is `matchClock`'s text; the component passes it in, because it ticks. */
+/* The texts of a match's scoreboard. `clock` is the text of `matchClock`; components pass it in as the clock ticks. */
 
 const liveWords = (clock: string | undefined): string => (clock === undefined ? texts.live : texts.liveAt(clock));
 
@@ -43,7 +43,7 @@ const liveWords = (clock: string | undefined): string => (clock === undefined ? 
 export const statusWords = (match: Match, clock: string | undefined): string =>
   statusLabel(match) === 'live' ? liveWords(clock) : headStatus(match);
 
-/** A suspended or interrupted match also has status `live`, but another label. */
+/** The tone of the status badge. A suspended or interrupted match also has status `live`, but a different label. */
 export const badgeTone = (match: Match, stale: boolean): BadgeTone => {
   if (match.status !== 'live') return 'neutral';
   if (statusLabel(match) !== 'live') return 'warning';
@@ -57,17 +57,18 @@ export const startWords = ({ startTime, timeTbc }: Pick<Match, 'startTime' | 'ti
   return timeTbc === true ? `${dateWords(ms, 'shortDay', 'UTC')}, ${badges['time-tbc']}` : startDateWords(ms, zone);
 };
 
-/** The line beside the status: the period of a live match, otherwise the start. */
+/** The line next to the status: the period of a live match, otherwise the start. */
 export const stateWords = (match: Match, zone: string): string | undefined =>
   match.status === 'live' ? periodWords(match) : startWords(match, zone);
 
-/** The headline of the scoreboard: a score drawn as "2 - 1", or its replacement. */
+/** The headline of the scoreboard: a score shown as "2 - 1", or a replacement. */
 export type Headline =
   | { readonly kind: 'score'; readonly home: string; readonly away: string }
   | { readonly kind: 'words'; readonly text: string };
 
 /**
- * Before play: the start time. A fight is not decided by points, so it has no score. A cancelled match has a dash.
+ * The score. Without one: the start time of a scheduled match, a dash for a postponed match, otherwise "vs". Fights
+ * have no score.
  */
 export const headline = (match: Match, zone: string): Headline => {
   const score = matchScore(match);
@@ -115,6 +116,6 @@ const shootoutWords = (match: Match): string | undefined => {
 export const decisionWords = (match: Match): string | undefined =>
   fightWords(match) ?? winWords(match) ?? shootoutWords(match);
 
-/** Australian points as they are spoken: "12.8 (80)", with six points for a goal and one for a behind. */
+/** Australian scores as usually written: "12.8 (80)", with six points for a goal and one for a behind. */
 export const behindsWords = ({ goals, behinds }: { readonly goals: number; readonly behinds: number }): string =>
   `${goals}.${behinds} (${6 * goals + behinds})`;

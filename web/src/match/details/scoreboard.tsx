@@ -49,7 +49,7 @@ const hashMarks = every(12, 72, 888)
   .map((x) => `M${x} 76v8M${x} 136v8`)
   .join('');
 
-/** Pitch markings, 960 units long and 200 wide with the center at 480, 110; motor racing has none. */
+/** Pitch markings, 960 units long and 200 units wide, with the centre at (480, 110). Motor racing has none. */
 const markings: Readonly<Record<SportId, string | undefined>> = {
   football: `${across(480)}${circle(92)}M-10 30h76v160H-10M970 30h-76v160h76M66 84a38 38 0 0 1 0 52M894 84a38 38 0 0 0 0 52`,
   basketball: `${across(480)}${circle(54)}M-10 10h60a100 100 0 0 1 0 200H-10M970 10h-60a100 100 0 0 0 0 200h60M-10 72H90v76H-10M970 72H870v76h100M90 72a38 38 0 0 1 0 76M870 72a38 38 0 0 0 0 76`,
@@ -146,7 +146,7 @@ const State = ({ match, zone, stale, flash }: StateProps) => {
 
 type FigureProps = { readonly side: Side; readonly figure: string; readonly rise: Rise | undefined };
 
-/** A side's score. A score that just increased drops into place on pink. */
+/** A side's score. A score that just increased drops into place on a pink background. */
 const Figure = ({ side, figure, rise }: FigureProps) => {
   const isNew = rise?.sides.includes(side) === true;
   return (
@@ -160,10 +160,10 @@ const Figure = ({ side, figure, rise }: FigureProps) => {
   );
 };
 
-/** Longer scores use a narrow font size. */
+/** The maximum length of a score in the wide font. */
 const longestWide = '2222'.length;
 
-/** Shown without a classification: the circuit and, after the end, that the result is pending. */
+/** Shown without a classification: the circuit or, after the end, that the result is not available yet. */
 const standInWords = (match: Match): string | undefined => {
   const state = matchState(match);
   if (state.kind === 'masked' || (playedState(match)?.classification ?? []).length > 0) return undefined;
@@ -172,7 +172,7 @@ const standInWords = (match: Match): string | undefined => {
 
 type BoardProps = Omit<StateProps, 'flash'> & Pick<ScoreboardProps, 'score'>;
 
-/** The scoreboard of a race. The session replaces the score, and without a leader the circuit is shown. */
+/** The scoreboard of a race or session, with the session's name in place of the score. */
 const FieldBoard = ({ match, zone, stale, score }: BoardProps) => {
   const standIn = standInWords(match);
   return (
@@ -192,7 +192,7 @@ const FieldBoard = ({ match, zone, stale, score }: BoardProps) => {
   );
 };
 
-/** Possession, batting or serving, and the current situation. */
+/** Which side has the ball, is at bat or serves, and the current situation. */
 const SituationLine = ({ match }: { readonly match: Match }) => {
   const words = situationSentence(match);
   const state = matchState(match);

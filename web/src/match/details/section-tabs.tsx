@@ -11,7 +11,7 @@ const isBefore = (a: HTMLElement, b: HTMLElement): boolean =>
 const inDocumentOrder = (anchors: readonly Anchor[]): readonly Anchor[] =>
   anchors.toSorted((a, b) => (isBefore(a.element, b.element) ? -1 : 1));
 
-/** The summary has several sections; its link goes to the first one. */
+/** The summary has several sections. Its link leads to the first section. */
 const onePerSection = (anchors: readonly Anchor[]): readonly Anchor[] =>
   anchors.filter(({ name }, at, all) => all.findIndex((other) => other.name === name) === at);
 
@@ -25,8 +25,8 @@ export type SectionTabsProps = {
 };
 
 /**
- * Sticky links to the sections of a match, which follow the scroll position. They are navigation, not tabs: every
- * section stays in the document. With fewer than two sections, there are none.
+ * Sticky links to the sections of a match. The current link follows the scroll position. The links are navigation, not
+ * tabs: every section stays in the document. With fewer than two sections, there are no links.
  */
 export const SectionTabs = ({ scroller, children }: SectionTabsProps) => {
   const [anchors, setAnchors] = useState<readonly Anchor[]>([]);

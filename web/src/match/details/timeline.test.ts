@@ -37,7 +37,7 @@ test('icons of the same minute are moved apart and stay on the line', () => {
   expect(gaps.map(Math.round)).toEqual([16, 16]);
 });
 
-test('labels never overlap: beside a goal with a name, a card shows only its minute', () => {
+test('labels never overlap: next to a goal with a name, a card shows only its minute', () => {
   const card = event(50, { kind: 'yellow-card', player: 'Koke' });
   const goal = event(51, { player: 'Alexander Sørloth' });
   expect(placeEvents([card, goal], room).map(({ label }) => label)).toEqual([
@@ -46,7 +46,7 @@ test('labels never overlap: beside a goal with a name, a card shows only its min
   ]);
 });
 
-/** The width of a label's text on a line of width `room`. */
+/** The left and right ends of a label's text on the line, in pixels. */
 const lettersPx = ({ atPercent, label, labelShiftPx }: PlacedEvent): readonly [number, number] => {
   const half = ([label?.name, label?.minute].filter((word) => word !== undefined).join(' ').length * 5.4) / 2;
   const middle = (atPercent / 100) * room.widthPx + labelShiftPx;
@@ -56,7 +56,7 @@ const lettersPx = ({ atPercent, label, labelShiftPx }: PlacedEvent): readonly [n
 test.each([
   ['the card first', ['red-card', 'goal']],
   ['the goal first', ['goal', 'red-card']],
-] as const)('for a goal and a red card in the same minute, each name is beside its own icon: %s', (_, kinds) => {
+] as const)('for a goal and a red card in the same minute, no name is at the other event’s icon: %s', (_, kinds) => {
   const players = { 'red-card': 'Navarro', goal: 'Javier López' };
   const placed = placeEvents(
     kinds.map((kind) => event(20, { kind, player: players[kind] })),
@@ -88,6 +88,6 @@ test('a name that would overflow the end moves inwards, or becomes a minute if a
   expect(placeEvents([change, goal], narrow).at(-1)?.label).toEqual({ minute: "90'" });
 });
 
-test('a substitution has an icon but no label', () => {
+test('a substitution has no label', () => {
   expect(placeEvents([event(60, { kind: 'substitution', player: 'Saka' })], room)[0]?.label).toBeUndefined();
 });

@@ -23,11 +23,11 @@ export const otherWords = ({ kind, otherPlayer }: TimelineEvent): string | undef
   return kind === 'substitution' ? texts.swapped(otherPlayer) : texts.assist(otherPlayer);
 };
 
-/** Identifies an event; there may be several equal ones in one minute. */
+/** Identifies an event. Equal events in the same minute have the same key. */
 export const eventKey = ({ side, minute, stoppage, kind, player }: TimelineEvent): string =>
   [side, minute, stoppage, kind, player].join(' ');
 
-/** The icon of an event. Decorative: its label is beside it. */
+/** The icon of an event. Decorative: the event's label is next to it. */
 export const EventIcon = ({ kind }: Pick<TimelineEvent, 'kind'>) => (
   <span className={classNames(styles['mark'], styles[kind])} aria-hidden="true">
     {kind === 'var' ? 'V' : null}
@@ -45,7 +45,7 @@ export type PlacedEvent = {
   readonly event: TimelineEvent;
   readonly atPercent: number;
   readonly label: { readonly name?: string; readonly minute: string } | undefined;
-  /** Offset of the label's center from the icon's center; negative is left. */
+  /** Offset of the label's centre from the icon's centre; negative values are to the left. */
   readonly labelShiftPx: number;
 };
 
@@ -69,7 +69,7 @@ const labelGapPx = 8;
 
 const named: ReadonlySet<TimelineEvent['kind']> = new Set(['goal', 'own-goal', 'penalty-goal', 'red-card']);
 
-/** Possible labels of an event, the longest first. Substitutions are only labelled in the list. */
+/** Possible labels of an event, the longest first. Substitutions are labelled only in the list. */
 const labelsOf = (event: TimelineEvent): readonly NonNullable<PlacedEvent['label']>[] => {
   const minute = minuteWords(event);
   if (event.kind === 'substitution') return [];
@@ -80,7 +80,7 @@ const labelsOf = (event: TimelineEvent): readonly NonNullable<PlacedEvent['label
 const labelPx = ({ name, minute }: NonNullable<PlacedEvent['label']>): number =>
   (name === undefined ? minute : `${name} ${minute}`).length * letterPx;
 
-/** Positions of icons in order, at least their width apart, none beyond the end of the line. */
+/** Moves icons, given in order, so that they are at least `gap` apart and none is beyond the end. All in percent. */
 const spread = (places: readonly number[], gap: number): readonly number[] => {
   const moved: number[] = [];
   for (const place of places) moved.push(Math.max(place, (moved.at(-1) ?? -gap) + gap));
@@ -101,16 +101,16 @@ type Span = { readonly from: number; readonly to: number };
 
 const cover = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
 
-/** Over the icon's center, or to its right or left, away from a neighbor. */
+/** Possible label offsets: centred on the icon, or to its right or left, away from a neighbour. */
 const shiftsOf = (halfPx: number): readonly number[] => {
   const asidePx = Math.max(0, halfPx - iconPx / 2);
   return [0, asidePx, -asidePx];
 };
 
 /**
- * Places one side's events on a line of `minutes` that is `widthPx` wide. Icons never overlap. A label is at its own
- * icon and does not reach the center of another, so that no name reads as another player's goal. A label that would do
- * so, overlap another, or exceed the line by more than `marginPx` is moved, shortened or omitted.
+ * Places one side's events on a line of `minutes` that is `widthPx` wide. Icons never overlap. A label that would cover
+ * the centre of another icon, overlap another label, or exceed the line by more than `marginPx` is moved, shortened or
+ * omitted. This way, no name reads as another player's goal.
  */
 export const placeEvents = (
   events: readonly TimelineEvent[],
@@ -210,13 +210,13 @@ const emptyWords = (state: KnownDetails['state']): string =>
 export type TimelineProps = {
   readonly match: Match;
   readonly state: KnownDetails['state'];
-  /** Undefined while loading and without provider data; then the row's latest events are shown. */
+  /** Undefined while loading or without provider data. The events of the match row are then shown instead. */
   readonly events: readonly TimelineEvent[] | undefined;
 };
 
 /**
  * The events of a match along its minutes, home above the line and away below. The box has the same height while
- * loading and without events. `MatchEvents` has the same as text.
+ * loading and without events. `MatchEvents` shows the same events as text.
  */
 export const Timeline = ({ match, state, events }: TimelineProps) => {
   const anchor = useSectionAnchor('summary');

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders a page with the details of a live match, and sends its stream's events by hand. */
+/** Renders a page with the details of a live match. The test sends the stream's events. */
 const watched = () => {
   const server = serveAnswers(() => nothing);
   const stream = { part: (_part: MatchStreamPart, _data: string): void => undefined, alive: (): void => undefined };
@@ -60,9 +60,9 @@ test('data from the stream is not requested again until the stream goes silent',
 });
 
 test.each([
-  ['nothing', undefined],
-  ['what cannot be read', 'not JSON'],
-])('after a stream event with %s, the answer is requested on schedule', async (_what, data) => {
+  ['no data', undefined],
+  ['unreadable data', 'not JSON'],
+])('if the stream sends %s, the details are requested on schedule', async (_what, data) => {
   const page = watched();
   await pass(0);
   if (data !== undefined) act(() => page.stream.part('details', data));
@@ -70,7 +70,7 @@ test.each([
   expect(page.asked()).toBeGreaterThan(3);
 });
 
-// Every page applies preferences that change in another tab.
+// Applies preference changes from other tabs, as every page does.
 watchPreferences(() => undefined);
 
 test('the score delay also applies to stream data', async () => {

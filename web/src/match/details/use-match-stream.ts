@@ -17,8 +17,8 @@ const matchStreamParts = ['odds', 'statistics', 'details'] as const;
 export type MatchStreamPart = (typeof matchStreamParts)[number];
 
 /**
- * Opens the stream of one match and returns the function that closes it. `data` is the JSON of the part's GET answer.
- * `onAlive` is called when there is nothing newer than what was sent.
+ * Opens the stream of one match and returns a function that closes it. `data` is JSON, as in the response to a GET
+ * request for the part. `onAlive` is called when the server has nothing newer than the data it has sent.
  */
 export type OpenMatchStream = (
   matchId: string,
@@ -27,8 +27,8 @@ export type OpenMatchStream = (
 ) => () => void;
 
 /**
- * The stream of a single live match, open only while its details are shown. Queries keep polling on their own, so a
- * broken stream is left to the browser, which reconnects unless the server refused.
+ * The stream of a single live match, open only while its details are shown. Queries poll independently, so a broken
+ * stream is left to the browser, which reconnects unless the server rejected the request.
  */
 export const openMatchStream =
   (Source: new (url: string) => Pick<EventSourceLike, 'addEventListener' | 'close'>): OpenMatchStream =>
@@ -49,7 +49,7 @@ const queryOf = { odds: oddsQuery, statistics: statisticsQuery, details: details
 
 const keyOf = (part: MatchStreamPart, matchId: string): QueryKey => queryOf[part](matchId).queryKey;
 
-/** Ignores unreadable data: the known answer stays and is requested again on schedule. */
+/** Stores data from the stream as the query's data; returns whether the data was readable. */
 const storeAnswer = (queries: QueryClient, part: MatchStreamPart, matchId: string, data: string): boolean => {
   const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), schemas[part]), data);
   if (answer.success) queries.setQueryData(keyOf(part, matchId), answer.output);
@@ -59,12 +59,12 @@ const storeAnswer = (queries: QueryClient, part: MatchStreamPart, matchId: strin
 const nothing = (): void => undefined;
 
 /**
- * Subscribes to the stream of a match and returns the function that unsubscribes. Data from the stream counts as fresh
+ * Subscribes to the stream of a match and returns a function that unsubscribes. Data from the stream counts as fresh
  * while the stream is alive, so that a match with many viewers causes few requests.
  */
 const followMatch = (queries: QueryClient, matchId: string, openStream: OpenMatchStream): (() => void) => {
   const streamed = new Set<MatchStreamPart>();
-  // Data still waiting for the score delay is requested again by the next viewer.
+  // Aborting discards data that is still waiting for the score delay. The next viewer requests it again.
   const end = new AbortController();
   const take = (part: MatchStreamPart, data: string): void => {
     if (storeAnswer(queries, part, matchId, data)) streamed.add(part);

@@ -36,7 +36,7 @@ export const session = pgTable(
   (table) => [index('session_user').on(table.userId)],
 );
 
-/** Sign-ins in progress; the provider's answer is checked against the row once. */
+/** Sign-ins in progress. Each row is used once, to check the identity provider's response. */
 export const signIn = pgTable('sign_in', {
   /**
    * SHA-256 of the secret in the browser's cookie followed by the state, base64url: a browser may have several sign-ins
@@ -50,7 +50,7 @@ export const signIn = pgTable('sign_in', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/** What each user follows, stars, pins or hides: one set of entries by key, parsed by `favorites-save-schema.ts`. */
+/** What each user follows, stars, pins or hides: a set of entries by key, parsed by `favorites-save-schema.ts`. */
 export const userFavorites = pgTable('user_mine', {
   userId: text('user_id')
     .primaryKey()

@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { user } from './account-tables.ts';
 import { time } from './columns.ts';
 
-/** Each user's analyst questions of a UTC day. */
+/** Each user's questions to the analyst per UTC day. */
 export const analystUsage = pgTable(
   'analyst_usage',
   {

@@ -3,7 +3,7 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { user } from './account-tables.ts';
 import { time, version } from './columns.ts';
 
-/** What each user has paid for: the spec's fields, one row per user, with the card provider's status. */
+/** What each user has paid for, one row per user: the fields that the spec defines, and the card provider's status. */
 export const subscription = pgTable('subscription', {
   userId: text('user_id')
     .primaryKey()
@@ -23,7 +23,7 @@ export const subscription = pgTable('subscription', {
   syncedAt: time('synced_at'),
   /**
    * Incremented whenever a read of the card provider begins for this row. A result is written only if no later read has
-   * begun, so a late, older answer changes nothing. No lock is held during the read.
+   * begun, so the late result of an earlier read changes nothing. No lock is held during the read.
    */
   syncTurn: version('sync_turn').notNull().default(0),
   createdAt: time('created_at').notNull(),
@@ -31,8 +31,8 @@ export const subscription = pgTable('subscription', {
 });
 
 /**
- * The card provider's events by id: each is processed once, however often it arrives. An event is marked in the
- * transaction that processes it.
+ * The card provider's events by id. Each event is processed only once, even if it arrives repeatedly: its row is added
+ * in the transaction that processes it.
  */
 export const paymentEvent = pgTable('payment_event', {
   id: text('id').primaryKey(),

@@ -5,8 +5,8 @@ import { time, version } from './columns.ts';
 
 /**
  * The board's single row. `version` only grows, even across rebuilt databases: a new board starts at its creation time
- * in epoch milliseconds. `baseVersion` is the newest version whose tombstones were deleted: an older reader must start
- * from a snapshot. `term` counts leaders; only the newest may write.
+ * in epoch milliseconds. `baseVersion` is the newest version whose tombstones were deleted: a reader with an older
+ * version must start from a snapshot. `term` is incremented with each leader; only the newest leader may write.
  */
 export const board = pgTable(
   'board',
@@ -26,12 +26,12 @@ export const board = pgTable(
 );
 
 /**
- * All matches of the board, each with the version that changed it. A match that left the board stays for a day, with
- * null `data`. Built for updates: no index on a column that changes, half-empty pages (`fillfactor` in the migration),
- * JSON stored as text. PostgreSQL can then update rows within their pages and clean up as it goes, which matters
- * because the embedded database is vacuumed only once an hour. Measured on PGlite 0.5.16 with 1,183 changed rows: 18 ms
- * CPU instead of 35 with an index on `version` and 50 with jsonb; reading takes 7 ms instead of 30 with jsonb. The
- * cost: finding rows newer than a version needs a scan, 1.7 ms instead of 0.7 for 3,000 rows.
+ * All matches of the board, each with the version that last changed it. The row of a match that left the board stays
+ * for a day, with null `data`. Optimized for updates: no index on a column that changes, half-empty pages (`fillfactor`
+ * in the migration), JSON stored as text. PostgreSQL can then update rows within their pages and clean up as it goes,
+ * which matters because the embedded database is vacuumed only once an hour. Measured on PGlite 0.5.16 with 1,183
+ * changed rows: 18 ms CPU instead of 35 with an index on `version` and 50 with jsonb; reading takes 7 ms instead of 30
+ * with jsonb. The cost: finding rows newer than a version needs a scan, 1.7 ms instead of 0.7 for 3,000 rows.
  */
 export const boardMatch = pgTable('board_match', {
   id: text('id').primaryKey(),
@@ -42,7 +42,7 @@ export const boardMatch = pgTable('board_match', {
   droppedAt: time('dropped_at'),
 });
 
-/** How fresh each sport's part of the board is, with the version that changed it. */
+/** How fresh each sport's part of the board is, with the version that last changed it. */
 export const boardSport = pgTable('board_sport', {
   sport: text('sport').primaryKey(),
   data: jsonb('data').$type<SportFreshness>().notNull(),
@@ -58,7 +58,7 @@ export const knownLeague = pgTable(
     sport: text('sport').notNull(),
     league: text('league').notNull(),
     country: text('country'),
-    /** Parameters of the provider request: both or neither. */
+    /** Parameters of the provider request; either both are set or neither. */
     askedId: text('asked_id'),
     season: text('season'),
     /** When a node last saw the league or its season. */

@@ -21,7 +21,7 @@ export const forecast = pgTable(
     draw: doublePrecision('draw'),
     away: doublePrecision('away').notNull(),
     model: text('model').notNull(),
-    /** The prices behind the forecast, with bookmaker and time; null on any other basis. */
+    /** The prices behind the forecast, with bookmaker and time; null if the forecast has another basis. */
     odds: jsonb('odds'),
   },
   (table) => [
@@ -51,8 +51,8 @@ export const forecastResult = pgTable(
 );
 
 /**
- * The track record as sums, by forecast basis. A grade is added in its own transaction, so reading the record takes the
- * same time however many forecasts were graded. Derived from `forecast` and `forecastResult`.
+ * The track record as sums, by forecast basis. Each grade is added in the transaction that stores it, so reading the
+ * record takes constant time. Derived from `forecast` and `forecastResult`.
  */
 export const recordSum = pgTable(
   'record_sum',

@@ -12,7 +12,7 @@ export type SavedPrices = {
 
 /**
  * Every real price from a provider since the first day. A row is added when a bookmaker's prices for a match differ
- * from its last row, and shortly before kick-off. Rows are only added. Samples are never stored.
+ * from the last row, and shortly before kick-off. Rows are only added. Samples are never stored.
  */
 export const oddsSnapshot = pgTable(
   'odds_snapshot',
@@ -24,7 +24,7 @@ export const oddsSnapshot = pgTable(
     origin: text('origin').notNull(),
     bookmaker: text('bookmaker').notNull(),
     seenAt: time('seen_at').notNull(),
-    /** As known at that time. */
+    /** The kick-off time as scheduled at `seenAt`. */
     kickOff: time('kick_off').notNull(),
     inPlay: boolean('in_play').notNull(),
     prices: jsonb('prices').$type<SavedPrices>().notNull(),

@@ -4,7 +4,7 @@ import { time } from './columns.ts';
 
 const id = (name: string) => bigint(name, { mode: 'number' });
 
-/** The key pair that signs messages to push services when the operator set none; at most one row. */
+/** The key pair that signs messages to push services if the operator has set none; at most one row. */
 export const pushKey = pgTable('push_key', {
   id: integer('id').primaryKey(),
   publicKey: text('public_key').notNull(),
@@ -29,7 +29,7 @@ export const pushSubscription = pgTable(
     delaySeconds: integer('delay_seconds').notNull(),
     /** Earlier events are not sent: they were sent already, or happened before the subscription. */
     hearsFrom: time('hears_from').notNull(),
-    /** Refusals by the push service since its last accepted message. */
+    /** Refusals by the push service since it last accepted a message. */
     refusals: integer('refusals').notNull(),
     /** When the page last confirmed the subscription. */
     renewedAt: time('renewed_at').notNull(),
@@ -55,7 +55,10 @@ export const pushFollow = pgTable(
   ],
 );
 
-/** The last known state of each match, used to detect what changed; replaced in the same transaction. */
+/**
+ * The last known state of each match, used to detect what changed; replaced in the transaction that stores the
+ * resulting events.
+ */
 export const pushMatch = pgTable('push_match', {
   matchId: text('match_id').primaryKey(),
   /** A `MatchMemory`, parsed by `event-store.ts`. */
@@ -65,7 +68,7 @@ export const pushMatch = pgTable('push_match', {
   seenAt: time('seen_at').notNull(),
 });
 
-/** Events to notify about, with sending progress. */
+/** Events to notify about, with the progress of sending. */
 export const notificationEvent = pgTable(
   'push_news',
   {
@@ -84,7 +87,7 @@ export const notificationEvent = pgTable(
   (table) => [index('push_news_next').on(table.nextAt), index('push_news_at').on(table.at)],
 );
 
-/** Messages to retry, because a push service did not accept them: only the newest per match and browser. */
+/** Messages to retry because a push service did not accept them; only the newest per match and browser. */
 export const pushUnsent = pgTable(
   'push_unsent',
   {

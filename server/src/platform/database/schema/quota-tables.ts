@@ -2,13 +2,13 @@ import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core
 import { time } from './columns.ts';
 
 /**
- * Calls left at the provider for each sport, written before a call is sent: a restarted node continues from there, even
- * after a crash.
+ * Calls left at the provider for each sport. Written before a call is sent, so that the count is right even after a
+ * crash.
  */
 export const callQuota = pgTable(
   'call_quota',
   {
-    /** Whose quota it is: a hash of the API key and the host. */
+    /** The owner of the quota: a hash of the API key and the host. */
     account: text('account').notNull(),
     sport: text('sport').notNull(),
     dayLimit: integer('day_limit'),
@@ -26,7 +26,7 @@ export const callQuota = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.sport] })],
 );
 
-/** How much of their daily allowances anonymous visitors used, for the last two UTC days. */
+/** How much of their daily allowances anonymous visitors have used, for the last two UTC days. */
 export const visitorDay = pgTable(
   'visitor_day',
   {

@@ -20,7 +20,7 @@ export const teamRating = pgTable(
   (table) => [primaryKey({ columns: [table.origin, table.sport, table.league, table.teamId] })],
 );
 
-/** The same for each league: its scoring rate, home advantage and current season. */
+/** What the ratings have learned about each league: scoring rate, home advantage and current season. */
 export const leagueRating = pgTable(
   'league_rating',
   {
@@ -34,9 +34,9 @@ export const leagueRating = pgTable(
 );
 
 /**
- * Finished matches that the ratings include, each with the provider's latest result, so that each counts once. Row and
- * ratings share a transaction. When earlier matches of a league become known later, the league is rated again from its
- * first match.
+ * Finished matches that the ratings include, each with the provider's latest result, so that each match counts once. A
+ * row is written in the same transaction as the ratings. If older matches of a league arrive afterwards, the league is
+ * rated again from its first match.
  */
 export const ratedMatch = pgTable(
   'rated_match',
@@ -60,8 +60,8 @@ export const ratedMatch = pgTable(
 );
 
 /**
- * The state before each recent match was rated, in rating order. A corrected result is undone and everything after it
- * replayed, so the cost does not grow with the history. Rows are deleted after a few days.
+ * The state before each recent match was rated, in rating order. To correct a result, its match and all later ones are
+ * undone and rated again, so the cost does not grow with the history. Rows are deleted after a few days.
  */
 export const ratingStep = pgTable(
   'rating_step',
@@ -71,14 +71,14 @@ export const ratingStep = pgTable(
     sport: text('sport').notNull(),
     league: text('league').notNull(),
     matchId: text('match_id').notNull(),
-    /** Existing rows of the league and both teams before the match. */
+    /** The rating rows of the league and both teams before the match, if they existed. */
     before: jsonb('before').notNull(),
     ratedAt: time('rated_at').notNull(),
   },
   (table) => [index('rating_step_league').on(table.origin, table.sport, table.league, table.id)],
 );
 
-/** Past seasons that were requested from the provider to initialise the ratings. */
+/** Past seasons that were requested from the provider to initialize the ratings. */
 export const seasonRead = pgTable(
   'season_read',
   {
