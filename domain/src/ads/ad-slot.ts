@@ -33,7 +33,7 @@ export const usualAdSlots: readonly AdSlot[] = ['header', 'between-matches', 'fo
 export const matchesPerAd = 4;
 
 /** The size of a slot's box in CSS pixels. On phones the header's ad is lower, so that more matches fit above the fold. */
-export const adSize = (slot: AdSlot, phone: boolean): { readonly width: number; readonly height: number } =>
+const adSize = (slot: AdSlot, phone: boolean): { readonly width: number; readonly height: number } =>
   phone && slot === 'header' ? { width: 320, height: 50 } : adFormats[adSlots[slot]];
 
 /** The URL of the page that fills a slot: the template with `{slot}`, `{width}` and `{height}` replaced. */
