@@ -105,14 +105,18 @@ const applyAll = (before: LeagueRatings, results: readonly StoredResult[]) => {
   return { after, matches };
 };
 
-/** Stores the steps of matches that may still be corrected. */
-const storeRecentSteps = (
+/**
+ * Stores the steps of matches that may still be corrected. Behind a match without a step, older steps would restore
+ * ratings without it, so they are deleted.
+ */
+const storeRecentSteps = async (
   statements: Statements,
   scope: RatingScope,
   matches: readonly RatedStep[],
   nowMs: number,
 ): Promise<void> => {
   const recent = matches.filter(({ match }) => canBeCorrected(epochMs(match.result.kickOff), nowMs));
+  if (recent.length < matches.length) await deleteSteps(statements, scope);
   return storeSteps(statements, scope, recent, nowMs);
 };
 
@@ -150,58 +154,34 @@ const replaceSteps = async (
   return storeSteps(statements, scope, matches, nowMs);
 };
 
-/** Rates newly stored matches that precede already rated matches of the league. */
-const rateLateMatches = async (
-  statements: Statements,
-  league: RatedLeague,
-  lateIds: readonly string[],
-  since: readonly string[],
-  nowMs: number,
-): Promise<void> => {
-  const { scope, name } = league;
-  const steps = await stepsFrom(statements, scope, since);
-  const undone = new Set(steps.map(({ matchId }) => matchId));
-  if (!since.every((id) => undone.has(id))) return rerateLeague(statements, league, nowMs);
-  const results = await storedResults(statements, scope, name, [...undone, ...lateIds]);
-  return replaceSteps(statements, league, steps, results, nowMs);
-};
+/** The ids of matches whose stored result is new, or was changed or removed after it was rated. */
+export type ChangedResults = { readonly added: readonly string[]; readonly corrected: readonly string[] };
 
 /**
- * Rates newly stored matches. If no later match of the league is stored, the cost depends only on their number.
+ * Rates a league after its stored results changed. If they are the latest of the league, the cost depends only on their
+ * number. Otherwise the matches from the first corrected or later one on are undone and applied again, or the whole
+ * league if one of them is too old to be undone.
  */
-export const rateMatches = async (
+export const rateChanges = async (
   statements: Statements,
   league: RatedLeague,
-  matchIds: readonly string[],
+  { added, corrected }: ChangedResults,
   nowMs: number,
 ): Promise<void> => {
   const { scope, name } = league;
-  const results = await storedResults(statements, scope, name, matchIds);
-  const since = await playedSince(statements, scope, results);
-  if (since.length > 0) return rateLateMatches(statements, league, matchIds, since, nowMs);
+  const results = added.length === 0 ? [] : await storedResults(statements, scope, name, added);
+  const since = results.length === 0 ? [] : await playedSince(statements, scope, results);
+  const undo = [...since, ...corrected];
+  if (undo.length > 0) {
+    const steps = await stepsFrom(statements, scope, undo);
+    const undone = new Set(steps.map(({ matchId }) => matchId));
+    if (!undo.every((id) => undone.has(id))) return rerateLeague(statements, league, nowMs);
+    const again = await storedResults(statements, scope, name, [...new Set([...undone, ...added])]);
+    return replaceSteps(statements, league, steps, again, nowMs);
+  }
   const before = await rowsOf(statements, scope, results);
   if (before === undefined) return rerateLeague(statements, league, nowMs);
   const { after, matches } = applyAll(before, results);
   await write(statements, scope, after, new Date(nowMs));
   return storeRecentSteps(statements, scope, matches, nowMs);
-};
-
-/**
- * Undoes matches whose results changed and all matches after the first of them, then applies the stored results again.
- * The cost depends on the number of undone matches, or on the whole league if a changed match is too old to be undone.
- */
-export const rerateFromMatches = async (
-  statements: Statements,
-  league: RatedLeague,
-  matchIds: readonly string[],
-  nowMs: number,
-): Promise<void> => {
-  const { scope, name } = league;
-  const steps = await stepsFrom(statements, scope, matchIds);
-  const undone = steps.map((step) => step.matchId);
-  if (!matchIds.every((id) => undone.includes(id))) return rerateLeague(statements, league, nowMs);
-  const stored = await storedResults(statements, scope, name, undone);
-  const byId = new Map(stored.map((result) => [result.matchId, result]));
-  const results = undone.flatMap((id) => byId.get(id) ?? []);
-  return replaceSteps(statements, league, steps, results, nowMs);
 };

@@ -44,13 +44,13 @@ export const storedScores = async (
   return new Map(rows.map(({ id, home, away }) => [id, { home, away }]));
 };
 
-/** Stores new matches and changed scores; returns their ids and which of the two they are. Matches must be unique. */
+/** Stores new matches and changed scores, and returns the ids of both. Matches must be unique. */
 export const storeMatches = async (
   statements: Statements,
   { origin, sport, league }: RatingScope,
   played: readonly PlayedMatch[],
   nowMs: number,
-): Promise<ReadonlyMap<string, 'new' | 'corrected'>> => {
+): Promise<{ readonly added: readonly string[]; readonly corrected: readonly string[] }> => {
   const stored = await inChunks(played, (chunk) =>
     statements
       .insert(ratedMatch)
@@ -82,7 +82,9 @@ export const storeMatches = async (
       // A row that was just inserted has no previous transaction.
       .returning({ id: ratedMatch.matchId, isNew: sql<boolean>`(xmax = 0)` }),
   );
-  return new Map(stored.map(({ id, isNew }) => [id, isNew ? 'new' : 'corrected']));
+  const idsOf = (wanted: boolean): readonly string[] =>
+    stored.flatMap(({ id, isNew }) => (isNew === wanted ? [id] : []));
+  return { added: idsOf(true), corrected: idsOf(false) };
 };
 
 /** Deletes a match; false if it was not stored in this league. */

@@ -83,6 +83,19 @@ describe('results that arrive out of order', () => {
     expect(await steps()).toEqual([between.id, second.id]);
   });
 
+  it('are not lost when one was too old for a correction, and an earlier one is corrected after it', async () => {
+    const old = at(12, ['1', '3']);
+    const changed = (homeScore: number): Match => ({ ...first, homeScore });
+    const inOrder = await after([changed(7), old]);
+    await after([first]);
+    nowMs = firstMs + 6 * 24 * hourMs;
+    await store.rate([ratedResult(changed(5))]);
+    nowMs = firstMs + 8 * 24 * hourMs;
+    await store.rate([ratedResult(old)]);
+    await store.rate([ratedResult(changed(7))]);
+    expect(await states()).toEqual(inOrder);
+  });
+
   it('are not rated in competitions between leagues', async () => {
     const cup = { match: { ...first, league: 'FA Cup' }, score: { home: 2, away: 0 } };
     expect([await store.rate([cup]), await store.withdraw(cup.match), await store.rate([cup])]).toEqual([0, false, 0]);

@@ -7,7 +7,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { leagueRating, teamRating } from '../../platform/database/schema/rating-tables.ts';
-import { lockLeague, rateMatches, rerateFromMatches } from './league-update.ts';
+import { lockLeague, rateChanges } from './league-update.ts';
 import type { RatedLeague } from './league-update.ts';
 import { deleteMatch, storeMatches, storedScores } from './rated-matches.ts';
 import type { PlayedMatch } from './rated-matches.ts';
@@ -55,11 +55,10 @@ export const createRatingStore = (options: {
   const rateInLeague = (league: RatedLeague, played: readonly PlayedMatch[]): Promise<number> =>
     database.transaction(async (statements) => {
       await lockLeague(statements, league.scope);
-      const stored = await storeMatches(statements, league.scope, played, now());
-      const { new: added = [], corrected = [] } = Object.groupBy(stored.keys(), (id) => stored.get(id) ?? 'new');
-      if (added.length > 0) await rateMatches(statements, league, added, now());
-      if (corrected.length > 0) await rerateFromMatches(statements, league, corrected, now());
-      return stored.size;
+      const changed = await storeMatches(statements, league.scope, played, now());
+      const count = changed.added.length + changed.corrected.length;
+      if (count > 0) await rateChanges(statements, league, changed, now());
+      return count;
     });
 
   const rate: RatingStore['rate'] = async (played, signal) => {
@@ -81,7 +80,7 @@ export const createRatingStore = (options: {
       if (league === undefined) return false;
       await lockLeague(statements, league.scope);
       const isDropped = await deleteMatch(statements, league.scope, match.id);
-      if (isDropped) await rerateFromMatches(statements, league, [match.id], now());
+      if (isDropped) await rateChanges(statements, league, { added: [], corrected: [match.id] }, now());
       return isDropped;
     });
 
