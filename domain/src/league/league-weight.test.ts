@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { leagueName } from './league-name.ts';
 import { leagueWeight } from './league-weight.ts';
 
 const weight = (sport: 'football' | 'basketball' | 'americanfootball' | 'mma', country: string, league: string) =>
@@ -34,4 +35,21 @@ it.each(['Primavera 1', 'Reserve League', 'U19 Bundesliga', 'NBA - G League', 'Y
 
 it('weighs a fight card by its sport, because its name is the event', () => {
   expect(weight('mma', '', 'UFC 300: Pereira vs. Hill')).toBeGreaterThan(weight('football', 'Norway', 'Eliteserien'));
+});
+
+it.each([
+  ['World', 'Euro Championship'],
+  ['World', 'UEFA Europa Conference League'],
+  ['World', 'CONMEBOL Libertadores'],
+  ['Brazil', 'Serie A'],
+  ['Turkey', 'Super Lig'],
+  ['Saudi-Arabia', 'Pro League'],
+])('knows a league by the name that the provider gives it: %s, %s', (country, name) => {
+  expect(weight('football', country, leagueName(name, country))).toBeGreaterThanOrEqual(70);
+});
+
+it('weighs a tennis tournament by its sport', () => {
+  expect(leagueWeight({ sport: 'tennis', league: 'Wimbledon' })).toBeGreaterThan(
+    leagueWeight({ sport: 'tennis', league: 'ATP Challenger', leagueCountry: 'World' }),
+  );
 });
