@@ -120,7 +120,7 @@ it('if the stream is blocked, the page polls every 30 s, says so, and streams ag
   await page.goto(scene.origin);
   await row(page).getByText('1', { exact: true }).waitFor();
   const note = page.getByText('every 30 s', { exact: false });
-  await note.waitFor({ state: 'attached' });
+  await note.waitFor();
 
   await score(2);
   const asked = page.waitForRequest('**/api/matches*');

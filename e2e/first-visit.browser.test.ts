@@ -46,6 +46,7 @@ describe.each([
       await page.locator('[data-slot="header"]').waitFor({ state: 'attached' });
       const first = await page.locator('[data-match]').first().boundingBox();
       const ads = await page.locator('main [data-slot]').filter({ visible: true }).all();
+      expect(ads.length).toBeGreaterThan(0);
       for (const ad of ads) expect((await ad.boundingBox())?.y).toBeGreaterThan(first?.y ?? Infinity);
       await page.close();
     },

@@ -32,7 +32,7 @@ for (const path of documents)
     if (!existsSync(join(root, dirname(path), target)))
       problems.push(`${path}: links to ${target}, which does not exist`);
 
-const commented = globSync('{domain,protocol,provider,server,simulator,bench,scripts}/**/*.{ts,mjs}', {
+const commented = globSync('{domain,texts,protocol,provider,server,web,simulator,e2e,bench,scripts}/**/*.{ts,tsx,mjs}', {
   cwd: root,
   exclude: (name) => name === 'node_modules' || name === 'dist',
 });

@@ -91,7 +91,7 @@ export const createApp = async (options: {
       inlineScripts: page?.inlineScripts ?? [],
       inlineStyles: [...(page?.inlineStyles ?? []), ...inlineStyles],
       connectTo: sports.browserKey === undefined ? [] : providerOrigins(sports.apiBase),
-      framesFrom: ads.frame === undefined ? [] : [new URL(adFrameAddress(ads.frame, 'header')).origin],
+      framesFrom: ads.frame === undefined ? [] : [new URL(adFrameAddress(ads.frame, 'header', false)).origin],
     });
   const headers = dataHeaders(env.publicUrl);
 

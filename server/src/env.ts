@@ -86,10 +86,13 @@ const adFrame = v.pipe(
     'expected an address with {slot} in it, such as https://ads.example/{slot}?w={width}&h={height}',
   ),
   v.check((template) => {
-    const urls = adSlotNames.map((slot) => URL.parse(adFrameAddress(template, slot)));
+    const urls = adSlotNames.map((slot) => URL.parse(adFrameAddress(template, slot, false)));
     return urls.every((url) => url !== null && isSafeAddress(url) && url.origin === urls[0]?.origin);
   }, 'expected an https address with {slot} after its host'),
-  v.check((template) => !namesUser(adFrameAddress(template, 'header')), 'expected an address without a user name'),
+  v.check(
+    (template) => !namesUser(adFrameAddress(template, 'header', false)),
+    'expected an address without a user name',
+  ),
 );
 
 const adSlotList = v.pipe(

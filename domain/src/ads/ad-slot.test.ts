@@ -28,9 +28,9 @@ test('an inherited property name is not a slot', () => {
 
 test('the URL of an ad page contains its slot and size', () => {
   const template = 'https://ads.example/{slot}?w={width}&h={height}&again={slot}';
-  expect(adFrameAddress(template, 'sidebar')).toBe('https://ads.example/sidebar?w=300&h=250&again=sidebar');
-  expect(adFrameAddress(template, 'between-matches')).toContain('w=728&h=90');
-  expect(adFrameAddress(template, 'header')).toContain('w=728&h=90');
+  expect(adFrameAddress(template, 'sidebar', false)).toBe('https://ads.example/sidebar?w=300&h=250&again=sidebar');
+  expect(adFrameAddress(template, 'between-matches', true)).toContain('w=728&h=90');
+  expect(adFrameAddress(template, 'header', false)).toContain('w=728&h=90');
   expect(adFrameAddress(template, 'header', true)).toContain('w=320&h=50');
   expect(adFrameAddress(template, 'footer', true)).toContain('w=728&h=90');
 });

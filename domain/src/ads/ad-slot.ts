@@ -1,6 +1,4 @@
-/**
- * The box of an ad in CSS pixels (spec, section 2). On narrow screens a box is narrower, but its height stays the same.
- */
+/** The box of an ad in CSS pixels (spec, section 2). In narrow windows it is narrower, and only `adSize` lowers it. */
 export const adFormats = {
   horizontal: { width: 728, height: 90 },
   rectangle: { width: 300, height: 250 },
@@ -37,7 +35,7 @@ const adSize = (slot: AdSlot, phone: boolean): { readonly width: number; readonl
   phone && slot === 'header' ? { width: 320, height: 50 } : adFormats[adSlots[slot]];
 
 /** The URL of the page that fills a slot: the template with `{slot}`, `{width}` and `{height}` replaced. */
-export const adFrameAddress = (template: string, slot: AdSlot, phone = false): string => {
+export const adFrameAddress = (template: string, slot: AdSlot, phone: boolean): string => {
   const { width, height } = adSize(slot, phone);
   return template.replaceAll('{slot}', slot).replaceAll('{width}', `${width}`).replaceAll('{height}', `${height}`);
 };

@@ -6,19 +6,21 @@ export type BadgePattern = (typeof badgePatterns)[number];
 /** The badge of a team without a logo. Colours are `#rrggbb`; `first` also draws the outline. */
 export type TeamBadge = { readonly first: string; readonly second: string; readonly pattern: BadgePattern };
 
+type NonEmpty<Value> = readonly [Value, ...Value[]];
+
 const white = '#f6f2f4';
 const gold = '#f6c945';
 const ice = '#bfe0ff';
 
-const warmPartners = [white, gold, white, gold];
-const coolPartners = [white, gold, white, ice];
+const warmPartners: NonEmpty<string> = [white, gold, white, gold];
+const coolPartners: NonEmpty<string> = [white, gold, white, ice];
 
 /**
  * First colours with their matching second colours. A first colour has a luminance of 0.165 to 0.23, which gives a
  * contrast of at least 3:1 on every surface of both themes. A second colour has a contrast of at least 2.4:1 with its
  * first.
  */
-const palette: readonly { readonly first: string; readonly partners: readonly string[] }[] = [
+const palette: NonEmpty<{ readonly first: string; readonly partners: NonEmpty<string> }> = [
   { first: '#d6323e', partners: warmPartners },
   { first: '#2f6fd6', partners: coolPartners },
   { first: '#178a4c', partners: coolPartners },
@@ -46,8 +48,7 @@ const hash = (name: string): number => {
   return (value ^ (value >>> 12)) >>> 0;
 };
 
-const pick = <Value>(values: readonly Value[], index: number, otherwise: Value): Value =>
-  values[index % values.length] ?? otherwise;
+const pick = <Value>(values: NonEmpty<Value>, index: number): Value => values[index % values.length] ?? values[0];
 
 /**
  * A two-colour badge that depends only on the name, so a team has the same badge everywhere. If `opponent` would have
@@ -55,12 +56,12 @@ const pick = <Value>(values: readonly Value[], index: number, otherwise: Value):
  */
 export const teamBadge = (name: string, opponent?: string): TeamBadge => {
   const value = hash(name);
-  const { first, partners } = pick(palette, value, { first: '#6c7685', partners: coolPartners });
-  const second = pick(partners, value >>> 8, white);
+  const { first, partners } = pick(palette, value);
+  const second = pick(partners, value >>> 8);
   const index = value >>> 16;
-  const pattern = pick(badgePatterns, index, 'halves');
+  const pattern = pick(badgePatterns, index);
   if (opponent === undefined) return { first, second, pattern };
   const other = teamBadge(opponent);
   const isSame = other.first === first && other.pattern === pattern;
-  return { first, second, pattern: isSame ? pick(badgePatterns, index + 1, 'halves') : pattern };
+  return { first, second, pattern: isSame ? pick(badgePatterns, index + 1) : pattern };
 };

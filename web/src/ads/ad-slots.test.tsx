@@ -22,7 +22,7 @@ test('premium users see no ads, and no space is reserved for them', () => {
 test('a house ad is labelled as an ad and shows the size of its slot', () => {
   render(createAdSlots({ ads, premium: false })('sidebar'));
   const ad = screen.getByRole('figure', { name: 'Advertisement' });
-  expect(ad.textContent).toBe('Your brand on the touchline300 × 250Advertisement');
+  expect(ad.textContent).toBe('Your brand on the touchlineAdvertisement');
   expect(ad.dataset['format']).toBe('rectangle');
 });
 

@@ -1,4 +1,4 @@
-import { type AdSlot, usualAdSlots, adFormats, adFrameAddress, adSlots } from '@touchline/domain/ads/ad-slot.ts';
+import { type AdSlot, usualAdSlots, adFrameAddress, adSlots } from '@touchline/domain/ads/ad-slot.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
 import type { ReactNode } from 'react';
@@ -12,18 +12,12 @@ type AdProps = {
   readonly frame?: string | undefined;
 };
 
-const HouseAd = ({ slot }: { readonly slot: AdSlot }) => {
-  const { width, height } = adFormats[adSlots[slot]];
-  return (
-    <div className={styles['house']}>
-      <BrandLogo size={34} />
-      <span>
-        <b>{texts.yourBrand}</b>
-        {`${width} × ${height}`}
-      </span>
-    </div>
-  );
-};
+const HouseAd = () => (
+  <div className={styles['house']}>
+    <BrandLogo size={34} />
+    <b>{texts.yourBrand}</b>
+  </div>
+);
 
 /**
  * An ad in a box with a fixed size. A third-party ad gets a sandboxed frame with its own origin: it can't reach our
@@ -35,7 +29,7 @@ const Ad = ({ slot, frame }: AdProps) => {
   return (
     <figure className={styles['ad']} data-slot={slot} data-format={adSlots[slot]} aria-label={texts.advertisement}>
       {frame === undefined ? (
-        <HouseAd slot={slot} />
+        <HouseAd />
       ) : (
         <iframe
           className={styles['frame']}

@@ -1,5 +1,5 @@
 import type { FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
-import type { Match, Side } from '@touchline/domain/match/match.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
 import { type SideOrder, sideOrder } from '@touchline/domain/match/sides.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { periodName, visits } from '@touchline/texts/en/match.ts';
@@ -47,7 +47,3 @@ export const pairingWithScore = (match: FactMatch, order: SideOrder): string => 
   if (title !== undefined || score === undefined) return pairing(match, order);
   return `${match[first]} ${texts.score(score[first], score[second])} ${match[second]}`;
 };
-
-/** A team's logo; undefined once the match has left the board, because the facts of an answer have no logos. */
-export const logoOf = (shown: Match | undefined, side: Side): string | undefined =>
-  (side === 'home' ? shown?.homeTeam : shown?.awayTeam)?.logo;

@@ -2,9 +2,10 @@ import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { useLive } from '../board/live-provider.tsx';
 import { useKickOffTime } from '../match/days/day-wording.ts';
-import { TeamLogo } from '../match/team-logo.tsx';
+import { Fragment } from 'react';
 import type { ChatEntry } from './analyst-chat.ts';
-import { factSideOrder, logoOf, factStatus } from './cited-facts.ts';
+import { factSideOrder, factStatus } from './cited-facts.ts';
+import { FactLogo } from './fact-logo.tsx';
 import styles from './conversation-matches.module.css';
 
 export type ConversationMatchesProps = {
@@ -13,18 +14,6 @@ export type ConversationMatchesProps = {
 };
 
 type FactRowProps = { readonly match: FactMatch; readonly start: string; readonly onOpen: (matchId: string) => void };
-
-type SideProps = { readonly name: string; readonly logo: string | undefined; readonly score: number | undefined };
-
-const Side = ({ name, logo, score }: SideProps) => (
-  <>
-    <span className={styles['side']}>
-      <TeamLogo name={name} logo={logo} />
-      <span>{name}</span>
-    </span>{' '}
-    <span className={styles['score']}>{score}</span>{' '}
-  </>
-);
 
 /** The two sides, one below the other, with aligned scores; for a race, its title. */
 const Sides = ({ match }: Pick<FactRowProps, 'match'>) => {
@@ -35,7 +24,13 @@ const Sides = ({ match }: Pick<FactRowProps, 'match'>) => {
   return (
     <>
       {factSideOrder(shown).map((side) => (
-        <Side key={side} name={match[side]} logo={logoOf(shown, side)} score={score?.[side]} />
+        <Fragment key={side}>
+          <span className={styles['side']}>
+            <FactLogo match={match} shown={shown} side={side} />
+            <span>{match[side]}</span>
+          </span>{' '}
+          <span className={styles['score']}>{score?.[side]}</span>{' '}
+        </Fragment>
       ))}
     </>
   );

@@ -6,8 +6,8 @@ import { chanceParts, chancesInWords, type SidesInOrder, bandWords } from '../ma
 import { useKickOffTime, useObservedTime } from '../match/days/day-wording.ts';
 import { basisSentence, outcomeWords, reasonWords, bandRule } from '../match/forecast-wording.ts';
 import { TrackRecordLink } from '../routing/links.tsx';
-import { TeamLogo } from '../match/team-logo.tsx';
-import { factSideOrder, logoOf, pairing, factStatus } from './cited-facts.ts';
+import { factSideOrder, pairing, factStatus } from './cited-facts.ts';
+import { FactLogo } from './fact-logo.tsx';
 import styles from './prediction-card.module.css';
 
 const bars: Readonly<Record<Band, number>> = { Low: 1, Medium: 2, High: 3 };
@@ -88,7 +88,7 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
       </div>
       <button type="button" className={styles['teams']} aria-haspopup="dialog" onClick={() => onOpen(match.matchId)}>
         <span>
-          <TeamLogo name={match[first]} logo={logoOf(shown, first)} size={26} />
+          <FactLogo match={match} shown={shown} side={first} size={26} />
           {match[first]}
         </span>
         <em data-score={match.score !== undefined}>
@@ -99,7 +99,7 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
             : texts.score(match.score[first], match.score[second])}
         </em>
         <span>
-          <TeamLogo name={match[second]} logo={logoOf(shown, second)} size={26} />
+          <FactLogo match={match} shown={shown} side={second} size={26} />
           {match[second]}
         </span>
       </button>

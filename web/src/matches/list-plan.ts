@@ -230,7 +230,7 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
   if (flat) {
     if (others.length > 0) groups.push({ key: 'all', collapsed: false });
     addRows(others, true);
-    if (adCount === 0 && adIsDue(false)) addAd(false);
+    if (adIsDue(false)) addAd(false);
     return { groups, entries, heights, rowCount };
   }
 

@@ -98,7 +98,7 @@ describe('the notes', () => {
   });
 
   test.each([30, 60])('mention polling every %d s', (seconds) => {
-    expect(read({ link: { kind: 'polling', everyMs: seconds * 1000 } }).notes).toContain(
+    expect(read({ link: { kind: 'polling', everyMs: seconds * 1000 } }).linkNotes).toContain(
       `Live updates are off, checking every ${seconds} s`,
     );
   });

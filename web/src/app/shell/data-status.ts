@@ -50,7 +50,10 @@ export type DataStatus = {
   /** Shown after the label if the data comes through our server. */
   readonly provider?: string;
   readonly summary: string;
+  /** Explains the source; shown on request. */
   readonly notes: readonly string[];
+  /** How updates arrive if not by the stream; always shown. */
+  readonly linkNotes: readonly string[];
   /** Problems in the spec's words, one sentence per entry. */
   readonly problems: readonly string[];
 };
@@ -102,7 +105,7 @@ const sportProblems = ({ sports }: DataFacts['board']): readonly string[] => {
   );
 };
 
-const linkNotes = (link: LinkState): readonly string[] =>
+const linkNotesOf = (link: LinkState): readonly string[] =>
   link.kind === 'polling' ? [texts.pollingEvery(Math.round(link.everyMs / 1000))] : [];
 
 /** Builds the content of the data-source bar, in the words of the spec (section 2). */
@@ -114,26 +117,43 @@ export const dataStatus = ({ board, counts, link }: DataFacts): DataStatus => {
   // The board is counted a moment after it arrives; until then, the total is unknown.
   const summary = counts.total === undefined ? texts.loading : texts.matchCounts(counts.total, counts.live);
   const ofFeeds = sportProblems(board);
-  const notes = linkNotes(link);
-  const ofSource = board.source === 'proxy' ? [texts.proxyNote, ...notes] : notes;
+  const notes = board.source === 'proxy' ? [texts.proxyNote] : [];
+  const linkNotes = linkNotesOf(link);
 
   const phase = board.phase === 'ready' && counts.total === undefined ? 'partial' : board.phase;
   switch (phase) {
     case 'loading':
     case 'partial':
-      return { ...source, tone: 'loading', icon: 'refresh', summary: texts.loading, notes: ofSource, problems: [] };
+      return { ...source, tone: 'loading', icon: 'refresh', summary: texts.loading, notes, linkNotes, problems: [] };
     case 'failed':
       // The error screen gives the reason. A second reason here could contradict it.
-      return { ...source, tone: 'error', icon: 'alert', summary: texts.connectionError, notes, problems: [] };
+      return {
+        ...source,
+        tone: 'error',
+        icon: 'alert',
+        summary: texts.connectionError,
+        notes: [],
+        linkNotes,
+        problems: [],
+      };
     case 'ready':
       break;
   }
-  if (link.kind === 'lost') return { ...source, tone: 'stale', icon: 'offline', summary, notes, problems: [] };
+  if (link.kind === 'lost')
+    return { ...source, tone: 'stale', icon: 'offline', summary, notes: [], linkNotes, problems: [] };
   if (allFail(board.sports)) {
-    return { ...source, tone: 'error', icon: 'alert', summary: texts.connectionError, notes, problems: ofFeeds };
+    return {
+      ...source,
+      tone: 'error',
+      icon: 'alert',
+      summary: texts.connectionError,
+      notes: [],
+      linkNotes,
+      problems: ofFeeds,
+    };
   }
   if (board.staleSports.size > 0) {
-    return { ...source, tone: 'stale', icon: 'clock', summary, notes, problems: ofFeeds };
+    return { ...source, tone: 'stale', icon: 'clock', summary, notes: [], linkNotes, problems: ofFeeds };
   }
   const way =
     board.source === 'proxy'
@@ -143,7 +163,8 @@ export const dataStatus = ({ board, counts, link }: DataFacts): DataStatus => {
     ...source,
     ...(counts.live > 0 ? ({ tone: 'live', icon: 'live' } as const) : way),
     summary,
-    notes: ofSource,
+    notes,
+    linkNotes,
     problems: ofFeeds,
   };
 };

@@ -54,6 +54,7 @@ export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const status = dataStatus({ board, counts, link });
+  const shown = [...status.linkNotes, ...status.problems];
   const label = simulated && status.tone !== 'error' ? texts.simulatedData : status.label;
   return (
     <section className={styles['source']} aria-label={texts.dataSource} data-tone={status.tone}>
@@ -70,12 +71,18 @@ export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
         <span className={styles['lines']}>
           <strong>{status.summary}</strong>
           <span className={styles['age']} data-known={zoneIsKnown}>
-            {isOffline ? null : <span className={styles['label']}>{label},</span>} {time}
+            {isOffline ? (
+              time
+            ) : (
+              <>
+                <span className={styles['label']}>{label},</span> {time}
+              </>
+            )}
           </span>
         </span>
         <Icon name="down" size="tiny" />
       </button>
-      <div className={styles['details']} hidden={!open && status.problems.length === 0}>
+      <div className={styles['details']} hidden={!open && shown.length === 0}>
         <div id={detailsId} hidden={!open}>
           <p>
             {texts.sourceIs}
@@ -88,6 +95,9 @@ export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
           ))}
           {isOffline ? null : <p>{texts.lastUpdated(time)}</p>}
         </div>
+        {status.linkNotes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
         {status.problems.map((problem) => (
           <p key={problem} className={styles['problem']}>
             {problem}
