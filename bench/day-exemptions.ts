@@ -18,14 +18,14 @@ export const exemptions: readonly Exemption[] = [
     goal: 'age',
     sport: 'formula1',
     atMost: 4_100,
-    why: '21 hours in play, polled every 10 minutes with two calls each, need 247 calls; the plan has 100',
+    why: '21 hours of play, polled every 10 minutes with two calls each, would need 247 calls; the plan has 100',
   },
   {
     name: 'in play round the clock',
     plan: 'free',
     goal: 'age',
     atMost: 1_650,
-    why: '24 hours in play, polled every 10 minutes, need 144 calls; the plan has 100',
+    why: '24 hours of play, polled every 10 minutes, would need 144 calls; the plan has 100',
   },
   {
     name: 'in play round the clock',

@@ -50,7 +50,10 @@ export const openListeners = async (origin: string, count: number): Promise<List
       times = [];
       const all = Promise.withResolvers<void>();
       done = all.resolve;
-      const late = setTimeout(() => all.reject(new Error(`${waiting.size} readers received nothing`)), heardWithinMs);
+      const late = setTimeout(
+        () => all.reject(new Error(`${waiting.size} connections received no matching text`)),
+        heardWithinMs,
+      );
       await all.promise;
       clearTimeout(late);
       return times;

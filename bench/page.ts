@@ -197,9 +197,9 @@ const busyDay = async (minutes: number) => {
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * The mean heap sizes over the tenth of the run that follows its first fifth, and over its last tenth. Means are needed
- * because two sizes alternate, depending on which of React's two trees was rendered last. During the first fifth, V8
- * still compiles hot code. Heap snapshots at 1.5 and 6 minutes differ by 0.3 MB of code and by the browser's timing
+ * The mean heap sizes from 20% to 30% of the run, and over its last tenth. Means are needed because two sizes
+ * alternate, depending on which of React's two trees was rendered last. During the first fifth, V8 still compiles hot
+ * code. Heap snapshots at 1.5 and 6 minutes differ by 0.3 MB of code and by the browser's timing
  * entries, whose number is limited. The page's own objects do not grow.
  */
 const growthOf = (heaps: readonly number[]): { readonly first: number; readonly last: number } => {
@@ -261,7 +261,7 @@ export const page = async ({ minutes }: { readonly minutes: number }): Promise<B
       { what: `main thread use with ${changesASecond} changes per second, %`, value: inMs(busy.share * 100) },
       { what: `slowest of ${busy.pressed} interactions, ms (8 ms steps)`, value: slowest },
       {
-        what: `heap, MB, mean over a tenth of the run after its first fifth, and over its last tenth${judgesMemory ? '' : ` (needs a run of ${goals.heapMinutes} minutes to count)`}`,
+        what: `heap, MB, mean from 20% to 30% of the run, and over its last tenth${judgesMemory ? '' : ` (needs a run of ${goals.heapMinutes} minutes to count)`}`,
         value: [heap.first, heap.last].map((bytes) => (bytes / 1e6).toFixed(1)).join(' -> '),
       },
     ],

@@ -44,8 +44,8 @@ const ratioTo = ({ rounds }: Measured, name: string): number =>
   );
 
 /**
- * Measures a keystroke in the search dialog over 10,000 entries, in turn with maintained libraries on the same entries
- * and queries. fuse.js runs only a twentieth of the queries. Takes half a minute.
+ * Measures a keystroke in the search dialog over 10,000 entries, alternating with maintained libraries on the same
+ * entries and queries. fuse.js runs only a twentieth of the queries. Takes half a minute.
  */
 export const search = async (): Promise<BenchReport> => {
   const measured = await measuredElsewhere(measuredShape, ['domain/src/search/search-index.bench.ts']);

@@ -14,7 +14,7 @@ export const wireAnswer = (url: string, headers: Readonly<Record<string, string>
     get(url, { headers }, (reply) => {
       buffer(reply).then(
         (body) => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body }),
-        (cause: unknown) => reject(new Error(`${url} was cut off`, { cause })),
+        (cause: unknown) => reject(new Error(`the response from ${url} was cut off`, { cause })),
       );
     }).on('error', reject);
   });

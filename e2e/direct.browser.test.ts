@@ -5,7 +5,7 @@ import { scriptWith } from './page-scripts.ts';
 import { root } from './process.ts';
 import { rarely, sharedScene, startScene, stillDay } from './scene.ts';
 
-/** Advances the page's clock by more than a retry delay but less than a request timeout. */
+/** Longer than a retry delay but shorter than a request timeout, in ms. */
 const untilNextTry = 8_000;
 
 /** The script file with the client that calls the provider directly. */

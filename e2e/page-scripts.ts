@@ -44,6 +44,7 @@ const englishScripts = (dist: string): ReadonlyMap<string, string> => {
 export const scriptWith = (dist: string, text: string): string => {
   const found = [...englishScripts(dist)].flatMap(([name, script]) => (script.includes(text) ? [name] : []));
   const [only, ...more] = found;
-  if (only === undefined || more.length > 0) throw new Error(`${found.length} scripts contain ${text}, not one`);
+  if (only === undefined || more.length > 0)
+    throw new Error(`expected exactly one script containing ${text}, found ${found.length}`);
   return `/assets/${only}`;
 };

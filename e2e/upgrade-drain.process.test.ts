@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => demo?.stop());
 
-it('SIGTERM under load loses no request, lets slow requests finish, ends streams with a retry time, and exits in time', async () => {
+it('after SIGTERM under load, the server loses no request, finishes slow requests, ends streams with a retry time, and exits in time', async () => {
   const { server, simulator } = demo;
   const filled = await openReader(server.origin);
   await filled.until('a full board', ({ matches }) => matches.size > 100, 60_000);

@@ -104,7 +104,7 @@ const residentMb = (pid: number): number => {
 
 /**
  * The number of matches that change before the stalled readers reconnect. The changes form one event that is larger
- * than the kernel's send buffer but smaller than 256 KiB, the size from which a reader is reset.
+ * than the kernel's send buffer but smaller than 256 KiB. A reconnecting reader that missed more than that is reset.
  */
 const missedMatches = 600;
 

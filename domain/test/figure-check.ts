@@ -111,8 +111,8 @@ const pair = /(\d+)\s?[-–:]\s?(\d+)/g;
 
 /**
  * Figures that a text assigns to the wrong side: after the other side's name, or in a pair ("2 - 1") in a different
- * order from the league's. Only the kicks of a won shoot-out ("Roma win 4-2") begin with the winner's number. The parts
- * of one text ("12-4") are not a pair.
+ * order from the league's display order. Only the kicks of a won shoot-out ("Roma win 4-2") begin with the winner's
+ * number. The parts of one value ("12-4") are not a pair.
  */
 export const swappedFigures = (text: string, match: Match, figures: Figures = figuresOf(match)): readonly string[] => {
   const [first] = sideOrder(match);

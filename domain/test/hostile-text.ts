@@ -36,7 +36,7 @@ const loadedWords = [
   '🏴‍☠️👩‍👩‍👧‍👦',
 ] as const;
 
-/** Any sequence of UTF-16 units, including unpaired surrogates, which UTF-8 cannot represent. */
+/** Any sequence of UTF-16 code units, including unpaired surrogates, which UTF-8 cannot represent. */
 export const anyUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
   .map((units) => String.fromCharCode(...units));

@@ -30,21 +30,21 @@ describe('a change of the board', () => {
   });
 
   test.each([
-    ['no object', null],
-    ['no version', { updatedAt }],
-    ['a version as text', { ...whole, version: '7' }],
-    ['a version below zero', { ...whole, version: -1 }],
-    ['a version beyond the safe integers', { ...whole, version: 2 ** 53 }],
-    ['an invalid time', { ...whole, updatedAt: 'now' }],
-    ['an invalid match', { ...whole, put: [{ id: 'football-1' }] }],
-    ['a patch that is text', { ...whole, patch: { a: 'x' } }],
-    ['ids that are numbers', { ...whole, drop: [3] }],
-    ['an unknown problem', { ...whole, sports: { hockey: { problem: { kind: 'alien', since: updatedAt } } } }],
-  ])('is refused with %s', (_, value) => {
+    ['if it is not an object', null],
+    ['with no version', { updatedAt }],
+    ['with a version as text', { ...whole, version: '7' }],
+    ['with a version below zero', { ...whole, version: -1 }],
+    ['with a version beyond the safe integers', { ...whole, version: 2 ** 53 }],
+    ['with an invalid time', { ...whole, updatedAt: 'now' }],
+    ['with an invalid match', { ...whole, put: [{ id: 'football-1' }] }],
+    ['with a patch that is text', { ...whole, patch: { a: 'x' } }],
+    ['with ids that are numbers', { ...whole, drop: [3] }],
+    ['with an unknown problem', { ...whole, sports: { hockey: { problem: { kind: 'alien', since: updatedAt } } } }],
+  ])('is refused %s', (_, value) => {
     expect(v.is(boardChangeSchema, value)).toBe(false);
   });
 
-  test('is accepted without the freshness of an unknown sport', () => {
+  test('is accepted, and the freshness of an unknown sport is dropped', () => {
     expect(v.parse(boardChangeSchema, { version: 7, updatedAt, sports: { chess: { checkedAt: updatedAt } } })).toEqual({
       version: 7,
       updatedAt,

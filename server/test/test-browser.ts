@@ -2,7 +2,7 @@
 export type TestBrowser = {
   /** Requests an address on our own or another site without following redirects. */
   readonly visit: (address: string) => Promise<Response>;
-  /** Sends a POST request like our own page. */
+  /** Sends a POST request as our own page would. */
   readonly post: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   /** Completes the sign-in and returns the response of our callback. `by`: the parameters of the sign-in address. */
   readonly signIn: (by?: Readonly<Record<string, string>>) => Promise<Response>;

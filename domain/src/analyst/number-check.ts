@@ -9,7 +9,7 @@ import { teamNaming } from './named-matches.ts';
 import { writtenNumbers } from './written-numbers.ts';
 import type { CountedMatches, WrittenNumber } from './written-numbers.ts';
 
-/** A position in a text, in UTF-16 units; `end` is exclusive. */
+/** A position in a text, in UTF-16 code units; `end` is exclusive. */
 export type TextSpan = { readonly start: number; readonly end: number };
 
 /** Chances in the facts are rounded to three decimals, and values derived from them have the same error. */

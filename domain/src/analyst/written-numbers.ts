@@ -2,7 +2,7 @@ import { plainCharacters } from './clean-text.ts';
 
 export type CountedMatches = 'live' | 'scheduled' | 'all';
 
-/** A number in a text, by its notation. Positions are in UTF-16 units; `end` is exclusive. */
+/** A number in a text, by its notation. Positions are in UTF-16 code units; `end` is exclusive. */
 export type WrittenNumber = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'time'; readonly time: string; readonly pair: readonly [number, number] }

@@ -61,8 +61,8 @@ const rowEvent = ({ kind, side, minute, stoppage, player, detail }: TimelineEven
 };
 
 /**
- * The row's part of a timeline in order of play: its last events, newest first, without surplus goals, and the red
- * cards of each side.
+ * What a row shows of a chronological timeline: the last events, newest first, without surplus goals, and the number
+ * of red cards of each side.
  */
 export const rowEvents = (timeline: readonly TimelineEvent[], score: Score): Pick<Match, 'events' | 'redCards'> => {
   const events = withoutSurplusGoals(timeline, score).flatMap((event) => rowEvent(event) ?? []);

@@ -43,7 +43,7 @@ const matchesIn = async (sport: SportId, scoreboard: unknown): Promise<ReadonlyM
 };
 
 describe('the free provider', () => {
-  it('fetches each scoreboard of a sport for two days in American time', async () => {
+  it('fetches each scoreboard of a sport for two US Eastern days', async () => {
     const { urls, ask } = play(() => new Response(empty));
     expect(await ask('tennis', '2031-03-01')).toEqual({ ok: true, matches: [], droppedItems: [], quota: {}, calls: 2 });
     expect(urls).toEqual([
@@ -57,7 +57,7 @@ describe('the free provider', () => {
     expect([...matches.keys()]).toEqual(['americanfootball-1', 'americanfootball-2', 'americanfootball-4']);
   });
 
-  it('describes an unreadable competition and reads the other ones', async () => {
+  it('describes an unreadable competition and reads the others', async () => {
     const { ask } = play((path) => (path.includes('/nfl/') ? asJson(americanFootball) : new Response(empty)));
     expect(await ask('americanfootball')).toMatchObject({
       ok: true,
@@ -88,7 +88,7 @@ describe('the free provider', () => {
     expect(await ask('afl')).toMatchObject({ ok: false, problem: { kind } });
   });
 
-  it.each(['volleyball', 'handball', 'formula1'] as const)('does not have %s', async (sport) => {
+  it.each(['volleyball', 'handball', 'formula1'] as const)('does not cover %s', async (sport) => {
     const { urls, ask } = play(() => new Response(empty));
     expect(await ask(sport)).toMatchObject({ ok: false, calls: 0, problem: { kind: 'caller' } });
     expect(urls).toEqual([]);
@@ -217,7 +217,7 @@ describe('a scoreboard', () => {
     });
   });
 
-  it('marks a match without a set time', async () => {
+  it('marks a match without a confirmed time', async () => {
     const [event] = tennis.events;
     const [grouping] = event?.groupings ?? [];
     const [first] = grouping?.competitions ?? [];
@@ -248,7 +248,7 @@ describe('a scoreboard', () => {
     expect(matches.get('tennis-51')?.homeTeam).not.toHaveProperty('logo');
   });
 
-  it('for baseball has no count with three strikes', async () => {
+  it('for baseball omits the count after three strikes', async () => {
     const [event, ...events] = baseball.events;
     const [first] = event?.competitions ?? [];
     const situation = { ...first?.situation, strikes: 3 };
@@ -312,7 +312,7 @@ describe('a scoreboard', () => {
   });
 });
 
-it('Any scoreboard is read or is a problem.', { timeout: 30_000 }, async () => {
+it('Any scoreboard is parsed or reported as malformed.', { timeout: 30_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.record({ events: fc.array(fc.jsonValue()) })), async (body) => {
       const reply = await play(() => asJson(body)).ask('tennis');

@@ -99,7 +99,7 @@ describe('refused requests', () => {
       { successUrl: `${publicUrl}/elsewhere` },
       { cancelUrl: '//evil.example/cancel' },
       { cancelUrl: 'javascript:alert(1)' },
-    ])('that returns to $successUrl$cancelUrl', async (changes) => {
+    ])('that returns to %j', async (changes) => {
       expect(await refused('Ada', changes)).toMatchObject([
         400,
         { detail: 'The return address is not one of our pages.' },
@@ -169,7 +169,7 @@ describe('refused requests', () => {
       expect((await send(payload, signed(payload), { 'content-type': 'text/plain' })).status).toBe(200);
     });
 
-    it('grants nothing by its content: only the provider’s state counts', async () => {
+    it('grants nothing on its own: only the provider’s state counts', async () => {
       const made = await users.provider?.createCustomer({ userId: 'Dora', email: undefined }, 'boast');
       if (made?.ok !== true) throw new Error('no customer was created');
       await users.join('Dora');
@@ -178,7 +178,7 @@ describe('refused requests', () => {
       expect(await users.subscriptions.read('Dora')).toMatchObject({ isActive: false, plan: 'free' });
     });
 
-    it('of an unknown customer fails and is sent again: the key may belong to another account', async () => {
+    it('for an unknown customer fails and is sent again: our API key may be for another account', async () => {
       const before = await eventsKept();
       const payload = eventOf('evt_other_account', session());
       expect((await send(payload, signed(payload))).status).toBe(500);

@@ -16,7 +16,7 @@ test('A user id that does not fit into an address has no reference.', () => {
   expect(references.of('jo@example.org')).toBeUndefined();
 });
 
-test('A reference that is unsigned, signed with another key, or for another user is invalid.', () => {
+test('A reference that is unsigned, signed with another key, or altered is invalid.', () => {
   const reference = references.of('u1') ?? '';
   expect(references.userId('u1')).toBeUndefined();
   expect(references.userId('')).toBeUndefined();

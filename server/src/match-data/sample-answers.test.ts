@@ -15,7 +15,10 @@ const missing = [
 const scheduled = exampleMatch({ status: 'scheduled' });
 const live = exampleMatch({ status: 'live' });
 
-/** The reason `unsupported` is not included: for such a sport, the page shows its own text, without a request. */
+/**
+ * The reason `unsupported` is not included: for a sport without this data, the page shows its own text, without a
+ * request.
+ */
 it.each([
   ['English', english],
   ['German', german],

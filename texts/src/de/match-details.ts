@@ -44,7 +44,7 @@ export const basesLoaded = 'Bases geladen';
 export const runners = (on: readonly number[]): string => `Läufer auf Base ${on.join(' und ')}`;
 
 export const timeline = 'Spielverlauf';
-export const nothingKnown = 'Noch keine Tore, Karten oder Wechsel.';
+export const nothingKnown = 'Keine Tore, Karten oder Wechsel gemeldet.';
 export const events = {
   goal: 'Tor',
   'own-goal': 'Eigentor',

@@ -84,7 +84,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'demo-mode':
     'The payment provider is configured, but no payment link is set up. Create a payment link, or set up a backend that creates checkout sessions.',
   'backend-required': 'A backend is needed to create checkout sessions. Alternatively, create a payment link.',
-  'payment-link-not-configured': 'The id of the payment link is missing from the configuration.',
+  'payment-link-not-configured': 'The ID of the payment link is missing from the configuration.',
   'upgrade-failed': 'Failed to start upgrade process. Please try again.',
   'cancel-failed': 'Failed to cancel subscription. Please try again or contact support.',
   'payment-provider-failed': 'The payment provider did not return a usable response.',
@@ -101,12 +101,12 @@ export const createProduct = (name: string, price: string, interval: string): st
 
 export const paymentLink = 'Payment link';
 export const createLink = "Create a link in the payment provider's dashboard.";
-export const copyLinkId = "Create a payment link for it and copy the link's id.";
+export const copyLinkId = "Create a payment link for it and copy the link's ID.";
 export const addLinkId = 'Add the ID to the configuration and restart the server.';
 
 export const backend = 'Backend';
 export const serverCreates = 'The server creates checkout sessions when no payment link is set.';
-export const setPriceId = 'Set STRIPE_PRICE_ID to the id of its price and restart the server.';
+export const setPriceId = 'Set STRIPE_PRICE_ID to the ID of its price and restart the server.';
 
 export const backToUpgrade = 'Back to upgrade';
 export const copy = 'Copy';

@@ -90,7 +90,7 @@ export const notGraded = 'Not graded yet.';
 export const isVoid = 'Not counted: the match was not played on that date or had no result.';
 export const noFavouriteDraw = 'There was no favourite: it was a draw after regular time.';
 export const noFavourite = (winner: string): string => `There was no favourite: ${winner} won.`;
-export const drawCame = 'A draw was the most likely result, and it was a draw after regular time.';
+export const drawCame = 'A draw was the most likely result, and the match was drawn after regular time.';
 export const drawLikeliest = (winner: string): string => `A draw was the most likely result, but ${winner} won.`;
 export const favouriteWon = (name: string): string => `The favourite, ${name}, won.`;
 export const favouriteDrew = (name: string): string =>

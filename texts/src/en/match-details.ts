@@ -48,7 +48,7 @@ export const runners = (on: readonly number[]): string =>
   `${on.length === 1 ? 'runner' : 'runners'} on ${on.map((base) => bases[base] ?? '').join(' and ')}`;
 
 export const timeline = 'Timeline';
-export const nothingKnown = 'No goals, cards or substitutions yet.';
+export const nothingKnown = 'No goals, cards or substitutions reported.';
 export const events = {
   goal: 'Goal',
   'own-goal': 'Own goal',

@@ -11,7 +11,7 @@ export const limits = 'Odds are information, not advice. 18+. Play within your l
 export const loading = 'Loading odds';
 export const noneToday = 'No odds today.';
 export const none = 'No odds available';
-export const noneIn = (chosen: string): string => `No odds available in ${chosen}`;
+export const noneIn = (chosen: string): string => `No odds available for ${chosen}`;
 export const soon = 'Prices appear here as soon as matches with odds are listed.';
 export const unsupported = (sport: string): string => `Odds are not available for ${sport}.`;
 export const showAllSports = 'Show all sports';

@@ -2,7 +2,7 @@ export const matchStatistics = 'Match Statistics';
 export const loading = 'Loading statistics';
 export const noneToday = 'No statistics today.';
 export const none = 'No statistics available';
-export const noneIn = (chosen: string): string => `No statistics available in ${chosen}`;
+export const noneIn = (chosen: string): string => `No statistics available for ${chosen}`;
 export const soon = 'Statistics appear here when a match starts.';
 export const fromKickOff = 'Statistics start at kick-off';
 export const unsupported = (sport: string): string => `Statistics are not available for ${sport}.`;

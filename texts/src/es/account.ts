@@ -82,7 +82,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'demo-mode':
     'El proveedor de pagos está configurado, pero no hay enlace de pago. Crea un enlace de pago o prepara un backend que cree sesiones de pago.',
   'backend-required': 'Hace falta un backend que cree sesiones de pago. También puedes crear un enlace de pago.',
-  'payment-link-not-configured': 'Falta el id del enlace de pago en la configuración.',
+  'payment-link-not-configured': 'Falta el ID del enlace de pago en la configuración.',
   'upgrade-failed': 'No se ha podido iniciar el pago. Inténtalo de nuevo.',
   'cancel-failed': 'No se ha podido cancelar la suscripción. Inténtalo de nuevo o escribe a soporte.',
   'payment-provider-failed': 'El proveedor de pagos no ha dado una respuesta válida.',
@@ -98,12 +98,12 @@ export const createProduct = (name: string, price: string, interval: string): st
 
 export const paymentLink = 'Enlace de pago';
 export const createLink = 'Crea un enlace en el panel del proveedor de pagos.';
-export const copyLinkId = 'Crea un enlace de pago para el producto y copia su id.';
-export const addLinkId = 'Añade el id a la configuración y reinicia el servidor.';
+export const copyLinkId = 'Crea un enlace de pago para el producto y copia su ID.';
+export const addLinkId = 'Añade el ID a la configuración y reinicia el servidor.';
 
 export const backend = 'Backend';
 export const serverCreates = 'El servidor crea las sesiones de pago cuando no hay enlace de pago.';
-export const setPriceId = 'Pon el id de su precio en STRIPE_PRICE_ID y reinicia el servidor.';
+export const setPriceId = 'Pon el ID de su precio en STRIPE_PRICE_ID y reinicia el servidor.';
 
 export const backToUpgrade = 'Volver';
 export const copy = 'Copiar';

@@ -46,7 +46,7 @@ export const runners = (on: readonly number[]): string =>
   `${on.length === 1 ? 'corredor' : 'corredores'} en ${on.map((base) => bases[base] ?? '').join(' y ')}`;
 
 export const timeline = 'Cronología';
-export const nothingKnown = 'Aún no hay goles, tarjetas ni cambios.';
+export const nothingKnown = 'No constan goles, tarjetas ni cambios.';
 export const events = {
   goal: 'Gol',
   'own-goal': 'Gol en propia puerta',

@@ -8,7 +8,7 @@ import type { AnswerPart, RequestAnswer, AnswerOutcome } from './analyst-request
 /** How an answer ended, as reported by the server. */
 type AnswerEnd = Extract<AnalystEvent, { event: 'done' }>['data'];
 
-/** Ranges of a text, in UTF-16 units. */
+/** Ranges of a text, in UTF-16 code units. */
 export type TextSpans = AnswerEnd['unverified'];
 
 /** What stopped an answer on this page: the user, the end of Premium, or a reload. */

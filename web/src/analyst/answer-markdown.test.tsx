@@ -94,7 +94,7 @@ it.each([
   ['in a list with indentation', 'One:\n\n-   first 11\n    goes on with 22\n-   second 33', '22'],
   ['inside bold words', 'They took **about 77 shots** there', '77'],
   ['next to a citation', 'Chance 61 [m1] and 62 [m2]', '62'],
-  ['after characters of two UTF-16 units', '⚽⚽ Goals: 45 in 46', '46'],
+  ['after characters of two UTF-16 code units', '⚽⚽ Goals: 45 in 46', '46'],
 ])('an unverified number is marked %s', (_case, text, number) => {
   const { container } = show(text, [spanOf(text, number)]);
   expect(marked(container)).toEqual([number]);

@@ -77,7 +77,7 @@ export type EmptyBoard =
 
 /**
  * The phase of an empty board from the server. `waitedLongEnough`: the provider has had enough time for its first
- * reply. If all sports were read and none has a match, the board is `ready`, not `failed`.
+ * reply. If at least one sport was read and none is failing, the board is `ready`, not `failed`.
  */
 export const readEmptyBoard = (
   sports: FreshnessBySport,

@@ -14,7 +14,7 @@ const said: readonly (readonly [Chances, GradedOutcome, string])[] = [
   [
     { home: 0.3, draw: 0.4, away: 0.3 },
     'draw',
-    'A draw was the most likely result, and it was a draw after regular time.',
+    'A draw was the most likely result, and the match was drawn after regular time.',
   ],
   [{ home: 0.3, draw: 0.4, away: 0.3 }, 'home', 'A draw was the most likely result, but Arsenal won.'],
   [{ home: 0.5, away: 0.5 }, 'away', 'There was no favourite: Chelsea won.'],

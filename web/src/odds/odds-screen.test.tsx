@@ -191,14 +191,14 @@ test('if no match has odds, the empty state names the sport or league', () => {
 
   const onShowAll = vi.fn<() => void>();
   showCards([match('hockey-1', { sport: 'hockey', status: 'postponed' })], odds({ sport: 'hockey', onShowAll }));
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No odds available in Hockey');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No odds available for Hockey');
   fireEvent.click(screen.getByRole('button', { name: 'Show all sports' }));
   expect(onShowAll).toHaveBeenCalledOnce();
   cleanup();
 
   const ofLeague = { sport: 'football', league: 'football.italy.serie-a' } as const;
   showCards([match('football-1', { status: 'postponed' })], odds(ofLeague));
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No odds available in Serie A');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No odds available for Serie A');
   cleanup();
 
   showCards([match('rugby-1', { sport: 'rugby' })], odds({ sport: 'rugby' }));

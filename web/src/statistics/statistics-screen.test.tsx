@@ -150,14 +150,14 @@ test('if no match has statistics, the empty state names the sport or league', ()
   cleanup();
 
   showCards([match('football-1', { status: 'scheduled' })], statistics({ sport: 'football', onShowAll }));
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No statistics available in Football');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No statistics available for Football');
   fireEvent.click(screen.getByRole('button', { name: 'Show all sports' }));
   expect(onShowAll).toHaveBeenCalledOnce();
   cleanup();
 
   const ofLeague = { sport: 'football', league: 'football.italy.serie-a' } as const;
   showCards([match('football-1', { status: 'scheduled' })], statistics(ofLeague));
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No statistics available in Serie A');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No statistics available for Serie A');
   cleanup();
 
   showCards([match('tennis-1', { sport: 'tennis' })], statistics({ sport: 'tennis' }));

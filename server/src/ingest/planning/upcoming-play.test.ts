@@ -17,7 +17,7 @@ test('play is planned for a scheduled match, and the match is polled once it is 
   expect(outlook(match, at('19:50:00'))).toMatchObject({ playDays: ['2026-03-14'], unfinishedDays: ['2026-03-14'] });
 });
 
-test('no calls are planned for a match with an unconfirmed time, which is not late before its day has ended', () => {
+test('a match with an unconfirmed time gets no calls and does not count as unfinished until its day ends', () => {
   const match = exampleMatch({ startTime: '2026-03-14T00:00:00Z', timeTbc: true });
   for (const time of ['00:05:00', '12:00:00', '23:59:00']) {
     expect(outlook(match, at(time))).toMatchObject({

@@ -28,7 +28,7 @@ describe('the stream of a live match', () => {
       };
     };
     show([match('football-1')], { openStream });
-    await dialog().findByText('No goals, cards or substitutions yet.');
+    await dialog().findByText('No goals, cards or substitutions reported.');
     act(() => stream.part('details', 'not JSON'));
     act(() => stream.part('details', JSON.stringify({ details, ...nothing })));
     expect(await dialog().findByRole('region', { name: 'Timeline' })).toBeDefined();

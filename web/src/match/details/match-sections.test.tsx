@@ -311,7 +311,7 @@ describe('the sections of a football match', () => {
   test('are omitted without an error when the provider has no data', async () => {
     serveAnswers(() => ({ ...nothing, reason: 'No details data available' }));
     show([match('football-1')]);
-    expect(await dialog().findByText('No goals, cards or substitutions yet.')).toBeDefined();
+    expect(await dialog().findByText('No goals, cards or substitutions reported.')).toBeDefined();
     for (const name of ['Line-ups', 'Head to head', /^League table/u, 'Last five', 'Timeline'])
       expect(dialog().queryByRole('region', { name })).toBeNull();
   });
