@@ -199,8 +199,8 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 /**
  * The mean heap sizes from 20% to 30% of the run, and over its last tenth. Means are needed because two sizes
  * alternate, depending on which of React's two trees was rendered last. During the first fifth, V8 still compiles hot
- * code. Heap snapshots at 1.5 and 6 minutes differ by 0.3 MB of code and by the browser's timing
- * entries, whose number is limited. The page's own objects do not grow.
+ * code. Heap snapshots at 1.5 and 6 minutes differ by 0.3 MB of code and by the browser's timing entries, whose number
+ * is limited. The page's own objects do not grow.
  */
 const growthOf = (heaps: readonly number[]): { readonly first: number; readonly last: number } => {
   const tenth = Math.max(1, Math.ceil(heaps.length / 10));

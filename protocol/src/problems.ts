@@ -49,7 +49,7 @@ export const problems = {
   },
   'payment-link-not-configured': {
     status: 503,
-    title: 'The id of the payment link is missing from the configuration.',
+    title: 'The ID of the payment link is missing from the configuration.',
   },
   'upgrade-failed': { status: 502, title: 'Failed to start upgrade process. Please try again.' },
   'cancel-failed': { status: 502, title: 'Failed to cancel subscription. Please try again or contact support.' },

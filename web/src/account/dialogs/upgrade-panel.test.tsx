@@ -38,7 +38,7 @@ it('the upgrade starts a checkout for the signed-in user and opens it in the bro
 it.each([
   ['demo-mode', 'DEMO_MODE: no link', /^The payment provider is configured, but no payment link is set up\. Create a/u],
   ['backend-required', 'BACKEND_REQUIRED: no', /^A backend is needed to create checkout sessions\./u],
-  ['payment-link-not-configured', 'PAYMENT_LINK_NOT_CONFIGURED: no', /^The id of the payment link is missing/u],
+  ['payment-link-not-configured', 'PAYMENT_LINK_NOT_CONFIGURED: no', /^The ID of the payment link is missing/u],
   ['newer-than-the-page', 'The words of the server.', /^The words of the server\.$/u],
   [undefined, undefined, /^Failed to start upgrade process\. Please try again\.$/u],
 ])('a checkout that fails with the code %s shows a message and can be retried', async (code, words, said) => {
