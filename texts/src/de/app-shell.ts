@@ -80,7 +80,18 @@ export const signIn = 'Anmelden';
 export const upgrade = 'Upgrade';
 
 export const advertisement = 'Anzeige';
-export const yourBrand = 'Deine Marke an der Seitenlinie';
+/** Werbung für Funktionen der Seite selbst. */
+export const houseAds = {
+  teams: { title: 'Wähle deine Teams', text: 'Ihre Spiele stehen bei jedem Besuch oben.', action: 'Teams finden' },
+  alerts: { title: 'Toralarm', text: 'Erfahre sofort, wenn deine Teams treffen.', action: 'Alarm einrichten' },
+  calendar: { title: 'Alle Spiele im Kalender', text: 'Abonniere die Termine jedes Teams.', action: 'Team finden' },
+  premium: {
+    title: 'Touchline ohne Werbung',
+    text: 'Keine Werbung, dazu der KI-Analyst. Jederzeit kündbar.',
+    action: 'Premium ansehen',
+  },
+  record: { title: 'Prognosen mit Zeugnis', text: 'Sieh nach, wie oft sie richtig lagen.', action: 'Bilanz ansehen' },
+};
 
 export const matchTitle = 'Spieldetails';
 export const loadingMatch = 'Spiel wird geladen';

@@ -80,7 +80,18 @@ export const signIn = 'Sign In';
 export const upgrade = 'Upgrade';
 
 export const advertisement = 'Advertisement';
-export const yourBrand = 'Your brand on the touchline';
+/** Ads for features of the page itself. */
+export const houseAds = {
+  teams: { title: 'Pick your teams', text: 'Their matches come first on every visit.', action: 'Find teams' },
+  alerts: { title: 'Goal alerts', text: 'Know the moment your teams score.', action: 'Set up alerts' },
+  calendar: { title: 'Every kick-off in your calendar', text: 'Add the matches of any team.', action: 'Find a team' },
+  premium: {
+    title: 'Touchline without ads',
+    text: 'No ads, plus the AI Analyst. Cancel any time.',
+    action: 'See Premium',
+  },
+  record: { title: 'Forecasts, graded', text: 'See how often they were right.', action: 'Track record' },
+};
 
 export const matchTitle = 'Match Details';
 export const loadingMatch = 'Loading match';

@@ -79,7 +79,22 @@ export const signIn = 'Entrar';
 export const upgrade = 'Premium';
 
 export const advertisement = 'Publicidad';
-export const yourBrand = 'Tu marca en la línea de banda';
+/** Anuncios de las funciones de la propia página. */
+export const houseAds = {
+  teams: { title: 'Elige tus equipos', text: 'Sus partidos, siempre los primeros.', action: 'Buscar equipos' },
+  alerts: { title: 'Alertas de gol', text: 'Entérate al instante cuando marquen.', action: 'Activar alertas' },
+  calendar: {
+    title: 'Los partidos en tu calendario',
+    text: 'Añade los de cualquier equipo.',
+    action: 'Buscar un equipo',
+  },
+  premium: {
+    title: 'Touchline sin anuncios',
+    text: 'Sin anuncios y con el analista de IA. Cancela cuando quieras.',
+    action: 'Ver Premium',
+  },
+  record: { title: 'Pronósticos con nota', text: 'Comprueba cuántas veces acertaron.', action: 'Ver el historial' },
+};
 
 export const matchTitle = 'Detalles del partido';
 export const loadingMatch = 'Cargando partido';

@@ -2,34 +2,30 @@ import { type AdSlot, usualAdSlots, adFrameAddress, adSlots } from '@touchline/d
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
 import type { ReactNode } from 'react';
-import { BrandLogo } from '../ui/icon.tsx';
 import { usePhone } from '../ui/use-screen-size.ts';
 import styles from './ad.module.css';
+import { HouseAd, type HouseAdAudience, topicOf } from './house-ad.tsx';
 
 type AdProps = {
   readonly slot: AdSlot;
+  /** Counts the ads of the slot on a screen from 0. */
+  readonly nth: number;
+  readonly house: HouseAdAudience;
   /** The URL template of the ad server's page, with `{slot}`, `{width}` and `{height}`; if absent, house ads appear. */
   readonly frame?: string | undefined;
 };
-
-const HouseAd = () => (
-  <div className={styles['house']}>
-    <BrandLogo size={34} />
-    <b>{texts.yourBrand}</b>
-  </div>
-);
 
 /**
  * An ad in a box with a fixed size. A third-party ad gets a sandboxed frame with its own origin: it can't reach our
  * page or cookies and does not see the page's URL. The figure is not a landmark, because several ads on a page have the
  * same name.
  */
-const Ad = ({ slot, frame }: AdProps) => {
+const Ad = ({ slot, nth, frame, house }: AdProps) => {
   const phone = usePhone();
   return (
     <figure className={styles['ad']} data-slot={slot} data-format={adSlots[slot]} aria-label={texts.advertisement}>
       {frame === undefined ? (
-        <HouseAd />
+        <HouseAd topic={topicOf(slot, nth, house.skip)} onOpen={house.onOpen} />
       ) : (
         <iframe
           className={styles['frame']}
@@ -53,12 +49,13 @@ export type AdAudience = {
   readonly ads: Config['ads'] | undefined;
   /** Premium users see no ads. */
   readonly premium: boolean;
+  readonly house: HouseAdAudience;
 };
 
 /** Renders an ad slot for this user. Returns undefined if the slot is off. */
-export type RenderAdSlot = (slot: AdSlot) => ReactNode;
+export type RenderAdSlot = (slot: AdSlot, nth?: number) => ReactNode;
 
-export const createAdSlots = ({ ads, premium }: AdAudience): RenderAdSlot => {
+export const createAdSlots = ({ ads, premium, house }: AdAudience): RenderAdSlot => {
   const on = new Set<AdSlot>(premium ? [] : (ads?.slots ?? usualAdSlots));
-  return (slot) => (on.has(slot) ? <Ad slot={slot} frame={ads?.frame} /> : undefined);
+  return (slot, nth = 0) => (on.has(slot) ? <Ad slot={slot} nth={nth} frame={ads?.frame} house={house} /> : undefined);
 };

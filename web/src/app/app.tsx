@@ -1,9 +1,7 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import type { RenderedPage } from '@touchline/protocol/page-rendering.ts';
-import { useCallback, useMemo, useState, StrictMode } from 'react';
-import { useRememberedPlan } from '../account/remembered-plan.ts';
+import { useCallback, useState, StrictMode } from 'react';
 import { UserArea } from '../account/user-area.tsx';
-import { createAdSlots } from '../ads/ad-slots.tsx';
 import { useLive, LiveProvider, type LiveProviderProps, useBoardPart, useRefresh } from '../board/live-provider.tsx';
 import { ServerRenderedPageContext } from '../browser/server-rendered-page.ts';
 import { isFollowed } from '../favorites/favorites-store.ts';
@@ -30,6 +28,7 @@ import { AppShell } from './shell/app-shell.tsx';
 import { Rail, type RailProps } from './shell/rail.tsx';
 import { type ShellDialog, tabPanelId, tabs } from './shell/tab-list.tsx';
 import { useAccountDialog } from './use-account-dialog.ts';
+import { useAds } from './use-ads.ts';
 import { usePageCounts } from './use-page-counts.ts';
 
 /** The page. The URL holds the tab, the filters, and the open match or league. */
@@ -39,7 +38,6 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
   const arrangement = useListOrders().of(shown.tab);
   const [layer, setLayer] = useState<'search' | 'preferences' | 'shortcuts' | 'sports'>();
   const account = useAccountDialog();
-  const premium = useRememberedPlan() === 'premium';
   const phase = useBoardPart((board) => board.phase);
   const { counts, filtered, liveNow } = usePageCounts(shown.tab === 'live' ? undefined : shown.day, shown);
   const { refresh } = useRefresh();
@@ -67,7 +65,7 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
     [store],
   );
   const phone = usePhone();
-  const ad = useMemo(() => createAdSlots({ ads: config?.ads, premium }), [config?.ads, premium]);
+  const ad = useAds(config, { onDialog: setLayer, onAccount: account.setLayer });
   const { hideOdds } = usePreferences();
   const mayHaveMatches = useBoardPart(({ phase: at, matches }) => at === 'loading' || matches.length > 0);
   const rail: RailProps = {

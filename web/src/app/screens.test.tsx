@@ -6,8 +6,10 @@ import { adsInList } from './screens.tsx';
 
 afterEach(cleanup);
 
+const house = { skip: new Set<never>(), onOpen: () => undefined };
+
 test('the header’s ad is the first ad of a list', () => {
-  const list = adsInList(createAdSlots({ ads: undefined, premium: false }));
+  const list = adsInList(createAdSlots({ ads: undefined, premium: false, house }));
   const slots = [0, 1, 2].map((nth) => {
     const { container, unmount } = render(list?.render(nth));
     const slot = container.querySelector('figure')?.dataset['slot'];
@@ -21,9 +23,9 @@ test.each([
   [['header'], { header: true, between: false }],
   [['between-matches'], { header: false, between: true }],
 ] as const)('with only the slots %j enabled, a list has only those ads', (on, expected) => {
-  expect(adsInList(createAdSlots({ ads: { slots: [...on] }, premium: false }))).toMatchObject(expected);
+  expect(adsInList(createAdSlots({ ads: { slots: [...on] }, premium: false, house }))).toMatchObject(expected);
 });
 
 test('without either slot, a list reserves no space', () => {
-  expect(adsInList(createAdSlots({ ads: { slots: ['footer'] }, premium: false }))).toBeUndefined();
+  expect(adsInList(createAdSlots({ ads: { slots: ['footer'] }, premium: false, house }))).toBeUndefined();
 });

@@ -46,12 +46,14 @@ export type ScreensProps = Pick<PageState, 'tab' | 'sport' | 'league' | 'day' | 
  * space.
  */
 export const adsInList = (slot: RenderAdSlot): ListAds | undefined => {
-  const [header, between] = [slot('header'), slot('between-matches')];
-  if (header === undefined && between === undefined) return undefined;
+  const header = slot('header');
+  const between = slot('between-matches') !== undefined;
+  if (header === undefined && !between) return undefined;
+  const before = header === undefined ? 0 : 1;
   return {
     header: header !== undefined,
-    between: between !== undefined,
-    render: (nth) => (nth === 0 ? (header ?? between) : between),
+    between,
+    render: (nth) => (nth < before ? header : slot('between-matches', nth - before)),
   };
 };
 

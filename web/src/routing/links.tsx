@@ -28,13 +28,24 @@ export const trackRecordHash = '#track-record';
 type TrackRecordLinkProps = { readonly className?: string | undefined; readonly children: ReactNode };
 
 export const TrackRecordLink = ({ className, children }: TrackRecordLinkProps) => (
-  <PageLink href={`/?tab=analyst${trackRecordHash}`} className={className}>
+  <PageLink href={trackRecordUrl} className={className}>
     {children}
   </PageLink>
 );
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/** Goes to the URL of another state of this page. The page does not reload, and Back returns to the earlier state. */
+export const goToPage = (href: string): void => {
+  window.history.pushState(null, '', href);
+  // The routing hooks listen to `popstate`.
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  window.scrollTo(0, 0);
+};
+
+/** The URL of the track record in the analyst tab. */
+export const trackRecordUrl = `/?tab=analyst${trackRecordHash}`;
 
 export type PageLinkProps = {
   /** The URL of a state of this page. */
@@ -43,15 +54,12 @@ export type PageLinkProps = {
   readonly children: ReactNode;
 };
 
-/** A link to another state of this page. The page does not reload, and Back returns to the earlier state. */
+/** A link to another state of this page. */
 export const PageLink = ({ href, className, children }: PageLinkProps) => {
   const go = (event: MouseEvent): void => {
     if (!isPlain(event)) return;
     event.preventDefault();
-    window.history.pushState(null, '', href);
-    // The routing hooks listen to `popstate`.
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    window.scrollTo(0, 0);
+    goToPage(href);
   };
   return (
     <a className={className} href={href} onClick={go}>
