@@ -18,6 +18,7 @@ export const premiumPlan: Plan = {
   currency: 'USD',
   interval: 'month',
   features: [
+    'No ads',
     'AI Analyst chat',
     'Match predictions with confidence levels',
     'Historical matchup insight',

@@ -43,6 +43,7 @@ export const pricePerInterval = (price: string, interval: string): string => `${
 
 export const planWords: Readonly<Record<string, string>> = {
   'Premium Monthly': 'Premium monatlich',
+  'No ads': 'Keine Werbung',
   'AI Analyst chat': 'Chat mit dem KI-Analysten',
   'Match predictions with confidence levels': 'Prognosen mit Angabe der Sicherheit',
   'Historical matchup insight': 'Einblick in frühere Duelle',

@@ -45,6 +45,7 @@ export const pricePerInterval = (price: string, interval: string): string => `${
 /** The plan’s name and features, keyed by the server’s English texts. */
 export const planWords: Readonly<Record<string, string>> = {
   'Premium Monthly': 'Premium Monthly',
+  'No ads': 'No ads',
   'AI Analyst chat': 'AI Analyst chat',
   'Match predictions with confidence levels': 'Match predictions with confidence levels',
   'Historical matchup insight': 'Historical matchup insight',

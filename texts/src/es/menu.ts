@@ -48,6 +48,7 @@ export const pricePerInterval = (price: string, interval: string): string => `${
 
 export const planWords: Readonly<Record<string, string>> = {
   'Premium Monthly': 'Premium mensual',
+  'No ads': 'Sin anuncios',
   'AI Analyst chat': 'Chat con el analista IA',
   'Match predictions with confidence levels': 'Pronósticos con nivel de confianza',
   'Historical matchup insight': 'Datos de enfrentamientos anteriores',
