@@ -1,4 +1,5 @@
 import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
+import { leagueWeight } from '@touchline/domain/league/league-weight.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
 import * as texts from '@touchline/texts/en/matches.ts';
@@ -23,19 +24,24 @@ const staysWithin = 0.1;
 /** The maximum difference between the chances in a close match: at 80% to 20%, either side may still win. */
 const farthestApart = 0.6;
 
-/** Greater than any possible difference between chances. */
+/** How much less close a match of the heaviest league may be than one of the lightest, and still rank first. */
+const weightBonus = 0.3;
+
+/** Greater than any possible rank. */
 const behindAll = 2;
 
 /**
- * The value that ranks a match: the difference between the chances of the two sides, 0 to 1. Undefined for a match that
- * is not live, has no forecast or is not close. A match with a base rate ranks behind all others, because a base rate
- * ignores the strength of the sides.
+ * The value that ranks a match, smaller first: the difference between the chances of the two sides, 0 to 1, with an
+ * allowance for its league. Undefined for a match that is not live, has no forecast or is not close. A match with a base
+ * rate ranks behind all others, because a base rate ignores the strength of the sides.
  */
-const distance = ({ status, forecast }: Match): number | undefined => {
+const rank = (match: Match): number | undefined => {
+  const { status, forecast } = match;
   if (status !== 'live' || forecast === undefined) return undefined;
   const apart = Math.abs(forecast.chances.home - forecast.chances.away);
   if (apart > farthestApart) return undefined;
-  return forecast.basis === 'base-rate' ? behindAll + apart : apart;
+  const ranked = apart + (1 - leagueWeight(match) / 100) * weightBonus;
+  return forecast.basis === 'base-rate' ? behindAll + ranked : ranked;
 };
 
 /**
@@ -50,11 +56,11 @@ export const closestMatches = (
   const place = (id: string): number => places.get(id) ?? shown.length;
   return matches
     .flatMap((match) => {
-      const apart = distance(match);
-      if (apart === undefined) return [];
-      return { id: match.id, apart: places.has(match.id) ? apart - staysWithin : apart };
+      const at = rank(match);
+      if (at === undefined) return [];
+      return { id: match.id, rank: places.has(match.id) ? at - staysWithin : at };
     })
-    .toSorted((a, b) => a.apart - b.apart)
+    .toSorted((a, b) => a.rank - b.rank)
     .slice(0, most)
     .toSorted((a, b) => place(a.id) - place(b.id))
     .map(({ id }) => id);

@@ -15,6 +15,15 @@ test('the closest live matches come first', () => {
   expect(closestMatches([uneven, sure, near, even], [], 2)).toEqual(['football-2', 'football-3']);
 });
 
+test('a match of a heavy league ranks before a slightly closer one of a light league', () => {
+  const cup = { league: 'UEFA Champions League', leagueCountry: 'World' };
+  const heavy = withChance('football-6', 0.45, cup);
+  const light = withChance('football-7', 0.5, { league: 'Erovnuli Liga', leagueCountry: 'Georgia' });
+  expect(closestMatches([light, heavy], [], 2)).toEqual(['football-6', 'football-7']);
+  const clear = withChance('football-6', 0.35, cup);
+  expect(closestMatches([light, clear], [], 2)).toEqual(['football-7', 'football-6']);
+});
+
 test('a decided match is left out, even if it was shown before', () => {
   const decided = withChance('football-5', 0.95);
   expect(closestMatches([decided, sure], [], 2)).toEqual(['football-9']);
