@@ -21,6 +21,6 @@ it('A server whose database hangs still stops soon after SIGTERM.', async () => 
   server.process.kill('SIGTERM');
   expect(await server.process.ended).toMatchObject({ status: 1 });
   expect(Date.now() - toldAt).toBeLessThan(14_000);
-  expect(server.process.output()).toContain('the database does not answer');
+  expect(server.process.output()).toContain('the database does not respond');
   way.close();
 });

@@ -32,10 +32,13 @@ for (const path of documents)
     if (!existsSync(join(root, dirname(path), target)))
       problems.push(`${path}: links to ${target}, which does not exist`);
 
-const commented = globSync('{domain,texts,protocol,provider,server,web,simulator,e2e,bench,scripts}/**/*.{ts,tsx,mjs}', {
-  cwd: root,
-  exclude: (name) => name === 'node_modules' || name === 'dist',
-});
+const commented = globSync(
+  '{domain,texts,protocol,provider,server,web,simulator,e2e,bench,scripts}/**/*.{ts,tsx,mjs}',
+  {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  },
+);
 if (commented.length < 100) throw new Error('found no sources to check');
 for (const path of commented)
   for (const { line, what } of commentProblems(textOf(path))) problems.push(`${path}:${line}: ${what}`);
