@@ -1,3 +1,4 @@
+import { leagueRegions } from '@touchline/domain/league/league-weight.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
@@ -61,6 +62,8 @@ export const renderedPageSchema = v.object({
   /** Epoch milliseconds. */
   nowMs: v.number(),
   list: v.picklist(firstLists),
+  /** Whose leagues come first. */
+  region: v.picklist(['', ...leagueRegions]),
 });
 
 export type RenderedPage = v.InferOutput<typeof renderedPageSchema>;

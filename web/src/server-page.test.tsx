@@ -23,7 +23,7 @@ const firstScreen = (...names: readonly string[]) => ({
 });
 
 const draw = (shape: PageShape, screen: unknown, list: FirstList = 'by-league'): Promise<string> =>
-  renderPage({ config: undefined, firstScreen: screen, drawn: { shape, nowMs, list } });
+  renderPage({ config: undefined, firstScreen: screen, drawn: { shape, nowMs, list, region: '' } });
 
 test('renders the page with its scores in the requested layout', async () => {
   const screen = firstScreen('Inter', 'Roma');
@@ -59,7 +59,11 @@ test('renders the chances with the scores, even on a phone', async () => {
 test.each(['desk', 'phone'] as const)('offers Premium only if the analyst is configured, on a %s', async (shape) => {
   const offers = async (told?: Config): Promise<boolean> =>
     (
-      await renderPage({ config: told, firstScreen: firstScreen('Inter'), drawn: { shape, nowMs, list: 'by-league' } })
+      await renderPage({
+        config: told,
+        firstScreen: firstScreen('Inter'),
+        drawn: { shape, nowMs, list: 'by-league', region: '' },
+      })
     ).includes('>Upgrade<');
   expect(await offers({ ...config, analyst: { configured: true } })).toBe(true);
   expect(await offers({ ...config, analyst: { configured: false } })).toBe(false);

@@ -4,8 +4,7 @@ import { leagueKey } from './league-key.ts';
 import { leagueName } from './league-name.ts';
 
 /**
- * The worldwide interest in a league, from 0 to 100. Within a sport, the order is by audience and standing; between
- * sports, by how many of our users open a match:
+ * Our estimate of the worldwide interest in a league, from 0 to 100. `regions` has the exceptions of single countries.
  * - 90 to 100: watched in every region;
  * - 70 to 89: the first leagues of large regions, and the largest event of a sport;
  * - 50 to 69: first leagues with a national audience;
@@ -84,12 +83,119 @@ const leagues: readonly (readonly [sport: SportId, country: string, name: string
   ['tennis', 'World', 'ATP Challenger', 35],
 ];
 
+/**
+ * Regions with an order of their own. The leagues that fill the sports news there replace their worldwide weight; all
+ * other leagues of the home country come before leagues of equal weight.
+ */
+const regions = {
+  // American football first, then basketball, baseball and ice hockey; college football comes before soccer.
+  US: {
+    home: 'USA',
+    leagues: [
+      ['americanfootball', 'USA', 'NFL', 103],
+      ['basketball', 'USA', 'NBA', 102],
+      ['baseball', 'USA', 'MLB', 101],
+      ['hockey', 'USA', 'NHL', 97],
+      ['americanfootball', 'USA', 'NCAA', 96],
+      ['football', 'USA', 'MLS', 90],
+    ],
+  },
+  // The second division and the cup come before the first divisions abroad.
+  GB: {
+    home: 'England',
+    leagues: [
+      ['football', 'England', 'Premier League', 101],
+      ['football', 'England', 'FA Cup', 96],
+      ['football', 'England', 'Championship', 95],
+      ['rugby', 'World', 'Six Nations', 95],
+    ],
+  },
+  // Football first, then handball and ice hockey.
+  DE: {
+    home: 'Germany',
+    leagues: [
+      ['football', 'Germany', 'Bundesliga', 101],
+      ['football', 'Germany', 'DFB Pokal', 97],
+      ['handball', 'Germany', 'Bundesliga', 85],
+      ['hockey', 'Germany', 'DEL', 82],
+    ],
+  },
+  // Football first, then the basketball league.
+  ES: {
+    home: 'Spain',
+    leagues: [
+      ['football', 'Spain', 'La Liga', 101],
+      ['football', 'Spain', 'Copa del Rey', 96],
+      ['basketball', 'Spain', 'ACB', 85],
+    ],
+  },
+  // Football first, then volleyball.
+  IT: {
+    home: 'Italy',
+    leagues: [
+      ['football', 'Italy', 'Serie A', 101],
+      ['football', 'Italy', 'Coppa Italia', 96],
+      ['volleyball', 'Italy', 'SuperLega', 80],
+    ],
+  },
+  // Football and rugby.
+  FR: {
+    home: 'France',
+    leagues: [
+      ['football', 'France', 'Ligue 1', 101],
+      ['rugby', 'France', 'Top 14', 96],
+      ['rugby', 'World', 'Six Nations', 95],
+    ],
+  },
+  // Its own football league first, then the neighbour's NFL.
+  MX: {
+    home: 'Mexico',
+    leagues: [
+      ['football', 'Mexico', 'Liga MX', 101],
+      ['americanfootball', 'USA', 'NFL', 95],
+    ],
+  },
+  BR: {
+    home: 'Brazil',
+    leagues: [
+      ['football', 'Brazil', 'Brasileirão Série A', 101],
+      ['football', 'World', 'Copa Libertadores', 99],
+    ],
+  },
+  // Australian rules football first.
+  AU: {
+    home: 'Australia',
+    leagues: [
+      ['afl', 'Australia', 'AFL', 101],
+      ['basketball', 'Australia', 'NBL', 85],
+      ['football', 'Australia', 'A-League', 85],
+    ],
+  },
+} as const satisfies Readonly<Record<string, { readonly home: string; readonly leagues: typeof leagues }>>;
+
+/** A region with an order of its own, or '' for the worldwide order. */
+export type LeagueRegion = keyof typeof regions | '';
+
+const isLeagueRegion = (region: string): region is keyof typeof regions => Object.hasOwn(regions, region);
+
+export const leagueRegions: readonly LeagueRegion[] = Object.keys(regions).filter((region) => isLeagueRegion(region));
+
+/** The order for a user's region, an ISO 3166-1 code. */
+export const leagueRegionOf = (region: string): LeagueRegion => (isLeagueRegion(region) ? region : '');
+
 /** By key. Names pass through `leagueName`, as those of providers do. */
-const weights = new Map(
-  leagues.map(([sport, leagueCountry, name, weight]) => [
-    leagueKey({ sport, leagueCountry, league: leagueName(name, leagueCountry) }),
-    weight,
-  ]),
+const byKey = (weighted: typeof leagues): ReadonlyMap<string, number> =>
+  new Map(
+    weighted.map(([sport, leagueCountry, name, weight]) => [
+      leagueKey({ sport, leagueCountry, league: leagueName(name, leagueCountry) }),
+      weight,
+    ]),
+  );
+
+const weights = byKey(leagues);
+
+const regionWeights = new Map<string, ReadonlyMap<string, number>>(
+  Object.entries(regions).map(([region, own]) => [region, byKey(own.leagues)]),
 );
 
 /** Sports whose leagues are single events or tournaments, named differently each time. */
@@ -101,8 +207,22 @@ const development = 10;
 /** Youth, reserve and development leagues, by the words that providers use in their names. */
 const developmentName = /\b(?:u-?\d\d|under-?\d\d|youth|reserves?|primavera|development|g league|b team|junior)\b/i;
 
-/** The weight of a match's league, from 0 to 100; leagues with a larger weight are listed first. */
-export const leagueWeight = (match: Pick<Match, 'sport' | 'league' | 'leagueCountry'>): number =>
-  weights.get(leagueKey(match)) ??
-  eventSports[match.sport] ??
-  (developmentName.test(match.league) ? development : usual);
+/** Less than the difference between any two weights, so that it only decides between equal weights. */
+const homeBonus = 0.5;
+
+/**
+ * The weight of a match's league, from 0 to 103; leagues with a larger weight are listed first. `region`: the user's.
+ */
+export const leagueWeight = (
+  match: Pick<Match, 'sport' | 'league' | 'leagueCountry'>,
+  region: LeagueRegion = '',
+): number => {
+  const key = leagueKey(match);
+  const weight =
+    regionWeights.get(region)?.get(key) ??
+    weights.get(key) ??
+    eventSports[match.sport] ??
+    (developmentName.test(match.league) ? development : usual);
+  const isHome = region !== '' && match.leagueCountry === regions[region].home;
+  return isHome ? weight + homeBonus : weight;
+};

@@ -82,3 +82,11 @@ it('Leagues in play with a higher weight come first, as on the page.', () => {
   const { screen } = screenOf([inLeague(1, 'Serie D'), inLeague(2, 'Serie A')]);
   expect(ids(screen.current('by-league').text)).toEqual(['football-2', 'football-1']);
 });
+
+it('The leagues of the reader’s region come first.', () => {
+  const spanish = exampleMatch({ id: 'football-1', status: 'live', league: 'La Liga', leagueCountry: 'Spain' });
+  const german = exampleMatch({ id: 'football-2', status: 'live', league: 'Bundesliga', leagueCountry: 'Germany' });
+  const { screen } = screenOf([german, spanish]);
+  expect(ids(screen.current('by-league').text)).toEqual(['football-1', 'football-2']);
+  expect(ids(screen.current('by-league', 'DE').text)).toEqual(['football-2', 'football-1']);
+});

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { leagueRegions } from '@touchline/domain/league/league-weight.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeBuiltPage } from '../../test/built-page.ts';
 import type { ContentEncoding } from '../platform/http/content-encoding.ts';
@@ -40,9 +41,9 @@ afterAll(() => rm(folder, { recursive: true }));
 const headOf = (number: number): string => `<meta content="${number}">`;
 
 const open = (number: number, coding: ContentEncoding = 'br'): Promise<PageDocument> =>
-  documents.current({ list: 'by-league', head: headOf(number), coding });
+  documents.current({ region: '', list: 'by-league', head: headOf(number), coding });
 
-const openPlain = (): Promise<PageDocument> => documents.current({ list: 'by-league', coding: 'br' });
+const openPlain = (): Promise<PageDocument> => documents.current({ region: '', list: 'by-league', coding: 'br' });
 
 const hasHead = async (document: PageDocument): Promise<boolean> =>
   (await document.body('identity')).includes('<meta content=');
@@ -90,4 +91,28 @@ describe('the page with its own head', () => {
     }
     expect(await hasHead(await open(3))).toBe(true);
   });
+});
+
+it('regions beyond the limit get the worldwide order until the data changes', async () => {
+  let version = 0;
+  const drawn: string[] = [];
+  documents = documentsWith({
+    firstScreen: { current: () => ({ tag: `${version}`, text: '{}' }) },
+    draw: async ({ drawn: { region } }) => {
+      drawn.push(region);
+      return region;
+    },
+  });
+  const openAll = async () => {
+    for (const shape of ['phone', 'desk'] as const)
+      for (const region of leagueRegions) await documents.current({ list: 'by-league', shape, region, coding: 'br' });
+  };
+  await openAll();
+  expect(drawn.filter((region) => region !== '')).toEqual(leagueRegions.slice(0, 8));
+  drawn.length = 0;
+  await openAll();
+  expect(drawn).toEqual([]);
+  version = 1;
+  await documents.current({ list: 'by-league', shape: 'desk', region: 'AU', coding: 'br' });
+  expect(drawn).toEqual(['AU']);
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { LeagueRegion } from '@touchline/domain/league/league-weight.ts';
 import type { RenderedPage, RenderPage, PageShape, FirstList } from '@touchline/protocol/page-rendering.ts';
 import { compress } from '../platform/http/content-encoding.ts';
 import type { ContentEncoding } from '../platform/http/content-encoding.ts';
@@ -39,7 +40,7 @@ const renderRoot = async (
 
 /** JSON in the document for the page's initial state. `tag` changes with `text`. */
 export type DocumentData = {
-  readonly current: (list: FirstList) => { readonly tag: string; readonly text: string };
+  readonly current: (list: FirstList, region?: LeagueRegion) => { readonly tag: string; readonly text: string };
 };
 
 /** Data that does not change until the next restart. */
@@ -64,6 +65,8 @@ export type DocumentParts = {
 export type PageOpening = {
   readonly list: FirstList;
   readonly shape?: PageShape;
+  /** The reader's region: its leagues come first. The worldwide order while too many other regions are rendered. */
+  readonly region?: LeagueRegion;
   /** Head elements of this request only: its link preview. Left out while too many others are being written. */
   readonly head?: string;
   /** The response's content coding. */
@@ -90,6 +93,27 @@ const maxWithHead = 32;
  * leaves half of the compression threads to all other responses.
  */
 const maxWrittenWithHead = 2;
+
+/**
+ * How many documents with the order of a region are rendered for each state of the data and language. Rendering one takes
+ * about 10 ms, and a client can name any region.
+ */
+const maxRegional = 8;
+
+/** Admits the first `maxRegional` documents of each state. */
+const createRegionalLimit = (): { readonly admit: (key: string, state: string) => boolean } => {
+  let current = '';
+  const admitted = new Set<string>();
+  return {
+    admit: (key, state) => {
+      if (state !== current) admitted.clear();
+      current = state;
+      if (admitted.size >= maxRegional && !admitted.has(key)) return false;
+      admitted.add(key);
+      return true;
+    },
+  };
+};
 
 /** Slots for writing documents with a head of their own, shared by all languages. */
 export type HeadTurns = { readonly take: () => boolean; readonly giveBack: () => void };
@@ -130,6 +154,7 @@ export const createPageDocuments = (
   };
   const cached = new Map<string, CachedDocument>();
   const cachedWithHead = new Map<string, CachedDocument>();
+  const regional = createRegionalLimit();
 
   const write = async (texts: Texts, drawn: RenderedPage | undefined, head: string): Promise<PageDocument> => {
     const data = [
@@ -168,13 +193,17 @@ export const createPageDocuments = (
 
   return {
     current: (opening) => {
-      const { list, shape, head, coding } = opening;
-      const [configNow, screenNow] = [config.current(list), firstScreen.current(list)];
+      const { list, shape, head, coding, region: wanted = '' } = opening;
       const nowMs = now();
-      const drawnAt = shape === undefined ? [] : [shape, Math.floor(nowMs / renderedForMs)];
+      const minute = Math.floor(nowMs / renderedForMs);
+      const { tag: state } = firstScreen.current('by-league');
+      const admitted = shape !== undefined && regional.admit(`${list} ${shape} ${wanted}`, `${state}-${minute}`);
+      const region = admitted ? wanted : '';
+      const [configNow, screenNow] = [config.current(list, region), firstScreen.current(list, region)];
+      const drawnAt = shape === undefined ? [] : [shape, minute];
       const tag = [configNow.tag, screenNow.tag, ...drawnAt].join('-');
       const texts = { config: configNow.text, firstScreen: screenNow.text };
-      const drawn = shape === undefined ? undefined : { shape, nowMs, list };
+      const drawn = shape === undefined ? undefined : { shape, nowMs, list, region };
 
       if (head !== undefined) {
         const key = `${list} ${shape} ${coding} ${head}`;
@@ -190,7 +219,7 @@ export const createPageDocuments = (
         }
       }
 
-      const key = `${list} ${shape}`;
+      const key = `${list} ${shape} ${region}`;
       const known = cached.get(key);
       if (known?.tag === tag) return known.document;
       const document = write(texts, drawn, '');

@@ -113,7 +113,7 @@ it.each([
 ])('At its plain address, the page is rendered in the layout %s.', async (shape, headers) => {
   const reply = await get('/', headers);
   const html = await reply.text();
-  expect(html).toContain(`id="drawn">{"shape":"${shape}","nowMs":${nowMs},"list":"by-league"}</script>`);
+  expect(html).toContain(`id="drawn">{"shape":"${shape}","nowMs":${nowMs},"list":"by-league","region":""}</script>`);
   expect(html).toContain(`<div id="root"><p data-at="0">${shape} at ${nowMs}</p><p data-at="1">Touchline 2</p></div>`);
   expect(reply.headers.get('vary')).toBe('accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent');
 });
@@ -121,11 +121,20 @@ it.each([
 it('A reader with the list by time gets this list; for a custom list, the page is not rendered.', async () => {
   byTime = { tag: '2', text: '{"version":"by time"}' };
   const timed = await (await get('/', { cookie: 'touchline_page=light.by-time.shown' })).text();
-  expect(timed).toContain(`id="drawn">{"shape":"desk","nowMs":${nowMs},"list":"by-time"}</script>`);
+  expect(timed).toContain(`id="drawn">{"shape":"desk","nowMs":${nowMs},"list":"by-time","region":""}</script>`);
   expect(timed).toContain('Touchline by time</p></div>');
   byTime = undefined;
   const own = await get('/', { cookie: 'touchline_page=system.own.shown' });
   expect(await own.text()).toContain('<div id="root"></div>');
+});
+
+it.each([
+  ['de-DE', 'DE'],
+  ['en-US,en;q=0.9', 'US'],
+  ['en-NZ', ''],
+])('The leagues of the reader’s region come first: for %s, those of %j.', async (header, region) => {
+  const html = await (await get('/', { 'accept-language': header })).text();
+  expect(html).toContain(`"region":"${region}"}</script>`);
 });
 
 it('A match link has its preview early in the head, and is compressed and cached like any other.', async () => {

@@ -1,3 +1,5 @@
+import { leagueRegionOf } from '@touchline/domain/league/league-weight.ts';
+import { userRegion } from '@touchline/domain/league/user-region.ts';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -12,7 +14,7 @@ import * as v from 'valibot';
 import { visitorKey } from '../platform/http/client-address.ts';
 import { acceptedEncoding, matchesEtag } from '../platform/http/content-encoding.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
-import { userLanguage } from '../platform/http/user-language.ts';
+import { acceptedLanguages, userLanguage } from '../platform/http/user-language.ts';
 import { createHeadTurns, createPageDocuments } from './page-document.ts';
 import type { DocumentParts, PageOpening } from './page-document.ts';
 import { hashOf, languageFolders, type PageFiles, serverFolder, workerFiles, type WorkerSwitch } from './page-files.ts';
@@ -73,7 +75,11 @@ export const pageRoutes =
         const coding = acceptedEncoding(request.headers['accept-encoding']);
         const language = userLanguage(request.headers);
         const { documents, preloads } = pages[language];
-        const document = await documents.current({ ...openingOf(request, headFor(request, language)), coding });
+        const document = await documents.current({
+          ...openingOf(request, headFor(request, language)),
+          region: leagueRegionOf(userRegion(acceptedLanguages(request.headers))),
+          coding,
+        });
         const etag = document.etag(coding);
         reply.headers(parts.headersWith(document.inlineStyles));
         reply.headers({ etag, 'cache-control': 'no-cache', 'content-language': language, vary });
@@ -130,7 +136,7 @@ const addressSchema = v.object({
 const openingOf = (
   { url, query, headers }: Pick<FastifyRequest, 'url' | 'query' | 'headers'>,
   headOf: HeadOf,
-): Omit<PageOpening, 'coding'> => {
+): Omit<PageOpening, 'coding' | 'region'> => {
   if (url === '/') {
     const { start } = preferencesOf(headers);
     return start === 'own' ? { list: 'by-league' } : { list: start, shape: isPhone(headers) ? 'phone' : 'desk' };

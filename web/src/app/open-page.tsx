@@ -1,3 +1,5 @@
+import { leagueRegionOf } from '@touchline/domain/league/league-weight.ts';
+import { userRegion } from '@touchline/domain/league/user-region.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -62,6 +64,7 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
   startPreferencesCookie();
   // A fallback for an error that replaces the screens; otherwise, the screens announce hydration themselves.
   setTimeout(announceHydrated, hydrationTimeoutMs);
+  const region = drawn?.region ?? leagueRegionOf(userRegion(navigator.languages));
   await nextTask();
   // The script in index.html decided before the first paint whether the server's rendering fits this user.
   const { dataset } = document.documentElement;
@@ -72,6 +75,6 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
     }
     root.replaceChildren();
     delete dataset['redraw'];
-    createRoot(root).render(<Page config={config} live={shown} drawn={clientRenderedPage} />);
+    createRoot(root).render(<Page config={config} live={shown} drawn={{ ...clientRenderedPage, region }} />);
   });
 };

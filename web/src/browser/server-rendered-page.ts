@@ -1,3 +1,4 @@
+import type { LeagueRegion } from '@touchline/domain/league/league-weight.ts';
 import { type Config, configSchema } from '@touchline/protocol/config-schema.ts';
 import { type RenderedPage, renderedPageSchema } from '@touchline/protocol/page-rendering.ts';
 import { createContext, useContext, useSyncExternalStore, useEffect } from 'react';
@@ -43,12 +44,15 @@ export const readServerRenderedPage = (value: unknown): RenderedPage | undefined
 };
 
 /** The information for a page that is rendered only in the browser. */
-export const clientRenderedPage: RenderedPage = { shape: 'desk', nowMs: 0, list: 'by-league' };
+export const clientRenderedPage: RenderedPage = { shape: 'desk', nowMs: 0, list: 'by-league', region: '' };
 
-/** Used only while a page is rendered on the server or hydrated. */
+/** Except for the region, used only while a page is rendered on the server or hydrated. */
 export const ServerRenderedPageContext = createContext<RenderedPage>(clientRenderedPage);
 
 export const useServerRenderedPage = (): RenderedPage => useContext(ServerRenderedPageContext);
+
+/** The region whose leagues come first. It never changes during a visit, so that the list keeps its order. */
+export const useLeagueRegion = (): LeagueRegion => useContext(ServerRenderedPageContext).region;
 
 const never = () => () => undefined;
 

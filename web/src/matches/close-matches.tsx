@@ -1,11 +1,12 @@
 import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
-import { leagueWeight } from '@touchline/domain/league/league-weight.ts';
+import { type LeagueRegion, leagueWeight } from '@touchline/domain/league/league-weight.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
 import * as texts from '@touchline/texts/en/matches.ts';
 import { useId, useState } from 'react';
 import { useLive, useBoardPart, useMatch, useStaleSports } from '../board/live-provider.tsx';
 import { useMatchClock, useFromNow } from '../board/page-clock.ts';
+import { useLeagueRegion } from '../browser/server-rendered-page.ts';
 import { chanceEnds, chanceParts, chanceSentence, type Sides } from '../match/chance-wording.ts';
 import { userZone } from '../match/days/local-days.ts';
 import { periodWords, rowName, scoreWords } from '../match/row-wording.ts';
@@ -35,12 +36,12 @@ const behindAll = 2;
  * allowance for its league. Undefined for a match that is not live, has no forecast or is not close. A match with a base
  * rate ranks behind all others, because a base rate ignores the strength of the sides.
  */
-const rank = (match: Match): number | undefined => {
+const rank = (match: Match, region: LeagueRegion): number | undefined => {
   const { status, forecast } = match;
   if (status !== 'live' || forecast === undefined) return undefined;
   const apart = Math.abs(forecast.chances.home - forecast.chances.away);
   if (apart > farthestApart) return undefined;
-  const ranked = apart + (1 - leagueWeight(match) / 100) * weightBonus;
+  const ranked = apart + (1 - leagueWeight(match, region) / 100) * weightBonus;
   return forecast.basis === 'base-rate' ? behindAll + ranked : ranked;
 };
 
@@ -51,12 +52,13 @@ export const closestMatches = (
   matches: readonly Match[],
   shown: readonly string[],
   most: number,
+  region: LeagueRegion = '',
 ): readonly string[] => {
   const places = new Map(shown.map((id, place) => [id, place]));
   const place = (id: string): number => places.get(id) ?? shown.length;
   return matches
     .flatMap((match) => {
-      const at = rank(match);
+      const at = rank(match, region);
       if (at === undefined) return [];
       return { id: match.id, rank: places.has(match.id) ? at - staysWithin : at };
     })
@@ -169,7 +171,10 @@ const Waiting = () =>
 export const CloseMatches = ({ onOpen }: { readonly onOpen: (matchId: string) => void }) => {
   const { store } = useLive();
   const [shown, setShown] = useState('');
-  const ids = useFromNow(() => closestMatches(store.board().matches, shown.split(' '), places.length).join(' '));
+  const region = useLeagueRegion();
+  const ids = useFromNow(() =>
+    closestMatches(store.board().matches, shown.split(' '), places.length, region).join(' '),
+  );
   if (ids !== shown) setShown(ids);
   const loading = useBoardPart(({ phase }) => phase === 'loading');
   const title = useId();

@@ -10,6 +10,7 @@ const options: PlanOptions = {
   sections: false,
   collapsed: new Set(),
   pinned: [],
+  region: '',
   follows: () => false,
   room: { narrow: false, phone: false },
   ads: { header: false, between: true },

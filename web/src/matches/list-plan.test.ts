@@ -12,6 +12,7 @@ const desk: PlanOptions = {
   sections: true,
   collapsed: new Set(),
   pinned: [],
+  region: '',
   follows: () => false,
   room: { narrow: false, phone: false },
   ads: { header: false, between: false },

@@ -1,7 +1,7 @@
 import { matchesPerAd } from '@touchline/domain/ads/ad-slot.ts';
 import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
-import { leagueWeight } from '@touchline/domain/league/league-weight.ts';
+import { type LeagueRegion, leagueWeight } from '@touchline/domain/league/league-weight.ts';
 import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { MatchStatus } from '@touchline/domain/match/match-status.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
@@ -72,6 +72,8 @@ export type PlanOptions = {
   readonly collapsed: ReadonlySet<string>;
   /** Keys of the leagues that come first in their section, in this order. */
   readonly pinned: readonly string[];
+  /** The user's region: the weights of leagues depend on it. */
+  readonly region: LeagueRegion;
   /** Whether a match is followed. Followed matches come first and are in no other group. */
   readonly follows: (match: Match) => boolean;
   readonly room: Room;
@@ -100,7 +102,7 @@ type Bunch = {
 const followingKey = 'following';
 
 /** Groups matches by section and league key. The groups are in the order of their first matches. */
-const byLeague = (ordered: readonly Match[]): readonly Bunch[] => {
+const byLeague = (ordered: readonly Match[], region: LeagueRegion): readonly Bunch[] => {
   const bunches = new Map<string, Bunch>();
   // Each key is computed once per league, because computing it for every match is slow.
   const leagueKeys = new Map<string, string>();
@@ -111,8 +113,8 @@ const byLeague = (ordered: readonly Match[]): readonly Bunch[] => {
     const section = sectionOf[match.status];
     const key = `${section}:${league}`;
     const bunch = bunches.get(key);
-    if (bunch === undefined) bunches.set(key, { key, league, section, weight: leagueWeight(match), matches: [match] });
-    else bunch.matches.push(match);
+    if (bunch !== undefined) bunch.matches.push(match);
+    else bunches.set(key, { key, league, section, weight: leagueWeight(match, region), matches: [match] });
   }
   return [...bunches.values()];
 };
@@ -162,7 +164,7 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
   const followed = ordered.filter(options.follows);
   const others = ordered.filter((match) => !options.follows(match));
   const flat = options.arrangement === 'by-time';
-  const bunches = flat ? [] : byImportance(byLeague(others), options.pinned);
+  const bunches = flat ? [] : byImportance(byLeague(others, options.region), options.pinned);
   const open = bunches.filter(({ key }) => !collapsed.has(key));
   const hidesFollowed = collapsed.has(followingKey);
   const lastRow =

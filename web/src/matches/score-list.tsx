@@ -4,6 +4,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { listKeys } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useLeagueRegion } from '../browser/server-rendered-page.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
 import { MatchRow } from '../match/match-row.tsx';
 import { type OpenMatch, useOpenInList } from '../match/open-match.ts';
@@ -119,6 +120,7 @@ export const ScoreList = ({
   const mine = useFavorites();
   const flashes = useFlashes();
 
+  const region = useLeagueRegion();
   const layout = useMemo(() => {
     const [pinned, follows] = [pinnedLeagues(mine), followedIn(mine)];
     return layOut(
@@ -127,12 +129,13 @@ export const ScoreList = ({
         sections,
         collapsed,
         pinned,
+        region,
         follows,
         room: { narrow, phone },
         ads: ads ?? noAds,
       }),
     );
-  }, [matches, arrangement, sections, collapsed, mine, narrow, phone, ads]);
+  }, [matches, arrangement, sections, collapsed, mine, region, narrow, phone, ads]);
   const { groups, rowCount } = layout.plan;
   const sportById = useMemo(() => new Map(matches.map(({ id, sport }) => [id, sport])), [matches]);
 

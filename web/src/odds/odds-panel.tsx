@@ -5,7 +5,7 @@ import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
 import { useLink } from '../board/live-provider.tsx';
-import { userRegion } from '../browser/user-region.ts';
+import { userRegion } from '@touchline/domain/league/user-region.ts';
 import { useObservedTime } from '../match/days/day-wording.ts';
 import {
   type OddsAnswer,

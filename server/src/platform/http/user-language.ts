@@ -15,13 +15,19 @@ const maxPreferences = 20;
 export const userLanguage = (headers: LanguageHeaders): Language => {
   const chosen = languageOf(parseCookie(headers.cookie ?? '')[languageCookie]);
   if (chosen !== undefined) return chosen;
-  const preferences = (headers['accept-language'] ?? '').toLowerCase().split(',', maxPreferences).map(preferenceOf);
-  const received = preferences.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
-  return received.find(({ language }) => language !== undefined)?.language ?? languages[0];
+  const supported = acceptedLanguages(headers).map((tag) => languageOf(tag.split('-', 1)[0]));
+  return supported.find((language) => language !== undefined) ?? languages[0];
 };
 
-const preferenceOf = (text: string): { readonly language: Language | undefined; readonly weight: number } => {
-  const [range = '', ...parameters] = text.split(';').map((part) => part.trim());
+/** The language tags that a browser accepts, most preferred first, as in `navigator.languages`; in lower case. */
+export const acceptedLanguages = (headers: Pick<LanguageHeaders, 'accept-language'>): readonly string[] => {
+  const preferences = (headers['accept-language'] ?? '').toLowerCase().split(',', maxPreferences).map(preferenceOf);
+  const accepted = preferences.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+  return accepted.map(({ tag }) => tag);
+};
+
+const preferenceOf = (text: string): { readonly tag: string; readonly weight: number } => {
+  const [tag = '', ...parameters] = text.split(';').map((part) => part.trim());
   const weight = parameters.find((part) => part.startsWith('q='));
-  return { language: languageOf(range.split('-', 1)[0]), weight: weight === undefined ? 1 : Number(weight.slice(2)) };
+  return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) };
 };

@@ -1,6 +1,6 @@
 import { gamblingHelp, helpLinesAsOf } from '@touchline/domain/analyst/help-lines.ts';
 import * as texts from '@touchline/texts/en/status.ts';
-import { userRegion } from '../../browser/user-region.ts';
+import { userRegion } from '@touchline/domain/league/user-region.ts';
 import { DialogLayout, DialogLayer } from '../../ui/dialog-layout.tsx';
 import styles from './help-dialog.module.css';
 

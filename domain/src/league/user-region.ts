@@ -8,7 +8,7 @@ const localeOf = (language: string): Intl.Locale | undefined => {
 };
 
 /**
- * The user's country, guessed from the browser's languages in order of preference: the first country named, such as GB
+ * The user's country, guessed from their languages in order of preference: the first country named, such as GB
  * in "en-GB", or the country where the first language is most spoken. The region code, or '' if unknown.
  */
 export const userRegion = (languages: readonly string[]): string => {
