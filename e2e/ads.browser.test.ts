@@ -190,17 +190,26 @@ describe('optional slots', () => {
     await close();
   });
 
-  it.each([
+  describe.each([
     ['a phone', phone],
     ['a desktop', { viewport: { width: widths.desktop, height: 900 } }],
-  ])('on %s, the header ad is below the first match', async (_, device) => {
-    ads.answer();
-    const { page, close } = await scene.open(device);
-    await page.goto(scene.origin);
-    expect((await adIn(page, 'header')).words).toBe('Ad for header');
-    const match = await page.locator('[data-match]').first().boundingBox();
-    const ad = await page.locator('[data-slot="header"]').filter({ visible: true }).boundingBox();
-    expect(ad?.y).toBeGreaterThan(match?.y ?? Infinity);
-    await close();
+  ])('on %s', (_, device) => {
+    it.each(['live', 'odds', 'statistics'])('the header ad is below the first matches of the tab: %s', async (tab) => {
+      ads.answer();
+      const { page, close } = await scene.open(device);
+      await page.goto(`${scene.origin}/?tab=${tab}`);
+      expect((await adIn(page, 'header')).words).toBe('Ad for header');
+      const [header] = (await drawn(page)).filter(({ slot }) => slot === 'header');
+      const boxes = await page.locator('[data-match]').evaluateAll((cards) =>
+        cards.map((card) => {
+          const { top, bottom } = card.getBoundingClientRect();
+          return { top: top + window.scrollY, bottom: bottom + window.scrollY };
+        }),
+      );
+      const ad = { top: header?.box.y ?? 0, bottom: (header?.box.y ?? 0) + (header?.box.height ?? 0) };
+      expect(boxes[0]?.bottom).toBeLessThan(ad.top);
+      expect(boxes.filter(({ top, bottom }) => top < ad.bottom && bottom > ad.top)).toEqual([]);
+      await close();
+    });
   });
 });

@@ -101,7 +101,7 @@ export const Screens = memo((props: ScreensProps) => {
     status,
     children,
   };
-  const cards = { sport, league, day, onOpen, ad: ad('content'), onShowAll, status, children };
+  const cards = { sport, league, day, onOpen, headerAd: ad('header'), ad: ad('content'), onShowAll, status, children };
   const screens: Readonly<Record<TabId, ReactNode>> = {
     live: <LiveScreen {...list} onShowMatches={() => choose({ tab: 'matches', day: undefined })} />,
     matches: (

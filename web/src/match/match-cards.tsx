@@ -18,6 +18,7 @@ import styles from './match-cards.module.css';
 import { filterMatches, filterName, type MatchFilter } from './match-filter.ts';
 import { MatchQueries } from './match-queries.tsx';
 import { type OpenMatch, useOpenInList } from './open-match.ts';
+import { sizes } from './row-size.ts';
 import { ScreenState } from './screen-state.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -121,6 +122,8 @@ type CardGridProps = {
   readonly label: string;
   readonly matches: readonly Match[];
   readonly height: CardHeight;
+  /** The header's ad, shown below the first row of cards, so that the page starts with scores. */
+  readonly headerAd: ReactNode;
   /** Shown below the last row of cards. If absent, no space is reserved. */
   readonly ad: ReactNode;
   readonly children: (place: CardPlace) => ReactNode;
@@ -138,22 +141,27 @@ const covered = { top: 120, bottom: 80 } as const;
 /** The rows of a grid that overlap the range between two offsets from its top, plus the `held` row. */
 const linesBetween = (
   { from, to, held }: { readonly from: number; readonly to: number; readonly held: number | undefined },
-  { lines, lineHeight }: { readonly lines: number; readonly lineHeight: number },
+  { lines, lineHeight, topOf }: { readonly lines: number; readonly lineHeight: number; readonly topOf: LineTop },
 ): readonly number[] =>
   Array.from({ length: lines }, (_, line) => line).filter(
-    (line) => line === held || ((line + 1) * lineHeight > from && line * lineHeight < to),
+    (line) => line === held || (topOf(line) + lineHeight > from && topOf(line) < to),
   );
+
+/** Distance from the top of the grid to a row of cards, in pixels. */
+type LineTop = (line: number) => number;
 
 /**
  * A virtualized grid of cards. It renders only the rows near the viewport and the row that last had the keyboard focus.
  * A card requests its data only when it is rendered, so 400 matches do not cause requests at the same time.
  */
-const CardGrid = ({ label, matches, height, ad, children }: CardGridProps) => {
+const CardGrid = ({ label, matches, height, headerAd, ad, children }: CardGridProps) => {
   const grid = useRef<HTMLDivElement>(null);
   const keysId = useId();
   const { columns, step, phone, gap, pageTop } = useCardGrid(grid);
   const lineHeight = (phone ? height.phone : height.desk) + gap;
   const lines = Math.ceil(matches.length / columns);
+  const adHeight = headerAd === undefined || lines === 0 ? 0 : (phone ? sizes.lowAdRow : sizes.adRow) - gap;
+  const topOf: LineTop = (line) => line * lineHeight + (line === 0 ? 0 : adHeight);
   const [held, setHeld] = useState<string>();
   const ids = useMemo(() => matches.map(({ id }) => id), [matches]);
   useRowKeys({
@@ -164,7 +172,7 @@ const CardGrid = ({ label, matches, height, ad, children }: CardGridProps) => {
     columns,
     page: () => columns * Math.max(1, Math.floor((window.innerHeight - covered.top - covered.bottom) / lineHeight)),
     show: (index) => {
-      const top = Math.floor(index / columns) * lineHeight;
+      const top = topOf(Math.floor(index / columns));
       const seen = { top: window.scrollY - pageTop, height: window.innerHeight, covered };
       window.scrollTo({ top: pageTop + scrollTopToShow({ top, bottom: top + lineHeight }, seen) });
     },
@@ -173,7 +181,7 @@ const CardGrid = ({ label, matches, height, ad, children }: CardGridProps) => {
   const { from, to } = useVisibleSpan(ready);
   const places = linesBetween(
     { from: from - pageTop, to: to - pageTop, held: heldAt < 0 ? undefined : Math.floor(heldAt / columns) },
-    { lines, lineHeight },
+    { lines, lineHeight, topOf },
   ).flatMap((line) => Array.from({ length: columns }, (_, column) => ({ line, column })));
 
   return (
@@ -182,7 +190,7 @@ const CardGrid = ({ label, matches, height, ad, children }: CardGridProps) => {
         <p id={keysId} hidden>
           {listKeys}
         </p>
-        <div ref={grid} className={styles['canvas']} style={{ height: Math.max(0, lines * lineHeight - gap) }}>
+        <div ref={grid} className={styles['canvas']} style={{ height: Math.max(0, topOf(lines) - gap) }}>
           {places.map(({ line, column }) => {
             const index = line * columns + column;
             const match = matches[index];
@@ -194,7 +202,7 @@ const CardGrid = ({ label, matches, height, ad, children }: CardGridProps) => {
                 key={match.id}
                 className={styles['place']}
                 style={{
-                  transform: `translate(${left}px, ${line * lineHeight}px)`,
+                  transform: `translate(${left}px, ${topOf(line)}px)`,
                   width: Math.round((column + 1) * step) - gap - left,
                   height: lineHeight - gap,
                 }}
@@ -203,6 +211,11 @@ const CardGrid = ({ label, matches, height, ad, children }: CardGridProps) => {
               </div>
             );
           })}
+          {adHeight === 0 ? null : (
+            <div className={styles['headerAd']} style={{ top: lineHeight - gap, height: adHeight + gap }}>
+              {headerAd}
+            </div>
+          )}
         </div>
       </section>
       {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
@@ -217,6 +230,8 @@ export type CardScreenProps = MatchFilter & {
   /** Clears the sport and league filters. */
   readonly onShowAll: () => void;
   readonly onOpen: OpenMatch;
+  /** Shown below the first row of cards. If absent, no space is reserved. */
+  readonly headerAd?: ReactNode;
   /** Shown below the cards. If absent, no space is reserved. */
   readonly ad?: ReactNode;
   /** Shown next to the heading: the data source. */
@@ -260,7 +275,7 @@ export const MatchCards = ({ cards, label, height, texts, children, ...props }: 
   const list = (
     <>
       {movedOn ? <MovedOn what={texts.noneToday} day={day} today={today} /> : null}
-      <CardGrid label={label} matches={matches} height={height} ad={props.ad}>
+      <CardGrid label={label} matches={matches} height={height} headerAd={props.headerAd} ad={props.ad}>
         {(place) => (
           <MatchCard {...place} zone={zone} onOpen={open}>
             {children}

@@ -78,8 +78,8 @@ export const AppShell = ({ state, onTab, onOpen, counts, liveNow, config, ad, ra
     scoresAreOld: stale === 'all' || stale.size > 0,
   };
   const title = tabs.find(({ id }) => id === state.tab)?.title;
-  // A list of matches shows the header's ad itself, after its first matches.
-  const bannerAd = state.tab === 'live' || state.tab === 'matches' ? undefined : ad('header');
+  // Screens with matches show the header's ad themselves, after their first matches.
+  const bannerAd = state.tab === 'analyst' ? ad('header') : undefined;
   const sportsAd = ad('sports-sidebar');
   return (
     <>
