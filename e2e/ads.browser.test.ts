@@ -199,16 +199,16 @@ describe('optional slots', () => {
       const { page, close } = await scene.open(device);
       await page.goto(`${scene.origin}/?tab=${tab}`);
       expect((await adIn(page, 'header')).words).toBe('Ad for header');
-      const [header] = (await drawn(page)).filter(({ slot }) => slot === 'header');
-      const boxes = await page.locator('[data-match]').evaluateAll((cards) =>
-        cards.map((card) => {
+      const header = (await drawn(page)).find(({ slot }) => slot === 'header');
+      const cards = await page.locator('[data-match]').evaluateAll((elements) =>
+        elements.map((card) => {
           const { top, bottom } = card.getBoundingClientRect();
           return { top: top + window.scrollY, bottom: bottom + window.scrollY };
         }),
       );
       const ad = { top: header?.box.y ?? 0, bottom: (header?.box.y ?? 0) + (header?.box.height ?? 0) };
-      expect(boxes[0]?.bottom).toBeLessThan(ad.top);
-      expect(boxes.filter(({ top, bottom }) => top < ad.bottom && bottom > ad.top)).toEqual([]);
+      expect(cards[0]?.bottom).toBeLessThan(ad.top);
+      expect(cards.filter(({ top, bottom }) => top < ad.bottom && bottom > ad.top)).toEqual([]);
       await close();
     });
   });

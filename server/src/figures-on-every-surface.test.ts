@@ -72,7 +72,7 @@ const startOf = ({ startTime, timeTbc }: Match): readonly string[] => {
 
 const preview = (match: Match, language: Language, scores: boolean): readonly Surface[] => {
   const telling = { scores, nowMs: 0, language, simulated: false };
-  const { live: _live, sides, ...words } = previewContent(match, telling);
+  const { live: _live, badges: _badges, sides, ...words } = previewContent(match, telling);
   const contents = [
     ...previewHead(match, { ...telling, publicUrl }).matchAll(/"og:(?:title|description|image:alt)" content="([^"]*)/g),
   ];

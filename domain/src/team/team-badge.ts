@@ -1,7 +1,31 @@
+import type { Match, Side } from '../match/match.ts';
+import { isCompetitor } from '../match/sides.ts';
+import { sports } from '../sport/sport-catalog.ts';
+
 /** How the two colours of a badge are arranged. */
 export const badgePatterns = ['halves', 'stripes', 'sash', 'hoops', 'quarters', 'chevron', 'pale', 'chief'] as const;
 
 export type BadgePattern = (typeof badgePatterns)[number];
+
+/** The second colour's area as an SVG path on a grid of 20 by 22, before it is clipped to the outline. */
+export const badgeAreas: Readonly<Record<BadgePattern, string>> = {
+  halves: 'M10 0h10v22H10z',
+  stripes: 'M4.7 0h3.2v22H4.7zM12.1 0h3.2v22h-3.2z',
+  sash: 'M0 0h4.5L20 16.5V22h-1.5L0 5z',
+  hoops: 'M0 5.5h20v3.7H0zM0 13h20v3.7H0z',
+  quarters: 'M10 0h10v11H10zM0 11h10v11H0z',
+  chevron: 'M0 15.5 10 7l10 8.5v-5.5L10 1.5 0 10z',
+  pale: 'M6.8 0h6.4v22H6.8z',
+  chief: 'M0 0h20v8.5H0z',
+};
+
+/** The outlines as SVG paths on the same grid: a shield for teams, a disc for players, fighters and drivers. */
+export const badgeOutlines = {
+  shield: 'M2 2.5h16v8.3c0 5.2-3.3 8.2-8 9.7-4.7-1.5-8-4.5-8-9.7z',
+  disc: 'M1.4 11a8.6 8.6 0 1 1 17.2 0 8.6 8.6 0 1 1-17.2 0z',
+} as const;
+
+export type BadgeShape = keyof typeof badgeOutlines;
 
 /** The badge of a team without a logo. Colours are `#rrggbb`; `first` also draws the outline. */
 export type TeamBadge = { readonly first: string; readonly second: string; readonly pattern: BadgePattern };
@@ -64,4 +88,18 @@ export const teamBadge = (name: string, opponent?: string): TeamBadge => {
   const other = teamBadge(opponent);
   const isSame = other.first === first && other.pattern === pattern;
   return { first, second, pattern: isSame ? pick(badgePatterns, index + 1) : pattern };
+};
+
+/** A badge with its outline. */
+export type SideBadge = TeamBadge & { readonly shape: BadgeShape };
+
+/** The badge of one side of a match, different from the other side's; undefined for a side that is not determined yet. */
+export const sideBadge = (
+  { sport, homeTeam, awayTeam }: Pick<Match, 'sport' | 'homeTeam' | 'awayTeam'>,
+  side: Side,
+): SideBadge | undefined => {
+  const team = side === 'home' ? homeTeam : awayTeam;
+  if (!isCompetitor(team)) return undefined;
+  const shape = sports[sport].competitors === undefined ? 'shield' : 'disc';
+  return { ...teamBadge(team.name, side === 'away' ? homeTeam.name : undefined), shape };
 };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describePicture } from '../../test/picture-description.ts';
 import { previewContent } from './link-preview-text.ts';
 import { createPictureThread, readPictureStyle } from './preview-pictures.ts';
-import type { PictureThread, ColourName, PictureStyle } from './preview-pictures.ts';
+import type { PictureThread, PictureStyle } from './preview-pictures.ts';
 
 let folder: string;
 let look: PictureStyle;
@@ -39,15 +39,15 @@ const wordsOf = (home: string, away = 'Roma', simulated = false) =>
 const isPicture = (png: Buffer): boolean =>
   png.subarray(1, 4).toString() === 'PNG' && png.readUInt32BE(16) === 1_200 && png.readUInt32BE(20) === 630;
 
-/** The share of a rectangle's pixels with exactly this colour. */
+/** The share of a rectangle's pixels with exactly this colour, `#rrggbb`. */
 const shareOf = async (
   png: Buffer,
-  name: ColourName,
+  colour: string | undefined,
   { x, y, width, height }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): Promise<number> => {
   const context = createCanvas(width, height).getContext('2d');
   context.drawImage(await loadImage(png), -x, -y);
-  const wanted = `${look.colours[name].slice(1)}ff`;
+  const wanted = `${colour?.slice(1)}ff`;
   const pixels =
     Buffer.from(context.getImageData(0, 0, width, height).data.buffer)
       .toString('hex')
@@ -70,14 +70,16 @@ describe('the picture drawer', () => {
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
   });
 
-  it('draws the logo, and a shield with initials for each side', async () => {
-    const png = await drawer.draw(wordsOf('Inter'));
-    // The first area overlaps the rounded square of the logo; the others contain the shields with their initials.
-    expect(await shareOf(png, 'rosa', { x: 860, y: 60, width: 100, height: 80 })).toBeGreaterThan(0.1);
-    for (const y of [260 - 42, 380 - 42]) {
+  it('draws the logo, and a badge in its two colours for each side', async () => {
+    const words = wordsOf('Inter');
+    const png = await drawer.draw(words);
+    // The first area overlaps the rounded square of the logo; the others contain the badges.
+    expect(await shareOf(png, look.colours['rosa'], { x: 860, y: 60, width: 100, height: 80 })).toBeGreaterThan(0.1);
+    for (const [index, y] of [260 - 42, 380 - 42].entries()) {
       const box = { x: 80, y, width: 84, height: 84 };
-      expect(await shareOf(png, 'surface-3', box)).toBeGreaterThan(0.5);
-      expect(await shareOf(png, 'text-2', box)).toBeGreaterThan(0.05);
+      const badge = words.badges[index];
+      expect(await shareOf(png, badge?.first, box)).toBeGreaterThan(0.15);
+      expect(await shareOf(png, badge?.second, box)).toBeGreaterThan(0.1);
     }
   });
 
@@ -87,8 +89,8 @@ describe('the picture drawer', () => {
       drawer.draw(wordsOf('Inter', 'Roma', true)),
     ]);
     const corner = { x: 860, y: 500, width: 260, height: 50 };
-    expect(await shareOf(real, 'surface-0', corner)).toBe(1);
-    expect(await shareOf(simulated, 'text-2', corner)).toBeGreaterThan(0.05);
+    expect(await shareOf(real, look.colours['surface-0'], corner)).toBe(1);
+    expect(await shareOf(simulated, look.colours['text-2'], corner)).toBeGreaterThan(0.05);
   });
 
   it('leaves no trace of one picture in the next on the same canvas', async () => {

@@ -1,5 +1,5 @@
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { initials } from '@touchline/texts/initials.ts';
+import { badgeAreas, badgeOutlines, type SideBadge } from '@touchline/domain/team/team-badge.ts';
 import { fittedText } from './fitted-text.ts';
 import { pictureSize } from './link-preview-text.ts';
 import type { PreviewContent } from './link-preview-text.ts';
@@ -21,8 +21,8 @@ const mark = {
   gap: 14,
 } as const;
 
-/** The round shield with a side's initials, as the page shows it for a team without a logo. */
-const shield = { size: 84, gap: 24 } as const;
+/** A side's badge, as the page shows it for a team without a logo. */
+const badgeBox = { size: 84, gap: 24 } as const;
 
 type Line = {
   readonly text: string;
@@ -125,34 +125,31 @@ const drawMark = (
   context.restore();
 };
 
-/** Draws a side's shield to the left of its name, whose baseline is at `y`. */
-const drawShield = (
-  context: SKRSContext2D,
-  pen: Pen,
-  { name, y }: { readonly name: string; readonly y: number },
-  colours: PictureStyle['colours'],
-): void => {
-  const [x, middle] = [margin + shield.size / 2, y - 30];
-  context.fillStyle = colours['surface-3'];
-  context.beginPath();
-  context.arc(x, middle, shield.size / 2, 0, 2 * Math.PI);
-  context.fill();
-  const line = {
-    x,
-    y: middle + 13,
-    size: 36,
-    smallest: 16,
-    room: shield.size - 20,
-    weight: 700,
-    align: 'center',
-  } as const;
-  pen.write({ ...line, text: initials(name), colour: colours['text-2'] });
+/** Draws a side's badge to the left of its name, whose baseline is at `y`. */
+const drawBadge = (context: SKRSContext2D, { shape, first, second, pattern }: SideBadge, y: number): void => {
+  const [outline, area] = [new Path2D(badgeOutlines[shape]), new Path2D(badgeAreas[pattern])];
+  context.save();
+  context.translate(margin, y - 30 - badgeBox.size / 2);
+  // The badge's grid is 20 by 22 units.
+  const scale = badgeBox.size / 22;
+  context.scale(scale, scale);
+  context.save();
+  context.clip(outline);
+  context.fillStyle = first;
+  context.fillRect(0, 0, 20, 22);
+  context.fillStyle = second;
+  context.fill(area);
+  context.restore();
+  context.strokeStyle = first;
+  context.lineWidth = 1.5;
+  context.stroke(outline);
+  context.restore();
 };
 
 const drawSides = (
   context: SKRSContext2D,
   pen: Pen,
-  { sides, middle }: PreviewContent,
+  { sides, badges, middle }: PreviewContent,
   colours: PictureStyle['colours'],
 ): void => {
   const colour = colours['text-1'];
@@ -165,7 +162,7 @@ const drawSides = (
     pen.write({ ...side, text: first, y: 350 });
     return;
   }
-  const taken = shield.size + shield.gap;
+  const taken = badgeBox.size + badgeBox.gap;
   const named = { ...side, x: margin + taken, room: availableWidth - taken };
   const lines = [
     { ...named, text: first, y: 290 },
@@ -173,8 +170,9 @@ const drawSides = (
   ];
   // Both sides are written at the same size.
   const size = Math.min(...lines.map((line) => pen.fit(line).size));
-  for (const line of lines) {
-    drawShield(context, pen, { name: line.text, y: line.y }, colours);
+  for (const [index, line] of lines.entries()) {
+    const badge = badges[index];
+    if (badge !== undefined) drawBadge(context, badge, line.y);
     pen.write({ ...line, size });
   }
 };

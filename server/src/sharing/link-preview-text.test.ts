@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { teamBadge } from '@touchline/domain/team/team-badge.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { hostileText } from '@touchline/domain/test/hostile-text.ts';
 import type { Language } from '@touchline/texts/language.ts';
@@ -78,6 +79,10 @@ describe('the texts of a link', () => {
       description: 'Serie A, Italy. Starts Sat 14 Mar 2026, 19:45 UTC.',
       league: 'Serie A, Italy',
       sides: ['Inter', 'Roma'],
+      badges: [
+        { ...teamBadge('Inter'), shape: 'shield' },
+        { ...teamBadge('Roma', 'Inter'), shape: 'shield' },
+      ],
       middle: '19:45',
       state: 'Sat 14 Mar 2026, UTC',
       live: false,

@@ -5,6 +5,7 @@ import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { scoreText } from '@touchline/domain/match/pairing-text.ts';
 import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { type StatusLabel, statusLabel } from '@touchline/domain/match/status-label.ts';
+import { type SideBadge, sideBadge } from '@touchline/domain/team/team-badge.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { matchPageRoute, previewPictureRoute } from '@touchline/protocol/match-routes.ts';
 import * as germanDays from '@touchline/texts/de/dates-and-numbers.ts';
@@ -74,6 +75,8 @@ export type PreviewContent = {
   readonly league: string;
   /** Both sides in display order, or the name of an event without two sides. */
   readonly sides: readonly [string] | readonly [string, string];
+  /** The badges of the two sides, in the same order; undefined for a side that is not determined yet. */
+  readonly badges: readonly (SideBadge | undefined)[];
   /** The text between or after the sides: "2 - 1", "19:45", "vs"; empty if there is nothing to add. */
   readonly middle: string;
   /** "57'", "Sat 14 Mar 2026, UTC". */
@@ -170,6 +173,7 @@ export const previewContent = (match: Match, options: PreviewOptions): PreviewCo
     description: `${league}. ${sentenceOf(match, options, start, texts)}${options.simulated ? ` ${texts.simulated}.` : ''}`,
     league,
     sides: sidesOf(match, options.language),
+    badges: isField(match) ? [] : sideOrder(match).map((side) => sideBadge(match, side)),
     middle: middleOf(match, options.scores, start, texts),
     state: stateOf(match, options, start, texts),
     live: match.status === 'live',

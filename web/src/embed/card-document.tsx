@@ -4,13 +4,13 @@ import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { pairingText } from '@touchline/domain/match/pairing-text.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { badgeAreas, badgeOutlines, sideBadge } from '@touchline/domain/team/team-badge.ts';
 import { epochMs, isoFromEpochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
 import { matchPageRoute } from '@touchline/protocol/match-routes.ts';
 import type { RenderCard, CardFacts } from '@touchline/protocol/page-rendering.ts';
 import * as matchTexts from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
 import { badges } from '@touchline/texts/en/status-labels.ts';
-import { initials } from '@touchline/texts/initials.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dateWords } from '../match/days/dates.ts';
 import { asideWords, periodWords, rowNotes, scoreWords, standing } from '../match/row-wording.ts';
@@ -52,14 +52,31 @@ const Start = ({ match: { startTime, timeTbc } }: { readonly match: Match }) => 
   );
 };
 
+/** The team's badge. Cards load no pictures, so that a site that embeds them reveals its readers to nobody else. */
+const SideCrest = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
+  const badge = sideBadge(match, side);
+  if (badge === undefined) return <span />;
+  const outline = badgeOutlines[badge.shape];
+  return (
+    <svg className="crest" viewBox="0 0 20 22" aria-hidden="true">
+      <clipPath id={`outline-${side}`}>
+        <path d={outline} />
+      </clipPath>
+      <g clipPath={`url(#outline-${side})`}>
+        <path fill={badge.first} d="M0 0h20v22H0z" />
+        <path fill={badge.second} d={badgeAreas[badge.pattern]} />
+      </g>
+      <path fill="none" stroke={badge.first} strokeWidth="1.5" d={outline} />
+    </svg>
+  );
+};
+
 const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
   const { name } = side === 'home' ? match.homeTeam : match.awayTeam;
   const aside = asideWords(match, side);
   return (
     <li className={`side ${standing(match, side)}`}>
-      <span className="crest" aria-hidden="true">
-        {initials(name)}
-      </span>
+      <SideCrest match={match} side={side} />
       <bdi className="name">{name}</bdi>
       {aside === undefined ? null : <span className="aside">{aside}</span>}
       <b className="score">{scoreWords(match, side)}</b>
@@ -76,7 +93,7 @@ const Field = ({ match }: { readonly match: Match }) => (
     <ol className="sides">
       {(playedState(match)?.classification ?? []).slice(0, maxPlaces).map(({ position, name, time }) => (
         <li key={position} className="side">
-          <span className="crest">{position}</span>
+          <span className="place">{position}</span>
           <bdi className="name">{name}</bdi>
           {time === undefined ? null : <span className="aside">{time}</span>}
         </li>

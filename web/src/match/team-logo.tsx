@@ -1,9 +1,8 @@
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isCompetitor } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
-import { teamBadge } from '@touchline/domain/team/team-badge.ts';
+import { type BadgeShape, teamBadge } from '@touchline/domain/team/team-badge.ts';
 import { type CSSProperties, useState } from 'react';
-import type { BadgeShape } from './badge-sprite.tsx';
 import styles from './team-logo.module.css';
 
 export type TeamLogoProps = {
