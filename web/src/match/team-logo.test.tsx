@@ -53,3 +53,15 @@ test('a side that is not known yet has an empty box', () => {
   const { container } = render(<SideLogo match={match} side="home" />);
   expect([badgeOf(container), container.querySelector('span')?.textContent]).toEqual([undefined, '']);
 });
+
+test('a national team without a picture has its flag, and its badge if the flag fails to load', () => {
+  const sides = { homeTeam: { id: '1', name: 'Spain' }, awayTeam: { id: '2', name: 'Italy' } };
+  const { container } = render(
+    <SideLogo match={{ sport: 'football', leagueCountry: 'Europe', ...sides }} side="home" />,
+  );
+  const flag = container.querySelector('img');
+  expect(flag?.getAttribute('src')).toMatch(/\/es\.svg$/u);
+  if (flag !== null) fireEvent.error(flag);
+  expect(container.querySelector('img')).toBeNull();
+  expect(badgeOf(container)).toMatch(/^#badge-shield-/u);
+});
