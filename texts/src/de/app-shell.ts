@@ -85,6 +85,11 @@ export const houseAds = {
   teams: { title: 'Wähle deine Teams', text: 'Ihre Spiele stehen bei jedem Besuch oben.', action: 'Teams finden' },
   alerts: { title: 'Toralarm', text: 'Erfahre sofort, wenn deine Teams treffen.', action: 'Alarm einrichten' },
   calendar: { title: 'Alle Spiele im Kalender', text: 'Abonniere die Termine jedes Teams.', action: 'Team finden' },
+  install: {
+    title: 'Touchline auf dem Startbildschirm',
+    text: 'Ein Tipp zu den Ergebnissen, wie bei jeder App.',
+    action: 'Installieren',
+  },
   premium: {
     title: 'Touchline ohne Werbung',
     text: 'Keine Werbung, dazu der KI-Analyst. Jederzeit kündbar.',

@@ -88,6 +88,11 @@ export const houseAds = {
     text: 'Añade los de cualquier equipo.',
     action: 'Buscar un equipo',
   },
+  install: {
+    title: 'Touchline en tu pantalla de inicio',
+    text: 'Los resultados a un toque, como cualquier app.',
+    action: 'Instalar',
+  },
   premium: {
     title: 'Touchline sin anuncios',
     text: 'Sin anuncios y con el analista de IA. Cancela cuando quieras.',

@@ -9,7 +9,7 @@ import styles from './house-ad.module.css';
 export type HouseAdTopic = keyof typeof houseAds;
 
 export type HouseAdAudience = {
-  /** Topics that have nothing to offer: Premium is not sold, or the user follows a team already. */
+  /** Topics that have nothing to offer, such as Premium where it is not sold, or teams once the user follows one. */
   readonly skip: ReadonlySet<HouseAdTopic>;
   /** Opens the promoted feature. */
   readonly onOpen: (topic: HouseAdTopic) => void;
@@ -17,12 +17,12 @@ export type HouseAdAudience = {
 
 /** The order of topics in each slot. Slots that are visible together begin with different ones. */
 const topicsOf: Readonly<Record<AdSlot, readonly HouseAdTopic[]>> = {
-  header: ['teams', 'record', 'calendar'],
+  header: ['teams', 'install', 'record', 'calendar'],
   'between-matches': ['calendar', 'record', 'alerts', 'teams'],
   sidebar: ['premium', 'record'],
   'sports-sidebar': ['alerts'],
   footer: ['record'],
-  content: ['alerts'],
+  content: ['install', 'alerts'],
   mobile: ['calendar'],
 };
 
@@ -37,6 +37,7 @@ const drawings: Readonly<Record<HouseAdTopic, ReactNode>> = {
   teams: ['Arsenal', 'Inter', 'Barcelona'].map((name) => <TeamLogo key={name} name={name} size={34} />),
   alerts: <Icon name="live" />,
   calendar: <Icon name="calendar" />,
+  install: <Icon name="download" />,
   premium: <Icon name="medal" />,
   record: <Icon name="statistics" />,
 };

@@ -5,6 +5,7 @@ import { useRememberedPlan } from '../account/remembered-plan.ts';
 import { createAdSlots, type RenderAdSlot } from '../ads/ad-slots.tsx';
 import type { HouseAdTopic } from '../ads/house-ad.tsx';
 import { useFavorites } from '../favorites/favorites-store.ts';
+import { useInstallPrompt } from '../offline/install-prompt.ts';
 import { goToPage, trackRecordUrl } from '../routing/links.tsx';
 
 /** Opens a dialog of the page. The functions must be stable. */
@@ -18,16 +19,19 @@ export const useAds = (config: Config | undefined, { onDialog, onAccount }: AdAc
   const premium = useRememberedPlan() === 'premium';
   const sellsPremium = config?.analyst.configured === true;
   const followsTeam = keysOn(useFavorites(), 'team').length > 0;
+  const install = useInstallPrompt();
   const ads = config?.ads;
   return useMemo(() => {
     const skip = new Set<HouseAdTopic>();
     if (!sellsPremium) skip.add('premium');
     if (followsTeam) skip.add('teams');
+    if (install === undefined) skip.add('install');
     const onOpen = (topic: HouseAdTopic): void => {
       if (topic === 'premium') onAccount('upgrade');
+      else if (topic === 'install') install?.();
       else if (topic === 'record') goToPage(trackRecordUrl);
       else onDialog(topic === 'alerts' ? 'preferences' : 'search');
     };
     return createAdSlots({ ads, premium, house: { skip, onOpen } });
-  }, [ads, premium, sellsPremium, followsTeam, onDialog, onAccount]);
+  }, [ads, premium, sellsPremium, followsTeam, install, onDialog, onAccount]);
 };

@@ -13,6 +13,7 @@ const drawings = {
       <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h11" />
     </>
   ),
+  download: <path d="M12 4v11.5M6.5 10 12 15.5l5.5-5.5M4.5 20h15" />,
   down: (
     <>
       <path d="m6 9.5 6 6 6-6" />

@@ -43,8 +43,8 @@ const Page = (props: Partial<AppShellProps>) => {
 
 const showFrame = (props: Partial<AppShellProps> = {}) => show(storeOf(match('football-1')), <Page {...props} />);
 
-test('ads are above the screen, in the footer and below the sports', () => {
-  showFrame({ state: { ...startState, tab: 'odds' } });
+test('ads are above the analyst, in the footer and below the sports', () => {
+  showFrame({ state: { ...startState, tab: 'analyst' } });
   expect(screen.getByRole('main').textContent).toMatch(/^header ad/u);
   expect(screen.getByRole('contentinfo').textContent).toContain('footer ad');
   expect(screen.getByRole('complementary', { name: 'Sports' }).textContent).toMatch(/^Sports.*sports-sidebar ad$/u);
