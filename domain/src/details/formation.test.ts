@@ -32,8 +32,9 @@ test('lines are spread from the own goal to the halfway line, and players from l
   ]);
 });
 
+const forwards = (lineup: Lineup) => new Set(placedEleven(lineup)?.map(({ forward }) => forward));
+
 test('five lines are closer together, and a missing line leaves no gap', () => {
-  const forwards = (lineup: Lineup) => new Set(placedEleven(lineup)?.map(({ forward }) => forward));
   expect(forwards(eleven(1, 4, 2, 3, 1))).toEqual(new Set([10, 29, 48, 67, 86]));
   expect(forwards(eleven(1, 4, 0, 2, 3, 1))).toEqual(new Set([10, 29, 48, 67, 86]));
 });
