@@ -16,7 +16,7 @@ const onePerSection = (anchors: readonly Anchor[]): readonly Anchor[] =>
   anchors.filter(({ name }, at, all) => all.findIndex((other) => other.name === name) === at);
 
 /** Gap between the tabs and a section after a jump, in pixels. */
-const gapPx = 8;
+const gapPx = 16;
 
 export type SectionTabsProps = {
   /** The scroll container. */
