@@ -71,8 +71,8 @@ export type DialogLayoutProps = Omit<DialogPopupProps, 'aria-label' | 'initialFo
   readonly title: string;
   /** Replaces the title in the bar visually; screen readers still read the title. */
   readonly summary?: ReactNode;
-  /** Two colours (`#rrggbb`) along the top edge, left and right. */
-  readonly edges?: readonly [left: string, right: string] | undefined;
+  /** Two CSS colours along the top edge, left and right. */
+  readonly edges?: readonly [left: string, right: string];
   /** Buttons between the title and Close. */
   readonly tools?: ReactNode;
   /** A note that stays visible below the content. */

@@ -158,9 +158,11 @@ const MoveButton = ({ way, to, onMove }: MoveButtonProps) => (
   />
 );
 
-/** The colours of both sides; undefined for a match without two sides. */
-const edgesOf = (match: Match): readonly [string, string] | undefined => {
-  if (isField(match) || !hasBothCompetitors(match)) return undefined;
+const noEdges = ['transparent', 'transparent'] as const;
+
+/** The colours of both sides. Without two sides, the edge keeps its height, so that the buttons below stay in place. */
+const edgesOf = (match: Match | undefined): readonly [left: string, right: string] => {
+  if (match === undefined || isField(match) || !hasBothCompetitors(match)) return noEdges;
   const colours = matchColours(match.homeTeam.name, match.awayTeam.name);
   const [left, right] = sideOrder(match);
   return [colours[left].fill, colours[right].fill];
@@ -194,7 +196,7 @@ const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
     <DialogLayout
       title={matchTitle}
       summary={match !== undefined && scoreIsOut ? <ScoreSummary match={match} stale={stale} /> : undefined}
-      edges={match === undefined ? undefined : edgesOf(match)}
+      edges={edgesOf(match)}
       width={960}
       phone="full"
       flush
