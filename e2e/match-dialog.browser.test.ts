@@ -33,6 +33,18 @@ const meeting = (year: number) => ({
   awayScore: 2,
 });
 
+const eleven = (side: string) => ({
+  formation: '4-4-2',
+  startXI: [1, 4, 4, 2].flatMap((size, line) =>
+    Array.from({ length: size }, (_, at) => ({
+      name: `${side} Player${line + 1}${at + 1}`,
+      number: 10 * line + at + 1,
+      grid: { line: line + 1, place: at + 1 },
+    })),
+  ),
+  substitutes: [],
+});
+
 const detailsAnswer = {
   details: {
     matchId: 'football-1',
@@ -42,6 +54,7 @@ const detailsAnswer = {
       minute: at + 1,
       player: `Player ${at}`,
     })),
+    lineups: { home: eleven('Home'), away: eleven('Away') },
     headToHead: Array.from({ length: 20 }, (_, at) => meeting(2000 + at)),
   },
   updatedAt: '2026-03-14T18:20:00.000Z',
@@ -75,15 +88,20 @@ const sizes = [
 ] as const;
 
 describe.each(sizes)('on a %s', (_, options) => {
-  it('the buttons in the title bar do not move from match to match', async () => {
+  it('the sheet and the buttons in its title bar do not move from match to match', async () => {
     const { page } = await scene.open(options);
     await openMatch(page, 'football-1');
-    const place = () => dialog(page).getByRole('button', { name: 'Next match' }).boundingBox();
-    const before = await place();
-    expect(before).not.toBeNull();
+    const { width, height } = options.viewport;
+    const sheet = { y: 48, height: Math.min(height - 96, 860) };
+    const places = async () => ({
+      sheet: await dialog(page).boundingBox(),
+      next: await dialog(page).getByRole('button', { name: 'Next match' }).boundingBox(),
+    });
+    const before = await places();
+    expect(before.sheet).toMatchObject(width < 768 ? { x: 0, y: 0, width, height } : sheet);
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
       await page.keyboard.press(key);
-      expect(await place()).toEqual(before);
+      expect(await places()).toEqual(before);
     }
   });
 
@@ -103,6 +121,7 @@ describe.each(sizes)('on a %s', (_, options) => {
     await body.evaluate((room) => room.scrollTo(0, 400));
     const score = dialog(page).locator('[aria-hidden="true"]').getByText('1 - 0', { exact: true });
     await score.waitFor();
+    expect(await dialog(page).locator('[aria-hidden="true"]').getByText("30'", { exact: true }).count()).toBe(1);
     const fixed = await sectionLinks(page).boundingBox();
     const frame = await dialog(page).boundingBox();
     // The height of the title bar and the section links together.
@@ -120,7 +139,7 @@ it('the section links list the existing sections, work with the keyboard and fol
   await openMatch(page, 'football-1');
   const links = sectionLinks(page).getByRole('button');
   await sectionLinks(page).getByRole('button', { name: 'H2H' }).waitFor();
-  expect(await links.allInnerTexts()).toEqual(['Summary', 'Odds', 'Stats', 'H2H']);
+  expect(await links.allInnerTexts()).toEqual(['Summary', 'Stats', 'Line-ups', 'Odds', 'H2H']);
   const current = () => sectionLinks(page).locator('[aria-current]').allInnerTexts();
   expect(await current()).toEqual(['Summary']);
   await sectionLinks(page).getByRole('button', { name: 'H2H' }).focus();
@@ -137,12 +156,16 @@ it('the section links list the existing sections, work with the keyboard and fol
   await expect.poll(current).toEqual(['Summary']);
 });
 
-it('scrolled content does not show through the sticky section links', async () => {
+it.each([
+  ['the caption of a price', 'Over'],
+  ['a player on the pitch', 'Player32'],
+])('%s does not show through the sticky section links', async (_, text) => {
   const { page } = await scene.open(smallPhone);
   await openMatch(page, 'football-1');
   const links = sectionLinks(page);
   await links.waitFor();
-  const caption = dialog(page).getByText('Over', { exact: true });
+  const caption = dialog(page).getByText(text, { exact: true }).first();
+  await caption.waitFor();
   const body = dialog(page).locator('[data-flush]');
   // In the second step, the links are already sticky.
   for (const step of ['towards', 'onto']) {
@@ -165,4 +188,26 @@ it('scrolled content does not show through the sticky section links', async () =
     await links.elementHandle(),
   );
   expect(topmost).toEqual({ overlaps: true, isTheNavigation: true });
+});
+
+it('the line-ups stand on a pitch: lengthwise on a desktop, and upright on a phone with the home side on top', async () => {
+  const middleOf = async (page: Page, name: string) => {
+    const box = await dialog(page).getByText(name, { exact: true }).first().boundingBox();
+    if (box === null) throw new Error(`${name} is not shown`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const { page } = await scene.open(desk);
+  await openMatch(page, 'football-1');
+  const home = dialog(page).getByRole('list', { name: 'Inter, 4-4-2' });
+  const away = dialog(page).getByRole('list', { name: 'Roma, 4-4-2' });
+  expect(await home.getByRole('listitem').count()).toBe(11);
+  expect(await away.getByRole('listitem').count()).toBe(11);
+  const [keeper, striker, leftBack, rightBack] = ['Player11', 'Player41', 'Player21', 'Player24'];
+  expect((await middleOf(page, keeper)).x).toBeLessThan((await middleOf(page, striker)).x);
+  expect((await middleOf(page, leftBack)).y).toBeLessThan((await middleOf(page, rightBack)).y);
+  await page.setViewportSize(smallPhone.viewport);
+  expect((await middleOf(page, keeper)).y).toBeLessThan((await middleOf(page, striker)).y);
+  // Facing the other goal, which is below, the left is on the right of the screen.
+  expect((await middleOf(page, leftBack)).x).toBeGreaterThan((await middleOf(page, rightBack)).x);
+  expect(await violations(page)).toEqual([]);
 });

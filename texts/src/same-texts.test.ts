@@ -37,6 +37,7 @@ const common: Readonly<Record<string, readonly string[]>> = {
     'Analyst, Backend, Brier, Enter, Esc, Form, Link, Offline, Status, System, Upgrade',
     'Live, LIVE, Momentum, Team, Teams, VAR, +/-, E, H',
     'Basketball, Baseball, NFL, Rugby, Volleyball, Handball, MMA, AFL, Tennis',
+    'Champions League, Europa League, Conference League, Play-offs',
     'At Bats, Errors, First Downs, Fouls, Hits, Rebounds, Sacks, Strikeouts, Walks',
   ],
   es: [
@@ -45,6 +46,7 @@ const common: Readonly<Record<string, readonly string[]>> = {
     '+/-, A, E, G, H, Pen, Pos, Pts, T',
     'CANC, INT, RET, SUSP',
     'Hockey, NFL, Rugby, MMA, AFL',
+    'Europa League, Conference League',
   ],
 };
 

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badgePatterns, teamBadge } from './team-badge.ts';
+import { badgePatterns, matchColours, teamBadge } from './team-badge.ts';
 
 /** Relative luminance of a `#rrggbb` colour, by WCAG 2.2. */
 const luminance = (colour: string): number => {
@@ -55,5 +55,32 @@ describe('the badge of a team without a logo', () => {
   it('uses every pattern.', () => {
     const used = new Set(Array.from({ length: 400 }, (_, at) => teamBadge(`Team ${at}`).pattern));
     expect([...used].toSorted()).toEqual([...badgePatterns].toSorted());
+  });
+});
+
+describe('the colours of a match', () => {
+  it('are the first colours of the two badges.', () => {
+    expect(matchColours('Arsenal', 'Chelsea')).toEqual({
+      home: { fill: '#d6323e', outline: '#d6323e', text: '#ffffff' },
+      away: { fill: '#5b66d8', outline: '#5b66d8', text: '#ffffff' },
+    });
+  });
+
+  it('use the second colour of the away side, outlined in its first, if the first colours are similar.', () => {
+    // Red and rose.
+    expect(matchColours('Arsenal', 'Liverpool').away).toEqual({ fill: '#f6c945', outline: '#c64a66', text: '#000000' });
+  });
+
+  it('are readable under text and differ, whatever the names are.', () => {
+    assert(
+      property(string(), string(), (left, right) => {
+        const { home, away } = matchColours(left, right);
+        expect(home.fill).not.toBe(away.fill);
+        for (const side of [home, away]) {
+          expect(contrast(side.fill, side.text)).toBeGreaterThanOrEqual(4.5);
+          for (const surface of surfaces) expect(contrast(side.outline, surface)).toBeGreaterThanOrEqual(3);
+        }
+      }),
+    );
   });
 });

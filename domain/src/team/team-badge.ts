@@ -103,3 +103,43 @@ export const sideBadge = (
   const shape = sports[sport].competitors === undefined ? 'shield' : 'disc';
   return { ...teamBadge(team.name, side === 'away' ? homeTeam.name : undefined), shape };
 };
+
+/** How one side of a match is drawn, as `#rrggbb`: a filled shape, its outline, and text on the fill. */
+export type SideColours = { readonly fill: string; readonly outline: string; readonly text: string };
+
+const channels = (colour: string): readonly number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+/** Relative luminance of a `#rrggbb` colour, by WCAG 2.2. */
+const luminance = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = channels(colour)
+    .map((channel) => channel / 255)
+    .map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** Up to this luminance, white text on a colour has a contrast of at least 4.5:1; above it, black text does. */
+const darkest = 0.18;
+
+const textOn = (fill: string): string => (luminance(fill) <= darkest ? '#ffffff' : '#000000');
+
+/** Below this distance in RGB, two colours of the palette are easily mistaken for each other: red and rose. */
+const closest = 90;
+
+const areClose = (a: string, b: string): boolean => {
+  const other = channels(b);
+  return Math.hypot(...channels(a).map((channel, at) => channel - (other[at] ?? 0))) < closest;
+};
+
+/**
+ * The colours of the two sides of a match. Each side has the first colour of its badge. If the two are too similar, the
+ * away side has its second colour with the first as the outline.
+ */
+export const matchColours = (home: string, away: string): Readonly<Record<'home' | 'away', SideColours>> => {
+  const [own, other] = [teamBadge(home), teamBadge(away, home)];
+  const fill = areClose(own.first, other.first) ? other.second : other.first;
+  return {
+    home: { fill: own.first, outline: own.first, text: textOn(own.first) },
+    away: { fill, outline: other.first, text: textOn(fill) },
+  };
+};

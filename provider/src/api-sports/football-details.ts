@@ -11,7 +11,7 @@ import type { Params } from './api-client.ts';
 import { type ExpiringCache, createExpiringCache } from './expiring-cache.ts';
 import { footballTimeline, shootoutKicks } from './items/football-events.ts';
 import { readFootballFixture } from './items/football-fixture.ts';
-import { footballLineups, footballStarters } from './items/football-lineups.ts';
+import { footballLineups, footballStarters, lineupNames } from './items/football-lineups.ts';
 import { type Draft, anything, sourceId, text } from './items/item-fields.ts';
 import { readLeagueTable } from './items/league-table.ts';
 import { meetingsBefore, readHeadToHead } from './items/head-to-head.ts';
@@ -48,10 +48,11 @@ const partsOf = (match: Match, { fixture, events, lineups }: v.InferOutput<typeo
   const [homeId, awayId] = [match.homeTeam.id, match.awayTeam.id];
   const lists = Array.isArray(lineups) ? lineups : [];
   if (Array.isArray(events)) {
-    const received = footballTimeline(events, homeId, awayId, footballStarters(lists, homeId, awayId));
+    const names = lineupNames(lists);
+    const received = footballTimeline(events, homeId, awayId, footballStarters(lists, homeId, awayId), names);
     const timeline = withoutSurplusGoals(received, { home: match.homeScore, away: match.awayScore });
     if (timeline.length > 0 || match.status === 'live' || match.status === 'finished') parts.timeline = timeline;
-    const kicks = shootoutKicks(events, homeId, awayId);
+    const kicks = shootoutKicks(events, homeId, awayId, names);
     if (kicks.length > 0) parts.shootoutKicks = kicks;
   }
   const named = footballLineups(lists, homeId, awayId);

@@ -2,6 +2,7 @@
 // never part of the project; without them, these tests are skipped.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placedEleven } from '@touchline/domain/details/formation.ts';
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import { impliedChances, overround } from '@touchline/domain/odds/implied-chances.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
@@ -200,16 +201,16 @@ describe.skipIf(!isHere)('recorded details', () => {
     const { timeline = [] } = await detailsOf(finalFiles, final);
     expect(timeline).toHaveLength(26);
     expect(timeline.slice(0, 3)).toEqual([
-      { kind: 'penalty-goal', side: 'home', minute: 23, player: 'L. Messi' },
-      { kind: 'goal', side: 'home', minute: 36, player: 'A. Di Maria', otherPlayer: 'A. Mac Allister' },
-      { kind: 'substitution', side: 'away', minute: 41, player: 'M. Thuram', playerOff: 'O. Giroud' },
+      { kind: 'penalty-goal', side: 'home', minute: 23, player: 'Lionel Messi' },
+      { kind: 'goal', side: 'home', minute: 36, player: 'Ángel Di María', otherPlayer: 'Alexis Mac Allister' },
+      { kind: 'substitution', side: 'away', minute: 41, player: 'Marcus Thuram', playerOff: 'Olivier Giroud' },
     ]);
     expect(timeline[4]).toEqual({
       kind: 'yellow-card',
       side: 'home',
       minute: 45,
       stoppage: 7,
-      player: 'E. Fernandez',
+      player: 'Enzo Fernández',
     });
     const counted = (side: string): number =>
       timeline.filter((event) => event.side === side && event.kind.endsWith('goal')).length;
@@ -230,20 +231,35 @@ describe.skipIf(!isHere)('recorded details', () => {
     expect([lineups?.home?.substitutes.length, lineups?.away?.substitutes.length]).toEqual([15, 13]);
   });
 
+  it('place both elevens on the pitch, and name every player of an event as the line-ups do', async () => {
+    const { lineups, timeline = [] } = await detailsOf(finalFiles, final);
+    const sides = [lineups?.home, lineups?.away].flatMap((lineup) => lineup ?? []);
+    const ofHome = placedEleven(sides[0] ?? { startXI: [], substitutes: [] });
+    const places = new Map(ofHome?.map(({ player, fromLeft }) => [player.name, fromLeft]));
+    expect(places.get('Nicolás Tagliafico'), 'the left back').toBe(12.5);
+    expect(places.get('Nahuel Molina'), 'the right back').toBe(87.5);
+    expect(sides.map((lineup) => placedEleven(lineup)?.length)).toEqual([11, 11]);
+    const squads = new Set(
+      sides.flatMap(({ startXI, substitutes }) => startXI.concat(substitutes)).map(({ name }) => name),
+    );
+    const named = timeline.flatMap(({ player, playerOff }) => [player, playerOff]).filter((name) => name !== undefined);
+    expect(named.filter((name) => !squads.has(name))).toEqual([]);
+  });
+
   it('include a second yellow card, a missed penalty and a disallowed goal', async () => {
     const files = { fixtures: 'football/fixture_by_id_status_FT.json' };
     const { timeline = [] } = await detailsOf(files, matchOf('football', 924_558, 942, 948));
-    expect(timeline.filter(({ player }) => player === 'B. Halloran').map(({ kind }) => kind)).toEqual([
+    expect(timeline.filter(({ player }) => player === 'Ben Halloran').map(({ kind }) => kind)).toEqual([
       'yellow-card',
       'yellow-card',
       'red-card',
     ]);
-    expect(timeline).toContainEqual({ kind: 'missed-penalty', side: 'home', minute: 78, player: 'B. Kraev' });
+    expect(timeline).toContainEqual({ kind: 'missed-penalty', side: 'home', minute: 78, player: 'Bozhidar Kraev' });
     expect(timeline).toContainEqual({
       kind: 'var',
       side: 'away',
       minute: 65,
-      player: 'H. Ibusuki',
+      player: 'Hiroshi Ibusuki',
       detail: 'Goal Disallowed - offside',
     });
   });

@@ -66,6 +66,17 @@ export const columns = {
   points: { short: 'Pkt', long: 'Punkte' },
 };
 export const goalDifference = { short: 'TD', long: 'Tordifferenz' };
+/** What a place leads to. */
+export const zones = {
+  'champions-league': 'Champions League',
+  'europa-league': 'Europa League',
+  'conference-league': 'Conference League',
+  promotion: 'Aufstieg',
+  'play-offs': 'Play-offs',
+  'relegation-play-offs': 'Abstiegsrelegation',
+  relegation: 'Abstieg',
+};
+export const zonesLabel = 'Plätze';
 export const formResults = {
   W: { short: 'S', long: 'gewonnen' },
   D: { short: 'U', long: 'unentschieden' },

@@ -70,6 +70,14 @@ export const varEvent = (detail: string): string =>
   ['VAR', ...detail.split(' - ').map((part) => seen[part.toLowerCase()] ?? part)].join(', ');
 export const swapped = (player: string): string => `mit ${player}`;
 export const assist = (player: string): string => `Vorlage ${player}`;
+/** The score after a goal. */
+export const scoreAfter = (home: number, away: number): string => `${home}:${away}`;
+export const atHalfTime = (home: number, away: number): string => `Halbzeit ${home}:${away}`;
+export const kickOff = (time: string): string => `Anstoß ${time}`;
+/** The kinds of goals that are marked behind the minute. */
+export const penaltyGoal = { short: 'Elfm.', long: 'Elfmeter' };
+export const ownGoal = { short: 'ET', long: 'Eigentor' };
+export const scorersOf = (team: string): string => `Torschützen, ${team}`;
 
 /** Read aloud before the name of a player who comes on or goes off. */
 export const comesOn = 'kommt';
@@ -116,12 +124,12 @@ export const errors = { short: 'E', long: 'Errors' };
 export const lineups = 'Aufstellungen';
 export const notAnnounced = 'Noch nicht bekannt.';
 export const substitutes = 'Ersatzbank';
+export const substitutions = 'Wechsel';
 export const coach = 'Trainer';
 const letters: Readonly<Record<string, string>> = { G: 'T', D: 'A', M: 'M', F: 'S' };
 export const playsAs = (letter: string): string => letters[letter] ?? letter;
 
 export const lastFive = 'Letzte 5 Spiele';
 export const headToHead = 'Direkter Vergleich';
-export const noMeeting = 'Keine früheren Duelle gefunden.';
 export const leagueTable = 'Tabelle';
 export const playsHere = ', an diesem Spiel beteiligt';

@@ -67,6 +67,17 @@ export const columns = {
   points: { short: 'Pts', long: 'Points' },
 };
 export const goalDifference = { short: 'GD', long: 'Goal difference' };
+/** What a place leads to. */
+export const zones = {
+  'champions-league': 'Champions League',
+  'europa-league': 'Europa League',
+  'conference-league': 'Conference League',
+  promotion: 'Promotion',
+  'play-offs': 'Play-offs',
+  'relegation-play-offs': 'Relegation play-offs',
+  relegation: 'Relegation',
+};
+export const zonesLabel = 'Places';
 export const formResults = {
   W: { short: 'W', long: 'won' },
   D: { short: 'D', long: 'drew' },

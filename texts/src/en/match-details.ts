@@ -62,6 +62,14 @@ export const events = {
 export const varEvent = (detail: string): string => `VAR, ${detail}`;
 export const swapped = (player: string): string => `with ${player}`;
 export const assist = (player: string): string => `assist ${player}`;
+/** The score after a goal. */
+export const scoreAfter = (home: number, away: number): string => `${home}-${away}`;
+export const atHalfTime = (home: number, away: number): string => `Half-time ${home}-${away}`;
+export const kickOff = (time: string): string => `Kick-off ${time}`;
+/** The kinds of goals that are marked behind the minute. */
+export const penaltyGoal = { short: 'pen.', long: 'penalty' };
+export const ownGoal = { short: 'o.g.', long: 'own goal' };
+export const scorersOf = (team: string): string => `Scorers, ${team}`;
 
 /** Read aloud before the name of a player who comes on or goes off. */
 export const comesOn = 'on';
@@ -113,12 +121,12 @@ export const errors = { short: 'E', long: 'Errors' };
 export const lineups = 'Line-ups';
 export const notAnnounced = 'Not announced yet.';
 export const substitutes = 'Substitutes';
+export const substitutions = 'Substitutions';
 export const coach = 'Coach';
 /** A player's position as the provider writes it: "G", "D", "M", "F". */
 export const playsAs = (letter: string): string => letter;
 
 export const lastFive = 'Last five';
 export const headToHead = 'Head to head';
-export const noMeeting = 'No earlier meetings found.';
 export const leagueTable = 'League table';
 export const playsHere = ', playing in this match';

@@ -64,6 +64,17 @@ export const columns = {
   points: { short: 'Pts', long: 'Puntos' },
 };
 export const goalDifference = { short: 'DG', long: 'Diferencia de goles' };
+/** What a place leads to. */
+export const zones = {
+  'champions-league': 'Liga de Campeones',
+  'europa-league': 'Europa League',
+  'conference-league': 'Conference League',
+  promotion: 'Ascenso',
+  'play-offs': 'Play-off',
+  'relegation-play-offs': 'Play-off de descenso',
+  relegation: 'Descenso',
+};
+export const zonesLabel = 'Puestos';
 export const formResults = {
   W: { short: 'G', long: 'victoria' },
   D: { short: 'E', long: 'empate' },

@@ -72,6 +72,14 @@ export const varEvent = (detail: string): string =>
   ['VAR', ...detail.split(' - ').map((part) => seen[part.toLowerCase()] ?? part)].join(', ');
 export const swapped = (player: string): string => `con ${player}`;
 export const assist = (player: string): string => `asistencia de ${player}`;
+/** The score after a goal. */
+export const scoreAfter = (home: number, away: number): string => `${home}-${away}`;
+export const atHalfTime = (home: number, away: number): string => `Descanso ${home}-${away}`;
+export const kickOff = (time: string): string => `Inicio ${time}`;
+/** The kinds of goals that are marked behind the minute. */
+export const penaltyGoal = { short: 'p.', long: 'penalti' };
+export const ownGoal = { short: 'p. p.', long: 'en propia puerta' };
+export const scorersOf = (team: string): string => `Goleadores, ${team}`;
 
 /** Read aloud before the name of a player who comes on or goes off. */
 export const comesOn = 'entra';
@@ -118,12 +126,12 @@ export const errors = { short: 'E', long: 'Errores' };
 export const lineups = 'Alineaciones';
 export const notAnnounced = 'Aún sin anunciar.';
 export const substitutes = 'Suplentes';
+export const substitutions = 'Cambios';
 export const coach = 'Entrenador';
 const letters: Readonly<Record<string, string>> = { G: 'POR', D: 'DEF', M: 'MED', F: 'DEL' };
 export const playsAs = (letter: string): string => letters[letter] ?? letter;
 
 export const lastFive = 'Últimos cinco';
 export const headToHead = 'Cara a cara';
-export const noMeeting = 'No se han encontrado enfrentamientos anteriores.';
 export const leagueTable = 'Clasificación';
 export const playsHere = ', juega en este partido';

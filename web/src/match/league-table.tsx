@@ -1,9 +1,11 @@
 import { type FormLetter, formLetters } from '@touchline/domain/league/league-table.ts';
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
+import { type TableZone, tableZone, tableZones } from '@touchline/domain/league/table-zone.ts';
 import * as texts from '@touchline/texts/en/league.ts';
 import { classNames } from '../ui/class-names.ts';
 import formMarksStyles from './form-marks.module.css';
 import styles from './league-table.module.css';
+import { TeamLogo } from './team-logo.tsx';
 
 /** A team's recent results in words, oldest first: "won, drew, lost". */
 const formWords = (form: readonly FormLetter[]): string =>
@@ -104,33 +106,55 @@ type RowProps = {
   readonly forms: Forms | undefined;
 };
 
-const Row = ({ row, columns, marked, forms }: RowProps) => (
-  <tr className={marked === undefined ? undefined : styles['own']}>
-    <td className={styles['rank']} title={row.note}>
-      {row.rank}
-    </td>
-    <th scope="row" className={styles['team']}>
-      <bdi>{row.team}</bdi>
-      {row.club === undefined ? null : (
-        <span className={styles['club']}>
-          {' '}
-          <bdi>{row.club}</bdi>
+const Row = ({ row, columns, marked, forms }: RowProps) => {
+  const zone = tableZone(row.note);
+  return (
+    <tr className={classNames(marked !== undefined && styles['own'], zone !== undefined && styles[zone])}>
+      <td className={styles['rank']} title={row.note}>
+        {row.rank}
+      </td>
+      <th scope="row" className={styles['team']}>
+        <span className={styles['logo']}>
+          <TeamLogo name={row.team} size={18} shape={row.club === undefined ? 'shield' : 'disc'} />
         </span>
+        <bdi>{row.team}</bdi>
+        {row.club === undefined ? null : (
+          <span className={styles['club']}>
+            {' '}
+            <bdi>{row.club}</bdi>
+          </span>
+        )}
+        {zone === undefined ? null : <span className="visually-hidden">{`, ${texts.zones[zone]}`}</span>}
+        {marked === undefined ? null : <span className="visually-hidden">{marked}</span>}
+      </th>
+      {columns.map(({ key, figure }) => (
+        <td key={key} data-column={key}>
+          {figure(row) ?? '-'}
+        </td>
+      ))}
+      {forms === undefined ? null : (
+        <td className={styles['form']}>
+          <FormMarks form={formOf(row, forms)} />
+        </td>
       )}
-      {marked === undefined ? null : <span className="visually-hidden">{marked}</span>}
-    </th>
-    {columns.map(({ key, figure }) => (
-      <td key={key} data-column={key}>
-        {figure(row) ?? '-'}
-      </td>
-    ))}
-    {forms === undefined ? null : (
-      <td className={styles['form']}>
-        <FormMarks form={formOf(row, forms)} />
-      </td>
-    )}
-  </tr>
-);
+    </tr>
+  );
+};
+
+/** What the bars before the places mean. Screen readers get it with each team. */
+const ZoneLegend = ({ rows }: { readonly rows: readonly TableRow[] }) => {
+  const used = new Set<TableZone | undefined>(rows.map(({ note }) => tableZone(note)));
+  const zones = tableZones.filter((zone) => used.has(zone));
+  return zones.length === 0 ? null : (
+    <ul className={styles['zones']} aria-label={texts.zonesLabel}>
+      {zones.map((zone) => (
+        <li key={zone} className={styles[zone]}>
+          {texts.zones[zone]}
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 const noForms: Forms = new Map();
 
@@ -139,50 +163,57 @@ const formsShown = (rows: readonly TableRow[], forms: LeagueTablesProps['forms']
   return forms !== undefined && rows.some((row) => formOf(row, forms).length > 0) ? forms : undefined;
 };
 
-/** The groups of a league table, all with the same columns. The caller provides the headings. */
+/**
+ * The groups of a league table, all with the same columns, and a legend of their zones. The caller provides the headings.
+ */
 export const LeagueTables = ({ table, goals, marked, forms }: LeagueTablesProps) => {
   const columns = tableColumns(table, goals);
   const groups = table.groups.filter(({ rows }) => rows.length > 0);
   const rows = groups.flatMap((group) => group.rows);
   const shown = formsShown(rows, forms);
-  return groups.map((group, at) => (
-    <table key={group.name ?? at} className={classNames(styles['table'], shown !== undefined && styles['formed'])}>
-      {group.name === undefined || group.name === table.league ? (
-        <caption className="visually-hidden">{table.league}</caption>
-      ) : (
-        <caption className={styles['group']}>{group.name}</caption>
-      )}
-      <thead>
-        <tr>
-          <th scope="col" className={styles['rank']}>
-            <abbr title={texts.rank}>#</abbr>
-          </th>
-          <th scope="col" className={styles['team']}>
-            {group.rows.some(({ club }) => club !== undefined) ? texts.driver : texts.team}
-          </th>
-          {columns.map(({ key, short, long }) => (
-            <th key={key} scope="col" data-column={key}>
-              <abbr title={long}>{short}</abbr>
-            </th>
-          ))}
-          {shown === undefined ? null : (
-            <th scope="col" className={styles['form']}>
-              {texts.form}
-            </th>
+  return (
+    <>
+      {groups.map((group, at) => (
+        <table key={group.name ?? at} className={classNames(styles['table'], shown !== undefined && styles['formed'])}>
+          {group.name === undefined || group.name === table.league ? (
+            <caption className="visually-hidden">{table.league}</caption>
+          ) : (
+            <caption className={styles['group']}>{group.name}</caption>
           )}
-        </tr>
-      </thead>
-      <tbody>
-        {group.rows.map((row) => (
-          <Row
-            key={row.teamId}
-            row={row}
-            columns={columns}
-            marked={marked?.teams.has(row.teamId) === true ? marked.words : undefined}
-            forms={shown}
-          />
-        ))}
-      </tbody>
-    </table>
-  ));
+          <thead>
+            <tr>
+              <th scope="col" className={styles['rank']}>
+                <abbr title={texts.rank}>#</abbr>
+              </th>
+              <th scope="col" className={styles['team']}>
+                {group.rows.some(({ club }) => club !== undefined) ? texts.driver : texts.team}
+              </th>
+              {columns.map(({ key, short, long }) => (
+                <th key={key} scope="col" data-column={key}>
+                  <abbr title={long}>{short}</abbr>
+                </th>
+              ))}
+              {shown === undefined ? null : (
+                <th scope="col" className={styles['form']}>
+                  {texts.form}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {group.rows.map((row) => (
+              <Row
+                key={row.teamId}
+                row={row}
+                columns={columns}
+                marked={marked?.teams.has(row.teamId) === true ? marked.words : undefined}
+                forms={shown}
+              />
+            ))}
+          </tbody>
+        </table>
+      ))}
+      <ZoneLegend rows={rows} />
+    </>
+  );
 };

@@ -28,14 +28,18 @@ test.each(['formula1', 'tennis'] as const)('%s has no statistics: there is no se
   expect(server.asked()).toEqual([]);
 });
 
-test.each([
-  ['scheduled', 'Statistics start at kick-off'],
-  ['postponed', 'No statistics available'],
-] as const)('a %s match shows no figures and requests none', (status, words) => {
+test('before kick-off, a match shows no figures and requests none', () => {
   const server = serveAnswers((path) => statisticsSample(matchOf(path)));
-  showCards([], <StatisticsSection match={match('football-1', { status })} />);
-  expect(section().getByText(words)).toBeDefined();
+  showCards([], <StatisticsSection match={match('football-1', { status: 'scheduled' })} />);
+  expect(section().getByText('Statistics start at kick-off')).toBeDefined();
   expect(section().queryAllByRole('term')).toEqual([]);
+  expect(server.asked()).toEqual([]);
+});
+
+test('a postponed match has no statistics section', () => {
+  const server = serveAnswers((path) => statisticsSample(matchOf(path)));
+  showCards([], <StatisticsSection match={match('football-1', { status: 'postponed' })} />);
+  expect(screen.queryByRole('region')).toBeNull();
   expect(server.asked()).toEqual([]);
 });
 

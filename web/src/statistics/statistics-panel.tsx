@@ -97,22 +97,21 @@ const Statistics = ({ match, labels }: StatisticsProps) => {
   );
 };
 
-/** A sentence instead of figures that can't exist. */
-const NoStatistics = ({ words }: { readonly words: string }) => (
-  <MatchSection title={texts.matchStatistics}>
-    <p className={styles['none']}>{words}</p>
-  </MatchSection>
-);
-
 /**
- * The statistics section of a match dialog. Requests nothing for a match that has not started. If the provider has no
+ * The statistics section of a match dialog. Requests nothing for a match that has not started; renders nothing for a
+ * postponed match. If the provider has no
  * statistics for a started match, the section shows even possession and zeros with the "Sample" label (spec section 8).
  */
 export const StatisticsSection = ({ match }: { readonly match: Match }) => {
   const labels = statisticsLabels[match.sport];
-  if (labels === undefined) return null;
-  if (match.status === 'scheduled') return <NoStatistics words={texts.fromKickOff} />;
-  if (match.status === 'postponed') return <NoStatistics words={texts.none} />;
+  if (labels === undefined || match.status === 'postponed') return null;
+  if (match.status === 'scheduled') {
+    return (
+      <MatchSection title={texts.matchStatistics}>
+        <p className={styles['none']}>{texts.fromKickOff}</p>
+      </MatchSection>
+    );
+  }
   return (
     <MatchQueries>
       <Statistics match={match} labels={labels} />

@@ -71,6 +71,8 @@ export type DialogLayoutProps = Omit<DialogPopupProps, 'aria-label' | 'initialFo
   readonly title: string;
   /** Replaces the title in the bar visually; screen readers still read the title. */
   readonly summary?: ReactNode;
+  /** Two CSS colours along the top edge, left and right. */
+  readonly edges?: readonly [left: string, right: string];
   /** Buttons between the title and Close. */
   readonly tools?: ReactNode;
   /** A note that stays visible below the content. */
@@ -92,6 +94,7 @@ export type DialogLayoutProps = Omit<DialogPopupProps, 'aria-label' | 'initialFo
 export const DialogLayout = ({
   title,
   summary,
+  edges,
   tools,
   foot,
   flush = false,
@@ -105,6 +108,13 @@ export const DialogLayout = ({
   const stops = useScrollTabStop(content);
   return (
     <DialogPopup initialFocus={initialFocus ?? close} {...popup}>
+      {edges === undefined ? null : (
+        <div className={styles['edges']} aria-hidden="true">
+          {edges.map((colour, at) => (
+            <i key={at === 0 ? 'left' : 'right'} style={{ background: colour }} />
+          ))}
+        </div>
+      )}
       <div className={styles['bar']}>
         <Dialog.Title className={styles['title']} data-replaced={summary !== undefined}>
           {title}

@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '@touchline/domain/details/match-details.ts';
 import { describe, expect, test } from 'vitest';
 import { footballTimeline, shootoutKicks } from './football-events.ts';
-import { footballStarters } from './football-lineups.ts';
+import { footballStarters, lineupNames } from './football-lineups.ts';
 
 const home = '33';
 const away = '34';
@@ -100,4 +100,27 @@ describe('a substitution', () => {
       { kind: 'substitution', side: 'home', minute: 60, player: item.player.name, otherPlayer: item.assist.name },
     ]);
   });
+});
+
+test('players have the names of the line-ups, found by their ids, in events and in a shoot-out', () => {
+  const names = lineupNames([
+    {
+      team: { id: 33 },
+      startXI: [{ player: { id: 278, name: 'Kylian Mbappé' } }, { player: { id: null, name: 'No id' } }, 7],
+      substitutes: [{ player: { id: 21_509, name: 'Marcus Thuram' } }],
+    },
+  ]);
+  const goal = event('Goal', {
+    player: person(278, 'K. Mbappe'),
+    assist: person(21_509, 'M. Thuram'),
+    detail: 'Normal Goal',
+  });
+  expect(footballTimeline([goal], home, away, undefined, names)).toEqual([
+    { kind: 'goal', side: 'home', minute: 60, player: 'Kylian Mbappé', otherPlayer: 'Marcus Thuram' },
+  ]);
+  const taken = { ...kick(33, null), player: person(278, 'K. Mbappe') };
+  expect(shootoutKicks([taken, kick(33, 'A. Berg')], home, away, names).map(({ player }) => player)).toEqual([
+    'Kylian Mbappé',
+    'A. Berg',
+  ]);
 });

@@ -53,9 +53,16 @@ const kindOf = ({ type, detail }: SourceEvent): TimelineEvent['kind'] | undefine
   }
 };
 
-const nameOf = (person: unknown): string => {
+/** The names of players as the line-ups spell them, by the provider's id. */
+export type LineupNames = ReadonlyMap<string, string>;
+
+const noNames: LineupNames = new Map();
+
+/** A player's name. Events and line-ups often spell it differently ("K. Mbappe", "Kylian Mbappé"): line-ups win. */
+const nameOf = (person: unknown, names: LineupNames): string => {
   const read = v.safeParse(personSchema, person);
-  return read.success ? plainText(read.output?.name ?? '') : '';
+  if (!read.success) return '';
+  return names.get(`${read.output?.id}`) ?? plainText(read.output?.name ?? '');
 };
 
 const mostStoppage = 100;
@@ -63,14 +70,21 @@ const mostStoppage = 100;
 /** Kinds that involve a second player. */
 const withTwo: ReadonlySet<TimelineEvent['kind']> = new Set(['goal', 'substitution']);
 
+/** A readable event, with the side for which the provider lists it. */
+type PlacedEvent = { readonly read: SourceEvent; readonly side: Side };
+
 /** The provider's words are needed only for a VAR decision, whose kind does not say what was decided. */
-const timelineEvent = (event: SourceEvent, kind: TimelineEvent['kind'], side: Side): TimelineEvent => {
+const timelineEvent = (
+  { read: event, side }: PlacedEvent,
+  kind: TimelineEvent['kind'],
+  names: LineupNames,
+): TimelineEvent => {
   const made: Draft<TimelineEvent> = { kind, side, minute: event.time.elapsed };
   const stoppage = Math.trunc(event.time.extra ?? 0);
   if (stoppage > 0 && stoppage < mostStoppage) made.stoppage = stoppage;
-  const player = nameOf(event.player);
+  const player = nameOf(event.player, names);
   if (player !== '') made.player = player;
-  const otherPlayer = withTwo.has(kind) ? nameOf(event.assist) : '';
+  const otherPlayer = withTwo.has(kind) ? nameOf(event.assist, names) : '';
   // If a goal has no assist, the provider sometimes names the scorer twice.
   if (otherPlayer !== '' && otherPlayer !== player) made.otherPlayer = otherPlayer;
   const detail = kind === 'var' ? plainText(event.detail ?? '') : '';
@@ -99,9 +113,6 @@ type EventMatch = Pick<Match, 'homeTeam' | 'awayTeam' | 'homeScore' | 'awayScore
 const mostEvents = 200;
 const mostItems = 400;
 
-type PlacedEvent = { readonly read: SourceEvent; readonly side: Side };
-
-/** The readable events, each with the side for which the provider lists it. */
 const placedEvents = (items: readonly unknown[], homeId: string, awayId: string): readonly PlacedEvent[] =>
   items.slice(0, mostItems).flatMap((item): PlacedEvent[] => {
     const read = v.safeParse(eventSchema, item);
@@ -115,7 +126,7 @@ const placedEvents = (items: readonly unknown[], homeId: string, awayId: string)
 export const playerKeys = (person: unknown): readonly string[] => {
   const read = v.safeParse(personSchema, person);
   const id = read.success ? read.output?.id : undefined;
-  const name = nameOf(person);
+  const name = nameOf(person, noNames);
   return [...(id === undefined || id === null ? [] : [`id ${id}`]), ...(name === '' ? [] : [`name ${name}`])];
 };
 
@@ -144,19 +155,21 @@ const withDirection = (event: TimelineEvent, { player, assist }: SourceEvent, pi
 /**
  * The events of a fixture, in order of play. Unreadable events are left out: the score never depends on events. An own
  * goal is listed for the team for which it counts, as in all seven recorded cases. With `starters`, substitutions show
- * who comes on.
+ * who comes on; with `names`, players have the same names as in the line-ups.
  */
 export const footballTimeline = (
   items: readonly unknown[],
   homeId: string,
   awayId: string,
   starters?: Starters,
+  names: LineupNames = noNames,
 ): TimelineEvent[] => {
   const events: { readonly event: TimelineEvent; readonly read: SourceEvent }[] = [];
-  for (const { read, side } of placedEvents(items, homeId, awayId)) {
+  for (const placed of placedEvents(items, homeId, awayId)) {
+    const { read } = placed;
     const kind = isKick(read) ? undefined : kindOf(read);
     if (kind === undefined) continue;
-    const event = timelineEvent(read, kind, side);
+    const event = timelineEvent(placed, kind, names);
     if (!isRepeated(event, events)) events.push({ event, read });
     if (events.length >= mostEvents) break;
   }
@@ -170,12 +183,17 @@ export const footballTimeline = (
 const mostKicks = 80;
 
 /** The kicks of a fixture's shoot-out, in the order of the reply, in which they were taken. */
-export const shootoutKicks = (items: readonly unknown[], homeId: string, awayId: string): ShootoutKick[] =>
+export const shootoutKicks = (
+  items: readonly unknown[],
+  homeId: string,
+  awayId: string,
+  names: LineupNames = noNames,
+): ShootoutKick[] =>
   placedEvents(items, homeId, awayId)
     .flatMap(({ read, side }): ShootoutKick[] => {
       const kind = isKick(read) ? kindOf(read) : undefined;
       if (kind !== 'penalty-goal' && kind !== 'missed-penalty') return [];
-      const player = nameOf(read.player);
+      const player = nameOf(read.player, names);
       return [{ side, scored: kind === 'penalty-goal', ...(player !== '' && { player }) }];
     })
     .slice(0, mostKicks);

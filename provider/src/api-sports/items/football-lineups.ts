@@ -1,7 +1,7 @@
 import type { Lineup, LineupPlayer, MatchDetails } from '@touchline/domain/details/match-details.ts';
 import * as v from 'valibot';
 import { plainText } from '../../plain-text.ts';
-import { type Starters, playerKeys } from './football-events.ts';
+import { type LineupNames, type Starters, playerKeys } from './football-events.ts';
 import { type Draft, anything, count, sourceId, text } from './item-fields.ts';
 
 /** A line-up, available 20 to 40 minutes before kick-off, in minor leagues later or never. */
@@ -21,6 +21,8 @@ const playerSchema = v.object({
     grid: v.fallback(text, undefined),
   }),
 });
+
+const identifiedPlayer = v.object({ player: v.object({ id: sourceId, name: v.string() }) });
 
 const listedPlayer = v.object({ player: v.unknown() });
 
@@ -95,4 +97,21 @@ export const footballStarters = (items: readonly unknown[], homeId: string, away
     }
   }
   return starters;
+};
+
+/** The names of both squads by the provider's id. */
+export const lineupNames = (items: readonly unknown[]): LineupNames => {
+  const names = new Map<string, string>();
+  for (const item of items) {
+    const read = v.safeParse(lineupSchema, item);
+    if (!read.success) continue;
+    for (const list of [read.output.startXI, read.output.substitutes]) {
+      for (const listed of Array.isArray(list) ? list.slice(0, mostPlayers) : []) {
+        const named = v.safeParse(identifiedPlayer, listed);
+        const name = named.success ? plainText(named.output.player.name) : '';
+        if (named.success && name !== '') names.set(`${named.output.player.id}`, name);
+      }
+    }
+  }
+  return names;
 };

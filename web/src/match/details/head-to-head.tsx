@@ -13,39 +13,36 @@ const dayWords = (startTime: string, zone: string): string => {
   return Number.isNaN(ms) ? '' : dateWords(ms, 'dateWithYear', zone);
 };
 
-/** Earlier matches of the two sides, newest first. */
+/** Earlier matches of the two sides, newest first; renders nothing without any. */
 export const HeadToHead = ({ meetings }: { readonly meetings: readonly PastMeeting[] }) => {
   const zone = userZone();
+  if (meetings.length === 0) return null;
   return (
     <MatchSection title={texts.headToHead} name="headToHead">
-      {meetings.length === 0 ? (
-        <p className={styles['nothing']}>{texts.noMeeting}</p>
-      ) : (
-        <ul>
-          {meetings.map((meeting) => (
-            <li key={meeting.matchId} className={styles['meeting']}>
-              <span className={styles['when']}>
-                {`${dayWords(meeting.startTime, zone)}, `}
-                <bdi>{meeting.league}</bdi>
-              </span>
-              <span className={classNames(styles['side'], meeting.winner === 'home' && styles['won'])}>
-                <bdi>{meeting.homeTeam}</bdi>
-              </span>
-              <b className={styles['score']}>
-                {`${meeting.homeScore} - ${meeting.awayScore}`}
-                {meeting.shootout === undefined ? null : (
-                  <span className={styles['kicks']}>
-                    {texts.onPenalties(`${meeting.shootout.home}-${meeting.shootout.away}`)}
-                  </span>
-                )}
-              </b>
-              <span className={classNames(styles['side'], meeting.winner === 'away' && styles['won'])}>
-                <bdi>{meeting.awayTeam}</bdi>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {meetings.map((meeting) => (
+          <li key={meeting.matchId} className={styles['meeting']}>
+            <span className={styles['when']}>
+              {`${dayWords(meeting.startTime, zone)}, `}
+              <bdi>{meeting.league}</bdi>
+            </span>
+            <span className={classNames(styles['side'], meeting.winner === 'home' && styles['won'])}>
+              <bdi>{meeting.homeTeam}</bdi>
+            </span>
+            <b className={styles['score']}>
+              {`${meeting.homeScore} - ${meeting.awayScore}`}
+              {meeting.shootout === undefined ? null : (
+                <span className={styles['kicks']}>
+                  {texts.onPenalties(`${meeting.shootout.home}-${meeting.shootout.away}`)}
+                </span>
+              )}
+            </b>
+            <span className={classNames(styles['side'], meeting.winner === 'away' && styles['won'])}>
+              <bdi>{meeting.awayTeam}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
     </MatchSection>
   );
 };

@@ -1,4 +1,7 @@
+import { isField } from '@touchline/domain/match/classification.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { hasBothCompetitors, sideOrder } from '@touchline/domain/match/sides.ts';
+import { matchColours } from '@touchline/domain/team/team-badge.ts';
 import { matchTitle } from '@touchline/texts/en/app-shell.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -6,7 +9,6 @@ import { useLive, useBoardPart, useMatch, useStaleSports } from '../../board/liv
 import { runAfter } from '../../browser/tasks.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { DialogLayout, DialogLayer, focusedControl } from '../../ui/dialog-layout.tsx';
 import { EmptyState } from '../../ui/error-screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -44,9 +46,9 @@ const DetailsSkeleton = () => (
         <Skeleton width={120} height={20} />
       </span>
     </div>
-    <div className={styles['columns']}>
-      {['figures', 'odds'].map((column) => (
-        <div key={column} className={classNames(styles['block'], styles[column])}>
+    <div className={styles['summary']}>
+      {['events', 'chances'].map((column) => (
+        <div key={column} className={styles['block']}>
           {lines.map((line) => (
             <p key={line} className={styles['line']}>
               <Skeleton width="100%" height={14} />
@@ -156,6 +158,16 @@ const MoveButton = ({ way, to, onMove }: MoveButtonProps) => (
   />
 );
 
+const noEdges = ['transparent', 'transparent'] as const;
+
+/** The colours of both sides. Without two sides, the edge keeps its height, so that the buttons below stay in place. */
+const edgesOf = (match: Match | undefined): readonly [left: string, right: string] => {
+  if (match === undefined || isField(match) || !hasBothCompetitors(match)) return noEdges;
+  const colours = matchColours(match.homeTeam.name, match.awayTeam.name);
+  const [left, right] = sideOrder(match);
+  return [colours[left].fill, colours[right].fill];
+};
+
 type WindowProps = Omit<MatchDetailsProps, 'matchId' | 'onClose'> & { readonly matchId: string };
 
 const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
@@ -184,6 +196,7 @@ const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
     <DialogLayout
       title={matchTitle}
       summary={match !== undefined && scoreIsOut ? <ScoreSummary match={match} stale={stale} /> : undefined}
+      edges={edgesOf(match)}
       width={960}
       phone="full"
       flush

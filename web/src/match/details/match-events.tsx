@@ -1,12 +1,41 @@
-import type { TimelineEvent, ShootoutKick } from '@touchline/domain/details/match-details.ts';
-import type { Match } from '@touchline/domain/match/match.ts';
+import type { ShootoutKick, TimelineEvent } from '@touchline/domain/details/match-details.ts';
+import { isGoal, withoutSurplusGoals } from '@touchline/domain/details/row-events.ts';
+import { type Score, matchScore, playedState } from '@touchline/domain/match/match-state.ts';
+import { type Match, maxRowEvents } from '@touchline/domain/match/match.ts';
+import { halfTimeScore } from '@touchline/domain/match/period-table.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { MatchSection } from '../match-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { userZone } from '../days/local-days.ts';
+import { type KnownDetails, networkWords, useMatchDetails } from '../match-queries.tsx';
+import { MatchSection, useSectionAnchor } from '../match-section.tsx';
+import { startTimeWords } from '../status-wording.ts';
+import { EventIcon, eventKey, eventName, minuteWords, otherWords, SwapArrow } from './event-marks.tsx';
 import styles from './match-events.module.css';
 import { withRepeatKeys } from './repeat-keys.ts';
 import shootoutKicksStyles from './shootout-kicks.module.css';
-import { eventKey, EventIcon, eventName, otherWords, minuteWords } from './timeline.tsx';
+
+export type MatchTimeline = {
+  readonly state: KnownDetails['state'];
+  /**
+   * The events in any order, without disallowed goals. While the full list loads or if there is none, the latest events
+   * of the match row. Undefined if the match has none: before kick-off, with a hidden score, or in another sport.
+   */
+  readonly events: readonly TimelineEvent[] | undefined;
+  /** Whether these are all events, as far as the provider knows. */
+  readonly isFull: boolean;
+};
+
+/** The events of a match. */
+export const useMatchTimeline = (match: Match): MatchTimeline => {
+  const { state, details } = useMatchDetails(match);
+  const play = playedState(match);
+  if (state === 'none' || play === undefined) return { state, events: undefined, isFull: false };
+  if (details?.timeline === undefined) return { state, events: play.events, isFull: play.events.length < maxRowEvents };
+  // The details may be older than the board's score, for example from before a goal was disallowed.
+  const score = { home: match.homeScore, away: match.awayScore };
+  return { state, events: withoutSurplusGoals(details.timeline, score), isFull: true };
+};
 
 type TakenKicks = {
   readonly number: number;
@@ -72,31 +101,33 @@ export const ShootoutKicks = ({ match, kicks }: { readonly match: Match; readonl
   );
 };
 
-/** The players who come on and go off, if the provider names them. The arrows replace the event icon. */
+/** Both players of a substitution. The arrows replace the event icon. */
 const Swap = ({ on, off }: { readonly on: string; readonly off: string }) => (
   <>
     <b className={styles['swapped']}>
-      <span aria-hidden="true" className={styles['on']}>
-        ↑
-      </span>
-      <span className="visually-hidden">{`${texts.comesOn} `}</span>
+      <SwapArrow way="on" />
       <bdi>{on}</bdi>
     </b>{' '}
     <span className={classNames(styles['how'], styles['swapped'])}>
-      <span aria-hidden="true" className={styles['off']}>
-        ↓
-      </span>
-      <span className="visually-hidden">{`${texts.goesOff} `}</span>
+      <SwapArrow way="off" />
       <bdi>{off}</bdi>
     </span>
   </>
 );
 
-const EventLine = ({ match, event }: { readonly match: Match; readonly event: TimelineEvent }) => {
-  const other = otherWords(event);
+type EventLineProps = {
+  readonly match: Match;
+  readonly event: TimelineEvent;
+  /** The score after a goal, home first. */
+  readonly score: Score | undefined;
+};
+
+const EventLine = ({ match, event, score }: EventLineProps) => {
   const team = event.side === 'home' ? match.homeTeam.name : match.awayTeam.name;
   const { player, playerOff } = event;
   const swap = player === undefined || playerOff === undefined ? undefined : <Swap on={player} off={playerOff} />;
+  const scoreAfter = score === undefined ? undefined : texts.scoreAfter(score.home, score.away);
+  const how = [eventName(event), otherWords(event), scoreAfter].filter((part) => part !== undefined).join(', ');
   return (
     <li className={classNames(styles['event'], styles[event.side])}>
       <span className={styles['minute']}>{minuteWords(event)}</span>
@@ -109,7 +140,7 @@ const EventLine = ({ match, event }: { readonly match: Match; readonly event: Ti
                 <bdi>{player ?? team}</bdi>
               </b>{' '}
               <span className={styles['how']}>
-                <bdi>{other === undefined ? eventName(event) : `${eventName(event)}, ${other}`}</bdi>
+                <bdi>{how}</bdi>
               </span>
             </>
           )}
@@ -120,24 +151,67 @@ const EventLine = ({ match, event }: { readonly match: Match; readonly event: Ti
   );
 };
 
-export type MatchEventsProps = {
-  readonly match: Match;
-  /** In any order. */
-  readonly events: readonly TimelineEvent[] | undefined;
+/** The score after each goal. Without goals that add up to the match's score, there is none. */
+const scoresAfter = (events: readonly TimelineEvent[], score: Score | undefined): ReadonlyMap<TimelineEvent, Score> => {
+  const scores = new Map<TimelineEvent, Score>();
+  let [home, away] = [0, 0];
+  for (const event of events) {
+    if (!isGoal(event)) continue;
+    if (event.side === 'home') home += 1;
+    else away += 1;
+    scores.set(event, { home, away });
+  }
+  return home === score?.home && away === score.away ? scores : new Map();
 };
 
-/** The timeline as a list, newest first; renders nothing without events. */
-export const MatchEvents = ({ match, events }: MatchEventsProps) => {
-  if (events === undefined || events.length === 0) return null;
-  const newestFirst = events
-    .toSorted((a, b) => a.minute - b.minute || (a.stoppage ?? 0) - (b.stoppage ?? 0))
-    .toReversed();
+/** The last minute of the first half. Stoppage time is counted separately. */
+const firstHalfEnd = 45;
+
+const Rule = ({ children }: { readonly children: string }) => (
+  <li className={styles['rule']}>
+    <span>{children}</span>
+  </li>
+);
+
+const loadingLines = ['one', 'two', 'three'] as const;
+
+export type MatchEventsProps = {
+  readonly match: Match;
+  readonly timeline: MatchTimeline;
+};
+
+/**
+ * The events of a match, newest first and each on its team's side, divided at half-time. Without events, a sentence
+ * says so; renders nothing in sports without events and before kick-off.
+ */
+export const MatchEvents = ({ match, timeline: { state, events } }: MatchEventsProps) => {
+  const anchor = useSectionAnchor('summary');
+  if (events === undefined) return null;
+  if (events.length === 0) {
+    return (
+      <div ref={anchor} className={styles['nothing']} aria-busy={state === 'loading'}>
+        {state === 'loading'
+          ? loadingLines.map((line) => <Skeleton key={line} width="100%" height={14} />)
+          : state === 'unreached'
+            ? networkWords.details
+            : texts.nothingKnown}
+      </div>
+    );
+  }
+  const inOrder = events.toSorted((a, b) => a.minute - b.minute || (a.stoppage ?? 0) - (b.stoppage ?? 0));
+  const scores = scoresAfter(inOrder, matchScore(match));
+  const halfTime = halfTimeScore(match);
+  const lines = withRepeatKeys(inOrder.toReversed(), eventKey).map(({ key, item: event }) => ({
+    isFirstHalf: event.minute <= firstHalfEnd,
+    line: <EventLine key={key} match={match} event={event} score={scores.get(event)} />,
+  }));
   return (
     <MatchSection title={texts.timeline} name="summary">
       <ol>
-        {withRepeatKeys(newestFirst, eventKey).map(({ key, item: event }) => (
-          <EventLine key={key} match={match} event={event} />
-        ))}
+        {lines.filter(({ isFirstHalf }) => !isFirstHalf).map(({ line }) => line)}
+        {halfTime === undefined ? null : <Rule>{texts.atHalfTime(halfTime.home, halfTime.away)}</Rule>}
+        {lines.filter(({ isFirstHalf }) => isFirstHalf).map(({ line }) => line)}
+        <Rule>{texts.kickOff(startTimeWords(match, userZone()))}</Rule>
       </ol>
     </MatchSection>
   );

@@ -43,7 +43,7 @@ export const MatchInfo = ({ match, venue, referee, notes }: MatchInfoProps) => {
   ].filter(({ words }) => words !== undefined);
   if (lines.length === 0 && notes === undefined) return null;
   return (
-    <MatchSection title={texts.matchInfo}>
+    <MatchSection title={texts.matchInfo} name="summary">
       {withRepeatKeys(notes ?? [], (note) => note).map(({ key, item: note }) => (
         <p key={key} className={styles['note']}>
           <bdi>{note}</bdi>

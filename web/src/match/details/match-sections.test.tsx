@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, within } from '@testing-library/react';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveAnswers } from '../../../test/match-data.tsx';
 import { details, dialog, figures, nothing, show, texts } from '../../../test/match-dialog.tsx';
@@ -23,28 +22,10 @@ const table = (): readonly (readonly (string | null)[])[] =>
 const columns = (): readonly (string | null)[] => texts(dialog().getAllByRole('columnheader'));
 const section = async (name: string) => within(await dialog().findByRole('region', { name }));
 
-/** Whether statistics and odds share a single full-width column. */
-const isSingleColumn = (sport: SportId, status: Match['status']): boolean => {
-  cleanup();
-  show([match(`${sport}-1`, { sport, status })]);
-  return /_one_/u.test(document.querySelector('[class*="_columns_"]')?.className ?? '');
+const tabs = (): readonly (string | null)[] => {
+  const links = dialog().queryByRole('navigation', { name: 'Match sections' });
+  return links === null ? [] : texts(within(links).getAllByRole('button'));
 };
-
-test('if one column would contain only a notice, there is a single column', () => {
-  serveAnswers(() => nothing);
-  expect(isSingleColumn('football', 'scheduled')).toBe(false);
-  expect(isSingleColumn('tennis', 'scheduled')).toBe(true);
-  expect(isSingleColumn('tennis', 'live')).toBe(false);
-  expect(isSingleColumn('rugby', 'live')).toBe(true);
-});
-
-test.each(['football', 'hockey'] as const)('odds come before statistics in the document: %s', (sport) => {
-  serveAnswers(() => nothing);
-  show([match(`${sport}-1`, { sport })]);
-  const odds = dialog().getByRole('heading', { name: 'Betting Odds' });
-  const statistics = dialog().getByRole('heading', { name: 'Match Statistics' });
-  expect(odds.compareDocumentPosition(statistics)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-});
 
 describe('the scoreboard', () => {
   beforeEach(() => {
@@ -294,7 +275,8 @@ describe('the sections of a football match', () => {
     expect(texts((await section('Timeline')).getAllByRole('listitem'))).toEqual([
       "60'Kubo Substitution, with Zubimendi, football-1 away",
       "45+2'Vfootball-1 away VAR, Goal cancelled, football-1 away",
-      "11'Antoine Griezmann Goal, assist Koke, football-1 home",
+      "11'Antoine Griezmann Goal, assist Koke, 1-0, football-1 home",
+      expect.stringMatching(/^Kick-off \d\d:00$/u),
     ]);
     expect((await section('Last five')).getByText('football-1 home: won, won, drew, won, lost')).toBeDefined();
     const lineups = await section('Line-ups');
@@ -312,8 +294,26 @@ describe('the sections of a football match', () => {
     serveAnswers(() => ({ ...nothing, reason: 'No details data available' }));
     show([match('football-1')]);
     expect(await dialog().findByText('No goals, cards or substitutions reported.')).toBeDefined();
+    expect(tabs()).toEqual(['Summary', 'Stats', 'Odds']);
     for (const name of ['Line-ups', 'Head to head', /^League table/u, 'Last five', 'Timeline'])
       expect(dialog().queryByRole('region', { name })).toBeNull();
+  });
+
+  test('come in the order of their tabs', async () => {
+    serveAnswers(() => ({ details, ...nothing }));
+    show([match('football-1', { minute: 70, homeScore: 1 })]);
+    await section('Line-ups');
+    expect(tabs()).toEqual(['Summary', 'Stats', 'Line-ups', 'Odds', 'H2H', 'Table']);
+    const headings = texts(dialog().getAllByRole('heading', { level: 3 }));
+    expect(headings).toEqual([
+      'Timeline',
+      'Last five',
+      'Match Statistics',
+      'Line-ups',
+      'Betting Odds',
+      'Head to head',
+      'League table La Liga',
+    ]);
   });
 
   test('are not requested in a sport without them', async () => {

@@ -1,12 +1,10 @@
-import { withoutSurplusGoals } from '@touchline/domain/details/row-events.ts';
+import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import { type FormLetter, formLetters } from '@touchline/domain/league/league-table.ts';
 import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
-import { playedState } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isMasked } from '@touchline/domain/match/score-mask.ts';
 import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
-import { statisticsLabels } from '@touchline/domain/statistics/statistics.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { type RefObject, useRef } from 'react';
 import { useLive } from '../../board/live-provider.tsx';
@@ -15,20 +13,20 @@ import { ForecastSection } from '../../forecasts/forecast-section.tsx';
 import { OddsSection } from '../../odds/odds-panel.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { StatisticsSection } from '../../statistics/statistics-panel.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { FormMarks, LeagueTables } from '../league-table.tsx';
 import { useMatchDetails } from '../match-queries.tsx';
 import { MatchSection } from '../match-section.tsx';
 import { ScoreMaskPanel } from '../row-score-mask.tsx';
+import { SideLogo } from '../team-logo.tsx';
 import { HeadToHead } from './head-to-head.tsx';
 import { Lineups } from './lineups.tsx';
 import styles from './match-details.module.css';
-import { MatchEvents, ShootoutKicks } from './match-events.tsx';
+import { MatchEvents, ShootoutKicks, useMatchTimeline } from './match-events.tsx';
 import { MatchInfo } from './match-info.tsx';
 import { Classification, JudgesTotals, PeriodScores } from './score-tables.tsx';
 import { Scoreboard } from './scoreboard.tsx';
+import { Scorers } from './scorers.tsx';
 import { SectionTabs } from './section-tabs.tsx';
-import { Timeline } from './timeline.tsx';
 import { useMatchStream } from './use-match-stream.ts';
 import type { OpenMatchStream } from './use-match-stream.ts';
 
@@ -48,12 +46,16 @@ const LastFive = ({ match, table }: LastFiveProps) => {
   });
   if (sides.every(({ form }) => form.length === 0)) return null;
   return (
-    <MatchSection title={texts.lastFive}>
-      <div className={styles['sides']}>
+    <MatchSection title={texts.lastFive} name="summary">
+      <ul>
         {sides.map(({ side, name, form }) => (
-          <FormMarks key={side} name={name} form={form} />
+          <li key={side} className={styles['form']}>
+            <SideLogo match={match} side={side} />
+            <bdi aria-hidden="true">{name}</bdi>
+            <FormMarks name={name} form={form} />
+          </li>
         ))}
-      </div>
+      </ul>
     </MatchSection>
   );
 };
@@ -97,49 +99,44 @@ const Scores = ({ match }: { readonly match: Match }) => {
   return <Classification match={match} />;
 };
 
-/** Whether one column is enough: the sport has no odds, or there are neither statistics nor scores yet. */
-const fillsOneColumn = ({ sport, status }: Match): boolean => {
-  const { hasOdds } = sports[sport];
-  const statistics = statisticsLabels[sport];
-  return !hasOdds || (statistics === undefined && status !== 'live' && status !== 'finished');
-};
-
-/** The match data. Odds, statistics and details load separately. */
+/** The match data, a section per tab. Odds, statistics and details load separately. */
 const Answers = ({ match, left, openStream }: Pick<MatchSectionsProps, 'match' | 'left' | 'openStream'>) => {
   useMatchStream(match.id, match.status === 'live' && !left, openStream);
-  const details = useMatchDetails(match);
-  const { timeline: events, shootoutKicks, lineups, headToHead, table: known } = details.details ?? {};
-  const { venue, referee, notes } = details.details ?? {};
-  // The details may be older than the board's score, for example from before a goal was disallowed.
-  const timeline = events && withoutSurplusGoals(events, { home: match.homeScore, away: match.awayScore });
+  const { details = { matchId: match.id } } = useMatchDetails(match);
+  const { shootoutKicks, lineups, headToHead, table: known }: MatchDetails = details;
+  const { venue, referee, notes }: MatchDetails = details;
+  const timeline = useMatchTimeline(match);
   // The table reveals the results of other matches. Revealing this match's score also reveals the table.
   const { hideScores } = usePreferences();
   const table = hideScores && match.status === 'scheduled' ? undefined : known;
   return (
-    <>
-      <ForecastSection match={match} />
-      <Timeline match={match} state={details.state} events={timeline} />
-      <div className={classNames(styles['columns'], fillsOneColumn(match) && styles['one'])}>
-        <div className={classNames(styles['block'], styles['scores'])}>
-          <Scores match={match} />
-          <MatchEvents match={match} events={timeline ?? playedState(match)?.events} />
+    <div className={styles['sections']}>
+      <div className={styles['summary']}>
+        <div className={styles['block']}>
+          <MatchEvents match={match} timeline={timeline} />
           {shootoutKicks === undefined ? null : <ShootoutKicks match={match} kicks={shootoutKicks} />}
+          <Scores match={match} />
         </div>
-        <div className={classNames(styles['block'], styles['odds'])}>
-          <OddsSection match={match} />
-        </div>
-        <div className={classNames(styles['block'], styles['figures'])}>
-          <StatisticsSection match={match} />
+        <div className={styles['block']}>
+          <ForecastSection match={match} />
           <LastFive match={match} table={table} />
-          {lineups === undefined ? null : <Lineups match={match} lineups={lineups} />}
-        </div>
-        <div className={classNames(styles['block'], styles['past'])}>
-          {headToHead === undefined ? null : <HeadToHead meetings={headToHead} />}
-          {table === undefined ? null : <StandingsTable match={match} table={table} />}
           <MatchInfo match={match} venue={venue} referee={referee} notes={notes} />
         </div>
       </div>
-    </>
+      <div className={styles['block']}>
+        <StatisticsSection match={match} />
+      </div>
+      <div className={styles['block']}>
+        {lineups === undefined ? null : <Lineups match={match} lineups={lineups} events={timeline.events ?? []} />}
+      </div>
+      <div className={styles['block']}>
+        <OddsSection match={match} />
+      </div>
+      <div className={styles['block']}>{headToHead === undefined ? null : <HeadToHead meetings={headToHead} />}</div>
+      <div className={styles['block']}>
+        {table === undefined ? null : <StandingsTable match={match} table={table} />}
+      </div>
+    </div>
   );
 };
 
@@ -155,6 +152,7 @@ export const MatchSections = ({ stale, scroller, ...rest }: MatchSectionsProps) 
   return (
     <>
       <Scoreboard match={match} stale={stale} score={score} />
+      {isMasked(match) ? null : <Scorers match={match} />}
       {left ? <output className={styles['left']}>{texts.left}</output> : null}
       <FollowBar match={match} />
       {isMasked(match) ? (

@@ -7,8 +7,9 @@ import { useMatchClock } from '../../board/page-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SideLogo } from '../team-logo.tsx';
 import { userZone } from '../days/local-days.ts';
+import { badgeWords } from '../status-wording.ts';
 import styles from './score-summary.module.css';
-import { badgeTone, headline, statusWords } from './scoreboard-wording.ts';
+import { badgeTone, headline } from './scoreboard-wording.ts';
 
 /** The scroll position, in pixels, beyond which the scoreboard counts as out of sight. */
 const scrolledPx = 96;
@@ -40,9 +41,10 @@ const Figures = ({ match }: { readonly match: Match }) => {
   );
 };
 
-/** Score and status in the dialog's title bar. The scoreboard has the same information. */
+/** Score and minute in the dialog's title bar. The scoreboard has the same information. */
 export const ScoreSummary = ({ match, stale }: { readonly match: Match; readonly stale: boolean }) => {
   const clock = useMatchClock(match);
+  const { text } = badgeWords(match, clock, userZone(), stale);
   return (
     <span className={styles['summary']}>
       {sports[match.sport].scoreShape === 'classification' ? (
@@ -50,9 +52,8 @@ export const ScoreSummary = ({ match, stale }: { readonly match: Match; readonly
       ) : (
         <Figures match={match} />
       )}
-      <span className={styles['status']}>
-        <Badge tone={badgeTone(match, stale)}>{statusWords(match, clock)}</Badge>
-      </span>
+      {/* Before the start, its time is shown in place of the score. */}
+      {match.status === 'scheduled' ? null : <Badge tone={badgeTone(match, stale)}>{text}</Badge>}
     </span>
   );
 };

@@ -16,7 +16,7 @@ const onePerSection = (anchors: readonly Anchor[]): readonly Anchor[] =>
   anchors.filter(({ name }, at, all) => all.findIndex((other) => other.name === name) === at);
 
 /** Gap between the tabs and a section after a jump, in pixels. */
-const gapPx = 8;
+const gapPx = 16;
 
 export type SectionTabsProps = {
   /** The scroll container. */
@@ -45,6 +45,7 @@ export const SectionTabs = ({ scroller, children }: SectionTabsProps) => {
   }, []);
 
   const sections = onePerSection(inDocumentOrder(anchors));
+  const shown = current ?? sections[0]?.name;
 
   useEffect(() => {
     const room = scroller.current;
@@ -63,6 +64,13 @@ export const SectionTabs = ({ scroller, children }: SectionTabsProps) => {
     room.addEventListener('scroll', follow, { passive: true });
     return () => room.removeEventListener('scroll', follow);
   }, [scroller, anchors]);
+
+  // On a small phone, the links are wider than the screen.
+  const bringIntoView = useCallback((tab: HTMLButtonElement | null): void => {
+    const room = nav.current;
+    if (tab === null || room === null) return;
+    room.scrollTo({ left: tab.offsetLeft + tab.offsetWidth / 2 - room.clientWidth / 2 });
+  }, []);
 
   const jumpTo = ({ name, element }: Anchor): void => {
     const room = scroller.current;
@@ -83,9 +91,10 @@ export const SectionTabs = ({ scroller, children }: SectionTabsProps) => {
           {sections.map((anchor) => (
             <button
               key={anchor.name}
+              ref={anchor.name === shown ? bringIntoView : undefined}
               type="button"
               className={styles['tab']}
-              aria-current={anchor.name === (current ?? sections[0]?.name) ? 'true' : undefined}
+              aria-current={anchor.name === shown ? 'true' : undefined}
               onClick={() => jumpTo(anchor)}
             >
               {texts.sections[anchor.name]}
