@@ -171,10 +171,14 @@ export const LeagueTables = ({ table, goals, marked, forms }: LeagueTablesProps)
   const groups = table.groups.filter(({ rows }) => rows.length > 0);
   const rows = groups.flatMap((group) => group.rows);
   const shown = formsShown(rows, forms);
+  const isZoned = rows.some(({ note }) => tableZone(note) !== undefined);
   return (
     <>
       {groups.map((group, at) => (
-        <table key={group.name ?? at} className={classNames(styles['table'], shown !== undefined && styles['formed'])}>
+        <table
+          key={group.name ?? at}
+          className={classNames(styles['table'], shown !== undefined && styles['formed'], isZoned && styles['zoned'])}
+        >
           {group.name === undefined || group.name === table.league ? (
             <caption className="visually-hidden">{table.league}</caption>
           ) : (
