@@ -115,7 +115,7 @@ const Row = ({ row, columns, marked, forms }: RowProps) => {
       </td>
       <th scope="row" className={styles['team']}>
         <span className={styles['logo']}>
-          <TeamLogo name={row.team} size={18} shape={row.club === undefined ? 'shield' : 'disc'} />
+          <TeamLogo name={row.team} logo={row.logo} size={18} shape={row.club === undefined ? 'shield' : 'disc'} />
         </span>
         <bdi>{row.team}</bdi>
         {row.club === undefined ? null : (
