@@ -121,7 +121,10 @@ describe.each(sizes)('on a %s', (_, options) => {
     await body.evaluate((room) => room.scrollTo(0, 400));
     const score = dialog(page).locator('[aria-hidden="true"]').getByText('1 - 0', { exact: true });
     await score.waitFor();
-    expect(await dialog(page).locator('[aria-hidden="true"]').getByText("30'", { exact: true }).count()).toBe(1);
+    await dialog(page)
+      .locator('[aria-hidden="true"]')
+      .getByText(/^\d+'$/)
+      .waitFor({ state: 'attached' });
     const fixed = await sectionLinks(page).boundingBox();
     const frame = await dialog(page).boundingBox();
     // The height of the title bar and the section links together.
@@ -200,6 +203,7 @@ it('the line-ups stand on a pitch: lengthwise on a desktop, and upright on a pho
   await openMatch(page, 'football-1');
   const home = dialog(page).getByRole('list', { name: 'Inter, 4-4-2' });
   const away = dialog(page).getByRole('list', { name: 'Roma, 4-4-2' });
+  await away.getByText('Player41', { exact: true }).first().waitFor();
   expect(await home.getByRole('listitem').count()).toBe(11);
   expect(await away.getByRole('listitem').count()).toBe(11);
   const [keeper, striker, leftBack, rightBack] = ['Player11', 'Player41', 'Player21', 'Player24'];

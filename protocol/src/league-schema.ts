@@ -36,6 +36,7 @@ const tableRowSchema = v.object({
   rank: count,
   teamId: text,
   team: text,
+  logo: v.exactOptional(v.pipe(text, v.startsWith('https://'))),
   club: v.exactOptional(text),
   played: countOrNone,
   won: countOrNone,

@@ -123,6 +123,7 @@ describe('a response with details', () => {
               rank: 1,
               teamId: '33',
               team: 'Harbour',
+              logo: 'https://media.example/33.png',
               played: 3,
               won: 2,
               drawn: 1,

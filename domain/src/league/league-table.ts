@@ -12,6 +12,8 @@ export type TableRow = {
   readonly teamId: string;
   /** A team, or another competitor: a driver. */
   readonly team: string;
+  /** The `https` URL of the team's picture. */
+  readonly logo?: string;
   /** A driver's team. */
   readonly club?: string;
   readonly played?: number;

@@ -223,7 +223,13 @@ describe('a table', () => {
         won: 9,
         points: 437,
       });
-      expect(teams?.rows[0]).toEqual({ rank: 1, teamId: '2', team: 'McLaren Racing', points: 666 });
+      expect(teams?.rows[0]).toEqual({
+        rank: 1,
+        teamId: '2',
+        team: 'McLaren Racing',
+        logo: 'https://media.api-sports.io/formula-1/teams/2.png',
+        points: 666,
+      });
       expect(calls).toEqual([
         'v1.formula-1.api-sports.io/rankings/drivers?season=2024',
         'v1.formula-1.api-sports.io/rankings/teams?season=2024',

@@ -289,6 +289,7 @@ describe.skipIf(!isHere)('recorded details', () => {
       rank: 1,
       teamId: '42',
       team: 'Arsenal',
+      logo: 'https://media.api-sports.io/football/teams/42.png',
       played: 14,
       won: 12,
       drawn: 1,

@@ -115,7 +115,7 @@ const Row = ({ row, columns, marked, forms }: RowProps) => {
       </td>
       <th scope="row" className={styles['team']}>
         <span className={styles['logo']}>
-          <TeamLogo name={row.team} size={18} shape={row.club === undefined ? 'shield' : 'disc'} />
+          <TeamLogo name={row.team} logo={row.logo} size={18} shape={row.club === undefined ? 'shield' : 'disc'} />
         </span>
         <bdi>{row.team}</bdi>
         {row.club === undefined ? null : (
@@ -171,10 +171,14 @@ export const LeagueTables = ({ table, goals, marked, forms }: LeagueTablesProps)
   const groups = table.groups.filter(({ rows }) => rows.length > 0);
   const rows = groups.flatMap((group) => group.rows);
   const shown = formsShown(rows, forms);
+  const isZoned = rows.some(({ note }) => tableZone(note) !== undefined);
   return (
     <>
       {groups.map((group, at) => (
-        <table key={group.name ?? at} className={classNames(styles['table'], shown !== undefined && styles['formed'])}>
+        <table
+          key={group.name ?? at}
+          className={classNames(styles['table'], shown !== undefined && styles['formed'], isZoned && styles['zoned'])}
+        >
           {group.name === undefined || group.name === table.league ? (
             <caption className="visually-hidden">{table.league}</caption>
           ) : (

@@ -72,7 +72,7 @@ export type DialogLayoutProps = Omit<DialogPopupProps, 'aria-label' | 'initialFo
   /** Replaces the title in the bar visually; screen readers still read the title. */
   readonly summary?: ReactNode;
   /** Two CSS colours along the top edge, left and right. */
-  readonly edges?: readonly [left: string, right: string];
+  readonly edges?: readonly [left: string, right: string] | undefined;
   /** Buttons between the title and Close. */
   readonly tools?: ReactNode;
   /** A note that stays visible below the content. */

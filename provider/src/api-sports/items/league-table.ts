@@ -2,8 +2,8 @@ import { leagueName } from '@touchline/domain/league/league-name.ts';
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
 import * as v from 'valibot';
 import { plainText } from '../../plain-text.ts';
-import { type Draft, figure, sourceId, text } from './item-fields.ts';
-import { tableRow } from './table-row.ts';
+import { type Draft, figure, text } from './item-fields.ts';
+import { placeFields, tableRow } from './table-row.ts';
 
 /** Before the first round, some figures are null. The table omits them. */
 const recordSchema = v.object({
@@ -16,7 +16,7 @@ const recordSchema = v.object({
 
 const rowSchema = v.object({
   rank: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
-  team: v.object({ id: sourceId, name: v.string() }),
+  team: placeFields.team,
   /** Negative after a points deduction. */
   points: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
   group: text,

@@ -2,12 +2,13 @@ import { leagueName } from '@touchline/domain/league/league-name.ts';
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
 import * as v from 'valibot';
 import { plainText } from '../../plain-text.ts';
-import { figure, sourceId, text } from './item-fields.ts';
+import { imageAddress } from '../../open-sides.ts';
+import { anything, figure, sourceId, text } from './item-fields.ts';
 
 /** The fields that all table rows have. */
 export const placeFields = {
   position: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
-  team: v.object({ id: sourceId, name: v.string() }),
+  team: v.object({ id: sourceId, name: v.string(), logo: anything }),
 };
 
 /** Goals or points for and against. */
@@ -17,18 +18,22 @@ export const bothWays = v.object({ for: figure, against: figure });
 export const namedLeague = { name: text, country: v.nullish(v.object({ name: text })) };
 
 type Facts = {
-  readonly [Key in Exclude<keyof TableRow, 'rank' | 'teamId' | 'team'>]?: TableRow[Key] | null | undefined;
+  readonly [Key in Exclude<keyof TableRow, 'rank' | 'teamId' | 'team' | 'logo'>]?: TableRow[Key] | null | undefined;
 };
 
 /** A row with the facts that are not missing or empty. */
 export const tableRow = (
-  place: { readonly position: number; readonly team: { readonly id: number | string; readonly name: string } },
+  { position, team }: { readonly position: number; readonly team: v.InferOutput<typeof placeFields.team> },
   facts: Facts,
 ): TableRow => ({
-  rank: place.position,
-  teamId: String(place.team.id),
-  team: plainText(place.team.name),
-  ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== null && fact !== '')),
+  rank: position,
+  teamId: String(team.id),
+  team: plainText(team.name),
+  ...Object.fromEntries(
+    Object.entries({ logo: imageAddress(team.logo), ...facts }).filter(
+      ([, fact]) => fact !== undefined && fact !== null && fact !== '',
+    ),
+  ),
 });
 
 /** Limits for endless replies: the World Cup has twelve groups, and the largest leagues have about forty clubs. */

@@ -158,11 +158,9 @@ const MoveButton = ({ way, to, onMove }: MoveButtonProps) => (
   />
 );
 
-const noEdges = ['transparent', 'transparent'] as const;
-
-/** The colours of both sides. Without two sides, the edge keeps its height, so that the buttons below stay in place. */
-const edgesOf = (match: Match | undefined): readonly [left: string, right: string] => {
-  if (match === undefined || isField(match) || !hasBothCompetitors(match)) return noEdges;
+/** The colours of both sides; undefined without two sides. */
+const edgesOf = (match: Match | undefined): readonly [left: string, right: string] | undefined => {
+  if (match === undefined || isField(match) || !hasBothCompetitors(match)) return undefined;
   const colours = matchColours(match.homeTeam.name, match.awayTeam.name);
   const [left, right] = sideOrder(match);
   return [colours[left].fill, colours[right].fill];
