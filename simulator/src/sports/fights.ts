@@ -1,6 +1,6 @@
 import { after, live, stopped } from './engine/timeline.ts';
 import type { Fate, FightResult, Happening, MatchCourse, Side } from './engine/timeline.ts';
-import { type Club, type League, readNames } from './leagues.ts';
+import { type Calendar, type Club, type League, playsOn, readNames } from './leagues.ts';
 import { leaningOf, matchId, type MatchPlan } from './plan.ts';
 import { between, pick, type Random, randomFrom, shuffled } from './random.ts';
 import { dayMs, minuteMs } from './utc-day.ts';
@@ -75,6 +75,8 @@ const ufc: League = {
   name: 'UFC',
   country: { id: 0, name: 'World', code: null },
   hours: [0, 24],
+  // A pause around New Year.
+  plays: ['01-20', '12-20'],
   clubs: [],
   season: 'calendar',
   knockout: false,
@@ -121,14 +123,16 @@ const overAt = (seed: string, slot: number): number =>
 
 const lastName = ({ name }: Club): string => name.split(' ').slice(1).join(' ') || name;
 
-/** Cards of twelve bouts around the clock. */
-export const planFights = (seed: string, day: number): readonly Bout[] =>
+/** A card of twelve bouts on Saturday from 18:00 UTC (day 2 was a Saturday), or cards around the clock all year. */
+export const planFights = (seed: string, day: number, calendar: Calendar): readonly Bout[] =>
   Array.from({ length: dayMs / boutMs }, (_, place) => place).flatMap((place) => {
     const slot = day * (dayMs / boutMs) + place;
     const [card, order] = [Math.floor(slot / boutsOfCard), slot % boutsOfCard];
     const pair = pairAt(seed, card, order);
     const head = pairAt(seed, card, boutsOfCard - 1);
-    if (pair === undefined || head === undefined) return [];
+    const isShown =
+      calendar === 'all-year' || (day % 7 === 2 && place >= dayMs / boutMs - boutsOfCard && playsOn(ufc, day));
+    if (!isShown || pair === undefined || head === undefined) return [];
     const { weight, home, away } = pair;
     return {
       id: matchId(day, place),
