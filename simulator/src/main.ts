@@ -18,7 +18,7 @@ const onLoopback = (app: Server): StandIn => ({
 const played = async ({ seed, calendar }: CommandOf<'sports'>, now: () => number) => {
   const { createGeneratedFixtures } = await import('./sports/answer/generated-fixtures.ts');
   const { createSeason } = await import('./sports/season.ts');
-  return createGeneratedFixtures(createSeason(seed, calendar), now);
+  return createGeneratedFixtures(createSeason(seed, calendar, calendar === 'seasonal' ? now() : undefined), now);
 };
 
 const replayed = async (folder: string, now: () => number) => {

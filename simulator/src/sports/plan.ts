@@ -96,7 +96,7 @@ const clubsOn = (seed: string, league: League, day: number): readonly Club[] => 
   return shuffled(randomFrom(seed, 'draw', league.id, day), today);
 };
 
-const roundOf = ({ knockout }: League, day: number, random: Random): string =>
+export const roundOf = ({ knockout }: League, day: number, random: Random): string =>
   knockout
     ? pick(random, ['Round of 32', 'Round of 16', 'Quarter-finals', 'Semi-finals'])
     : `Regular Season - ${(Math.floor(day / 7) % 34) + 1}`;

@@ -1,4 +1,5 @@
 import { type Calendar, type Club, type League, startsAt } from './leagues.ts';
+import { createMarquee, dayOfMarquee, isMarqueeId } from './marquee.ts';
 import { dayOfId, leaningOf, type MatchPlan, seasonAt } from './plan.ts';
 import { randomFrom, shuffled } from './random.ts';
 import type { SportSlug } from './sport-slug.ts';
@@ -126,8 +127,12 @@ export type Season = ReturnType<typeof createSeason>;
 /** The number of days of a sport in memory: three weeks of results and the days ahead. */
 const keptDays = 40;
 
-/** All matches by sport and UTC day. A day is planned on demand. */
-export const createSeason = (seed: string, calendar: Calendar = 'all-year') => {
+/**
+ * All matches by sport and UTC day. A day is planned on demand. With the time of the stand-in's opening, there are
+ * marquee matches from then on.
+ */
+export const createSeason = (seed: string, calendar: Calendar = 'all-year', openedMs?: number) => {
+  const marquee = openedMs === undefined ? undefined : createMarquee(seed, openedMs);
   const pasts = new Map<SportSlug, Past>();
   const past = (sport: SportSlug): Past | undefined => {
     const { leagues, stage } = sportStages[sport];
@@ -141,7 +146,8 @@ export const createSeason = (seed: string, calendar: Calendar = 'all-year') => {
     stages.set(sport, days);
     const known = days.get(day);
     if (known !== undefined) return known;
-    const matches = sportStages[sport].day(seed, day, calendar);
+    const planned = sportStages[sport].day(seed, day, calendar);
+    const matches = sport === 'football' && marquee !== undefined ? marquee.added(day, planned) : planned;
     const [oldest] = days.keys();
     if (days.size >= keptDays && oldest !== undefined) days.delete(oldest);
     days.set(day, matches);
@@ -151,8 +157,10 @@ export const createSeason = (seed: string, calendar: Calendar = 'all-year') => {
     on,
     /** Undefined for sports without leagues. */
     past,
-    find: (sport: SportSlug, id: number): StagedMatch | undefined =>
-      isPastId(id) ? past(sport)?.find(id) : on(sport, dayOfId(id)).find((match) => match.id === id),
+    find(sport: SportSlug, id: number): StagedMatch | undefined {
+      if (isPastId(id)) return past(sport)?.find(id);
+      return on(sport, isMarqueeId(id) ? dayOfMarquee(id) : dayOfId(id)).find((match) => match.id === id);
+    },
     liveNow(sport: SportSlug, nowMs: number): readonly StagedMatch[] {
       const today = dayNumber(nowMs);
       // Walkouts of the next day's first bout may begin before midnight.
