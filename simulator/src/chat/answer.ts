@@ -108,19 +108,16 @@ const standing = (match: FactMatch, asOf: string | undefined): string => {
 };
 
 /** "Arsenal at 52%, the draw at 25% and Chelsea at 23%". */
-const listed = (
-  match: FactMatch,
-  of: { readonly home: string; readonly draw?: string | undefined; readonly away: string },
-) => {
+const listed = (match: FactMatch, of: Readonly<Record<'home' | 'draw' | 'away', string | undefined>>): string => {
   const [first, second] = inOrder(match, `${match.home} at ${of.home}`, `${match.away} at ${of.away}`);
   return `${first}${of.draw === undefined ? '' : `, the draw at ${of.draw}`} and ${second}`;
 };
 
 const percentsOf = ({ forecast }: FactMatch) => {
   if (forecast === undefined) return undefined;
-  const { home: homeChance, draw: drawChance, away: awayChance } = forecast.chances;
-  const [home = '', away = '', draw] = wholePercents([homeChance, awayChance, drawChance ?? []].flat());
-  return { home, draw, away };
+  const { home, draw, away } = forecast.chances;
+  const [first, ...others] = wholePercents(draw === undefined ? [home, away] : [home, draw, away]);
+  return { home: first, draw: draw === undefined ? undefined : others[0], away: others.at(-1) };
 };
 
 const favourite = ({ forecast }: FactMatch): number =>

@@ -6,17 +6,11 @@ import { sports } from './rules.ts';
 import { type StagedMatch, stageMatch } from './staged-match.ts';
 import { dayNumber, hourMs, minuteMs } from './utc-day.ts';
 
-const leagues = leaguesOf('football');
-
-/** The best known pairings. The names of a pairing select its league, because several leagues are called "Serie A". */
-const pairings = readNames('marquee.txt').flatMap(([name = '', ...names]) =>
-  leagues
-    .filter((league) => league.name === name)
-    .flatMap((league) => {
-      const [home, away] = names.map((each) => league.clubs.find((club) => club.name === each));
-      return home === undefined || away === undefined ? [] : [{ league, home, away }];
-    }),
-);
+const pairings = readNames('marquee.txt').flatMap(([id, ...names]) => {
+  const league = leaguesOf('football').find((each) => each.id === Number(id));
+  const [home, away] = names.map((name) => league?.clubs.find((club) => club.name === name));
+  return league === undefined || home === undefined || away === undefined ? [] : [{ league, home, away }];
+});
 
 const quarterMs = 15 * minuteMs;
 /** Less than the shortest match, so that one is always in play. */
@@ -30,8 +24,9 @@ const restMs = 18 * hourMs;
 
 // Between the ids of planned days and of past seasons. These ids encode the start.
 const idBase = 60_000_000;
-export const isMarqueeId = (id: number): boolean => id >= idBase && id < 100_000_000;
-export const dayOfMarquee = (id: number): number => dayNumber((id - idBase) * quarterMs);
+/** The day of a marquee match; undefined for other ids. */
+export const marqueeDay = (id: number): number | undefined =>
+  id >= idBase && id < 100_000_000 ? dayNumber((id - idBase) * quarterMs) : undefined;
 
 type Moment = { readonly at: number; readonly side: Side; readonly event: FootballEvent };
 
@@ -41,11 +36,8 @@ const withFirstMinutes = (story: readonly Happening[], openedAt: number): readon
   const moment = (after: number, side: Side, shirt: number, type: FootballEvent['type'], detail: string): Moment => {
     const at = openedAt + after * minuteMs;
     const time = { minute: 46 + Math.floor((at - halfAt) / minuteMs), extra: null };
-    return {
-      at,
-      side,
-      event: { ...time, side, playersOf: side, type, detail, comments: null, shirt, assistShirt: null },
-    };
+    const event = { ...time, side, playersOf: side, type, detail, comments: null, shirt, assistShirt: null };
+    return { at, side, event };
   };
   const goal = moment(1, 'home', 9, 'Goal', 'Normal Goal');
   const card = moment(2, 'away', 5, 'Card', 'Red Card');
@@ -100,11 +92,10 @@ export const createMarquee = (seed: string, openedMs: number) => {
     /** The day's matches with the marquee matches, but without other matches of their clubs. */
     added(day: number, matches: readonly StagedMatch[]): readonly StagedMatch[] {
       const near = [day - 1, day, day + 1].flatMap(plansOn);
-      const isFree = ({ startMs, competitors }: StagedMatch): boolean =>
-        !near.some(
-          ({ home, away, startMs: at }) =>
-            Math.abs(at - startMs) < restMs && (competitors.includes(home.id) || competitors.includes(away.id)),
-        );
+      const isFree = ({ startMs, competitors }: StagedMatch): boolean => {
+        const close = near.filter((each) => Math.abs(each.startMs - startMs) < restMs);
+        return !close.some(({ home, away }) => competitors.includes(home.id) || competitors.includes(away.id));
+      };
       return [...matches.filter(isFree), ...plansOn(day).map(stage)].toSorted((a, b) => a.startMs - b.startMs);
     },
   };

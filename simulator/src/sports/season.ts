@@ -1,5 +1,5 @@
 import { type Calendar, type Club, type League, startsAt } from './leagues.ts';
-import { createMarquee, dayOfMarquee, isMarqueeId } from './marquee.ts';
+import { createMarquee, marqueeDay } from './marquee.ts';
 import { dayOfId, leaningOf, type MatchPlan, seasonAt } from './plan.ts';
 import { randomFrom, shuffled } from './random.ts';
 import type { SportSlug } from './sport-slug.ts';
@@ -16,8 +16,6 @@ const mostRounds = 38;
 const seasonsKept = 8;
 /** Every match has ended by this time after its start. */
 const overMs = 4 * hourMs;
-
-const isPastId = (id: number): boolean => id >= idBase;
 
 type Meeting = readonly [home: Club, away: Club];
 
@@ -157,10 +155,8 @@ export const createSeason = (seed: string, calendar: Calendar = 'all-year', open
     on,
     /** Undefined for sports without leagues. */
     past,
-    find(sport: SportSlug, id: number): StagedMatch | undefined {
-      if (isPastId(id)) return past(sport)?.find(id);
-      return on(sport, isMarqueeId(id) ? dayOfMarquee(id) : dayOfId(id)).find((match) => match.id === id);
-    },
+    find: (sport: SportSlug, id: number): StagedMatch | undefined =>
+      id >= idBase ? past(sport)?.find(id) : on(sport, marqueeDay(id) ?? dayOfId(id)).find((match) => match.id === id),
     liveNow(sport: SportSlug, nowMs: number): readonly StagedMatch[] {
       const today = dayNumber(nowMs);
       // Walkouts of the next day's first bout may begin before midnight.
