@@ -69,7 +69,7 @@ export const createMarquee = (seed: string, openedMs: number) => {
     const startMs = firstMs + turn * everyMs;
     const day = dayNumber(startMs);
     const open = pairings.filter(({ league }) => playsOn(league, day)).slice(0, turnsOfDay);
-    const pairing = open[(dayNumber(openedMs) + turn) % open.length];
+    const pairing = open[turn % open.length];
     if (pairing === undefined) return [];
     const id = idBase + startMs / quarterMs;
     const { league, home, away } = pairing;
