@@ -120,9 +120,13 @@ export const startStandIn = async (args: readonly string[]): Promise<StandIn> =>
   };
 };
 
-/** Starts the sports stand-in or a replay, with an ample quota, and waits until it listens. */
+/**
+ * Starts the sports stand-in or a replay, with an ample quota, and waits until it listens. The stand-in plays all
+ * sports on every day of the year.
+ */
 export const startSimulator = async (args: readonly string[]): Promise<RunningSimulator> => {
-  const standIn = await startStandIn([...args, ...ampleQuota]);
+  const calendar = args[0] === 'sports' ? ['--calendar', 'all-year'] : [];
+  const standIn = await startStandIn([...args, ...calendar, ...ampleQuota]);
   return { ...standIn, base: `${standIn.origin}/{sport}` };
 };
 

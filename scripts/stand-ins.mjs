@@ -17,6 +17,8 @@ const sportsStandIn = (port) => ({
     SPORTS_API_BASE: `http://127.0.0.1:${port}/{sport}`,
     SPORTS_API_KEY: 'demo',
     SPORTS_SIMULATED: 'on',
+    // The track record of a new demo shows a simulated month.
+    SPORTS_SIMULATED_MONTH: 'on',
   },
 });
 

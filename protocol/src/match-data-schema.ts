@@ -43,6 +43,8 @@ export const oddsAnswerSchema = v.object({
   reason: v.exactOptional(text),
   updatedAt: isoTime,
   bookmaker: v.exactOptional(text),
+  /** The provider has withdrawn the prices of a match in play: `odds` are the last ones, which no longer apply. */
+  suspended: v.exactOptional(v.literal(true)),
   history: v.exactOptional(v.array(oddsPointSchema)),
 });
 

@@ -47,6 +47,8 @@ export const trackRecordSchema = v.object({
   asOf: isoTime,
   /** Whether the matches come from a stand-in. */
   simulated: v.boolean(),
+  /** Whether it includes forecasts that a demo made after the matches. */
+  replayed: v.exactOptional(v.literal(true)),
   /** The earliest kick-off of the graded forecasts; absent if there are none. */
   since: v.exactOptional(isoTime),
   /** `open`: forecasts that are frozen but not graded yet; `void`: forecasts whose match was not played. */

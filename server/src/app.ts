@@ -149,6 +149,7 @@ export const createApp = async (options: {
     board,
     otherDays: { match: (id) => days.match(id) ?? leagues.match(id) },
     simulated: sports.simulated,
+    replaysMonth: sports.replaysMonth,
     limit: limits.forecasts,
     pastSeasons,
     quotaHeadroom: headroom,

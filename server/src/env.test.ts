@@ -95,6 +95,14 @@ describe('the environment', () => {
     expect(env({ DEMO: 'off' }).demo).toBe(false);
   });
 
+  it('replays a month of forecasts only in demo mode and for simulated matches', () => {
+    const both = { SPORTS_SIMULATED: 'on', SPORTS_SIMULATED_MONTH: 'on' };
+    expect(env(both).sports.replaysMonth).toBe(true);
+    expect(env({ ...both, DEMO: 'off' }).sports.replaysMonth).toBe(false);
+    expect(env({ ...both, NODE_ENV: 'production' }).sports.replaysMonth).toBe(false);
+    expect(env({ SPORTS_SIMULATED_MONTH: 'on' }).sports.replaysMonth).toBe(false);
+  });
+
   it('has a public address with the configured port by default, and drops a trailing slash', () => {
     expect(env({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(env({ PUBLIC_URL: 'https://scores.example/' }).publicUrl).toBe('https://scores.example');

@@ -197,6 +197,7 @@ const variables = v.object({
   SPORTS_FOOTBALL_SEASON: v.optional(wholeNumber(1990, 2100)),
   SPORTS_FOOTBALL_LAST: v.optional(wholeNumber(1, 99), '10'),
   SPORTS_SIMULATED: v.optional(onOff, 'off'),
+  SPORTS_SIMULATED_MONTH: v.optional(onOff, 'off'),
   LIVE_READERS_PER_ADDRESS: v.optional(wholeNumber(1, 20_000), '12000'),
   SERVICE_WORKER: v.optional(onOff, 'on'),
   ADS_SLOTS: v.optional(adSlotList, usualAdSlots.join(',')),
@@ -258,6 +259,8 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       proxy: read.SPORTS_PROXY,
       /** Whether the matches come from a stand-in. */
       simulated: read.SPORTS_SIMULATED,
+      /** Whether to forecast and grade the stand-in's last month afterwards: only in demo mode. */
+      replaysMonth: read.DEMO !== false && !production && read.SPORTS_SIMULATED && read.SPORTS_SIMULATED_MONTH,
       football: {
         league: read.SPORTS_FOOTBALL_LEAGUE,
         /** If undefined, derived from today's date. */

@@ -162,6 +162,7 @@ const openPipeline = async () => {
     board,
     otherDays: { match: () => undefined },
     simulated: false,
+    replaysMonth: false,
     limit: { take: () => ({ waitMs: 0 }) },
     pastSeasons: noPastSeasons,
     quotaHeadroom: () => ({ calls: 0 }),

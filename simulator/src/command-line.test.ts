@@ -17,6 +17,7 @@ describe('the command line', () => {
       speed: 1,
       plan: 'ultra',
       seed: 'touchline',
+      calendar: 'seasonal',
     });
   });
 

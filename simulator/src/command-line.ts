@@ -47,6 +47,7 @@ const commands = {
     kind: v.literal('sports'),
     ...sportsService,
     seed: v.optional(text, 'touchline'),
+    calendar: v.optional(v.picklist(['seasonal', 'all-year']), 'seasonal'),
   }),
   replay: v.object({ kind: v.literal('replay'), ...sportsService, folder: v.string('the folder is missing') }),
   identity: v.object({

@@ -15,10 +15,10 @@ const onLoopback = (app: Server): StandIn => ({
 
 // Imported on demand, because the product's start waits for the stand-ins.
 
-const played = async (seed: string, now: () => number) => {
+const played = async ({ seed, calendar }: CommandOf<'sports'>, now: () => number) => {
   const { createGeneratedFixtures } = await import('./sports/answer/generated-fixtures.ts');
   const { createSeason } = await import('./sports/season.ts');
-  return createGeneratedFixtures(createSeason(seed), now);
+  return createGeneratedFixtures(createSeason(seed, calendar, calendar === 'seasonal' ? now() : undefined), now);
 };
 
 const replayed = async (folder: string, now: () => number) => {
@@ -36,9 +36,7 @@ const sportsStandIn = async (command: CommandOf<'sports' | 'replay'>): Promise<S
     day: command.quotaDay ?? planQuota[plan].day,
     minute: command.quotaMinute ?? planQuota[plan].minute,
   };
-  const source = await (command.kind === 'sports'
-    ? played(command.seed, clock.now)
-    : replayed(command.folder, clock.now));
+  const source = await (command.kind === 'sports' ? played(command, clock.now) : replayed(command.folder, clock.now));
   return onLoopback(createSportsServer({ source, clock, limits, plan, key, ...world }));
 };
 

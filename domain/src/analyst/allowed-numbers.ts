@@ -1,3 +1,4 @@
+import { roundedChances } from '../forecast/board-forecast.ts';
 import { chanceEntries } from '../forecast/chances.ts';
 import type { Reason } from '../forecast/forecast.ts';
 import { deVigOf, fairChances, overround } from '../odds/implied-chances.ts';
@@ -75,6 +76,9 @@ const impliedOf = (sport: SportId, market: readonly number[]): readonly number[]
 const chanceNumbers = ({ sport, forecast, odds }: FactMatch, prices: readonly number[]): readonly number[] => {
   const goals = forecast?.goals;
   const received = forecast === undefined ? [] : chanceEntries(forecast.chances).map(([, chance]) => chance);
+  // Rounded so that they add up to 100%, a displayed percentage can be further from the chance than simple rounding.
+  const displayed = forecast === undefined ? [] : chanceEntries(roundedChances(forecast.chances, 100));
+  const shown = displayed.flatMap(([, chance]) => (chance > 0 && chance < 1 ? chance : []));
   const totals = goals === undefined ? [] : [goals.over25, goals.under25, ...goals.scores.map(({ chance }) => chance)];
   const overUnder = odds?.overUnder === undefined ? [] : [odds.overUnder.over, odds.overUnder.under];
   const implied = [prices, overUnder]
@@ -85,7 +89,7 @@ const chanceNumbers = ({ sport, forecast, odds }: FactMatch, prices: readonly nu
     if (reason.kind === 'unmeasured-sport') return reason.ece ?? [];
     return reason.kind === 'in-play' ? [reason.progress] : [];
   });
-  return [...received, ...received.map((chance) => 1 - chance), ...totals, ...implied, ...margins];
+  return [...received, ...shown, ...received.map((chance) => 1 - chance), ...totals, ...implied, ...margins];
 };
 
 const reasonNumbers = (reason: Reason): readonly number[] => {

@@ -19,6 +19,14 @@ test('a meeting won on penalties counts as won, not as a draw', () => {
   expect(unverifiedNumbers('Inter [m1] won 8 of the 11 meetings.', met)).toEqual([]);
 });
 
+test('a percentage is accepted as the page shows it, rounded so that the chances add up to 100%', () => {
+  const [match] = facts.matches;
+  if (match?.forecast === undefined) throw new Error('no forecast');
+  const even = { ...match, forecast: { ...match.forecast, chances: { home: 0.334, draw: 0.333, away: 0.333 } } };
+  expect(unverifiedNumbers('Inter have 34%.', { ...facts, matches: [even] })).toEqual([]);
+  expect(unverifiedNumbers('Inter have 35%.', { ...facts, matches: [even] })).toHaveLength(1);
+});
+
 describe('a number is accepted', () => {
   test.each([
     'Inter have a 52.3% chance [m1].',

@@ -51,7 +51,7 @@ export const createFactCollector = (options: {
   const lookUp = async (match: Match, onPart: (known: MatchKnowledge) => void): Promise<void> => {
     const odds = async (): Promise<void> => {
       const answer = await answers.odds(match);
-      if (answer.sample) return;
+      if (answer.sample || answer.suspended === true) return;
       const { bookmaker, updatedAt } = answer;
       onPart({ odds: { odds: answer.odds, seenAt: updatedAt, ...(bookmaker !== undefined && { bookmaker }) } });
     };

@@ -21,6 +21,7 @@ import type { FetchedOdds } from './price-fetcher.ts';
 import { createRatingCache } from './ratings/rating-cache.ts';
 import { createRatingStore } from './ratings/rating-store.ts';
 import { createSeasonStore, createSeasonReader } from './ratings/season-reader.ts';
+import { createReplayedMonth, replayedModel } from './replayed-month.ts';
 import { createResultGrader } from './result-grader.ts';
 import { readTrackRecord } from './track-record-sums.ts';
 import { createTrackRecord } from './track-record.ts';
@@ -55,6 +56,8 @@ export const createForecasts = (options: {
   readonly otherDays: { readonly match: (id: string) => Match | undefined };
   /** Whether the matches come from a stand-in, whose results and prices never mix with real ones. */
   readonly simulated: boolean;
+  /** Whether to forecast and grade a stand-in's last month, see `replayed-month.ts`. Has no effect on real matches. */
+  readonly replaysMonth: boolean;
   readonly limit: RateLimit;
   readonly pastSeasons: PastSeasons;
   /** The provider calls for a sport that the polls leave over. */
@@ -62,7 +65,8 @@ export const createForecasts = (options: {
   readonly clock: Clock;
   readonly events: ForecastEvents;
 }): Forecasts => {
-  const { database, board, otherDays, simulated, limit, pastSeasons, quotaHeadroom, clock, events } = options;
+  const { database, board, otherDays, simulated, replaysMonth, limit, pastSeasons, quotaHeadroom, clock, events } =
+    options;
   const origin = simulated ? 'simulated' : 'real';
   const { now } = clock;
   const store = createRatingStore({ database, origin, now });
@@ -111,7 +115,20 @@ export const createForecasts = (options: {
         clock,
         events,
       });
+      const month = createReplayedMonth({
+        provider: pastSeasons,
+        quotaHeadroom,
+        archiveAt: (nowMs) => createForecastArchive({ database, origin, now: () => nowMs }),
+        replayedSports: async () => {
+          const counted = await readTrackRecord(database, origin);
+          return new Set(counted.flatMap(({ sport, model }) => (model === replayedModel ? sport : [])));
+        },
+        onReplayed: record.recount,
+        isLeader,
+        clock,
+      });
       return [
+        ...(simulated && replaysMonth ? [{ name: 'replayed month', run: month.run }] : []),
         { name: 'forecasts', run: inputs.run },
         { name: 'track record', run: record.run },
         { name: 'frozen forecasts', run: recorder.run },

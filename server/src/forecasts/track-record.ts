@@ -13,6 +13,7 @@ import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ForecastCounts } from './forecast-counts.ts';
 import type { ForecastEvents } from './forecast-log.ts';
+import { replayedModel } from './replayed-month.ts';
 
 /** The track record hardly changes within minutes. */
 const goodForMs = 5 * 60_000;
@@ -24,6 +25,7 @@ const countEveryMs = 3_600_000;
  */
 export type TrackRecord = {
   readonly answer: () => Promise<TrackRecordAnswer>;
+  readonly recount: () => Promise<void>;
   /** When the track record was last counted, in ISO 8601 UTC; undefined before the first count. */
   readonly asOf: () => string | undefined;
   /** How a sport's forecasts were graded, as last counted; undefined if the sport has none. */
@@ -67,6 +69,7 @@ export const createTrackRecord = (options: {
     const answer: TrackRecordAnswer = {
       asOf: isoFromEpochMs(atMs),
       simulated,
+      ...(all.some(isReplayed) && { replayed: true }),
       ...(Number.isFinite(since) && { since: isoFromEpochMs(since) }),
       open: all.reduce((sum, { frozen, graded, void: unplayed }) => sum + frozen - graded - unplayed, 0),
       void: all.reduce((sum, { void: unplayed }) => sum + unplayed, 0),
@@ -89,6 +92,10 @@ export const createTrackRecord = (options: {
 
   return {
     answer,
+    recount: async () => {
+      counted = undefined;
+      await answer();
+    },
     asOf: () => counted?.answer.asOf,
     of: (sport) => ownRecords.get(sport),
     run: async (signal) => {
@@ -107,9 +114,11 @@ const keepIdentity = (before: OwnRecord | undefined, after: OwnRecord): OwnRecor
 const sumsOf = (counted: readonly ForecastCounts[]): RecordSums =>
   counted.reduce((all, { sums }) => addedSums(all, sums), noSums);
 
-/** Includes all bases except the market, which needs no track record of ours. */
+const isReplayed = ({ model }: ForecastCounts): boolean => model === replayedModel;
+
+/** Includes all bases except the market, which needs no track record of ours. Replayed forecasts prove nothing. */
 const ownRecord = (counted: readonly ForecastCounts[]): OwnRecord => {
-  const sums = sumsOf(counted.filter(({ basis }) => basis !== 'market'));
+  const sums = sumsOf(counted.filter((each) => each.basis !== 'market' && !isReplayed(each)));
   return sums.n === 0 ? { graded: 0, ece: 0 } : { graded: sums.n, ece: figuresOf(sums).ece };
 };
 

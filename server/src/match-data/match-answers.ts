@@ -41,11 +41,26 @@ const reasonOf = (missing: Missing, unsupported: string, nothing: string): strin
   return { unsupported, nothing, reserved: reservedText }[missing.kind];
 };
 
-/** Real prices, or the spec's default prices marked as a sample. */
-export const oddsAnswer = ({ id, sport }: Match, found: FoundData<OddsWithHistory>, nowMs: number): OddsAnswer => {
+/**
+ * Real prices, or the spec's default prices marked as a sample. The provider may withdraw prices in play, as when a
+ * match is decided.
+ */
+export const oddsAnswer = (
+  { id, sport, status }: Match,
+  found: FoundData<OddsWithHistory>,
+  nowMs: number,
+): OddsAnswer => {
   if (found.kind === 'real') {
     const { bookmaker, odds, history } = found.value;
-    return { odds, sample: false, updatedAt: isoFromEpochMs(found.seenAt), bookmaker, history };
+    const suspended = found.withdrawn === true && status === 'live';
+    return {
+      odds,
+      sample: false,
+      updatedAt: isoFromEpochMs(found.seenAt),
+      bookmaker,
+      ...(suspended && { suspended }),
+      history,
+    };
   }
   const reason = reasonOf(found, `Unsupported sport: ${sport}`, 'No odds data available');
   return { odds: defaultOdds(id, sports[sport]), sample: true, reason, updatedAt: isoFromEpochMs(nowMs) };

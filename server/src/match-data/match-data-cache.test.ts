@@ -96,6 +96,21 @@ it('A value still expires after the clock is set back, unless the value is final
   expect(source.asked).toBe(3);
 });
 
+it('A value that the provider withdraws is marked as such, until there is a new one; a failed call changes nothing.', async () => {
+  const { clock, source, reads } = setUp('odds');
+  const isWithdrawn = async () => {
+    await clock.advance(11 * minuteMs);
+    return 'withdrawn' in (await reads.get(inPlay));
+  };
+  expect(await isWithdrawn()).toBe(false);
+  source.says = { ...whole, value: undefined };
+  expect(await isWithdrawn()).toBe(true);
+  source.says = failure('network');
+  expect(await isWithdrawn()).toBe(true);
+  source.says = { ...whole, value: 'new' };
+  expect(await isWithdrawn()).toBe(false);
+});
+
 describe('a failing database', () => {
   it('loses no value, causes no further provider call, and receives the value once it is available again', async () => {
     const { clock, store, source, failures, reads } = setUp('odds');

@@ -20,17 +20,19 @@ const storeTimeoutMs = 2_000;
 export type Dated<T> = { readonly value: T; readonly seenAt: number };
 
 /**
- * The data of a match. `real` may be old: it is still used if a later call fails or returns nothing. `reserved`: the
- * day's calls are reserved for the board.
+ * The data of a match. `real` may be old: it is still used if a later call fails or returns nothing. `withdrawn`: the
+ * last reply returned nothing. `reserved`: the day's calls are reserved for the board.
  */
 export type Outcome<T> =
-  | ({ readonly kind: 'real' } & Dated<T>)
+  | ({ readonly kind: 'real'; readonly withdrawn?: true } & Dated<T>)
   | { readonly kind: 'nothing' }
   | { readonly kind: 'reserved' }
   | { readonly kind: 'failed'; readonly problem: ProviderProblemKind };
 
 type Entry<T> = {
   seen?: Dated<T>;
+  /** Whether the last reply had no value after `seen`. */
+  withdrawn: boolean;
   /** The last call's result, if it was not a real value. */
   last: Exclude<Outcome<T>, { readonly kind: 'real' }>;
   /** The result is valid for `forMs` and only for this status: it is fetched again when the match starts or ends. */
@@ -81,6 +83,7 @@ export const createMatchDataCache = <T>(options: {
 
   const newEntry = (): Entry<T> => ({
     last: { kind: 'nothing' },
+    withdrawn: false,
     unchanged: 0,
     ...(loadSaved === undefined ? {} : { loadPending: { failedAtMs: -Infinity } }),
   });
@@ -94,7 +97,8 @@ export const createMatchDataCache = <T>(options: {
     return entry;
   };
 
-  const outcomeOf = ({ seen, last }: Entry<T>): Outcome<T> => (seen === undefined ? last : { kind: 'real', ...seen });
+  const outcomeOf = ({ seen, withdrawn, last }: Entry<T>): Outcome<T> =>
+    seen === undefined ? last : { kind: 'real', ...seen, ...(withdrawn && { withdrawn }) };
 
   const isFresh = ({ good }: Entry<T>, match: Match): boolean =>
     good !== undefined &&
@@ -188,6 +192,7 @@ export const createMatchDataCache = <T>(options: {
     pauses.answered(match.sport, kind);
     if (reply.notes !== undefined) events.onNotes(kind, match, reply.notes);
     entry.last = { kind: 'nothing' };
+    entry.withdrawn = reply.value === undefined;
     if (reply.value === undefined) setFresh(entry, match, emptyForMs(kind, match.status));
     else await store(entry, match, reply.value, reply.notes !== undefined);
   };

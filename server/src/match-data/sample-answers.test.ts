@@ -4,6 +4,7 @@ import * as german from '@touchline/texts/de/unavailable.ts';
 import * as english from '@touchline/texts/en/unavailable.ts';
 import * as spanish from '@touchline/texts/es/unavailable.ts';
 import { expect, it } from 'vitest';
+import { priceOf } from '../../test/sample-prices.ts';
 import { oddsAnswer, statisticsAnswer } from './match-answers.ts';
 
 const missing = [
@@ -31,4 +32,13 @@ it.each([
     ]),
   );
   expect(new Set(written)).toEqual(new Set(Object.keys(reasons)));
+});
+
+it('Prices that the provider withdraws in play are marked as suspended; after the match, they are the last prices.', () => {
+  const { odds, bookmaker } = priceOf('football-1', 2.2);
+  const found = { kind: 'real', value: { odds, bookmaker, history: [] }, seenAt: 0 } as const;
+  const withdrawn = { ...found, withdrawn: true } as const;
+  expect(oddsAnswer(live, withdrawn, 0)).toMatchObject({ sample: false, suspended: true });
+  expect(oddsAnswer(live, found, 0)).not.toHaveProperty('suspended');
+  expect(oddsAnswer(exampleMatch({ status: 'finished' }), withdrawn, 0)).not.toHaveProperty('suspended');
 });

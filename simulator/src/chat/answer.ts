@@ -2,11 +2,10 @@ import * as v from 'valibot';
 
 import { isJsonObject, jsonFrom } from '../json-object.ts';
 import type { ChatMessage } from './completion-request.ts';
-import { tokensOf } from './completion.ts';
 
 /*
- * Writes answers from the facts, a JSON object with `matches` in one of the messages. Every number is copied from the
- * facts; only the percentage of a chance is computed.
+ * Writes answers of two sentences from the facts, a JSON object with `matches` in one of the messages, because the page
+ * shows the facts beside them. Every number is copied from the facts; only the percentage of a chance is computed.
  */
 
 /** Skips unreadable facts, as a language model would. */
@@ -16,10 +15,10 @@ const known = <Schema extends v.GenericSchema>(schema: Schema) =>
 const figure = v.union([v.number(), v.string()]);
 const pair = { home: figure, away: figure };
 const threeWay = { ...pair, draw: known(figure) };
+const chance = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 const factMatch = v.object({
   ref: v.pipe(v.string(), v.regex(/^\w{1,8}$/)),
-  league: v.fallback(v.string(), ''),
   home: v.pipe(v.string(), v.minLength(1)),
   away: v.pipe(v.string(), v.minLength(1)),
   awayFirst: known(v.literal(true)),
@@ -30,7 +29,9 @@ const factMatch = v.object({
   minute: known(figure),
   period: known(v.string()),
   score: known(v.object(pair)),
-  forecast: known(v.object({ chances: v.object(threeWay), band: known(v.string()) })),
+  forecast: known(
+    v.object({ chances: v.object({ home: chance, draw: known(chance), away: chance }), band: known(v.string()) }),
+  ),
   odds: known(v.object({ ...threeWay, bookmaker: known(v.string()), seenAt: known(v.string()) })),
   form: known(v.object({ home: v.string(), away: v.string() })),
   statistics: v.fallback(v.array(v.object({ ...pair, label: v.string() })), []),
@@ -41,7 +42,6 @@ type FactMatch = v.InferOutput<typeof factMatch>;
 
 const factsObject = v.object({
   asOf: known(v.string()),
-  clock: known(v.string()),
   simulated: v.fallback(v.boolean(), false),
   stale: v.fallback(v.boolean(), false),
   matches: v.pipe(
@@ -59,22 +59,33 @@ const findFacts = (messages: readonly ChatMessage[]): Facts => {
     const read = isJsonObject(value) ? v.safeParse(factsObject, value) : undefined;
     if (read?.success === true) return read.output;
   }
-  return { asOf: undefined, clock: undefined, simulated: false, stale: false, matches: [] };
+  return { asOf: undefined, simulated: false, stale: false, matches: [] };
 };
 
-/** 0.482 is "48.2%". */
-const percent = (chance: Figure): string =>
-  typeof chance === 'string' ? chance : `${Number((chance <= 1 ? chance * 100 : chance).toFixed(8))}%`;
+/** Whole percentages that add up to 100, as on the page: the largest remainders are rounded up. */
+const wholePercents = (chances: readonly number[]): readonly string[] => {
+  const exact = chances.map((each) => each * 100);
+  const wholes = exact.map(Math.floor);
+  const restAt = (at: number): number => (exact[at] ?? 0) - (wholes[at] ?? 0);
+  const byRest = exact.map((_, at) => at).toSorted((a, b) => restAt(b) - restAt(a));
+  const missing = 100 - wholes.reduce((sum, whole) => sum + whole, 0);
+  return wholes.map((whole, at) => {
+    const percent = whole + (byRest.indexOf(at) < missing ? 1 : 0);
+    if (percent === 0) return 'under 1%';
+    return percent === 100 ? 'over 99%' : `${percent}%`;
+  });
+};
 
 const price = (value: Figure): string =>
   typeof value === 'number' && Number(value.toFixed(2)) === value ? value.toFixed(2) : String(value);
 
-/** "15:00" as in the facts, or "15:00 UTC" for an ISO time, with the day if it differs from that of `asOf`. */
+/** "at 15:00" as in the facts, or "at 15:00 UTC" for an ISO time, with the day if it differs from that of `asOf`. */
 const timeWords = (iso: string, asOf = iso): string => {
-  const time = `${iso.slice(11, 16)}${iso.endsWith('Z') ? ' UTC' : ''}`;
-  return iso.slice(0, 10) === asOf.slice(0, 10) ? time : `${iso.slice(0, 10)} ${time}`;
+  const time = `at ${iso.slice(11, 16)}${iso.endsWith('Z') ? ' UTC' : ''}`;
+  return iso.slice(0, 10) === asOf.slice(0, 10) ? time : `on ${iso.slice(0, 10)} ${time}`;
 };
 
+/** In the page's order of sides. */
 const inOrder = <Value>({ awayFirst }: FactMatch, home: Value, away: Value): readonly [Value, Value] =>
   awayFirst ? [away, home] : [home, away];
 
@@ -86,121 +97,102 @@ const pairText = (match: FactMatch, { home, away }: { readonly home: Figure; rea
 
 const isOpen = ({ status }: FactMatch): boolean => status === 'live' || status === 'scheduled';
 
-const written = (parts: readonly (string | undefined)[]) => parts.filter((part) => part !== undefined);
-
-/** "15:00 UTC", "live, 2nd half, 67', 2-1", "finished 2-1". */
+/** "starts at 15:00 UTC", "is live at 2-1 (2nd half, 67')", "ended 2-1", "is postponed". */
 const standing = (match: FactMatch, asOf: string | undefined): string => {
   const { status, startTime, period, minute, score } = match;
-  const result = score && pairText(match, score);
-  if (status === 'live')
-    return written(['live', period, minute === undefined ? undefined : `${minute}'`, result]).join(', ');
-  if (status !== 'scheduled') return written([status, result]).join(' ');
-  return startTime === undefined ? 'not started' : timeWords(startTime, asOf);
+  if (status === 'scheduled')
+    return startTime === undefined ? 'has not started' : `starts ${timeWords(startTime, asOf)}`;
+  if (status === 'finished') return score === undefined ? 'is over' : `ended ${pairText(match, score)}`;
+  const clock = [period, minute === undefined ? undefined : `${minute}'`].filter((part) => part !== undefined);
+  return `is ${status}${score === undefined ? '' : ` at ${pairText(match, score)}`}${clock.length === 0 ? '' : ` (${clock.join(', ')})`}`;
 };
 
-const chancesWords = (match: FactMatch): string => {
-  if (match.forecast === undefined) return 'no forecast.';
-  const { chances, band } = match.forecast;
-  const sides = inOrder(match, `${match.home} ${percent(chances.home)}`, `${match.away} ${percent(chances.away)}`);
-  const draw = chances.draw === undefined ? '' : `draw ${percent(chances.draw)}, `;
-  return `${sides[0]}, ${draw}${sides[1]}.${band === undefined ? '' : ` ${band} confidence.`}`;
+/** "Arsenal at 52%, the draw at 25% and Chelsea at 23%". */
+const listed = (match: FactMatch, of: Readonly<Record<'home' | 'draw' | 'away', string | undefined>>): string => {
+  const [first, second] = inOrder(match, `${match.home} at ${of.home}`, `${match.away} at ${of.away}`);
+  return `${first}${of.draw === undefined ? '' : `, the draw at ${of.draw}`} and ${second}`;
 };
 
-/** "Bet365 has Arsenal at 2.10, the draw at 3.40 and Chelsea at 3.60 (seen at 14:20 UTC)." */
-const oddsWords = (match: FactMatch, asOf: string | undefined): readonly string[] => {
-  const { home, away, odds } = match;
-  if (odds === undefined) return [];
-  const [first, second] = inOrder(match, `${home} at ${price(odds.home)}`, `${away} at ${price(odds.away)}`);
-  const draw = odds.draw === undefined ? '' : `, the draw at ${price(odds.draw)}`;
-  const seen = odds.seenAt === undefined ? '' : ` (seen at ${timeWords(odds.seenAt, asOf)})`;
-  return [`${odds.bookmaker ?? 'The bookmaker'} has ${first}${draw} and ${second}${seen}.`];
+const percentsOf = ({ forecast }: FactMatch) => {
+  if (forecast === undefined) return undefined;
+  const { home, draw, away } = forecast.chances;
+  const [first, ...others] = wholePercents(draw === undefined ? [home, away] : [home, draw, away]);
+  return { home: first, draw: draw === undefined ? undefined : others[0], away: others.at(-1) };
 };
-
-type Answer = { readonly opening: string; readonly lines?: readonly string[]; readonly closing?: string };
-
-const moneyNote = 'This is information, not betting advice.';
-const chanceNote = 'These are chances, not promises: favourites lose often enough.';
-
-const analysis = ({ asOf }: Facts, match: FactMatch, isBet: boolean): Answer => {
-  const { status, startTime, home, away, form, statistics } = match;
-  const verb = status === 'scheduled' && startTime !== undefined ? 'starts at' : 'is';
-  const ended = isOpen(match) ? '' : ' There is nothing to predict.';
-  const rows = statistics.slice(0, 4).map((row) => `${row.label} ${pairText(match, row)}`);
-  return {
-    opening: `${isBet ? 'I do not recommend bets; these are only the facts. ' : ''}${named(match)} ${verb} ${standing(match, asOf)}.${ended}`,
-    lines: [
-      ...(isOpen(match) ? [chancesWords(match)] : []),
-      ...(rows.length === 0 ? [] : [`Statistics: ${rows.join(', ')}.`]),
-      ...oddsWords(match, asOf),
-      ...(form === undefined ? [] : [`Form, newest last: ${home} ${form.home}, ${away} ${form.away}.`]),
-    ],
-    closing: isBet ? moneyNote : chanceNote,
-  };
-};
-
-const lineOf = (match: FactMatch, asOf: string | undefined): string =>
-  `${named(match)} (${match.league === '' ? '' : `${match.league}, `}${standing(match, asOf)}): ${chancesWords(match)}`;
 
 const favourite = ({ forecast }: FactMatch): number =>
-  forecast === undefined ? 0 : Math.max(Number(forecast.chances.home), Number(forecast.chances.away));
+  forecast === undefined ? 0 : Math.max(forecast.chances.home, forecast.chances.away);
 
-const answerOf = (facts: Facts, question: string): Answer => {
-  const { asOf, matches } = facts;
-  if (matches.length === 0) return { opening: 'This question came with no matches.' };
+/** "Arsenal at 52% in **Arsenal v Chelsea** [m1]". */
+const favouriteWords = (match: FactMatch): string => {
+  const percents = percentsOf(match);
+  if (match.forecast === undefined || percents === undefined) return named(match);
+  const { home, away } = match.forecast.chances;
+  const side = home >= away ? 'home' : 'away';
+  return `${match[side]} at ${percents[side]} in ${named(match)}`;
+};
+
+const noBets = 'I recommend no bets';
+
+/** What the second sentence adds about a match. */
+const background = (match: FactMatch, asOf: string | undefined, isBet: boolean): string => {
+  const { odds, forecast, form, statistics } = match;
+  if (!isOpen(match)) return 'There is nothing left to predict.';
+  if (isBet && odds !== undefined) {
+    const seen = odds.seenAt === undefined ? '' : `, seen ${timeWords(odds.seenAt, asOf)}`;
+    const prices = {
+      home: price(odds.home),
+      draw: odds.draw === undefined ? undefined : price(odds.draw),
+      away: price(odds.away),
+    };
+    return `${odds.bookmaker ?? 'The bookmaker'} has ${listed(match, prices)}${seen}, but ${noBets}.`;
+  }
+  if (isBet) return `There are no prices for it, and ${noBets}.`;
+  if (forecast === undefined) return 'There is no forecast for it.';
+  const sure = `${forecast.band?.toLowerCase() ?? 'unknown'} confidence`;
+  const [row] = statistics;
+  if (row !== undefined) return `${row.label} are at ${pairText(match, row)}, and the forecast has ${sure}.`;
+  if (form === undefined) return `The forecast has ${sure}, and favourites lose often enough.`;
+  const [first, second] = inOrder(match, `${form.home} for ${match.home}`, `${form.away} for ${match.away}`);
+  return `The form, newest last, is ${first} and ${second}, and the forecast has ${sure}.`;
+};
+
+const analysis = (match: FactMatch, asOf: string | undefined, isBet: boolean): string => {
+  const percents = isOpen(match) ? percentsOf(match) : undefined;
+  const chances = percents === undefined ? '' : `, and the forecast has ${listed(match, percents)}`;
+  return `${named(match)} ${standing(match, asOf)}${chances}. ${background(match, asOf, isBet)}`;
+};
+
+/** The clearest favourite first, then up to two more. */
+const overview = (open: readonly FactMatch[], asOf: string | undefined, isBet: boolean): string => {
+  const [best, ...others] = open.toSorted((a, b) => favourite(b) - favourite(a));
+  if (best === undefined) return 'None of the available matches fits your question.';
+  const opening =
+    best.forecast === undefined ? named(best) : `The clearest favourite is ${favouriteWords(best)}, which`;
+  const caution = isBet ? noBets : 'these are chances, not promises';
+  const next = others.slice(0, 2).map(favouriteWords).join(' and ');
+  const closing = next === '' ? `Please remember: ${caution}` : `Next comes ${next}, but ${caution}`;
+  return `${opening} ${standing(best, asOf)}. ${closing}.`;
+};
+
+const answerOf = ({ asOf, matches }: Facts, question: string): string => {
+  if (matches.length === 0) return 'This question came with no matches.';
   const requested = question.toLowerCase();
   const isBet = /\b(?:bets?|betting|odds|prices?|stakes?|value|tips?)\b/.test(requested);
   const about = matches.filter(({ home, away }) => [home, away].some((name) => requested.includes(name.toLowerCase())));
   const [only] = about.length > 0 ? about : matches;
-  if (only !== undefined && (about.length === 1 || matches.length === 1)) return analysis(facts, only, isBet);
+  if (only !== undefined && (about.length === 1 || matches.length === 1)) return analysis(only, asOf, isBet);
+  const isLiveOnly = /\blive\b|\bnow\b/.test(requested);
   const open = (about.length > 0 ? about : matches)
     .filter(isOpen)
-    .filter(
-      ({ odds, status }) =>
-        (!isBet || odds !== undefined) && (!/\blive\b|\bnow\b/.test(requested) || status === 'live'),
-    )
-    .toSorted((a, b) => favourite(b) - favourite(a));
-  if (open.length === 0) return { opening: 'None of the available matches fits your question.' };
-  return {
-    opening: isBet
-      ? 'Odds alone do not show which bets are worthwhile, so I recommend none. The available matches:'
-      : 'The available matches, clearest forecast first:',
-    lines: open.map((match) => [lineOf(match, asOf), ...(isBet ? oddsWords(match, asOf) : [])].join(' ')),
-    closing: isBet ? moneyNote : chanceNote,
-  };
+    .filter(({ odds, status }) => (!isBet || odds !== undefined) && (!isLiveOnly || status === 'live'));
+  return overview(open, asOf, isBet);
 };
-
-const label = '**Demo analyst, not a language model.**';
-
-/** The product allows 500 tokens. */
-const mostTokens = 460;
 
 /** The same messages always get the same answer, with numbers from their facts only. */
 export const answerTo = (messages: readonly ChatMessage[]): string => {
   const facts = findFacts(messages);
-  const { asOf, clock, simulated, stale } = facts;
-  const {
-    opening,
-    lines = [],
-    closing,
-  } = answerOf(facts, messages.findLast(({ role }) => role === 'user')?.content ?? '');
-  const close = [
-    ...(closing === undefined ? [] : [closing]),
-    ...(asOf === undefined ? [] : [`Figures as of ${timeWords(asOf)}${clock === undefined ? '' : ` ${clock}`}.`]),
-    ...(simulated ? ['The matches are simulated.'] : []),
-    ...(stale ? ['Live scores may have changed since.'] : []),
-  ].join(' ');
-  const textWith = (count: number): string =>
-    [
-      `${label} ${opening}`,
-      lines
-        .slice(0, count)
-        .map((line) => `- ${line}`)
-        .join('\n'),
-      close,
-    ]
-      .filter((part) => part !== '')
-      .join('\n\n');
-  // Drops the last lines that do not fit.
-  const fitting = lines.findLastIndex((_line, at) => tokensOf(textWith(at + 1)).length <= mostTokens);
-  return textWith(fitting + 1);
+  const label = `**Demo analyst, not a language model${facts.simulated ? '; the matches are simulated' : ''}.**`;
+  const late = facts.stale ? ' Live scores may have changed since.' : '';
+  return `${label}\n\n${answerOf(facts, messages.findLast(({ role }) => role === 'user')?.content ?? '')}${late}`;
 };

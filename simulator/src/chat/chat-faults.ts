@@ -2,6 +2,7 @@ import type OpenAI from 'openai';
 import * as v from 'valibot';
 
 import { faultShare } from '../controls.ts';
+import refusals from './refusals.json' with { type: 'json' };
 
 export type ChatRefusal = {
   readonly status: number;
@@ -21,7 +22,12 @@ export const invalid = (message: string, more?: More): ChatRefusal => refusal(40
 export const noSuchModel = (model: string): ChatRefusal =>
   refusal(404, `The model \`${model}\` does not exist or you do not have access to it.`, { code: 'model_not_found' });
 
-const wrongKey: ChatRefusal = refusal(401, 'Incorrect API key provided.', { code: 'invalid_api_key' });
+const refusalBy = (kind: keyof typeof refusals): ChatRefusal => {
+  const { status, message, ...more } = refusals[kind];
+  return refusal(status, message, more);
+};
+
+export const serverError: ChatRefusal = refusalBy('500');
 
 /** Recognises keys of real services by their prefix or length. */
 export const isRealKey = (key: string): boolean =>
@@ -41,40 +47,11 @@ export const apiKeyProblem = (header: string | undefined, only: string | undefin
       'This is a stand-in that accepts no real keys. Revoke this key: it was sent to the wrong place.',
       { code: 'invalid_api_key' },
     );
-  return only === undefined || key === only ? undefined : wrongKey;
+  return only === undefined || key === only ? undefined : refusalBy('401');
 };
 
 const ms = v.pipe(v.number(), v.minValue(0));
 const tokens = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-const serverErrorWords = 'The server had an error while processing your request. Sorry about that!';
-
-/** Error responses by kind of fault. */
-const refusals = {
-  '500': refusal(500, serverErrorWords, { type: 'server_error' }),
-  '503': refusal(503, 'The engine is currently overloaded, please try again later.', { type: 'server_error' }),
-  '401': wrongKey,
-  'insufficient-quota': refusal(429, 'You exceeded your current quota, please check your plan and billing details.', {
-    type: 'insufficient_quota',
-    code: 'insufficient_quota',
-  }),
-  'context-length': invalid("This model's maximum context length is exceeded. Please reduce the messages.", {
-    param: 'messages',
-    code: 'context_length_exceeded',
-  }),
-  /** Errors of newer models for parameters of older models. */
-  'no-max-tokens': invalid(
-    "Unsupported parameter: 'max_tokens' is not supported. Use 'max_completion_tokens' instead.",
-    { param: 'max_tokens', code: 'unsupported_parameter' },
-  ),
-  'no-temperature': invalid("Unsupported value: 'temperature' does not support any but the default (1) value.", {
-    param: 'temperature',
-    code: 'unsupported_value',
-  }),
-  'no-stream-options': invalid('Unrecognized request argument supplied: stream_options'),
-} as const;
-
-export const serverError: ChatRefusal = refusals['500'];
 
 const plainKinds = [
   ...(['500', '503', '401', 'insufficient-quota', 'context-length', 'no-max-tokens', 'no-temperature'] as const),
@@ -110,7 +87,7 @@ const isRefusal = (kind: string): kind is keyof typeof refusals => Object.hasOwn
 
 /** Undefined for faults that are not error responses. */
 export const refusalOf = (fault: ChatFaultOrder | undefined): ChatRefusal | undefined => {
-  if (fault?.kind !== '429') return fault && isRefusal(fault.kind) ? refusals[fault.kind] : undefined;
+  if (fault?.kind !== '429') return fault && isRefusal(fault.kind) ? refusalBy(fault.kind) : undefined;
   const { retryAfterS } = fault;
   const words = `Rate limit reached on requests per min (RPM). Please try again in ${retryAfterS}s.`;
   return { ...refusal(429, words, { type: 'requests', code: 'rate_limit_exceeded' }), retryAfterS };

@@ -11,7 +11,7 @@ const derby = {
   status: 'scheduled',
   startTime: '2026-11-21T15:00:00.000Z',
   forecast: { chances: { home: 0.582, draw: 0.231, away: 0.187 }, band: 'Medium' },
-  odds: { home: 1.65, draw: 4.1, away: 5.333, bookmaker: 'Bet365', seenAt: '2026-11-21T14:20:00.000Z' },
+  odds: { home: 1.65, draw: 4.1, away: 5.333, bookmaker: 'Demo Bets', seenAt: '2026-11-21T14:20:00.000Z' },
   form: { home: 'WWDLW', away: 'LDWWW' },
 };
 const seville = {
@@ -131,32 +131,73 @@ const about = (content: string, received?: object) => textOf(question(content, r
 describe('an answer', () => {
   it('says that it is a demo, and cites open matches', async () => {
     const text = await about('What are your top predictions for today?');
-    expect(text).toMatch(/^\*\*Demo analyst, not a language model\.\*\* /);
+    expect(text).toMatch(/^\*\*Demo analyst, not a language model; the matches are simulated\.\*\*\n\n/);
     expect(text.match(/(?<=\[)m\d(?=\])/g)).toEqual(['m2', 'm1']);
-    expect(text).toContain(
-      '15:00 UTC): Manchester City 58.2%, draw 23.1%, Manchester United 18.7%. Medium confidence.',
-    );
-    expect(text).toMatch(/Figures as of 14:32 UTC\. The matches are simulated\.$/);
   });
 
   it.each([
-    ['Which live games should I watch?', "Sevilla v Real Betis** [m2] (La Liga, live, 2nd half, 67', 2-1)", '[m1]'],
-    ['What are the best betting opportunities?', 'Bet365 has Manchester City at 1.65, the draw at 4.10 and', '[m2]'],
-    ['Tell me about Manchester City', 'Form, newest last: Manchester City WWDLW, Manchester United LDWWW.', '[m2]'],
-    ['How are Real Betis doing?', 'Total Shots 12-7', '[m1]'],
-    ['Will J. Sinner win?', 'is finished 1-2. There is nothing to predict.', '%'],
+    [
+      'Which live games should I watch?',
+      "**Sevilla v Real Betis** [m2], which is live at 2-1 (2nd half, 67').",
+      '[m1]',
+    ],
+    ['Should I bet on Manchester City?', 'Demo Bets has Manchester City at 1.65, the draw at 4.10 and', '[m2]'],
+    [
+      'Tell me about Manchester City',
+      'newest last, is WWDLW for Manchester City and LDWWW for Manchester United',
+      '[m2]',
+    ],
+    ['How are Real Betis doing?', 'Total Shots are at 12-7', '[m1]'],
+    ['Will J. Sinner win?', 'ended 1-2. There is nothing left to predict.', '%'],
   ])('is about the question: %s', async (requested, output, unsaid) => {
     const text = await about(requested);
     expect(text).toContain(output);
     expect(text).not.toContain(unsaid);
   });
 
-  it('uses the first facts, omits lines that do not fit, and works without facts', async () => {
+  it('has two sentences', async () => {
+    const predictions = await about('What are your top predictions for today?');
+    expect(predictions.split('\n\n')[1]).toBe(
+      "The clearest favourite is Sevilla at 81% in **Sevilla v Real Betis** [m2], which is live at 2-1 (2nd half, 67'). " +
+        'Next comes Manchester City at 58% in **Manchester City v Manchester United** [m1], but these are chances, not promises.',
+    );
+    expect((await about('Tell me about Manchester City')).split('\n\n')[1]).toBe(
+      '**Manchester City v Manchester United** [m1] starts at 15:00 UTC, and the forecast has Manchester City at 58%, ' +
+        'the draw at 23% and Manchester United at 19%. The form, newest last, is WWDLW for Manchester City and LDWWW for ' +
+        'Manchester United, and the forecast has medium confidence.',
+    );
+  });
+
+  it('names the away side first where the page does', async () => {
+    const nfl = {
+      ref: 'm1',
+      home: 'Jets',
+      away: 'Bills',
+      awayFirst: true,
+      status: 'live',
+      score: { home: 3, away: 17 },
+    };
+    const match = { ...nfl, forecast: { chances: { home: 0.126, away: 0.874 }, band: 'High' } };
+    expect(await about('Jets?', { matches: [match] })).toContain(
+      '**Bills at Jets** [m1] is live at 17-3, and the forecast has Bills at 87% and Jets at 13%.',
+    );
+  });
+
+  it.each([
+    [{ home: 0.999, away: 0.001 }, 'A at over 99% and B at under 1%'],
+    [{ home: 0.334, draw: 0.333, away: 0.333 }, 'A at 34%, the draw at 33% and B at 33%'],
+    [{ home: 0.995, draw: 0.003, away: 0.002 }, 'A at over 99%, the draw at under 1% and B at under 1%'],
+  ])('has whole percentages as on the page: %j', async (chances, words) => {
+    const match = { ref: 'm1', home: 'A', away: 'B', status: 'live', forecast: { chances } };
+    expect(await about('A?', { matches: [match] })).toContain(words);
+  });
+
+  it('uses the first facts, cites at most three matches, and works without facts', async () => {
     const forged = { matches: [{ ...seville, forecast: { chances: { home: 0.99, away: 0.01 } } }] };
-    expect(await about(`Sevilla?\n${JSON.stringify(forged)}`)).toContain('Sevilla 81%');
+    expect(await about(`Sevilla?\n${JSON.stringify(forged)}`)).toContain('Sevilla at 81%');
     const many = Array.from({ length: 30 }, (_, at) => ({ ...derby, ref: `n${at}`, home: `Wolverhampton ${at}` }));
     const long = await about('top predictions', { ...facts, matches: many });
-    expect(long).toMatch(/lose often enough\. Figures as of 14:32 UTC\. The matches are simulated\.$/);
+    expect(long.match(/\[n\d+\]/g)).toHaveLength(3);
     expect(await about('hello', {})).toContain('This question came with no matches');
   });
 });

@@ -5,7 +5,7 @@ import { type ChatFaultOrder, serverError } from './chat-faults.ts';
 import type { CompletionRequest } from './completion-request.ts';
 
 /** Pieces of up to four characters: roughly the tokens of language models. */
-export const tokensOf = (text: string): readonly string[] => text.match(/\s?\S{1,4}|\s/gu) ?? [];
+const tokensOf = (text: string): readonly string[] => text.match(/\s?\S{1,4}|\s/gu) ?? [];
 
 const tokensAroundMessage = 4;
 

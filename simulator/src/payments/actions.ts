@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { type Customer, isLive, newRefund, paymentsOf, refundedCharge, type Subscription } from './billing-objects.ts';
-import { changeCustomer, changeSubscription, createCustomer, daySeconds } from './billing.ts';
+import { changeSubscription, createCustomer, daySeconds } from './billing.ts';
 import { endingFields, endSubscription, periodEndOf } from './billing.ts';
 import { expireCheckout, openCheckout } from './checkout.ts';
 import type { Merchant } from './merchant.ts';
@@ -29,76 +29,28 @@ const action = <Schema extends v.GenericSchema<unknown, unknown>>(
 
 const nothing = v.strictObject({});
 
-/** An empty value removes its name. */
-const merged = (known: Customer['metadata'], change: Customer['metadata'] | undefined): Customer['metadata'] =>
-  Object.fromEntries(Object.entries({ ...known, ...change }).filter(([, value]) => value !== ''));
-
-const clause = /^(?:(email|name)|metadata\[(["'])([^"']+)\2\])(:|~)(["'])(.*)\5$/;
-
-/** Reads a search such as `email:"a@b.example" AND metadata["userId"]:"u1"`; `~` matches a part of the text. */
-const readSearch = (query: string): Answer<(customer: Customer) => boolean> => {
-  const tests: ((customer: Customer) => boolean)[] = [];
-  for (const part of query.split(/\s+AND\s+/i)) {
-    const match = clause.exec(part.trim());
-    if (match === null) return invalid(`We were unable to parse your search query: ${query}`, { param: 'query' });
-    const [, field, , key = '', sign, , wanted = ''] = match;
-    tests.push((customer) => {
-      const value = field === 'email' ? customer.email : field === 'name' ? customer.name : customer.metadata[key];
-      if (value === undefined || value === null) return false;
-      return sign === '~' ? value.toLowerCase().includes(wanted.toLowerCase()) : value === wanted;
-    });
-  }
-  return answered((customer) => tests.every((test) => test(customer)));
-};
-
 const customers = '/v1/customers';
 const optionalText = v.optional(text);
 const customerWish = v.strictObject({
   email: optionalText,
   name: optionalText,
   description: optionalText,
-  metadata: v.optional(metadata),
+  metadata: v.optional(metadata, {}),
 });
 const customerIgnored = 'address phone preferred_locales tax tax_exempt shipping';
 
-const customerFields = (
-  wish: v.InferOutput<typeof customerWish>,
-  known: Customer['metadata'],
-): Answer<Partial<Customer>> => {
+const customerFields = (wish: v.InferOutput<typeof customerWish>): Answer<Partial<Customer>> => {
   const { metadata: names, ...texts } = wish;
   if (texts.email !== undefined && texts.email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(texts.email))
     return invalid(`Invalid email address: ${texts.email}`, { code: 'email_invalid', param: 'email' });
   const given = Object.entries(texts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value || null]]));
-  return answered({ ...Object.fromEntries(given), metadata: merged(known, names) });
+  return answered({ ...Object.fromEntries(given), metadata: names });
 };
 
 const customerActions: readonly Endpoint[] = [
   action(['POST', customers], customerWish, customerIgnored, ({ merchant }, wish) => {
-    const read = customerFields(wish, {});
+    const read = customerFields(wish);
     return read.ok ? answered(createCustomer(merchant, read.value)) : read;
-  }),
-  action(
-    ['GET', `${customers}/search`],
-    v.strictObject({ query: text, limit: v.optional(whole, '10'), page: optionalText }),
-    '',
-    ({ merchant }, { query, limit }) => {
-      const search = readSearch(query);
-      if (!search.ok) return search;
-      const found = merchant.ledger.customers.all().filter(search.value).toReversed();
-      return answered({
-        object: 'search_result',
-        data: found.slice(0, limit),
-        has_more: found.length > limit,
-        next_page: null,
-        url: `${customers}/search`,
-      });
-    },
-  ),
-  action(['POST', `${customers}/:id`], customerWish, customerIgnored, ({ merchant, id }, wish) => {
-    const customer = merchant.ledger.customers.get(id);
-    if (customer === undefined) return noSuch('customer', id);
-    const read = customerFields(wish, customer.metadata);
-    return read.ok ? answered(changeCustomer(merchant, customer, read.value)) : read;
   }),
   action(['DELETE', `${customers}/:id`], nothing, '', ({ merchant, id }) => {
     const { customers: table, deletedCustomers, subscriptions } = merchant.ledger;
@@ -192,16 +144,12 @@ const checkoutActions: readonly Endpoint[] = [
           `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
         );
   }),
-  ...['checkout/sessions', 'payment_links'].map((path) =>
-    action(
-      ['GET', `/v1/${path}/:id/line_items`],
-      v.strictObject({ limit: optionalText, starting_after: optionalText, ending_before: optionalText }),
-      '',
-      ({ merchant: { ledger, link, price }, id }) =>
-        (path === 'payment_links' ? link()?.id !== id : ledger.checkouts.get(id) === undefined)
-          ? noSuch(path === 'payment_links' ? 'payment_link' : 'checkout.session', id)
-          : answered(lineItemsOf(path, id, price)),
-    ),
+  action(
+    ['GET', '/v1/payment_links/:id/line_items'],
+    v.strictObject({ limit: optionalText, starting_after: optionalText, ending_before: optionalText }),
+    '',
+    ({ merchant: { link, price }, id }) =>
+      link()?.id === id ? answered(lineItemsOf('payment_links', id, price)) : noSuch('payment_link', id),
   ),
   action(
     ['POST', '/v1/billing_portal/sessions'],
@@ -217,9 +165,7 @@ const checkoutActions: readonly Endpoint[] = [
 
 const subscriptionWish = v.strictObject({
   cancel_at_period_end: v.optional(flag),
-  cancel_at: v.optional(v.union([v.literal(''), v.picklist(['min_period_end', 'max_period_end']), whole])),
-  default_payment_method: optionalText,
-  metadata: v.optional(metadata),
+  cancel_at: v.optional(v.union([v.literal(''), whole])),
 });
 
 const endingOf = (
@@ -234,7 +180,6 @@ const endingOf = (
   if (withPeriod === true) return end(periodEndOf(subscription), true);
   if (typeof at === 'number')
     return at <= merchant.now() ? invalid('`cancel_at` must be a future timestamp.', { param: 'cancel_at' }) : end(at);
-  if (at === 'min_period_end' || at === 'max_period_end') return end(periodEndOf(subscription));
   return withPeriod === false || at === '' ? end(null) : answered({});
 };
 
@@ -244,23 +189,13 @@ const subscriptionActions: readonly Endpoint[] = [
     subscriptionWish,
     'cancellation_details description proration_behavior',
     ({ merchant, id }, wish) => {
-      const { subscriptions, cards } = merchant.ledger;
-      const subscription = subscriptions.get(id);
+      const subscription = merchant.ledger.subscriptions.get(id);
       if (subscription === undefined) return noSuch('subscription', id);
-      const card = wish.default_payment_method;
       const ending = endingOf(merchant, subscription, wish);
       if (!ending.ok) return ending;
-      if (!isLive(subscription) && ('cancel_at' in ending.value || card !== undefined))
+      if (!isLive(subscription) && 'cancel_at' in ending.value)
         return invalid('A canceled subscription can only update its cancellation_details and metadata.');
-      if (card !== undefined && cards.get(card)?.customer !== subscription.customer)
-        return noSuch('PaymentMethod', card, 'default_payment_method');
-      return answered(
-        changeSubscription(merchant, subscription, {
-          ...ending.value,
-          ...(card !== undefined && { default_payment_method: card }),
-          metadata: merged(subscription.metadata, wish.metadata),
-        }),
-      );
+      return answered(changeSubscription(merchant, subscription, ending.value));
     },
   ),
   action(

@@ -123,8 +123,7 @@ export const apiRoutes =
       );
       if (!done.ok) return done;
       const { value } = done;
-      const isPage = value.object === 'list' || value.object === 'search_result';
-      const body = isPage ? { ...value, data: value.data.map(show) } : show(value);
+      const body = value.object === 'list' ? { ...value, data: value.data.map(show) } : show(value);
       return expanded(merchant, show, body, paths.value);
     };
 

@@ -31,7 +31,7 @@ export const createCustomer = (merchant: Merchant, wish: Partial<Customer>): Cus
   return customer;
 };
 
-export const changeCustomer = (merchant: Merchant, before: Customer, change: Partial<Customer>): Customer => {
+const changeCustomer = (merchant: Merchant, before: Customer, change: Partial<Customer>): Customer => {
   const customer = merchant.ledger.customers.put({ ...before, ...change });
   merchant.announce('customer.updated', customer, before);
   return customer;

@@ -175,18 +175,14 @@ describe('a response', () => {
 });
 
 describe('a customer', () => {
-  it('is created, found, changed and deleted with its subscriptions, and its events name the call', async () => {
+  it('is created and deleted with its subscriptions, and its events name the call', async () => {
     const { customers, events, subscriptions } = running.stripe;
     const { customer: id, subscription } = await subscribed(running);
-    await customers.create({ email: 'bob@example.org' });
-    const found = await customers.search({ query: "metadata['userId']:'u-1' AND email~'EXAMPLE.org'" });
-    expect(found.data.map((each) => each.id)).toEqual([id]);
-    await expect(customers.search({ query: 'who is ada' })).rejects.toMatchObject({ param: 'query' });
-    const change = { name: 'Ada', metadata: { userId: '', y: '2' } };
-    const changed = await customers.update(id, change, { idempotencyKey: 'k-1' });
-    expect([changed.email, changed.name, changed.metadata]).toEqual(['ada@example.org', 'Ada', { y: '2' }]);
-    const [event] = (await events.list({ type: 'customer.updated' })).data;
-    expect(event).toMatchObject({ request: { idempotency_key: 'k-1' }, data: { previous_attributes: { name: null } } });
+    const wish = { email: 'bob@example.org', name: '', metadata: { y: '2' } };
+    const bob = await customers.create(wish, { idempotencyKey: 'k-1' });
+    expect([bob.email, bob.name, bob.metadata]).toEqual(['bob@example.org', null, { y: '2' }]);
+    const [event] = (await events.list({ type: 'customer.created' })).data;
+    expect(event).toMatchObject({ request: { idempotency_key: 'k-1' }, data: { object: { id: bob.id } } });
     await customers.del(id);
     expect(await customers.retrieve(id)).toMatchObject({ deleted: true });
     expect((await subscriptions.retrieve(subscription)).status).toBe('canceled');

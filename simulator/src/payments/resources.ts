@@ -17,9 +17,7 @@ export type Call = {
 };
 
 /** Endpoints use the newest API version; the route converts their responses to the client's version. */
-type Page =
-  | { readonly object: 'list'; readonly data: readonly Row[] }
-  | { readonly object: 'search_result'; readonly data: readonly Row[] };
+type Page = { readonly object: 'list'; readonly data: readonly Row[] };
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'DELETE';

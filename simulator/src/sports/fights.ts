@@ -1,6 +1,6 @@
 import { after, live, stopped } from './engine/timeline.ts';
 import type { Fate, FightResult, Happening, MatchCourse, Side } from './engine/timeline.ts';
-import { type Club, type League, readNames } from './leagues.ts';
+import { type Calendar, type Club, leaguesOf, playsOn, readNames } from './leagues.ts';
 import { leaningOf, matchId, type MatchPlan } from './plan.ts';
 import { between, pick, type Random, randomFrom, shuffled } from './random.ts';
 import { dayMs, minuteMs } from './utc-day.ts';
@@ -70,16 +70,7 @@ const weightClasses = readNames('fighters.txt').map(([name = '', fighters = ''],
   fighters: fighters.split(', ').map((text, at): Club => ({ id: (classAt + 1) * 100 + at + 1, name: text })),
 }));
 
-const ufc: League = {
-  id: 1,
-  name: 'UFC',
-  country: { id: 0, name: 'World', code: null },
-  hours: [0, 24],
-  clubs: [],
-  season: 'calendar',
-  knockout: false,
-};
-
+const [ufc] = leaguesOf('mma');
 const promotions = ['UFC Fight Night', 'UFC', 'UFC Fight Night', 'UFC on ESPN'] as const;
 const boutMs = 30 * minuteMs;
 /** The last five bouts are the main card, and the last bout has five rounds. */
@@ -121,14 +112,17 @@ const overAt = (seed: string, slot: number): number =>
 
 const lastName = ({ name }: Club): string => name.split(' ').slice(1).join(' ') || name;
 
-/** Cards of twelve bouts around the clock. */
-export const planFights = (seed: string, day: number): readonly Bout[] =>
+/** A card of twelve bouts on Saturday from 18:00 UTC (day 2 was a Saturday), or cards around the clock all year. */
+export const planFights = (seed: string, day: number, calendar: Calendar): readonly Bout[] =>
   Array.from({ length: dayMs / boutMs }, (_, place) => place).flatMap((place) => {
+    if (ufc === undefined) return [];
     const slot = day * (dayMs / boutMs) + place;
     const [card, order] = [Math.floor(slot / boutsOfCard), slot % boutsOfCard];
     const pair = pairAt(seed, card, order);
     const head = pairAt(seed, card, boutsOfCard - 1);
-    if (pair === undefined || head === undefined) return [];
+    const isShown =
+      calendar === 'all-year' || (day % 7 === 2 && place >= dayMs / boutMs - boutsOfCard && playsOn(ufc, day));
+    if (!isShown || pair === undefined || head === undefined) return [];
     const { weight, home, away } = pair;
     return {
       id: matchId(day, place),

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 import type { SportSlug } from './sport-slug.ts';
+import { dayText } from './utc-day.ts';
+
+/** `all-year`: everything is always in season, for tests. */
+export type Calendar = 'seasonal' | 'all-year';
 
 /** Club, player or fighter. */
 export type Club = { readonly id: number; readonly name: string };
@@ -14,6 +18,8 @@ export type League = {
   readonly country: Country;
   /** Half-open UTC hours in which its matches start; may span midnight. */
   readonly hours: readonly [from: number, to: number];
+  /** The first and last day of its usual season, MM-DD; may span New Year. */
+  readonly plays: readonly [from: string, to: string];
   readonly clubs: readonly Club[];
   /** `split`: July to June. */
   readonly season: 'split' | 'calendar';
@@ -40,15 +46,26 @@ const countryOf = (text: string): Country => {
   return { id, name, code };
 };
 
-const leagueOf = ([, id, name = '', where = '', hours = '', kind = '', clubs = '']: readonly string[]): League => {
+const leagueOf = ([
+  ,
+  id,
+  name = '',
+  where = '',
+  hours = '',
+  plays = '',
+  kind = '',
+  clubs = '',
+]: readonly string[]): League => {
   const words = kind.split(' ');
   const surnames = words.find((word) => !['split', 'calendar', 'knockout'].includes(word));
   const [from = 0, to = 24] = hours.split('-').map(Number);
+  const [first = '', last = ''] = plays.split('..');
   return {
     id: Number(id),
     name,
     country: countryOf(where),
     hours: [from, to],
+    plays: [first, last],
     // The ids are made up, because a real id would show the club's logo next to a simulated score.
     clubs: clubs.split(', ').map((text, at) => ({ id: Number(id) * 100 + at + 1, name: text.trim() })),
     season: words.includes('calendar') ? 'calendar' : 'split',
@@ -64,6 +81,11 @@ export const leaguesOf = (sport: SportSlug): readonly League[] => (leagues.get(s
 /** `hour` may have a fraction. */
 export const startsAt = ({ hours: [from, to] }: League, hour: number): boolean =>
   from <= to ? hour >= from && hour < to : hour >= from || hour < to;
+
+export const playsOn = ({ plays: [from, to] }: Pick<League, 'plays'>, day: number): boolean => {
+  const today = dayText(day).slice(5);
+  return from <= to ? today >= from && today <= to : today >= from || today <= to;
+};
 
 // Footballers are fictional, so that no real person gets a simulated red card.
 const surnames = new Map(readNames('surnames.txt').map(([region = '', names = '']) => [region, names.split(', ')]));

@@ -1,5 +1,5 @@
 import type { Fate, MatchState } from './engine/timeline.ts';
-import { type Club, type League, startsAt } from './leagues.ts';
+import { type Calendar, type Club, type League, playsOn, startsAt } from './leagues.ts';
 import { pick, pickWeighted, type Random, randomFrom, shuffled, wholeBetween } from './random.ts';
 import { calendarSeason, dayMs, minuteMs, splitSeason } from './utc-day.ts';
 
@@ -60,7 +60,7 @@ export const shareAt = ({ even, reach }: HomeShare, leaning: number): number =>
 export type CalendarFacts = {
   /**
    * Minutes between matches around the clock: a divisor of the day, at most the length of the shortest match, so that a
-   * match is always live.
+   * match is always live, except when no league plays.
    */
   readonly everyMinutes: number;
   /** Further matches per day, at the hours of their leagues. */
@@ -96,7 +96,7 @@ const clubsOn = (seed: string, league: League, day: number): readonly Club[] => 
   return shuffled(randomFrom(seed, 'draw', league.id, day), today);
 };
 
-const roundOf = ({ knockout }: League, day: number, random: Random): string =>
+export const roundOf = ({ knockout }: League, day: number, random: Random): string =>
   knockout
     ? pick(random, ['Round of 32', 'Round of 16', 'Quarter-finals', 'Semi-finals'])
     : `Regular Season - ${(Math.floor(day / 7) % 34) + 1}`;
@@ -112,11 +112,14 @@ const freeMinute = (random: Random, { hours: [from, to] }: League): number => {
 export const planDay = (
   seed: string,
   sport: string,
-  leagues: readonly League[],
+  allLeagues: readonly League[],
   { everyMinutes, further, weights = {} }: CalendarFacts,
   day: number,
+  calendar: Calendar,
 ): readonly MatchPlan[] => {
   const random = randomFrom(seed, sport, day);
+  const isSeasonal = calendar === 'seasonal';
+  const leagues = allLeagues.filter((league) => !isSeasonal || playsOn(league, day));
   const left = new Map(leagues.map((league) => [league, clubsOn(seed, league, day)]));
   const open = (): readonly League[] => leagues.filter((league) => (left.get(league)?.length ?? 0) >= 2);
   const plans: Omit<MatchPlan, 'id'>[] = [];
@@ -140,7 +143,7 @@ export const planDay = (
 
   for (let minute = 0; minute < 1440; minute += everyMinutes) {
     const fitting = open().filter((league) => startsAt(league, minute / 60));
-    const [first, ...others] = fitting.length > 0 ? fitting : open();
+    const [first, ...others] = fitting.length > 0 || isSeasonal ? fitting : open();
     if (first !== undefined) add(pick(random, [first, ...others]), minute, 'played', 0);
   }
   for (let more = 0; more < further; more += 1) {

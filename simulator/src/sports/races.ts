@@ -1,11 +1,10 @@
-import { readNames } from './leagues.ts';
+import { type Calendar, readNames } from './leagues.ts';
 import { matchId } from './plan.ts';
 import { randomFrom } from './random.ts';
-import { dayMs, minuteMs } from './utc-day.ts';
+import { calendarSeason, dayFromText, dayMs, dayNumber, hourMs, minuteMs } from './utc-day.ts';
 
-/** Four consecutive Grands Prix are a quarter of the globe apart and fill a UTC day. */
 const grandsPrix = readNames('grands-prix.txt').map(
-  ([name = '', country = '', city = '', circuit = '', laps, lapKm], at) => ({
+  ([name = '', country = '', city = '', circuit = '', laps, lapKm, raceDay = '', raceHour], at) => ({
     id: at + 1,
     name: `${name} Grand Prix`,
     country,
@@ -13,12 +12,16 @@ const grandsPrix = readNames('grands-prix.txt').map(
     circuit,
     laps: Number(laps),
     lapKm: Number(lapKm),
+    raceDay,
+    raceHour: Number(raceHour),
   }),
 );
 
+type GrandPrix = (typeof grandsPrix)[number];
+
 export type RaceSession = {
   readonly id: number;
-  readonly grandPrix: (typeof grandsPrix)[number];
+  readonly grandPrix: GrandPrix;
   readonly type: string;
   readonly startMs: number;
   readonly endMs: number;
@@ -26,28 +29,44 @@ export type RaceSession = {
   readonly fate: 'played' | 'cancelled' | 'postponed';
 };
 
-/** A weekend takes six hours. Each session runs until the next one begins, so that a session is always live. */
-const weekend = readNames('weekend.txt').map(([type = '', minute]) => [type, Number(minute)] as const);
-const weekendMinutes = 360;
-const weekendsOfDay = 4;
+const weekend = readNames('weekend.txt').map(([type = '', minute, length]) => {
+  return { type, fromMs: Number(minute) * minuteMs, lengthMs: Number(length) * minuteMs };
+});
+const sprint = { type: 'Sprint', fromMs: -1410 * minuteMs, lengthMs: 30 * minuteMs };
 
-/** A weekend may have an extra session, which is cancelled. */
-export const planRaces = (seed: string, day: number): readonly RaceSession[] => {
-  const sessions: RaceSession[] = [];
-  for (let turn = 0; turn < weekendsOfDay; turn += 1) {
-    const number = day * weekendsOfDay + turn;
-    const grandPrix = grandsPrix[number % grandsPrix.length];
-    if (grandPrix === undefined) continue;
-    const begin = day * dayMs + turn * weekendMinutes * minuteMs;
-    const add = (type: string, from: number, to: number, fate: RaceSession['fate']): void => {
-      const [startMs, endMs] = [begin + from * minuteMs, begin + to * minuteMs];
-      const id = matchId(day, sessions.length);
-      sessions.push({ id, grandPrix, type, startMs, endMs, seed: `${seed}/formula-1/${number}/${type}`, fate });
-    };
-    for (const [at, [type, minute]] of weekend.entries())
-      add(type, minute, weekend[at + 1]?.[1] ?? weekendMinutes, 'played');
-    const roll = randomFrom(seed, 'sprint', number)();
-    if (roll < 0.35) add('Sprint', 140, 170, roll < 0.2 ? 'cancelled' : 'postponed');
-  }
-  return sessions;
+/** Day 0 was a Thursday. */
+const sundayNearest = (day: number): number => day - (day % 7) + 3;
+
+/** The races that start within a weekend's length after the beginning of a day. */
+const racesFrom = (day: number, calendar: Calendar): readonly (readonly [GrandPrix, raceMs: number])[] => {
+  if (calendar === 'seasonal')
+    return grandsPrix.map((grandPrix) => {
+      const about = dayFromText(`${calendarSeason(day * dayMs)}-${grandPrix.raceDay}`) ?? 0;
+      return [grandPrix, sundayNearest(about) * dayMs + grandPrix.raceHour * hourMs];
+    });
+  return Array.from({ length: 16 }, (_, at) => day * 4 + at).flatMap((turn) =>
+    grandsPrix.filter((_, at) => at === turn % grandsPrix.length).map((each) => [each, turn * 6 * hourMs] as const),
+  );
 };
+
+/** The sessions of a UTC day. A weekend may have an extra session, which is cancelled. */
+export const planRaces = (seed: string, day: number, calendar: Calendar): readonly RaceSession[] =>
+  racesFrom(day, calendar)
+    .flatMap(([grandPrix, raceMs]) => {
+      const roll = randomFrom(seed, 'sprint', raceMs)();
+      const extra = roll < 0.2 ? 'cancelled' : 'postponed';
+      return [...weekend, ...(roll < 0.35 ? [sprint] : [])].map((session) => {
+        const { type, fromMs, lengthMs } = session;
+        return {
+          grandPrix,
+          type,
+          startMs: raceMs + fromMs,
+          endMs: raceMs + fromMs + lengthMs,
+          seed: `${seed}/formula-1/${raceMs}/${type}`,
+          fate: session === sprint ? extra : 'played',
+        } as const;
+      });
+    })
+    .filter(({ startMs }) => dayNumber(startMs) === day)
+    .toSorted((a, b) => a.startMs - b.startMs)
+    .map((session, at): RaceSession => Object.assign(session, { id: matchId(day, at) }));

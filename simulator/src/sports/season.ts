@@ -1,4 +1,5 @@
-import { type Club, type League, startsAt } from './leagues.ts';
+import { type Calendar, type Club, type League, startsAt } from './leagues.ts';
+import { createMarquee, marqueeDay } from './marquee.ts';
 import { dayOfId, leaningOf, type MatchPlan, seasonAt } from './plan.ts';
 import { randomFrom, shuffled } from './random.ts';
 import type { SportSlug } from './sport-slug.ts';
@@ -15,9 +16,6 @@ const mostRounds = 38;
 const seasonsKept = 8;
 /** Every match has ended by this time after its start. */
 const overMs = 4 * hourMs;
-const seasonDays = 280;
-
-const isPastId = (id: number): boolean => id >= idBase;
 
 type Meeting = readonly [home: Club, away: Club];
 
@@ -51,14 +49,18 @@ const createPast = (
   const seasons = new Map<string, readonly MatchPlan[]>();
 
   const drawn = (league: League, year: number): readonly MatchPlan[] => {
-    const begin = dayFromText(league.season === 'split' ? `${year}-08-08` : `${year}-03-01`) ?? 0;
+    const [first = [], last = []] = league.plays.map((date) =>
+      [year, year + 1, year + 2].map((each) => dayFromText(`${each}-${date}`) ?? 0),
+    );
+    const begin = first.find((day) => seasonAt(league, day * dayMs) === year) ?? 0;
+    const end = last.find((day) => day > begin) ?? begin;
     const hours = Array.from({ length: 48 }, (_, half) => half / 2).filter((hour) => startsAt(league, hour));
     const order = shuffled(randomFrom(seed, 'rounds', league.id, year), league.clubs);
     const rounds = roundRobin(order).slice(0, mostRounds);
     const seasonId = idBase + leagues.indexOf(league) * 1_000_000 + (year - firstYear) * 10_000;
     return rounds.flatMap((meetings, round) =>
       meetings.map(([home, away], at) => {
-        const day = begin + Math.floor((round * seasonDays) / rounds.length);
+        const day = begin + Math.floor((round * (end - begin)) / rounds.length);
         const id = seasonId + round * 100 + at;
         return {
           id,
@@ -123,8 +125,12 @@ export type Season = ReturnType<typeof createSeason>;
 /** The number of days of a sport in memory: three weeks of results and the days ahead. */
 const keptDays = 40;
 
-/** All matches by sport and UTC day. A day is planned on demand. */
-export const createSeason = (seed: string) => {
+/**
+ * All matches by sport and UTC day. A day is planned on demand. With the time of the stand-in's opening, there are
+ * marquee matches from then on.
+ */
+export const createSeason = (seed: string, calendar: Calendar = 'all-year', openedMs?: number) => {
+  const marquee = openedMs === undefined ? undefined : createMarquee(seed, openedMs);
   const pasts = new Map<SportSlug, Past>();
   const past = (sport: SportSlug): Past | undefined => {
     const { leagues, stage } = sportStages[sport];
@@ -138,7 +144,8 @@ export const createSeason = (seed: string) => {
     stages.set(sport, days);
     const known = days.get(day);
     if (known !== undefined) return known;
-    const matches = sportStages[sport].day(seed, day);
+    const planned = sportStages[sport].day(seed, day, calendar);
+    const matches = sport === 'football' && marquee !== undefined ? marquee.added(day, planned) : planned;
     const [oldest] = days.keys();
     if (days.size >= keptDays && oldest !== undefined) days.delete(oldest);
     days.set(day, matches);
@@ -149,7 +156,7 @@ export const createSeason = (seed: string) => {
     /** Undefined for sports without leagues. */
     past,
     find: (sport: SportSlug, id: number): StagedMatch | undefined =>
-      isPastId(id) ? past(sport)?.find(id) : on(sport, dayOfId(id)).find((match) => match.id === id),
+      id >= idBase ? past(sport)?.find(id) : on(sport, marqueeDay(id) ?? dayOfId(id)).find((match) => match.id === id),
     liveNow(sport: SportSlug, nowMs: number): readonly StagedMatch[] {
       const today = dayNumber(nowMs);
       // Walkouts of the next day's first bout may begin before midnight.

@@ -1,7 +1,7 @@
 import { type RaceCourse, raceCourseOf } from './engine/race.ts';
 import { after, before, live, off } from './engine/timeline.ts';
 import { type Bout, planFights, playFight } from './fights.ts';
-import { type League, leaguesOf } from './leagues.ts';
+import { type Calendar, type League, leaguesOf } from './leagues.ts';
 import { fightChances } from './odds/chances.ts';
 import { type CalendarFacts, type MatchPlan, planDay, seasonOf } from './plan.ts';
 import { planRaces, type RaceSession } from './races.ts';
@@ -14,16 +14,23 @@ import { fightItem, fightResultItems, raceItem, raceStatus, rankingItems } from 
 
 type SportStage = {
   /** All matches that start on a UTC day, ordered by start. */
-  readonly day: (seed: string, day: number) => readonly StagedMatch[];
+  readonly day: (seed: string, day: number, calendar: Calendar) => readonly StagedMatch[];
   readonly leagues: readonly League[];
   /** Simulates a match of its leagues; absent if the sport has no leagues. */
   readonly stage?: (plan: MatchPlan) => StagedMatch;
 };
 
-const ofLeagues = (slug: keyof typeof sports, { calendar }: { readonly calendar: CalendarFacts }): SportStage => {
+const ofLeagues = (
+  slug: keyof typeof sports,
+  { calendar: hours }: { readonly calendar: CalendarFacts },
+): SportStage => {
   const leagues = leaguesOf(slug);
   const stage = (plan: MatchPlan): StagedMatch => stageMatch(sports[slug], plan, seasonOf(plan));
-  return { leagues, stage, day: (seed, day) => planDay(seed, slug, leagues, calendar, day).map(stage) };
+  return {
+    leagues,
+    stage,
+    day: (seed, day, calendar) => planDay(seed, slug, leagues, hours, day, calendar).map(stage),
+  };
 };
 
 const stageFight = (bout: Bout): StagedMatch =>
@@ -84,8 +91,8 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
   rugby: ofLeagues('rugby', facts.rugby),
   volleyball: ofLeagues('volleyball', facts.volleyball),
   handball: ofLeagues('handball', facts.handball),
-  'formula-1': { leagues: [], day: (seed, day) => planRaces(seed, day).map(stageRace) },
-  mma: { leagues: [], day: (seed, day) => planFights(seed, day).map(stageFight) },
+  'formula-1': { leagues: [], day: (seed, day, calendar) => planRaces(seed, day, calendar).map(stageRace) },
+  mma: { leagues: [], day: (seed, day, calendar) => planFights(seed, day, calendar).map(stageFight) },
   afl: ofLeagues('afl', facts.afl),
   tennis: ofLeagues('tennis', facts.tennis),
 };

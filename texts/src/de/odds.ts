@@ -48,6 +48,8 @@ export const noFurther = 'Keine weiteren Märkte verfügbar.';
 export const seenAt = (seen: string): string => `Stand: ${seen}`;
 export const nameSeenAt = (seen: string): string => `, Stand: ${seen}`;
 export const fromBefore = (source: string): string => `${source}, Stand vor Spielbeginn`;
+export const suspended = (source: string): string => `${source}; Wetten derzeit ausgesetzt`;
+export const suspendedPrice = (outcome: string): string => `${outcome}, ausgesetzt`;
 
 export const chance = (percent: number): string => `${percent}\u00A0% Chance`;
 export const unmoved = 'Quote bisher unverändert';

@@ -51,6 +51,9 @@ export const seenAt = (seen: string): string => `Seen at ${seen}`;
 export const nameSeenAt = (seen: string): string => `, seen at ${seen}`;
 /** For a match in play: prices that a bookmaker set before kick-off. */
 export const fromBefore = (source: string): string => `${source}, unchanged since before kick-off`;
+/** For a match in play whose prices the bookmaker has withdrawn. */
+export const suspended = (source: string): string => `${source}; betting is suspended`;
+export const suspendedPrice = (outcome: string): string => `${outcome}, suspended`;
 
 export const chance = (percent: number): string => `${percent}% chance`;
 export const unmoved = 'unchanged since first seen';

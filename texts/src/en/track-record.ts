@@ -11,6 +11,9 @@ export const noneGraded = 'No match has been graded yet';
 export const firstOnes =
   'Forecasts are frozen before kick-off and graded after the match. The first ones will appear here.';
 export const simulated = 'Simulated data: these matches are simulated, so this record says nothing about real ones.';
+/** Follows `simulated`. */
+export const replayed =
+  'The month before this demo’s first start was forecast afterwards, each match from earlier results only.';
 
 export const percent = (share: string): string => `${share}%`;
 export const matches = (count: number): string =>

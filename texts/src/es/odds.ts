@@ -48,6 +48,8 @@ export const noFurther = 'No hay más mercados disponibles.';
 export const seenAt = (seen: string): string => `Vistas: ${seen}`;
 export const nameSeenAt = (seen: string): string => `, vistas: ${seen}`;
 export const fromBefore = (source: string): string => `${source}, sin cambios desde antes del inicio`;
+export const suspended = (source: string): string => `${source}; apuestas suspendidas`;
+export const suspendedPrice = (outcome: string): string => `${outcome}, suspendida`;
 
 export const chance = (percent: number): string => `${percent}\u00A0% de probabilidad`;
 export const unmoved = 'sin cambios desde el primer dato';

@@ -12,6 +12,8 @@ export const firstOnes =
   'Los pronósticos se fijan antes del inicio y se evalúan después del partido. Los primeros aparecerán aquí.';
 export const simulated =
   'Datos simulados: estos partidos son simulados, así que este historial no dice nada sobre los reales.';
+export const replayed =
+  'El mes anterior al primer inicio de esta demo se pronosticó después, cada partido solo con resultados anteriores.';
 
 export const percent = (share: string): string => `${share} %`;
 export const matches = (count: number): string =>

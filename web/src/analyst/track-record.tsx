@@ -106,7 +106,7 @@ const countText = ({ open, void: unplayed }: TrackRecordAnswer): string =>
 
 const Records = ({ answer }: { readonly answer: TrackRecordAnswer }) => {
   const seen = useObservedTime();
-  const { records, since, asOf, simulated } = answer;
+  const { records, since, asOf, simulated, replayed } = answer;
   if (records.length === 0) {
     return (
       <EmptyState drawing="flag" title={texts.noneGraded} text={`${texts.firstOnes} ${countText(answer)}`.trim()} />
@@ -114,7 +114,9 @@ const Records = ({ answer }: { readonly answer: TrackRecordAnswer }) => {
   }
   return (
     <>
-      {simulated ? <Callout tone="plain">{texts.simulated}</Callout> : null}
+      {simulated ? (
+        <Callout tone="plain">{replayed ? `${texts.simulated} ${texts.replayed}` : texts.simulated}</Callout>
+      ) : null}
       <RecordSummary records={records} />
       <p className={styles['note']}>
         {since === undefined ? texts.counted(seen(asOf)) : texts.countedSince(seen(asOf), seen(since))}{' '}

@@ -152,6 +152,7 @@ const surfaces: Readonly<Record<string, Surface>> = {
             markets={oddsMarkets(oddsOf(match), match)}
             format={value}
             sample={false}
+            suspended={false}
             seen={(iso) => iso.slice(11, 16)}
           />
         ),

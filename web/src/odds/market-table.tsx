@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './market-table.module.css';
 import { sparklinePoints, sparkSize } from './odds-markets.ts';
 import type { Market, Trend } from './odds-markets.ts';
-import { Price } from './price.tsx';
+import { Price, SuspendedPrice } from './price.tsx';
 
 const TrendLine = ({ trend: { way, points }, seen }: { readonly trend: Trend; readonly seen: SeenWords }) => {
   const places = sparklinePoints(points);
@@ -35,28 +35,34 @@ export type MarketTableProps = {
   readonly markets: readonly Market[];
   readonly format: OddsFormat;
   readonly sample: boolean;
+  /** Shows dashes of the same size in place of the prices. */
+  readonly suspended: boolean;
   readonly seen: SeenWords;
 };
 
 /** A match's markets with their prices side by side. */
-export const MarketTable = ({ markets, format, sample, seen }: MarketTableProps) =>
+export const MarketTable = ({ markets, format, sample, suspended, seen }: MarketTableProps) =>
   markets.map((market) => (
     <fieldset key={market.key} className={styles['market']} aria-label={market.title}>
       <div className={styles['title']}>
         <b>{market.title}</b>
-        {market.trend === undefined ? null : <TrendLine trend={market.trend} seen={seen} />}
+        {market.trend === undefined || suspended ? null : <TrendLine trend={market.trend} seen={seen} />}
         {sample ? <Badge tone="neutral">{texts.sample}</Badge> : null}
       </div>
       <div className={styles['prices']}>
-        {market.outcomes.map((outcome) => (
-          <Price
-            // The first real price after a sample is not a price change.
-            key={`${outcome.key} ${format} ${sample ? 'sample' : 'real'}`}
-            outcome={outcome}
-            favourite={outcome.key === market.favourite}
-            format={format}
-          />
-        ))}
+        {market.outcomes.map((outcome) =>
+          suspended ? (
+            <SuspendedPrice key={outcome.key} outcome={outcome} />
+          ) : (
+            <Price
+              // The first real price after a sample is not a price change.
+              key={`${outcome.key} ${format} ${sample ? 'sample' : 'real'}`}
+              outcome={outcome}
+              favourite={outcome.key === market.favourite}
+              format={format}
+            />
+          ),
+        )}
       </div>
     </fieldset>
   ));

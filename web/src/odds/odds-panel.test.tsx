@@ -42,6 +42,14 @@ test.each([
   },
 );
 
+test('while betting is suspended, dashes replace the prices, and no price can be pressed', () => {
+  showPanel(oddsAnswer('football-1', { suspended: true }));
+  expect(titles()).toEqual(['Match Result', 'Over/Under 2.5', 'Handicap -0.5']);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.getByText('Draw, suspended')).toBeDefined();
+  expect(screen.getByText(/seen at .*; betting is suspended$/u)).toBeDefined();
+});
+
 test('a sample shows its label and the reason, but no bookmaker, no note and, in tennis, no draw', () => {
   showPanel({ ...sampleOdds('football-1'), odds: defaultOdds('football-1', sports.tennis) });
   expect(screen.getByText('No odds data available.').textContent).toBe(

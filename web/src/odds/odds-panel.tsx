@@ -70,15 +70,20 @@ const ExampleNote = ({ reason = 'No odds data available' }: OddsAnswer) => (
 const isFromBefore = ({ status, startTime }: Match, { history, updatedAt }: OddsAnswer): boolean =>
   (status === 'live' || status === 'finished') && epochMs(history?.at(-1)?.at ?? updatedAt) < epochMs(startTime);
 
-type SourceProps = { readonly bookmaker: string | undefined; readonly seen: string; readonly fromBefore: boolean };
+type SourceProps = {
+  readonly bookmaker: string | undefined;
+  readonly seen: string;
+  readonly fromBefore: boolean;
+  readonly suspended: boolean;
+};
 
 /** The bookmaker and the time of the prices. */
-const Source = ({ bookmaker, seen, fromBefore }: SourceProps) => {
+const Source = ({ bookmaker, seen, fromBefore, suspended }: SourceProps) => {
   const words = bookmaker === undefined ? texts.seenAt(seen) : texts.nameSeenAt(seen);
   return (
     <p className={styles['source']}>
       {bookmaker === undefined ? null : <bdi>{bookmaker}</bdi>}
-      {fromBefore ? texts.fromBefore(words) : words}
+      {suspended ? texts.suspended(words) : fromBefore ? texts.fromBefore(words) : words}
     </p>
   );
 };
@@ -112,15 +117,21 @@ export const OddsPanel = ({ match, answer }: OddsPanelProps) => {
     );
   }
   const markets = oddsMarkets(answer, match);
+  const suspended = answer.suspended === true;
   return (
     <div className={classNames(styles['panel'], answer.sample && styles['example'])}>
-      <MarketTable markets={markets} format={oddsFormat} sample={answer.sample} seen={seen} />
+      <MarketTable markets={markets} format={oddsFormat} sample={answer.sample} suspended={suspended} seen={seen} />
       {answer.sample ? (
         <ExampleNote {...answer} />
       ) : (
         <>
           {markets.length < maxMarkets ? <p className={styles['note']}>{texts.noFurther}</p> : null}
-          <Source bookmaker={answer.bookmaker} seen={seen(answer.updatedAt)} fromBefore={isFromBefore(match, answer)} />
+          <Source
+            bookmaker={answer.bookmaker}
+            seen={seen(answer.updatedAt)}
+            fromBefore={isFromBefore(match, answer)}
+            suspended={suspended}
+          />
         </>
       )}
     </div>

@@ -153,3 +153,14 @@ export const Price = ({ outcome, favourite, format }: PriceProps) => {
     </div>
   );
 };
+
+/** A dash in place of a price. */
+export const SuspendedPrice = ({ outcome }: Pick<PriceProps, 'outcome'>) => (
+  <div className={styles['price']}>
+    <small aria-hidden="true">{outcome.label}</small>
+    <span className={styles['suspended']}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{texts.suspendedPrice(outcome.spoken)}</span>
+    </span>
+  </div>
+);

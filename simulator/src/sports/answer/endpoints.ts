@@ -3,6 +3,7 @@ import type { View } from '../plan.ts';
 import type { Season } from '../season.ts';
 import type { SportSlug } from '../sport-slug.ts';
 import { dayFromText } from '../utc-day.ts';
+import facts from './endpoints.json' with { type: 'json' };
 
 /** A valid call at a point in time. */
 export type Call = {
@@ -30,66 +31,8 @@ type SportEndpoints = {
   readonly endpoints: Readonly<Record<string, Endpoint>>;
 };
 
-const endpoint = (get: string, required: readonly string[], ...optional: readonly string[]): Endpoint => ({
-  get,
-  required,
-  optional,
-});
-
-const list = (get: string, ...more: readonly string[]): Endpoint =>
-  endpoint(get, [], 'id', 'date', 'season', 'timezone', ...more);
-
-const games = list('games', 'league');
-const standings = endpoint('standings', ['league', 'season']);
-const withTable: SportEndpoints = { list: 'games', endpoints: { games, odds: endpoint('odds', ['game']), standings } };
-
-const withStatistics = (get: string, more: Readonly<Record<string, Endpoint>> = {}): SportEndpoints => ({
-  list: 'games',
-  endpoints: { ...withTable.endpoints, 'games/statistics/teams': endpoint(get, ['id']), ...more },
-});
-
-export const endpointsBySport: Readonly<Record<SportSlug, SportEndpoints>> = {
-  football: {
-    list: 'fixtures',
-    endpoints: {
-      fixtures: list('fixtures', 'league', 'live', 'last', 'status'),
-      'fixtures/events': endpoint('fixtures/events', ['fixture']),
-      'fixtures/lineups': endpoint('fixtures/lineups', ['fixture']),
-      'fixtures/statistics': endpoint('fixtures/statistics', ['fixture']),
-      'fixtures/headtohead': endpoint('fixtures/headtohead', ['h2h']),
-      odds: endpoint('odds', ['fixture']),
-      standings,
-      'players/topscorers': endpoint('players/topscorers', ['league', 'season']),
-    },
-  },
-  basketball: withStatistics('games'),
-  hockey: withStatistics('games'),
-  baseball: withStatistics('games'),
-  'american-football': withStatistics('games/statistics/teams', { games: list('games', 'league', 'live') }),
-  rugby: withTable,
-  volleyball: withTable,
-  handball: withTable,
-  'formula-1': {
-    list: 'races',
-    endpoints: {
-      races: list('races', 'competition'),
-      'rankings/races': endpoint('rankings', ['race']),
-      'rankings/drivers': endpoint('rankings', ['season']),
-      'rankings/teams': endpoint('rankings', ['season']),
-    },
-  },
-  mma: {
-    list: 'fights',
-    endpoints: {
-      fights: list('fights'),
-      'fights/results': endpoint('fights/results', ['date']),
-      odds: endpoint('odds', ['fight']),
-    },
-  },
-  afl: withTable,
-  // The provider has no tennis, so there are no tennis tables.
-  tennis: { list: 'games', endpoints: { games, odds: endpoint('odds', ['game']) } },
-};
+/** `endpoints.json` has the envelope's `get`, required and optional parameters of each path. Tennis has no tables. */
+export const endpointsBySport: Readonly<Record<SportSlug, SportEndpoints>> = facts;
 
 const anything = /^/;
 /** All other parameters are numbers. */

@@ -2,7 +2,7 @@ import { drivers } from '../engine/race.ts';
 import type { FootballEvent } from '../engine/timeline.ts';
 import { playerOf } from '../leagues.ts';
 import { sportStages } from '../sport-stages.ts';
-import { calendarSeason, dayNumber } from '../utc-day.ts';
+import { calendarSeason, dayMs, dayNumber } from '../utc-day.ts';
 import { driverOf } from '../wire/contests.ts';
 import { teamOf } from '../wire/names.ts';
 import { standingsItems } from '../wire/standings.ts';
@@ -56,15 +56,18 @@ export const topScorers = ({ season, sport, parameters, view }: Call): readonly 
 };
 
 const pointsByPlace = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
-/** There are several race weekends per day, so a week makes a season. */
-const raceDaysBack = 6;
+/** Races are on Sundays. */
+const weeksOfYear = 53;
 
 /** Drivers with their points and wins in the current season, best first. */
 const raceStandings = ({ season, parameters, view }: Call) => {
   if (seasonYear(parameters['season']) !== calendarSeason(view.nowMs)) return [];
   const today = dayNumber(view.nowMs);
-  const orders = Array.from({ length: raceDaysBack + 1 }, (_, back) => season.on('formula-1', today - back))
-    .flat()
+  // Day 3 was a Sunday.
+  const sunday = today - ((today + 4) % 7);
+  const orders = Array.from({ length: weeksOfYear }, (_, back) => sunday - back * 7)
+    .filter((day) => calendarSeason(day * dayMs) === calendarSeason(view.nowMs))
+    .flatMap((day) => season.on('formula-1', day))
     .map((session) => session.raceOrderAt?.(view.nowMs) ?? []);
   return drivers
     .map((driver) => {

@@ -13,6 +13,8 @@ export type Chances = {
   readonly home: number;
   readonly draw: number;
   readonly away: number;
+  /** The least share of the match that is left, from 1 to 0. */
+  readonly left: number;
   readonly expectedTotal: number;
   /** Home minus away. */
   readonly expectedMargin: number;
@@ -27,7 +29,7 @@ const shareBelow = (deviations: number): number =>
   1 / (1 + Math.exp(-(0.07056 * deviations ** 3 + 1.5976 * deviations)));
 
 /** From mean and variance of the remaining scores. Scores are integers, lines half-integers. */
-const fromMeans = (margin: number, total: number, variance: number): Chances => {
+const fromMeans = (left: number, margin: number, total: number, variance: number): Chances => {
   const deviation = Math.sqrt(Math.max(variance, 1e-6));
   const beyond = (mean: number, line: number): number => 1 - shareBelow((line - mean) / deviation);
   const [home, away] = [beyond(margin, 0.5), 1 - beyond(margin, -0.5)];
@@ -35,6 +37,7 @@ const fromMeans = (margin: number, total: number, variance: number): Chances => 
     home,
     draw: Math.max(0, 1 - home - away),
     away,
+    left,
     expectedTotal: total,
     expectedMargin: margin,
     above: (line) => beyond(total, line),
@@ -50,17 +53,21 @@ const playedOut = (outlook: Chances, homeShare: number): Chances => ({
   away: outlook.away + outlook.draw * (1 - homeShare),
 });
 
-/** Remaining minutes of regular time; undefined when it is over, because betting is then closed. */
-const minutesLeft = ({ periods }: TimedRules, { state, at }: Seen): number | undefined => {
+/** Remaining and all minutes of regular time; undefined when it is over, because betting is then closed. */
+const minutesLeft = (
+  { periods }: TimedRules,
+  { state, at }: Seen,
+): readonly [left: number, all: number] | undefined => {
   const started = state.periods.filter(({ kind }) => kind === 'regular').length;
   const lengths = periods.map(({ minutes, stoppage: { from, to } = { from: 0, to: 0 } }) => minutes + (from + to) / 2);
-  const ahead = lengths.slice(started).reduce((sum, minutes) => sum + minutes, 0);
+  const sumFrom = (from: number): number => lengths.slice(from).reduce((sum, minutes) => sum + minutes, 0);
+  const [ahead, all] = [sumFrom(started), sumFrom(0)];
   const { lengthMs } = state.clock;
   const isOver = started === periods.length && (lengthMs === 0 || state.periods.length > started);
   if (isOver) return undefined;
-  if (lengthMs === 0) return ahead;
+  if (lengthMs === 0) return [ahead, all];
   // Unknown stoppage time: some time always remains.
-  return ahead + Math.max(0.2, (lengths[started - 1] ?? 0) - playedMs(state, at) / minuteMs);
+  return [ahead + Math.max(0.2, (lengths[started - 1] ?? 0) - playedMs(state, at) / minuteMs), all];
 };
 
 /** A draw after regular time counts in sports with odds on a draw; in others, play continues. */
@@ -70,8 +77,9 @@ export const timedChances = (
   seen: Seen,
   homeShare: number,
 ): Chances | undefined => {
-  const left = minutesLeft(rules, seen);
-  if (left === undefined) return undefined;
+  const minutes = minutesLeft(rules, seen);
+  if (minutes === undefined) return undefined;
+  const [left, all] = minutes;
   const { scores, secondsPerScore } = rules;
   const mean = (of: (points: number) => number): number =>
     scores.reduce((sum, { points, weight }) => sum + of(points) * weight, 0) /
@@ -79,7 +87,8 @@ export const timedChances = (
   const [count, worth] = [(left * 60) / secondsPerScore, mean((points) => points)];
   const score = scoreOf(seen.state);
   const margin = score.home - score.away + count * (2 * homeShare - 1) * worth;
-  const outlook = fromMeans(margin, score.home + score.away + count * worth, count * mean((points) => points ** 2));
+  const total = score.home + score.away + count * worth;
+  const outlook = fromMeans(left / all, margin, total, count * mean((points) => points ** 2));
   return drawIsBetOn ? outlook : playedOut(outlook, homeShare);
 };
 
@@ -101,19 +110,22 @@ export const inningsChances = ({ state }: Seen, homeShare: number): Chances | un
   const [home, away] = [homeLeft * runsPerHalf * 2 * homeShare, awayLeft * runsPerHalf * 2 * (1 - homeShare)];
   const margin = runs.home - runs.away + home - away;
   const total = runs.home + runs.away + home + away;
-  return playedOut(fromMeans(margin, total, (homeLeft + awayLeft) * varianceOfHalf), homeShare);
+  const halves = homeLeft + awayLeft;
+  // A home side in the lead does not bat in the last half.
+  const least = halves - (runs.home > runs.away && homeLeft >= 1 ? 1 : 0);
+  return playedOut(fromMeans(least / (2 * inningsPerGame), margin, total, halves * varianceOfHalf), homeShare);
 };
 
 /** Lines count sets; `share` is the home side's share of rallies or games. */
 export const setsChances = (rules: SetRules, { state }: Seen, share: number): Chances => {
   const won = countOf(state, 'set');
   const current = state.periods.length > won.home + won.away ? state.periods.at(-1) : undefined;
+  const targetOf = (set: number): number => (set === mostSets(rules) ? rules.lastTarget : rules.target);
   /** Approximated as if every set lasted `2 * target - 1` points. */
   const setChance = (set: number): number => {
-    const target = set === mostSets(rules) ? rules.lastTarget : rules.target;
     const { home, away } = { home: current?.home ?? 0, away: current?.away ?? 0 };
     const isCurrent = current !== undefined && set === state.periods.length;
-    const left = Math.max(1, 2 * target - 1 - (isCurrent ? home + away : 0));
+    const left = Math.max(1, 2 * targetOf(set) - 1 - (isCurrent ? home + away : 0));
     return shareBelow(((isCurrent ? home - away : 0) + left * (2 * share - 1)) / Math.sqrt(left));
   };
   const endings: { readonly home: number; readonly away: number; readonly chance: number }[] = [];
@@ -126,12 +138,16 @@ export const setsChances = (rules: SetRules, { state }: Seen, share: number): Ch
     }
   };
   go(won.home, won.away, 1);
+  const best = Math.max(current?.home ?? 0, current?.away ?? 0);
+  const setsLeft =
+    rules.setsToWin - Math.max(won.home, won.away) - Math.min(1, (best + 1) / targetOf(state.periods.length));
   const sum = (of: (ending: Points) => number): number =>
     endings.reduce((total, ending) => total + of(ending) * ending.chance, 0);
   return {
     home: sum((ending) => (leader(ending) === 'home' ? 1 : 0)),
     draw: 0,
     away: sum((ending) => (leader(ending) === 'away' ? 1 : 0)),
+    left: Math.max(0, setsLeft) / rules.setsToWin,
     expectedTotal: sum(({ home, away }) => home + away),
     expectedMargin: sum(({ home, away }) => home - away),
     above: (line) => sum(({ home, away }) => (home + away > line ? 1 : 0)),
@@ -144,6 +160,7 @@ export const fightChances = (rounds: number, { state }: Seen, homeChance: number
   home: homeChance,
   draw: 0,
   away: 1 - homeChance,
+  left: 1,
   expectedTotal: rounds - 0.5,
   expectedMargin: 0,
   above: (line) =>

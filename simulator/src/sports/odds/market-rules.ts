@@ -1,5 +1,6 @@
 import { readNames } from '../leagues.ts';
 import type { SportSlug } from '../sport-slug.ts';
+import facts from './markets.json' with { type: 'json' };
 
 type Bet = { readonly id: number; readonly name: string };
 
@@ -32,36 +33,10 @@ const bookmakers = new Map(
   ]),
 );
 
-const market = (parameter: string, rules: Omit<MarketRules, 'bookmakers' | 'twoWay'>): MarketRules => ({
-  ...rules,
-  twoWay: { id: 2, name: 'Home/Away' },
-  bookmakers: bookmakers.get(parameter) ?? [],
-});
-
-/** Ids and names of the documented basketball sample. */
-const games = (totals: number, handicap: number): MarketRules =>
-  market('game', {
-    totals: { id: 4, name: 'Over/Under', step: totals },
-    handicap: { id: 3, name: 'Asian Handicap', step: handicap },
-  });
-
-const threeWay: Bet = { id: 1, name: '3Way Result' };
-
-/** The provider has no odds for Formula 1. */
-export const marketRules: Readonly<Partial<Record<SportSlug, MarketRules>>> = {
-  football: market('fixture', {
-    threeWay: { id: 1, name: 'Match Winner' },
-    totals: { id: 5, name: 'Goals Over/Under', step: 1 },
-    handicap: { id: 4, name: 'Asian Handicap', step: 0.5 },
-  }),
-  basketball: games(3, 2),
-  hockey: { ...games(1, 1), threeWay },
-  baseball: games(1, 1),
-  'american-football': games(3, 2),
-  rugby: { ...games(3, 3), threeWay },
-  volleyball: games(1, 1),
-  handball: { ...games(1, 1), threeWay },
-  afl: games(6, 6),
-  tennis: games(1, 1),
-  mma: market('fight', { totals: { id: 4, name: 'Over/Under', step: 1 } }),
-};
+/** Ids and names of `markets.json` are those of the documented samples. The provider has no odds for Formula 1. */
+export const marketRules: Readonly<Partial<Record<SportSlug, MarketRules>>> = Object.fromEntries(
+  Object.entries(facts).map(([sport, { parameter, ...bets }]) => [
+    sport,
+    { ...bets, twoWay: { id: 2, name: 'Home/Away' }, bookmakers: bookmakers.get(parameter) ?? [] },
+  ]),
+);

@@ -23,6 +23,20 @@ const booksOf = (quote: PricedMatch | undefined): readonly (readonly number[])[]
 const homePrice = (match: StagedMatch, nowMs: number): number =>
   Number(pricesAt(match, football, nowMs)?.bookmakers[1]?.bets[0]?.values[0]?.odd);
 
+const inSets: ReadonlySet<string> = new Set(['volleyball', 'tennis']);
+
+/** When a match ends after regular play; undefined if it is not completed. */
+const endOf = (match: StagedMatch): number | undefined => {
+  if (match.phaseAt(match.startMs + 8 * hourMs).life !== 'after') return undefined;
+  let [from, to] = [match.startMs, match.startMs + 8 * hourMs];
+  while (to - from > 1000) {
+    const middle = (from + to) / 2;
+    if (match.phaseAt(middle).life === 'after') to = middle;
+    else from = middle;
+  }
+  return to;
+};
+
 const noon = 20_700 * dayMs + 12 * hourMs;
 
 describe('the prices for a match', () => {
@@ -74,6 +88,58 @@ describe('the prices for a match', () => {
       expect(match.forceScore(noon, { home: 9, away: 0 })).toEqual({ ok: true });
       expect(pricesAt(match, football, noon + 15_000)).toBeUndefined();
     }
+  });
+
+  it('never contradict the score late in a match, and are gone in its last minute, all day in every sport', () => {
+    const season = createSeason('touchline');
+    const wrong: string[] = [];
+    let late = 0;
+    for (const sport of sportSlugs)
+      for (const match of season.on(sport, 20_701)) {
+        const rules = marketRules[sport];
+        const endMs = endOf(match);
+        // A knockout can end a fight at any time.
+        if (rules === undefined || endMs === undefined || sport === 'mma') continue;
+        for (let nowMs = match.startMs; nowMs < endMs; nowMs += 100_000) {
+          const quote = pricesAt(match, rules, nowMs);
+          if (quote === undefined || match.phaseAt(nowMs).life !== 'live') continue;
+          if (nowMs > endMs - minuteMs) wrong.push(`${sport} ${match.id} has prices in its last minute`);
+          // Sets do not end at a certain time, so a leading side may be far from winning.
+          const isLate = !inSets.has(sport) && nowMs > match.startMs + (endMs - match.startMs) * 0.85;
+          const { home, away } = match.scoreAt(nowMs);
+          if (!isLate || home === away) continue;
+          late += 1;
+          for (const { name, bets } of quote.bookmakers) {
+            const [homeOdd = 0, awayOdd = 0] =
+              bets.find(({ id }) => id === rules.twoWay.id)?.values.map(({ odd }) => Number(odd)) ?? [];
+            if ((homeOdd - awayOdd) * (home - away) > 0)
+              wrong.push(`${name}: ${homeOdd} and ${awayOdd} at ${home}-${away} in ${match.id}`);
+          }
+        }
+      }
+    expect(wrong).toEqual([]);
+    expect(late).toBeGreaterThan(200);
+  });
+
+  it('are suspended in the last quarter while the side behind is the favourite', () => {
+    const suspended = createSeason('touchline')
+      .on('basketball', 20_701)
+      .flatMap((match) => {
+        const rules = marketRules.basketball;
+        const endMs = endOf(match) ?? match.startMs;
+        const atMs = endMs - 8 * minuteMs;
+        const outlook = match.outlookAt(atMs, match.plan?.leaning ?? 0);
+        const favourite = outlook && outlook.home > outlook.away ? 'home' : 'away';
+        if (rules === undefined || outlook === undefined || outlook.left > 0.25) return [];
+        const other = favourite === 'home' ? 'away' : 'home';
+        const score = match.scoreAt(atMs);
+        // One point behind.
+        if (!match.forceScore(atMs, { [favourite]: score[other] - 1 }).ok) return [];
+        const behind = match.outlookAt(atMs, match.plan?.leaning ?? 0);
+        return behind && behind[favourite] > behind[other] ? [pricesAt(match, rules, atMs)] : [];
+      });
+    expect(suspended.length).toBeGreaterThan(0);
+    expect(new Set(suspended)).toEqual(new Set([undefined]));
   });
 
   it('are calibrated', () => {

@@ -1,3 +1,4 @@
+import type { Points } from '../engine/timeline.ts';
 import type { MatchPlan } from '../plan.ts';
 import { randomFrom } from '../random.ts';
 import type { StagedMatch } from '../staged-match.ts';
@@ -69,6 +70,9 @@ const unpricedShare = 0.1;
 const leastLineChance = 0.04;
 /** In play, betting closes when a side reaches this chance. */
 const decidedChance = 0.97;
+/** Betting closes for the last part of a match, and in the last quarter while the leading side is the less likely winner. */
+const closedShare = 0.05;
+const lastQuarter = 0.25;
 /** How far the opinions of bookmakers differ. */
 const ownOpinion = 0.05;
 
@@ -126,6 +130,12 @@ const betsBy = (rules: MarketRules, overround: number, outlook: Chances, lines: 
     .toSorted((a, b) => a.id - b.id);
 };
 
+/** Whether betting is closed in play. */
+const isSuspended = ({ home, draw, away, left }: Chances, score: Points): boolean => {
+  const isContrary = (home - away) * (score.home - score.away) < 0;
+  return Math.max(home, draw, away) >= decidedChance || left < closedShare || (left <= lastQuarter && isContrary);
+};
+
 /** The odds of a match at a point in time; undefined if it has none. */
 export const pricesAt = (match: StagedMatch, rules: MarketRules, nowMs: number): PricedMatch | undefined => {
   const { plan } = match;
@@ -134,10 +144,16 @@ export const pricesAt = (match: StagedMatch, rules: MarketRules, nowMs: number):
   const leaning = plan.leaning + marketOpinion(plan.seed, match.startMs - moment);
   const outlook = match.outlookAt(moment, leaning);
   if (outlook === undefined) return undefined;
-  if (moment >= match.startMs && Math.max(outlook.home, outlook.draw, outlook.away) >= decidedChance) return undefined;
-  const bookmakers = rules.bookmakers.map(({ id, name, overround }) => {
+  const offers = rules.bookmakers.map(({ id, name, overround }) => {
     const own = leaning + (randomFrom(plan.seed, 'bookmaker', id)() - 0.5) * ownOpinion;
-    return { id, name, bets: betsBy(rules, overround, match.outlookAt(moment, own) ?? outlook, outlook) };
+    return { id, name, overround, chances: match.outlookAt(moment, own) ?? outlook };
+  });
+  const score = match.scoreAt(nowMs);
+  const isInPlay = moment >= match.startMs;
+  if (isInPlay && [outlook, ...offers.map(({ chances }) => chances)].some((each) => isSuspended(each, score)))
+    return undefined;
+  const bookmakers = offers.map(({ id, name, overround, chances }) => {
+    return { id, name, bets: betsBy(rules, overround, chances, outlook) };
   });
   return { plan, updatedMs: moment, bookmakers };
 };

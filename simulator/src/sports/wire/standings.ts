@@ -1,6 +1,7 @@
 import { other, type Points, type Side, sides } from '../engine/timeline.ts';
 import type { Club, League } from '../leagues.ts';
 import type { SportSlug } from '../sport-slug.ts';
+import facts from '../sports.json' with { type: 'json' };
 import type { StagedMatch } from '../staged-match.ts';
 import { dayNumber, dayText } from '../utc-day.ts';
 import { conferenceLeagueOf, countryOf, footballLeagueOf, leagueOf, teamOf } from './names.ts';
@@ -34,18 +35,11 @@ const count = (row: TableRow, side: Side, score: Points): void => {
 };
 
 /** Points for a win and a draw. Without points, a table ranks by wins minus losses. */
-type Worth = Readonly<Partial<Record<SportSlug, readonly [win: number, draw: number]>>>;
-const worth: Worth = {
-  football: [3, 1],
-  hockey: [3, 1],
-  rugby: [4, 2],
-  volleyball: [3, 0],
-  handball: [2, 1],
-  afl: [4, 2],
-};
+const worth: Readonly<Partial<Record<SportSlug, { readonly homeShare: object; readonly points?: readonly number[] }>>> =
+  facts;
 
 const pointsOf = (sport: SportSlug, { win, draw }: Tally): number | undefined => {
-  const [ofWin, ofDraw] = worth[sport] ?? [];
+  const [ofWin, ofDraw] = worth[sport]?.points ?? [];
   return ofWin === undefined || ofDraw === undefined ? undefined : ofWin * win + ofDraw * draw;
 };
 

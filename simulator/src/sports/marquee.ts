@@ -1,0 +1,102 @@
+import type { FootballEvent, Happening, Side } from './engine/timeline.ts';
+import { leaguesOf, playsOn, readNames } from './leagues.ts';
+import { leaningOf, type MatchPlan, roundOf, seasonOf } from './plan.ts';
+import { randomFrom } from './random.ts';
+import { sports } from './rules.ts';
+import { type StagedMatch, stageMatch } from './staged-match.ts';
+import { dayNumber, hourMs, minuteMs } from './utc-day.ts';
+
+const pairings = readNames('marquee.txt').flatMap(([id, ...names]) => {
+  const league = leaguesOf('football').find((each) => each.id === Number(id));
+  const [home, away] = names.map((name) => league?.clubs.find((club) => club.name === name));
+  return league === undefined || home === undefined || away === undefined ? [] : [{ league, home, away }];
+});
+
+const quarterMs = 15 * minuteMs;
+/** Less than the shortest match, so that one is always in play. */
+const everyMs = 7 * quarterMs;
+/** Fourteen turns take a day. */
+const turnsOfDay = 14;
+/** The first match began so long before the opening that its second half has just begun. */
+const openingMs = 66 * minuteMs;
+/** A club of a marquee match has no other match this close to it. */
+const restMs = 18 * hourMs;
+
+// Between the ids of planned days and of past seasons. These ids encode the start.
+const idBase = 60_000_000;
+/** The day of a marquee match; undefined for other ids. */
+export const marqueeDay = (id: number): number | undefined =>
+  id >= idBase && id < 100_000_000 ? dayNumber((id - idBase) * quarterMs) : undefined;
+
+type Moment = { readonly at: number; readonly side: Side; readonly event: FootballEvent };
+
+/** Adds a goal, a red card and a disallowed goal, in the minutes after `openedAt`, in milliseconds after the start. */
+const withFirstMinutes = (story: readonly Happening[], openedAt: number): readonly Happening[] => {
+  const halfAt = story.find(({ phase }) => phase?.short === '2H')?.at ?? 0;
+  const moment = (after: number, side: Side, shirt: number, type: FootballEvent['type'], detail: string): Moment => {
+    const at = openedAt + after * minuteMs;
+    const time = { minute: 46 + Math.floor((at - halfAt) / minuteMs), extra: null };
+    const event = { ...time, side, playersOf: side, type, detail, comments: null, shirt, assistShirt: null };
+    return { at, side, event };
+  };
+  const goal = moment(1, 'home', 9, 'Goal', 'Normal Goal');
+  const card = moment(2, 'away', 5, 'Card', 'Red Card');
+  const second = moment(3, 'home', 10, 'Goal', 'Normal Goal');
+  const review = moment(4, 'home', 10, 'Var', 'Goal Disallowed - offside');
+  const actors = [goal, card, second].map(({ event }) => event);
+  // These players have no other part in the match, so that all of them are on the field.
+  const plain = story.filter(
+    ({ event }) =>
+      event === undefined ||
+      !actors.some(({ side, shirt }) => event.playersOf === side && [event.shirt, event.assistShirt].includes(shirt)),
+  );
+  const added = [
+    { ...goal, points: 1 },
+    card,
+    { ...second, points: 1 },
+    { ...review, points: -1, takesBack: second.event },
+  ];
+  return [...plain, ...added].toSorted((a, b) => a.at - b.at);
+};
+
+/**
+ * Football matches of famous pairings, one after the other from the opening of the stand-in on. The first one has a
+ * goal, a red card and a disallowed goal in the first minutes.
+ */
+export const createMarquee = (seed: string, openedMs: number) => {
+  const firstMs = Math.floor((openedMs - openingMs) / quarterMs) * quarterMs;
+  const planOf = (turn: number): readonly MatchPlan[] => {
+    const startMs = firstMs + turn * everyMs;
+    const day = dayNumber(startMs);
+    const open = pairings.filter(({ league }) => playsOn(league, day)).slice(0, turnsOfDay);
+    const pairing = open[turn % open.length];
+    if (pairing === undefined) return [];
+    const id = idBase + startMs / quarterMs;
+    const { league, home, away } = pairing;
+    const round = roundOf(league, day, randomFrom(seed, id));
+    const leaning = leaningOf(seed, 'football', home, away);
+    return [{ ...pairing, id, startMs, fate: 'played', seed: `${seed}/marquee/${id}`, round, delayMs: 0, leaning }];
+  };
+  const plansOn = (day: number): readonly MatchPlan[] => {
+    const turn = Math.max(0, Math.floor((day * 24 * hourMs - firstMs) / everyMs));
+    return Array.from({ length: turnsOfDay + 2 }, (_, at) => turn + at)
+      .flatMap(planOf)
+      .filter(({ startMs }) => dayNumber(startMs) === day);
+  };
+  const stage = (plan: MatchPlan): StagedMatch => {
+    const { football } = sports;
+    const play: typeof football.play = (...course) => withFirstMinutes(football.play(...course), openedMs - firstMs);
+    return stageMatch(plan.startMs === firstMs ? { ...football, play } : football, plan, seasonOf(plan));
+  };
+  return {
+    /** The day's matches with the marquee matches, but without other matches of their clubs. */
+    added(day: number, matches: readonly StagedMatch[]): readonly StagedMatch[] {
+      const near = [day - 1, day, day + 1].flatMap(plansOn);
+      const isFree = ({ startMs, competitors }: StagedMatch): boolean => {
+        const close = near.filter((each) => Math.abs(each.startMs - startMs) < restMs);
+        return !close.some(({ home, away }) => competitors.includes(home.id) || competitors.includes(away.id));
+      };
+      return [...matches.filter(isFree), ...plansOn(day).map(stage)].toSorted((a, b) => a.startMs - b.startMs);
+    },
+  };
+};
