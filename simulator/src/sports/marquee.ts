@@ -12,6 +12,19 @@ const pairings = readNames('marquee.txt').flatMap(([id, ...names]) => {
   return league === undefined || home === undefined || away === undefined ? [] : [{ league, home, away }];
 });
 
+const mostMatches = 5;
+/** The matches of each matchday, the marquee match first. No club is in two matchdays: they are hours apart. */
+const matchdays = pairings.map(({ league, home, away }) => {
+  const same = pairings.filter((other) => other.league.id === league.id);
+  const free = league.clubs.filter(
+    (club) => !same.some((famous) => [famous.home.id, famous.away.id].includes(club.id)),
+  );
+  const count = Math.min(mostMatches - 1, Math.floor(free.length / same.length / 2));
+  const first = same.findIndex((other) => other.home.id === home.id) * count * 2;
+  const others = Array.from({ length: count }, (_, at) => free.slice(first + at * 2, first + at * 2 + 2));
+  return { league, meetings: [[home, away], ...others] };
+});
+
 const quarterMs = 15 * minuteMs;
 /** Less than the shortest match, so that one is always in play. */
 const everyMs = 7 * quarterMs;
@@ -22,11 +35,11 @@ const openingMs = 66 * minuteMs;
 /** A club of a marquee match has no other match this close to it. */
 const restMs = 18 * hourMs;
 
-// Between the ids of planned days and of past seasons. These ids encode the start.
+// Between the ids of planned days and of past seasons. These ids encode the start and the position in the matchday.
 const idBase = 60_000_000;
 /** The day of a marquee match; undefined for other ids. */
 export const marqueeDay = (id: number): number | undefined =>
-  id >= idBase && id < 100_000_000 ? dayNumber((id - idBase) * quarterMs) : undefined;
+  id >= idBase && id < 100_000_000 ? dayNumber(Math.floor((id - idBase) / mostMatches) * quarterMs) : undefined;
 
 type Moment = { readonly at: number; readonly side: Side; readonly event: FootballEvent };
 
@@ -60,22 +73,24 @@ const withFirstMinutes = (story: readonly Happening[], openedAt: number): readon
 };
 
 /**
- * Football matches of famous pairings, one after the other from the opening of the stand-in on. The first one has a
- * goal, a red card and a disallowed goal in the first minutes.
+ * Football matches of famous pairings with their matchdays, one after the other from the opening of the stand-in on. The
+ * first match has a goal, a red card and a disallowed goal in the first minutes.
  */
 export const createMarquee = (seed: string, openedMs: number) => {
   const firstMs = Math.floor((openedMs - openingMs) / quarterMs) * quarterMs;
   const planOf = (turn: number): readonly MatchPlan[] => {
     const startMs = firstMs + turn * everyMs;
     const day = dayNumber(startMs);
-    const open = pairings.filter(({ league }) => playsOn(league, day)).slice(0, turnsOfDay);
-    const pairing = open[turn % open.length];
-    if (pairing === undefined) return [];
-    const id = idBase + startMs / quarterMs;
-    const { league, home, away } = pairing;
-    const round = roundOf(league, day, randomFrom(seed, id));
-    const leaning = leaningOf(seed, 'football', home, away);
-    return [{ ...pairing, id, startMs, fate: 'played', seed: `${seed}/marquee/${id}`, round, delayMs: 0, leaning }];
+    const open = matchdays.filter(({ league }) => playsOn(league, day)).slice(0, turnsOfDay);
+    const { league, meetings } = open[turn % open.length] ?? {};
+    return (meetings ?? []).flatMap(([home, away], at) => {
+      if (league === undefined || home === undefined || away === undefined) return [];
+      const id = idBase + (startMs / quarterMs) * mostMatches + at;
+      const round = roundOf(league, day, randomFrom(seed, startMs));
+      const leaning = leaningOf(seed, 'football', home, away);
+      const own = `${seed}/marquee/${id}`;
+      return [{ league, home, away, id, startMs, fate: 'played', seed: own, round, delayMs: 0, leaning }];
+    });
   };
   const plansOn = (day: number): readonly MatchPlan[] => {
     const turn = Math.max(0, Math.floor((day * 24 * hourMs - firstMs) / everyMs));
@@ -86,7 +101,11 @@ export const createMarquee = (seed: string, openedMs: number) => {
   const stage = (plan: MatchPlan): StagedMatch => {
     const { football } = sports;
     const play: typeof football.play = (...course) => withFirstMinutes(football.play(...course), openedMs - firstMs);
-    return stageMatch(plan.startMs === firstMs ? { ...football, play } : football, plan, seasonOf(plan));
+    return stageMatch(
+      plan.startMs === firstMs && plan.id % mostMatches === 0 ? { ...football, play } : football,
+      plan,
+      seasonOf(plan),
+    );
   };
   return {
     /** The day's matches with the marquee matches, but without other matches of their clubs. */
