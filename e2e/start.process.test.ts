@@ -45,10 +45,12 @@ it('npm start without keys runs the demo, keeps its board and accounts across re
   expect((await fetch(origin)).headers.get('content-type')).toContain('text/html');
   const reader = await openReader(origin);
   const board = await reader.until(
-    'a live match in each of the 12 sports',
-    ({ matches }) =>
-      new Set([...matches.values()].filter((match) => match['status'] === 'live').map((match) => match['sport']))
-        .size === 12,
+    'a live football match, and matches of the sports that have a season',
+    ({ matches }) => {
+      const all = [...matches.values()];
+      const isFootballLive = all.some(({ sport, status }) => sport === 'football' && status === 'live');
+      return isFootballLive && new Set(all.map(({ sport }) => sport)).size >= 5;
+    },
     50_000,
   );
   expect(board.matches.size).toBeGreaterThan(50);

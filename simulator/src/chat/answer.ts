@@ -169,10 +169,10 @@ const overview = (open: readonly FactMatch[], asOf: string | undefined, isBet: b
   if (best === undefined) return 'None of the available matches fits your question.';
   const opening =
     best.forecast === undefined ? named(best) : `The clearest favourite is ${favouriteWords(best)}, which`;
-  const caution = isBet ? noBets : 'these are chances, not promises';
+  const caution = 'these are chances, not promises';
   const next = others.slice(0, 2).map(favouriteWords).join(' and ');
-  const closing = next === '' ? `Please remember: ${caution}` : `Next comes ${next}, but ${caution}`;
-  return `${opening} ${standing(best, asOf)}. ${closing}.`;
+  const more = next === '' ? `Please remember: ${caution}.` : `Next comes ${next}, but ${caution}.`;
+  return `${opening} ${standing(best, asOf)}. ${isBet ? background(best, asOf, isBet) : more}`;
 };
 
 const answerOf = ({ asOf, matches }: Facts, question: string): string => {

@@ -141,6 +141,11 @@ describe('an answer', () => {
       "**Sevilla v Real Betis** [m2], which is live at 2-1 (2nd half, 67').",
       '[m1]',
     ],
+    [
+      'What are the best betting opportunities?',
+      'the draw at 4.10 and Manchester United at 5.333, seen at 14:20 UTC',
+      '[m2]',
+    ],
     ['Should I bet on Manchester City?', 'Demo Bets has Manchester City at 1.65, the draw at 4.10 and', '[m2]'],
     [
       'Tell me about Manchester City',
