@@ -89,6 +89,7 @@ export const kickMissed = 'verschossen';
 export const onPenalties = (kicks: string): string => `${kicks} i. E.`;
 
 export const matchInfo = 'Infos zum Spiel';
+export const sessionInfo = 'Infos zur Session';
 export const venue = 'Stadion';
 export const referee = 'Schiedsrichter';
 export const judgesTotals = 'Wertung der Punktrichter';

@@ -81,6 +81,7 @@ export const kickMissed = 'missed';
 export const onPenalties = (kicks: string): string => `${kicks} pens`;
 
 export const matchInfo = 'Match info';
+export const sessionInfo = 'Session info';
 export const venue = 'Venue';
 export const referee = 'Referee';
 /** For a fight that went the distance. */

@@ -91,6 +91,7 @@ export const kickMissed = 'fallado';
 export const onPenalties = (kicks: string): string => `${kicks} pen.`;
 
 export const matchInfo = 'Información del partido';
+export const sessionInfo = 'Información de la sesión';
 export const venue = 'Estadio';
 export const referee = 'Árbitro';
 export const judgesTotals = 'Puntuación de los jueces';

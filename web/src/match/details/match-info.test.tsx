@@ -41,3 +41,10 @@ test('the match info lists the provider’s facts, with both sides in display or
   expect(dialog().getByText('4-6').previousSibling?.textContent).toBe('americanfootball-1 home');
   expect(dialog().getByText('3-7').previousSibling?.textContent).toBe('americanfootball-1 away');
 });
+
+test('of a race, it is the session info', async () => {
+  serveAnswers(() => nothing);
+  show([match('formula1-1', { sport: 'formula1', session: 'Race', facts: { venue: 'Circuit de Monaco' } })]);
+  const info = await section('Session info');
+  expect(texts(info.getAllByRole('definition'))).toEqual(['Circuit de Monaco']);
+});

@@ -1,4 +1,5 @@
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
+import { isField } from '@touchline/domain/match/classification.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/sides.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
@@ -43,7 +44,7 @@ export const MatchInfo = ({ match, venue, referee, notes }: MatchInfoProps) => {
   ].filter(({ words }) => words !== undefined);
   if (lines.length === 0 && notes === undefined) return null;
   return (
-    <MatchSection title={texts.matchInfo} name="summary">
+    <MatchSection title={isField(match) ? texts.sessionInfo : texts.matchInfo} name="summary">
       {withRepeatKeys(notes ?? [], (note) => note).map(({ key, item: note }) => (
         <p key={key} className={styles['note']}>
           <bdi>{note}</bdi>
