@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { readCommand } from './command-line.ts';
 
 const commandOf = (...args: string[]) => {

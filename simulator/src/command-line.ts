@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-
 import { chatFaultOrder, isRealKey } from './chat/chat-faults.ts';
 import { jsonFrom } from './json-object.ts';
 import { isLiveKey } from './payments/refusal.ts';

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-
 import { isJsonObject, jsonFrom } from '../json-object.ts';
 import type { ChatMessage } from './completion-request.ts';
 

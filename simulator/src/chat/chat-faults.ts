@@ -1,6 +1,5 @@
 import type OpenAI from 'openai';
 import * as v from 'valibot';
-
 import { faultShare } from '../controls.ts';
 import refusals from './refusals.json' with { type: 'json' };
 

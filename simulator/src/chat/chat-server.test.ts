@@ -1,6 +1,5 @@
 import OpenAI from 'openai';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
 import { type ChatServerOptions, createChatServer } from './chat-server.ts';
 
 const derby = {

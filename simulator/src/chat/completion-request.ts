@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-
 import { jsonFrom } from '../json-object.ts';
 import { type ChatRefusal, invalid } from './chat-faults.ts';
 

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type OpenAI from 'openai';
-
 import { type ChatFaultOrder, serverError } from './chat-faults.ts';
 import type { CompletionRequest } from './completion-request.ts';
 

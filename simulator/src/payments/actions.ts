@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-
 import { type Customer, isLive, newRefund, paymentsOf, refundedCharge, type Subscription } from './billing-objects.ts';
 import { changeSubscription, createCustomer, daySeconds } from './billing.ts';
 import { endingFields, endSubscription, periodEndOf } from './billing.ts';

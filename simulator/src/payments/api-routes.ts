@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { actionEndpoints } from './actions.ts';
 import type { Row } from './ledger.ts';

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-
 import type { JsonObject } from '../json-object.ts';
 import blank from './blank-records.json' with { type: 'json' };
 import { planOf, type Price, product } from './sales-objects.ts';

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
 import { accepted, openCheckout, sendForm, startPayments, subscribed } from '../../test/running-payments.ts';
 import type { RunningPayments } from '../../test/running-payments.ts';
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
 import { accepted, declined, openCheckout, sendForm, startPayments, subscribed } from '../../test/running-payments.ts';
 import type { RunningPayments } from '../../test/running-payments.ts';
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
 import { type RunningPayments, startPayments } from '../../test/running-payments.ts';
 
 let running: RunningPayments;

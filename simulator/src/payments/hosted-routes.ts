@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
 import { sendPage } from '../hosted-page.ts';
 import { isLive } from './billing-objects.ts';
 import { cardOf, changeSubscription, endingFields, periodEndOf, replaceCard } from './billing.ts';

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
 import { accepted, openCheckout, sendForm, startPayments, subscribed } from '../../test/running-payments.ts';
 import { createLedgerFile } from './ledger.ts';
 

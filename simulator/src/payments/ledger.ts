@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-
 import { isJsonObject, jsonFrom, type JsonObject } from '../json-object.ts';
 import type { Card, Customer, DeletedCustomer, Invoice } from './billing-objects.ts';
 import type { InvoicePayment, Refund, refundedCharge, Subscription } from './billing-objects.ts';

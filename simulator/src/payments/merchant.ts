@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-
 import type { JsonObject } from '../json-object.ts';
 import { oldInvoice, oldSubscription } from './billing-objects.ts';
 import type { Ledger, PaymentEvent, Row } from './ledger.ts';

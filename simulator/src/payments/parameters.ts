@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-
 import { type Answer, answered, invalid } from './refusal.ts';
 
 /** Strings, and lists and objects of strings (`a[b]=1`, `a[0][b]=1`, `a[]=1`). */

@@ -1,6 +1,5 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
 import { type RunningPayments, startPayments, subscribed } from '../../test/running-payments.ts';
 import { readForm } from './parameters.ts';
 

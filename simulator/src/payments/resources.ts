@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-
 import { isLive, paymentsOf, statuses, subscriptionOf } from './billing-objects.ts';
 import type { Row } from './ledger.ts';
 import type { Merchant } from './merchant.ts';

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-
 import blank from './blank-records.json' with { type: 'json' };
 import { list, type OnTheWire, record } from './wire.ts';
 

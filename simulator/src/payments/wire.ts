@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-
 import type { JsonObject } from '../json-object.ts';
 
 /** A type of the SDK as JSON: nothing is expanded, and decimal numbers are strings. */

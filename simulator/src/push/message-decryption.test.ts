@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
-
 import { decryptMessage } from './subscriber.ts';
 
 /** The example of RFC 8291, appendix A. */

@@ -1,5 +1,4 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto';
-
 import { isJsonObject, jsonFrom } from '../json-object.ts';
 
 /** A subscribed browser. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-
 import type { SportSlug } from '../sports/sport-slug.ts';
 import { readRecordings, type Recording } from './recorded-matches.ts';
 import { createRecordedFixtures } from './recorded-fixtures.ts';

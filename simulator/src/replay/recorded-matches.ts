@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
-
 import { isJsonObject, jsonFrom, type JsonObject } from '../json-object.ts';
 import { isSportSlug, type SportSlug } from '../sports/sport-slug.ts';
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-
 import { createSeason } from './season.ts';
 import { minuteMs } from './utc-day.ts';
 

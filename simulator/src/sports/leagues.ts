@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-
 import type { SportSlug } from './sport-slug.ts';
 import { dayText } from './utc-day.ts';
 

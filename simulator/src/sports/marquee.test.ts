@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { createSeason } from './season.ts';
 import { sportStages } from './sport-stages.ts';
 import type { StagedMatch } from './staged-match.ts';

@@ -1,6 +1,5 @@
 import { check, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
 import { isJsonObject } from '../json-object.ts';
 import { createSeason } from './season.ts';
 import { type SportSlug, sportSlugs } from './sport-slug.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
-
 import { numberAt, readEnvelope, type RunningStandIn, startStandIn } from '../../test/running-stand-in.ts';
 import type { FaultKind } from './faults.ts';
 

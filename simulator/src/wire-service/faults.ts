@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
-
 import { type FaultList, faultShare } from '../controls.ts';
 import { isJsonObject } from '../json-object.ts';
 import { type SportSlug, sportSlugs } from '../sports/sport-slug.ts';

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-
 import { numberAt, readEnvelope, type RunningStandIn, startStandIn, valueAt } from '../../test/running-stand-in.ts';
 import { type SportSlug, sportSlugs } from '../sports/sport-slug.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { isJsonObject } from '../../json-object.ts';
 import { createSeason } from '../season.ts';
 import { type SportSlug, sportSlugs } from '../sport-slug.ts';

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-
 import { valueAt } from '../../../test/running-stand-in.ts';
 import { isJsonObject } from '../../json-object.ts';
 import { readRecordings } from '../../replay/recorded-matches.ts';
