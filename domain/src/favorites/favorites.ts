@@ -1,5 +1,6 @@
 import { leagueKey } from '../league/league-key.ts';
 import type { Match, Side } from '../match/match.ts';
+import { isSportId } from '../sport/sport-catalog.ts';
 import type { SportId } from '../sport/sport.ts';
 
 /**
@@ -56,9 +57,22 @@ export const noFavorites: Favorites = {};
 export const maxFavoriteKeyLength = 400;
 export const maxFavoriteLabelLength = 120;
 
-/** Ids are the provider's own and unique only within a sport. */
+/** The key of a team. Ids are the provider's own and unique only within a sport. */
+export const teamKeyOf = ({ sport, id }: { readonly sport: SportId; readonly id: string }): string =>
+  `team/${sport}/${id}`;
+
+/** The key of one side of a match. */
 export const teamKey = (match: Pick<Match, 'sport' | 'homeTeam' | 'awayTeam'>, side: Side): string =>
-  `team/${match.sport}/${(side === 'home' ? match.homeTeam : match.awayTeam).id}`;
+  teamKeyOf({ sport: match.sport, id: (side === 'home' ? match.homeTeam : match.awayTeam).id });
+
+/** The sport and id of a team's key; undefined for any other key. */
+export const parseTeamKey = (key: string): { readonly sport: SportId; readonly id: string } | undefined => {
+  const { kind, name = '' } = parseFavoriteKey(key) ?? {};
+  const slash = name.indexOf('/');
+  const sport = name.slice(0, Math.max(0, slash));
+  const id = name.slice(slash + 1);
+  return kind === 'team' && isSportId(sport) && id !== '' ? { sport, id } : undefined;
+};
 
 export const matchKey = (matchId: string): string => `match/${matchId}`;
 
