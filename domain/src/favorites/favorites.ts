@@ -45,9 +45,9 @@ export type Favorites = Readonly<Record<string, FavoriteEntry>>;
 
 /**
  * `team`, `league`: followed. `match`: starred. `pin`: a league at the top of the list by league. `hide`: a sport that
- * is left out of "all sports".
+ * is left out of "all sports". `mute`: a followed team without alerts.
  */
-export const favoriteKinds = ['team', 'league', 'match', 'pin', 'hide'] as const;
+export const favoriteKinds = ['team', 'league', 'match', 'pin', 'hide', 'mute'] as const;
 
 export type FavoriteKind = (typeof favoriteKinds)[number];
 
@@ -98,6 +98,18 @@ export const isOn = (mine: Favorites, key: string): boolean => mine[key]?.on ===
 /** The keys of a kind that are on, in no particular order. */
 export const keysOn = (mine: Favorites, kind: FavoriteKind): readonly string[] =>
   Object.keys(mine).filter((key) => key.startsWith(`${kind}/`) && isOn(mine, key));
+
+/** The key that turns off the alerts of a team. `team`: the key of the team. */
+export const muteKey = (team: string): string => `mute/${team.slice('team/'.length)}`;
+
+/** The favorites that cause alerts: without muted teams. */
+export const alertingFavorites = (mine: Favorites): Favorites => {
+  const muted = new Set(keysOn(mine, 'mute'));
+  if (muted.size === 0) return mine;
+  return Object.fromEntries(
+    Object.entries(mine).filter(([key]) => !(key.startsWith('team/') && muted.has(muteKey(key)))),
+  );
+};
 
 /** Whether a match is starred, has a followed team or is in a followed league. */
 export const followedIn = (mine: Favorites): ((match: Match) => boolean) => {

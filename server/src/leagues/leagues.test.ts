@@ -34,7 +34,7 @@ let clock: ManualClock;
 let board: { version: number; matches: readonly Match[] };
 let requested: string[];
 let shownTables: string[];
-let season: readonly Match[];
+let seasonMatches: readonly Match[];
 let settled: number[];
 let budget: { refused?: 'day' | 'minute' };
 let pauses: Map<string, ProviderProblemKind>;
@@ -56,7 +56,7 @@ const source: LeagueDataProvider = {
   hasMatches: () => true,
   hasScorers: () => false,
   table: (league) => print('table', league, table),
-  matches: (league) => print('matches', league, season),
+  matches: (league) => print('matches', league, seasonMatches),
   scorers: (league) => print('scorers', league, []),
 };
 
@@ -65,7 +65,7 @@ beforeEach(async () => {
   board = { version: 1, matches: [still, card] };
   requested = [];
   shownTables = [];
-  season = [
+  seasonMatches = [
     result('football-20', '2026-10-02', 2),
     result('football-21', '2026-10-01', 1),
     liveMatch('football-22', { ...inLeague, status: 'scheduled', startTime: '2026-12-01T19:00:00.000Z' }),
@@ -174,7 +174,7 @@ it('keeps the last and next matches of every team beyond those around today, for
     homeTeam: { id: '7', name: 'A' },
     awayTeam: { id: '8', name: 'B' },
   }));
-  season = [early, ...rest];
+  seasonMatches = [early, ...rest];
   expect((await get(`${serieA}/matches`)).body).not.toMatchObject({ matches: [{ id: 'football-19' }] });
   expect(leagues.match('football-19')).toEqual(early);
   expect((await leagues.season(serieA, 'visitor')).matches).toContainEqual(early);

@@ -63,8 +63,12 @@ describe('a team', () => {
       },
     );
     expect(directory.find('football', '40')).toEqual({
-      ...{ sport: 'football', id: '40', name: 'Celtic' },
-      ...{ leagueKey: league.key, league: 'Premiership', country: 'Scotland' },
+      sport: 'football',
+      id: '40',
+      name: 'Celtic',
+      leagueKey: league.key,
+      league: 'Premiership',
+      country: 'Scotland',
     });
   });
 
@@ -96,9 +100,10 @@ it('does not contain undecided sides', () => {
   expect(found('winner')).toEqual([]);
 });
 
+const unsaved = () => directory.unsaved(10).map(({ team: { name } }) => name);
+const save = () => directory.noteSaved(directory.unsaved(10).map((one) => one.team));
+
 it('saves a team when it is new or renamed, and again after a week', () => {
-  const unsaved = () => directory.unsaved(10).map(({ team: { name } }) => name);
-  const save = () => directory.noteSaved(directory.unsaved(10).map((one) => one.team));
   read(inLeague('1', team('1', 'Inter'), 'Serie A', 'Italy'));
   expect(unsaved()).toEqual(['Inter', 'Visitors']);
   save();

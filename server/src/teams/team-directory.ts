@@ -114,7 +114,11 @@ export const createTeamDirectory = (options: {
     const logo = team.logo ?? before.team.logo;
     const { sport, id } = team;
     const next: KnownTeam = {
-      ...{ sport, id, name: team.name, leagueKey: league, league: name },
+      sport,
+      id,
+      name: team.name,
+      leagueKey: league,
+      league: name,
       ...(logo === undefined ? {} : { logo }),
       ...(country === undefined ? {} : { country }),
     };
@@ -143,7 +147,11 @@ export const createTeamDirectory = (options: {
     const { sport, league, leagueCountry: country } = match;
     note(
       {
-        ...{ sport, id, name, leagueKey: key, league },
+        sport,
+        id,
+        name,
+        leagueKey: key,
+        league,
         ...(logo === undefined ? {} : { logo }),
         ...(country === undefined ? {} : { country }),
       },

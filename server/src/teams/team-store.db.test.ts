@@ -7,8 +7,13 @@ const { database } = await openTestDatabase();
 
 const celtic: SeenTeam = {
   team: {
-    ...{ sport: 'football', id: '40', name: 'Celtic', logo: 'https://logos.example/40.png' },
-    ...{ leagueKey: 'football.scotland.premiership', league: 'Premiership', country: 'Scotland' },
+    sport: 'football',
+    id: '40',
+    name: 'Celtic',
+    logo: 'https://logos.example/40.png',
+    leagueKey: 'football.scotland.premiership',
+    league: 'Premiership',
+    country: 'Scotland',
   },
   seenAtMs: 1_000,
 };

@@ -4,7 +4,7 @@ import { useCallback, useState, StrictMode } from 'react';
 import { UserArea } from '../account/user-area.tsx';
 import { useLive, LiveProvider, type LiveProviderProps, useBoardPart, useRefresh } from '../board/live-provider.tsx';
 import { ServerRenderedPageContext } from '../browser/server-rendered-page.ts';
-import { isFollowed } from '../favorites/favorites-store.ts';
+import { causesAlerts } from '../favorites/favorites-store.ts';
 import { useListOrders } from '../preferences/list-order.ts';
 import { usePreferences } from '../preferences/preferences.ts';
 import { useShortcuts } from '../preferences/shortcuts.ts';
@@ -147,13 +147,14 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
       <LazyMatchDialogs
         matchId={state.match}
         leagueKey={state.competition}
+        team={state.team}
         order={order}
         onOpen={openMatch}
         onMove={(match) => choose({ match })}
-        onClose={() => choose({ competition: state.match && state.competition })}
+        onClose={() => choose({ competition: state.match && state.competition, team: state.match && state.team })}
         ad={phone ? ad('mobile') : undefined}
       />
-      <LazyScoreAlerts openMatch={state.match} isFollowed={isFollowed} onOpen={openAlone} />
+      <LazyScoreAlerts openMatch={state.match} isFollowed={causesAlerts} onOpen={openAlone} />
       <LazyStatusDialog
         open={state.view === 'status'}
         onClose={() => choose({ view: undefined })}
@@ -163,6 +164,7 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
         open={layer === 'search'}
         onOpenChange={(next) => setLayer(next ? 'search' : undefined)}
         onMatch={openAlone}
+        onTeam={(team) => choose({ team })}
         onFilter={(filter) => choose({ tab: 'matches', day: undefined, ...filter })}
       />
       <LazyPreferencesDialogs
