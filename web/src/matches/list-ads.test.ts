@@ -11,6 +11,7 @@ const options: PlanOptions = {
   collapsed: new Set(),
   pinned: [],
   follows: () => false,
+  adding: false,
   room: { narrow: false, phone: false },
   ads: { header: false, between: true },
 };

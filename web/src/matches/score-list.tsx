@@ -5,6 +5,7 @@ import { listKeys } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useFavorites } from '../favorites/favorites-store.ts';
+import { useToday } from '../match/days/day-wording.ts';
 import { MatchRow } from '../match/match-row.tsx';
 import { type OpenMatch, useOpenInList } from '../match/open-match.ts';
 import grid from '../match/row-grid.module.css';
@@ -25,6 +26,7 @@ import {
   visibleAds,
   visibleBlocks,
 } from './list-layout.ts';
+import { nextMatchWords } from './next-matches.ts';
 import { planList, type PlanOptions } from './list-plan.ts';
 import styles from './score-list.module.css';
 
@@ -74,6 +76,10 @@ export type ScoreListProps = {
   readonly onOpen: OpenMatch;
   /** Called when the user is about to open a match. */
   readonly onNear: (matchId: string) => void;
+  /** Matches of `matches` that are only listed because they are the next ones of followed teams. */
+  readonly next?: readonly Match[] | undefined;
+  /** Chips for following more teams, at the end of the Following group. */
+  readonly addMore?: ReactNode;
   /** The ads in the list. If absent, no space is reserved. */
   readonly ads?: ListAds | undefined;
 };
@@ -86,6 +92,8 @@ const covered = { top: 150, bottom: 80 };
 
 /** The height of a row that names its league, in pixels. */
 const tallRow = rowHeight('lines', true, { narrow: false, phone: false });
+
+const noMatches: readonly Match[] = [];
 
 const none: ReadonlySet<string> = new Set();
 
@@ -108,6 +116,8 @@ export const ScoreList = ({
   zone,
   onOpen,
   onNear,
+  next = noMatches,
+  addMore,
   ads,
 }: ScoreListProps) => {
   const list = useRef<HTMLDivElement>(null);
@@ -119,6 +129,7 @@ export const ScoreList = ({
   const mine = useFavorites();
   const flashes = useFlashes();
 
+  const adding = addMore !== undefined;
   const layout = useMemo(() => {
     const [pinned, follows] = [pinnedLeagues(mine), followedIn(mine)];
     return layOut(
@@ -128,12 +139,18 @@ export const ScoreList = ({
         collapsed,
         pinned,
         follows,
+        adding,
         room: { narrow, phone },
         ads: ads ?? noAds,
       }),
     );
-  }, [matches, arrangement, sections, collapsed, mine, narrow, phone, ads]);
+  }, [matches, arrangement, sections, collapsed, mine, adding, narrow, phone, ads]);
   const { groups, rowCount } = layout.plan;
+  const today = useToday(zone);
+  const nextById = useMemo(
+    () => new Map(next.map((match) => [match.id, nextMatchWords(match, today, zone)])),
+    [next, today, zone],
+  );
   const sportById = useMemo(() => new Map(matches.map(({ id, sport }) => [id, sport])), [matches]);
 
   const [tabStop, setTabStop] = useState<string>();
@@ -215,11 +232,18 @@ export const ScoreList = ({
                   chances={!hideOdds}
                   tabStop={row.index === tabRow}
                   zone={zone}
+                  next={nextById.get(row.id)?.next}
+                  date={nextById.get(row.id)?.date}
                   flashes={flashes}
                   onOpen={open}
                   onNear={onNear}
                 />
               ))}
+              {block.add === undefined ? null : (
+                <div className={styles['add']} style={block.add}>
+                  {addMore}
+                </div>
+              )}
             </div>
           );
         })}
