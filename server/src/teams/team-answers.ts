@@ -68,8 +68,8 @@ export const createTeamAnswers = (options: {
       const made = popular.get(region);
       if (made !== undefined && !hasPassed(popularForMs, { since: made.atMs, now: now() })) return made.teams;
       const teams = readPopular(region);
-      // There are 676 regions of two letters, so the map stays small.
-      popular.set(region, { atMs: now(), teams });
+      // There are 676 regions of two letters, so the map stays small. A node that has just started learns more teams.
+      if (teams.length === popularTeamCount) popular.set(region, { atMs: now(), teams });
       return teams;
     },
 

@@ -46,7 +46,7 @@ export type TeamDirectory = {
 export const maxTeams = 20_000;
 
 /** Matches are scanned at most this often: 20,000 of them take some 10 ms. */
-const scanEveryMs = 10_000;
+const scanEveryMs = 2_000;
 
 /** How long a team that is seen again need not be saved. */
 const savedForMs = 7 * 86_400_000;

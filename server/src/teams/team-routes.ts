@@ -1,7 +1,8 @@
 import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { maxNextTeams, maxTeamQueryLength } from '@touchline/protocol/team-schema.ts';
-import type { FastifyPluginCallback } from 'fastify';
+import type { KnownTeam } from '@touchline/protocol/team-schema.ts';
+import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { visitorKey } from '../platform/http/client-address.ts';
 import { answerProblem } from '../platform/http/problem.ts';
@@ -34,6 +35,10 @@ const teamList = v.pipe(
 
 const params = v.strictObject({ sport: v.picklist(sportIds), id: idSchema });
 
+/** A list without a team may soon have one, so it is not cached. */
+const sendTeams = (reply: FastifyReply, teams: readonly KnownTeam[]): FastifyReply =>
+  reply.header('cache-control', teams.length === 0 ? 'no-cache' : 'public, max-age=60').send({ teams });
+
 /** The routes about teams, each as in `protocol/team-schema.ts`. */
 export const teamRoutes =
   (options: {
@@ -48,13 +53,13 @@ export const teamRoutes =
     typed.get('/teams', { schema: { querystring: searchQuery } }, (request, reply) => {
       const { waitMs } = limits.search.take(visitorKey(request.ip));
       if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
-      return reply.header('cache-control', 'public, max-age=60').send({ teams: answers.search(request.query.q) });
+      return sendTeams(reply, answers.search(request.query.q));
     });
 
     typed.get('/teams/popular', { schema: { querystring: popularQuery } }, (request, reply) => {
       const { waitMs } = limits.search.take(visitorKey(request.ip));
       if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
-      return reply.header('cache-control', 'public, max-age=60').send({ teams: answers.popular(request.query.region) });
+      return sendTeams(reply, answers.popular(request.query.region));
     });
 
     typed.get(

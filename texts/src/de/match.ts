@@ -136,6 +136,7 @@ export const over = 'Beendet und verlegt';
 
 export const following = 'Folge ich';
 export const whatYouFollow = 'Folge ich';
+export const goalAlertsOn = 'Toralarm an';
 /** The next match of a followed team. `days` from today. */
 export const nextMatch = (days: number): string =>
   days === 0 ? 'Nächstes Spiel: heute' : days === 1 ? 'Nächstes Spiel: morgen' : `Nächstes Spiel: in ${days} Tagen`;

@@ -3,7 +3,7 @@ import { memo, type ReactNode, Suspense, useMemo } from 'react';
 import type { AccountDialogName } from '../account/dialogs/account-dialog-content.tsx';
 import type { RenderAdSlot } from '../ads/ad-slots.tsx';
 import { Hydrated } from '../browser/server-rendered-page.ts';
-import { useShownPicker } from '../favorites/team-picker.ts';
+import { closeTeamPicker, useShownPicker } from '../favorites/team-picker.ts';
 import type { OpenMatch } from '../match/open-match.ts';
 import { LiveScreen } from '../matches/live-screen.tsx';
 import type { ListAds } from '../matches/score-list.tsx';
@@ -15,7 +15,7 @@ import { ScreenFallback, ScreenRoom } from '../ui/screen-head.tsx';
 import styles from './screens.module.css';
 import { SportChips } from './shell/sport-list.tsx';
 import { LazyConnectionBar, StatusBar } from './shell/status-bar.tsx';
-import { tabs } from './shell/tab-list.tsx';
+import { tabPanelId, tabs } from './shell/tab-list.tsx';
 import type { PageCounts } from './use-page-counts.ts';
 
 const MatchesScreen = lazyPart(async () => (await import('../matches/matches-screen.tsx')).MatchesScreen);
@@ -64,6 +64,12 @@ export const adsInList = (slot: RenderAdSlot): ListAds | undefined => {
   };
 };
 
+/** Hides the card or the chips for good. The focused button is removed, so the screen takes the focus. */
+const closePicker = (): void => {
+  closeTeamPicker();
+  document.getElementById(tabPanelId)?.focus({ preventScroll: true });
+};
+
 /**
  * The screen of the selected tab. It is memoized and updates after the rest of the page. A press on a tab or a match
  * therefore takes effect in the next frame, even with 1,500 matches in the list.
@@ -92,13 +98,13 @@ export const Screens = memo((props: ScreensProps) => {
   const pickTeams =
     picker === 'card' ? (
       <Suspense fallback={<div className={styles['pickTeams']} />}>
-        <PickTeams onFind={props.onFind} />
+        <PickTeams onFind={props.onFind} onSkip={closePicker} />
       </Suspense>
     ) : null;
   const addMore =
     picker === 'more' ? (
       <Suspense fallback={null}>
-        <AddMoreTeams />
+        <AddMoreTeams onDone={closePicker} />
       </Suspense>
     ) : undefined;
   const children = (

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isOn, teamKeyOf } from '@touchline/domain/favorites/favorites.ts';
-import { hasPopularTeams } from '@touchline/domain/team/popular-teams.ts';
+import { hasPopularTeams, popularTeamCount } from '@touchline/domain/team/popular-teams.ts';
 import { type KnownTeam, popularTeamsRoute, teamsAnswerSchema } from '@touchline/protocol/team-schema.ts';
 import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import * as texts from '@touchline/texts/en/team.ts';
@@ -15,7 +15,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useFavoriteActions } from './favorite-actions.ts';
 import { storedFavorites, useIsFavorite } from './favorites-store.ts';
 import styles from './pick-teams.module.css';
-import { closeTeamPicker, takePickerRequest } from './team-picker.ts';
+import { takePickerRequest } from './team-picker.ts';
 
 const timeoutMs = 15_000;
 
@@ -30,6 +30,8 @@ const popularQuery = (region: string) =>
       return v.parse(teamsAnswerSchema, await reply.json()).teams;
     },
     staleTime: 60 * 60_000,
+    // A server that has just started learns more teams within seconds.
+    refetchInterval: ({ state: { data = [] } }) => (data.length < popularTeamCount ? 10_000 : false),
     retry: 1,
   });
 
@@ -81,10 +83,11 @@ const popularIn = (region: string): string => {
 export type PickTeamsProps = {
   /** Opens the search. */
   readonly onFind: () => void;
+  readonly onSkip: () => void;
 };
 
 /** The card that a user without followed teams sees above the matches: search, popular teams and Skip. */
-export const PickTeams = ({ onFind }: PickTeamsProps) => {
+export const PickTeams = ({ onFind, onSkip }: PickTeamsProps) => {
   const account = useAccount();
   const find = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -96,7 +99,7 @@ export const PickTeams = ({ onFind }: PickTeamsProps) => {
         <Icon name="star" size="small" />
         <h2 id="pick-teams">{texts.pickTeams}</h2>
         <p>{texts.pickTeamsText}</p>
-        <Button look="ghost" className={styles['skip'] ?? ''} onClick={closeTeamPicker}>
+        <Button look="ghost" className={styles['skip'] ?? ''} onClick={onSkip}>
           {texts.skip}
         </Button>
       </div>
@@ -116,16 +119,23 @@ export const PickTeams = ({ onFind }: PickTeamsProps) => {
 };
 
 /** The end of the Following group after the first team: chips for more teams, until Done. */
-export const AddMoreTeams = () => (
-  <div className={styles['more']} role="group" aria-label={texts.addMore}>
-    <span className={styles['note']} aria-hidden="true">
-      {texts.addMore}
-    </span>
-    <MatchQueries>
-      <Chips className={styles['moreChips']} />
-    </MatchQueries>
-    <Button look="ghost" onClick={closeTeamPicker}>
-      {texts.done}
-    </Button>
-  </div>
-);
+export const AddMoreTeams = ({ onDone }: { readonly onDone: () => void }) => {
+  const done = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The chip that followed the first team was removed with the card.
+    if (document.activeElement === document.body) done.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={styles['more']} role="group" aria-label={texts.addMore}>
+      <span className={styles['note']} aria-hidden="true">
+        {texts.addMore}
+      </span>
+      <MatchQueries>
+        <Chips className={styles['moreChips']} />
+      </MatchQueries>
+      <Button ref={done} look="ghost" onClick={onDone}>
+        {texts.done}
+      </Button>
+    </div>
+  );
+};

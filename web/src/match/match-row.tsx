@@ -159,11 +159,11 @@ const MetaLine = ({ match, meta, next, session }: MetaLineProps) => {
           <span className={styles['league']}>
             <bdi>{leagueWords(match)}</bdi>
           </span>
-          {sport === undefined ? null : <span>{sport}</span>}
+          {sport === undefined || next !== undefined ? null : <span>{sport}</span>}
           {next === undefined ? null : <span>{next}</span>}
         </>
       ) : null}
-      {session && match.session !== undefined ? <bdi>{sessionName(match.session)}</bdi> : null}
+      {session && next === undefined && match.session !== undefined ? <bdi>{sessionName(match.session)}</bdi> : null}
     </div>
   );
 };

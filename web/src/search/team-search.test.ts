@@ -31,6 +31,10 @@ test('teams that the server knows come after names on the board that begin with 
   ]);
 });
 
+test('a team whose name equals the query comes before longer names on the board', () => {
+  expect(titles('sevi', team('6', 'Sevi')).slice(0, 2)).toEqual(['Sevi', 'Sevilla']);
+});
+
 test('teams of the server come first if nothing on the board begins with the query', () => {
   expect(titles('madr', team('4', 'Madrid CF'))[0]).toBe('Madrid CF');
   expect(titles('celtic', team('5', 'Celtic'))).toEqual(['Celtic']);

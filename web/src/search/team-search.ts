@@ -74,10 +74,12 @@ const resultOf = (
 
 /** From this score on, a result is an exact match or the beginning of a name; see `createSearchIndex`. */
 const leadingScore = 90;
+const equalScore = 100;
 
 /**
- * The results of the board with the server's teams, each once. Teams come after the leading results, so that none of
- * these moves when the server answers. A team that does not match the current query belongs to the query before.
+ * The results of the board with the server's teams, each once. A team whose name equals the query comes before longer
+ * names; other teams come after the leading results, so that none of these moves when the server answers. A team that
+ * does not match the current query belongs to the query before.
  */
 export const withKnownTeams = (
   results: readonly SearchResult[],
@@ -89,6 +91,17 @@ export const withKnownTeams = (
   const others = teams
     .map((team) => resultOf(team, query, words))
     .filter(({ id, score }) => score >= 70 && !shown.has(id));
-  const end = results.findIndex(({ type, score }) => type === 'match' || score < leadingScore);
-  return end < 0 ? [...results, ...others] : [...results.slice(0, end), ...others, ...results.slice(end)];
+  const placeOf = (isAfter: (result: SearchResult) => boolean): number => {
+    const at = results.findIndex(isAfter);
+    return at < 0 ? results.length : at;
+  };
+  const equal = placeOf(({ type, score }) => type === 'match' || score < equalScore);
+  const leading = placeOf(({ type, score }) => type === 'match' || score < leadingScore);
+  return [
+    ...results.slice(0, equal),
+    ...others.filter(({ score }) => score === equalScore),
+    ...results.slice(equal, leading),
+    ...others.filter(({ score }) => score < equalScore),
+    ...results.slice(leading),
+  ];
 };

@@ -2,6 +2,7 @@ import { formsOf } from '@touchline/domain/league/league-table.ts';
 import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isMasked } from '@touchline/domain/match/score-mask.ts';
+import { addDays } from '@touchline/domain/time/iso-time.ts';
 import { formResults } from '@touchline/texts/en/league.ts';
 import * as texts from '@touchline/texts/en/team.ts';
 import { type ReactNode, useId } from 'react';
@@ -27,6 +28,12 @@ const scoreOf = (match: Match, side: Side): string | undefined => {
   return `${scoreWords(match, side)} - ${scoreWords(match, side === 'home' ? 'away' : 'home')}`;
 };
 
+/** "Tomorrow", "Sat 28 Nov". */
+const dayWords = (day: string, today: string): string => {
+  const { label, date } = dayButton(day, today);
+  return day >= addDays(today, -1) && day <= addDays(today, 1) ? label : `${label} ${date}`;
+};
+
 type LineProps = { readonly match: Match; readonly teamId: string; readonly onOpen: (matchId: string) => void };
 
 /** One match of the team: when, against whom, and the score or result. */
@@ -40,7 +47,6 @@ const Line = ({ match, teamId, onOpen }: LineProps) => {
   const { name } = opponent === 'home' ? match.homeTeam : match.awayTeam;
   const badge = badgeWords(match, clock, zone, stale === 'all' || stale.has(match.sport));
   const day = kickOffDay(match, zone);
-  const words = day === undefined ? undefined : dayButton(day, today);
   const score = scoreOf(match, side);
   const letter = formsOf([match]).get(teamId)?.at(-1);
   return (
@@ -52,7 +58,7 @@ const Line = ({ match, teamId, onOpen }: LineProps) => {
         onClick={() => onOpen(match.id)}
       />
       <span className={styles['when']} aria-hidden="true">
-        {words === undefined ? null : day === today ? words.label : `${words.label} ${words.date}`}
+        {day === undefined ? null : dayWords(day, today)}
         <small>
           <bdi>{match.league}</bdi>
         </small>

@@ -17,7 +17,7 @@ import { TeamLogo } from '../../match/team-logo.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { LeagueLink } from '../../routing/links.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { DialogLayer, DialogLayout } from '../../ui/dialog-layout.tsx';
+import { DialogLayer, DialogLayout, focusedControl } from '../../ui/dialog-layout.tsx';
 import { EmptyState } from '../../ui/error-screen.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -185,8 +185,12 @@ const Found = ({ sport, id, onMatch }: { readonly sport: SportId; readonly id: s
 
 const TeamLayout = ({ name, onMatch }: { readonly name: string; readonly onMatch: OnMatch }) => {
   const team = teamOfName(name);
+  const [by] = useState(focusedControl);
+  // The search, from which most sheets are opened, has closed. The screen then takes the focus.
+  const focusAfter = (): HTMLElement | true =>
+    by?.isConnected === true ? by : (document.querySelector('main') ?? true);
   return (
-    <DialogLayout title={teamTitle} width={960} phone="full" flush place="pinned">
+    <DialogLayout title={teamTitle} width={960} phone="full" flush place="pinned" finalFocus={focusAfter}>
       {team === undefined ? nobody : <Found key={name} {...team} onMatch={onMatch} />}
     </DialogLayout>
   );
