@@ -4,7 +4,7 @@ import { hasPopularTeams, popularTeamCount } from '@touchline/domain/team/popula
 import { type KnownTeam, popularTeamsRoute, teamsAnswerSchema } from '@touchline/protocol/team-schema.ts';
 import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import * as texts from '@touchline/texts/en/team.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from '../account/account-store.ts';
 import { userRegion } from '../browser/user-region.ts';
@@ -63,7 +63,7 @@ const TeamChip = ({ team: { sport, id, name, logo } }: { readonly team: KnownTea
 const Chips = ({ className }: { readonly className: string | undefined }) => {
   const { data = [] } = useQuery(popularQuery(ownRegion()));
   // A followed team stays among the chips while they are shown, so that a second press undoes the first.
-  const followed = useRef(storedFavorites.current()).current;
+  const [followed] = useState(storedFavorites.current);
   return (
     <div className={className}>
       {data
@@ -126,7 +126,7 @@ export const AddMoreTeams = ({ onDone }: { readonly onDone: () => void }) => {
     if (document.activeElement === document.body) done.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={styles['more']} role="group" aria-label={texts.addMore}>
+    <fieldset className={styles['more']} aria-label={texts.addMore}>
       <span className={styles['note']} aria-hidden="true">
         {texts.addMore}
       </span>
@@ -136,6 +136,6 @@ export const AddMoreTeams = ({ onDone }: { readonly onDone: () => void }) => {
       <Button ref={done} look="ghost" onClick={onDone}>
         {texts.done}
       </Button>
-    </div>
+    </fieldset>
   );
 };

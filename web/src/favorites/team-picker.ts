@@ -5,7 +5,7 @@ import { createLocalStorageValue } from '../browser/local-storage-value.ts';
 import { storedFavorites, useFavorites } from './favorites-store.ts';
 
 /** A later load of the page counts as another visit. `web/index.html` has the same figure. */
-export const visitMs = 30 * 60_000;
+const visitMs = 30 * 60_000;
 
 /**
  * The state of the card for picking teams. `new`: the first visit has not been noted. `invited`: the first visit, since

@@ -29,16 +29,19 @@ type TeamLinkProps = {
   readonly sport: string;
   /** The provider's id of the team. */
   readonly teamId: string;
+  /** Called before the sheet opens, for example to close the dialog that contains the link. */
+  readonly onOpen?: () => void;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** A link that opens a team's sheet over the current page, or on its own in a new tab. */
-export const TeamLink = ({ sport, teamId, className, children }: TeamLinkProps) => {
+export const TeamLink = ({ sport, teamId, onOpen, className, children }: TeamLinkProps) => {
   const team = teamName(sport, teamId);
   const open = (event: MouseEvent): void => {
     if (!isPlain(event)) return;
     event.preventDefault();
+    onOpen?.();
     choosePageState({ team });
   };
   return (
