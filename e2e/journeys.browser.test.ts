@@ -116,7 +116,7 @@ describe.each(devices)('%s', (_, shape) => {
   });
 });
 
-it('search works with the keyboard alone: a league filters, a team fills the field, a match opens, Escape closes', async () => {
+it('search works with the keyboard alone: a league filters, a team opens its sheet, a match opens, Escape closes', async () => {
   const page = await visit('', desk);
   const marked = page.getByRole('option', { selected: true });
   const markUntil = async (within: string, holds: (text: string, named: string) => boolean): Promise<void> => {
@@ -149,7 +149,12 @@ it('search works with the keyboard alone: a league filters, a team fills the fie
   // The title of a match has both teams, and another team's name can begin with this one's.
   await markUntil(team, (_text, named) => named === team);
   await page.keyboard.press('Enter');
-  await expect.poll(() => field(page).inputValue()).toBe(team);
+  const sheet = page.getByRole('dialog', { name: 'Team' });
+  await sheet.getByRole('heading', { name: team, exact: true }).waitFor();
+  await closeByEscape(sheet);
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  await page.keyboard.type(team);
   await markUntil('LIVE', (text) => text.includes(' - ') && text.includes('LIVE'));
   await page.keyboard.press('Enter');
   await details(page).waitFor();

@@ -124,7 +124,7 @@ export const createApp = async (options: {
     now: clock.now,
   });
 
-  // On-demand data beyond the board: other days, leagues and single matches, requested with the calls that the ingest
+  // On-demand data beyond the board: other days, leagues, teams and single matches, requested with the calls that the ingest
   // leaves over.
   const basis = {
     sportsProvider,
@@ -141,7 +141,7 @@ export const createApp = async (options: {
     headers,
     log,
   };
-  const { days, leagues, details } = createOnDemandData(basis);
+  const { days, leagues, teams, details, isTeam } = createOnDemandData(basis);
 
   // Forecasts of the board's matches, and their grades.
   const forecasts = createForecasts({
@@ -191,6 +191,7 @@ export const createApp = async (options: {
     isLeader: ingest.isLeader,
     allowance,
     otherDays: days,
+    isTeam,
   });
   meterStreams(metrics, { board: live.connections, match: details.connections, account: accounts.room });
 
@@ -232,6 +233,7 @@ export const createApp = async (options: {
     firstScreen: live.firstScreen,
     headersWith,
     board,
+    fixtures: teams.fixtures,
     isStale: boardIsStale,
     simulated: sports.simulated,
     worker: env.serviceWorker ? 'on' : 'off',
@@ -282,6 +284,7 @@ export const createApp = async (options: {
       live.routes,
       days.routes,
       leagues.routes,
+      teams.routes,
       details.routes,
       forecasts.routes,
       members.routes,
@@ -301,6 +304,7 @@ export const createApp = async (options: {
       { name: 'feed', run: ingest.run },
       { name: 'match watch', run: details.run },
       ...leagues.parts,
+      ...teams.parts,
       ...members.parts,
       ...metricsParts(metrics, { ...env.metrics, version }),
     ]),

@@ -13,15 +13,26 @@ import { logMatchData, createMatchData } from './match-data/match-data.ts';
 import type { MatchData } from './match-data/match-data.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import type { RateLimit } from './platform/http/rate-limit.ts';
 import type { Log } from './platform/log.ts';
 import { createProviderPauses } from './platform/provider-calls/provider-pauses.ts';
 import { createCallBudget } from './platform/provider-calls/visitor-call-budget.ts';
 import type { QuotaHeadroom } from './platform/provider-calls/visitor-call-budget.ts';
+import { createTeamDirectory } from './teams/team-directory.ts';
+import { createTeamStore } from './teams/team-store.ts';
+import { createTeams } from './teams/teams.ts';
+import type { Teams } from './teams/teams.ts';
 import { limitSettings } from './visitor-limits.ts';
+import type { VisitorLimits } from './visitor-limits.ts';
 
-/** Provider data on demand: days beyond the board, leagues and match data. */
-export type OnDemandData = { readonly days: Days; readonly leagues: Leagues; readonly details: MatchData };
+/** Provider data on demand: days beyond the board, leagues, teams and match data. */
+export type OnDemandData = {
+  readonly days: Days;
+  readonly leagues: Leagues;
+  readonly teams: Teams;
+  readonly details: MatchData;
+  /** Whether a match or table had this team since the node started, or before. */
+  readonly isTeam: (sport: SportId, id: string) => boolean;
+};
 
 /** All on-demand data shares one call budget: this node's share of the calls that the polls leave over. */
 export const createOnDemandData = (options: {
@@ -33,7 +44,7 @@ export const createOnDemandData = (options: {
   readonly env: Pick<Env, 'sports' | 'liveReadersPerAddress'>;
   readonly board: Pick<LiveBoard, 'version' | 'match' | 'matches' | 'sports'>;
   readonly database: Pick<Database, 'orm'>;
-  readonly limits: { readonly days: RateLimit; readonly leagues: RateLimit; readonly details: RateLimit };
+  readonly limits: Pick<VisitorLimits, 'days' | 'leagues' | 'teamSearch' | 'teams' | 'details'>;
   readonly clock: Clock;
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
@@ -69,7 +80,11 @@ export const createOnDemandData = (options: {
     clock,
     events: logDays(log),
   });
-  const leagues = createLeagues({
+  const directory = createTeamDirectory({
+    matches: () => [...board.matches(), ...days.matches(), ...leagues.matches()],
+    now: clock.now,
+  });
+  const leagues: Leagues = createLeagues({
     provider: leagueProvider,
     board,
     otherDays: days,
@@ -79,6 +94,18 @@ export const createOnDemandData = (options: {
     limit: limits.leagues,
     clock,
     events: logLeagues(log),
+    onTable: directory.noteTable,
+  });
+  const teams = createTeams({
+    directory,
+    sources: {
+      board,
+      beyond: () => [...days.matches(), ...leagues.matches()],
+      season: leagues.season,
+    },
+    store: createTeamStore(database, `${sportsProvider.name}, ${env.sports.simulated ? 'simulated' : 'real'}`),
+    limits: { search: limits.teamSearch, sheets: limits.teams },
+    clock,
   });
   const details = createMatchData({
     provider: matchProvider,
@@ -95,5 +122,5 @@ export const createOnDemandData = (options: {
     headers,
     events: logMatchData(log),
   });
-  return { days, leagues, details };
+  return { days, leagues, teams, details, isTeam: (sport, id) => directory.find(sport, id) !== undefined };
 };

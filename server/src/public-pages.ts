@@ -8,6 +8,7 @@ import { readInputWithValibot } from './platform/http/request-input.ts';
 import { createThrottledReport } from './platform/log.ts';
 import type { Log } from './platform/log.ts';
 import { calendarRoutes } from './sharing/calendar-routes.ts';
+import type { TeamFixtures } from './sharing/calendar-routes.ts';
 import { createEmbedCards, embedHeaders } from './sharing/embed-cards.ts';
 import { embedRoutes } from './sharing/embed-routes.ts';
 import { createLinkPreviews } from './sharing/link-previews.ts';
@@ -34,6 +35,8 @@ export const createPublicPages = (options: {
     readonly matches: () => Iterable<Match>;
     readonly changedIn: (matchId: string) => number;
   };
+  /** A team's matches beyond the board, for its calendar. */
+  readonly fixtures: TeamFixtures;
   readonly isStale: () => boolean;
   readonly simulated: boolean;
   readonly worker: WorkerSwitch;
@@ -61,7 +64,9 @@ export const createPublicPages = (options: {
     routes: async (scope) => {
       await scope.register(async (otherScope) => {
         readInputWithValibot(otherScope);
-        await otherScope.register(calendarRoutes({ board, publicUrl, limit: limits.calendars, now }));
+        await otherScope.register(
+          calendarRoutes({ board, fixtures: options.fixtures, publicUrl, limit: limits.calendars, now }),
+        );
         await otherScope.register(previews.routes);
         if (page === undefined) return;
         const [en, de, es] = [page.byLanguage.en.card, page.byLanguage.de.card, page.byLanguage.es.card];

@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { logAccounts, createAccounts } from './accounts/accounts.ts';
 import type { Accounts } from './accounts/accounts.ts';
@@ -55,9 +56,10 @@ export const createUserFeatures = async (options: {
   readonly allowance: DailyAllowance;
   /** Matches of other days in this node's memory. */
   readonly otherDays: { readonly matches: () => Iterable<Match> };
+  /** Whether a team is known, even without a match in memory. */
+  readonly isTeam: (sport: SportId, id: string) => boolean;
 }): Promise<UserFeatures> => {
-  const { env, database, clock, random, fetch, log, metrics, limits, headers, board, isLeader, allowance, otherDays } =
-    options;
+  const { env, database, clock, random, fetch, log, metrics, limits, headers, board, isLeader, allowance } = options;
   const events = meterBilling(metrics, logBilling(log), clock.now);
   const cards = createCardPayments({ ...env.payments, fetch, now: clock.now, events });
   // Premium consists of the analyst. Without the analyst, there is nothing to sell.
@@ -106,7 +108,8 @@ export const createUserFeatures = async (options: {
     publicUrl: env.publicUrl,
     limit: limits.push,
     allowance,
-    otherDays,
+    otherDays: options.otherDays,
+    isTeam: options.isTeam,
     clock,
     random,
     events: meterNotifications(metrics, logNotifications(log, clock.now)),

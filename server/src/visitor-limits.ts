@@ -31,6 +31,12 @@ export const limitSettings = {
   /** A visitor may open about twenty leagues at once, with three requests each. */
   leaguesLimit: { burst: 60, everyMs: 1_000, maxVisitors: 10_000 },
 
+  /** A search is sent after each pause in typing. Comparing 20,000 names takes a millisecond. */
+  teamSearchLimit: { burst: 120, everyMs: 200, maxVisitors: 10_000 },
+
+  /** A visitor may open a few team sheets at once. Each scans the matches in memory and may read one season. */
+  teamsLimit: { burst: 60, everyMs: 1_000, maxVisitors: 10_000 },
+
   /**
    * Calendars and embedded cards. After a goal, all readers in an office request the same card, which is rendered only
    * once. A calendar iterates over every match.
@@ -86,6 +92,8 @@ export const createVisitorLimits = (now: () => number) => {
     details: limit(limitSettings.detailsLimit),
     days: limit(limitSettings.daysLimit),
     leagues: limit(limitSettings.leaguesLimit),
+    teamSearch: limit(limitSettings.teamSearchLimit),
+    teams: limit(limitSettings.teamsLimit),
     calendars: limit(limitSettings.takeAwayLimit),
     embeds: limit(limitSettings.takeAwayLimit),
     pictures: limit(limitSettings.pictureLimit),

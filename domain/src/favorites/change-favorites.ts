@@ -16,6 +16,7 @@ export const maxFavorites: Readonly<Record<FavoriteKind, number>> = {
   match: 60,
   pin: 30,
   hide: 12,
+  mute: 80,
 };
 
 /** A change of the set, or why it was rejected: too many of the kind, or an invalid name. */

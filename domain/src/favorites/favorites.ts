@@ -1,5 +1,6 @@
 import { leagueKey } from '../league/league-key.ts';
 import type { Match, Side } from '../match/match.ts';
+import { isSportId } from '../sport/sport-catalog.ts';
 import type { SportId } from '../sport/sport.ts';
 
 /**
@@ -44,9 +45,9 @@ export type Favorites = Readonly<Record<string, FavoriteEntry>>;
 
 /**
  * `team`, `league`: followed. `match`: starred. `pin`: a league at the top of the list by league. `hide`: a sport that
- * is left out of "all sports".
+ * is left out of "all sports". `mute`: a followed team without alerts.
  */
-export const favoriteKinds = ['team', 'league', 'match', 'pin', 'hide'] as const;
+export const favoriteKinds = ['team', 'league', 'match', 'pin', 'hide', 'mute'] as const;
 
 export type FavoriteKind = (typeof favoriteKinds)[number];
 
@@ -56,9 +57,22 @@ export const noFavorites: Favorites = {};
 export const maxFavoriteKeyLength = 400;
 export const maxFavoriteLabelLength = 120;
 
-/** Ids are the provider's own and unique only within a sport. */
+/** The key of a team. Ids are the provider's own and unique only within a sport. */
+export const teamKeyOf = ({ sport, id }: { readonly sport: SportId; readonly id: string }): string =>
+  `team/${sport}/${id}`;
+
+/** The key of one side of a match. */
 export const teamKey = (match: Pick<Match, 'sport' | 'homeTeam' | 'awayTeam'>, side: Side): string =>
-  `team/${match.sport}/${(side === 'home' ? match.homeTeam : match.awayTeam).id}`;
+  teamKeyOf({ sport: match.sport, id: (side === 'home' ? match.homeTeam : match.awayTeam).id });
+
+/** The sport and id of a team's key; undefined for any other key. */
+export const parseTeamKey = (key: string): { readonly sport: SportId; readonly id: string } | undefined => {
+  const { kind, name = '' } = parseFavoriteKey(key) ?? {};
+  const slash = name.indexOf('/');
+  const sport = name.slice(0, Math.max(0, slash));
+  const id = name.slice(slash + 1);
+  return kind === 'team' && isSportId(sport) && id !== '' ? { sport, id } : undefined;
+};
 
 export const matchKey = (matchId: string): string => `match/${matchId}`;
 
@@ -84,6 +98,18 @@ export const isOn = (mine: Favorites, key: string): boolean => mine[key]?.on ===
 /** The keys of a kind that are on, in no particular order. */
 export const keysOn = (mine: Favorites, kind: FavoriteKind): readonly string[] =>
   Object.keys(mine).filter((key) => key.startsWith(`${kind}/`) && isOn(mine, key));
+
+/** The key that turns off the alerts of a team. `team`: the key of the team. */
+export const muteKey = (team: string): string => `mute/${team.slice('team/'.length)}`;
+
+/** The favorites that cause alerts: without muted teams. */
+export const alertingFavorites = (mine: Favorites): Favorites => {
+  const muted = new Set(keysOn(mine, 'mute'));
+  if (muted.size === 0) return mine;
+  return Object.fromEntries(
+    Object.entries(mine).filter(([key]) => !(key.startsWith('team/') && muted.has(muteKey(key)))),
+  );
+};
 
 /** Whether a match is starred, has a followed team or is in a followed league. */
 export const followedIn = (mine: Favorites): ((match: Match) => boolean) => {

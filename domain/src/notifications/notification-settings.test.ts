@@ -18,12 +18,14 @@ test.each(['match/football-1', 'team/football/1', 'team/football/2', 'league/foo
   },
 );
 
-test('removed, pinned and hidden entries are not followed', () => {
+test('removed, pinned, hidden and muted entries are not followed', () => {
   expect(
     followedKeys({
       'match/football-1': { at, on: false },
       'pin/football.italy.serie-a': { at, on: true },
       'hide/football': { at, on: true },
+      'team/football/1': { at, on: true },
+      'mute/football/1': { at, on: true },
     }),
   ).toEqual([]);
 });

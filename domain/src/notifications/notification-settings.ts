@@ -1,5 +1,12 @@
 import type { NotificationKind } from '../event-detection/detected-event.ts';
-import { followedLeagueKey, keysOn, matchKey, type Favorites, teamKey } from '../favorites/favorites.ts';
+import {
+  alertingFavorites,
+  followedLeagueKey,
+  keysOn,
+  matchKey,
+  type Favorites,
+  teamKey,
+} from '../favorites/favorites.ts';
 import { leagueKey } from '../league/league-key.ts';
 import type { Match } from '../match/match.ts';
 import { isoFromEpochMs } from '../time/iso-time.ts';
@@ -32,9 +39,9 @@ const followedKinds = ['match', 'team', 'league'] as const;
 /** Maximum number of keys, see `change-favorites.ts`; two devices' sets may exceed it. */
 export const maxFollowedKeys = 200;
 
-/** The keys of everything that a reader starred or follows. */
+/** The keys of everything that a reader starred or follows, without muted teams. */
 export const followedKeys = (mine: Favorites): readonly string[] =>
-  followedKinds.flatMap((kind) => keysOn(mine, kind)).slice(0, maxFollowedKeys);
+  followedKinds.flatMap((kind) => keysOn(alertingFavorites(mine), kind)).slice(0, maxFollowedKeys);
 
 /** The keys through which a match can be followed. */
 export const keysOfMatch = (match: Match): readonly string[] => [

@@ -32,7 +32,14 @@ export type LeagueAnswers = {
   readonly answer: (key: string, part: LeaguePart, visitor: string) => Promise<LeagueAnswer | undefined>;
   /** A match of a season in memory. */
   readonly match: (id: string) => Match | undefined;
+  /** The matches of all seasons in memory. */
+  readonly matches: () => Iterable<Match>;
+  /** The season that was loaded or fetched for a team's league; `{}` for an unknown league. */
+  readonly season: (key: string, visitor: string) => Promise<SeasonAnswer>;
 };
+
+/** The matches of a season that are kept for the sheets of its teams, and how current they are. */
+export type SeasonAnswer = Omit<CachedPart<unknown>, 'value'> & { readonly matches?: readonly Match[] };
 
 const headOf = ({ sport, league, country, providerRef }: KnownLeague): LeagueAnswer['about'] => ({
   sport,
@@ -49,8 +56,10 @@ export const createLeagueAnswers = (options: {
   readonly pauses: ProviderPauses<LeaguePart>;
   readonly clock: Clock;
   readonly events: LeagueEvents;
+  /** Called with every table that is answered. */
+  readonly onTable: (league: KnownLeague, table: LeagueTable) => void;
 }): LeagueAnswers => {
-  const { provider, directory, store } = options;
+  const { provider, directory, store, onTable } = options;
   const table = createLeaguePartCache<LeagueTable, LeagueTable>({
     ...options,
     part: 'table',
@@ -83,11 +92,12 @@ export const createLeagueAnswers = (options: {
   const answers: Readonly<Record<LeaguePart, (league: KnownLeague, visitor: string) => Promise<LeagueAnswer>>> = {
     table: async (league, visitor) => {
       const { value, ...rest } = await known(league, visitor, provider.hasTable, table);
+      if (value !== undefined) onTable(league, value);
       return { about: headOf(league), ...rest, ...(value === undefined ? {} : { table: value }) };
     },
     matches: async (league, visitor) => {
-      const { value, ...rest }: CachedPart<SeasonMatches> = await known(league, visitor, provider.hasMatches, matches);
-      return { about: headOf(league), ...rest, ...value };
+      const { value, ...rest } = await known(league, visitor, provider.hasMatches, matches);
+      return { about: headOf(league), ...rest, ...(value && { matches: value.matches, forms: value.forms }) };
     },
     scorers: async (league, visitor) => {
       const { value, ...rest } = await known(league, visitor, provider.hasScorers, scorers);
@@ -95,17 +105,26 @@ export const createLeagueAnswers = (options: {
     },
   };
 
+  const find = async (key: string): Promise<KnownLeague | undefined> => directory.find(key) ?? (await store.find(key));
+
   return {
     answer: async (key, part, visitor) => {
-      const league = directory.find(key) ?? (await store.find(key));
+      const league = await find(key);
       return league === undefined ? undefined : answers[part](league, visitor);
     },
     match: (id) => {
       for (const season of matches.values()) {
-        const found = season.matches.find((match) => match.id === id);
+        const found = season.ofTeams.find((match) => match.id === id);
         if (found !== undefined) return found;
       }
       return undefined;
+    },
+    matches: () => matches.values().flatMap(({ ofTeams }) => ofTeams),
+    season: async (key, visitor) => {
+      const league = await find(key);
+      if (league === undefined) return {};
+      const { value, ...rest } = await known(league, visitor, provider.hasMatches, matches);
+      return { ...rest, ...(value && { matches: value.ofTeams }) };
     },
   };
 };
@@ -113,20 +132,46 @@ export const createLeagueAnswers = (options: {
 /** Maximum number of past matches, and of future matches, that are kept from a season: a season may have 2,500. */
 const maxEach = 30;
 
+/** How many of a team's last results, and of its next matches, are kept from a season. */
+const maxOfTeam = 5;
+
+/** Maximum number of matches that are kept from a season for its teams: college leagues have hundreds of teams. */
+const maxOfTeams = 1_000;
+
 /** The part of a season that is shown. */
 type SeasonMatches = {
   /** The last results, matches in play and the next matches, each by start time. */
   readonly matches: readonly Match[];
   /** Every team's last results as letters W, D and L, oldest first, by team id. */
   readonly forms: Readonly<Record<string, string>>;
+  /** The matches above, and every team's last results and next matches. */
+  readonly ofTeams: readonly Match[];
+};
+
+/** The first matches of every team in a list, in the order of the list. */
+const firstOfEachTeam = (matches: readonly Match[]): readonly Match[] => {
+  const counts = new Map<string, number>();
+  const isEarly = ({ id }: Match['homeTeam']): boolean => {
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    return count <= maxOfTeam;
+  };
+  return matches
+    .filter(({ homeTeam, awayTeam }) => [isEarly(homeTeam), isEarly(awayTeam)].includes(true))
+    .slice(0, maxOfTeams / 2);
 };
 
 /** Reduces a season to the matches around today and the form of every team, which depends on the whole season. */
 const seasonMatches = (season: readonly Match[]): SeasonMatches => {
   const inOrder = season.toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime));
-  const results = inOrder.filter(({ status }) => status === 'finished').slice(-maxEach);
+  const finished = inOrder.filter(({ status }) => status === 'finished');
   const playing = inOrder.filter(({ status }) => status === 'live');
-  const next = inOrder.filter(({ status }) => status === 'scheduled').slice(0, maxEach);
+  const scheduled = inOrder.filter(({ status }) => status === 'scheduled');
+  const matches = [...finished.slice(-maxEach), ...playing, ...scheduled.slice(0, maxEach)];
   const forms = [...formsOf(season)].map(([team, letters]) => [team, letters.join('')] as const);
-  return { matches: [...results, ...playing, ...next], forms: Object.fromEntries(forms) };
+  return {
+    matches,
+    forms: Object.fromEntries(forms),
+    ofTeams: [...new Set([...matches, ...firstOfEachTeam(finished.toReversed()), ...firstOfEachTeam(scheduled)])],
+  };
 };

@@ -71,8 +71,8 @@ export type LeaguePartCache<T> = {
 };
 
 /**
- * Maximum number of leagues in memory for each part; the least recently used one is dropped first. Matches take some 30
- * KB per league.
+ * Maximum number of leagues in memory for each part; the least recently used one is dropped first. Matches take some
+ * 60 KB per league.
  */
 const maxLeagues = 300;
 

@@ -33,6 +33,8 @@ const failure = (kind: ProviderProblemKind) =>
 let clock: ManualClock;
 let board: { version: number; matches: readonly Match[] };
 let requested: string[];
+let shownTables: string[];
+let seasonMatches: readonly Match[];
 let settled: number[];
 let budget: { refused?: 'day' | 'minute' };
 let pauses: Map<string, ProviderProblemKind>;
@@ -54,13 +56,7 @@ const source: LeagueDataProvider = {
   hasMatches: () => true,
   hasScorers: () => false,
   table: (league) => print('table', league, table),
-  matches: (league) =>
-    print('matches', league, [
-      result('football-20', '2026-10-02', 2),
-      result('football-21', '2026-10-01', 1),
-      liveMatch('football-22', { ...inLeague, status: 'scheduled', startTime: '2026-12-01T19:00:00.000Z' }),
-      liveMatch('football-23', { ...inLeague, status: 'postponed', startTime: '2026-12-02T19:00:00.000Z' }),
-    ]),
+  matches: (league) => print('matches', league, seasonMatches),
   scorers: (league) => print('scorers', league, []),
 };
 
@@ -68,6 +64,13 @@ beforeEach(async () => {
   clock = createManualClock(epochMs('2026-11-21T12:00:00.000Z'));
   board = { version: 1, matches: [still, card] };
   requested = [];
+  shownTables = [];
+  seasonMatches = [
+    result('football-20', '2026-10-02', 2),
+    result('football-21', '2026-10-01', 1),
+    liveMatch('football-22', { ...inLeague, status: 'scheduled', startTime: '2026-12-01T19:00:00.000Z' }),
+    liveMatch('football-23', { ...inLeague, status: 'postponed', startTime: '2026-12-02T19:00:00.000Z' }),
+  ];
   settled = [];
   budget = {};
   pauses = new Map();
@@ -98,6 +101,7 @@ beforeEach(async () => {
     limit: createRateLimit({ burst: 20, everyMs: minuteMs, maxVisitors: 10, now: clock.now }),
     clock,
     events: { onProblem: () => undefined, onNotes: () => undefined },
+    onTable: ({ key }) => shownTables.push(key),
   });
   const log = createLog({ level: 'silent', readable: false });
   const http = createHttpServer({ log, trustProxy: 1, headers: {}, newRequestId: () => 'test' });
@@ -161,6 +165,26 @@ it('returns the season around today, with the form from the whole season, and fi
   });
   expect(leagues.match('football-20')?.homeScore).toBe(2);
   expect(leagues.match('football-99')).toBeUndefined();
+});
+
+it('keeps the last and next matches of every team beyond those around today, for the sheets of teams', async () => {
+  const early = result('football-19', '2026-08-01', 1);
+  const rest = Array.from({ length: 30 }, (_, at) => ({
+    ...result(`football-${100 + at}`, '2026-10-03', 1),
+    homeTeam: { id: '7', name: 'A' },
+    awayTeam: { id: '8', name: 'B' },
+  }));
+  seasonMatches = [early, ...rest];
+  expect((await get(`${serieA}/matches`)).body).not.toMatchObject({ matches: [{ id: 'football-19' }] });
+  expect(leagues.match('football-19')).toEqual(early);
+  expect((await leagues.season(serieA, 'visitor')).matches).toContainEqual(early);
+  expect([...leagues.matches()]).toHaveLength(31);
+  expect(await leagues.season('football.italy.serie-b', 'visitor')).toEqual({});
+});
+
+it('reports every table that it answers', async () => {
+  await get(`${serieA}/table`);
+  expect(shownTables).toEqual([serieA]);
 });
 
 it('reports what the provider does not offer, without a call', async () => {

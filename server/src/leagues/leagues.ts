@@ -1,3 +1,4 @@
+import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { leagueKeySchema, leagueParts } from '@touchline/protocol/league-schema.ts';
 import type { LeaguePart } from '@touchline/protocol/league-schema.ts';
@@ -15,7 +16,7 @@ import type { Part } from '../platform/supervise.ts';
 import { createLeagueAnswers } from './league-answers.ts';
 import type { LeagueAnswers } from './league-answers.ts';
 import { createLeagueDirectory } from './league-directory.ts';
-import type { LeagueStore } from './league-directory.ts';
+import type { KnownLeague, LeagueStore } from './league-directory.ts';
 import type { LeagueEvents } from './league-part-cache.ts';
 
 /** The log methods that are used here. */
@@ -67,6 +68,10 @@ export type Leagues = {
   readonly parts: readonly Part[];
   /** A match of a season in this node's memory: its match data can be requested like that of a match on the board. */
   readonly match: (id: string) => Match | undefined;
+  /** The matches of all seasons in this node's memory. */
+  readonly matches: () => Iterable<Match>;
+  /** The season of a league, fetched on demand; `visitor` is charged if a call is needed. */
+  readonly season: LeagueAnswers['season'];
 };
 
 export const createLeagues = (options: {
@@ -79,6 +84,8 @@ export const createLeagues = (options: {
   readonly limit: RateLimit;
   readonly clock: Clock;
   readonly events: LeagueEvents;
+  /** Called with every table that is answered. */
+  readonly onTable: (league: KnownLeague, table: LeagueTable) => void;
 }): Leagues => {
   const directory = createLeagueDirectory(options);
   const answers = createLeagueAnswers({ ...options, directory });
@@ -96,5 +103,7 @@ export const createLeagues = (options: {
     routes: leagueRoutes({ answers, limit: options.limit }),
     parts: [{ name: 'known leagues', run: saveLeagues }],
     match: answers.match,
+    matches: answers.matches,
+    season: answers.season,
   };
 };

@@ -68,6 +68,7 @@ it('A match is known as soon as it is on the board, and a match of another day w
       },
     },
     otherDays: { matches: () => otherDays },
+    isTeam: (sport, id) => sport === 'football' && id === '40',
     now: () => nowMs,
   });
   expect(isKnown('match/football-1')).toBe(false);
@@ -78,4 +79,7 @@ it('A match is known as soon as it is on the board, and a match of another day w
   nowMs += 1_000;
   expect(isKnown('match/football-2')).toBe(true);
   expect(isKnown('team/football/invented')).toBe(false);
+  // A team that plays on none of these days.
+  expect(isKnown('team/football/40')).toBe(true);
+  expect(isKnown('team/hockey/40')).toBe(false);
 });

@@ -1,5 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { parseTeamKey } from '@touchline/domain/favorites/favorites.ts';
 import { keysOfMatch } from '@touchline/domain/notifications/notification-settings.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { hasPassed } from '../platform/clock.ts';
 import { allVisitors } from '../platform/daily-allowance.ts';
 import type { DailyAllowance } from '../platform/daily-allowance.ts';
@@ -32,7 +34,8 @@ export const signedInLifeMs = 400 * 86_400_000;
 const refreshEveryMs = 1_000;
 
 /**
- * Whether a key names a match of the board or of another day in this node's memory, one of its sides, or its league.
+ * Whether a key names a match of the board or of another day in this node's memory, one of its sides, its league, or a
+ * team that plays on none of these days.
  * The first look-up after a change of the board scans all matches again: 2,000 matches take a few milliseconds.
  */
 export const createKnownKeys = (options: {
@@ -41,10 +44,12 @@ export const createKnownKeys = (options: {
     readonly subscribe: (onStep: () => void) => () => void;
   };
   readonly otherDays: { readonly matches: () => Iterable<Match> };
+  /** Whether a team is known, even without a match in memory. */
+  readonly isTeam: (sport: SportId, id: string) => boolean;
   /** Epoch ms. */
   readonly now: () => number;
 }): AnonymousLimits['isKnown'] => {
-  const { board, otherDays, now } = options;
+  const { board, otherDays, isTeam, now } = options;
   let known: { readonly keys: ReadonlySet<string>; readonly atMs: number } | undefined;
   board.subscribe(() => {
     known = undefined;
@@ -55,7 +60,9 @@ export const createKnownKeys = (options: {
       const matches = [...board.matches(), ...otherDays.matches()];
       known = { keys: new Set(matches.flatMap(keysOfMatch)), atMs: nowMs };
     }
-    return known.keys.has(key);
+    if (known.keys.has(key)) return true;
+    const team = parseTeamKey(key);
+    return team !== undefined && isTeam(team.sport, team.id);
   };
 };
 

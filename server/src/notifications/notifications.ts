@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { DailyAllowance } from '../platform/daily-allowance.ts';
@@ -56,6 +57,8 @@ export const createNotifications = async (options: {
   readonly allowance: DailyAllowance;
   /** Matches of other days in this node's memory. */
   readonly otherDays: { readonly matches: () => Iterable<Match> };
+  /** Whether a team is known, even without a match in memory. */
+  readonly isTeam: (sport: SportId, id: string) => boolean;
   readonly clock: Clock;
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
@@ -65,7 +68,7 @@ export const createNotifications = async (options: {
   const { now } = clock;
   const keys = settings.keys ?? (production ? undefined : await storedVapidKeys(database));
   const services = createPushServices(settings.services);
-  const isKnown = createKnownKeys({ board, otherDays: options.otherDays, now });
+  const isKnown = createKnownKeys({ board, otherDays: options.otherDays, isTeam: options.isTeam, now });
   const anonymous = { most: maxAnonymous, isKnown };
   const pushSubscriptions = createPushSubscriptions({ database, anonymous, now });
   const routes = notificationRoutes({

@@ -21,6 +21,7 @@ const homeTeam = { id: '1.a/b c', name: 'Inter' };
 let origin: string;
 let version: number;
 let matches: readonly Match[];
+let beyond: readonly Match[];
 
 beforeAll(async () => {
   await http.register(async (scope) => {
@@ -28,6 +29,8 @@ beforeAll(async () => {
     await scope.register(
       calendarRoutes({
         board: { matches: () => matches, changedIn: () => version },
+        fixtures: async ({ id }) =>
+          id === '40' ? { name: 'Celtic', matches: beyond } : { name: undefined, matches: [] },
         publicUrl: 'https://scores.example',
         limit: createRateLimit({ burst: 30, everyMs: 1_000, maxVisitors: 10, now: clock.now }),
         now: clock.now,
@@ -40,6 +43,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await clock.advance(60_000);
   version = 1;
+  beyond = [];
   matches = [exampleMatch({ homeTeam, status: 'finished', homeScore: 2 })];
 });
 
@@ -93,6 +97,14 @@ it('A team without matches on the board has an empty calendar.', async () => {
   const reply = await get(calendarRoute('football', '77'));
   expect(reply.status).toBe(200);
   await expect(summaries(reply)).resolves.toEqual([]);
+});
+
+it('A team that is known and not on the board has its next matches in its calendar, which always has its name.', async () => {
+  const name = async (): Promise<string> => (await get(calendarRoute('football', '40'))).text();
+  expect(await name()).toContain('Celtic');
+  const celtic = { id: '40', name: 'Celtic' };
+  beyond = [exampleMatch({ id: 'football-9', homeTeam: celtic, startTime: '2026-03-21T15:00:00Z' })];
+  await expect(summaries(await get(calendarRoute('football', '40')))).resolves.toEqual(['Celtic – Roma']);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback } from 'fastify';
@@ -31,7 +32,16 @@ const querystring = v.strictObject({
 });
 
 /**
- * `GET /calendar/{sport}/{teamId}.ics`: a team's matches on the board. `?scores=1` includes final results; `?language=`
+ * The name of a team and its next matches beyond the board; undefined and none for an unknown team. `visitor` is charged
+ * if a call is needed.
+ */
+export type TeamFixtures = (
+  team: { readonly sport: SportId; readonly id: string },
+  visitor: string,
+) => Promise<{ readonly name: string | undefined; readonly matches: readonly Match[] }>;
+
+/**
+ * `GET /calendar/{sport}/{teamId}.ics`: a team's matches on the board and its next matches beyond it. `?scores=1` includes final results; `?language=`
  * sets the language, English by default. A team without matches has an empty calendar, so that subscribed calendar apps
  * keep checking.
  */
@@ -42,24 +52,27 @@ export const calendarRoutes =
       /** The board version that last changed a match. */
       readonly changedIn: (matchId: string) => number;
     };
+    readonly fixtures: TeamFixtures;
     readonly publicUrl: string;
     readonly limit: RateLimit;
     /** Epoch ms. */
     readonly now: () => number;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
-    const { board, publicUrl, limit, now } = options;
+    const { board, fixtures, publicUrl, limit, now } = options;
     scope
       .withTypeProvider<ValibotTypes>()
-      .get('/calendar/:sport/:file', { schema: { params, querystring } }, (request, reply) => {
-        const { waitMs } = limit.take(visitorKey(request.ip));
+      .get('/calendar/:sport/:file', { schema: { params, querystring } }, async (request, reply) => {
+        const visitor = visitorKey(request.ip);
+        const { waitMs } = limit.take(visitor);
         if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
         const { sport, file: teamId } = request.params;
         const { scores, language } = request.query;
+        const beyond = await fixtures({ sport, id: teamId }, visitor);
         const calendar = teamCalendar(
-          board.matches(),
+          [...board.matches(), ...beyond.matches],
           { sport, teamId },
-          { publicUrl, scores: scores === '1', language, changedIn: board.changedIn },
+          { publicUrl, scores: scores === '1', language, changedIn: board.changedIn, name: beyond.name },
         );
         const etag = calendarTag(calendar);
         reply.headers({ etag, 'cache-control': 'public, max-age=300' });

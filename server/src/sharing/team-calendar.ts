@@ -52,7 +52,7 @@ export type CalendarEntry = {
 
 export type TeamCalendar = {
   readonly language: Language;
-  /** The team's name; undefined while the board has no match of the team. */
+  /** The team's name; undefined for a team that is not known. */
   readonly team: string | undefined;
   readonly entries: readonly CalendarEntry[];
 };
@@ -130,9 +130,13 @@ const entryOf = (
 export const teamCalendar = (
   matches: Iterable<Match>,
   of: { readonly sport: Match['sport']; readonly teamId: string },
-  options: CalendarOptions & { readonly changedIn: (matchId: string) => number },
+  options: CalendarOptions & {
+    readonly changedIn: (matchId: string) => number;
+    /** The team's name, if it has no match. */
+    readonly name?: string | undefined;
+  },
 ): TeamCalendar => {
-  let team: string | undefined;
+  let team = options.name;
   const entries: CalendarEntry[] = [];
   for (const match of matches) {
     if (match.sport !== of.sport) continue;

@@ -7,7 +7,7 @@ export const accessLede =
   'Melde dich an, um den KI-Analysten zu nutzen. Ergebnisse, Quoten und Statistiken sind für alle kostenlos.';
 /** Shown while Premium is not for sale. */
 export const accessLedeWithoutPremium =
-  'Melde dich an, um deine Favoriten auf allen Geräten zu sehen. Ergebnisse, Quoten und Statistiken sind für alle kostenlos.';
+  'Melde dich an, um deine Teams und Ligen auf allen Geräten zu sehen. Ergebnisse, Quoten und Statistiken sind für alle kostenlos.';
 
 export const youArePremium = 'Du hast Premium!';
 export const activeUntil = (date: string): string => `Aktiv bis ${date}`;

@@ -104,6 +104,9 @@ export const loadingMatch = 'Spiel wird geladen';
 export const leagueTitle = 'Liga';
 export const loadingLeague = 'Liga wird geladen';
 
+export const teamTitle = 'Team';
+export const loadingTeam = 'Team wird geladen';
+
 export const keyMissing = 'Der API-Sports-Schlüssel fehlt. Bitte trage ihn in die Konfiguration ein.';
 export const unreachable =
   'Die Sport-APIs liefern keine Daten, vielleicht wegen CORS oder API-Limits. Bitte versuche es später erneut.';

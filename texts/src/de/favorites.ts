@@ -1,6 +1,6 @@
 import { plural } from './dates-and-numbers.ts';
 
-export const whatYouFollow = 'Deine Favoriten';
+export const whatYouFollow = 'Folge ich';
 export const keptInAccount =
   'In deinem Konto gespeichert und auf allen Geräten synchronisiert. Beim Abmelden werden die Daten aus diesem Browser entfernt.';
 export const keptInBrowser = 'In diesem Browser gespeichert. Melde dich zum Synchronisieren an.';
@@ -8,12 +8,12 @@ export const keptInBrowser = 'In diesem Browser gespeichert. Melde dich zum Sync
 export const lists = {
   match: {
     title: 'Spiele mit Stern',
-    empty: 'Gib einem Spiel einen Stern, dann steht es ganz oben unter „Favoriten“.',
+    empty: 'Gib einem Spiel einen Stern, dann steht es ganz oben unter „Folge ich“.',
     removeLabel: (name: string): string => `${name}: Stern entfernen`,
   },
   team: {
     title: 'Teams',
-    empty: 'Öffne ein Spiel und folge einem Team, dann stehen dessen Spiele immer ganz oben.',
+    empty: 'Suche ein Team und folge ihm, dann stehen seine Spiele immer ganz oben.',
     removeLabel: (name: string): string => `${name} nicht mehr folgen`,
   },
   league: {
@@ -63,6 +63,7 @@ export const removed = {
   league: (name: string): string => `Du folgst ${name} nicht mehr.`,
   pin: (name: string): string => `${name} ist nicht mehr angeheftet.`,
   hide: (name: string): string => `${name} wird wieder gezeigt.`,
+  mute: (name: string): string => `Der Toralarm für ${name} ist wieder an.`,
 };
 export const listFull = {
   match: (most: number): string => `Höchstens ${most} Spiele mit Stern. Entferne zuerst eines.`,
@@ -70,5 +71,7 @@ export const listFull = {
   league: (most: number): string => `Höchstens ${most} Ligen. Entferne zuerst eine.`,
   pin: (most: number): string => `Höchstens ${most} angeheftete Ligen. Entferne zuerst eine.`,
   hide: (most: number): string => `Höchstens ${most} ausgeblendete Sportarten. Blende zuerst eine wieder ein.`,
+  mute: (most: number): string =>
+    `Du kannst den Toralarm für höchstens ${most} Teams ausschalten. Schalte ihn zuerst für ein anderes ein.`,
 };
 export const unnamed = 'Ohne Namen lässt sich das nicht speichern.';

@@ -134,8 +134,12 @@ export const live = 'Live';
 export const upcoming = 'Demnächst';
 export const over = 'Beendet und verlegt';
 
-export const following = 'Favoriten';
-export const whatYouFollow = 'Deine Favoriten';
+export const following = 'Folge ich';
+export const whatYouFollow = 'Folge ich';
+export const goalAlertsOn = 'Toralarm an';
+/** The next match of a followed team. `days` from today. */
+export const nextMatch = (days: number): string =>
+  days === 0 ? 'Nächstes Spiel: heute' : days === 1 ? 'Nächstes Spiel: morgen' : `Nächstes Spiel: in ${days} Tagen`;
 export const follow = 'Folgen';
 export const followed = 'Du folgst';
 export const followLeague = (league: string): string => `${league} folgen`;

@@ -15,6 +15,11 @@ export const popular = 'Beliebte Suchen';
 export const toMove = 'auswählen';
 export const toOpen = 'öffnen';
 export const toClose = 'schließen';
+export const toFollow = 'folgen';
+export const follow = (name: string): string => `${name} folgen`;
+export const follows = 'Teams und Ligen folgen';
+export const nowFollowed = (name: string): string => `Du folgst ${name}.`;
+export const notFollowed = (name: string): string => `Du folgst ${name} nicht mehr.`;
 
 const competitors: Readonly<Record<string, string>> = {
   team: 'Team',

@@ -100,6 +100,9 @@ export const loadingMatch = 'Loading match';
 export const leagueTitle = 'League';
 export const loadingLeague = 'Loading league';
 
+export const teamTitle = 'Team';
+export const loadingTeam = 'Loading team';
+
 /* Errors of an empty board, in the spec's words. */
 export const keyMissing = 'API-Sports key is required. Please add your API key to the configuration.';
 export const unreachable =

@@ -11,7 +11,7 @@ export const lists = {
   },
   team: {
     title: 'Teams',
-    empty: 'Open a match and follow a team to see all of its matches first.',
+    empty: 'Search for a team and follow it to see all of its matches first.',
     removeLabel: (name: string): string => `Stop following ${name}`,
   },
   league: {
@@ -60,6 +60,7 @@ export const removed = {
   league: (name: string): string => `You no longer follow ${name}.`,
   pin: (name: string): string => `${name} is no longer pinned.`,
   hide: (name: string): string => `${name} is shown again.`,
+  mute: (name: string): string => `Goal alerts for ${name} are on again.`,
 };
 export const listFull = {
   match: (most: number): string => `You can star up to ${most} matches. Remove one first.`,
@@ -67,5 +68,6 @@ export const listFull = {
   league: (most: number): string => `You can follow up to ${most} leagues. Remove one first.`,
   pin: (most: number): string => `You can pin up to ${most} leagues. Remove one first.`,
   hide: (most: number): string => `You can hide up to ${most} sports. Show one first.`,
+  mute: (most: number): string => `You can turn off alerts for up to ${most} teams. Turn some on first.`,
 };
 export const unnamed = 'This can’t be saved because it has no name.';

@@ -80,6 +80,10 @@ export const over = 'Finished and postponed';
 
 export const following = 'Following';
 export const whatYouFollow = 'Following';
+export const goalAlertsOn = 'Goal alerts on';
+/** The next match of a followed team. `days` from today. */
+export const nextMatch = (days: number): string =>
+  days === 0 ? 'Next match, today' : days === 1 ? 'Next match, tomorrow' : `Next match, in ${days} days`;
 export const follow = 'Follow';
 export const followed = 'Followed';
 export const followLeague = (league: string): string => `Follow ${league}`;

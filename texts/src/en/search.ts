@@ -15,6 +15,11 @@ export const popular = 'Popular Searches';
 export const toMove = 'to move';
 export const toOpen = 'to open';
 export const toClose = 'to close';
+export const toFollow = 'to follow';
+export const follow = (name: string): string => `Follow ${name}`;
+export const follows = 'Follow teams and leagues';
+export const nowFollowed = (name: string): string => `You follow ${name}.`;
+export const notFollowed = (name: string): string => `You no longer follow ${name}.`;
 
 /** Competitors by their kind in the sport catalog. */
 const competitors: Readonly<Record<string, string>> = {

@@ -107,6 +107,9 @@ export const loadingMatch = 'Cargando partido';
 export const leagueTitle = 'Liga';
 export const loadingLeague = 'Cargando liga';
 
+export const teamTitle = 'Equipo';
+export const loadingTeam = 'Cargando equipo';
+
 export const keyMissing = 'Falta la clave de API-Sports. Añádela a la configuración.';
 export const unreachable =
   'Las API de deportes no dan datos, quizá por CORS o por los límites de la API. Inténtalo de nuevo más tarde.';

@@ -13,7 +13,7 @@ export const lists = {
   },
   team: {
     title: 'Equipos',
-    empty: 'Abre un partido y sigue a un equipo para ver siempre primero sus partidos.',
+    empty: 'Busca un equipo y síguelo para ver siempre primero sus partidos.',
     removeLabel: (name: string): string => `Dejar de seguir a ${name}`,
   },
   league: {
@@ -61,6 +61,7 @@ export const removed = {
   league: (name: string): string => `Ya no sigues ${name}.`,
   pin: (name: string): string => `${name} ya no está fijada.`,
   hide: (name: string): string => `${name} se muestra de nuevo.`,
+  mute: (name: string): string => `Los avisos de gol de ${name} vuelven a estar activos.`,
 };
 export const listFull = {
   match: (most: number): string => `Puedes marcar hasta ${most} partidos. Quita uno antes.`,
@@ -68,5 +69,7 @@ export const listFull = {
   league: (most: number): string => `Puedes seguir hasta ${most} ligas. Quita una antes.`,
   pin: (most: number): string => `Puedes fijar hasta ${most} ligas. Quita una antes.`,
   hide: (most: number): string => `Puedes ocultar hasta ${most} deportes. Muestra uno antes.`,
+  mute: (most: number): string =>
+    `Puedes desactivar los avisos de ${most} equipos como máximo. Activa antes los de otro.`,
 };
 export const unnamed = 'No se puede guardar porque no tiene nombre.';

@@ -147,6 +147,10 @@ export const over = 'Finalizados y aplazados';
 
 export const following = 'Siguiendo';
 export const whatYouFollow = 'Lo que sigues';
+export const goalAlertsOn = 'Avisos de gol activos';
+/** The next match of a followed team. `days` from today. */
+export const nextMatch = (days: number): string =>
+  days === 0 ? 'Próximo partido: hoy' : days === 1 ? 'Próximo partido: mañana' : `Próximo partido: en ${days} días`;
 export const follow = 'Seguir';
 export const followed = 'Siguiendo';
 export const followLeague = (league: string): string => `Seguir ${league}`;

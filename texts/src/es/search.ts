@@ -15,6 +15,11 @@ export const popular = 'Búsquedas populares';
 export const toMove = 'para moverte';
 export const toOpen = 'para abrir';
 export const toClose = 'para cerrar';
+export const toFollow = 'para seguir';
+export const follow = (name: string): string => `Seguir a ${name}`;
+export const follows = 'Seguir equipos y ligas';
+export const nowFollowed = (name: string): string => `Sigues a ${name}.`;
+export const notFollowed = (name: string): string => `Ya no sigues a ${name}.`;
 
 const competitors: Readonly<Record<string, string>> = {
   team: 'Equipo',

@@ -4,7 +4,8 @@ import { useCallback, useState, StrictMode } from 'react';
 import { UserArea } from '../account/user-area.tsx';
 import { useLive, LiveProvider, type LiveProviderProps, useBoardPart, useRefresh } from '../board/live-provider.tsx';
 import { ServerRenderedPageContext } from '../browser/server-rendered-page.ts';
-import { isFollowed } from '../favorites/favorites-store.ts';
+import { causesAlerts } from '../favorites/favorites-store.ts';
+import { openTeamPicker } from '../favorites/team-picker.ts';
 import { useListOrders } from '../preferences/list-order.ts';
 import { usePreferences } from '../preferences/preferences.ts';
 import { useShortcuts } from '../preferences/shortcuts.ts';
@@ -65,7 +66,12 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
     [store],
   );
   const phone = usePhone();
-  const ad = useAds(config, { onDialog: setLayer, onAccount: account.setLayer });
+  const pickTeams = useCallback(() => {
+    openTeamPicker();
+    const { tab } = state;
+    if (tab !== 'live' && tab !== 'matches') choose({ tab: 'live' });
+  }, [state, choose]);
+  const ad = useAds(config, { onDialog: setLayer, onAccount: account.setLayer, onPickTeams: pickTeams });
   const { hideOdds } = usePreferences();
   const mayHaveMatches = useBoardPart(({ phase: at, matches }) => at === 'loading' || matches.length > 0);
   const rail: RailProps = {
@@ -79,6 +85,7 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
     Object.values(rail).some((part) => part !== undefined);
 
   const openSports = useCallback(() => setLayer('sports'), []);
+  const openSearch = useCallback(() => setLayer('search'), []);
   const open = (chosen: ShellDialog): void => {
     if (chosen === 'sign-in') account.setLayer('sign-in');
     else if (chosen === 'status') choose({ view: 'status' });
@@ -137,6 +144,7 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
             onNear={nearMatch}
             onAccount={account.setLayer}
             onOpenSports={openSports}
+            onFind={openSearch}
             ad={ad}
             config={config}
             counts={counts}
@@ -147,13 +155,14 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
       <LazyMatchDialogs
         matchId={state.match}
         leagueKey={state.competition}
+        team={state.team}
         order={order}
         onOpen={openMatch}
         onMove={(match) => choose({ match })}
-        onClose={() => choose({ competition: state.match && state.competition })}
+        onClose={() => choose({ competition: state.match && state.competition, team: state.match && state.team })}
         ad={phone ? ad('mobile') : undefined}
       />
-      <LazyScoreAlerts openMatch={state.match} isFollowed={isFollowed} onOpen={openAlone} />
+      <LazyScoreAlerts openMatch={state.match} isFollowed={causesAlerts} onOpen={openAlone} />
       <LazyStatusDialog
         open={state.view === 'status'}
         onClose={() => choose({ view: undefined })}
@@ -163,6 +172,7 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
         open={layer === 'search'}
         onOpenChange={(next) => setLayer(next ? 'search' : undefined)}
         onMatch={openAlone}
+        onTeam={(team) => choose({ team })}
         onFilter={(filter) => choose({ tab: 'matches', day: undefined, ...filter })}
       />
       <LazyPreferencesDialogs

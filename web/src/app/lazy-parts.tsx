@@ -1,6 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
-import * as league from '@touchline/texts/en/app-shell.ts';
 import { startTransition, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountDialogContentProps } from '../account/dialogs/account-dialog-content.tsx';
@@ -77,9 +76,11 @@ export type LazyMatchDialogsProps = {
   readonly matchId: string | undefined;
   /** The league whose page is open, below the match dialog if both are open. */
   readonly leagueKey?: string | undefined;
+  /** The team whose sheet is open, below the match dialog if both are open. */
+  readonly team?: string | undefined;
   /** Ids of the list that the match was opened from; undefined if a link opened it. */
   readonly order: readonly string[] | undefined;
-  /** Opens a match from the league's page. */
+  /** Opens a match from a league's page or a team's sheet. */
   readonly onOpen: OpenMatch;
   readonly onMove: (matchId: string) => void;
   /** Closes the top dialog. */
@@ -89,20 +90,22 @@ export type LazyMatchDialogsProps = {
 };
 
 /**
- * The match dialog and the league page. Their code loads when either is first opened; both then stay mounted for their
- * closing animations.
+ * The match dialog, the league page and the team sheet. Their code loads when one of them is first opened; they then
+ * stay mounted for their closing animations.
  */
 export const LazyMatchDialogs = (props: LazyMatchDialogsProps) => {
-  const { matchId, leagueKey, onClose } = props;
+  const { matchId, leagueKey, team, onClose } = props;
+  const beneath =
+    leagueKey === undefined
+      ? { title: texts.teamTitle, label: texts.loadingTeam }
+      : { title: texts.leagueTitle, label: texts.loadingLeague };
   return (
     <LazyDialog
-      open={(matchId ?? leagueKey) !== undefined}
+      open={(matchId ?? leagueKey ?? team) !== undefined}
       onClose={onClose}
       fallback={
         <DialogLoading
-          {...(matchId === undefined
-            ? { title: league.leagueTitle, label: league.loadingLeague }
-            : { title: texts.matchTitle, label: texts.loadingMatch })}
+          {...(matchId === undefined ? beneath : { title: texts.matchTitle, label: texts.loadingMatch })}
           onClose={onClose}
         />
       }

@@ -10,6 +10,8 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 const LeaguePage = lazyPart(async () => (await import('../league/league-page.tsx')).LeaguePage);
 
+const TeamPage = lazyPart(async () => (await import('../league/team/team-page.tsx')).TeamPage);
+
 const openStream = openMatchStream(EventSource);
 
 /** Preloads the data of the match dialog. */
@@ -17,14 +19,15 @@ export const prepareMatch = (match: Match): void => prefetchMatch(matchQueries, 
 
 export type MatchDialogsProps = Omit<MatchDetailsProps, 'openStream'> & {
   readonly leagueKey?: string | undefined;
+  readonly team?: string | undefined;
   readonly onOpen: OpenMatch;
 };
 
 /**
- * The match dialog, above the league page if both are open. This code loads when either is first opened; the league
- * page's code loads when a league is first opened.
+ * The match dialog, above the league page or team sheet if both are open. This code loads when one of them is first
+ * opened; the code of the league page and of the team sheet loads when they are first opened.
  */
-export const MatchDialogs = ({ leagueKey, onOpen, ...details }: MatchDialogsProps) => {
+export const MatchDialogs = ({ leagueKey, team, onOpen, ...details }: MatchDialogsProps) => {
   const { onClose } = details;
   const covered = details.matchId !== undefined;
   return (
@@ -35,6 +38,13 @@ export const MatchDialogs = ({ leagueKey, onOpen, ...details }: MatchDialogsProp
         fallback={<DialogLoading title={texts.leagueTitle} label={texts.loadingLeague} onClose={onClose} />}
       >
         <LeaguePage leagueKey={leagueKey} covered={covered} onMatch={onOpen} onClose={onClose} />
+      </LazyDialog>
+      <LazyDialog
+        open={team !== undefined && !covered}
+        onClose={onClose}
+        fallback={<DialogLoading title={texts.teamTitle} label={texts.loadingTeam} onClose={onClose} />}
+      >
+        <TeamPage team={team} covered={covered} onMatch={onOpen} onClose={onClose} />
       </LazyDialog>
       <MatchDetails {...details} openStream={openStream} />
     </>

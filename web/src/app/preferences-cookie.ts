@@ -1,6 +1,7 @@
 import { preferencesCookie, preferencesCookieValue } from '@touchline/protocol/page-rendering.ts';
 import { rememberedPlan } from '../account/remembered-plan.ts';
 import { storedFavorites } from '../favorites/favorites-store.ts';
+import { isPickerShown, storedPicker } from '../favorites/team-picker.ts';
 import { storedListOrder, watchListOrders } from '../preferences/list-order.ts';
 import { currentPreferences, watchPreferences } from '../preferences/preferences.ts';
 import { themeChoice, watchTheme } from '../preferences/theme.ts';
@@ -18,7 +19,9 @@ export const writePreferencesCookie = (name: string, value: string): void => {
 const isPersonal = (): boolean => {
   const { hideOdds, hideScores, scoreDelaySeconds } = currentPreferences();
   const follows = Object.values(storedFavorites.current()).some(({ on }) => on);
-  return hideOdds || hideScores || scoreDelaySeconds > 0 || follows || rememberedPlan.current() !== '';
+  return (
+    hideOdds || hideScores || scoreDelaySeconds > 0 || follows || isPickerShown() || rememberedPlan.current() !== ''
+  );
 };
 
 const write = (): void => {
@@ -45,7 +48,7 @@ const hasStoredChoices = (): boolean => {
 export const startPreferencesCookie = (): void => {
   // Covers choices stored by an earlier release, and browsers that delete cookies before local storage.
   if (hasStoredChoices()) write();
-  for (const { watch } of [storedFavorites, rememberedPlan, storedBanner]) watch(write);
+  for (const { watch } of [storedFavorites, storedPicker, rememberedPlan, storedBanner]) watch(write);
   watchListOrders(write);
   watchPreferences(write);
   watchTheme(write);

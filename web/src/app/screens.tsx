@@ -3,6 +3,7 @@ import { memo, type ReactNode, Suspense, useMemo } from 'react';
 import type { AccountDialogName } from '../account/dialogs/account-dialog-content.tsx';
 import type { RenderAdSlot } from '../ads/ad-slots.tsx';
 import { Hydrated } from '../browser/server-rendered-page.ts';
+import { closeTeamPicker, useShownPicker } from '../favorites/team-picker.ts';
 import type { OpenMatch } from '../match/open-match.ts';
 import { LiveScreen } from '../matches/live-screen.tsx';
 import type { ListAds } from '../matches/score-list.tsx';
@@ -11,14 +12,18 @@ import type { PageState, TabId } from '../routing/page-state.ts';
 import { SpoilerNotice } from '../spoilers/spoiler-notice.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ScreenFallback, ScreenRoom } from '../ui/screen-head.tsx';
+import styles from './screens.module.css';
 import { SportChips } from './shell/sport-list.tsx';
 import { LazyConnectionBar, StatusBar } from './shell/status-bar.tsx';
-import { tabs } from './shell/tab-list.tsx';
+import { tabPanelId, tabs } from './shell/tab-list.tsx';
 import type { PageCounts } from './use-page-counts.ts';
 
 const MatchesScreen = lazyPart(async () => (await import('../matches/matches-screen.tsx')).MatchesScreen);
 const OddsScreen = lazyPart(async () => (await import('../odds/odds-screen.tsx')).OddsScreen);
 const StatisticsScreen = lazyPart(async () => (await import('../statistics/statistics-screen.tsx')).StatisticsScreen);
+
+const PickTeams = lazyPart(async () => (await import('../favorites/pick-teams.tsx')).PickTeams);
+const AddMoreTeams = lazyPart(async () => (await import('../favorites/pick-teams.tsx')).AddMoreTeams);
 
 const AnalystTab = lazyPart(async () => (await import('../analyst/analyst-tab.tsx')).AnalystTab);
 
@@ -34,6 +39,8 @@ export type ScreensProps = Pick<PageState, 'tab' | 'sport' | 'league' | 'day' | 
   readonly onNear: (matchId: string) => void;
   readonly onAccount: (layer: AccountDialogName) => void;
   readonly onOpenSports: () => void;
+  /** Opens the search. */
+  readonly onFind: () => void;
   readonly ad: RenderAdSlot;
   readonly config: Config | undefined;
   readonly counts: PageCounts;
@@ -55,6 +62,12 @@ export const adsInList = (slot: RenderAdSlot): ListAds | undefined => {
     between,
     render: (nth) => (nth < before ? header : slot('between-matches', nth - before)),
   };
+};
+
+/** Hides the card or the chips for good. The focused button is removed, so the screen takes the focus. */
+const closePicker = (): void => {
+  closeTeamPicker();
+  document.getElementById(tabPanelId)?.focus({ preventScroll: true });
 };
 
 /**
@@ -81,6 +94,19 @@ export const Screens = memo((props: ScreensProps) => {
       onOpenSports={props.onOpenSports}
     />
   );
+  const picker = useShownPicker();
+  const pickTeams =
+    picker === 'card' ? (
+      <Suspense fallback={<div className={styles['pickTeams']} />}>
+        <PickTeams onFind={props.onFind} onSkip={closePicker} />
+      </Suspense>
+    ) : null;
+  const addMore =
+    picker === 'more' ? (
+      <Suspense fallback={null}>
+        <AddMoreTeams onDone={closePicker} />
+      </Suspense>
+    ) : undefined;
   const children = (
     <>
       {filters}
@@ -97,13 +123,18 @@ export const Screens = memo((props: ScreensProps) => {
     onOpen,
     onNear,
     ads,
+    addMore,
     onShowAll,
     status,
-    children,
   };
   const cards = { sport, league, day, onOpen, headerAd: ad('header'), ad: ad('content'), onShowAll, status, children };
   const screens: Readonly<Record<TabId, ReactNode>> = {
-    live: <LiveScreen {...list} onShowMatches={() => choose({ tab: 'matches', day: undefined })} />,
+    live: (
+      <LiveScreen {...list} onShowMatches={() => choose({ tab: 'matches', day: undefined })}>
+        {children}
+        {pickTeams}
+      </LiveScreen>
+    ),
     matches: (
       <MatchesScreen
         {...list}
@@ -114,6 +145,7 @@ export const Screens = memo((props: ScreensProps) => {
         onShow={(chosen) => choose({ show: chosen === 'all' ? undefined : chosen })}
       >
         {notices}
+        {pickTeams}
       </MatchesScreen>
     ),
     odds: <OddsScreen {...cards} />,

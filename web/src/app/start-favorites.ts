@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { runAfter } from '../browser/tasks.ts';
 import { type FavoriteNotice, toggleFavorite } from '../favorites/favorites-changes.ts';
 import { storedFavorites } from '../favorites/favorites-store.ts';
+import { startTeamPicker } from '../favorites/team-picker.ts';
 import { favoritesOwner, syncFavorites } from '../favorites/favorites-sync.ts';
 
 const preferencesKey = 'touchline.preferences';
@@ -101,6 +102,7 @@ export const startFavorites = (): void => {
   importEarlierPins(() => localStorage);
   const fresh = dropExpiredFavorites(storedFavorites.current(), now());
   if (!areFavoritesEqual(fresh, storedFavorites.current())) storedFavorites.keep(fresh);
+  startTeamPicker(now());
   // If the code fails to load, all favorites stay in this browser until the next visit.
   syncWithAccount().catch(() => undefined);
   syncNotifications().catch(() => undefined);

@@ -10,7 +10,10 @@ import { rememberedPlan } from '../account/remembered-plan.ts';
 import { createSessionChat } from '../analyst/session-chat.ts';
 import { createLocalStorageValue } from '../browser/local-storage-value.ts';
 import { storedFavorites } from '../favorites/favorites-store.ts';
+import { matchSchema } from '@touchline/protocol/match-schema.ts';
 import { favoritesOwner } from '../favorites/favorites-sync.ts';
+import { storedPicker } from '../favorites/team-picker.ts';
+import { storedNext } from '../matches/next-matches.ts';
 import { storedPushSettings } from '../notifications/push-settings.ts';
 import { readStored } from '../preferences/list-order.ts';
 import { readPreferences, scoreDelays } from '../preferences/preferences.ts';
@@ -78,7 +81,7 @@ const storedValues = [
     'touchline.mine',
     storedFavorites,
     v.record(
-      v.pipe(v.string(), v.regex(/^(?:team|league|match|pin|hide)\//)),
+      v.pipe(v.string(), v.regex(/^(?:team|league|match|pin|hide|mute)\//)),
       v.strictObject({
         at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
         on: v.boolean(),
@@ -98,6 +101,15 @@ const storedValues = [
       quiet: v.optional(v.strictObject({ from: minutes, until: minutes })),
     }),
   ],
+  [
+    'touchline.picker',
+    storedPicker,
+    v.variant('state', [
+      v.strictObject({ state: v.picklist(['new', 'open', 'adding', 'done']) }),
+      v.strictObject({ state: v.literal('invited'), at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+    ]),
+  ],
+  ['touchline.next', storedNext, v.array(matchSchema)],
   ['touchline.banner', storedBanner, v.picklist(['shown', 'closed'])],
   ['touchline.standing', rememberedPlan, v.picklist(['', 'free', 'premium'])],
 ] as const;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type Favorites, noFavorites, pinnedLeagues } from '@touchline/domain/favorites/favorites.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FavoritesDialog } from './favorites-dialog.tsx';
 import { favoritesFile } from './favorites-file.ts';
 import { storedFavorites } from './favorites-store.ts';
@@ -44,6 +44,16 @@ test('all favorites are listed by kind', () => {
   expect(entries('Teams')).toEqual(['Inter']);
   expect(entries('Leagues')).toEqual(['Italy, Serie A']);
   expect(entries('Pinned leagues')).toEqual(['Italy, Serie A', 'La Liga']);
+});
+
+test('the name of a team closes the dialog and opens its sheet', () => {
+  const closed = vi.fn<() => void>();
+  storedFavorites.keep(mine);
+  render(<FavoritesDialog open onClose={closed} />);
+  fireEvent.click(screen.getByRole('link', { name: 'Inter' }));
+  expect(closed).toHaveBeenCalledOnce();
+  expect(new URLSearchParams(window.location.search).get('team')).toBe('football/505');
+  window.history.replaceState(null, '', '/');
 });
 
 test('an empty list says how to add something', () => {

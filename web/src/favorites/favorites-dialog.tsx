@@ -4,12 +4,14 @@ import {
   keysOn,
   type Favorites,
   type FavoriteKind,
+  parseTeamKey,
 } from '@touchline/domain/favorites/favorites.ts';
 import * as texts from '@touchline/texts/en/favorites.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useAccount } from '../account/account-store.ts';
 import { sportsByShownName } from '../match/sport-and-country-names.ts';
+import { TeamLink } from '../routing/links.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { DialogLayout, DialogLayer } from '../ui/dialog-layout.tsx';
@@ -55,6 +57,8 @@ type EntryListProps = {
   /** The label of the remove button. */
   readonly removeLabel: (name: string) => string;
   readonly onRemove: (key: string, name: string) => void;
+  /** Called when the sheet of a team is about to open. */
+  readonly onOpenTeam?: (() => void) | undefined;
   /** Moves an entry up or down; only set for kinds with an order. */
   readonly onMove?: (key: string, name: string, by: -1 | 1) => void;
 };
@@ -64,8 +68,30 @@ const inOrder = (mine: Favorites, kind: FavoriteKind): readonly string[] => {
   return keysOn(mine, kind).toSorted((a, b) => entryName(mine, a).localeCompare(entryName(mine, b)));
 };
 
+type EntryNameProps = Pick<EntryListProps, 'onOpenTeam'> & { readonly entry: string; readonly name: string };
+
+/** The name of an entry. That of a team opens its sheet. */
+const EntryName = ({ entry, name, onOpenTeam }: EntryNameProps) => {
+  const team = parseTeamKey(entry);
+  if (team === undefined || onOpenTeam === undefined) return <bdi className={styles['name']}>{name}</bdi>;
+  return (
+    <TeamLink sport={team.sport} teamId={team.id} className={styles['name']} onOpen={onOpenTeam}>
+      <bdi>{name}</bdi>
+    </TeamLink>
+  );
+};
+
 /** The user's entries of one kind, each with a remove button. */
-const EntryList = ({ mine, kind, title, empty, removeLabel, onRemove, onMove }: EntryListProps): ReactNode => {
+const EntryList = ({
+  mine,
+  kind,
+  title,
+  empty,
+  removeLabel,
+  onRemove,
+  onOpenTeam,
+  onMove,
+}: EntryListProps): ReactNode => {
   const keys = inOrder(mine, kind);
   const id = `mine-${kind}`;
   return (
@@ -79,7 +105,7 @@ const EntryList = ({ mine, kind, title, empty, removeLabel, onRemove, onMove }: 
             const name = entryName(mine, key);
             return (
               <li key={key} className={styles['entry']}>
-                <bdi className={styles['name']}>{name}</bdi>
+                <EntryName entry={key} name={name} onOpenTeam={onOpenTeam} />
                 {onMove === undefined ? null : (
                   <>
                     <IconButton
@@ -166,7 +192,7 @@ const noAnnouncement: Announcements = { words: '' };
 
 const kinds = ['match', 'team', 'league'] as const;
 
-const FavoritesLayout = () => {
+const FavoritesLayout = ({ onClose }: { readonly onClose: () => void }) => {
   const mine = useFavorites();
   const account = useAccount();
   const [announcement, setAnnouncement] = useState(noAnnouncement);
@@ -209,7 +235,7 @@ const FavoritesLayout = () => {
     <DialogLayout title={texts.whatYouFollow} width={480} phone="sheet" foot={foot}>
       <div className={styles['choices']}>
         {kinds.map((kind) => (
-          <EntryList key={kind} mine={mine} kind={kind} {...texts.lists[kind]} onRemove={remove} />
+          <EntryList key={kind} mine={mine} kind={kind} {...texts.lists[kind]} onRemove={remove} onOpenTeam={onClose} />
         ))}
         <EntryList mine={mine} kind="pin" {...texts.lists.pin} onRemove={remove} onMove={move} />
         <SportSwitches />
@@ -224,6 +250,6 @@ export type FavoritesDialogProps = { readonly open: boolean; readonly onClose: (
 /** Everything that the user has followed, starred, pinned or hidden. */
 export const FavoritesDialog = ({ open, onClose }: FavoritesDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
-    <FavoritesLayout />
+    <FavoritesLayout onClose={onClose} />
   </DialogLayer>
 );

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { matchKey, teamKey } from '@touchline/domain/favorites/favorites.ts';
+import { matchKey, muteKey, teamKey } from '@touchline/domain/favorites/favorites.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isFollowed, storedFavorites, useIsFavorite, useFavorites } from './favorites-store.ts';
+import { causesAlerts, storedFavorites, useIsFavorite, useFavorites } from './favorites-store.ts';
 
 const match = exampleMatch();
 const other = exampleMatch({ id: 'football-2', homeTeam: { id: '3', name: 'Napoli' } });
@@ -22,14 +22,16 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a match is followed if the user starred it or follows one of its teams or its league', () => {
-  expect(isFollowed(match)).toBe(false);
+test('a match causes alerts if the user starred it or follows its league or one of its teams, unless the team is muted', () => {
+  expect(causesAlerts(match)).toBe(false);
   storedFavorites.keep({ [matchKey(match.id)]: { at: 1, on: true } });
-  expect([isFollowed(match), isFollowed(other)]).toEqual([true, false]);
+  expect([causesAlerts(match), causesAlerts(other)]).toEqual([true, false]);
   storedFavorites.keep({ [teamKey(match, 'away')]: { at: 1, on: true } });
-  expect([isFollowed(match), isFollowed(other)]).toEqual([true, true]);
+  expect([causesAlerts(match), causesAlerts(other)]).toEqual([true, true]);
+  storedFavorites.keep({ ...storedFavorites.current(), [muteKey(teamKey(match, 'away'))]: { at: 2, on: true } });
+  expect([causesAlerts(match), causesAlerts(other)]).toEqual([false, false]);
   storedFavorites.keep({ 'league/football.italy.serie-a': { at: 1, on: true } });
-  expect(isFollowed(match)).toBe(true);
+  expect(causesAlerts(match)).toBe(true);
 });
 
 test('a star re-renders only for its own entry', () => {
@@ -48,7 +50,7 @@ test('changes in another tab are picked up', () => {
   const { result } = renderHook(() => useFavorites());
   storeInOtherTab({ [matchKey(match.id)]: { at: 1, on: true } });
   expect(result.current).toEqual({ [matchKey(match.id)]: { at: 1, on: true } });
-  expect(isFollowed(match)).toBe(true);
+  expect(causesAlerts(match)).toBe(true);
   storeInOtherTab(null);
   expect(result.current).toEqual({});
 });
@@ -56,7 +58,7 @@ test('changes in another tab are picked up', () => {
 test('an invalid entry is skipped, and invalid JSON gives an empty set', () => {
   renderHook(() => useIsFavorite('x'));
   storeInOtherTab({ [matchKey(match.id)]: { at: 1, on: true }, [matchKey(other.id)]: { on: true }, 'player/1': 7 });
-  expect([isFollowed(match), isFollowed(other)]).toEqual([true, false]);
+  expect([causesAlerts(match), causesAlerts(other)]).toEqual([true, false]);
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.mine', newValue: '{not json' }));
   });

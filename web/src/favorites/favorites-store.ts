@@ -1,4 +1,11 @@
-import { followedIn, isOn, type Favorites, noFavorites, keysOn } from '@touchline/domain/favorites/favorites.ts';
+import {
+  alertingFavorites,
+  followedIn,
+  isOn,
+  type Favorites,
+  noFavorites,
+  keysOn,
+} from '@touchline/domain/favorites/favorites.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { readFavorites } from '@touchline/protocol/favorites-schema.ts';
@@ -52,5 +59,5 @@ export const useIsFavorite = (key: string): boolean =>
     () => false,
   );
 
-/** Whether the user starred this match or follows one of its teams or its league. */
-export const isFollowed = (match: Match): boolean => followedIn(storedFavorites.current())(match);
+/** Whether this match alerts the user: it is starred, or its league or one of its teams is followed and not muted. */
+export const causesAlerts = (match: Match): boolean => followedIn(alertingFavorites(storedFavorites.current()))(match);

@@ -136,6 +136,9 @@ export type MatchRowProps = {
   /** Whether Tab reaches this row; true for only one row of the list. */
   readonly tabStop: boolean;
   readonly zone: string;
+  /** "Next match, in 4 days" and its date, if the row is a followed team's next match. */
+  readonly next?: string | undefined;
+  readonly date?: string | undefined;
   readonly flashes: FlashStore;
   /** `onOpen` and `onNear` must be stable functions. */
   readonly onOpen: (matchId: string) => void;
@@ -143,7 +146,9 @@ export type MatchRowProps = {
   readonly onNear: (matchId: string) => void;
 };
 
-const MetaLine = ({ match, meta, session }: Pick<SidesProps, 'match' | 'meta'> & { readonly session: boolean }) => {
+type MetaLineProps = Pick<SidesProps, 'match' | 'meta'> & Pick<MatchRowProps, 'next'> & { readonly session: boolean };
+
+const MetaLine = ({ match, meta, next, session }: MetaLineProps) => {
   const flag = countryFlag(match.leagueCountry);
   const sport = sportWords(match);
   return (
@@ -154,10 +159,11 @@ const MetaLine = ({ match, meta, session }: Pick<SidesProps, 'match' | 'meta'> &
           <span className={styles['league']}>
             <bdi>{leagueWords(match)}</bdi>
           </span>
-          {sport === undefined ? null : <span>{sport}</span>}
+          {sport === undefined || next !== undefined ? null : <span>{sport}</span>}
+          {next === undefined ? null : <span>{next}</span>}
         </>
       ) : null}
-      {session && match.session !== undefined ? <bdi>{sessionName(match.session)}</bdi> : null}
+      {session && next === undefined && match.session !== undefined ? <bdi>{sessionName(match.session)}</bdi> : null}
     </div>
   );
 };
@@ -219,7 +225,7 @@ const Sides = ({ match, flash, meta, titled, stale }: SidesProps) => {
  * other parts are hidden from them.
  */
 const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: Match }) => {
-  const { zone, stale, flashes, meta } = props;
+  const { zone, stale, flashes, meta, next } = props;
   const clock = useMatchClock(match);
   const { target, reveal, onKeyDown } = useReveal(match.id);
   const star = useStar(match.id, pairingWords(match));
@@ -229,9 +235,9 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
   const badge = badgeWords(match, clock, zone, stale);
   const body = rowBody(match);
   const titled = hasTitle(body, meta);
-  const name = rowName(match, clock, zone);
+  const name = [rowName(match, clock, zone), ...(next === undefined ? [] : [next])].join('. ');
   const rise = flash?.kind === 'rise' ? flash : undefined;
-  const line = flash?.word ?? periodWords(match);
+  const line = flash?.word ?? periodWords(match) ?? props.date;
   const forecast = props.chances ? listedForecast(match) : undefined;
   const chance = `chance-${match.id}`;
   // Positioned by `transform`, so that rows that move cause no layout shift.
@@ -273,7 +279,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
         <Badge tone={badge.tone}>{badge.text}</Badge>
         <span className={classNames(styles['period'], rise?.word !== undefined && styles['goal'])}>{line}</span>
       </div>
-      {titled ? <MetaLine match={match} meta={meta} session={body !== 'event'} /> : null}
+      {titled ? <MetaLine match={match} meta={meta} next={next} session={body !== 'event'} /> : null}
       {body === 'places' ? <Podium entries={playedState(match)?.classification ?? []} /> : null}
       {body === 'event' ? <EventLines match={match} /> : null}
       {body === 'places' || body === 'event' ? null : (

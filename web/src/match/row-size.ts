@@ -46,6 +46,8 @@ export const sizes = {
   thirdPlace: 20,
   section: 49,
   firstSection: 27,
+  /** The chips for following more teams. */
+  addMore: { desk: 48, phone: 56 },
   groupGap: { desk: 10, phone: 8 },
   /** An ad between rows: 90 for the ad, plus 10 above and 10 below it. */
   adRow: 110,

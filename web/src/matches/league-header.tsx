@@ -6,6 +6,7 @@ import * as texts from '@touchline/texts/en/match.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { useFavoriteActions } from '../favorites/favorite-actions.ts';
 import { countryName } from '../match/sport-and-country-names.ts';
+import { usePreferences } from '../preferences/preferences.ts';
 import { LeagueLink } from '../routing/links.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Flag } from '../ui/flag.tsx';
@@ -22,6 +23,7 @@ type FollowingHeaderProps = {
 /** The sticky header above the followed matches. */
 export const FollowingHeader = ({ collapsed, height, onToggle }: FollowingHeaderProps) => {
   const { openList } = useFavoriteActions();
+  const { goalAlerts } = usePreferences();
   return (
     <header className={styles['header']} style={{ height }}>
       <span className={styles['mark']}>
@@ -29,6 +31,12 @@ export const FollowingHeader = ({ collapsed, height, onToggle }: FollowingHeader
       </span>
       <div className={styles['title']}>
         <h2 className={styles['name']}>{texts.following}</h2>
+        {goalAlerts === 'none' ? null : (
+          <span className={styles['alerts']}>
+            <Icon name="bell" size="small" />
+            {texts.goalAlertsOn}
+          </span>
+        )}
         <button
           type="button"
           className={styles['pin']}

@@ -12,6 +12,7 @@ const options: PlanOptions = {
   pinned: [],
   region: '',
   follows: () => false,
+  adding: false,
   room: { narrow: false, phone: false },
   ads: { header: false, between: true },
 };

@@ -76,7 +76,7 @@ export const layOut = (plan: ListPlan): ListLayout => {
       rowIndexes.push(index);
     }
     if (entry.kind === 'league') headerOfGroup[entry.group] = index;
-    if (entry.kind === 'row' || entry.kind === 'league') {
+    if (entry.kind === 'row' || entry.kind === 'league' || entry.kind === 'add') {
       const span = spans[entry.group];
       if (span === undefined) spans[entry.group] = { top, bottom };
       else span.bottom = bottom;
@@ -138,9 +138,14 @@ export type Block =
       /** 0 in a flat list. */
       readonly headerHeight: number;
       readonly rows: readonly RowPlace[];
+      /** The chips for more teams. `top`: the distance from the top of the group, in pixels. */
+      readonly add?: { readonly top: number; readonly height: number };
     };
 
-type GroupDraft = Extract<Block, { kind: 'group' }> & { readonly rows: RowPlace[] };
+type GroupDraft = Omit<Extract<Block, { kind: 'group' }>, 'rows' | 'add'> & {
+  readonly rows: RowPlace[];
+  add?: { readonly top: number; readonly height: number };
+};
 
 /**
  * The blocks of the visible entries. A group always has its full height, even if only one of its entries is visible, so
@@ -175,6 +180,7 @@ export const visibleBlocks = (layout: ListLayout, indexes: readonly number[]): r
       drafts.set(entry.group, draft);
       blocks.push(draft);
     }
+    if (entry.kind === 'add') draft.add = { top: top - span.top, height };
     if (entry.kind !== 'row') continue;
     draft.rows.push({ id: entry.key, index, top: top - span.top, height, position: entry.position });
   }

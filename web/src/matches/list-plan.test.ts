@@ -14,6 +14,7 @@ const desk: PlanOptions = {
   pinned: [],
   region: '',
   follows: () => false,
+  adding: false,
   room: { narrow: false, phone: false },
   ads: { header: false, between: false },
 };
@@ -283,6 +284,24 @@ test('in a list by time, followed matches come first, and the other matches are 
     '7 done early',
     '8 postponed',
   ]);
+});
+
+test('while the user adds teams, the group of followed matches ends with room for chips, even without a match', () => {
+  const kinds = (options: Partial<PlanOptions>) =>
+    planList(day, { ...desk, adding: true, ...options })
+      .entries.slice(0, 4)
+      .map(({ kind }) => kind);
+  expect(kinds({})).toEqual(['league', 'add', 'gap', 'section']);
+  expect(kinds({ follows: followsOnly('soon') })).toEqual(['league', 'row', 'add', 'gap']);
+  expect(kinds({ collapsed: new Set(['following']) })).toEqual(['league', 'gap', 'section', 'league']);
+  const layout = layOut(planList(day, { ...desk, adding: true, follows: followsOnly('soon') }));
+  const [following] = visibleBlocks(layout, [2]);
+  const row = rowHeight('lines', true, desk.room);
+  expect(following).toMatchObject({
+    kind: 'group',
+    height: sizes.league.desk + row + sizes.addMore.desk,
+    add: { top: sizes.league.desk + row, height: sizes.addMore.desk },
+  });
 });
 
 test('the group of followed matches can be collapsed and contains ads', () => {

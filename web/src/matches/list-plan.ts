@@ -54,6 +54,8 @@ export type ListEntry =
       /** Whether the ad is between the rows of a group. Otherwise, it is after a group. */
       readonly inGroup: boolean;
     }
+  /** The chips for following more teams, at the end of the Following group. */
+  | { readonly kind: 'add'; readonly key: string; readonly group: number }
   | { readonly kind: 'gap'; readonly key: string };
 
 /** The content of a list, from top to bottom. */
@@ -76,6 +78,8 @@ export type PlanOptions = {
   readonly region: LeagueRegion;
   /** Whether a match is followed. Followed matches come first and are in no other group. */
   readonly follows: (match: Match) => boolean;
+  /** Whether the Following group ends with chips for more teams. It is then shown even without a match. */
+  readonly adding: boolean;
   readonly room: Room;
   /**
    * `header`: place an ad after the first group, or after its fourth row if the group is longer. `between`: place an ad
@@ -222,10 +226,13 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
     if (!hidden && adIsDue(false)) addAd(false);
   };
 
-  if (followed.length > 0) {
+  if (followed.length > 0 || options.adding) {
     const group: ListGroup = { key: followingKey, following: true, collapsed: hidesFollowed };
     addHeader(group);
     if (!hidesFollowed) addRows(followed, true);
+    if (options.adding && !hidesFollowed) {
+      add({ kind: 'add', key: 'add', group: 0 }, room.phone ? sizes.addMore.phone : sizes.addMore.desk);
+    }
     addGap(group);
   }
 

@@ -8,6 +8,7 @@ import { ScreenState } from '../match/screen-state.tsx';
 import type { ListOrder } from '../preferences/list-order.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ScreenRoom } from '../ui/screen-head.tsx';
+import { useNextMatches } from './next-matches.ts';
 import { ListHead, ScoreList, type ScoreListProps } from './score-list.tsx';
 
 export type LiveScreenProps = MatchFilter &
@@ -21,6 +22,7 @@ export type LiveScreenProps = MatchFilter &
     readonly onShowAll: () => void;
     /** The ads of the list; see `ListAds`. */
     readonly ads?: ScoreListProps['ads'];
+    readonly addMore?: ReactNode;
     /** Shown between the heading and the list: filters and notices. */
     readonly children?: ReactNode;
   };
@@ -38,6 +40,9 @@ export const LiveScreen = (props: LiveScreenProps) => {
   const zone = userZone();
   const matches = useMemo(() => filterMatches(listing, { sport, league }), [listing, sport, league]);
   const live = useMemo(() => matches.filter(({ status }) => status === 'live'), [matches]);
+  const next = useVisibleMatches(useNextMatches(live), sport);
+  const listed = useMemo(() => [...live, ...filterMatches(next, { sport, league })], [live, next, sport, league]);
+  const hasList = listed.length > 0 || props.addMore !== undefined;
   const skeleton = (
     <Suspense fallback={<ScreenRoom />}>
       <ListSkeleton arrangement={arrangement} />
@@ -48,10 +53,12 @@ export const LiveScreen = (props: LiveScreenProps) => {
       <ListHead title={liveTitle} status={props.status} arrangement={arrangement} onArrange={props.onArrange} />
       {props.children}
       <ScreenState skeleton={skeleton} empty={live.length === 0}>
-        {live.length > 0 ? (
+        {hasList ? (
           <ScoreList
             label={liveTitle}
-            matches={live}
+            matches={listed}
+            next={next}
+            addMore={props.addMore}
             arrangement={arrangement}
             sections={false}
             stale={stale}
@@ -60,8 +67,9 @@ export const LiveScreen = (props: LiveScreenProps) => {
             onNear={props.onNear}
             ads={props.ads}
           />
-        ) : (
-          <Suspense fallback={skeleton}>
+        ) : null}
+        {live.length > 0 ? null : (
+          <Suspense fallback={hasList ? null : skeleton}>
             <NoLiveMatches
               matches={matches}
               chosen={filterName(listing, { sport, league })}

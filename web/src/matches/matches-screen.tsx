@@ -22,6 +22,7 @@ import { usePhone } from '../ui/use-screen-size.ts';
 import { DayStrip } from './day-strip.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './matches-screen.module.css';
+import { useNextMatches } from './next-matches.ts';
 import { ListHead, ScoreList, type ScoreListProps } from './score-list.tsx';
 import { shownCounts, shownMatches } from './shown-matches.ts';
 
@@ -97,6 +98,7 @@ export type MatchesScreenProps = MatchFilter &
     readonly onShowAll: () => void;
     /** The ads of the list; see `ListAds`. */
     readonly ads?: ScoreListProps['ads'];
+    readonly addMore?: ReactNode;
     /** The sport filter, shown in one line with the status filter. */
     readonly filters?: ReactNode;
     /** Shown between the days and the list: notices. */
@@ -185,7 +187,14 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
   const awaited = useDayAwaited(day, today, zone);
   const ofDay = days.get(day) ?? noMatches;
   const counts = useMemo(() => shownCounts(ofDay), [ofDay]);
-  const matches = useMemo(() => shownMatches(ofDay, show), [ofDay, show]);
+  // Other days and filters show only what the user chose.
+  const offersNext = day === today && show === 'all';
+  const next = useVisibleMatches(useNextMatches(ofDay), sport);
+  const nextShown = useMemo(
+    () => (offersNext ? filterMatches(next, { sport, league }) : noMatches),
+    [offersNext, next, sport, league],
+  );
+  const matches = useMemo(() => [...shownMatches(ofDay, show), ...nextShown], [ofDay, show, nextShown]);
   const chosen = filterName([...listing, ...others], { sport, league });
   const title = dayHeading(day, today);
   const emptyText = (): string => {
@@ -199,6 +208,8 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
         key={day}
         label={title}
         matches={matches}
+        next={nextShown}
+        addMore={props.addMore}
         arrangement={arrangement}
         // A selected chip already names its only section.
         sections={show === 'all'}

@@ -6,6 +6,7 @@ import * as texts from '@touchline/texts/en/match.ts';
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useLeagueRegion } from '../browser/server-rendered-page.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
+import { useToday } from '../match/days/day-wording.ts';
 import { MatchRow } from '../match/match-row.tsx';
 import { type OpenMatch, useOpenInList } from '../match/open-match.ts';
 import grid from '../match/row-grid.module.css';
@@ -26,6 +27,7 @@ import {
   visibleAds,
   visibleBlocks,
 } from './list-layout.ts';
+import { nextMatchWords } from './next-matches.ts';
 import { planList, type PlanOptions } from './list-plan.ts';
 import styles from './score-list.module.css';
 
@@ -75,6 +77,10 @@ export type ScoreListProps = {
   readonly onOpen: OpenMatch;
   /** Called when the user is about to open a match. */
   readonly onNear: (matchId: string) => void;
+  /** Matches of `matches` that are only listed because they are the next ones of followed teams. */
+  readonly next?: readonly Match[] | undefined;
+  /** Chips for following more teams, at the end of the Following group. */
+  readonly addMore?: ReactNode;
   /** The ads in the list. If absent, no space is reserved. */
   readonly ads?: ListAds | undefined;
 };
@@ -87,6 +93,8 @@ const covered = { top: 150, bottom: 80 };
 
 /** The height of a row that names its league, in pixels. */
 const tallRow = rowHeight('lines', true, { narrow: false, phone: false });
+
+const noMatches: readonly Match[] = [];
 
 const none: ReadonlySet<string> = new Set();
 
@@ -109,6 +117,8 @@ export const ScoreList = ({
   zone,
   onOpen,
   onNear,
+  next = noMatches,
+  addMore,
   ads,
 }: ScoreListProps) => {
   const list = useRef<HTMLDivElement>(null);
@@ -121,6 +131,7 @@ export const ScoreList = ({
   const flashes = useFlashes();
 
   const region = useLeagueRegion();
+  const adding = addMore !== undefined;
   const layout = useMemo(() => {
     const [pinned, follows] = [pinnedLeagues(mine), followedIn(mine)];
     return layOut(
@@ -131,12 +142,18 @@ export const ScoreList = ({
         pinned,
         region,
         follows,
+        adding,
         room: { narrow, phone },
         ads: ads ?? noAds,
       }),
     );
-  }, [matches, arrangement, sections, collapsed, mine, region, narrow, phone, ads]);
+  }, [matches, arrangement, sections, collapsed, mine, region, adding, narrow, phone, ads]);
   const { groups, rowCount } = layout.plan;
+  const today = useToday(zone);
+  const nextById = useMemo(
+    () => new Map(next.map((match) => [match.id, nextMatchWords(match, today, zone)])),
+    [next, today, zone],
+  );
   const sportById = useMemo(() => new Map(matches.map(({ id, sport }) => [id, sport])), [matches]);
 
   const [tabStop, setTabStop] = useState<string>();
@@ -218,11 +235,18 @@ export const ScoreList = ({
                   chances={!hideOdds}
                   tabStop={row.index === tabRow}
                   zone={zone}
+                  next={nextById.get(row.id)?.next}
+                  date={nextById.get(row.id)?.date}
                   flashes={flashes}
                   onOpen={open}
                   onNear={onNear}
                 />
               ))}
+              {block.add === undefined ? null : (
+                <div className={styles['add']} style={block.add}>
+                  {addMore}
+                </div>
+              )}
             </div>
           );
         })}

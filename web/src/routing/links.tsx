@@ -22,6 +22,35 @@ export const LeagueLink = ({ leagueKey, className, children }: LeagueLinkProps) 
   );
 };
 
+/** The name of a team in the page's URL: `football/40`. */
+export const teamName = (sport: string, id: string): string => `${sport}/${id}`;
+
+type TeamLinkProps = {
+  readonly sport: string;
+  /** The provider's id of the team. */
+  readonly teamId: string;
+  /** Called before the sheet opens, for example to close the dialog that contains the link. */
+  readonly onOpen?: () => void;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A link that opens a team's sheet over the current page, or on its own in a new tab. */
+export const TeamLink = ({ sport, teamId, onOpen, className, children }: TeamLinkProps) => {
+  const team = teamName(sport, teamId);
+  const open = (event: MouseEvent): void => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    onOpen?.();
+    choosePageState({ team });
+  };
+  return (
+    <a className={className} href={`?${new URLSearchParams({ team }).toString()}`} onClick={open}>
+      {children}
+    </a>
+  );
+};
+
 /** The URL hash of the track record in the analyst tab. */
 export const trackRecordHash = '#track-record';
 

@@ -114,4 +114,16 @@ describe('choosing', () => {
     expect(changePageState(both, { match: undefined })).toEqual(league);
     expect(changePageState(both, { tab: 'live' })).toEqual({ ...state, tab: 'live' });
   });
+
+  test('a team’s sheet replaces a league page or match, and a match opens and closes over it', () => {
+    const team = changePageState(
+      { ...state, match: 'football-1', competition: 'mma..ufc-300' },
+      { team: 'football/40' },
+    );
+    expect(team).toEqual({ ...state, team: 'football/40' });
+    const both = changePageState(team, { match: 'football-2' });
+    expect(both).toEqual({ ...team, match: 'football-2' });
+    expect(changePageState(both, { match: undefined })).toEqual(team);
+    expect(changePageState(both, { competition: 'mma..ufc-300' })).toEqual({ ...state, competition: 'mma..ufc-300' });
+  });
 });

@@ -23,6 +23,8 @@ export type PageState = {
   readonly show?: Exclude<ShownMatches, 'all'> | undefined;
   /** The key of the league whose page is open; the page is below the match dialog if both are open. */
   readonly competition?: string | undefined;
+  /** The open team, `football/40`; like a league's page, its sheet is below the match dialog if both are open. */
+  readonly team?: string | undefined;
   /** The match whose dialog is open. */
   readonly match?: string | undefined;
   /** Another dialog that is open. */
@@ -48,6 +50,7 @@ export const readPageState = (search: string): PageState => {
   const day = v.safeParse(daySchema, asked.get('day'));
   const show = v.safeParse(showSchema, asked.get('show'));
   const competition = asked.get('competition');
+  const team = v.safeParse(matchSchema, asked.get('team'));
   const match = v.safeParse(matchSchema, asked.get('match'));
   const view = asked.get('view');
   return {
@@ -57,6 +60,7 @@ export const readPageState = (search: string): PageState => {
     ...(day.success ? { day: day.output } : {}),
     ...(show.success ? { show: show.output } : {}),
     ...(competition ? { competition } : {}),
+    ...(team.success ? { team: team.output } : {}),
     ...(match.success ? { match: match.output } : {}),
     ...(view === 'status' ? { view } : {}),
   };
@@ -76,17 +80,17 @@ export const writePageState = (state: PageState, search: string): string => {
 };
 
 /** The parts of a state that open dialogs. */
-export const openKeys = ['competition', 'match', 'view'] as const;
+export const openKeys = ['competition', 'team', 'match', 'view'] as const;
 
 /** A state without open dialogs. */
-export const nothingOpen = { competition: undefined, match: undefined, view: undefined };
+export const nothingOpen = { competition: undefined, team: undefined, match: undefined, view: undefined };
 
 /**
  * The state after a choice. Choosing only a sport resets the league. Any choice closes open dialogs, except that a
- * match opens and closes over a league page.
+ * match opens and closes over a league's page or a team's sheet.
  */
 export const changePageState = (state: PageState, choice: Partial<PageState>): PageState => {
-  const beneath = 'match' in choice ? { competition: state.competition } : undefined;
+  const beneath = 'match' in choice ? { competition: state.competition, team: state.team } : undefined;
   const next = { ...state, ...nothingOpen, ...beneath, ...choice };
   const resetsLeague = next.sport === 'all' || (choice.sport !== undefined && choice.league === undefined);
   return resetsLeague ? { ...next, league: 'all' } : next;

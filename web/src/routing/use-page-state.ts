@@ -73,8 +73,8 @@ const goBack = (steps: number): void => {
 
 /**
  * Writes a state to the URL; does nothing if the URL stays the same. Each choice adds a history entry. Dialogs share
- * one entry, even if the user moves from match to match, and closing them goes back. A league page opened from a match,
- * or a match opened from a league page, adds another entry, so that Back returns to the first dialog.
+ * one entry, even if the user moves from match to match, and closing them goes back. A league page or team sheet opened
+ * from a match, or a match opened from one of them, adds another entry, so that Back returns to the first dialog.
  */
 const open = (state: PageState): void => {
   const search = writePageState(state, currentSearch());

@@ -1,22 +1,36 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SearchWords } from '@touchline/domain/search/search-entries.ts';
-import { createSearchIndex, addRecentSearch } from '@touchline/domain/search/search-index.ts';
+import { isOn } from '@touchline/domain/favorites/favorites.ts';
+import type { SearchResult, SearchWords } from '@touchline/domain/search/search-entries.ts';
+import { createSearchIndex, addRecentSearch, type SearchIndex } from '@touchline/domain/search/search-index.ts';
 import { sessionName } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/search.ts';
 import { competitor, league, matches, ofSports } from '@touchline/texts/en/search.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
-import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import * as v from 'valibot';
 import { useListing } from '../board/live-provider.tsx';
+import { useFavoriteActions } from '../favorites/favorite-actions.ts';
+import { storedFavorites } from '../favorites/favorites-store.ts';
 import type { MatchFilter } from '../match/match-filter.ts';
 import { countryName } from '../match/sport-and-country-names.ts';
+import { teamName } from '../routing/links.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/error-screen.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EarlyTyping } from './early-typing.tsx';
-import { PaletteList, isSearch, type PaletteOption, paletteOptions } from './palette-list.tsx';
+import { favoriteOf, hasSheet, PaletteList, isSearch, type PaletteOption, paletteOptions } from './palette-list.tsx';
 import styles from './search-palette.module.css';
+import { useTeamSearch, withKnownTeams } from './team-search.ts';
 
 /** Hints for keyboard users. */
 const PaletteFoot = () => (
@@ -29,6 +43,11 @@ const PaletteFoot = () => (
     <span>
       <kbd>↵</kbd>
       {texts.toOpen}
+    </span>
+    <span>
+      <kbd>⇧</kbd>
+      <kbd>↵</kbd>
+      {texts.toFollow}
     </span>
     <span>
       <kbd>esc</kbd>
@@ -104,6 +123,8 @@ const useRecentSearches = (): RecentSearches => {
 
 export type PaletteChoices = {
   readonly onMatch: (matchId: string) => void;
+  /** `team`: its name in the page's URL. */
+  readonly onTeam: (team: string) => void;
   readonly onFilter: (filter: MatchFilter) => void;
 };
 
@@ -132,18 +153,27 @@ const markForKey = (key: string, at: number, count: number): number | undefined 
  * highlight.
  */
 /** The content of the open palette, mounted each time the palette opens. */
-export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: PaletteBodyProps) => {
+export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onTeam, onFilter }: PaletteBodyProps) => {
   const [query, setQuery] = useState(typedAhead);
   // The dialog focuses the field shortly after rendering it. Keys pressed in between must not be lost.
   const [ready, setReady] = useState(false);
   const [marked, setMarked] = useState<string>();
+  // What the last press on a star did, until the next key.
+  const [followed, setFollowed] = useState<string>();
+  const { toggle } = useFavoriteActions();
   const recent = useRecentSearches();
   const listing = useListing();
   // Typed text renders first; neither indexing nor searching delays it.
   const asked = useDeferredValue(query);
   const board = useDeferredValue(listing, noMatches);
   const index = useMemo(() => createSearchIndex(board, searchWords), [board]);
-  const options = useMemo(() => paletteOptions(index, asked, recent.searches), [index, asked, recent.searches]);
+  const { teams, awaited } = useTeamSearch(isSearch(asked) ? asked.trim() : undefined);
+  const optionsOf = useCallback(
+    (found: SearchIndex, words: string) =>
+      paletteOptions(found, words, recent.searches, (results) => withKnownTeams(results, teams, words, searchWords)),
+    [recent.searches, teams],
+  );
+  const options = useMemo(() => optionsOf(index, asked), [optionsOf, index, asked]);
   const at = Math.max(
     0,
     options.findIndex(({ key }) => key === marked),
@@ -154,13 +184,24 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
   const ask = (text: string): void => {
     setQuery(text);
     setMarked(undefined);
+    setFollowed(undefined);
   };
 
-  /** Fills the field with a team's name and selects its first match, so that Enter opens that match. */
-  const askForTeam = (name: string): void => {
-    ask(name);
-    const ofTeam = paletteOptions(index, name, recent.searches);
-    setMarked(ofTeam.find((option) => option.kind === 'result' && option.result.type === 'match')?.key);
+  /** Opens the sheet of a team. A driver has none, so the name fills the field and finds the races. */
+  const openTeam = ({ title, data: { sport, team } }: Extract<SearchResult, { type: 'team' }>): void => {
+    if (hasSheet(sport)) {
+      onTeam(teamName(sport, team.id));
+      return;
+    }
+    ask(title);
+    setMarked(
+      optionsOf(index, title).find((option) => option.kind === 'result' && option.result.type === 'match')?.key,
+    );
+  };
+
+  const follow = (key: string, name: string): void => {
+    setFollowed((isOn(storedFavorites.current(), key) ? texts.notFollowed : texts.nowFollowed)(name));
+    toggle(key, name);
   };
 
   const choose = (option: PaletteOption): void => {
@@ -172,17 +213,24 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
     const { result } = option;
     recent.add(result.type === 'team' ? result.title : query);
     if (result.type === 'match') onMatch(result.data.id);
-    else if (result.type === 'team') askForTeam(result.title);
+    else if (result.type === 'team') openTeam(result);
     else onFilter({ sport: result.data.sport, league: result.type === 'league' ? result.data.key : 'all' });
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.shiftKey && event.key === 'Enter') {
+      event.preventDefault();
+      const option = options[at];
+      const favorite = option?.kind === 'result' ? favoriteOf(option.result) : undefined;
+      if (favorite !== undefined) follow(favorite.key, favorite.name);
+      return;
+    }
+    if (event.shiftKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       // A fast typist may press Enter before the list has updated. The typed text counts, not the shown list.
-      const current =
-        asked === query ? options : paletteOptions(createSearchIndex(listing, searchWords), query, recent.searches);
+      const current = asked === query ? options : optionsOf(createSearchIndex(listing, searchWords), query);
       const option = current.find(({ key }) => key === marked) ?? current[0];
       if (option !== undefined) choose(option);
       return;
@@ -195,11 +243,14 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
 
   const searching = isSearch(asked);
   const loading = board !== listing && board.length === 0;
-  const nothing = searching && !loading && options.length === 0;
+  // The server may still find a team that is not on the board.
+  const nothing = searching && !loading && !awaited && options.length === 0;
   const counted = nothing ? texts.nothingFound : texts.counted(options.length);
   const missing = searching && !loading ? index.missingLeague(asked) : undefined;
   const notOnBoard = missing === undefined ? undefined : texts.notOnBoard(missing);
-  const said = useDebouncedWords(searching && !loading ? [notOnBoard, counted].filter(Boolean).join('. ') : '');
+  const said = useDebouncedWords(
+    searching && !loading && (!awaited || options.length > 0) ? [notOnBoard, counted].filter(Boolean).join('. ') : '',
+  );
 
   return (
     <>
@@ -232,7 +283,7 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
         </kbd>
         <Dialog.Close render={<IconButton icon="close" label={texts.closeSearch} />} />
       </div>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{followed ?? said}</output>
       <div className={styles['body']}>
         {notOnBoard === undefined || nothing ? null : (
           <p className={styles['missing']} aria-hidden="true">
@@ -260,7 +311,15 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
           </div>
         ) : null}
         {nothing ? <EmptyState drawing="lens" title={texts.nothingFound} text={notOnBoard ?? texts.tryOthers} /> : null}
-        <PaletteList id={listId} options={options} query={asked} at={at} onMark={setMarked} onChoose={choose} />
+        <PaletteList
+          id={listId}
+          options={options}
+          query={asked}
+          at={at}
+          onMark={setMarked}
+          onChoose={choose}
+          onFollow={follow}
+        />
       </div>
       <PaletteFoot />
     </>

@@ -1,3 +1,4 @@
+import { followedLeagueKey, teamKeyOf } from '@touchline/domain/favorites/favorites.ts';
 import { type CountryFlag, countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { foldedName } from '@touchline/domain/league/folded-name.ts';
 import { isField } from '@touchline/domain/match/classification.ts';
@@ -8,14 +9,16 @@ import { sideOrder } from '@touchline/domain/match/sides.ts';
 import type { SearchResult } from '@touchline/domain/search/search-entries.ts';
 import { popularSearches, shortestQuery } from '@touchline/domain/search/search-index.ts';
 import type { SearchIndex } from '@touchline/domain/search/search-index.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { localDay } from '@touchline/domain/time/local-day.ts';
 import * as texts from '@touchline/texts/en/search.ts';
 import { useMatch, useStaleSports } from '../board/live-provider.tsx';
 import { useFromNow } from '../board/page-clock.ts';
+import { useIsFavorite } from '../favorites/favorites-store.ts';
 import { dayButton } from '../match/days/day-wording.ts';
 import { userZone } from '../match/days/local-days.ts';
-import { SideLogo } from '../match/team-logo.tsx';
+import { SideLogo, TeamLogo } from '../match/team-logo.tsx';
 import { badgeWords } from '../match/status-wording.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Flag } from '../ui/flag.tsx';
@@ -36,9 +39,11 @@ export const paletteOptions = (
   index: SearchIndex,
   query: string,
   recent: readonly string[],
+  /** Adds results that are not on the board. */
+  complete: (results: readonly SearchResult[]) => readonly SearchResult[],
 ): readonly PaletteOption[] => {
   if (isSearch(query)) {
-    return index.search(query).map((result) => ({ kind: 'result', key: result.id, result }));
+    return complete(index.search(query)).map((result) => ({ kind: 'result', key: result.id, result }));
   }
   return [
     ...recent.map((search) => ({ kind: 'recent' as const, key: `recent:${search}`, query: search })),
@@ -134,6 +139,11 @@ const ResultSign = ({ result }: { readonly result: SearchResult }) => {
     if (isField(result.data)) return <Icon name={result.data.sport} />;
     return <SideLogo match={result.data} side={sideOrder(result.data)[0]} />;
   }
+  if (result.type === 'team') {
+    const { team, sport } = result.data;
+    const shape = sports[sport].competitors === undefined ? 'shield' : 'disc';
+    return <TeamLogo name={team.name} logo={team.logo} shape={shape} />;
+  }
   if (result.type !== 'league') return <Icon name={result.data.sport} />;
   const { emoji, code } = countryFlag(result.data.country);
   return <Flag emoji={emoji} code={code} />;
@@ -194,6 +204,40 @@ const ResultOption = ({ result, query, selected }: ResultOptionProps) => {
   );
 };
 
+/** The favorite of a team or league; undefined for results that nobody can follow. */
+export const favoriteOf = (result: SearchResult): { readonly key: string; readonly name: string } | undefined => {
+  if (result.type === 'league') return { key: followedLeagueKey(result.data.key), name: result.title };
+  if (result.type !== 'team' || !hasSheet(result.data.sport)) return undefined;
+  return { key: teamKeyOf({ sport: result.data.sport, id: result.data.team.id }), name: result.title };
+};
+
+/** Drivers have no matches of their own, so they have no sheet. */
+export const hasSheet = (sport: SportId): boolean => !isField({ sport });
+
+type ResultStarProps = {
+  readonly favorite: { readonly key: string; readonly name: string };
+  /** The row of the result in the list's grid. */
+  readonly row: number;
+  readonly onToggle: (key: string, name: string) => void;
+};
+
+/** Follows a team or league. The stars are beside the list, because an option cannot contain a button. */
+const ResultStar = ({ favorite: { key, name }, row, onToggle }: ResultStarProps) => (
+  <button
+    type="button"
+    className={styles['star']}
+    style={{ gridRow: row }}
+    aria-pressed={useIsFavorite(key)}
+    aria-label={texts.follow(name)}
+    title={texts.follow(name)}
+    // The field keeps the focus, which keeps a phone's keyboard open.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={() => onToggle(key, name)}
+  >
+    <Icon name="star" size="small" />
+  </button>
+);
+
 type PaletteListProps = {
   readonly id: string;
   readonly options: readonly PaletteOption[];
@@ -203,12 +247,14 @@ type PaletteListProps = {
   readonly at: number;
   readonly onMark: (key: string) => void;
   readonly onChoose: (option: PaletteOption) => void;
+  /** Follows or stops following a team or league. */
+  readonly onFollow: (key: string, name: string) => void;
 };
 
 const bringIntoSight = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
 
 /** The options below the field. Focus stays in the field, which refers to the list with `aria-activedescendant`. */
-export const PaletteList = ({ id, options, query, at, onMark, onChoose }: PaletteListProps) => {
+export const PaletteList = ({ id, options, query, at, onMark, onChoose, onFollow }: PaletteListProps) => {
   const drawn = options.map((option, index) => {
     const selected = index === at;
     return (
@@ -221,6 +267,7 @@ export const PaletteList = ({ id, options, query, at, onMark, onChoose }: Palett
         tabIndex={-1}
         aria-selected={selected}
         className={styles['option']}
+        style={option.kind === 'result' ? { gridRow: index + 1 } : undefined}
         // The field keeps the focus, which keeps a phone's keyboard open.
         onMouseDown={(event) => event.preventDefault()}
         onPointerMove={() => {
@@ -237,7 +284,13 @@ export const PaletteList = ({ id, options, query, at, onMark, onChoose }: Palett
     );
   });
   const firstPopular = options.findIndex(({ kind }) => kind === 'popular');
-  return (
+  const stars = options.flatMap((option, index) => {
+    const favorite = option.kind === 'result' ? favoriteOf(option.result) : undefined;
+    return favorite === undefined
+      ? []
+      : [<ResultStar key={option.key} favorite={favorite} row={index + 1} onToggle={onFollow} />];
+  });
+  const list = (
     <div id={id} role="listbox" aria-label={texts.results} className={styles['list']}>
       {firstPopular > 0 ? (
         <div role="group" aria-labelledby={`${id}-recent`}>
@@ -255,6 +308,16 @@ export const PaletteList = ({ id, options, query, at, onMark, onChoose }: Palett
         </div>
       ) : (
         drawn
+      )}
+    </div>
+  );
+  return (
+    <div className={firstPopular < 0 ? styles['results'] : undefined}>
+      {list}
+      {stars.length === 0 ? null : (
+        <div role="group" aria-label={texts.follows} className={styles['stars']}>
+          {stars}
+        </div>
       )}
     </div>
   );

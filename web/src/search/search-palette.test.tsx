@@ -4,6 +4,8 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { match, show, storeOf } from '../../test/score-page.tsx';
+import { FavoritesProvider } from '../app/favorites-provider.tsx';
+import { storedFavorites } from '../favorites/favorites-store.ts';
 import { Search } from './search.tsx';
 
 const storageKey = 'touchline.recent-searches';
@@ -33,7 +35,7 @@ let opened: readonly string[] = [];
 const Page = () => {
   const [open, setOpen] = useState(false);
   return (
-    <>
+    <FavoritesProvider>
       <button type="button" onClick={() => setOpen(true)}>
         Search
       </button>
@@ -44,11 +46,14 @@ const Page = () => {
         onMatch={(id) => {
           opened = [...opened, id];
         }}
+        onTeam={(team) => {
+          opened = [...opened, team];
+        }}
         onFilter={({ sport, league }) => {
           opened = [...opened, `${sport} ${league}`];
         }}
       />
-    </>
+    </FavoritesProvider>
   );
 };
 
@@ -82,6 +87,9 @@ const openPalette = async (how: () => void = () => key('k', { ctrlKey: true })):
 
 beforeEach(() => {
   localStorage.clear();
+  storedFavorites.keep({});
+  // Without a server, the search has the teams on the board.
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   opened = [];
   show(storeOf(...matches), <Page />);
 });
@@ -176,7 +184,7 @@ test('a match whose league puts visitors first shows teams and score in the same
 test('without results, the search says so and suggests what to try', async () => {
   await openPalette();
   type('zzyx');
-  expect(screen.getByRole('heading', { name: 'No results found' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'No results found' })).toBeDefined();
   expect(screen.getByText('Try searching for teams, leagues, or sports')).toBeDefined();
   expect(field().getAttribute('aria-expanded')).toBe('false');
   expect(field().hasAttribute('aria-activedescendant')).toBe(false);
@@ -204,15 +212,62 @@ test('the arrow keys, Home and End move the selection, and Enter opens a match a
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('choosing a team fills the field with its name and selects its first match', async () => {
+test('choosing a team opens its sheet', async () => {
   await openPalette();
   type('sevi');
   fireEvent.click(option('Sevilla Team'));
-  expect(field().value).toBe('Sevilla');
-  expect(marked()).toContain('Atlético Madrid - Sevilla');
-  expect(opened).toEqual([]);
-  expect(screen.getByRole('dialog')).toBeDefined();
+  expect(opened).toEqual(['football/b']);
   expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toEqual(['Sevilla']);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('choosing a driver, who has no sheet, fills the field with the name and selects the first race', async () => {
+  cleanup();
+  const race = match('formula1-1', {
+    sport: 'formula1',
+    league: 'Qatar Grand Prix',
+    session: 'Race',
+    classification: [{ position: 1, name: 'A. Senna' }],
+  });
+  show(storeOf(race), <Page />);
+  await openPalette();
+  type('senna');
+  expect(screen.queryByRole('button', { name: 'Follow A. Senna' })).toBeNull();
+  fireEvent.click(option('A. Senna'));
+  expect(field().value).toBe('A. Senna');
+  expect(marked()).toContain('Qatar Grand Prix');
+  expect(opened).toEqual([]);
+});
+
+test('a star beside a team or league follows it, and the keys Shift and Enter follow the selected one', async () => {
+  await openPalette();
+  type('sevi');
+  const star = screen.getByRole('button', { name: 'Follow Sevilla' });
+  expect(star.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(star);
+  await vi.waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
+  expect(screen.getByRole('status').textContent).toBe('You follow Sevilla.');
+  expect(storedFavorites.current()['team/football/b']).toMatchObject({ on: true, label: 'Sevilla' });
+  type('la liga');
+  key('Enter', { shiftKey: true });
+  await vi.waitFor(() => expect(storedFavorites.current()['league/football.spain.la-liga']?.on).toBe(true));
+  expect(opened).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Follow La Liga' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a team that does not play is found by the server, can be followed, and opens its sheet', async () => {
+  const team = { sport: 'football', id: '247', name: 'Celtic', leagueKey: 'football.scotland.premiership' };
+  const asked = vi.spyOn(globalThis, 'fetch');
+  asked.mockImplementation(async () => Response.json({ teams: [{ ...team, league: 'Premiership' }] }));
+  await openPalette();
+  type('celt');
+  expect(screen.queryByText('No results found')).toBeNull();
+  await screen.findByRole('option');
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/teams?q=celt']);
+  fireEvent.click(screen.getByRole('button', { name: 'Follow Celtic' }));
+  await vi.waitFor(() => expect(storedFavorites.current()['team/football/247']?.on).toBe(true));
+  fireEvent.click(option('Celtic Team, Premiership'));
+  expect(opened).toEqual(['football/247']);
 });
 
 test('choosing a league filters by that league, and choosing a sport includes all of its leagues', async () => {

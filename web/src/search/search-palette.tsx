@@ -11,7 +11,7 @@ export type SearchPaletteProps = PaletteChoices & {
 };
 
 /** The search over the whole board: a dialog on wide screens, the full screen on phones. */
-export const SearchPalette = ({ open, onClose, typedAhead, onMatch, onFilter }: SearchPaletteProps) => {
+export const SearchPalette = ({ open, onClose, typedAhead, onMatch, onTeam, onFilter }: SearchPaletteProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <DialogLayer open={open} onClose={onClose} above>
@@ -23,6 +23,10 @@ export const SearchPalette = ({ open, onClose, typedAhead, onMatch, onFilter }: 
           onMatch={(id) => {
             onClose();
             onMatch(id);
+          }}
+          onTeam={(team) => {
+            onClose();
+            onTeam(team);
           }}
           onFilter={(filter) => {
             onClose();

@@ -173,6 +173,13 @@ const drawings = {
       <path d="m9.5 6 6 6-6 6" />
     </>
   ),
+  bell: (
+    <>
+      <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15z" />
+      <path d="M10 20.5a2.2 2.2 0 0 0 4 0" />
+    </>
+  ),
+  plus: <path d="M12 5v14M5 12h14" />,
   calendar: (
     <>
       <path d="M3.8 5.5h16.4v15H3.8zM3.8 10h16.4M8 3v4M16 3v4" />

@@ -1,0 +1,94 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { popularTeamCount, popularTeams } from '@touchline/domain/team/popular-teams.ts';
+import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
+import type { KnownTeam, teamAnswerSchema } from '@touchline/protocol/team-schema.ts';
+import type * as v from 'valibot';
+import { hasPassed } from '../platform/clock.ts';
+import type { TeamDirectory } from './team-directory.ts';
+import { aroundNow, matchesBeyond } from './team-matches.ts';
+import type { MatchSources, TeamName } from './team-matches.ts';
+
+type TeamAnswer = DeepReadonly<v.InferOutput<typeof teamAnswerSchema>>;
+
+/** Answers requests about teams. */
+export type TeamAnswers = {
+  readonly search: (query: string) => readonly KnownTeam[];
+  /** The popular teams of an ISO 3166 region that this node knows, most popular first. */
+  readonly popular: (region: string) => readonly KnownTeam[];
+  /** Undefined for an unknown team. `visitor` is charged for provider calls. */
+  readonly team: (team: TeamName, visitor: string) => Promise<TeamAnswer | undefined>;
+  /** The next match beyond the board of each known team. */
+  readonly next: (teams: readonly TeamName[], visitor: string) => Promise<readonly Match[]>;
+  /** A team's matches beyond the board and its name, for its calendar. */
+  readonly fixtures: (
+    team: TeamName,
+    visitor: string,
+  ) => Promise<{ readonly name: string | undefined; readonly matches: readonly Match[] }>;
+};
+
+const maxResults = 10;
+
+const popularForMs = 60_000;
+
+/** Teams and their matches. Their data comes from the board, other days and the seasons of leagues. */
+export const createTeamAnswers = (options: {
+  readonly directory: TeamDirectory;
+  readonly sources: MatchSources;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): TeamAnswers => {
+  const { directory, sources, now } = options;
+  const popular = new Map<string, { readonly atMs: number; readonly teams: readonly KnownTeam[] }>();
+
+  const readPopular = (region: string): readonly KnownTeam[] => {
+    const teams: KnownTeam[] = [];
+    for (const { sport, country, names } of popularTeams(region)) {
+      const team = directory.named(sport, country, names);
+      if (team !== undefined) teams.push(team);
+      if (teams.length === popularTeamCount) break;
+    }
+    return teams;
+  };
+
+  const known = async (name: TeamName, visitor: string) => {
+    const team = directory.find(name.sport, name.id);
+    if (team === undefined) return undefined;
+    const { readAt, gap } = await sources.season(team.leagueKey, visitor);
+    return {
+      team,
+      matches: matchesBeyond(sources, name, now()),
+      asOf: { ...(readAt === undefined ? {} : { readAt }), ...(gap === undefined ? {} : { gap }) },
+    };
+  };
+
+  return {
+    search: (query) => directory.search(query, maxResults),
+
+    popular: (region) => {
+      const made = popular.get(region);
+      if (made !== undefined && !hasPassed(popularForMs, { since: made.atMs, now: now() })) return made.teams;
+      const teams = readPopular(region);
+      // There are 676 regions of two letters, so the map stays small. A node that has just started learns more teams.
+      if (teams.length === popularTeamCount) popular.set(region, { atMs: now(), teams });
+      return teams;
+    },
+
+    team: async (name, visitor) => {
+      const found = await known(name, visitor);
+      return found && { team: found.team, matches: aroundNow(found.matches), ...found.asOf };
+    },
+
+    next: async (names, visitor) => {
+      const found = await Promise.all(names.map((name) => known(name, visitor)));
+      const next = found.flatMap((one) => one?.matches.find(isNext) ?? []);
+      return [...new Map(next.map((match) => [match.id, match])).values()];
+    },
+
+    fixtures: async (name, visitor) => {
+      const found = await known(name, visitor);
+      return { name: found?.team.name, matches: found?.matches.filter(isNext) ?? [] };
+    },
+  };
+};
+
+const isNext = ({ status }: Match): boolean => status === 'scheduled';

@@ -1,0 +1,143 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTeamDirectory, maxTeams } from './team-directory.ts';
+import type { TeamDirectory } from './team-directory.ts';
+
+let nowMs: number;
+let matches: readonly Match[];
+let directory: TeamDirectory;
+
+beforeEach(() => {
+  nowMs = 0;
+  matches = [];
+  directory = createTeamDirectory({ matches: () => matches, now: () => nowMs });
+});
+
+const team = (id: string, name: string) => ({ id, name });
+const inLeague = (id: string, home: ReturnType<typeof team>, league: string, leagueCountry: string): Match =>
+  exampleMatch({ id: `football-${id}`, homeTeam: home, awayTeam: team('9', 'Visitors'), league, leagueCountry });
+
+const read = (...next: readonly Match[]): void => {
+  nowMs += 10_000;
+  matches = next;
+};
+
+const found = (query: string) => directory.search(query, 10).map(({ name, league }) => `${name}, ${league}`);
+
+describe('a team', () => {
+  it('is found after its match has left the memory, by the beginning of any of its words, without accents', () => {
+    read(inLeague('1', team('1', 'Atlético Madrid'), 'La Liga', 'Spain'));
+    expect(found('atle')).toEqual(['Atlético Madrid, La Liga']);
+    read();
+    expect(found('MADRID')).toEqual(['Atlético Madrid, La Liga']);
+    expect(found('drid')).toEqual([]);
+    expect(found('')).toEqual([]);
+    expect(directory.find('football', '1')?.name).toBe('Atlético Madrid');
+    expect(directory.find('hockey', '1')).toBeUndefined();
+  });
+
+  it.each([
+    ['before', ['Serie A', 'Italy'], ['UEFA Champions League', 'World']],
+    ['after', ['UEFA Champions League', 'World'], ['Coppa Italia', 'Italy'], ['Serie A', 'Italy']],
+  ] as const)('has its domestic league, whether it is seen %s others', (_, ...leagues) => {
+    for (const [league = '', country = ''] of leagues) {
+      read(inLeague('1', team('1', 'Inter'), league, country));
+      directory.search('inter', 1);
+    }
+    expect(directory.find('football', '1')).toMatchObject({ league: 'Serie A', leagueKey: 'football.italy.serie-a' });
+  });
+
+  it('is known from a table', () => {
+    const league = {
+      key: 'football.scotland.premiership',
+      sport: 'football',
+      league: 'Premiership',
+      country: 'Scotland',
+    };
+    directory.noteTable(
+      { ...league, sport: 'football' },
+      {
+        league: 'Premiership',
+        groups: [{ rows: [{ rank: 1, teamId: '40', team: 'Celtic' }] }],
+      },
+    );
+    expect(directory.find('football', '40')).toEqual({
+      sport: 'football',
+      id: '40',
+      name: 'Celtic',
+      leagueKey: league.key,
+      league: 'Premiership',
+      country: 'Scotland',
+    });
+  });
+
+  it('is popular by its name only in its own country or an international competition', () => {
+    read(inLeague('1', team('1', 'Barcelona'), 'LigaPro', 'Ecuador'));
+    expect(directory.named('football', 'Spain', ['Barcelona'])).toBeUndefined();
+    read(inLeague('2', team('2', 'Barcelona'), 'UEFA Champions League', 'World'));
+    expect(directory.named('football', 'Spain', ['Barça', 'BARCELONA'])?.id).toBe('2');
+  });
+});
+
+it('lists an equal name first, then the beginning of a name, then heavier leagues', () => {
+  read(
+    inLeague('1', team('1', 'Inter Miami'), 'MLS', 'USA'),
+    inLeague('2', team('2', 'Inter'), 'Serie A', 'Italy'),
+    inLeague('3', team('3', 'Real Inter'), 'Premier League', 'England'),
+    inLeague('4', team('4', 'Internacional'), 'A League', 'Peru'),
+  );
+  expect(found('inter')).toEqual([
+    'Inter, Serie A',
+    'Inter Miami, MLS',
+    'Internacional, A League',
+    'Real Inter, Premier League',
+  ]);
+});
+
+it('does not contain undecided sides', () => {
+  read(inLeague('1', team('', 'Winner of match 3'), 'Cup', 'Italy'));
+  expect(found('winner')).toEqual([]);
+});
+
+const unsaved = () => directory.unsaved(10).map(({ team: { name } }) => name);
+const save = () => directory.noteSaved(directory.unsaved(10).map((one) => one.team));
+
+it('saves a team when it is new or renamed, and again after a week', () => {
+  read(inLeague('1', team('1', 'Inter'), 'Serie A', 'Italy'));
+  expect(unsaved()).toEqual(['Inter', 'Visitors']);
+  save();
+  nowMs += 86_400_000;
+  expect(unsaved()).toEqual([]);
+  read(inLeague('1', team('1', 'Inter Milano'), 'Serie A', 'Italy'));
+  expect(unsaved()).toEqual(['Inter Milano']);
+  save();
+  nowMs += 8 * 86_400_000;
+  expect(unsaved()).toEqual(['Inter Milano', 'Visitors']);
+});
+
+it('loads saved teams without replacing newer knowledge', () => {
+  read(inLeague('1', team('1', 'Inter'), 'Serie A', 'Italy'));
+  directory.search('inter', 1);
+  const saved = {
+    sport: 'football',
+    leagueKey: 'football.italy.serie-b',
+    league: 'Serie B',
+    country: 'Italy',
+  } as const;
+  directory.load([
+    { team: { ...saved, id: '1', name: 'Old name' }, seenAtMs: 0 },
+    { team: { ...saved, id: '2', name: 'Palermo' }, seenAtMs: 0 },
+  ]);
+  expect([found('old'), found('palermo')]).toEqual([[], ['Palermo, Serie B']]);
+});
+
+it('has a limited size: the team seen first is dropped', () => {
+  read(
+    ...Array.from({ length: maxTeams }, (_, at) =>
+      inLeague(String(at), team(`t${at}`, `Team ${at}`), 'Serie A', 'Italy'),
+    ),
+  );
+  expect(directory.find('football', `t${maxTeams - 1}`)).toBeDefined();
+  expect(directory.find('football', 't0')).toBeUndefined();
+});

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { match, now, show, storeOf } from '../../../test/score-page.tsx';
+import { storedFavorites } from '../../favorites/favorites-store.ts';
+import { currentPreferences } from '../../preferences/preferences.ts';
+import { TeamPage } from './team-page.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  storedFavorites.keep({});
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const celtic = { id: '247', name: 'Celtic' };
+const leagueKey = 'football.scotland.premiership';
+const inLeague = { league: 'Premiership', leagueCountry: 'Scotland' };
+const team = { ...celtic, sport: 'football', leagueKey, league: 'Premiership', country: 'Scotland' };
+const readAt = '2026-10-25T11:30:00.000Z';
+
+const game = (id: string, startTime: string, changes: Partial<Match> = {}): Match =>
+  match(id, { ...inLeague, homeTeam: celtic, awayTeam: { id, name: `Team ${id}` }, startTime, ...changes });
+const won = game('1', '2026-10-20T15:00:00Z', { status: 'finished', homeScore: 2, awayScore: 0, winner: 'home' });
+const lost = game('2', '2026-10-22T15:00:00Z', {
+  status: 'finished',
+  homeTeam: { id: '2', name: 'Team 2' },
+  awayTeam: celtic,
+  homeScore: 3,
+  awayScore: 1,
+  winner: 'home',
+});
+const next = game('3', '2026-10-30T15:00:00Z', { status: 'scheduled' });
+
+const rows = Array.from({ length: 12 }, (_, at) =>
+  at === 6
+    ? { rank: 7, teamId: '247', team: 'Celtic', points: 20 }
+    : { rank: at + 1, teamId: `t${at}`, team: `T${at}` },
+);
+
+/** Opens a team's sheet over a board, with the server's answers for the team and its league's table. */
+const open = (answer: object | 404, board: readonly Match[] = [], name = 'football/247') => {
+  const table = {
+    about: { sport: 'football', league: 'Premiership' },
+    readAt,
+    table: { league: 'Premiership', groups: [{ rows }] },
+  };
+  vi.stubGlobal('fetch', (input: string) => {
+    if (input.endsWith('/table')) return Promise.resolve(Response.json(table));
+    return Promise.resolve(answer === 404 ? new Response('{}', { status: 404 }) : Response.json(answer));
+  });
+  const opened: string[] = [];
+  show(
+    storeOf(...board),
+    <QueryClientProvider client={new QueryClient()}>
+      <TeamPage team={name} covered={false} onMatch={(id) => opened.push(id)} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  return opened;
+};
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('a sheet has the team’s place, next match, last results with their letters, and five lines of the table', async () => {
+  const opened = open({ team, matches: [won, lost, next], readAt });
+  expect(await screen.findByText('7th, 20 points')).toBeTruthy();
+  const results = await section('Last matches');
+  expect(results.getAllByRole('article').map((line) => line.textContent)).toEqual([
+    'Thu 22 OctPremiershipTeam 2away1 - 3L',
+    'Tue 20 OctPremiershipTeam 1home2 - 0W',
+  ]);
+  expect(results.getByText('lost, won')).toBeTruthy();
+  expect(
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent?.slice(0, 3)),
+  ).toEqual(['5T4', '6T5', '7Ce', '8T7', '9T8']);
+  fireEvent.click((await section('Now and next')).getByRole('button'));
+  expect(opened).toEqual(['3']);
+});
+
+test('the board’s copy of a match is shown, and a team is known from the board alone', async () => {
+  const live = game('3', '2026-10-25T11:30:00Z', { status: 'live', homeScore: 1, awayScore: 0 });
+  open(404, [live]);
+  expect(await screen.findByRole('heading', { name: 'Celtic' })).toBeTruthy();
+  expect((await section('Now and next')).getByRole('article').textContent).toContain('1 - 0');
+});
+
+test('an unknown team is named as such', async () => {
+  open(404);
+  expect(await screen.findByText('No such team')).toBeTruthy();
+  cleanup();
+  open(404, [], 'chess/1');
+  expect(await screen.findByText('No such team')).toBeTruthy();
+});
+
+const pressed = (button: HTMLElement) => button.getAttribute('aria-pressed');
+
+test('goal alerts follow the team, and can be turned off for this team alone', async () => {
+  open({ team, matches: [] });
+  const [follow, alerts] = [
+    await screen.findByRole('button', { name: 'Follow' }),
+    screen.getByRole('button', { name: 'Goal alerts' }),
+  ];
+  fireEvent.click(alerts);
+  expect([pressed(follow), pressed(alerts)]).toEqual(['true', 'true']);
+  fireEvent.click(alerts);
+  expect([pressed(follow), pressed(alerts)]).toEqual(['true', 'false']);
+  expect(storedFavorites.current()['mute/football/247']?.on).toBe(true);
+  fireEvent.click(alerts);
+  expect(pressed(alerts)).toBe('true');
+  fireEvent.click(follow);
+  expect([pressed(follow), pressed(alerts)]).toEqual(['false', 'false']);
+});
+
+test('turning on goal alerts also turns them on in the settings', async () => {
+  localStorage.setItem('touchline.preferences', JSON.stringify({ goalAlerts: 'none' }));
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'touchline.preferences', newValue: '{"goalAlerts":"none"}' }),
+  );
+  open({ team, matches: [] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Goal alerts' }));
+  await waitFor(() => expect(currentPreferences().goalAlerts).toBe('followed'));
+});
+
+test('if scores are hidden, neither the place nor the table reveals them', async () => {
+  localStorage.setItem('touchline.preferences', JSON.stringify({ hideScores: true }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: '{"hideScores":true}' }));
+  open({ team, matches: [won] });
+  expect(await screen.findByRole('button', { name: 'Show anyway' })).toBeTruthy();
+  expect(screen.queryByText(/points/)).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+});
