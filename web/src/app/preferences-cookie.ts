@@ -34,7 +34,8 @@ const write = (): void => {
 
 const hasStoredChoices = (): boolean => {
   try {
-    return localStorage.length > 0;
+    // The first visit stores no choice, only that it took place.
+    return localStorage.length > (storedPicker.current().state === 'invited' ? 1 : 0);
   } catch {
     // Site data is blocked, so nothing is stored.
     return false;
@@ -48,7 +49,10 @@ const hasStoredChoices = (): boolean => {
 export const startPreferencesCookie = (): void => {
   // Covers choices stored by an earlier release, and browsers that delete cookies before local storage.
   if (hasStoredChoices()) write();
-  for (const { watch } of [storedFavorites, storedPicker, rememberedPlan, storedBanner]) watch(write);
+  for (const { watch } of [storedFavorites, rememberedPlan, storedBanner]) watch(write);
+  storedPicker.watch(() => {
+    if (storedPicker.current().state !== 'invited') write();
+  });
   watchListOrders(write);
   watchPreferences(write);
   watchTheme(write);
