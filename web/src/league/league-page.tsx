@@ -83,7 +83,7 @@ const Content = ({ league, forms }: TableSectionProps) => {
     <>
       {table === undefined ? null : (
         <MaskedSection>
-          <LeagueTables table={table} goals={sports[league.sport].scoring?.unit === 'goal'} forms={letters} />
+          <LeagueTables table={table} sport={league.sport} forms={letters} />
         </MaskedSection>
       )}
       <SectionNote part="table" sport={league.sport} readAt={readAt} gap={gap} />

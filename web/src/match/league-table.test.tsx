@@ -15,7 +15,7 @@ const row = (rank: number, note?: string): TableRow => ({
 });
 
 const showTable = (...rows: readonly TableRow[]): void => {
-  render(<LeagueTables table={{ league: 'Premier League', groups: [{ rows }] }} goals />);
+  render(<LeagueTables table={{ league: 'Premier League', groups: [{ rows }] }} sport="football" />);
 };
 
 const texts = (elements: readonly HTMLElement[]): readonly (string | null)[] =>

@@ -1,7 +1,11 @@
 import { type FormLetter, formLetters } from '@touchline/domain/league/league-table.ts';
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
 import { type TableZone, tableZone, tableZones } from '@touchline/domain/league/table-zone.ts';
+import { isField } from '@touchline/domain/match/classification.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/league.ts';
+import { TeamLink } from '../routing/links.tsx';
 import { classNames } from '../ui/class-names.ts';
 import formMarksStyles from './form-marks.module.css';
 import styles from './league-table.module.css';
@@ -83,8 +87,7 @@ type Forms = ReadonlyMap<string, readonly FormLetter[]>;
 
 export type LeagueTablesProps = {
   readonly table: LeagueTable;
-  /** Whether scores are counted in goals. */
-  readonly goals: boolean;
+  readonly sport: SportId;
   /** The team ids of the highlighted rows, and the label of these rows for screen readers. */
   readonly marked?: { readonly teams: ReadonlySet<string>; readonly words: string };
   /**
@@ -100,13 +103,14 @@ const formOf = (row: TableRow, forms: Forms): readonly FormLetter[] => {
 };
 
 type RowProps = {
+  readonly sport: SportId;
   readonly row: TableRow;
   readonly columns: readonly TableColumn[];
   readonly marked: string | undefined;
   readonly forms: Forms | undefined;
 };
 
-const Row = ({ row, columns, marked, forms }: RowProps) => {
+const Row = ({ sport, row, columns, marked, forms }: RowProps) => {
   const zone = tableZone(row.note);
   return (
     <tr className={classNames(marked !== undefined && styles['own'], zone !== undefined && styles[zone])}>
@@ -117,7 +121,15 @@ const Row = ({ row, columns, marked, forms }: RowProps) => {
         <span className={styles['logo']}>
           <TeamLogo name={row.team} logo={row.logo} size={18} shape={row.club === undefined ? 'shield' : 'disc'} />
         </span>
-        <bdi>{row.team}</bdi>
+        <bdi>
+          {isField({ sport }) ? (
+            row.team
+          ) : (
+            <TeamLink sport={sport} teamId={row.teamId} className={styles['link']}>
+              {row.team}
+            </TeamLink>
+          )}
+        </bdi>
         {row.club === undefined ? null : (
           <span className={styles['club']}>
             {' '}
@@ -166,7 +178,8 @@ const formsShown = (rows: readonly TableRow[], forms: LeagueTablesProps['forms']
 /**
  * The groups of a league table, all with the same columns, and a legend of their zones. The caller provides the headings.
  */
-export const LeagueTables = ({ table, goals, marked, forms }: LeagueTablesProps) => {
+export const LeagueTables = ({ table, sport, marked, forms }: LeagueTablesProps) => {
+  const goals = sports[sport].scoring?.unit === 'goal';
   const columns = tableColumns(table, goals);
   const groups = table.groups.filter(({ rows }) => rows.length > 0);
   const rows = groups.flatMap((group) => group.rows);
@@ -208,6 +221,7 @@ export const LeagueTables = ({ table, goals, marked, forms }: LeagueTablesProps)
             {group.rows.map((row) => (
               <Row
                 key={row.teamId}
+                sport={sport}
                 row={row}
                 columns={columns}
                 marked={marked?.teams.has(row.teamId) === true ? marked.words : undefined}

@@ -71,7 +71,7 @@ const TableSection = ({ team, standing: { query, answer, standing } }: SectionPr
         <div className={styles['table']}>
           <LeagueTables
             table={standing.around}
-            goals={sports[team.sport].scoring?.unit === 'goal'}
+            sport={team.sport}
             marked={{ teams: new Set([team.id]), words: texts.thisTeam }}
           />
         </div>

@@ -6,6 +6,7 @@ import { MatchSection } from '../match-section.tsx';
 import { SideLogo } from '../team-logo.tsx';
 import { minuteWords, SwapArrow } from './event-marks.tsx';
 import { FormationPitch } from './formation-pitch.tsx';
+import { TeamLink } from '../../routing/links.tsx';
 import styles from './lineups.module.css';
 import { withRepeatKeys } from './repeat-keys.ts';
 
@@ -129,6 +130,7 @@ const sides: readonly Side[] = ['home', 'away'];
 
 const Formations = ({ match, elevens, events, ...lineups }: FormationsProps) => {
   const names = { home: match.homeTeam.name, away: match.awayTeam.name };
+  const ids = { home: match.homeTeam.id, away: match.awayTeam.id };
   const labelOf = (side: Side): string => [names[side], lineups[side].formation].filter(Boolean).join(', ');
   const swaps = events.filter(isSwap).toSorted((a, b) => a.minute - b.minute);
   return (
@@ -137,7 +139,11 @@ const Formations = ({ match, elevens, events, ...lineups }: FormationsProps) => 
         {sides.map((side) => (
           <span key={side}>
             <SideLogo match={match} side={side} />
-            <bdi>{names[side]}</bdi>
+            <bdi>
+              <TeamLink sport={match.sport} teamId={ids[side]} className={styles['link']}>
+                {names[side]}
+              </TeamLink>
+            </bdi>
             <span className={styles['formation']}>{lineups[side].formation}</span>
           </span>
         ))}

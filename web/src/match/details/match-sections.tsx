@@ -69,7 +69,7 @@ const StandingsTable = ({ match, table }: LeagueTableProps) => {
     <MatchSection title={texts.leagueTable} detail={<bdi>{table.league}</bdi>} name="table">
       <LeagueTables
         table={table}
-        goals
+        sport={match.sport}
         marked={{ teams: new Set([match.homeTeam.id, match.awayTeam.id]), words: texts.playsHere }}
       />
     </MatchSection>

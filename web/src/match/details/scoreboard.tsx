@@ -4,14 +4,14 @@ import { circuitOf } from '@touchline/domain/match/classification.ts';
 import { matchState, playedState } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { halfTimeScore } from '@touchline/domain/match/period-table.ts';
-import { sideOrder } from '@touchline/domain/match/sides.ts';
+import { isCompetitor, sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { noResultYet, sessionName } from '@touchline/texts/en/match.ts';
 import type { RefObject } from 'react';
 import { useMatchClock } from '../../board/page-clock.ts';
-import { LeagueLink } from '../../routing/links.tsx';
+import { LeagueLink, TeamLink } from '../../routing/links.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/flag.tsx';
@@ -105,7 +105,15 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
     <div className={classNames(styles['team'], standing(match, side) === 'lost' && styles['lost'])}>
       <SideLogo match={match} side={side} size={phone ? 48 : 64} />
       <b className={styles['name']}>
-        <bdi>{team.name}</bdi>
+        <bdi>
+          {isCompetitor(team) ? (
+            <TeamLink sport={match.sport} teamId={team.id} className={styles['teamLink']}>
+              {team.name}
+            </TeamLink>
+          ) : (
+            team.name
+          )}
+        </bdi>
       </b>
       {record === undefined ? null : (
         <span className={styles['record']} title={texts.facts.record}>
