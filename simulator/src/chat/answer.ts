@@ -131,22 +131,20 @@ const favouriteWords = (match: FactMatch): string => {
   return `${match[side]} at ${percents[side]} in ${named(match)}`;
 };
 
-const noBets = 'I recommend no bets';
-
 /** What the second sentence adds about a match. */
 const background = (match: FactMatch, asOf: string | undefined, isBet: boolean): string => {
   const { odds, forecast, form, statistics } = match;
   if (!isOpen(match)) return 'There is nothing left to predict.';
-  if (isBet && odds !== undefined) {
+  if (odds !== undefined && (isBet || forecast === undefined)) {
     const seen = odds.seenAt === undefined ? '' : `, seen ${timeWords(odds.seenAt, asOf)}`;
     const prices = {
       home: price(odds.home),
       draw: odds.draw === undefined ? undefined : price(odds.draw),
       away: price(odds.away),
     };
-    return `${odds.bookmaker ?? 'The bookmaker'} has ${listed(match, prices)}${seen}, but ${noBets}.`;
+    return `${odds.bookmaker ?? 'The bookmaker'} has ${listed(match, prices)}${seen}, but I recommend no bets.`;
   }
-  if (isBet) return `There are no prices for it, and ${noBets}.`;
+  if (isBet) return 'There are no prices for it, and I recommend no bets.';
   if (forecast === undefined) return 'There is no forecast for it.';
   const sure = `${forecast.band?.toLowerCase() ?? 'unknown'} confidence`;
   const [row] = statistics;

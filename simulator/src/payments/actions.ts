@@ -165,6 +165,7 @@ const checkoutActions: readonly Endpoint[] = [
 const subscriptionWish = v.strictObject({
   cancel_at_period_end: v.optional(flag),
   cancel_at: v.optional(v.union([v.literal(''), whole])),
+  metadata: v.optional(metadata),
 });
 
 const endingOf = (
@@ -194,7 +195,8 @@ const subscriptionActions: readonly Endpoint[] = [
       if (!ending.ok) return ending;
       if (!isLive(subscription) && 'cancel_at' in ending.value)
         return invalid('A canceled subscription can only update its cancellation_details and metadata.');
-      return answered(changeSubscription(merchant, subscription, ending.value));
+      const notes = { ...subscription.metadata, ...wish.metadata };
+      return answered(changeSubscription(merchant, subscription, { ...ending.value, metadata: notes }));
     },
   ),
   action(
