@@ -23,7 +23,7 @@ export const useAds = (config: Config | undefined, { onDialog, onAccount, onPick
   const followsTeam = keysOn(useFavorites(), 'team').length > 0;
   const install = useInstallPrompt();
   const picker = useTeamPicker();
-  const isInvited = !followsTeam && (picker === 'new' || picker === 'invited');
+  const isInvited = !followsTeam && picker === 'unasked';
   const ads = config?.ads;
   return useMemo(() => {
     const skip = new Set<HouseAdTopic>();

@@ -72,8 +72,18 @@ export const openTeamPicker = (): void => {
 /** Hides the card or the chips for more teams for good. */
 export const closeTeamPicker = (): void => storedPicker.keep({ state: 'done' });
 
-export const useTeamPicker = (): TeamPicker['state'] =>
-  useSyncExternalStore(storedPicker.watch, storedPicker.current, storedPicker.usual).state;
+type PickerView = 'unasked' | 'open' | 'adding' | 'done';
+
+/** A string, so that noting the first visit causes no re-render while the page starts. */
+const viewOf = ({ state }: TeamPicker): PickerView => (state === 'new' || state === 'invited' ? 'unasked' : state);
+
+/** The state of the card; `unasked` during the first visit. */
+export const useTeamPicker = (): PickerView =>
+  useSyncExternalStore(
+    storedPicker.watch,
+    () => viewOf(storedPicker.current()),
+    () => viewOf(storedPicker.usual()),
+  );
 
 /** What is shown: the card, the chips for more teams in the Following group, or nothing. */
 export const useShownPicker = (): 'card' | 'more' | undefined => {
