@@ -121,15 +121,13 @@ const Row = ({ sport, row, columns, marked, forms }: RowProps) => {
         <span className={styles['logo']}>
           <TeamLogo name={row.team} logo={row.logo} size={18} shape={row.club === undefined ? 'shield' : 'disc'} />
         </span>
-        <bdi>
-          {isField({ sport }) ? (
-            row.team
-          ) : (
-            <TeamLink sport={sport} teamId={row.teamId} className={styles['link']}>
-              {row.team}
-            </TeamLink>
-          )}
-        </bdi>
+        {isField({ sport }) ? (
+          <bdi>{row.team}</bdi>
+        ) : (
+          <TeamLink sport={sport} teamId={row.teamId} className={styles['link']}>
+            <bdi>{row.team}</bdi>
+          </TeamLink>
+        )}
         {row.club === undefined ? null : (
           <span className={styles['club']}>
             {' '}
