@@ -12,8 +12,8 @@ const inPage = {
 };
 
 const inBrowser = {
-  globalSetup: ['server/test/made-databases.setup.ts', 'server/test/shared-postgres.setup.ts'],
-  setupFiles: ['e2e/leftovers.setup.ts', 'e2e/left-pages.setup.ts'],
+  globalSetup: ['server/test/template-databases.setup.ts', 'server/test/shared-postgres.setup.ts'],
+  setupFiles: ['e2e/leftovers.setup.ts', 'e2e/close-pages.setup.ts'],
   // The files of a worker share their browser; a page has a context of its own.
   isolate: false,
   // As long as what waits for the page itself (`openPage`), in place of one second.
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['server/src/**/*.db.test.ts', 'e2e/**/*.process.test.ts'],
-          globalSetup: ['server/test/made-databases.setup.ts', 'server/test/shared-postgres.setup.ts'],
+          globalSetup: ['server/test/template-databases.setup.ts', 'server/test/shared-postgres.setup.ts'],
           setupFiles: ['e2e/leftovers.setup.ts'],
           // As for the unit tests.
           isolate: false,
@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'chaos',
           include: ['{server/src,e2e}/**/*.chaos.test.ts'],
-          globalSetup: ['server/test/made-databases.setup.ts'],
+          globalSetup: ['server/test/template-databases.setup.ts'],
           setupFiles: ['e2e/leftovers.setup.ts'],
           testTimeout: 900_000,
           hookTimeout: 180_000,

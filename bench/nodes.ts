@@ -7,7 +7,7 @@ import { startPostgres } from '../e2e/postgres-server.ts';
 import { polling, startServer, startSimulator, temporaryFolder } from '../e2e/running-product.ts';
 import type { RunningServer } from '../e2e/running-product.ts';
 import { homeScore } from './home-score.ts';
-import { processorMs } from './processor-time.ts';
+import { processorMs } from './cpu-time.ts';
 import { inMs, quantile } from './report.ts';
 import type { BenchReport } from './report.ts';
 

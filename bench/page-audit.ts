@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import lighthouse from 'lighthouse';
-import { routeThroughTest, categories } from './page-audited.ts';
-import type { Audited } from './page-audited.ts';
+import { routeThroughTest, categories } from './page-audit-result.ts';
+import type { Audited } from './page-audit-result.ts';
 import { untilQuiet } from './quiet-machine.ts';
 
 /**

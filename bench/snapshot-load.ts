@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isPinned, pinned } from './fanout/pinned-process.ts';
 import { hasProgram } from './has-program.ts';
-import { processorMs } from './processor-time.ts';
+import { processorMs } from './cpu-time.ts';
 
 const run = promisify(execFile);
 const connections = 64;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../e2e/free-port.ts';
 import { startProcess } from '../e2e/process.ts';
 import { addressOf, temporaryFolder } from '../e2e/running-product.ts';
-import { processorMs } from './processor-time.ts';
+import { processorMs } from './cpu-time.ts';
 import { inMs, median } from './report.ts';
 import type { BenchReport } from './report.ts';
 

@@ -4,7 +4,7 @@ import { startAdServer } from './ad-server.ts';
 import type { AdFindings } from './ad-server.ts';
 import { phone, widths } from './browser.ts';
 import { fixture } from './fixed-provider.ts';
-import { shiftsOf, watchShifts } from './seen-layout.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { startScene } from './scene.ts';
 
 const slots = ['header', 'sidebar', 'content', 'footer', 'mobile', 'between-matches', 'sports-sidebar'];

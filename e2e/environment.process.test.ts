@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { nobodyForRoot } from './nobody.ts';
+import { unprivilegedUser } from './unprivileged-user.ts';
 import { root, startProcess } from './process.ts';
 import { addressOf, launchServer, newDataFolder, startServer, temporaryFolder } from './running-product.ts';
 
@@ -49,7 +49,7 @@ describe('a start that must fail', () => {
       mkdirSync(join(path, 'data'));
       // Root may write anywhere, so a test run by root starts the server as another user.
       for (const each of [path, join(path, 'data')]) chmodSync(each, 0o555);
-      return { env: { PORT: '0', DATA_DIR: join(path, 'data') }, cwd: tmpdir(), user: nobodyForRoot() };
+      return { env: { PORT: '0', DATA_DIR: join(path, 'data') }, cwd: tmpdir(), user: unprivilegedUser() };
     });
     expect({ status, count: lines.length }).toEqual({ status: 1, count: 1 });
     expect(lines[0]).toContain(

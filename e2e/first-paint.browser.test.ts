@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { devices, phone, widths } from './browser.ts';
 import { fixture } from './fixed-provider.ts';
-import { halveDocument } from './halved-document.ts';
-import { forgetShifts, shiftsOf, watchShifts } from './seen-layout.ts';
+import { splitDocument } from './split-document.ts';
+import { forgetShifts, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { startScene } from './scene.ts';
 
 const hostile = '</script><b style="top:0">O\'Neill & "Sons"</b>';
@@ -227,13 +227,13 @@ it('a first visit over a slow connection switches to the web font without layout
 
 it('a document that arrives in two halves is shown when complete, without layout shift; scripts load afterwards', async () => {
   // Cut after the first tab, which alone would fill a phone's tab bar.
-  const way = await halveDocument(scene.origin, /^[^]*?<main[^]*aria-label="Screens"[^]*?<\/button>/);
+  const split = await splitDocument(scene.origin, /^[^]*?<main[^]*aria-label="Screens"[^]*?<\/button>/);
   const { page, close } = await scene.open(phone);
   await watchShifts(page);
   const scripts: string[] = [];
   await page.route('**/assets/*.js', (route) => void scripts.push(route.request().url()));
   const font = page.waitForResponse(/\.woff2$/);
-  await page.goto(way.origin, { waitUntil: 'commit' });
+  await page.goto(split.origin, { waitUntil: 'commit' });
   await page.getByRole('tab').first().waitFor({ state: 'attached' });
   await (await font).finished();
   await page.evaluate(async () => {
@@ -243,12 +243,12 @@ it('a document that arrives in two halves is shown when complete, without layout
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
   expect(await paints()).toBe(0);
   expect(scripts).toEqual([]);
-  way.release();
+  split.release();
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   expect(await shiftsOf(page)).toBe(0);
   await expect.poll(() => scripts.length).toBeGreaterThan(1);
   await close();
-  await way.close();
+  await split.close();
 });
 
 it('a window that does not match the layout for its user agent is rendered again', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgresDatabase } from './postgres-server.ts';
 import type { PostgresDatabase } from './postgres-server.ts';
 import { startServer } from './running-product.ts';
-import { startSeverableWay } from './severable-way.ts';
+import { startBlockableProxy } from './blockable-proxy.ts';
 
 let postgres: PostgresDatabase;
 
@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop());
 
 it('A server whose database hangs still stops soon after SIGTERM.', async () => {
-  const way = await startSeverableWay(postgres.url);
-  const server = await startServer({ DATABASE_URL: way.url, DEMO: 'off' });
+  const proxy = await startBlockableProxy(postgres.url);
+  const server = await startServer({ DATABASE_URL: proxy.url, DEMO: 'off' });
   await server.process.line(/polls the provider/);
-  way.block();
+  proxy.block();
   const toldAt = Date.now();
   server.process.kill('SIGTERM');
   expect(await server.process.ended).toMatchObject({ status: 1 });
   expect(Date.now() - toldAt).toBeLessThan(14_000);
   expect(server.process.output()).toContain('the database does not respond');
-  way.close();
+  proxy.close();
 });

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { closeByEscape, desk, devices, phone } from './browser.ts';
 import { objectAt, textAt } from './live-reader.ts';
-import { shiftsOf, watchShifts } from './seen-layout.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { sharedScene } from './scene.ts';
 
 const scene = await sharedScene('still day');

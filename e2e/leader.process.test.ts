@@ -6,15 +6,15 @@ import { startPostgresDatabase } from './postgres-server.ts';
 import type { PostgresDatabase } from './postgres-server.ts';
 import { polling, startServer, startSimulator } from './running-product.ts';
 import type { RunningServer, RunningSimulator } from './running-product.ts';
-import { startSeverableWay } from './severable-way.ts';
-import type { SeverableWay } from './severable-way.ts';
+import { startBlockableProxy } from './blockable-proxy.ts';
+import type { BlockableProxy } from './blockable-proxy.ts';
 
 const recoveryMs = 45_000;
 
 let postgres: PostgresDatabase;
 let simulator: RunningSimulator;
-let way: SeverableWay;
-/** Reaches the database only through `way`. */
+let proxy: BlockableProxy;
+/** Reaches the database only through `proxy`. */
 let first: RunningServer;
 let second: RunningServer;
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
     startPostgresDatabase(),
     startSimulator(['sports', '--seed', '7', '--speed', '60']),
   ]);
-  way = await startSeverableWay(postgres.url);
-  first = await startServer({ DATABASE_URL: way.url, ...polling(simulator) });
+  proxy = await startBlockableProxy(postgres.url);
+  first = await startServer({ DATABASE_URL: proxy.url, ...polling(simulator) });
   await untilLeader(first, true);
   await untilFullBoard(first);
   second = await startServer({ DATABASE_URL: postgres.url, ...polling(simulator) });
@@ -32,13 +32,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([first?.stop(), second?.stop(), simulator?.stop()]);
-  way?.close();
+  proxy?.close();
   await postgres?.stop();
 });
 
 it('A leader that is cut off from the database is replaced within 15 s, writes nothing afterwards, and follows once it reconnects.', async () => {
   const [atLeader, atOther] = await Promise.all([openReader(first.origin), openReader(second.origin)]);
-  way.block();
+  proxy.block();
   await Promise.all([untilLeader(second, true), untilLeader(first, false)]);
   const cutOffAt = atLeader.board().version;
   const { version } = await atOther.until('a change from the new leader', (board) => board.version > cutOffAt);
@@ -49,7 +49,7 @@ it('A leader that is cut off from the database is replaced within 15 s, writes n
   expect((await first.get('/api/health')).status).toBe(503);
 
   // The delayed writes of the old leader arrive now, during the other node's term.
-  way.unblock();
+  proxy.unblock();
   await atLeader.until('the missed changes', (board) => board.version > version, recoveryMs);
   expect(await healthOf(first)).toMatchObject({ leader: false });
   expect(await healthOf(second)).toMatchObject({ leader: true });

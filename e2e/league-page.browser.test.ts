@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { devices } from './browser.ts';
 import { isObject, parseJson, textAt } from './live-reader.ts';
-import { places, shiftsOf, unreadable, watchShifts } from './seen-layout.ts';
+import { places, shiftsOf, unreadable, watchShifts } from './layout-shifts.ts';
 import { violations } from './violations.ts';
 import { rarely, startScene, stillDay } from './scene.ts';
 

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
-import { fillOnce } from './made-databases.ts';
-import { nobodyForRoot } from './nobody.ts';
+import { fillOnce } from './template-databases.ts';
+import { unprivilegedUser } from './unprivileged-user.ts';
 import { root, startProcess } from './process.ts';
 import type { RunningProcess } from './process.ts';
 
@@ -56,7 +56,7 @@ export const startPostgres = async ({
       'no PostgreSQL: the npm package has no build for this platform, and none is installed on the system',
     );
   // PostgreSQL refuses to run as root.
-  const user = nobodyForRoot();
+  const user = unprivilegedUser();
   const folder = mkdtempSync(join(parent, 'touchline-postgres-'));
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });

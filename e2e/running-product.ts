@@ -5,7 +5,7 @@ import { serverFlags } from '../scripts/server-flags.mjs';
 import { freePort } from './free-port.ts';
 import { isObject, parseJson } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
-import { fillWithNewDatabase, madeDatabasesVariable } from './made-databases.ts';
+import { fillWithNewDatabase, templateDatabasesVariable } from './template-databases.ts';
 import { sharedPostgresVariable, startPostgresDatabase } from './postgres-server.ts';
 import { root, startProcess } from './process.ts';
 import type { Ending, RunningProcess } from './process.ts';
@@ -40,7 +40,7 @@ export type TemporaryFolder = { readonly path: string; readonly remove: () => vo
 /** Creates an empty temporary folder, with a function that removes it. */
 export const temporaryFolder = (): TemporaryFolder => {
   // If a test leaves the folder behind, it is removed with the test run's databases.
-  const path = mkdtempSync(join(process.env[madeDatabasesVariable] ?? tmpdir(), 'touchline-e2e-'));
+  const path = mkdtempSync(join(process.env[templateDatabasesVariable] ?? tmpdir(), 'touchline-e2e-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { closeByEscape, devices, phone, pressOnFocused } from './browser.ts';
 import { fixture } from './fixed-provider.ts';
 import { violations } from './violations.ts';
-import { forgetShifts, shiftsOf, watchShifts } from './seen-layout.ts';
+import { forgetShifts, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { startScene } from './scene.ts';
 
 type Goals = readonly [home: number, away: number];

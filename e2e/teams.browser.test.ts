@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeByEscape, devices, phone } from './browser.ts';
 import { isObject, type Json, type ReadBoard, objectAt, parseJson, textAt } from './live-reader.ts';
-import { shiftsOf, watchShifts } from './seen-layout.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { rarely, startScene, stillDay } from './scene.ts';
 import { violations } from './violations.ts';
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { repeatEvery } from './even-beat.ts';
+import { repeatEvery } from './fixed-rate.ts';
 import { peerEvent } from './peer-event.ts';
 
 const isBeat = (value: unknown): value is { readonly everyMs: number; readonly bytes: number } =>

@@ -8,7 +8,7 @@ import { startApp } from '../test/started-app.ts';
 import { createTestBrowser } from '../test/test-browser.ts';
 import type { TestBrowser } from '../test/test-browser.ts';
 import { openTestDatabase } from '../test/test-database.ts';
-import { inMemory } from '../test/tested-databases.ts';
+import { inMemory } from '../test/test-databases.ts';
 import { startTestIssuer } from '../test/test-issuer.ts';
 import type { TestIssuer } from '../test/test-issuer.ts';
 import type { App } from './app.ts';

@@ -8,7 +8,7 @@ import type { Alarm, AskedSeries } from '../test/alarm-table.ts';
 import { liveMatch } from '../test/sample-matches.ts';
 import { startApp } from '../test/started-app.ts';
 import { openTestDatabase } from '../test/test-database.ts';
-import { inMemory } from '../test/tested-databases.ts';
+import { inMemory } from '../test/test-databases.ts';
 import type { App } from './app.ts';
 import { createBoardWriter } from './ingest/board-writer.ts';
 

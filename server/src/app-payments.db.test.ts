@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
 import { startApp } from '../test/started-app.ts';
 import { openTestDatabase } from '../test/test-database.ts';
-import { inMemory } from '../test/tested-databases.ts';
+import { inMemory } from '../test/test-databases.ts';
 
 const { database } = await openTestDatabase(inMemory);
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp } from '../test/started-app.ts';
 import { writeBuiltPage } from '../test/built-page.ts';
 import { openTestDatabase } from '../test/test-database.ts';
-import { inMemory } from '../test/tested-databases.ts';
+import { inMemory } from '../test/test-databases.ts';
 import type { App } from './app.ts';
 import { readPageFiles } from './page/page-files.ts';
 import { createLog } from './platform/log.ts';

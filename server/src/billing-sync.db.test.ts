@@ -3,8 +3,8 @@ import { startProcess } from '../../e2e/process.ts';
 import { servePayingUsers } from '../test/paying-users.ts';
 import type { PayingUsers } from '../test/paying-users.ts';
 import { openTestDatabase } from '../test/test-database.ts';
-import { inDirectory, open } from '../test/tested-databases.ts';
-import type { TestedPlace } from '../test/tested-databases.ts';
+import { inDirectory, open } from '../test/test-databases.ts';
+import type { TestedPlace } from '../test/test-databases.ts';
 import { systemClock } from './platform/clock.ts';
 
 const { database, place } = await openTestDatabase();

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { repeatEvery } from '../../bench/fanout/even-beat.ts';
+import { repeatEvery } from '../../bench/fanout/fixed-rate.ts';
 import { BoardReplica } from './board/board-replica.ts';
 import type { BoardStep } from './board/board-replica.ts';
 import { liveRoutes } from './board/board-routes.ts';

@@ -6,8 +6,8 @@ import { runKilledWrite, spreadOver } from '../test/killed-process.ts';
 import type { FatalPoint } from '../test/killed-process.ts';
 import { countsOf, emptyTables, killedWriteNames, killedWrites } from '../test/killed-writes.ts';
 import type { KilledWriteName } from '../test/killed-writes.ts';
-import { open, testedDatabases } from '../test/tested-databases.ts';
-import type { TestedPlace } from '../test/tested-databases.ts';
+import { open, testDatabases } from '../test/test-databases.ts';
+import type { TestedPlace } from '../test/test-databases.ts';
 import type { DatabaseLocation } from './platform/database/open-database.ts';
 
 /** The maximum number of kill points per write: each starts two processes and opens the database up to three times. */
@@ -27,7 +27,7 @@ const countsIn = async (place: DatabaseLocation, name: KilledWriteName): Promise
   return counts;
 };
 
-describe.each(testedDatabases.slice(1))('on $name, a node that is killed during a write', ({ make }) => {
+describe.each(testDatabases.slice(1))('on $name, a node that is killed during a write', ({ make }) => {
   let tested: TestedPlace;
   let made = 0;
 

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { spreadOver } from '../test/killed-process.ts';
 import { countsOf, emptyTables, killedWriteNames, killedWrites } from '../test/killed-writes.ts';
-import { onPostgres, open } from '../test/tested-databases.ts';
-import type { TestedPlace } from '../test/tested-databases.ts';
+import { onPostgres, open } from '../test/test-databases.ts';
+import type { TestedPlace } from '../test/test-databases.ts';
 
 // `killed-writes.chaos.test.ts` kills processes at more statements, on both databases, and during migrations.
 const names = killedWriteNames.filter((name) => name !== 'migration');

@@ -13,7 +13,7 @@ import type { TestBrowser } from '../test/test-browser.ts';
 import { startTestIssuer } from '../test/test-issuer.ts';
 import type { TestIssuer } from '../test/test-issuer.ts';
 import { openTestDatabase } from '../test/test-database.ts';
-import { inMemory } from '../test/tested-databases.ts';
+import { inMemory } from '../test/test-databases.ts';
 import type { App } from './app.ts';
 import { user } from './platform/database/schema/account-tables.ts';
 import { subscription } from './platform/database/schema/billing-tables.ts';

@@ -10,7 +10,7 @@ import { createTestBrowser } from '../test/test-browser.ts';
 import { openTestDatabase } from '../test/test-database.ts';
 import { startTestIssuer } from '../test/test-issuer.ts';
 import type { TestIssuer } from '../test/test-issuer.ts';
-import { inMemory } from '../test/tested-databases.ts';
+import { inMemory } from '../test/test-databases.ts';
 import type { App } from './app.ts';
 import { subscription } from './platform/database/schema/billing-tables.ts';
 import { limitSettings } from './visitor-limits.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/started-app.ts';
 import { openTestDatabase } from '../test/test-database.ts';
-import { inMemory } from '../test/tested-databases.ts';
+import { inMemory } from '../test/test-databases.ts';
 import type { App } from './app.ts';
 
 const { database } = await openTestDatabase(inMemory);

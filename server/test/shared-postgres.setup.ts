@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { sharedPostgresVariable, startPostgres } from '../../e2e/postgres-server.ts';
-import { open } from './tested-databases.ts';
+import { open } from './test-databases.ts';
 
 /**
  * Starts one PostgreSQL server for all tests in a run and creates all tables in its first database, which tests copy.

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import type { DatabaseLocation } from '../src/platform/database/open-database.ts';
-import { onPostgres, open } from './tested-databases.ts';
+import { onPostgres, open } from './test-databases.ts';
 
 /**
  * Opens a new database with all tables for the tests in one file. It is deleted after the last test. Call it once,

@@ -100,7 +100,7 @@ const isUnknownScore = (match: Match, place: Place): boolean =>
   /^(?:home|away)Score$/.test(place.join('/')) &&
   (match.sport === 'formula1' ? valueAt(match, place) === 0 : matchScore(match) === undefined);
 
-/** Fields that contain no figures or are tested elsewhere (`open-sides.test.ts`, `league-name.test.ts`). */
+/** Fields that contain no figures or are tested elsewhere (`placeholder-sides.test.ts`, `league-name.test.ts`). */
 const others: ReadonlySet<string> = new Set(['id', 'sport', 'league', 'startTime', 'logo']);
 
 const figuresOf = (match: Match) =>

@@ -11,7 +11,7 @@ import {
 import type { Sport } from '@touchline/domain/sport/sport.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
-import { competitorOrOpen, openSideName, imageAddress } from '../open-sides.ts';
+import { competitorOrOpen, openSideName, imageAddress } from '../placeholder-sides.ts';
 import { plainText } from '../plain-text.ts';
 import { readFacts } from './espn-facts.ts';
 import { readFight } from './espn-fight.ts';

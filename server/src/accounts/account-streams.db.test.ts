@@ -6,7 +6,7 @@ import type { StreamReader } from '../../test/stream-reader.ts';
 import { openTestAccounts, publicUrl } from '../../test/test-accounts.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import type { TestBrowser } from '../../test/test-browser.ts';
-import { open } from '../../test/tested-databases.ts';
+import { open } from '../../test/test-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
 

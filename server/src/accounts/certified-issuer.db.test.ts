@@ -8,7 +8,7 @@ import { serveAccounts } from '../../test/served-accounts.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import type { TestBrowser } from '../../test/test-browser.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { inMemory } from '../../test/tested-databases.ts';
+import { inMemory } from '../../test/test-databases.ts';
 import { systemClock } from '../platform/clock.ts';
 
 const { database } = await openTestDatabase(inMemory);

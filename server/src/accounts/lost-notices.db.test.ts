@@ -9,7 +9,7 @@ import { serveAccounts } from '../../test/served-accounts.ts';
 import { readStream } from '../../test/stream-reader.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import { startTestIssuer } from '../../test/test-issuer.ts';
-import { open } from '../../test/tested-databases.ts';
+import { open } from '../../test/test-databases.ts';
 
 // Requires a database server: the embedded database has one connection, which cannot be lost.
 it('A node catches up on notices that it missed while it was disconnected.', async () => {

@@ -8,7 +8,7 @@ import { liveMatch } from '../../test/sample-matches.ts';
 import { samplesAlone, serveAnalyst } from '../../test/served-analyst.ts';
 import type { ServedAnalyst } from '../../test/served-analyst.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { inMemory } from '../../test/tested-databases.ts';
+import { inMemory } from '../../test/test-databases.ts';
 import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
 
 const { database } = await openTestDatabase(inMemory);

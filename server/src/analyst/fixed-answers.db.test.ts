@@ -4,7 +4,7 @@ import { createManualClock } from '../../test/manual-clock.ts';
 import { serveAnalyst } from '../../test/served-analyst.ts';
 import type { ServedAnalyst } from '../../test/served-analyst.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { inMemory } from '../../test/tested-databases.ts';
+import { inMemory } from '../../test/test-databases.ts';
 
 const { database } = await openTestDatabase(inMemory);
 const chat = await startChatService();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleMatch } from '../../test/sample-matches.ts';
 import { serveBoard } from '../../test/served-board.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { inMemory } from '../../test/tested-databases.ts';
+import { inMemory } from '../../test/test-databases.ts';
 import { systemClock } from '../platform/clock.ts';
 
 const { database } = await openTestDatabase(inMemory);

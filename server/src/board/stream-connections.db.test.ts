@@ -6,7 +6,7 @@ import { serveBoard } from '../../test/served-board.ts';
 import { readStream } from '../../test/stream-reader.ts';
 import type { StreamReader } from '../../test/stream-reader.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { inMemory } from '../../test/tested-databases.ts';
+import { inMemory } from '../../test/test-databases.ts';
 
 const { database } = await openTestDatabase(inMemory);
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { board, boardMatch } from '../platform/database/schema/board-tables.ts';
-import { open } from '../../test/tested-databases.ts';
+import { open } from '../../test/test-databases.ts';
 
 const rounds = 3;
 /** Every round opens the database three times. */

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { systemClock } from '../platform/clock.ts';
 import { advisoryLocks } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/database.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/test-databases.ts';
+import type { TestedPlace } from '../../test/test-databases.ts';
 import { createBoardWriter } from './board-writer.ts';
 import { createLeadership } from './leadership.ts';
 

@@ -8,8 +8,8 @@ import { anyOddity } from '@touchline/provider/test/spoiled-json.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { putOn } from '../../test/forecasting-board.ts';
-import { askedAtMs, spoilableReplies } from '../../test/spoilable-replies.ts';
-import type { SpoilableReply } from '../../test/spoilable-replies.ts';
+import { askedAtMs, replySamples } from '../../test/reply-samples.ts';
+import type { SpoilableReply } from '../../test/reply-samples.ts';
 
 /*
  * The board writer leaves out a match that does not fit the schema. No reply may cause that: every match read from a
@@ -87,47 +87,44 @@ const received = (matches: readonly Match[]) =>
     ]),
   );
 
-it.each(spoilableReplies)('A recorded reply contains what it was recorded for: $source, $sport', async (sample) => {
+it.each(replySamples)('A recorded reply contains what it was recorded for: $source, $sport', async (sample) => {
   const matches = await readOf(sample, fullestCall(sample), textsOf(sample));
   expect([...received(matches)]).toEqual(expect.arrayContaining([...sample.tells]));
   expect(matches.filter((match) => !crosses(match))).toEqual([]);
 });
 
-it.each(spoilableReplies)(
-  'Matches fit the schema with one corrupted value anywhere: $source, $sport',
-  async (sample) => {
-    const { seen, refused } = await createWire(sample, fullestCall(sample));
-    const stopped: string[] = [];
-    let corrupted = 0;
-    const spoil = async (part: keyof Texts, where: string, text: string): Promise<void> => {
-      corrupted += 1;
-      try {
-        for (const match of await refused({ [part]: text })) stopped.push(`${where}: ${match.id}`);
-      } catch (cause) {
-        throw new Error(where, { cause });
-      }
-    };
-    for (const { part, reply } of partsOf(sample)) {
-      for (const { item, places } of corruptiblePlaces(reply, sample.items)) {
-        for (const place of places) {
-          // List items are tested one at a time, which is faster. Further items stay together, because a classification
-          // needs at least two.
-          const [, , ...inItem] = place;
-          const write =
-            part === 'list'
-              ? writerAt(replacedAt(reply, [sample.items], [item]), [sample.items, '0', ...inItem])
-              : writerAt(reply, place);
-          for (const odd of oddities) await spoil(part, `${part}.${place.join('.')} = ${odd.slice(0, 80)}`, write(odd));
-        }
+it.each(replySamples)('Matches fit the schema with one corrupted value anywhere: $source, $sport', async (sample) => {
+  const { seen, refused } = await createWire(sample, fullestCall(sample));
+  const stopped: string[] = [];
+  let corrupted = 0;
+  const spoil = async (part: keyof Texts, where: string, text: string): Promise<void> => {
+    corrupted += 1;
+    try {
+      for (const match of await refused({ [part]: text })) stopped.push(`${where}: ${match.id}`);
+    } catch (cause) {
+      throw new Error(where, { cause });
+    }
+  };
+  for (const { part, reply } of partsOf(sample)) {
+    for (const { item, places } of corruptiblePlaces(reply, sample.items)) {
+      for (const place of places) {
+        // List items are tested one at a time, which is faster. Further items stay together, because a classification
+        // needs at least two.
+        const [, , ...inItem] = place;
+        const write =
+          part === 'list'
+            ? writerAt(replacedAt(reply, [sample.items], [item]), [sample.items, '0', ...inItem])
+            : writerAt(reply, place);
+        for (const odd of oddities) await spoil(part, `${part}.${place.join('.')} = ${odd.slice(0, 80)}`, write(odd));
       }
     }
-    expect(stopped.slice(0, 20)).toEqual([]);
-    expect([...received(seen.read)]).toEqual(expect.arrayContaining([...sample.tells]));
-    expect(Math.min(seen.read.length, seen.put.length)).toBeGreaterThan(corrupted / 4);
-  },
-);
+  }
+  expect(stopped.slice(0, 20)).toEqual([]);
+  expect([...received(seen.read)]).toEqual(expect.arrayContaining([...sample.tells]));
+  expect(Math.min(seen.read.length, seen.put.length)).toBeGreaterThan(corrupted / 4);
+});
 
-it.each(spoilableReplies)(
+it.each(replySamples)(
   'Matches fit the schema with several corrupted values at once: $source, $sport',
   async (sample) => {
     const wires = await Promise.all(sample.calls.map((call) => createWire(sample, call)));

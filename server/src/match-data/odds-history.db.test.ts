@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { liveMatch } from '../../test/sample-matches.ts';
 import { fullPriceOf, priceOf } from '../../test/sample-prices.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { open } from '../../test/tested-databases.ts';
+import { open } from '../../test/test-databases.ts';
 import { migrationsFolder } from '../platform/database/database.ts';
 import { board } from '../platform/database/schema/board-tables.ts';
 import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, it } from 'vitest';
-import { open } from '../../test/tested-databases.ts';
+import { open } from '../../test/test-databases.ts';
 import { createDailyAllowance } from '../platform/daily-allowance.ts';
 import { visitorDay } from '../platform/database/schema/quota-tables.ts';
 import { countNewSubscription, createKnownKeys } from './anonymous-limits.ts';

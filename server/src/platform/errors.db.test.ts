@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
+import { open, testDatabases } from '../../test/test-databases.ts';
+import type { TestedPlace } from '../../test/test-databases.ts';
 import type { Database } from './database/database.ts';
 import { user } from './database/schema/account-tables.ts';
 import { loggedError } from './errors.ts';
@@ -15,7 +15,7 @@ const errorOf = async (statement: () => PromiseLike<unknown>): Promise<string> =
   throw new Error('the statement did not fail');
 };
 
-describe.each(testedDatabases)('an error of $name', ({ make }) => {
+describe.each(testDatabases)('an error of $name', ({ make }) => {
   let tested: TestedPlace;
   let database: Database;
 

@@ -29,8 +29,8 @@ const rememberPlan = (store: Pick<AccountStore, 'current' | 'watch'>, now: () =>
     const account = store.current();
     if (account.kind === 'unknown') return;
     const premium = account.kind === 'signed-in' && isPremium(account.subscription ?? undefined, now());
-    const standing = premium ? 'premium' : account.kind === 'signed-in' ? 'free' : '';
-    if (standing !== rememberedPlan.current()) rememberedPlan.keep(standing);
+    const plan = premium ? 'premium' : account.kind === 'signed-in' ? 'free' : '';
+    if (plan !== rememberedPlan.current()) rememberedPlan.keep(plan);
   });
 };
 

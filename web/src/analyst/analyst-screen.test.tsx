@@ -166,8 +166,8 @@ it.each([
   ['', 'Sign In to Access'],
   ['free', 'Upgrade to Premium'],
   ['premium', 'Send'],
-] as const)('until the account is known, the page shows the view for the remembered plan "%s"', (standing, name) => {
-  rememberedPlan.keep(standing);
+] as const)('until the account is known, the page shows the view for the remembered plan "%s"', (remembered, name) => {
+  rememberedPlan.keep(remembered);
   show({ kind: 'unknown' });
   expect(screen.getByRole('button', { name })).toBeDefined();
 });

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { factStatus as factStanding } from '../analyst/cited-facts.ts';
 import { CardFace } from '../embed/card-document.tsx';
 import { decisionWords, statusWords } from '../match/details/scoreboard-wording.ts';
-import { rowName, standing } from '../match/row-wording.ts';
+import { rowName, sideEmphasis } from '../match/row-wording.ts';
 import { badgeWords } from '../match/status-wording.ts';
 
 /* Rows, cards, details, embeds and the analyst's facts show the same status label and the provider's winner. */
@@ -59,7 +59,7 @@ const winnerOf = (match: Match): Match['winner'] => {
 test.each(casesOf((match) => winnerOf(match) !== undefined))('%s has the provider’s winner', (_, match) => {
   const [won, lost] = match.winner === 'home' ? (['home', 'away'] as const) : (['away', 'home'] as const);
   const fact = factMatch('m1', match, {});
-  expect([standing(match, won), standing(match, lost), fact.winner]).toEqual(['won', 'lost', match.winner]);
+  expect([sideEmphasis(match, won), sideEmphasis(match, lost), fact.winner]).toEqual(['won', 'lost', match.winner]);
 });
 
 test.each(casesOf((match) => specialWin(match) !== undefined))('%s says who won and how', (_, match) => {

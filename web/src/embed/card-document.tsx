@@ -13,7 +13,7 @@ import * as texts from '@touchline/texts/en/sharing.ts';
 import { badges } from '@touchline/texts/en/status-labels.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dateWords } from '../match/days/dates.ts';
-import { asideWords, periodWords, rowNotes, scoreWords, standing } from '../match/row-wording.ts';
+import { asideWords, periodWords, rowNotes, scoreWords, sideEmphasis } from '../match/row-wording.ts';
 import { countryName } from '../match/sport-and-country-names.ts';
 import { badgeWords } from '../match/status-wording.ts';
 import tokens from '../styles/tokens.css?raw';
@@ -75,7 +75,7 @@ const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side 
   const { name } = side === 'home' ? match.homeTeam : match.awayTeam;
   const aside = asideWords(match, side);
   return (
-    <li className={`side ${standing(match, side)}`}>
+    <li className={`side ${sideEmphasis(match, side)}`}>
       <SideCrest match={match} side={side} />
       <bdi className="name">{name}</bdi>
       {aside === undefined ? null : <span className="aside">{aside}</span>}

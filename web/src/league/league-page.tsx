@@ -45,8 +45,12 @@ const seasonLists = (known: readonly (readonly Match[])[]): SeasonLists => {
   const byId = new Map<string, Match>();
   for (const match of known.flat()) if (!byId.has(match.id)) byId.set(match.id, match);
   const inOrder = [...byId.values()].toSorted((a, b) => latestKickOffMs(a) - latestKickOffMs(b));
-  const standing = (status: Match['status']): readonly Match[] => inOrder.filter((match) => match.status === status);
-  return { playing: standing('live'), results: standing('finished').toReversed(), fixtures: standing('scheduled') };
+  const withStatus = (status: Match['status']): readonly Match[] => inOrder.filter((match) => match.status === status);
+  return {
+    playing: withStatus('live'),
+    results: withStatus('finished').toReversed(),
+    fixtures: withStatus('scheduled'),
+  };
 };
 
 const noMatches: readonly Match[] = [];

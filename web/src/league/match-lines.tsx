@@ -10,7 +10,7 @@ import { useMatchClock } from '../board/page-clock.ts';
 import { dayButton, useToday } from '../match/days/day-wording.ts';
 import { userZone } from '../match/days/local-days.ts';
 import { RowScoreMask, useReveal } from '../match/row-score-mask.tsx';
-import { periodWords, rowName, scoreWords, standing } from '../match/row-wording.ts';
+import { periodWords, rowName, scoreWords, sideEmphasis } from '../match/row-wording.ts';
 import { badgeWords } from '../match/status-wording.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -27,7 +27,10 @@ const lineOf = (match: Match, side: Side): string | undefined =>
 const SideName = ({ match, side }: SideProps) => {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   return (
-    <span className={classNames(styles['side'], lineOf(match, side), styles[standing(match, side)])} aria-hidden="true">
+    <span
+      className={classNames(styles['side'], lineOf(match, side), styles[sideEmphasis(match, side)])}
+      aria-hidden="true"
+    >
       <SideLogo match={match} side={side} />
       <span className={styles['matchLineName']}>
         <bdi>{team.name}</bdi>
@@ -38,7 +41,12 @@ const SideName = ({ match, side }: SideProps) => {
 
 const SideScore = ({ match, side }: SideProps) => (
   <span
-    className={classNames(styles['score'], lineOf(match, side), styles[match.status], styles[standing(match, side)])}
+    className={classNames(
+      styles['score'],
+      lineOf(match, side),
+      styles[match.status],
+      styles[sideEmphasis(match, side)],
+    )}
     aria-hidden="true"
   >
     {scoreWords(match, side)}

@@ -13,21 +13,21 @@ import { SideLogo } from './team-logo.tsx';
 import styles from './match-card.module.css';
 import { prefetchMatch } from './match-queries.tsx';
 import { useReveal, ScoreMaskPanel } from './row-score-mask.tsx';
-import { leagueWords, rowName, scoreWords, standing } from './row-wording.ts';
+import { leagueWords, rowName, scoreWords, sideEmphasis } from './row-wording.ts';
 import { badgeWords } from './status-wording.ts';
 
 const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   return (
     <>
-      <span className={classNames(styles['team'], styles[standing(match, side)])} aria-hidden="true">
+      <span className={classNames(styles['team'], styles[sideEmphasis(match, side)])} aria-hidden="true">
         <SideLogo match={match} side={side} />
         <span className={styles['name']}>
           <bdi>{team.name}</bdi>
         </span>
       </span>
       <span
-        className={classNames(styles['score'], styles[match.status], styles[standing(match, side)])}
+        className={classNames(styles['score'], styles[match.status], styles[sideEmphasis(match, side)])}
         aria-hidden="true"
       >
         {match.status === 'scheduled' ? null : scoreWords(match, side)}

@@ -8,7 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { SideLogo } from './team-logo.tsx';
 import bases from './bases.module.css';
 import styles from './row-cells.module.css';
-import { asideWords, scoreWords, standing, turnWords } from './row-wording.ts';
+import { asideWords, scoreWords, sideEmphasis, turnWords } from './row-wording.ts';
 import type { PeriodBlank, PeriodCell } from './row-wording.ts';
 import type { Rise } from './score-flash.ts';
 
@@ -115,7 +115,10 @@ export const SideLine = ({ match, side }: SideProps) => {
   const state = matchState(match);
   const situation = state.kind === 'live' ? state.situation : undefined;
   return (
-    <div className={classNames(styles['line'], lineOf(match, side), styles[standing(match, side)])} aria-hidden="true">
+    <div
+      className={classNames(styles['line'], lineOf(match, side), styles[sideEmphasis(match, side)])}
+      aria-hidden="true"
+    >
       <SideLogo match={match} side={side} />
       <span className={styles['name']}>
         <bdi>{team.name}</bdi>
@@ -139,7 +142,7 @@ export const SideScore = ({ match, side, rise }: SideProps & { readonly rise: Ri
         styles['score'],
         lineOf(match, side),
         styles[match.status],
-        styles[standing(match, side)],
+        styles[sideEmphasis(match, side)],
         isNew && styles['new'],
         isNew && words.length > 2 && styles['wide'],
         isNew && rise.fading && styles['fading'],

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch as match } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
-import { asideWords, periodCells, periodWords, rowName, rowNotes, scoreWords, standing } from './row-wording.ts';
+import { asideWords, periodCells, periodWords, rowName, rowNotes, scoreWords, sideEmphasis } from './row-wording.ts';
 import { badgeWords } from './status-wording.ts';
 
 const zone = 'Europe/Madrid';
@@ -280,7 +280,7 @@ test.each(rows)('a row has the right texts: $what', (row) => {
   expect(badgeWords(one, row.clock, zone, false).text).toBe(row.badge);
   expect(periodWords(one)).toBe(row.period);
   expect([scoreWords(one, 'home'), scoreWords(one, 'away')]).toEqual(row.scores);
-  expect([standing(one, 'home'), standing(one, 'away')]).toEqual(row.standings);
+  expect([sideEmphasis(one, 'home'), sideEmphasis(one, 'away')]).toEqual(row.standings);
   expect(rowNotes(one, false).map(({ at, text }) => (at === undefined ? text : `${at} ${text}`))).toEqual(
     row.notes ?? [],
   );

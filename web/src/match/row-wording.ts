@@ -65,9 +65,9 @@ export const periodWords = (match: Match): string | undefined => {
 };
 
 /** The emphasis of a side's name and score. */
-export type Standing = 'leads' | 'won' | 'lost' | 'level';
+export type SideEmphasis = 'leads' | 'won' | 'lost' | 'level';
 
-export const standing = (match: Match, side: Side): Standing => {
+export const sideEmphasis = (match: Match, side: Side): SideEmphasis => {
   const state = matchState(match);
   if (state.kind === 'finished' && state.winner !== undefined) return state.winner === side ? 'won' : 'lost';
   const score = matchScore(match);

@@ -4,7 +4,7 @@ import { memoize } from '@touchline/domain/memoize.ts';
 import type { Sport } from '@touchline/domain/sport/sport.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
-import { competitorOrOpen, openSideName, imageAddress } from '../../open-sides.ts';
+import { competitorOrOpen, openSideName, imageAddress } from '../../placeholder-sides.ts';
 import { plainText } from '../../plain-text.ts';
 
 /**

@@ -2,7 +2,7 @@ import { leagueName } from '@touchline/domain/league/league-name.ts';
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
 import * as v from 'valibot';
 import { plainText } from '../../plain-text.ts';
-import { imageAddress } from '../../open-sides.ts';
+import { imageAddress } from '../../placeholder-sides.ts';
 import { anything, figure, sourceId, text } from './item-fields.ts';
 
 /** The fields that all table rows have. */

@@ -4,7 +4,7 @@ import { array, assert, asyncProperty, boolean, integer, nat, tuple } from 'fast
 import { beforeEach, describe, expect, it } from 'vitest';
 import { finishedMatch, ratedResult } from '../../../test/sample-matches.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
-import { inMemory, open } from '../../../test/tested-databases.ts';
+import { inMemory, open } from '../../../test/test-databases.ts';
 import { leagueRating, ratedMatch, ratingStep, teamRating } from '../../platform/database/schema/rating-tables.ts';
 import { createRatingStore } from './rating-store.ts';
 import type { RatingStore } from './rating-store.ts';

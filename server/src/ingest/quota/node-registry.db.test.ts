@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createManualClock } from '../../../test/manual-clock.ts';
 import type { ManualClock } from '../../../test/manual-clock.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
-import { inMemory } from '../../../test/tested-databases.ts';
+import { inMemory } from '../../../test/test-databases.ts';
 import { createNodeRegistry } from './node-registry.ts';
 
 const { database } = await openTestDatabase(inMemory);

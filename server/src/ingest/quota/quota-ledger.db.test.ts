@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../../test/manual-clock.ts';
 import type { ManualClock } from '../../../test/manual-clock.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
-import { inMemory, open } from '../../../test/tested-databases.ts';
+import { inMemory, open } from '../../../test/test-databases.ts';
 import { callQuota } from '../../platform/database/schema/quota-tables.ts';
 import { createQuotaLedger } from './quota-ledger.ts';
 import type { QuotaLedger } from './quota-ledger.ts';

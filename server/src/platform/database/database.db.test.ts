@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../../test/manual-clock.ts';
-import { inDirectory, onEmptyPostgres, open, testedDatabases } from '../../../test/tested-databases.ts';
-import type { TestedPlace } from '../../../test/tested-databases.ts';
+import { inDirectory, onEmptyPostgres, open, testDatabases } from '../../../test/test-databases.ts';
+import type { TestedPlace } from '../../../test/test-databases.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { boardSport } from './schema/board-tables.ts';
@@ -20,7 +20,7 @@ const rejected = async (promise: Promise<unknown>): Promise<unknown> => {
   throw new Error('the promise did not reject');
 };
 
-describe.each(testedDatabases)('$name', ({ make }) => {
+describe.each(testDatabases)('$name', ({ make }) => {
   let tested: TestedPlace;
   let database: Database;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createManualClock } from '../../../test/manual-clock.ts';
-import { inDirectory } from '../../../test/tested-databases.ts';
-import type { TestedPlace } from '../../../test/tested-databases.ts';
+import { inDirectory } from '../../../test/test-databases.ts';
+import type { TestedPlace } from '../../../test/test-databases.ts';
 import { diskFreeBytes, minFreeBytes, openPglite } from './pglite-database.ts';
 import { boardSport } from './schema/board-tables.ts';
 

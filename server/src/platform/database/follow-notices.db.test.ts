@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgresDatabase } from '../../../../e2e/postgres-server.ts';
-import { open, testedDatabases } from '../../../test/tested-databases.ts';
-import type { TestedPlace } from '../../../test/tested-databases.ts';
+import { open, testDatabases } from '../../../test/test-databases.ts';
+import type { TestedPlace } from '../../../test/test-databases.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from './database.ts';
 import { followNotices } from './follow-notices.ts';
@@ -48,7 +48,7 @@ const follow = (database: Database) => {
   };
 };
 
-describe.each(testedDatabases)('on $name', ({ make }) => {
+describe.each(testDatabases)('on $name', ({ make }) => {
   let tested: TestedPlace;
   let database: Database;
 

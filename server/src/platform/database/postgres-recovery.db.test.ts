@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres } from '../../../../e2e/postgres-server.ts';
 import type { PostgresServer } from '../../../../e2e/postgres-server.ts';
-import { startSeverableWay } from '../../../../e2e/severable-way.ts';
+import { startBlockableProxy } from '../../../../e2e/blockable-proxy.ts';
 import { startClosingProxy } from '../../../test/closing-proxy.ts';
-import { open } from '../../../test/tested-databases.ts';
+import { open } from '../../../test/test-databases.ts';
 import { systemClock } from '../clock.ts';
 import type { Database, Statements } from './database.ts';
 import { board } from './schema/board-tables.ts';
@@ -81,7 +81,7 @@ it('A connection that the server ends in the same packet that reports it as read
 });
 
 it.concurrent('A connection that hangs in a transaction is not reused once the network is back.', async () => {
-  const way = await startSeverableWay(postgres.url);
+  const way = await startBlockableProxy(postgres.url);
   const cutOff = await open({ kind: 'postgres', url: way.url });
   const first = outcomeOf(
     cutOff.transaction(async (statements) => {
@@ -101,7 +101,7 @@ it.concurrent('A connection that hangs in a transaction is not reused once the n
 });
 
 it.concurrent('Rows and locks held by a node that is cut off, but looks alive to the server, are released within 15 s.', async () => {
-  const way = await startSeverableWay(postgres.url);
+  const way = await startBlockableProxy(postgres.url);
   const cutOff = await open({ kind: 'postgres', url: way.url });
   const lost = Promise.withResolvers<number>();
   const leader = await cutOff.session(() => lost.resolve(systemClock.now()));

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { open, testedDatabases } from '../../../test/tested-databases.ts';
-import type { TestedPlace } from '../../../test/tested-databases.ts';
+import { open, testDatabases } from '../../../test/test-databases.ts';
+import type { TestedPlace } from '../../../test/test-databases.ts';
 import type { Database } from './database.ts';
 import { textArray } from './text-array.ts';
 
-describe.each(testedDatabases.filter(({ name }) => name !== 'PGlite on disk'))(
+describe.each(testDatabases.filter(({ name }) => name !== 'PGlite on disk'))(
   'an array of texts on $name',
   ({ make }) => {
     let tested: TestedPlace;

@@ -92,12 +92,12 @@ const ReturnLinks = ({ children }: { readonly children: ReactNode }) => (
 
 /** The page after an abandoned checkout. The user's plan is unchanged. */
 export const CancelPage = ({ premiumAvailable }: { readonly premiumAvailable: boolean }) => {
-  const standing = useRememberedPlan();
+  const plan = useRememberedPlan();
   return (
     <ReturnLayout
       drawing="back"
       title={texts.noPayment}
-      text={standing === 'premium' ? texts.leftWithPlan : texts.leftFree}
+      text={plan === 'premium' ? texts.leftWithPlan : texts.leftFree}
     >
       <ReturnLinks>
         <LinkButton look="primary" className={styles['way'] ?? ''} href="/">

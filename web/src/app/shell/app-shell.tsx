@@ -69,7 +69,7 @@ export const AppShell = ({ state, onTab, onOpen, counts, liveNow, config, ad, ra
   const phase = useBoardPart((board) => board.phase);
   const stale = useStaleSports();
   const phone = usePhone();
-  const standing = useRememberedPlan();
+  const plan = useRememberedPlan();
   const list = { counts, phase, chosen: state, onChoose: frame.onFilter, stale };
   const tabList = {
     selected: state.tab,
@@ -88,7 +88,7 @@ export const AppShell = ({ state, onTab, onOpen, counts, liveNow, config, ad, ra
         {texts.skip}
       </a>
       {config?.services === undefined ? null : (
-        <DemoBanner services={config.services} onTry={() => (standing === '' ? onOpen('sign-in') : onTab('analyst'))} />
+        <DemoBanner services={config.services} onTry={() => (plan === '' ? onOpen('sign-in') : onTab('analyst'))} />
       )}
       <Header {...tabList} onReset={frame.onReset} onOpen={onOpen} userArea={frame.userArea} />
       <div className={styles['page']} data-rail={rail !== undefined}>

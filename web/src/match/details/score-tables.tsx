@@ -7,7 +7,7 @@ import * as texts from '@touchline/texts/en/match-details.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SideLogo } from '../team-logo.tsx';
 import { useSectionAnchor } from '../match-section.tsx';
-import { type PeriodBlank, type PeriodCell, periodCells, standing } from '../row-wording.ts';
+import { type PeriodBlank, type PeriodCell, periodCells, sideEmphasis } from '../row-wording.ts';
 import styles from './score-table.module.css';
 
 /**
@@ -140,7 +140,7 @@ const SideRow = ({ match, side, cells, hasTotal }: SideRowProps) => {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   const hitsErrors = playedState(match)?.hitsErrors;
   return (
-    <tr className={standing(match, side) === 'lost' ? styles['lost'] : undefined}>
+    <tr className={sideEmphasis(match, side) === 'lost' ? styles['lost'] : undefined}>
       <th scope="row" className={styles['team']}>
         <span>
           <SideLogo match={match} side={side} />

@@ -19,7 +19,7 @@ import { SideLogo } from '../team-logo.tsx';
 import { usePhone } from '../../ui/use-screen-size.ts';
 import bases from '../bases.module.css';
 import { userZone } from '../days/local-days.ts';
-import { leagueWords, standing } from '../row-wording.ts';
+import { leagueWords, sideEmphasis } from '../row-wording.ts';
 import type { Flash, Rise } from '../score-flash.ts';
 import { useFlash, useFlashes } from '../use-score-flashes.ts';
 import {
@@ -102,7 +102,7 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
   const made = playedState(match)?.goalsBehinds?.[side];
   const record = match.facts?.records?.[side];
   return (
-    <div className={classNames(styles['team'], standing(match, side) === 'lost' && styles['lost'])}>
+    <div className={classNames(styles['team'], sideEmphasis(match, side) === 'lost' && styles['lost'])}>
       <SideLogo match={match} side={side} size={phone ? 48 : 64} />
       <b className={styles['name']}>
         <bdi>

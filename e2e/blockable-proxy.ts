@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
 /** A TCP proxy to a local server that can be blocked, like a broken network or a firewall. */
-export type SeverableWay = {
+export type BlockableProxy = {
   /** The server's URL with the proxy's host and port. */
   readonly url: string;
   /** Blocks all data: connections stay open and new ones are accepted, but nothing arrives at either end. */
@@ -27,7 +27,7 @@ const part = ({ near, far }: Pair): void => {
 };
 
 /** `url` is any URL with a host and a port. The proxy listens on `host`. */
-export const startSeverableWay = async (url: string, host = '127.0.0.1'): Promise<SeverableWay> => {
+export const startBlockableProxy = async (url: string, host = '127.0.0.1'): Promise<BlockableProxy> => {
   const to = new URL(url);
   const pairs = new Set<Pair>();
   let isBlocked = false;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 /** A proxy that sends only the first half of each document until it is released, like a slow network. */
-export type HalvedDocument = {
+export type SplitDocument = {
   readonly origin: string;
   /** Sends the second half of all documents. */
   readonly release: () => void;
@@ -10,7 +10,7 @@ export type HalvedDocument = {
 };
 
 /** Starts a proxy in front of `server`. `firstHalf` matches the part of a document that is sent at once. */
-export const halveDocument = async (server: string, firstHalf: RegExp): Promise<HalvedDocument> => {
+export const splitDocument = async (server: string, firstHalf: RegExp): Promise<SplitDocument> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const proxy = createServer((request, reply) => {
     const pass = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, test, describe, it } from 'vitest';
-import { competitorOrOpen, imageAddress } from './open-sides.ts';
+import { competitorOrOpen, imageAddress } from './placeholder-sides.ts';
 
 describe('the address of a picture', () => {
   it.each([

@@ -78,7 +78,7 @@ const reply = (
 });
 
 /** The samples of both providers, by sport. */
-export const spoilableReplies: readonly SpoilableReply[] = [
+export const replySamples: readonly SpoilableReply[] = [
   reply(
     'api-sports',
     'football',

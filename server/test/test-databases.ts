@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillWithNewDatabase, madeDatabasesVariable, madeDumpFile } from '../../e2e/made-databases.ts';
+import { fillWithNewDatabase, templateDatabasesVariable, templateDumpFile } from '../../e2e/template-databases.ts';
 import { startPostgres, startPostgresDatabase } from '../../e2e/postgres-server.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -35,7 +35,7 @@ export const onEmptyPostgres = async (): Promise<TestedPlace> => {
 
 /**
  * A new database with all tables on this run's PostgreSQL server. Most tests use it, because several nodes can share
- * it, as in production. The tests that use `testedDatabases` show that the embedded database behaves the same.
+ * it, as in production. The tests that use `testDatabases` show that the embedded database behaves the same.
  */
 export const onPostgres = async (): Promise<TestedPlace> => {
   const { url, stop } = await startPostgresDatabase();
@@ -43,7 +43,7 @@ export const onPostgres = async (): Promise<TestedPlace> => {
 };
 
 /** All kinds of databases that the server supports. The guarantees in `database.ts` hold for all of them. */
-export const testedDatabases = [
+export const testDatabases = [
   { name: 'PGlite in memory', make: inMemory },
   { name: 'PGlite on disk', make: inDirectory },
   { name: 'PostgreSQL', make: onPostgres },
@@ -51,8 +51,8 @@ export const testedDatabases = [
 
 /** The dump of a new database; undefined outside of a test run. */
 const madeDump = async (): Promise<Blob | undefined> => {
-  const made = process.env[madeDatabasesVariable];
-  return made === undefined ? undefined : new Blob([await readFile(join(made, madeDumpFile))]);
+  const made = process.env[templateDatabasesVariable];
+  return made === undefined ? undefined : new Blob([await readFile(join(made, templateDumpFile))]);
 };
 
 /** Opens a database as the server does. An in-memory database starts from a dump, which saves seconds. */
