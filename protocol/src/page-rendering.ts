@@ -19,6 +19,8 @@ export type LiveCounts = v.InferOutput<typeof liveCountsSchema>;
 export const firstScreenSchema = v.object({
   list: v.picklist(firstLists),
   live: liveCountsSchema,
+  /** The region whose leagues come first. */
+  region: v.exactOptional(v.picklist(['', ...leagueRegions])),
   /** When this browser saved the board, if the server did not respond; epoch milliseconds. */
   asOf: v.exactOptional(v.number()),
 });

@@ -211,7 +211,7 @@ const developmentName = /\b(?:u-?\d\d|under-?\d\d|youth|reserves?|primavera|deve
 const homeBonus = 0.5;
 
 /**
- * The weight of a match's league, from 0 to 103; leagues with a larger weight are listed first. `region`: the user's.
+ * The weight of a match's league, from 0 to 104; leagues with a larger weight are listed first. `region`: the user's.
  */
 export const leagueWeight = (
   match: Pick<Match, 'sport' | 'league' | 'leagueCountry'>,

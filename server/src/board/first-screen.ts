@@ -35,7 +35,7 @@ export const createFirstScreen = (options: {
     const sports = board.sports();
     const live = liveCounts(board.matches());
     const snapshot = { version, updatedAt, source, provider, stale, sports, matches };
-    const written = { tag, text: JSON.stringify({ ...snapshot, list, live }) };
+    const written = { tag, text: JSON.stringify({ ...snapshot, list, live, region }) };
     cache.set(key, written);
     return written;
   };

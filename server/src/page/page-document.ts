@@ -197,7 +197,7 @@ export const createPageDocuments = (
       const nowMs = now();
       const minute = Math.floor(nowMs / renderedForMs);
       const { tag: state } = firstScreen.current('by-league');
-      const admitted = shape !== undefined && regional.admit(`${list} ${shape} ${wanted}`, `${state}-${minute}`);
+      const admitted = wanted === '' || regional.admit(`${list} ${shape} ${wanted}`, `${state}-${minute}`);
       const region = admitted ? wanted : '';
       const [configNow, screenNow] = [config.current(list, region), firstScreen.current(list, region)];
       const drawnAt = shape === undefined ? [] : [shape, minute];

@@ -64,7 +64,7 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
   startPreferencesCookie();
   // A fallback for an error that replaces the screens; otherwise, the screens announce hydration themselves.
   setTimeout(announceHydrated, hydrationTimeoutMs);
-  const region = drawn?.region ?? leagueRegionOf(userRegion(navigator.languages));
+  const region = firstScreen?.region ?? leagueRegionOf(userRegion(navigator.languages));
   await nextTask();
   // The script in index.html decided before the first paint whether the server's rendering fits this user.
   const { dataset } = document.documentElement;

@@ -1,3 +1,4 @@
+import { usualAdSlots } from '@touchline/domain/ads/ad-slot.ts';
 import { keysOn } from '@touchline/domain/favorites/favorites.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { useMemo } from 'react';
@@ -21,10 +22,12 @@ export const useAds = (config: Config | undefined, { onDialog, onAccount, onPick
   const premium = useRememberedPlan() === 'premium';
   const sellsPremium = config?.analyst.configured === true;
   const followsTeam = keysOn(useFavorites(), 'team').length > 0;
-  const install = useInstallPrompt();
   const picker = useTeamPicker();
   const isInvited = !followsTeam && picker === 'unasked';
   const ads = config?.ads;
+  const slots = ads?.slots ?? usualAdSlots;
+  const canOffer = !premium && ads?.frame === undefined && (slots.includes('header') || slots.includes('content'));
+  const install = useInstallPrompt(canOffer);
   return useMemo(() => {
     const skip = new Set<HouseAdTopic>();
     if (!sellsPremium) skip.add('premium');

@@ -1,4 +1,5 @@
 import type { BoardChange, FreshnessBySport } from '@touchline/domain/board/board.ts';
+import type { LeagueRegion } from '@touchline/domain/league/league-weight.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { boardChangeSchema, snapshotSchema } from '@touchline/protocol/board-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
@@ -16,6 +17,8 @@ export type FirstScreen = {
   readonly hasAllLive: boolean;
   /** Set if the board comes from the browser's storage and is shown offline: its time in epoch milliseconds. */
   readonly asOf?: number | undefined;
+  /** The region whose leagues come first. */
+  readonly region?: LeagueRegion | undefined;
 };
 
 /** Validates a first screen; undefined if invalid. */
@@ -23,10 +26,10 @@ export const readFirstScreen = (value: unknown): FirstScreen | undefined => {
   const snapshot = readSnapshot(value);
   const read = v.safeParse(firstScreenSchema, value);
   if (snapshot === undefined || !read.success) return undefined;
-  const { list, live, asOf } = read.output;
+  const { list, live, asOf, region } = read.output;
   const shown = snapshot.matches.filter(({ status }) => status === 'live').length;
   const inPlay = Object.values(live).reduce((sum, count) => sum + count, 0);
-  return { snapshot, list, live, hasAllLive: shown === inPlay, asOf };
+  return { snapshot, list, live, hasAllLive: shown === inPlay, asOf, region };
 };
 
 /** The board from `GET /api/matches`. Matches are validated one by one; `dropped` counts the invalid ones. */

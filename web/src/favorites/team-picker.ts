@@ -16,7 +16,7 @@ export type TeamPicker =
   | { readonly state: 'new' | 'open' | 'adding' | 'done' }
   | { readonly state: 'invited'; readonly at: number };
 
-const schema = v.variant('state', [
+const schema = v.union([
   v.object({ state: v.picklist(['open', 'adding', 'done']) }),
   v.object({ state: v.literal('invited'), at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
 ]);

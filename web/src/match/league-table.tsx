@@ -121,7 +121,7 @@ const Row = ({ sport, row, columns, marked, forms }: RowProps) => {
         <span className={styles['logo']}>
           <TeamLogo name={row.team} logo={row.logo} size={18} shape={row.club === undefined ? 'shield' : 'disc'} />
         </span>
-        {isField({ sport }) ? (
+        {isField({ sport }) || row.teamId === '' ? (
           <bdi>{row.team}</bdi>
         ) : (
           <TeamLink sport={sport} teamId={row.teamId} className={styles['link']}>

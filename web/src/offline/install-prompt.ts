@@ -54,8 +54,14 @@ export const createInstallPrompt = (
 
 const prompt = createInstallPrompt(globalThis);
 
-/** A function that opens the browser's dialog for installing the page; undefined while there is nothing to install. */
-export const useInstallPrompt = (): (() => void) | undefined => {
-  const offered = useSyncExternalStore(prompt.watch, prompt.isOffered, () => false);
+const never = () => () => undefined;
+
+/**
+ * A function that opens the browser's dialog for installing the page; undefined while there is nothing to install. If not
+ * `wanted`, the browser makes its offer itself. Browsers offer nothing before the manifest is there (`start-offline.ts`),
+ * long after the first render.
+ */
+export const useInstallPrompt = (wanted: boolean): (() => void) | undefined => {
+  const offered = useSyncExternalStore(wanted ? prompt.watch : never, prompt.isOffered, () => false);
   return offered ? prompt.open : undefined;
 };
