@@ -240,7 +240,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     'mine',
     someMine,
     then(at(''), async ({ page }) => {
-      await page.getByRole('button', { name: 'Following', exact: true }).first().click();
+      await page.getByRole('button', { name: 'Manage Following', exact: true }).first().click();
       await page.getByRole('dialog', { name: 'Following' }).waitFor();
     }),
   ),

@@ -131,7 +131,7 @@ describe.each(devices)('%s, with the keyboard alone', (_, device) => {
     expect(new URL(page.url()).searchParams.get('team')).toBe(`football/${idle.id}`);
     const pressed = sheet(page).locator('[aria-pressed="true"]');
     expect(await pressed.allTextContents()).toEqual(['Following', 'Goal alerts']);
-    const upcoming = sheet(page).getByRole('region', { name: 'Now and next' }).getByRole('button');
+    const upcoming = sheet(page).getByRole('region', { name: 'Live and upcoming' }).getByRole('button');
     await expect.poll(() => upcoming.count()).toBeGreaterThan(0);
     await expect.poll(() => sheet(page).getByRole('table').getByRole('row').count()).toBe(6);
     expect(await violations(page)).toEqual([]);

@@ -46,7 +46,7 @@ const common: Readonly<Record<string, readonly string[]>> = {
     '+/-, A, E, G, H, Pen, Pos, Pts, T',
     'CANC, INT, RET, SUSP',
     'Hockey, NFL, Rugby, MMA, AFL',
-    'Europa League, Conference League',
+    'Champions League, Europa League, Conference League',
   ],
 };
 

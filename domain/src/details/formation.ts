@@ -15,8 +15,9 @@ const [nearest, farthest] = [10, 86];
 const starters = 11;
 
 /**
- * Where the starting eleven stand. Players of one line are spread evenly from left to right, as their places count. The
- * result is undefined unless every place of the eleven is known and taken once, because a pitch must not invent one.
+ * Where the starting eleven stand. Players of one line are spread evenly from left to right, in the order of their
+ * places. The result is undefined unless every place of the eleven is known and taken once, because a pitch must not
+ * invent one.
  */
 export const placedEleven = ({ startXI }: Lineup): readonly PlacedPlayer[] | undefined => {
   const known = startXI.flatMap((player) => (player.grid === undefined ? [] : [{ player, ...player.grid }]));

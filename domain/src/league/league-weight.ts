@@ -88,7 +88,7 @@ const leagues: readonly (readonly [sport: SportId, country: string, name: string
  * other leagues of the home country come before leagues of equal weight.
  */
 const regions = {
-  // American football first, then basketball, baseball and ice hockey; college football comes before soccer.
+  // The NFL, NBA and MLB come before all soccer; college football comes before MLS.
   US: {
     home: 'USA',
     leagues: [

@@ -54,9 +54,9 @@ const warriors = nba('Golden State Warriors');
 const boca = argentinian('Boca Juniors');
 
 /**
- * Teams to offer a new user, by ISO 3166 region, most popular first. The reasons for the choice: a region's own league
- * leads, by average attendance and followers; where the audience follows another country's league more closely, its
- * largest teams come next. Clubs only, because national teams play too rarely to fill a first list.
+ * Teams to offer a new user, by ISO 3166 region, most popular first in our estimate of their popularity. A region's own
+ * league comes first; where the audience follows another country's league more closely, its largest teams come next.
+ * Clubs only, because national teams play too rarely to fill a first list.
  */
 const byRegion: Readonly<Record<string, readonly PopularTeam[]>> = {
   // The largest English clubs, the two largest Spanish ones, and Scotland's champion.

@@ -47,8 +47,8 @@ const forecastOf = ({ match }: PlayedMatch, ratings: LeagueRatings, at: string):
 };
 
 /**
- * Forecasts and grades the last month of a stand-in's matches, once, on the leader, so that the track record of a demo
- * shows something. Each day is forecast with the ratings from before that day, like in reality, but afterwards. Only for
+ * Forecasts and grades the last month of a stand-in's matches, once, on the leader, so that a demo has a track
+ * record. Each day is forecast from the ratings before that day, as in production, but after the matches. Only for
  * simulated matches: see `createForecasts`.
  */
 export const createReplayedMonth = (options: {

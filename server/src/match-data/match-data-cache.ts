@@ -31,7 +31,7 @@ export type Outcome<T> =
 
 type Entry<T> = {
   seen?: Dated<T>;
-  /** Whether the last reply had no value after `seen`. */
+  /** Whether the last reply returned nothing although an earlier one had a value. */
   withdrawn: boolean;
   /** The last call's result, if it was not a real value. */
   last: Exclude<Outcome<T>, { readonly kind: 'real' }>;

@@ -96,7 +96,7 @@ const maxWrittenWithHead = 2;
 
 /**
  * How many documents with the order of a region are rendered for each state of the data and language. Rendering one takes
- * several milliseconds, and a client can name any region.
+ * 2 to 3 ms, and a client can name any region.
  */
 const maxRegional = 8;
 

@@ -30,7 +30,7 @@ type Entry = {
 /** The teams that this node has seen or loaded. Visitors cannot add one. */
 export type TeamDirectory = {
   readonly find: (sport: SportId, id: string) => KnownTeam | undefined;
-  /** At most `most` teams whose names contain the query, best first. */
+  /** At most `most` teams whose name, or a word of it, begins with the query, best first. */
   readonly search: (query: string, most: number) => readonly KnownTeam[];
   /** The team that has one of these names in a league of the country or in an international league. */
   readonly named: (sport: SportId, country: string, names: readonly string[]) => KnownTeam | undefined;

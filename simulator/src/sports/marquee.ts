@@ -28,7 +28,7 @@ const matchdays = pairings.map(({ league, home, away }) => {
 const quarterMs = 15 * minuteMs;
 /** Less than the shortest match, so that one is always in play. */
 const everyMs = 7 * quarterMs;
-/** Fourteen turns take a day. */
+/** Fourteen turns of 105 minutes cover a day. */
 const turnsOfDay = 14;
 /** The first match began so long before the opening that its second half has just begun. */
 const openingMs = 66 * minuteMs;

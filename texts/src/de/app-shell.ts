@@ -87,7 +87,7 @@ export const houseAds = {
   calendar: { title: 'Alle Spiele im Kalender', text: 'Abonniere die Termine jedes Teams.', action: 'Team finden' },
   install: {
     title: 'Touchline auf dem Startbildschirm',
-    text: 'Ein Tipp zu den Ergebnissen, wie bei jeder App.',
+    text: 'Einmal antippen, schon siehst du die Ergebnisse.',
     action: 'Installieren',
   },
   premium: {

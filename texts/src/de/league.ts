@@ -76,7 +76,7 @@ export const zones = {
   'relegation-play-offs': 'Abstiegsrelegation',
   relegation: 'Abstieg',
 };
-export const zonesLabel = 'Plätze';
+export const zonesLabel = 'Legende';
 export const formResults = {
   W: { short: 'S', long: 'gewonnen' },
   D: { short: 'U', long: 'unentschieden' },

@@ -74,7 +74,7 @@ export const assist = (player: string): string => `Vorlage ${player}`;
 export const scoreAfter = (home: number, away: number): string => `${home}:${away}`;
 export const atHalfTime = (home: number, away: number): string => `Halbzeit ${home}:${away}`;
 export const kickOff = (time: string): string => `Anstoß ${time}`;
-/** The kinds of goals that are marked behind the minute. */
+/** The kinds of goals that are marked after the minute. */
 export const penaltyGoal = { short: 'Elfm.', long: 'Elfmeter' };
 export const ownGoal = { short: 'ET', long: 'Eigentor' };
 export const scorersOf = (team: string): string => `Torschützen, ${team}`;

@@ -135,13 +135,13 @@ export const upcoming = 'Demnächst';
 export const over = 'Beendet und verlegt';
 
 export const following = 'Folge ich';
-export const whatYouFollow = 'Folge ich';
+export const whatYouFollow = '„Folge ich“ verwalten';
 export const goalAlertsOn = 'Toralarm an';
 /** The next match of a followed team. `days` from today. */
 export const nextMatch = (days: number): string =>
   days === 0 ? 'Nächstes Spiel: heute' : days === 1 ? 'Nächstes Spiel: morgen' : `Nächstes Spiel: in ${days} Tagen`;
 export const follow = 'Folgen';
-export const followed = 'Du folgst';
+export const followed = 'Folge ich';
 export const followLeague = (league: string): string => `${league} folgen`;
 export const pin = 'Oben anheften';
 export const pinned = 'Oben angeheftet';

@@ -14,11 +14,11 @@ export const zoneNote = (zone: string): string =>
   `Alle Zeiten in deiner Zeitzone: ${zone}, wie auf diesem Gerät eingestellt.`;
 export const goals = 'Tore';
 export const goalAlerts = 'Toralarm';
-export const followed = 'Gefolgt';
+export const followed = 'Folge ich';
 export const all = 'Alle';
 export const none = 'Keine';
 export const goalAlertsNote =
-  'Gefolgt: Spiele mit Stern, Teams und Ligen, denen du folgst, und das gerade geöffnete Spiel.';
+  'Folge ich: Spiele mit Stern, Teams und Ligen, denen du folgst, und das gerade geöffnete Spiel.';
 export const goalSound = 'Ton bei Toren';
 export const goalSoundNote = 'Zwei kurze Töne zu jedem Alarm.';
 export const odds = 'Quoten';
@@ -37,7 +37,7 @@ export const singleKeys = 'Tastenkürzel mit einer Taste';
 export const singleKeysNote =
   'Ausgeschaltet haben einzelne Tasten keine Funktion; Strg+K und ⌘K öffnen weiterhin die Suche.';
 export const remembered =
-  'In diesem Browser gespeichert; wem du folgst, auch in deinem Konto, solange du angemeldet bist.';
+  'In diesem Browser gespeichert. Sterne, Teams und Ligen auch in deinem Konto, solange du angemeldet bist.';
 
 export const shortcuts = 'Tastenkürzel';
 export const keySearch = 'Suchen';
@@ -80,9 +80,9 @@ export const full =
   'Heute können wir keine weiteren Geräte ohne Konto aufnehmen. Melde dich an oder versuche es morgen erneut.';
 export const failed = 'Touchline war nicht erreichbar. Bitte versuche es erneut.';
 export const scope = 'Benachrichtigen über';
-export const scopes = { followed: 'Gefolgt', all: 'Alle' };
+export const scopes = { followed: 'Folge ich', all: 'Alle' };
 export const scopeNote =
-  'Gefolgt: Spiele mit Stern, Teams und Ligen, denen du folgst. Alle: jedes Spiel, also sehr viele.';
+  'Folge ich: Spiele mit Stern, Teams und Ligen, denen du folgst. Alle: jedes Spiel, also sehr viele.';
 export const kinds = 'Benachrichtigen bei';
 export const kindNames = {
   start: 'Beginn',

@@ -17,8 +17,8 @@ export const toOpen = 'öffnen';
 export const toClose = 'schließen';
 export const toFollow = 'folgen';
 export const follow = (name: string): string => `${name} folgen`;
-export const follows = 'Teams und Ligen folgen';
-export const nowFollowed = (name: string): string => `Du folgst ${name}.`;
+export const follows = 'Folge Teams und Ligen';
+export const nowFollowed = (name: string): string => `Du folgst jetzt ${name}.`;
 export const notFollowed = (name: string): string => `Du folgst ${name} nicht mehr.`;
 
 const competitors: Readonly<Record<string, string>> = {

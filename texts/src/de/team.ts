@@ -2,7 +2,7 @@ import { plural } from './dates-and-numbers.ts';
 
 /* A team's sheet, and the card for picking teams. */
 
-export const nowAndNext = 'Jetzt und demnächst';
+export const nowAndNext = 'Live und demnächst';
 export const lastMatches = 'Letzte Spiele';
 export const home = 'Heim';
 export const away = 'Auswärts';
@@ -14,14 +14,13 @@ export const points = (count: number): string => `${count} ${plural(count, 'Punk
 export const wholeTable = 'Ganze Tabelle';
 export const thisTeam = ' (dieses Team)';
 export const calendar = 'Spiele im Kalender';
-export const calendarNote = 'Verlegte Spiele wandern mit';
+export const calendarNote = 'Wird bei Spielverlegungen aktualisiert';
 export const addCalendar = 'Hinzufügen';
 export const addCalendarOf = (name: string): string => `${name} zum Kalender hinzufügen`;
-export const loading = 'Spiele werden geladen …';
-export const noNext = 'Kein kommendes Spiel bekannt.';
-export const noResults = 'Kein Ergebnis bekannt.';
+export const noNext = 'Noch keine kommenden Spiele.';
+export const noResults = 'Noch keine Ergebnisse.';
 export const unknown = 'Team nicht gefunden';
-export const unknownText = 'Dieses Team steht in keinem aktuellen Spiel und in keiner Tabelle.';
+export const unknownText = 'Dieses Team kommt in keinem aktuellen Spiel und in keiner Tabelle vor.';
 
 export const pickTeams = 'Wähle deine Teams';
 export const pickTeamsText = 'Ihre Spiele stehen bei jedem Besuch oben.';
@@ -30,8 +29,8 @@ export const find = 'Team, Spieler oder Liga finden';
 /** `region`: its code and its name in this language. */
 export const popularIn = (_code: string, region: string): string => `Beliebt: ${region}`;
 export const popular = 'Beliebte Teams';
-export const keptInBrowser = 'In diesem Browser gespeichert. Zum Synchronisieren anmelden.';
+export const keptInBrowser = 'In diesem Browser gespeichert. Melde dich zum Synchronisieren an.';
 export const keptInAccount = 'In deinem Konto gespeichert.';
 export const followTeam = (name: string): string => `${name} folgen`;
-export const addMore = 'Weitere';
+export const addMore = 'Weitere Teams';
 export const done = 'Fertig';

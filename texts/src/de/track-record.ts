@@ -13,7 +13,7 @@ export const firstOnes =
 export const simulated =
   'Simulierte Daten: Diese Spiele sind nicht echt, die Bilanz sagt also nichts über echte Spiele aus.';
 export const replayed =
-  'Der Monat vor dem ersten Start dieser Demo wurde nachträglich prognostiziert, jedes Spiel nur aus früheren Ergebnissen.';
+  'Die Prognosen für den Monat vor dem ersten Start dieser Demo entstanden nachträglich, jede nur aus früheren Ergebnissen.';
 
 export const percent = (share: string): string => `${share} %`;
 export const matches = (count: number): string => `${count.toLocaleString(locale)} ${plural(count, 'Spiel', 'Spiele')}`;

@@ -4,7 +4,7 @@ export const accessFoot = 'Cancel anytime. Secure payment processed by Stripe';
 export const accessLede = 'Sign in to use the AI Analyst. Scores, odds and statistics are free for everyone.';
 /** Shown while Premium is not for sale. */
 export const accessLedeWithoutPremium =
-  'Sign in to sync your favorites across devices. Scores, odds and statistics are free for everyone.';
+  'Sign in to sync what you follow across devices. Scores, odds and statistics are free for everyone.';
 
 export const youArePremium = "You're Premium!";
 export const activeUntil = (date: string): string => `Active until ${date}`;

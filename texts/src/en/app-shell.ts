@@ -85,7 +85,7 @@ export const houseAds = {
   teams: { title: 'Pick your teams', text: 'Their matches come first on every visit.', action: 'Find teams' },
   alerts: { title: 'Goal alerts', text: 'Know the moment your teams score.', action: 'Set up alerts' },
   calendar: { title: 'Every kick-off in your calendar', text: 'Add the matches of any team.', action: 'Find a team' },
-  install: { title: 'Touchline on your home screen', text: 'One tap to the scores, like any app.', action: 'Install' },
+  install: { title: 'Touchline on your home screen', text: 'The scores are one tap away.', action: 'Install' },
   premium: {
     title: 'Touchline without ads',
     text: 'No ads, plus the AI Analyst. Cancel any time.',

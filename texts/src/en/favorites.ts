@@ -68,6 +68,6 @@ export const listFull = {
   league: (most: number): string => `You can follow up to ${most} leagues. Remove one first.`,
   pin: (most: number): string => `You can pin up to ${most} leagues. Remove one first.`,
   hide: (most: number): string => `You can hide up to ${most} sports. Show one first.`,
-  mute: (most: number): string => `You can turn off alerts for up to ${most} teams. Turn some on first.`,
+  mute: (most: number): string => `You can turn off goal alerts for up to ${most} teams. Turn one back on first.`,
 };
 export const unnamed = 'This can’t be saved because it has no name.';

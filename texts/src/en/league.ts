@@ -77,7 +77,7 @@ export const zones = {
   'relegation-play-offs': 'Relegation play-offs',
   relegation: 'Relegation',
 };
-export const zonesLabel = 'Places';
+export const zonesLabel = 'Legend';
 export const formResults = {
   W: { short: 'W', long: 'won' },
   D: { short: 'D', long: 'drew' },

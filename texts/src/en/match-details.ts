@@ -66,7 +66,7 @@ export const assist = (player: string): string => `assist ${player}`;
 export const scoreAfter = (home: number, away: number): string => `${home}-${away}`;
 export const atHalfTime = (home: number, away: number): string => `Half-time ${home}-${away}`;
 export const kickOff = (time: string): string => `Kick-off ${time}`;
-/** The kinds of goals that are marked behind the minute. */
+/** The kinds of goals that are marked after the minute. */
 export const penaltyGoal = { short: 'pen.', long: 'penalty' };
 export const ownGoal = { short: 'o.g.', long: 'own goal' };
 export const scorersOf = (team: string): string => `Scorers, ${team}`;

@@ -79,7 +79,7 @@ export const upcoming = 'Upcoming';
 export const over = 'Finished and postponed';
 
 export const following = 'Following';
-export const whatYouFollow = 'Following';
+export const whatYouFollow = 'Manage Following';
 export const goalAlertsOn = 'Goal alerts on';
 /** The next match of a followed team. `days` from today. */
 export const nextMatch = (days: number): string =>

@@ -18,7 +18,7 @@ export const toClose = 'to close';
 export const toFollow = 'to follow';
 export const follow = (name: string): string => `Follow ${name}`;
 export const follows = 'Follow teams and leagues';
-export const nowFollowed = (name: string): string => `You follow ${name}.`;
+export const nowFollowed = (name: string): string => `You now follow ${name}.`;
 export const notFollowed = (name: string): string => `You no longer follow ${name}.`;
 
 /** Competitors by their kind in the sport catalog. */

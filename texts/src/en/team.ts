@@ -3,8 +3,8 @@ import { plural } from './dates-and-numbers.ts';
 
 /* A team's sheet, and the card for picking teams. */
 
-export const nowAndNext = 'Now and next';
-export const lastMatches = 'Last matches';
+export const nowAndNext = 'Live and upcoming';
+export const lastMatches = 'Recent matches';
 export const home = 'home';
 export const away = 'away';
 export const follow = 'Follow';
@@ -13,20 +13,19 @@ export const goalAlerts = 'Goal alerts';
 const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 export const place = (rank: number): string => `${rank}${endings[ordinal(rank)] ?? 'th'}`;
 export const points = (count: number): string => `${count} ${plural(count, 'point', 'points')}`;
-export const wholeTable = 'Whole table';
+export const wholeTable = 'Full table';
 export const thisTeam = ' (this team)';
 export const calendar = 'Fixtures in your calendar';
-export const calendarNote = 'Moves when a match moves';
+export const calendarNote = 'Updates when a match is rescheduled';
 export const addCalendar = 'Add';
 export const addCalendarOf = (name: string): string => `Add ${name} to your calendar`;
-export const loading = 'Loading the matches…';
-export const noNext = 'No upcoming match is known.';
-export const noResults = 'No result is known.';
+export const noNext = 'No upcoming matches yet.';
+export const noResults = 'No results yet.';
 export const unknown = 'No such team';
-export const unknownText = 'No recent match or table has this team.';
+export const unknownText = 'This team is not in any recent match or league table.';
 
 export const pickTeams = 'Pick your teams';
-export const pickTeamsText = 'Their matches come first, on every visit.';
+export const pickTeamsText = 'Their matches come first on every visit.';
 export const skip = 'Skip';
 export const find = 'Find a team, player or league';
 const withArticle: ReadonlySet<string> = new Set(['GB', 'US', 'NL', 'AE', 'CZ', 'PH']);

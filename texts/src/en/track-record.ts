@@ -13,7 +13,7 @@ export const firstOnes =
 export const simulated = 'Simulated data: these matches are simulated, so this record says nothing about real ones.';
 /** Follows `simulated`. */
 export const replayed =
-  'The month before this demo’s first start was forecast afterwards, each match from earlier results only.';
+  'Forecasts for the month before this demo first started were made afterwards, each from earlier results only.';
 
 export const percent = (share: string): string => `${share}%`;
 export const matches = (count: number): string =>

@@ -7,7 +7,7 @@ export const accessLede =
   'Inicia sesión para usar el analista IA. Los resultados, las cuotas y las estadísticas son gratis para todos.';
 /** Shown while Premium is not for sale. */
 export const accessLedeWithoutPremium =
-  'Inicia sesión para sincronizar tus favoritos en todos tus dispositivos. Los resultados, las cuotas y las estadísticas son gratis para todos.';
+  'Inicia sesión para sincronizar lo que sigues en todos tus dispositivos. Los resultados, las cuotas y las estadísticas son gratis para todos.';
 
 export const youArePremium = '¡Eres Premium!';
 export const activeUntil = (date: string): string => `Activo hasta el ${date}`;

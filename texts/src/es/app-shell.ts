@@ -82,7 +82,7 @@ export const advertisement = 'Publicidad';
 /** Anuncios de las funciones de la propia página. */
 export const houseAds = {
   teams: { title: 'Elige tus equipos', text: 'Sus partidos, siempre los primeros.', action: 'Buscar equipos' },
-  alerts: { title: 'Alertas de gol', text: 'Entérate al instante cuando marquen.', action: 'Activar alertas' },
+  alerts: { title: 'Avisos de gol', text: 'Entérate al instante cuando marquen.', action: 'Activar avisos' },
   calendar: {
     title: 'Los partidos en tu calendario',
     text: 'Añade los de cualquier equipo.',

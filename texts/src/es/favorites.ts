@@ -70,6 +70,6 @@ export const listFull = {
   pin: (most: number): string => `Puedes fijar hasta ${most} ligas. Quita una antes.`,
   hide: (most: number): string => `Puedes ocultar hasta ${most} deportes. Muestra uno antes.`,
   mute: (most: number): string =>
-    `Puedes desactivar los avisos de ${most} equipos como máximo. Activa antes los de otro.`,
+    `Puedes desactivar los avisos de gol de hasta ${most} equipos. Activa antes los de otro.`,
 };
 export const unnamed = 'No se puede guardar porque no tiene nombre.';

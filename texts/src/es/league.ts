@@ -66,7 +66,7 @@ export const columns = {
 export const goalDifference = { short: 'DG', long: 'Diferencia de goles' };
 /** What a place leads to. */
 export const zones = {
-  'champions-league': 'Liga de Campeones',
+  'champions-league': 'Champions League',
   'europa-league': 'Europa League',
   'conference-league': 'Conference League',
   promotion: 'Ascenso',
@@ -74,7 +74,7 @@ export const zones = {
   'relegation-play-offs': 'Play-off de descenso',
   relegation: 'Descenso',
 };
-export const zonesLabel = 'Puestos';
+export const zonesLabel = 'Leyenda';
 export const formResults = {
   W: { short: 'G', long: 'victoria' },
   D: { short: 'E', long: 'empate' },

@@ -76,7 +76,7 @@ export const assist = (player: string): string => `asistencia de ${player}`;
 export const scoreAfter = (home: number, away: number): string => `${home}-${away}`;
 export const atHalfTime = (home: number, away: number): string => `Descanso ${home}-${away}`;
 export const kickOff = (time: string): string => `Inicio ${time}`;
-/** The kinds of goals that are marked behind the minute. */
+/** The kinds of goals that are marked after the minute. */
 export const penaltyGoal = { short: 'p.', long: 'penalti' };
 export const ownGoal = { short: 'p. p.', long: 'en propia puerta' };
 export const scorersOf = (team: string): string => `Goleadores, ${team}`;

@@ -146,11 +146,15 @@ export const upcoming = 'Próximos';
 export const over = 'Finalizados y aplazados';
 
 export const following = 'Siguiendo';
-export const whatYouFollow = 'Lo que sigues';
+export const whatYouFollow = 'Gestionar lo que sigues';
 export const goalAlertsOn = 'Avisos de gol activos';
 /** The next match of a followed team. `days` from today. */
 export const nextMatch = (days: number): string =>
-  days === 0 ? 'Próximo partido: hoy' : days === 1 ? 'Próximo partido: mañana' : `Próximo partido: en ${days} días`;
+  days === 0
+    ? 'Próximo partido: hoy'
+    : days === 1
+      ? 'Próximo partido: mañana'
+      : `Próximo partido: dentro de ${days} días`;
 export const follow = 'Seguir';
 export const followed = 'Siguiendo';
 export const followLeague = (league: string): string => `Seguir ${league}`;

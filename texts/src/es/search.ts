@@ -18,7 +18,7 @@ export const toClose = 'para cerrar';
 export const toFollow = 'para seguir';
 export const follow = (name: string): string => `Seguir a ${name}`;
 export const follows = 'Seguir equipos y ligas';
-export const nowFollowed = (name: string): string => `Sigues a ${name}.`;
+export const nowFollowed = (name: string): string => `Ahora sigues a ${name}.`;
 export const notFollowed = (name: string): string => `Ya no sigues a ${name}.`;
 
 const competitors: Readonly<Record<string, string>> = {

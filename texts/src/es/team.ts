@@ -2,7 +2,7 @@ import { plural } from './dates-and-numbers.ts';
 
 /* A team's sheet, and the card for picking teams. */
 
-export const nowAndNext = 'Ahora y próximos';
+export const nowAndNext = 'En juego y próximos';
 export const lastMatches = 'Últimos partidos';
 export const home = 'en casa';
 export const away = 'fuera';
@@ -17,10 +17,9 @@ export const calendar = 'Los partidos en tu calendario';
 export const calendarNote = 'Se actualiza si cambia la fecha';
 export const addCalendar = 'Añadir';
 export const addCalendarOf = (name: string): string => `Añadir ${name} a tu calendario`;
-export const loading = 'Cargando los partidos…';
-export const noNext = 'No se conoce ningún próximo partido.';
-export const noResults = 'No se conoce ningún resultado.';
-export const unknown = 'Ese equipo no existe';
+export const noNext = 'Aún no hay próximos partidos.';
+export const noResults = 'Aún no hay resultados.';
+export const unknown = 'No existe ese equipo';
 export const unknownText = 'No aparece en ningún partido reciente ni en ninguna clasificación.';
 
 export const pickTeams = 'Elige tus equipos';

@@ -13,7 +13,7 @@ export const firstOnes =
 export const simulated =
   'Datos simulados: estos partidos son simulados, así que este historial no dice nada sobre los reales.';
 export const replayed =
-  'El mes anterior al primer inicio de esta demo se pronosticó después, cada partido solo con resultados anteriores.';
+  'Los pronósticos del mes anterior al primer inicio de esta demo se hicieron a posteriori, cada uno solo con resultados anteriores.';
 
 export const percent = (share: string): string => `${share} %`;
 export const matches = (count: number): string =>

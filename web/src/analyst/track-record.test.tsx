@@ -118,12 +118,12 @@ it('a count of zero is not shown', async () => {
 it('a record of simulated matches is labelled as such', async () => {
   show(() => Response.json({ ...answer, simulated: true }));
   expect(await screen.findByText(/^Simulated data/u)).toBeDefined();
-  expect(screen.queryByText(/forecast afterwards/u)).toBeNull();
+  expect(screen.queryByText(/made afterwards/u)).toBeNull();
 });
 
-it('a demo says that its first month was forecast afterwards', async () => {
+it('a demo says that the forecasts of its first month were made afterwards', async () => {
   show(() => Response.json({ ...answer, simulated: true, replayed: true }));
-  expect(await screen.findByText(/^Simulated data.* was forecast afterwards/u)).toBeDefined();
+  expect(await screen.findByText(/^Simulated data.* were made afterwards/u)).toBeDefined();
 });
 
 it('a failed load shows an error and can be retried', async () => {

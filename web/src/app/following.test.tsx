@@ -127,7 +127,7 @@ test('the Following group can be collapsed, and its heading opens the favorites 
   await show(storeOf(first, second, spanish), live());
   fireEvent.click(screen.getByRole('button', { name: 'Collapse Following' }));
   expect(rowIds()).toEqual(['football-1', 'football-2']);
-  fireEvent.click(screen.getByRole('button', { name: 'Following' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Manage Following' }));
   expect(await screen.findByRole('dialog', { name: 'Following' })).toBeTruthy();
 });
 

@@ -207,13 +207,13 @@ const Known = ({
   );
 };
 
-const nobody = <EmptyState drawing="lens" title={texts.unknown} text={texts.unknownText} />;
+const notFound = <EmptyState drawing="lens" title={texts.unknown} text={texts.unknownText} />;
 
 const Body = ({ leagueKey, ...rest }: BodyProps) => {
   const sport = sportOfKey(leagueKey);
   const season = useSeason(leagueKey);
   const { answer, first } = season;
-  if (sport === undefined) return nobody;
+  if (sport === undefined) return notFound;
   if (first !== undefined) {
     const { league: name, leagueCountry: country, season: year } = first;
     return <Known season={season} league={{ key: leagueKey, sport, name, country, season: year }} {...rest} />;
@@ -222,7 +222,7 @@ const Body = ({ leagueKey, ...rest }: BodyProps) => {
     const { league: name, country, season: year } = answer.data.about;
     return <Known season={season} league={{ key: leagueKey, sport, name, country, season: year }} {...rest} />;
   }
-  if (answer.data === unknownLeague) return nobody;
+  if (answer.data === unknownLeague) return notFound;
   return answer.isError ? (
     <SectionFailed onTryAgain={() => void answer.refetch()} />
   ) : (

@@ -36,7 +36,7 @@ test('a place that leads somewhere has its zone in the name of its row and in th
     'Team 4',
     'Team 5, Relegation',
   ]);
-  const legend = within(screen.getByRole('list', { name: 'Places' }));
+  const legend = within(screen.getByRole('list', { name: 'Legend' }));
   expect(texts(legend.getAllByRole('listitem'))).toEqual(['Champions League', 'Conference League', 'Relegation']);
 });
 

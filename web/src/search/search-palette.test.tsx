@@ -246,7 +246,7 @@ test('a star beside a team or league follows it, and the keys Shift and Enter fo
   expect(star.getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(star);
   await vi.waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
-  expect(screen.getByRole('status').textContent).toBe('You follow Sevilla.');
+  expect(screen.getByRole('status').textContent).toBe('You now follow Sevilla.');
   expect(storedFavorites.current()['team/football/b']).toMatchObject({ on: true, label: 'Sevilla' });
   type('la liga');
   key('Enter', { shiftKey: true });

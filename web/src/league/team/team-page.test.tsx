@@ -70,7 +70,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 test('a sheet has the team’s place, next match, last results with their letters, and five lines of the table', async () => {
   const opened = open({ team, matches: [won, lost, next], readAt });
   expect(await screen.findByText('7th, 20 points')).toBeTruthy();
-  const results = await section('Last matches');
+  const results = await section('Recent matches');
   expect(results.getAllByRole('article').map((line) => line.textContent)).toEqual([
     'Thu 22 OctPremiershipTeam 2away1 - 3L',
     'Tue 20 OctPremiershipTeam 1home2 - 0W',
@@ -82,7 +82,7 @@ test('a sheet has the team’s place, next match, last results with their letter
       .slice(1)
       .map((row) => row.textContent?.slice(0, 3)),
   ).toEqual(['5T4', '6T5', '7Ce', '8T7', '9T8']);
-  fireEvent.click((await section('Now and next')).getByRole('button'));
+  fireEvent.click((await section('Live and upcoming')).getByRole('button'));
   expect(opened).toEqual(['3']);
 });
 
@@ -90,7 +90,7 @@ test('the board’s copy of a match is shown, and a team is known from the board
   const live = game('3', '2026-10-25T11:30:00Z', { status: 'live', homeScore: 1, awayScore: 0 });
   open(404, [live]);
   expect(await screen.findByRole('heading', { name: 'Celtic' })).toBeTruthy();
-  expect((await section('Now and next')).getByRole('article').textContent).toContain('1 - 0');
+  expect((await section('Live and upcoming')).getByRole('article').textContent).toContain('1 - 0');
 });
 
 test('an unknown team is named as such', async () => {

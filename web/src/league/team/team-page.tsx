@@ -168,12 +168,12 @@ const Known = ({ team, found, onMatch }: KnownProps) => {
   );
 };
 
-const nobody = <EmptyState drawing="lens" title={texts.unknown} text={texts.unknownText} />;
+const notFound = <EmptyState drawing="lens" title={texts.unknown} text={texts.unknownText} />;
 
 const Found = ({ sport, id, onMatch }: { readonly sport: SportId; readonly id: string; readonly onMatch: OnMatch }) => {
   const found = useTeam({ sport, id });
   if (found.team !== undefined) return <Known team={found.team} found={found} onMatch={onMatch} />;
-  if (found.isUnknown) return nobody;
+  if (found.isUnknown) return notFound;
   return found.query.isError ? (
     <SectionFailed onTryAgain={() => void found.query.refetch()} />
   ) : (
@@ -191,7 +191,7 @@ const TeamLayout = ({ name, onMatch }: { readonly name: string; readonly onMatch
     by?.isConnected === true ? by : (document.querySelector('main') ?? true);
   return (
     <DialogLayout title={teamTitle} width={960} phone="full" flush place="pinned" finalFocus={focusAfter}>
-      {team === undefined ? nobody : <Found key={name} {...team} onMatch={onMatch} />}
+      {team === undefined ? notFound : <Found key={name} {...team} onMatch={onMatch} />}
     </DialogLayout>
   );
 };
