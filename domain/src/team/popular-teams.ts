@@ -62,7 +62,7 @@ const byRegion: Readonly<Record<string, readonly PopularTeam[]>> = {
   // The largest English clubs, the two largest Spanish ones, and Scotland's champion.
   GB: [liverpool, arsenal, manchesterCity, chelsea, manchesterUnited, realMadrid, barcelona, celtic],
   IE: [liverpool, manchesterUnited, celtic, arsenal, manchesterCity, chelsea, realMadrid, barcelona],
-  // Three teams of the NFL and NBA each, by followers, then the largest of baseball and hockey.
+  // Three teams of the NFL and NBA each, then one each of baseball and hockey.
   US: [
     nfl('Dallas Cowboys'),
     nfl('Kansas City Chiefs'),

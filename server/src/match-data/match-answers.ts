@@ -6,7 +6,7 @@ import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { Momentum } from '@touchline/domain/statistics/momentum.ts';
 import { statisticsLabels, sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
 import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
-import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
 import type {
   detailsAnswerSchema,
@@ -43,16 +43,16 @@ const reasonOf = (missing: Missing, unsupported: string, nothing: string): strin
 
 /**
  * Real prices, or the spec's default prices marked as a sample. The provider may withdraw prices in play, as when a
- * match is decided.
+ * match is decided. A source that has only prices from before kick-off withdraws nothing.
  */
 export const oddsAnswer = (
-  { id, sport, status }: Match,
+  { id, sport, status, startTime }: Match,
   found: FoundData<OddsWithHistory>,
   nowMs: number,
 ): OddsAnswer => {
   if (found.kind === 'real') {
     const { bookmaker, odds, history } = found.value;
-    const suspended = found.withdrawn === true && status === 'live';
+    const suspended = found.withdrawn === true && status === 'live' && found.seenAt >= epochMs(startTime);
     return {
       odds,
       sample: false,

@@ -1,5 +1,6 @@
 import { providerProblemKinds } from '@touchline/domain/provider-problem.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as german from '@touchline/texts/de/unavailable.ts';
 import * as english from '@touchline/texts/en/unavailable.ts';
 import * as spanish from '@touchline/texts/es/unavailable.ts';
@@ -36,9 +37,10 @@ it.each([
 
 it('Prices that the provider withdraws in play are marked as suspended; after the match, they are the last prices.', () => {
   const { odds, bookmaker } = priceOf('football-1', 2.2);
-  const found = { kind: 'real', value: { odds, bookmaker, history: [] }, seenAt: 0 } as const;
+  const found = { kind: 'real', value: { odds, bookmaker, history: [] }, seenAt: epochMs(live.startTime) } as const;
   const withdrawn = { ...found, withdrawn: true } as const;
   expect(oddsAnswer(live, withdrawn, 0)).toMatchObject({ sample: false, suspended: true });
   expect(oddsAnswer(live, found, 0)).not.toHaveProperty('suspended');
+  expect(oddsAnswer(live, { ...withdrawn, seenAt: found.seenAt - 1 }, 0)).not.toHaveProperty('suspended');
   expect(oddsAnswer(exampleMatch({ status: 'finished' }), withdrawn, 0)).not.toHaveProperty('suspended');
 });

@@ -54,34 +54,37 @@ const useStanding = (team: KnownTeam) => {
 
 type SectionProps = { readonly team: KnownTeam; readonly standing: ReturnType<typeof useStanding> };
 
-const TableSection = ({ team, standing: { query, answer, standing } }: SectionProps) => (
-  <section aria-labelledby="team-table">
-    <div className={styles['heading']}>
-      <h3 id="team-table">
-        <bdi>{team.league}</bdi>
-      </h3>
-      <LeagueLink leagueKey={team.leagueKey} className={styles['more']}>
-        {texts.wholeTable}
-      </LeagueLink>
-    </div>
-    {query.isPending ? <SectionSkeleton part="table" rows={tableLines + 1} /> : null}
-    {query.isError && answer === undefined ? <SectionFailed onTryAgain={() => void query.refetch()} /> : null}
-    {standing === undefined ? null : (
-      <MaskedSection>
-        <div className={styles['table']}>
-          <LeagueTables
-            table={standing.around}
-            sport={team.sport}
-            marked={{ teams: new Set([team.id]), words: texts.thisTeam }}
-          />
-        </div>
-      </MaskedSection>
-    )}
-    {answer === undefined ? null : (
-      <SectionNote part="table" sport={team.sport} readAt={answer.readAt} gap={answer.gap} />
-    )}
-  </section>
-);
+const TableSection = ({ team, standing: { query, answer, standing } }: SectionProps) => {
+  if (answer !== undefined && standing === undefined && answer.gap === undefined) return null;
+  return (
+    <section aria-labelledby="team-table">
+      <div className={styles['heading']}>
+        <h3 id="team-table">
+          <bdi>{team.league}</bdi>
+        </h3>
+        <LeagueLink leagueKey={team.leagueKey} className={styles['more']}>
+          {texts.wholeTable}
+        </LeagueLink>
+      </div>
+      {query.isPending ? <SectionSkeleton part="table" rows={tableLines + 1} /> : null}
+      {query.isError && answer === undefined ? <SectionFailed onTryAgain={() => void query.refetch()} /> : null}
+      {standing === undefined ? null : (
+        <MaskedSection>
+          <div className={styles['table']}>
+            <LeagueTables
+              table={standing.around}
+              sport={team.sport}
+              marked={{ teams: new Set([team.id]), words: texts.thisTeam }}
+            />
+          </div>
+        </MaskedSection>
+      )}
+      {answer === undefined ? null : (
+        <SectionNote part="table" sport={team.sport} readAt={answer.readAt} gap={answer.gap} />
+      )}
+    </section>
+  );
+};
 
 const Calendar = ({ team: { sport, id, name } }: { readonly team: KnownTeam }) => (
   <div className={styles['calendar']}>
