@@ -87,6 +87,8 @@ export type MatchStore = {
   readonly markDayFailed: (day: string) => void;
   /** Stores the matches of a league's season. They can be found by id, but no list contains them. */
   readonly takeSeason: (matches: readonly Match[]) => void;
+  /** Stores next matches beyond the board, like a season, but they never replace the copy of a day or a season. */
+  readonly takeNext: (matches: readonly Match[]) => void;
   /** Shows the matches from a direct provider query until our server has matches again. */
   readonly takeDirect: (answer: Extract<DirectAnswer, { kind: 'board' }>) => void;
   /** Reports that the first snapshot failed to load. Shown matches stay. */
@@ -233,6 +235,10 @@ export const createMatchStore = (deps: {
     if (moved) for (const notify of listingWatchers) notify();
   };
 
+  const notifyWatchersOf = (matches: readonly Match[]): void => {
+    for (const { id } of matches) for (const notify of matchWatchers.get(id) ?? []) notify();
+  };
+
   const takeTruth = (next: ReadonlyMap<string, Match>, outliveEmpty: boolean, nowMs?: number): void => {
     truth = next;
     show(next.size > 0 || !outliveEmpty ? next : shown, nowMs);
@@ -326,7 +332,7 @@ export const createMatchStore = (deps: {
 
     takeOtherDay: (day, matches) => {
       others.takeDay(day, matches);
-      for (const { id } of matches) for (const notify of matchWatchers.get(id) ?? []) notify();
+      notifyWatchersOf(matches);
       for (const notify of listingWatchers) notify();
     },
 
@@ -336,6 +342,11 @@ export const createMatchStore = (deps: {
     },
 
     takeSeason: others.takeSeason,
+
+    takeNext: (matches) => {
+      others.takeNext(matches);
+      notifyWatchersOf(matches);
+    },
 
     takeDirect: ({ matches, sports, provider, updatedAt }) => {
       meta = { updatedAt, source: 'direct', provider, sports };

@@ -122,8 +122,8 @@ export const PickTeams = ({ onFind, onSkip }: PickTeamsProps) => {
 export const AddMoreTeams = ({ onDone }: { readonly onDone: () => void }) => {
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The chip that followed the first team was removed with the card.
-    if (document.activeElement === document.body) done.current?.focus({ preventScroll: true });
+    // The chip that followed the first team was removed with the card. A search that followed it keeps the focus.
+    if (takePickerRequest() && document.activeElement === document.body) done.current?.focus({ preventScroll: true });
   }, []);
   return (
     <fieldset className={styles['more']} aria-label={texts.addMore}>

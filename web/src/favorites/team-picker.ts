@@ -52,10 +52,10 @@ export const startTeamPicker = (nowMs: number): void => {
   } else if (state === 'new') storedPicker.keep({ state: 'invited', at: nowMs });
 };
 
-/** Whether the user asked for the card, which then takes the focus once. */
+/** Whether the user's last action opened the card or the chips for more teams, which then take the focus once. */
 let requested = false;
 
-/** Whether the user has just asked for the card. The next call returns false. */
+/** Whether the user has just opened the card or the chips. The next call returns false. */
 export const takePickerRequest = (): boolean => {
   const was = requested;
   requested = false;
@@ -94,7 +94,10 @@ export const useShownPicker = (): 'card' | 'more' | undefined => {
     if (state !== 'open') return;
     if (!follows) hadCard.current = true;
     // The first team was followed, on the card or in the search.
-    else if (hadCard.current) storedPicker.keep({ state: 'adding' });
+    else if (hadCard.current) {
+      requested = true;
+      storedPicker.keep({ state: 'adding' });
+    }
   }, [state, follows]);
   if (state === 'adding') return 'more';
   return state === 'open' && !follows ? 'card' : undefined;
