@@ -13,16 +13,14 @@ const pairings = readNames('marquee.txt').flatMap(([id, ...names]) => {
 });
 
 const mostMatches = 5;
-/** The matches of each matchday, the marquee match first. No club is in two matchdays: they are hours apart. */
+/** The clubs of each matchday, those of the marquee match first. No club is in two matchdays: they are hours apart. */
 const matchdays = pairings.map(({ league, home, away }) => {
   const same = pairings.filter((other) => other.league.id === league.id);
-  const free = league.clubs.filter(
-    (club) => !same.some((famous) => [famous.home.id, famous.away.id].includes(club.id)),
-  );
+  const famous = same.flatMap((pairing) => [pairing.home.id, pairing.away.id]);
+  const free = league.clubs.filter(({ id }) => !famous.includes(id));
   const count = Math.min(mostMatches - 1, Math.floor(free.length / same.length / 2));
   const first = same.findIndex((other) => other.home.id === home.id) * count * 2;
-  const others = Array.from({ length: count }, (_, at) => free.slice(first + at * 2, first + at * 2 + 2));
-  return { league, meetings: [[home, away], ...others] };
+  return { league, clubs: [home, away, ...free.slice(first, first + count * 2)] };
 });
 
 const quarterMs = 15 * minuteMs;
@@ -41,12 +39,10 @@ const idBase = 60_000_000;
 export const marqueeDay = (id: number): number | undefined =>
   id >= idBase && id < 100_000_000 ? dayNumber(Math.floor((id - idBase) / mostMatches) * quarterMs) : undefined;
 
-type Moment = { readonly at: number; readonly side: Side; readonly event: FootballEvent };
-
 /** Adds a goal, a red card and a disallowed goal, in the minutes after `openedAt`, in milliseconds after the start. */
 const withFirstMinutes = (story: readonly Happening[], openedAt: number): readonly Happening[] => {
   const halfAt = story.find(({ phase }) => phase?.short === '2H')?.at ?? 0;
-  const moment = (after: number, side: Side, shirt: number, type: FootballEvent['type'], detail: string): Moment => {
+  const moment = (after: number, side: Side, shirt: number, type: FootballEvent['type'], detail: string) => {
     const at = openedAt + after * minuteMs;
     const time = { minute: 46 + Math.floor((at - halfAt) / minuteMs), extra: null };
     const event = { ...time, side, playersOf: side, type, detail, comments: null, shirt, assistShirt: null };
@@ -82,8 +78,12 @@ export const createMarquee = (seed: string, openedMs: number) => {
     const startMs = firstMs + turn * everyMs;
     const day = dayNumber(startMs);
     const open = matchdays.filter(({ league }) => playsOn(league, day)).slice(0, turnsOfDay);
-    const { league, meetings } = open[turn % open.length] ?? {};
-    return (meetings ?? []).flatMap(([home, away], at) => {
+    const { league, clubs: [star, ...others] = [] } = open[turn % open.length] ?? {};
+    // From the second day on, the first club meets the others in turn.
+    const by = Math.floor(turn / open.length) % others.length;
+    const order = [star, ...others.slice(by), ...others.slice(0, by)];
+    const meetings = Array.from({ length: order.length / 2 }, (_, at) => order.slice(at * 2, at * 2 + 2));
+    return meetings.flatMap(([home, away], at) => {
       if (league === undefined || home === undefined || away === undefined) return [];
       const id = idBase + (startMs / quarterMs) * mostMatches + at;
       const round = roundOf(league, day, randomFrom(seed, startMs));
