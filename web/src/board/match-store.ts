@@ -2,7 +2,6 @@ import { applyChange, diffMatch } from '@touchline/domain/board/board-change.ts'
 import type { BoardChange, FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
-import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import type { LiveCounts } from '@touchline/protocol/page-rendering.ts';
 import {
@@ -12,27 +11,11 @@ import {
   readEmptyBoard,
   noMatches,
   samePlace,
+  staleSportsOf,
 } from './board-view.ts';
 import type { DirectAnswer } from './direct-provider.ts';
 import { createOtherDaysStore } from './other-days-store.ts';
 import type { FirstScreen, Snapshot } from './read-board.ts';
-
-/**
- * How long a live sport may go without a successful reply before its scores are shown as stale. Two failed
- * polls in a row, 15 s apart, are common on a bad network and harmless.
- */
-const staleAfterMs = 45_000;
-
-/** The failing live sports that have had no successful reply for longer than `staleAfterMs`. */
-const staleSportsOf = (sports: FreshnessBySport, inPlay: ReadonlySet<SportId>, nowMs: number): ReadonlySet<SportId> => {
-  const stale = new Set<SportId>();
-  for (const sport of inPlay) {
-    const feed = sports[sport];
-    if (feed?.problem === undefined) continue;
-    if (nowMs - epochMs(feed.checkedAt ?? feed.problem.since) > staleAfterMs) stale.add(sport);
-  }
-  return stale;
-};
 
 /** Indexes the matches by id. For unchanged matches, reuses the objects in `shown`. */
 const keptMatches = (matches: readonly Match[], shown: ReadonlyMap<string, Match>): ReadonlyMap<string, Match> => {
@@ -87,6 +70,8 @@ export type MatchStore = {
   readonly markDayFailed: (day: string) => void;
   /** Stores the matches of a league's season. They can be found by id, but no list contains them. */
   readonly takeSeason: (matches: readonly Match[]) => void;
+  /** Stores next matches beyond the board, like a season, but they never replace the copy of a day or a season. */
+  readonly takeNext: (matches: readonly Match[]) => void;
   /** Shows the matches from a direct provider query until our server has matches again. */
   readonly takeDirect: (answer: Extract<DirectAnswer, { kind: 'board' }>) => void;
   /** Reports that the first snapshot failed to load. Shown matches stay. */
@@ -233,6 +218,10 @@ export const createMatchStore = (deps: {
     if (moved) for (const notify of listingWatchers) notify();
   };
 
+  const notifyWatchersOf = (matches: readonly Match[]): void => {
+    for (const { id } of matches) for (const notify of matchWatchers.get(id) ?? []) notify();
+  };
+
   const takeTruth = (next: ReadonlyMap<string, Match>, outliveEmpty: boolean, nowMs?: number): void => {
     truth = next;
     show(next.size > 0 || !outliveEmpty ? next : shown, nowMs);
@@ -326,7 +315,7 @@ export const createMatchStore = (deps: {
 
     takeOtherDay: (day, matches) => {
       others.takeDay(day, matches);
-      for (const { id } of matches) for (const notify of matchWatchers.get(id) ?? []) notify();
+      notifyWatchersOf(matches);
       for (const notify of listingWatchers) notify();
     },
 
@@ -336,6 +325,11 @@ export const createMatchStore = (deps: {
     },
 
     takeSeason: others.takeSeason,
+
+    takeNext: (matches) => {
+      others.takeNext(matches);
+      notifyWatchersOf(matches);
+    },
 
     takeDirect: ({ matches, sports, provider, updatedAt }) => {
       meta = { updatedAt, source: 'direct', provider, sports };

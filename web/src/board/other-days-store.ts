@@ -3,7 +3,7 @@ import { noMatches } from './board-view.ts';
 
 /** Matches that were loaded separately from the board. If a match is also on the board, the board takes precedence. */
 export type OtherDaysStore = {
-  /** The last loaded state of a match, from a day or a season. */
+  /** The last loaded state of a match, from a day or a season, or else from the next matches. */
   readonly match: (id: string) => Match | undefined;
   /** Matches of all loaded days, unordered. Replaced whenever a day loads. */
   readonly matches: () => readonly Match[];
@@ -15,6 +15,8 @@ export type OtherDaysStore = {
   readonly missDay: (day: string) => void;
   /** Stores the matches of a league's season, which can be found by id but are never listed. */
   readonly takeSeason: (matches: readonly Match[]) => void;
+  /** Stores next matches, which may be of an earlier visit. They never replace the copy of a day or a season. */
+  readonly takeNext: (matches: readonly Match[]) => void;
 };
 
 export const createOtherDaysStore = (): OtherDaysStore => {
@@ -22,13 +24,14 @@ export const createOtherDaysStore = (): OtherDaysStore => {
   let listed = noMatches;
   let answered: ReadonlySet<string> = new Set();
   const byId = new Map<string, Match>();
+  const nextById = new Map<string, Match>();
 
   const take = (matches: readonly Match[]): void => {
     for (const match of matches) byId.set(match.id, match);
   };
 
   return {
-    match: (id) => byId.get(id),
+    match: (id) => byId.get(id) ?? nextById.get(id),
     matches: () => listed,
     answered: () => answered,
     takeDay: (day, matches) => {
@@ -41,5 +44,8 @@ export const createOtherDaysStore = (): OtherDaysStore => {
       answered = new Set(answered).add(day);
     },
     takeSeason: take,
+    takeNext: (matches) => {
+      for (const match of matches) nextById.set(match.id, match);
+    },
   };
 };

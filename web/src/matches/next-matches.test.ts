@@ -2,8 +2,20 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import type { Favorites } from '@touchline/domain/favorites/favorites.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
-import { expect, test } from 'vitest';
-import { nextMatches, nextMatchWords } from './next-matches.ts';
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { live, match, now as pageNow, row, show, storeOf } from '../../test/score-page.tsx';
+import { storedFavorites } from '../favorites/favorites-store.ts';
+import { nextMatches, nextMatchWords, storedNext } from './next-matches.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  storedFavorites.keep({});
+  storedNext.keep([]);
+  localStorage.clear();
+});
 
 const now = epochMs('2026-11-24T12:00:00Z');
 
@@ -56,4 +68,19 @@ test.each([
   ['2026-11-28T15:00:00Z', 'Next match, in 4 days', 'Sat 28 Nov'],
 ])('a next match at %s is "%s", %s', (startTime, next, date) => {
   expect(nextMatchWords(game('a', 'b', 'c', startTime), '2026-11-24', 'UTC')).toEqual({ next, date });
+});
+
+test('the list shows a stored next match at once, and does not replace the copy of a loaded day by it', () => {
+  vi.useFakeTimers({ now: pageNow, toFake: ['Date'] });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 503 })));
+  storedFavorites.keep(following('celtic', 'hearts'));
+  const stored = game('stored', 'celtic', 'motherwell', '2026-10-31T15:00:00Z');
+  const outdatedCopy = game('moved', 'hearts', 'dundee', '2026-10-31T15:00:00Z');
+  storedNext.keep([stored, outdatedCopy]);
+  const store = storeOf(match('football-1'));
+  const moved = { ...outdatedCopy, startTime: '2026-11-01T18:30:00Z' };
+  store.takeOtherDay('2026-11-01', [moved]);
+  show(store, live());
+  expect(row('stored').textContent).toContain('motherwell');
+  expect(store.match('moved')).toBe(moved);
 });

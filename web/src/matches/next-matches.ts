@@ -5,7 +5,7 @@ import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import { maxNextTeams, nextMatchesAnswerSchema, nextMatchesRoute } from '@touchline/protocol/team-schema.ts';
 import { nextMatch } from '@touchline/texts/en/match.ts';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { useLive, useListing } from '../board/live-provider.tsx';
 import { useFromNow } from '../board/page-clock.ts';
@@ -109,12 +109,12 @@ const useKnownMatches = (mine: Favorites): readonly Match[] => {
     );
     return () => ended.abort();
   }, [wanted]);
+  // Rows read their match from the store, and are empty before the matches are in it.
+  useLayoutEffect(() => store.takeNext(fetched), [store, fetched]);
   return useMemo(() => {
-    // Rows read their match from the store. Storing the same matches again changes nothing.
-    store.takeSeason(fetched);
     const onBoard = new Set(board.map(({ id }) => id));
     return [...board, ...fetched.filter(({ id }) => !onBoard.has(id))];
-  }, [store, board, fetched]);
+  }, [board, fetched]);
 };
 
 const minuteMs = 60_000;
