@@ -2,7 +2,7 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import type { Favorites } from '@touchline/domain/favorites/favorites.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
-import { cleanup } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { live, match, now as pageNow, row, show, storeOf } from '../../test/score-page.tsx';
 import { storedFavorites } from '../favorites/favorites-store.ts';
@@ -83,4 +83,15 @@ test('the list shows a stored next match at once, and does not replace the copy 
   show(store, live());
   expect(row('stored').textContent).toContain('motherwell');
   expect(store.match('moved')).toBe(moved);
+});
+
+test('the next match of every followed team is loaded and stored for the next visit', async () => {
+  vi.stubGlobal('fetch', (path: string) => {
+    const teams = decodeURIComponent(path.slice(path.indexOf('=') + 1)).split(',');
+    const matches = teams.map((team) => game(`next of ${team}`, team, 'opponent', '2026-10-31T15:00:00Z'));
+    return Promise.resolve(Response.json({ matches }));
+  });
+  storedFavorites.keep(following(...Array.from({ length: 25 }, (_, nth) => `team${nth}`)));
+  show(storeOf(match('football-1')), live());
+  await waitFor(() => expect(storedNext.current()).toHaveLength(25));
 });

@@ -3,7 +3,6 @@ import { kickOffDay, latestKickOffMs } from '@touchline/domain/match/kick-off.ts
 import type { Match } from '@touchline/domain/match/match.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
-import { maxNextTeams, nextMatchesAnswerSchema, nextMatchesRoute } from '@touchline/protocol/team-schema.ts';
 import { nextMatch } from '@touchline/texts/en/match.ts';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
@@ -72,16 +71,6 @@ const readStored = (text: string | null): readonly Match[] => {
 /** The next matches that the server sent last. The next visit shows them at once, so that the list does not move. */
 export const storedNext = createLocalStorageValue('touchline.next', readStored);
 
-const timeoutMs = 20_000;
-
-const fetchNext = async (teams: readonly string[], signal: AbortSignal): Promise<readonly Match[]> => {
-  const path = nextMatchesRoute(teams);
-  const reply = await fetch(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
-  if (!reply.ok) throw new Error(`GET ${path} returned ${reply.status}`);
-  const { matches } = v.parse(nextMatchesAnswerSchema, await reply.json());
-  return matches.map(readMatch).filter((match) => match !== undefined);
-};
-
 /** The names of the followed teams without a live or upcoming match on the board, as one text. */
 const teamsToFetch = (mine: Favorites, board: readonly Match[]): string => {
   const open = board.filter(({ status }) => status === 'live' || status === 'scheduled');
@@ -89,7 +78,6 @@ const teamsToFetch = (mine: Favorites, board: readonly Match[]): string => {
     .filter((key) => parseTeamKey(key) !== undefined && !open.some(isTeamIn(key)))
     .map((key) => key.slice('team/'.length))
     .toSorted()
-    .slice(0, maxNextTeams)
     .join('\n');
 };
 
@@ -101,13 +89,19 @@ const useKnownMatches = (mine: Favorites): readonly Match[] => {
   const wanted = useMemo(() => (board.length === 0 ? '' : teamsToFetch(mine, board)), [mine, board]);
   useEffect(() => {
     if (wanted === '') return undefined;
-    const ended = new AbortController();
-    fetchNext(wanted.split('\n'), ended.signal).then(
-      (matches) => storedNext.keep(matches),
-      // Without an answer, the list keeps the matches of the last one.
-      () => undefined,
-    );
-    return () => ended.abort();
+    let ended = false;
+    let stop: (() => void) | undefined;
+    const start = async (): Promise<void> => {
+      // The query library is not part of the first script.
+      const { watchNextMatches } = await import('./watch-next-matches.ts');
+      if (!ended) stop = watchNextMatches(wanted.split('\n'), storedNext.keep);
+    };
+    // Without the code or an answer, the list keeps the matches of the last answer.
+    start().catch(() => undefined);
+    return () => {
+      ended = true;
+      stop?.();
+    };
   }, [wanted]);
   // Rows read their match from the store, and are empty before the matches are in it.
   useLayoutEffect(() => store.takeNext(fetched), [store, fetched]);
