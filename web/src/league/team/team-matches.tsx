@@ -5,8 +5,9 @@ import { isMasked } from '@touchline/domain/match/score-mask.ts';
 import { addDays } from '@touchline/domain/time/iso-time.ts';
 import { formResults } from '@touchline/texts/en/league.ts';
 import * as texts from '@touchline/texts/en/team.ts';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
 import { useLive, useMatch, useStaleSports } from '../../board/live-provider.tsx';
+import type { MatchStore } from '../../board/match-store.ts';
 import { useMatchClock } from '../../board/page-clock.ts';
 import { dayButton, useToday } from '../../match/days/day-wording.ts';
 import { userZone } from '../../match/days/local-days.ts';
@@ -85,10 +86,30 @@ const StoredLine = ({ id, ...props }: Omit<LineProps, 'match'> & { readonly id: 
   return match === undefined ? null : <Line match={match} {...props} />;
 };
 
+/** Watches the store's copies of matches, where scores are current, delayed or hidden. */
+const storedMatches = (store: MatchStore, matches: readonly Match[]) => {
+  let last: readonly Match[] = [];
+  return {
+    watch: (onChange: () => void) => {
+      const unwatch = matches.map(({ id }) => store.watchMatch(id, onChange));
+      return () => {
+        for (const stop of unwatch) stop();
+      };
+    },
+    current: () => {
+      const stored = matches.map(({ id }) => store.match(id)).filter((match) => match !== undefined);
+      // React needs the same array while nothing has changed.
+      if (stored.length !== last.length || stored.some((match, at) => match !== last[at])) last = stored;
+      return last;
+    },
+  };
+};
+
 /** The results of the listed matches, newest first; none while one of them is hidden. */
 const useForm = (matches: readonly Match[], teamId: string) => {
   const { store } = useLive();
-  const shown = matches.map(({ id }) => store.match(id)).filter((match) => match !== undefined);
+  const { watch, current } = useMemo(() => storedMatches(store, matches), [store, matches]);
+  const shown = useSyncExternalStore(watch, current, current);
   return shown.some(isMasked) ? [] : (formsOf(shown).get(teamId) ?? []).toReversed();
 };
 

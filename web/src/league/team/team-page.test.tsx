@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { match, now, show, storeOf } from '../../../test/score-page.tsx';
+import { match, now, show, snapshot, storeOf } from '../../../test/score-page.tsx';
+import { createMatchStore } from '../../board/match-store.ts';
 import { storedFavorites } from '../../favorites/favorites-store.ts';
 import { currentPreferences } from '../../preferences/preferences.ts';
+import { createPageScores } from '../../spoilers/page-scores.ts';
+import { TeamMatches } from './team-matches.tsx';
 import { TeamPage } from './team-page.tsx';
 
 beforeEach(() => {
@@ -17,6 +20,9 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
+  // The pages of other tests watch the preferences.
+  window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
 });
 
 const celtic = { id: '247', name: 'Celtic' };
@@ -137,4 +143,17 @@ test('if scores are hidden, neither the place nor the table reveals them', async
   expect(await screen.findByRole('button', { name: 'Show anyway' })).toBeTruthy();
   expect(screen.queryByText(/points/)).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('while a result is hidden the heading has no results, and revealing or hiding it changes the heading at once', () => {
+  localStorage.setItem('touchline.preferences', JSON.stringify({ hideScores: true }));
+  const page = createPageScores(createMatchStore({ now: () => now, frame: (run) => run() }));
+  page.sink.takeSnapshot(snapshot(1, [won]));
+  const matches = [won];
+  show(page.store, <TeamMatches title="Last" matches={matches} teamId="247" withForm onOpen={() => undefined} />);
+  expect(screen.queryByText('won')).toBeNull();
+  act(() => void page.toggleScore(won.id));
+  expect(screen.getByText('won')).toBeTruthy();
+  act(() => void page.toggleScore(won.id));
+  expect(screen.queryByText('won')).toBeNull();
 });
