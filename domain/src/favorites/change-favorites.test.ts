@@ -27,6 +27,14 @@ describe('a change', () => {
     expect(put(removed, 'team/football/1')['team/football/1']?.at).toBe(9_002);
   });
 
+  test('that removes a team also removes its mute', () => {
+    const muted: Favorites = { 'team/football/1': { at: 1, on: true }, 'mute/football/1': { at: 2, on: true } };
+    expect(removeFavorite(muted, 'team/football/1', 100)).toEqual({
+      'team/football/1': { at: 100, on: false },
+      'mute/football/1': { at: 100, on: false },
+    });
+  });
+
   test('stores the name, cut to the maximum length', () => {
     const changed = addFavorite(noFavorites, 'team/football/1', { label: 'x'.repeat(500), nowMs: 5 });
     expect(changed).toEqual({

@@ -4,6 +4,7 @@ import {
   type FavoriteEntry,
   type FavoriteKind,
   keysOn,
+  muteKey,
   parseFavoriteKey,
   pinsInOrder,
   storable,
@@ -53,10 +54,12 @@ export const addFavorite = (
 const placeBehind = (mine: Favorites, pins: readonly string[]): number =>
   pins.reduce((last, key) => Math.max(last, mine[key]?.place ?? 0), 0) + 1;
 
-/** The set with one entry removed; the same set if the entry is missing. */
+/** The set with one entry removed, and with a team also its mute; the same set if the entry is missing. */
 export const removeFavorite = (mine: Favorites, key: string, nowMs: number): Favorites => {
   const before = mine[key];
-  return before?.on === true ? { ...mine, [key]: { at: timeOf(before, nowMs), on: false } } : mine;
+  if (before?.on !== true) return mine;
+  const removed = { ...mine, [key]: { at: timeOf(before, nowMs), on: false } };
+  return parseFavoriteKey(key)?.kind === 'team' ? removeFavorite(removed, muteKey(key), nowMs) : removed;
 };
 
 /** The set with a removed entry restored; a pin returns to its place. */

@@ -111,6 +111,20 @@ export const alertingFavorites = (mine: Favorites): Favorites => {
   );
 };
 
+/**
+ * Whether a match causes no alerts, however it is followed: a followed team that is muted plays, it is not starred, and
+ * the user does not follow the other team with alerts.
+ */
+export const mutedIn = (mine: Favorites): ((match: Match) => boolean) => {
+  const muted = new Set(keysOn(mine, 'team').filter((team) => isOn(mine, muteKey(team))));
+  if (muted.size === 0) return () => false;
+  return (match) => {
+    if (isOn(mine, matchKey(match.id))) return false;
+    const followed = [teamKey(match, 'home'), teamKey(match, 'away')].filter((team) => isOn(mine, team));
+    return followed.length > 0 && followed.every((team) => muted.has(team));
+  };
+};
+
 /** Whether a match is starred, has a followed team or is in a followed league. */
 export const followedIn = (mine: Favorites): ((match: Match) => boolean) => {
   const leagues = keysOn(mine, 'league').length > 0;

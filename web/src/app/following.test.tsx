@@ -106,6 +106,14 @@ test('matches of followed teams and leagues are in the Following group, in list 
   expect(rowIds()).toEqual(['football-2', 'football-3', 'football-1']);
 });
 
+test('the Following group says that goal alerts are on, unless everything in it is muted', async () => {
+  storedFavorites.keep({ 'team/football/football-2-a': { at: 1, on: true } });
+  await show(storeOf(first, second), live());
+  expect(screen.getByText('Goal alerts on')).toBeTruthy();
+  act(() => storedFavorites.keep({ ...storedFavorites.current(), 'mute/football/football-2-a': { at: 1, on: true } }));
+  expect(screen.queryByText('Goal alerts on')).toBeNull();
+});
+
 test('a league can be followed and pinned from its heading', async () => {
   await show(storeOf(first, second, spanish), live());
   fireEvent.click(screen.getByRole('button', { name: 'Pin Eredivisie' }));

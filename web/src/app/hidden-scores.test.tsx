@@ -40,7 +40,14 @@ const openPage = async ({ store, toggleScore }: PageScores): Promise<void> => {
       <LazyConnectionBar />
       <SpoilerNotice />
       {live()}
-      <ScoreAlerts scope="all" sound={false} openMatch={undefined} isFollowed={() => false} onOpen={() => undefined} />
+      <ScoreAlerts
+        scope="all"
+        sound={false}
+        openMatch={undefined}
+        isFollowed={() => false}
+        isMuted={() => false}
+        onOpen={() => undefined}
+      />
     </LiveProvider>,
   );
   await settled();

@@ -4,6 +4,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { hasRowPeriods, periodTable } from '@touchline/domain/match/period-table.ts';
 import type { ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { LiveCounts } from '@touchline/protocol/page-rendering.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
 
@@ -97,4 +98,25 @@ export const readEmptyBoard = (
     return waitedLongEnough ? { phase: 'failed', problem: boardProblemMessages.empty } : { phase: 'loading' };
   }
   return failing.length > 0 ? { phase: 'failed', problem: boardProblemMessages.empty } : { phase: 'ready' };
+};
+
+/**
+ * How long a live sport may go without a successful reply before its scores are shown as stale. Two failed
+ * polls in a row, 15 s apart, are common on a bad network and harmless.
+ */
+const staleAfterMs = 45_000;
+
+/** The failing live sports that have had no successful reply for longer than `staleAfterMs`. */
+export const staleSportsOf = (
+  sports: FreshnessBySport,
+  inPlay: ReadonlySet<SportId>,
+  nowMs: number,
+): ReadonlySet<SportId> => {
+  const stale = new Set<SportId>();
+  for (const sport of inPlay) {
+    const feed = sports[sport];
+    if (feed?.problem === undefined) continue;
+    if (nowMs - epochMs(feed.checkedAt ?? feed.problem.since) > staleAfterMs) stale.add(sport);
+  }
+  return stale;
 };

@@ -2,7 +2,6 @@ import { applyChange, diffMatch } from '@touchline/domain/board/board-change.ts'
 import type { BoardChange, FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
-import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import type { LiveCounts } from '@touchline/protocol/page-rendering.ts';
 import {
@@ -12,27 +11,11 @@ import {
   readEmptyBoard,
   noMatches,
   samePlace,
+  staleSportsOf,
 } from './board-view.ts';
 import type { DirectAnswer } from './direct-provider.ts';
 import { createOtherDaysStore } from './other-days-store.ts';
 import type { FirstScreen, Snapshot } from './read-board.ts';
-
-/**
- * How long a live sport may go without a successful reply before its scores are shown as stale. Two failed
- * polls in a row, 15 s apart, are common on a bad network and harmless.
- */
-const staleAfterMs = 45_000;
-
-/** The failing live sports that have had no successful reply for longer than `staleAfterMs`. */
-const staleSportsOf = (sports: FreshnessBySport, inPlay: ReadonlySet<SportId>, nowMs: number): ReadonlySet<SportId> => {
-  const stale = new Set<SportId>();
-  for (const sport of inPlay) {
-    const feed = sports[sport];
-    if (feed?.problem === undefined) continue;
-    if (nowMs - epochMs(feed.checkedAt ?? feed.problem.since) > staleAfterMs) stale.add(sport);
-  }
-  return stale;
-};
 
 /** Indexes the matches by id. For unchanged matches, reuses the objects in `shown`. */
 const keptMatches = (matches: readonly Match[], shown: ReadonlyMap<string, Match>): ReadonlyMap<string, Match> => {

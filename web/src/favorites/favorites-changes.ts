@@ -5,7 +5,7 @@ import {
   removeFavorite,
   maxFavorites,
 } from '@touchline/domain/favorites/change-favorites.ts';
-import { isOn, type FavoriteEntry, type Favorites, parseFavoriteKey } from '@touchline/domain/favorites/favorites.ts';
+import { isOn, type Favorites, parseFavoriteKey } from '@touchline/domain/favorites/favorites.ts';
 import * as texts from '@touchline/texts/en/favorites.ts';
 import { storedFavorites } from './favorites-store.ts';
 
@@ -30,16 +30,23 @@ export const noticeText = (notice: FavoriteNotice): string => {
 
 /** The result of an action that the user must be informed of: an entry was removed or could not be added. */
 export type FavoriteNotice =
-  | { readonly kind: 'removed'; readonly key: string; readonly label: string; readonly entry: FavoriteEntry }
+  | {
+      readonly kind: 'removed';
+      readonly key: string;
+      readonly label: string;
+      /** The removed entries by key: the entry, and the mute of a team. */
+      readonly entries: Favorites;
+    }
   | { readonly kind: 'full' | 'unnamed'; readonly key: string };
 
 /** Adds or removes an entry (for keys, see `domain/favorites/favorites.ts`). Returns a notice if there is one. */
 export const toggleFavorite = (key: string, label: string): FavoriteNotice | undefined => {
   const before = storedFavorites.current();
-  const entry = before[key];
-  if (entry !== undefined && isOn(before, key)) {
-    storedFavorites.keep(removeFavorite(before, key, Date.now()));
-    return { kind: 'removed', key, label, entry };
+  if (isOn(before, key)) {
+    const after = removeFavorite(before, key, Date.now());
+    storedFavorites.keep(after);
+    const entries = Object.entries(before).filter(([each, entry]) => after[each] !== entry);
+    return { kind: 'removed', key, label, entries: Object.fromEntries(entries) };
   }
   const changed = addFavorite(before, key, { label, nowMs: Date.now() });
   if (!changed.ok) return { kind: changed.problem, key };
@@ -47,9 +54,16 @@ export const toggleFavorite = (key: string, label: string): FavoriteNotice | und
   return undefined;
 };
 
-/** Restores a removed entry at its old position. */
-export const undoRemoval = (key: string, entry: FavoriteEntry): void =>
-  storedFavorites.keep(restoreFavorite(storedFavorites.current(), key, entry, Date.now()));
+/** Restores removed entries at their old positions. */
+export const undoRemoval = (entries: Favorites): void => {
+  const nowMs = Date.now();
+  storedFavorites.keep(
+    Object.entries(entries).reduce(
+      (mine, [key, entry]) => restoreFavorite(mine, key, entry, nowMs),
+      storedFavorites.current(),
+    ),
+  );
+};
 
 /** Moves a pinned league up (-1) or down (1). */
 export const movePin = (key: string, by: -1 | 1): void =>

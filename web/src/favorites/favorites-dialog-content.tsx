@@ -29,7 +29,7 @@ const FavoriteToast = ({ notice, onClose }: FavoriteToastProps) => {
         <Button
           look="secondary"
           onClick={() => {
-            undoRemoval(notice.key, notice.entry);
+            undoRemoval(notice.entries);
             onClose();
           }}
         >

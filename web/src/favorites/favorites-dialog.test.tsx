@@ -74,6 +74,14 @@ test('removing an entry offers Undo, which gets the focus and restores the entry
   expect(announcement()).toBe('Inter is back.');
 });
 
+test('Undo restores a muted team without alerts', () => {
+  open({ ...mine, 'mute/football/505': { at: 2, on: true } });
+  press('Stop following Inter');
+  expect(storedFavorites.current()['mute/football/505']?.on).toBe(false);
+  press('Undo');
+  expect(storedFavorites.current()['mute/football/505']?.on).toBe(true);
+});
+
 test('buttons move pinned leagues, keep the focus and announce the new position', () => {
   open();
   const up = screen.getByRole('button', { name: 'Move La Liga up' });

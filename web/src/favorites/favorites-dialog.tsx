@@ -222,7 +222,7 @@ const FavoritesLayout = ({ onClose }: { readonly onClose: () => void }) => {
           ref={undo}
           look="secondary"
           onClick={() => {
-            undoRemoval(removed.key, removed.entry);
+            undoRemoval(removed.entries);
             setAnnouncement({ words: texts.back(removed.label) });
           }}
         >

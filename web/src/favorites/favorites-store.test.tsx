@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { matchKey, muteKey, teamKey } from '@touchline/domain/favorites/favorites.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { causesAlerts, storedFavorites, useIsFavorite, useFavorites } from './favorites-store.ts';
+import { causesAlerts, isMuted, storedFavorites, useIsFavorite, useFavorites } from './favorites-store.ts';
 
 const match = exampleMatch();
 const other = exampleMatch({ id: 'football-2', homeTeam: { id: '3', name: 'Napoli' } });
@@ -29,7 +29,7 @@ test('a match causes alerts if the user starred it or follows its league or one 
   storedFavorites.keep({ [teamKey(match, 'away')]: { at: 1, on: true } });
   expect([causesAlerts(match), causesAlerts(other)]).toEqual([true, true]);
   storedFavorites.keep({ ...storedFavorites.current(), [muteKey(teamKey(match, 'away'))]: { at: 2, on: true } });
-  expect([causesAlerts(match), causesAlerts(other)]).toEqual([false, false]);
+  expect([causesAlerts(match), causesAlerts(other), isMuted(match)]).toEqual([false, false, true]);
   storedFavorites.keep({ 'league/football.italy.serie-a': { at: 1, on: true } });
   expect(causesAlerts(match)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import {
   alertingFavorites,
   followedIn,
+  mutedIn,
   isOn,
   type Favorites,
   noFavorites,
@@ -61,3 +62,6 @@ export const useIsFavorite = (key: string): boolean =>
 
 /** Whether this match alerts the user: it is starred, or its league or one of its teams is followed and not muted. */
 export const causesAlerts = (match: Match): boolean => followedIn(alertingFavorites(storedFavorites.current()))(match);
+
+/** Whether this match never alerts the user, because a muted team plays; see `mutedIn`. */
+export const isMuted = (match: Match): boolean => mutedIn(storedFavorites.current())(match);

@@ -1,10 +1,12 @@
 import { followedLeagueKey, isOn, type Favorites, pinKey } from '@touchline/domain/favorites/favorites.ts';
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { followedKeys } from '@touchline/domain/notifications/notification-settings.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { periodLabel } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { useFavoriteActions } from '../favorites/favorite-actions.ts';
+import { useFavorites } from '../favorites/favorites-store.ts';
 import { countryName } from '../match/sport-and-country-names.ts';
 import { usePreferences } from '../preferences/preferences.ts';
 import { LeagueLink } from '../routing/links.tsx';
@@ -24,6 +26,7 @@ type FollowingHeaderProps = {
 export const FollowingHeader = ({ collapsed, height, onToggle }: FollowingHeaderProps) => {
   const { openList } = useFavoriteActions();
   const { goalAlerts } = usePreferences();
+  const alerts = followedKeys(useFavorites()).length > 0 && goalAlerts !== 'none';
   return (
     <header className={styles['header']} style={{ height }}>
       <span className={styles['mark']}>
@@ -31,12 +34,12 @@ export const FollowingHeader = ({ collapsed, height, onToggle }: FollowingHeader
       </span>
       <div className={styles['title']}>
         <h2 className={styles['name']}>{texts.following}</h2>
-        {goalAlerts === 'none' ? null : (
+        {alerts ? (
           <span className={styles['alerts']}>
             <Icon name="bell" size="small" />
             {texts.goalAlertsOn}
           </span>
-        )}
+        ) : null}
         <button
           type="button"
           className={styles['pin']}

@@ -91,14 +91,13 @@ const useKnownMatches = (mine: Favorites): readonly Match[] => {
     if (wanted === '') return undefined;
     let ended = false;
     let stop: (() => void) | undefined;
-    // The query library is not part of the first script.
-    import('./watch-next-matches.ts').then(
-      ({ watchNextMatches }) => {
-        if (!ended) stop = watchNextMatches(wanted.split('\n'), storedNext.keep);
-      },
-      // Without the code or an answer, the list keeps the matches of the last answer.
-      () => undefined,
-    );
+    const start = async (): Promise<void> => {
+      // The query library is not part of the first script.
+      const { watchNextMatches } = await import('./watch-next-matches.ts');
+      if (!ended) stop = watchNextMatches(wanted.split('\n'), storedNext.keep);
+    };
+    // Without the code or an answer, the list keeps the matches of the last answer.
+    start().catch(() => undefined);
     return () => {
       ended = true;
       stop?.();

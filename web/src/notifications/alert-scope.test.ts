@@ -8,6 +8,7 @@ const choice = (fields: Partial<AlertChoice> = {}): AlertChoice => ({
   scope: 'followed',
   openMatch: undefined,
   isFollowed: () => false,
+  isMuted: () => false,
   ...fields,
 });
 const match = exampleMatch();
@@ -21,6 +22,12 @@ test('followed matches and the open match alert the user', () => {
   expect(isAlerted(match, choice({ isFollowed: ({ id }: Match) => id === match.id }))).toBe(true);
   expect(isAlerted(match, choice({ openMatch: match.id }))).toBe(true);
   expect(isAlerted(match, choice({ openMatch: 'football-2' }))).toBe(false);
+});
+
+test('a muted match alerts only while it is open', () => {
+  const muted = choice({ scope: 'all', isFollowed: () => true, isMuted: () => true });
+  expect(isAlerted(match, muted)).toBe(false);
+  expect(isAlerted(match, { ...muted, openMatch: match.id })).toBe(true);
 });
 
 test('with the scope "none", no match alerts the user', () => {

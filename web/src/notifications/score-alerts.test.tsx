@@ -32,7 +32,15 @@ const openAlerts = (props: Partial<ScoreAlertsProps> = {}, ...matches: readonly 
   const onOpen = vi.fn<(matchId: string) => void>();
   const view = show(
     store,
-    <ScoreAlerts scope="all" sound={false} openMatch={undefined} isFollowed={() => false} onOpen={onOpen} {...props} />,
+    <ScoreAlerts
+      scope="all"
+      sound={false}
+      openMatch={undefined}
+      isFollowed={() => false}
+      isMuted={() => false}
+      onOpen={onOpen}
+      {...props}
+    />,
   );
   return { ...view, store, onOpen };
 };

@@ -20,22 +20,20 @@ export type AlertChoice = {
   /** The open match. It alerts the user even if it is not followed. */
   readonly openMatch: string | undefined;
   readonly isFollowed: (match: Match) => boolean;
+  /** Whether a muted team plays. The match then alerts only while it is open. */
+  readonly isMuted: (match: Match) => boolean;
 };
 
 /** Whether changes to a match alert this user. Sports with very frequent scores never do. */
-export const isAlerted = (match: Match, { scope, openMatch, isFollowed }: AlertChoice): boolean => {
+export const isAlerted = (match: Match, { scope, openMatch, isFollowed, isMuted }: AlertChoice): boolean => {
   if (scope === 'none' || sports[match.sport].scoring?.alerts !== true) return false;
-  return scope === 'all' || match.id === openMatch || isFollowed(match);
+  return match.id === openMatch || (!isMuted(match) && (scope === 'all' || isFollowed(match)));
 };
 
 const GoalToasts = lazyPart(async () => (await import('./goal-toasts.tsx')).GoalToasts);
 
-export type ScoreAlertsProps = {
-  readonly scope: AlertScope;
+export type ScoreAlertsProps = AlertChoice & {
   readonly sound: boolean;
-  /** The match whose dialog is open. */
-  readonly openMatch: string | undefined;
-  readonly isFollowed: (match: Match) => boolean;
   readonly onOpen: (matchId: string) => void;
 };
 

@@ -7,6 +7,7 @@ import { formResults } from '@touchline/texts/en/league.ts';
 import * as texts from '@touchline/texts/en/team.ts';
 import { type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
 import { useLive, useMatch, useStaleSports } from '../../board/live-provider.tsx';
+import type { MatchStore } from '../../board/match-store.ts';
 import { useMatchClock } from '../../board/page-clock.ts';
 import { dayButton, useToday } from '../../match/days/day-wording.ts';
 import { userZone } from '../../match/days/local-days.ts';
@@ -85,32 +86,30 @@ const StoredLine = ({ id, ...props }: Omit<LineProps, 'match'> & { readonly id: 
   return match === undefined ? null : <Line match={match} {...props} />;
 };
 
-/** The store's copies of matches, where scores are current, delayed or hidden. */
-const useStoredMatches = (matches: readonly Match[]): readonly Match[] => {
-  const { store } = useLive();
-  const [watch, current] = useMemo(() => {
-    let last: readonly Match[] = [];
-    return [
-      (onChange: () => void) => {
-        const unwatch = matches.map(({ id }) => store.watchMatch(id, onChange));
-        return () => {
-          for (const stop of unwatch) stop();
-        };
-      },
-      () => {
-        const stored = matches.map(({ id }) => store.match(id)).filter((match) => match !== undefined);
-        // React needs the same array while nothing has changed.
-        if (stored.length !== last.length || stored.some((match, at) => match !== last[at])) last = stored;
-        return last;
-      },
-    ] as const;
-  }, [store, matches]);
-  return useSyncExternalStore(watch, current, current);
+/** Watches the store's copies of matches, where scores are current, delayed or hidden. */
+const storedMatches = (store: MatchStore, matches: readonly Match[]) => {
+  let last: readonly Match[] = [];
+  return {
+    watch: (onChange: () => void) => {
+      const unwatch = matches.map(({ id }) => store.watchMatch(id, onChange));
+      return () => {
+        for (const stop of unwatch) stop();
+      };
+    },
+    current: () => {
+      const stored = matches.map(({ id }) => store.match(id)).filter((match) => match !== undefined);
+      // React needs the same array while nothing has changed.
+      if (stored.length !== last.length || stored.some((match, at) => match !== last[at])) last = stored;
+      return last;
+    },
+  };
 };
 
 /** The results of the listed matches, newest first; none while one of them is hidden. */
 const useForm = (matches: readonly Match[], teamId: string) => {
-  const shown = useStoredMatches(matches);
+  const { store } = useLive();
+  const { watch, current } = useMemo(() => storedMatches(store, matches), [store, matches]);
+  const shown = useSyncExternalStore(watch, current, current);
   return shown.some(isMasked) ? [] : (formsOf(shown).get(teamId) ?? []).toReversed();
 };
 
