@@ -80,6 +80,42 @@ describe('a team', () => {
   });
 });
 
+const dayMs = 86_400_000;
+
+/** A match that starts now. */
+const now = (...match: Parameters<typeof inLeague>): Match => ({
+  ...inLeague(...match),
+  startTime: new Date(nowMs).toISOString(),
+});
+
+it.each([
+  ['relegated', 'Premier League', 'Championship'],
+  ['promoted', 'Championship', 'Premier League'],
+])('a team that was %s has its new league, though a season of last year is in memory', (_, before, after) => {
+  const leicester = team('1', 'Leicester');
+  const old = now('1', leicester, before, 'England');
+  read(old);
+  expect(found('leicester')).toEqual([`Leicester, ${before}`]);
+  nowMs += 61 * dayMs;
+  const next = now('2', leicester, after, 'England');
+  read(old, next, now('3', leicester, 'FA Cup', 'England'));
+  expect(found('leicester')).toEqual([`Leicester, ${after}`]);
+  read(next, old);
+  expect(found('leicester')).toEqual([`Leicester, ${after}`]);
+});
+
+it('a team that is still seen in its league keeps it, whatever else it plays in', () => {
+  const inter = team('1', 'Inter');
+  read(now('1', inter, 'Serie A', 'Italy'));
+  directory.search('inter', 1);
+  nowMs += 50 * dayMs;
+  read(now('1', inter, 'Serie A', 'Italy'));
+  directory.search('inter', 1);
+  nowMs += 50 * dayMs;
+  read(now('2', inter, 'Serie B', 'Italy'));
+  expect(found('inter')).toEqual(['Inter, Serie A']);
+});
+
 it('lists an equal name first, then the beginning of a name, then heavier leagues', () => {
   read(
     inLeague('1', team('1', 'Inter Miami'), 'MLS', 'USA'),
@@ -126,10 +162,27 @@ it('loads saved teams without replacing newer knowledge', () => {
     country: 'Italy',
   } as const;
   directory.load([
-    { team: { ...saved, id: '1', name: 'Old name' }, seenAtMs: 0 },
-    { team: { ...saved, id: '2', name: 'Palermo' }, seenAtMs: 0 },
+    { team: { ...saved, id: '1', name: 'Old name' }, seenAtMs: 0, leagueSeenAtMs: 0 },
+    { team: { ...saved, id: '2', name: 'Palermo' }, seenAtMs: 0, leagueSeenAtMs: 0 },
   ]);
   expect([found('old'), found('palermo')]).toEqual([[], ['Palermo, Serie B']]);
+});
+
+it('prefers the better league of a loaded team, even if it was seen in another one since', () => {
+  read(inLeague('1', team('1', 'Arsenal FC'), 'UEFA Champions League', 'World'));
+  directory.search('arsenal', 1);
+  const saved = {
+    sport: 'football',
+    id: '1',
+    name: 'Arsenal',
+    logo: 'https://logos.example/1.png',
+    leagueKey: 'football.england.premier-league',
+    league: 'Premier League',
+    country: 'England',
+  } as const;
+  directory.load([{ team: saved, seenAtMs: 0, leagueSeenAtMs: 0 }]);
+  expect(directory.find('football', '1')).toEqual({ ...saved, name: 'Arsenal FC' });
+  expect(directory.unsaved(1)[0]?.team.league).toBe('Premier League');
 });
 
 it('has a limited size: the team seen first is dropped', () => {

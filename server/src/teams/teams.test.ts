@@ -150,7 +150,13 @@ it('lists the next matches of a team for its calendar, even if it has left the b
 
 it('saves teams, and knows them after a restart', async () => {
   const stop = new AbortController();
-  saved = [{ team: { ...known, sport: 'football', id: '50', name: 'Manchester City' }, seenAtMs: clock.now() }];
+  saved = [
+    {
+      team: { ...known, sport: 'football', id: '50', name: 'Manchester City' },
+      seenAtMs: clock.now(),
+      leagueSeenAtMs: clock.now(),
+    },
+  ];
   const running = teams.parts.map(({ run }) => run(stop.signal));
   await expect.poll(() => saved.map(({ team }) => team.name)).toEqual(['Manchester City', 'Liverpool', 'Chelsea']);
   stop.abort();
