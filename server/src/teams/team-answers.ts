@@ -17,7 +17,7 @@ export type TeamAnswers = {
   readonly popular: (region: string) => readonly KnownTeam[];
   /** Undefined for an unknown team. `visitor` is charged for provider calls. */
   readonly team: (team: TeamName, visitor: string) => Promise<TeamAnswer | undefined>;
-  /** The next match beyond the board of each known team. */
+  /** The next match beyond the board of each known team; teams are different. */
   readonly next: (teams: readonly TeamName[], visitor: string) => Promise<readonly Match[]>;
   /** A team's matches beyond the board and its name, for its calendar. */
   readonly fixtures: (
@@ -29,6 +29,9 @@ export type TeamAnswers = {
 const maxResults = 10;
 
 const popularForMs = 60_000;
+
+/** Seasons read per request for several teams. Further teams have the next matches in memory. */
+const maxSeasons = 10;
 
 /** Teams and their matches. Their data comes from the board, other days and the seasons of leagues. */
 export const createTeamAnswers = (options: {
@@ -54,9 +57,10 @@ export const createTeamAnswers = (options: {
     const team = directory.find(name.sport, name.id);
     if (team === undefined) return undefined;
     const { readAt, gap } = await sources.season(team.leagueKey, visitor);
+    const [matches = []] = matchesBeyond(sources, [name], now());
     return {
       team,
-      matches: matchesBeyond(sources, name, now()),
+      matches,
       asOf: { ...(readAt === undefined ? {} : { readAt }), ...(gap === undefined ? {} : { gap }) },
     };
   };
@@ -79,8 +83,10 @@ export const createTeamAnswers = (options: {
     },
 
     next: async (names, visitor) => {
-      const found = await Promise.all(names.map((name) => known(name, visitor)));
-      const next = found.flatMap((one) => one?.matches.find(isNext) ?? []);
+      const found = names.flatMap(({ sport, id }) => directory.find(sport, id) ?? []);
+      const leagues = [...new Set(found.map(({ leagueKey }) => leagueKey))].slice(0, maxSeasons);
+      await Promise.all(leagues.map((league) => sources.season(league, visitor)));
+      const next = matchesBeyond(sources, found, now()).flatMap((matches) => matches.find(isNext) ?? []);
       return [...new Map(next.map((match) => [match.id, match])).values()];
     },
 

@@ -100,7 +100,7 @@ it.each([
   const next = now('2', leicester, after, 'England');
   read(old, next, now('3', leicester, 'FA Cup', 'England'));
   expect(found('leicester')).toEqual([`Leicester, ${after}`]);
-  read(next, old);
+  read({ ...next }, { ...old });
   expect(found('leicester')).toEqual([`Leicester, ${after}`]);
 });
 
@@ -183,6 +183,27 @@ it('prefers the better league of a loaded team, even if it was seen in another o
   directory.load([{ team: saved, seenAtMs: 0, leagueSeenAtMs: 0 }]);
   expect(directory.find('football', '1')).toEqual({ ...saved, name: 'Arsenal FC' });
   expect(directory.unsaved(1)[0]?.team.league).toBe('Premier League');
+});
+
+it('reads a match again only after an hour or when it changed', () => {
+  let reads = 0;
+  const match = inLeague('1', team('1', 'Inter'), 'Serie A', 'Italy');
+  const counted: Match = {
+    ...match,
+    get homeTeam() {
+      reads += 1;
+      return match.homeTeam;
+    },
+  };
+  read(counted);
+  found('inter');
+  const perRead = reads;
+  read(counted);
+  found('inter');
+  expect([perRead > 0, reads]).toEqual([true, perRead]);
+  nowMs += 3_600_000;
+  found('inter');
+  expect(reads).toBe(2 * perRead);
 });
 
 it('has a limited size: the team seen first is dropped', () => {

@@ -30,7 +30,10 @@ const teamList = v.pipe(
   v.maxLength(maxNextTeams),
   v.mapItems(nameOf),
   v.check((teams) => !teams.includes(undefined), 'expected teams such as football/40'),
-  v.transform((teams) => teams.filter((team) => team !== undefined)),
+  // Each team once.
+  v.transform((teams) => [
+    ...new Map(teams.flatMap((team) => (team === undefined ? [] : [[`${team.sport}/${team.id}`, team]]))).values(),
+  ]),
 );
 
 const params = v.strictObject({ sport: v.picklist(sportIds), id: idSchema });
@@ -43,7 +46,7 @@ const sendTeams = (reply: FastifyReply, teams: readonly KnownTeam[]): FastifyRep
 export const teamRoutes =
   (options: {
     readonly answers: TeamAnswers;
-    /** `search`: requests that only use memory. `sheets`: requests that may cause a call. */
+    /** `search`: requests that only use memory. `sheets`: teams whose season may cause a call. */
     readonly limits: { readonly search: RateLimit; readonly sheets: RateLimit };
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
@@ -67,9 +70,10 @@ export const teamRoutes =
       { schema: { querystring: v.strictObject({ teams: teamList }) } },
       async (request, reply) => {
         const visitor = visitorKey(request.ip);
-        const { waitMs } = limits.sheets.take(visitor);
-        if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
-        const matches = await answers.next(request.query.teams, visitor);
+        const { teams } = request.query;
+        const refused = teams.map(() => limits.sheets.take(visitor)).find(({ waitMs }) => waitMs > 0);
+        if (refused !== undefined) return answerProblem(reply, 'too-many-requests', { retryAfterMs: refused.waitMs });
+        const matches = await answers.next(teams, visitor);
         return reply.header('cache-control', 'no-cache').send({ matches });
       },
     );
