@@ -206,7 +206,7 @@ it('reads a match again only after an hour or when it changed', () => {
   expect(reads).toBe(2 * perRead);
 });
 
-it('has a limited size: the team seen first is dropped', () => {
+it('has a limited size: the team that was seen longest ago is dropped', () => {
   read(
     ...Array.from({ length: maxTeams }, (_, at) =>
       inLeague(String(at), team(`t${at}`, `Team ${at}`), 'Serie A', 'Italy'),
@@ -214,4 +214,42 @@ it('has a limited size: the team seen first is dropped', () => {
   );
   expect(directory.find('football', `t${maxTeams - 1}`)).toBeDefined();
   expect(directory.find('football', 't0')).toBeUndefined();
+});
+
+it('drops loaded teams that were seen longest ago first, and never one that was just seen', () => {
+  read(inLeague('1', team('seen', 'Seen'), 'Serie A', 'Italy'));
+  found('seen');
+  const loaded = Array.from({ length: maxTeams - 2 }, (_, at) => ({
+    team: {
+      sport: 'football' as const,
+      id: `t${at}`,
+      name: `Team ${at}`,
+      leagueKey: 'football.italy.serie-a',
+      league: 'Serie A',
+      country: 'Italy',
+    },
+    seenAtMs: -at,
+    leagueSeenAtMs: -at,
+  }));
+  directory.load(loaded);
+  const last = maxTeams - 3;
+  nowMs += 8 * dayMs;
+  // The team that was seen longest ago plays again, and two new ones appear.
+  read(inLeague('2', team(`t${last}`, `Team ${last}`), 'Serie A', 'Italy'));
+  found('team');
+  read(
+    ...['new', 'newer'].map((id) => inLeague(id, team(id, id), 'Serie A', 'Italy')),
+    inLeague('3', team('newest', 'Newest'), 'Serie A', 'Italy'),
+  );
+  found('new');
+  const isKnown = (id: string): boolean => directory.find('football', id) !== undefined;
+  expect(['seen', 't0', `t${last}`, 'newest', `t${last - 1}`, `t${last - 2}`, `t${last - 3}`].map(isKnown)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -39,7 +39,7 @@ export type TeamDirectory = {
   /** The team that has one of these names in a league of the country or in an international league. */
   readonly named: (sport: SportId, country: string, names: readonly string[]) => KnownTeam | undefined;
   readonly noteTable: (league: LeagueOfTable, table: LeagueTable) => void;
-  /** Adds teams of earlier runs. Of a team that was seen since, only a better league replaces what is known. */
+  /** Adds teams of earlier runs, most recently seen first. Of a team that was seen since, only a better league replaces what is known. */
   readonly load: (teams: readonly SeenTeam[]) => void;
   /** At most `most` teams that are new, changed, or were not saved for a week. */
   readonly unsaved: (most: number) => readonly SeenTeam[];
@@ -101,6 +101,7 @@ export const createTeamDirectory = (options: {
   readonly now: () => number;
 }): TeamDirectory => {
   const { matches, now } = options;
+  /** Least recently seen first; exact to a week, as are the times. */
   const known = new Map<string, Entry>();
   const unsaved = new Set<string>();
   const ranks = new Map<string, { readonly key: string; readonly rank: number }>();
@@ -109,10 +110,11 @@ export const createTeamDirectory = (options: {
   let scanned = { sinceMs: now(), matches: new WeakSet<Match>() };
 
   const drop = (): void => {
-    const [oldest] = known.size > maxTeams ? known.keys() : [];
-    if (oldest === undefined) return;
-    known.delete(oldest);
-    unsaved.delete(oldest);
+    for (const oldest of known.keys()) {
+      if (known.size <= maxTeams) return;
+      known.delete(oldest);
+      unsaved.delete(oldest);
+    }
   };
 
   /** `leagueSeenAtMs`: see `Entry`. */
@@ -138,6 +140,8 @@ export const createTeamDirectory = (options: {
     if (!isSame || hasPassed(savedForMs, { since: before.seenAtMs, now: now() })) {
       before.seenAtMs = now();
       unsaved.add(key);
+      known.delete(key);
+      known.set(key, before);
     }
     if (isSame) return;
     before.folded = foldedName(next.name);
@@ -236,13 +240,13 @@ export const createTeamDirectory = (options: {
     },
 
     load: (teams) => {
-      for (const { team, seenAtMs, leagueSeenAtMs } of teams) {
+      const seen = [...known];
+      for (const { team, seenAtMs, leagueSeenAtMs } of teams.toReversed()) {
         const key = keyOf(team.sport, team.id);
         const rank = rankOf(team);
         const before = known.get(key);
         if (before === undefined) {
-          if (known.size < maxTeams)
-            known.set(key, { team, folded: foldedName(team.name), rank, seenAtMs, leagueSeenAtMs });
+          known.set(key, { team, folded: foldedName(team.name), rank, seenAtMs, leagueSeenAtMs });
           continue;
         }
         const isBetter = isBetterLeague({ rank, leagueSeenAtMs }, before);
@@ -250,6 +254,12 @@ export const createTeamDirectory = (options: {
         before.team = withLeagueOf(isBetter ? team : newer, { ...newer, logo: newer.logo ?? team.logo });
         if (isBetter) Object.assign(before, { rank, leagueSeenAtMs });
       }
+      // The teams that this node has seen come last.
+      for (const [key, entry] of seen) {
+        known.delete(key);
+        known.set(key, entry);
+      }
+      drop();
     },
 
     unsaved: (most) => {
