@@ -59,13 +59,14 @@ describe('a team', () => {
       { ...league, sport: 'football' },
       {
         league: 'Premiership',
-        groups: [{ rows: [{ rank: 1, teamId: '40', team: 'Celtic' }] }],
+        groups: [{ rows: [{ rank: 1, teamId: '40', team: 'Celtic', logo: 'https://logos.example/40.png' }] }],
       },
     );
     expect(directory.find('football', '40')).toEqual({
       sport: 'football',
       id: '40',
       name: 'Celtic',
+      logo: 'https://logos.example/40.png',
       leagueKey: league.key,
       league: 'Premiership',
       country: 'Scotland',

@@ -73,10 +73,19 @@ const scoreOf = (name: string, query: string): number => {
 const isSameTeam = (a: KnownTeam, b: KnownTeam): boolean =>
   a.name === b.name && a.logo === b.logo && a.leagueKey === b.leagueKey;
 
-/** A team with another's league. */
-const withLeagueOf = (
-  { leagueKey: league, league: name, country }: KnownTeam,
-  { sport, id, name: teamName, logo }: Pick<KnownTeam, 'sport' | 'id' | 'name'> & { readonly logo: string | undefined },
+/** A team in a league. */
+const teamIn = (
+  {
+    leagueKey: league,
+    league: name,
+    country,
+  }: Pick<KnownTeam, 'leagueKey' | 'league'> & { readonly country?: string | undefined },
+  {
+    sport,
+    id,
+    name: teamName,
+    logo,
+  }: Pick<KnownTeam, 'sport' | 'id' | 'name'> & { readonly logo?: string | undefined },
 ): KnownTeam => ({
   sport,
   id,
@@ -129,7 +138,7 @@ export const createTeamDirectory = (options: {
     }
     const isBetter = isBetterLeague({ rank, leagueSeenAtMs }, before);
     // A lesser league may still bring a new name or picture.
-    const next = withLeagueOf(isBetter ? team : before.team, {
+    const next = teamIn(isBetter ? team : before.team, {
       ...team,
       logo: team.logo ?? before.team.logo,
     });
@@ -161,19 +170,7 @@ export const createTeamDirectory = (options: {
   const noteSide = (match: Match, { id, name, logo }: Team, seenAtMs: number): void => {
     const { key, rank } = leagueOf(match);
     const { sport, league, leagueCountry: country } = match;
-    note(
-      {
-        sport,
-        id,
-        name,
-        leagueKey: key,
-        league,
-        ...(logo === undefined ? {} : { logo }),
-        ...(country === undefined ? {} : { country }),
-      },
-      rank,
-      seenAtMs,
-    );
+    note(teamIn({ leagueKey: key, league, country }, { sport, id, name, logo }), rank, seenAtMs);
   };
 
   const scan = (): void => {
@@ -232,10 +229,10 @@ export const createTeamDirectory = (options: {
     noteTable: (of, { groups }) => {
       const { key, sport, league, country } = of;
       const rank = rankOf(of);
-      for (const { teamId: id, team: name, club } of groups.flatMap(({ rows }) => rows)) {
+      for (const { teamId: id, team: name, logo, club } of groups.flatMap(({ rows }) => rows)) {
         // A row with a club is a driver, who has no matches to follow.
         if (id === '' || club !== undefined) continue;
-        note({ sport, id, name, leagueKey: key, league, ...(country === undefined ? {} : { country }) }, rank, now());
+        note(teamIn({ leagueKey: key, league, country }, { sport, id, name, logo }), rank, now());
       }
     },
 
@@ -251,7 +248,7 @@ export const createTeamDirectory = (options: {
         }
         const isBetter = isBetterLeague({ rank, leagueSeenAtMs }, before);
         const { team: newer } = before;
-        before.team = withLeagueOf(isBetter ? team : newer, { ...newer, logo: newer.logo ?? team.logo });
+        before.team = teamIn(isBetter ? team : newer, { ...newer, logo: newer.logo ?? team.logo });
         if (isBetter) Object.assign(before, { rank, leagueSeenAtMs });
       }
       // The teams that this node has seen come last.
