@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { popularTeamCount, popularTeams } from '@touchline/domain/team/popular-teams.ts';
+import { hasPopularTeams, popularTeamCount, popularTeams } from '@touchline/domain/team/popular-teams.ts';
 import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
 import type { KnownTeam, teamAnswerSchema } from '@touchline/protocol/team-schema.ts';
 import type * as v from 'valibot';
@@ -29,6 +29,9 @@ export type TeamAnswers = {
 const maxResults = 10;
 
 const popularForMs = 60_000;
+
+/** A node that has just started learns more teams. */
+const incompleteForMs = 10_000;
 
 /** Seasons read per request for several teams. Further teams have the next matches in memory. */
 const maxSeasons = 10;
@@ -68,12 +71,13 @@ export const createTeamAnswers = (options: {
   return {
     search: (query) => directory.search(query, maxResults),
 
-    popular: (region) => {
+    popular: (asked) => {
+      const region = hasPopularTeams(asked) ? asked : '';
       const made = popular.get(region);
-      if (made !== undefined && !hasPassed(popularForMs, { since: made.atMs, now: now() })) return made.teams;
+      const forMs = made?.teams.length === popularTeamCount ? popularForMs : incompleteForMs;
+      if (made !== undefined && !hasPassed(forMs, { since: made.atMs, now: now() })) return made.teams;
       const teams = readPopular(region);
-      // There are 676 regions of two letters, so the map stays small. A node that has just started learns more teams.
-      if (teams.length === popularTeamCount) popular.set(region, { atMs: now(), teams });
+      popular.set(region, { atMs: now(), teams });
       return teams;
     },
 

@@ -1,5 +1,6 @@
 import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
+import { popularTeamCount } from '@touchline/domain/team/popular-teams.ts';
 import { maxNextTeams, maxTeamQueryLength } from '@touchline/protocol/team-schema.ts';
 import type { KnownTeam } from '@touchline/protocol/team-schema.ts';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
@@ -38,9 +39,9 @@ const teamList = v.pipe(
 
 const params = v.strictObject({ sport: v.picklist(sportIds), id: idSchema });
 
-/** A list without a team may soon have one, so it is not cached. */
-const sendTeams = (reply: FastifyReply, teams: readonly KnownTeam[]): FastifyReply =>
-  reply.header('cache-control', teams.length === 0 ? 'no-cache' : 'public, max-age=60').send({ teams });
+/** A list with less than `few` teams may soon have more, so it is not cached. */
+const sendTeams = (reply: FastifyReply, teams: readonly KnownTeam[], few: number): FastifyReply =>
+  reply.header('cache-control', teams.length < few ? 'no-cache' : 'public, max-age=60').send({ teams });
 
 /** The routes about teams, each as in `protocol/team-schema.ts`. */
 export const teamRoutes =
@@ -56,13 +57,13 @@ export const teamRoutes =
     typed.get('/teams', { schema: { querystring: searchQuery } }, (request, reply) => {
       const { waitMs } = limits.search.take(visitorKey(request.ip));
       if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
-      return sendTeams(reply, answers.search(request.query.q));
+      return sendTeams(reply, answers.search(request.query.q), 1);
     });
 
     typed.get('/teams/popular', { schema: { querystring: popularQuery } }, (request, reply) => {
       const { waitMs } = limits.search.take(visitorKey(request.ip));
       if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
-      return sendTeams(reply, answers.popular(request.query.region));
+      return sendTeams(reply, answers.popular(request.query.region), popularTeamCount);
     });
 
     typed.get(

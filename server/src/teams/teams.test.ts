@@ -117,6 +117,20 @@ it('offers only popular teams that it knows', async () => {
   expect((await get(popularTeamsRoute(''))).body).toMatchObject({ teams: [{}, {}] });
 });
 
+it('reads the popular teams of a region again after ten seconds if some are missing, and does not let clients cache them', async () => {
+  const names = async (region: string) => (await get(popularTeamsRoute(region))).body;
+  board = [];
+  expect(await names('XX')).toEqual({ teams: [] });
+  board = [game(1, '2026-11-21')];
+  await clock.advance(9_000);
+  await get(teamSearchRoute('liverpool'));
+  // Regions without teams of their own have one list.
+  expect([await names('XX'), await names('YY')]).toEqual([{ teams: [] }, { teams: [] }]);
+  await clock.advance(1_000);
+  expect(await names('YY')).toMatchObject({ teams: [{ name: 'Liverpool' }, { name: 'Chelsea' }] });
+  expect((await fetch(origin + popularTeamsRoute('XX'))).headers.get('cache-control')).toBe('no-cache');
+});
+
 it('returns the last five and the next five matches of a team that are not on the board', async () => {
   const played = [1, 2, 3, 4, 5, 6].map((day) => game(10 + day, `2026-11-0${day}`, { status: 'finished' }));
   const next = [1, 2, 3, 4, 5, 6].map((day) => game(20 + day, `2026-12-0${day}`));
