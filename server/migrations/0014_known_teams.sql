@@ -7,6 +7,8 @@ CREATE TABLE "known_team" (
 	"league_key" text NOT NULL,
 	"league" text NOT NULL,
 	"country" text,
+	"league_rank" integer NOT NULL,
+	"league_seen_at" timestamp (3) with time zone NOT NULL,
 	"seen_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "known_team_origin_sport_id_pk" PRIMARY KEY("origin","sport","id")
 );

@@ -85,7 +85,7 @@ const preview = (match: Match, language: Language, scores: boolean): readonly Su
 
 const calendar = (match: Match, language: Language, scores: boolean): readonly Surface[] => {
   const of = { sport: match.sport, teamId: isField(match) ? (match.leagueId ?? '') : match.homeTeam.id };
-  const { entries } = teamCalendar([match], of, { publicUrl, scores, language, changedIn: () => 1 });
+  const { entries } = teamCalendar([match], of, { publicUrl, scores, language, nowMs: 0 });
   return entries.map(({ summary, description, location = '', start }) => ({
     text: [summary, description, location, ...(epochMs(start) === epochMs(match.startTime) ? [] : [start])].join('\n'),
     outcome: description.replace(/Inter \d+ - \d+ Roma|Roma \d+ - \d+ Inter/, ''),

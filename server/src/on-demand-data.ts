@@ -81,7 +81,11 @@ export const createOnDemandData = (options: {
     events: logDays(log),
   });
   const directory = createTeamDirectory({
-    matches: () => [...board.matches(), ...days.matches(), ...leagues.matches()],
+    matches: function* () {
+      yield* board.matches();
+      yield* days.matches();
+      yield* leagues.matches();
+    },
     now: clock.now,
   });
   const leagues: Leagues = createLeagues({
@@ -100,7 +104,10 @@ export const createOnDemandData = (options: {
     directory,
     sources: {
       board,
-      beyond: () => [...days.matches(), ...leagues.matches()],
+      beyond: function* () {
+        yield* days.matches();
+        yield* leagues.matches();
+      },
       season: leagues.season,
     },
     store: createTeamStore(database, `${sportsProvider.name}, ${env.sports.simulated ? 'simulated' : 'real'}`),

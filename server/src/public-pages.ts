@@ -21,7 +21,7 @@ export type PublicPages = {
 };
 
 /** Clients can repeat requests for a picture that cannot be drawn. Log such failures at most this often. */
-const pictureFailuresEveryMs = 60_000;
+const failuresEveryMs = 60_000;
 
 export const createPublicPages = (options: {
   /** Undefined if the page is not built: pages and cards are then unavailable. */
@@ -33,7 +33,6 @@ export const createPublicPages = (options: {
     readonly version: () => number;
     readonly match: (id: string) => Match | undefined;
     readonly matches: () => Iterable<Match>;
-    readonly changedIn: (matchId: string) => number;
   };
   /** A team's matches beyond the board, for its calendar. */
   readonly fixtures: TeamFixtures;
@@ -55,7 +54,7 @@ export const createPublicPages = (options: {
     limit: limits.pictures,
     now,
     onFailure: createThrottledReport<unknown>({
-      everyMs: pictureFailuresEveryMs,
+      everyMs: failuresEveryMs,
       now,
       report: (err, count) => log.error({ err, count }, 'a preview picture could not be drawn'),
     }),
@@ -65,7 +64,18 @@ export const createPublicPages = (options: {
       await scope.register(async (otherScope) => {
         readInputWithValibot(otherScope);
         await otherScope.register(
-          calendarRoutes({ board, fixtures: options.fixtures, publicUrl, limit: limits.calendars, now }),
+          calendarRoutes({
+            board,
+            fixtures: options.fixtures,
+            publicUrl,
+            limit: limits.calendars,
+            now,
+            onFailure: createThrottledReport<unknown>({
+              everyMs: failuresEveryMs,
+              now,
+              report: (err, count) => log.error({ err, count }, "a calendar lacks the team's matches beyond the board"),
+            }),
+          }),
         );
         await otherScope.register(previews.routes);
         if (page === undefined) return;

@@ -34,8 +34,11 @@ export const limitSettings = {
   /** A search is sent after each pause in typing. Comparing 20,000 names takes a millisecond. */
   teamSearchLimit: { burst: 120, everyMs: 200, maxVisitors: 10_000 },
 
-  /** A visitor may open a few team sheets at once. Each scans the matches in memory and may read one season. */
-  teamsLimit: { burst: 60, everyMs: 1_000, maxVisitors: 10_000 },
+  /**
+   * The next matches of all followed teams, at most 80, and a few team sheets. Each team counts, because its season may
+   * have to be read.
+   */
+  teamsLimit: { burst: 120, everyMs: 1_000, maxVisitors: 10_000 },
 
   /**
    * Calendars and embedded cards. After a goal, all readers in an office request the same card, which is rendered only

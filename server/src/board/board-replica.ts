@@ -71,11 +71,6 @@ export class BoardReplica {
     return this.#matches.get(id)?.match;
   }
 
-  /** The version that last changed a match; 0 for an unknown match. */
-  changedIn(id: string): number {
-    return this.#matches.get(id)?.version ?? 0;
-  }
-
   *matches(): IterableIterator<Match> {
     for (const { match } of this.#matches.values()) yield match;
   }

@@ -29,8 +29,6 @@ export type LiveBoard = {
    */
   readonly readAt: () => number;
   readonly match: (id: string) => Match | undefined;
-  /** The version that last changed a match; 0 for an unknown match. */
-  readonly changedIn: (id: string) => number;
   readonly matches: () => Iterable<Match>;
   readonly sports: () => FreshnessBySport;
   /** JSON texts of all matches. At one version, every node has the same texts in the same order. */
@@ -122,7 +120,6 @@ export const createLiveBoard = (options: {
     version: () => replica.head.version,
     readAt: () => readAt,
     match: (id) => replica.match(id),
-    changedIn: (id) => replica.changedIn(id),
     matches: () => replica.matches(),
     sports: () => replica.sports(),
     texts: () => replica.texts(),

@@ -19,21 +19,24 @@ const http = createHttpServer({
 });
 const homeTeam = { id: '1.a/b c', name: 'Inter' };
 let origin: string;
-let version: number;
 let matches: readonly Match[];
 let beyond: readonly Match[];
+let failures: unknown[];
 
 beforeAll(async () => {
   await http.register(async (scope) => {
     readInputWithValibot(scope);
     await scope.register(
       calendarRoutes({
-        board: { matches: () => matches, changedIn: () => version },
-        fixtures: async ({ id }) =>
-          id === '40' ? { name: 'Celtic', matches: beyond } : { name: undefined, matches: [] },
+        board: { matches: () => matches },
+        fixtures: async ({ id }) => {
+          if (id === '13') throw new Error('database unreachable');
+          return id === '40' ? { name: 'Celtic', matches: beyond } : { name: undefined, matches: [] };
+        },
         publicUrl: 'https://scores.example',
         limit: createRateLimit({ burst: 30, everyMs: 1_000, maxVisitors: 10, now: clock.now }),
         now: clock.now,
+        onFailure: (error) => void failures.push(error),
       }),
     );
   });
@@ -42,7 +45,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await clock.advance(60_000);
-  version = 1;
+  failures = [];
   beyond = [];
   matches = [exampleMatch({ homeTeam, status: 'finished', homeScore: 2 })];
 });
@@ -86,7 +89,6 @@ it('An unchanged calendar is not sent again when time passes and other matches c
   const address = calendarRoute('football', '1.a/b c');
   const etag = (await get(address)).headers.get('etag') ?? '';
   await clock.advance(60_000);
-  version = 2;
   const again = await get(address, { 'if-none-match': etag });
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
   matches = [exampleMatch({ homeTeam, startTime: '2026-03-15T19:45:00Z' })];
@@ -105,6 +107,29 @@ it('A team that is known and not on the board has its next matches in its calend
   const celtic = { id: '40', name: 'Celtic' };
   beyond = [exampleMatch({ id: 'football-9', homeTeam: celtic, startTime: '2026-03-21T15:00:00Z' })];
   await expect(summaries(await get(calendarRoute('football', '40')))).resolves.toEqual(['Celtic – Roma']);
+});
+
+const revisionOf = async (reply: Response): Promise<number> =>
+  Number(
+    new ICAL.Component(ICAL.parse(await reply.text()))
+      .getFirstSubcomponent('vevent')
+      ?.getFirstPropertyValue('sequence'),
+  );
+
+it('A revision never falls when a match leaves the board.', async () => {
+  const match = exampleMatch({ homeTeam: { id: '40', name: 'Celtic' }, startTime: '2026-03-21T15:00:00Z' });
+  matches = [match];
+  const address = calendarRoute('football', '40');
+  const onBoard = await revisionOf(await get(address));
+  await clock.advance(60_000);
+  [matches, beyond] = [[], [match]];
+  expect(await revisionOf(await get(address))).toBe(onBoard + 60);
+});
+
+it('A calendar has the matches of the board even if those beyond it cannot be read.', async () => {
+  matches = [exampleMatch({ homeTeam: { id: '13', name: 'Inter' } })];
+  await expect(summaries(await get(calendarRoute('football', '13')))).resolves.toEqual(['Inter – Roma']);
+  expect(failures).toEqual([new Error('database unreachable')]);
 });
 
 it.each([

@@ -47,19 +47,17 @@ export type TeamFixtures = (
  */
 export const calendarRoutes =
   (options: {
-    readonly board: {
-      readonly matches: () => Iterable<Match>;
-      /** The board version that last changed a match. */
-      readonly changedIn: (matchId: string) => number;
-    };
+    readonly board: { readonly matches: () => Iterable<Match> };
     readonly fixtures: TeamFixtures;
     readonly publicUrl: string;
     readonly limit: RateLimit;
     /** Epoch ms. */
     readonly now: () => number;
+    /** Receives the error if a calendar has only matches of the board. */
+    readonly onFailure: (error: unknown) => void;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
-    const { board, fixtures, publicUrl, limit, now } = options;
+    const { board, fixtures, publicUrl, limit, now, onFailure } = options;
     scope
       .withTypeProvider<ValibotTypes>()
       .get('/calendar/:sport/:file', { schema: { params, querystring } }, async (request, reply) => {
@@ -68,11 +66,14 @@ export const calendarRoutes =
         if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
         const { sport, file: teamId } = request.params;
         const { scores, language } = request.query;
-        const beyond = await fixtures({ sport, id: teamId }, visitor);
+        const beyond = await fixtures({ sport, id: teamId }, visitor).catch((error: unknown) => {
+          onFailure(error);
+          return { name: undefined, matches: [] };
+        });
         const calendar = teamCalendar(
           [...board.matches(), ...beyond.matches],
           { sport, teamId },
-          { publicUrl, scores: scores === '1', language, changedIn: board.changedIn, name: beyond.name },
+          { publicUrl, scores: scores === '1', language, nowMs: now(), name: beyond.name },
         );
         const etag = calendarTag(calendar);
         reply.headers({ etag, 'cache-control': 'public, max-age=300' });

@@ -58,7 +58,13 @@ export type TeamCalendar = {
 };
 
 /** `publicUrl` is the origin of the matches' addresses. */
-type CalendarOptions = { readonly publicUrl: string; readonly scores: boolean; readonly language: Language };
+type CalendarOptions = {
+  readonly publicUrl: string;
+  readonly scores: boolean;
+  readonly language: Language;
+  /** The time of writing, in epoch ms. It is the revision of all entries, because no source says when a match changed. */
+  readonly nowMs: number;
+};
 
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
@@ -88,16 +94,10 @@ const calendarName = (match: Match, teamId: string): string | undefined => {
   return [match.homeTeam, match.awayTeam].find(({ id }) => id === teamId)?.name;
 };
 
-/**
- * A board's versions start at its creation time in epoch milliseconds and grow by one: for years, the remainder only
- * increases as well.
- */
-const maxRevisions = 2 ** 31;
+/** Revisions are seconds since 2020: they fit into 31 bits until 2088. */
+const firstRevisionMs = Date.UTC(2020, 0, 1);
 
-const entryOf = (
-  match: Match,
-  { publicUrl, scores, language, version }: CalendarOptions & { readonly version: number },
-): CalendarEntry | undefined => {
+const entryOf = (match: Match, { publicUrl, scores, language, nowMs }: CalendarOptions): CalendarEntry | undefined => {
   const startMs = epochMs(match.startTime);
   if (Number.isNaN(startMs)) return undefined;
   const session = isField(match) || match.session === undefined ? undefined : sessionName(match.session, language);
@@ -119,19 +119,17 @@ const entryOf = (
     ...(circuit !== undefined && { location: circuit }),
     url: new URL(matchPageRoute(match.id), publicUrl).href,
     off: match.status === 'postponed',
-    revision: version % maxRevisions,
+    revision: Math.floor((nowMs - firstRevisionMs) / 1_000),
   };
 };
 
 /**
- * The matches of a team by start time. `changedIn` returns the board's version that changed a match. Results are
- * included only with `scores`: a calendar must not spoil a match that its user watches later.
+ * The matches of a team by start time. Results are included only with `scores`: a calendar must not spoil a match that its user watches later.
  */
 export const teamCalendar = (
   matches: Iterable<Match>,
   of: { readonly sport: Match['sport']; readonly teamId: string },
   options: CalendarOptions & {
-    readonly changedIn: (matchId: string) => number;
     /** The team's name, if it has no match. */
     readonly name?: string | undefined;
   },
@@ -143,7 +141,7 @@ export const teamCalendar = (
     const name = calendarName(match, of.teamId);
     if (name === undefined) continue;
     team ??= name;
-    const entry = entryOf(match, { ...options, version: options.changedIn(match.id) });
+    const entry = entryOf(match, options);
     if (entry !== undefined) entries.push(entry);
   }
   return {

@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { popularTeamCount, popularTeams } from '@touchline/domain/team/popular-teams.ts';
+import { hasPopularTeams, popularTeamCount, popularTeams } from '@touchline/domain/team/popular-teams.ts';
 import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
 import type { KnownTeam, teamAnswerSchema } from '@touchline/protocol/team-schema.ts';
 import type * as v from 'valibot';
@@ -17,7 +17,7 @@ export type TeamAnswers = {
   readonly popular: (region: string) => readonly KnownTeam[];
   /** Undefined for an unknown team. `visitor` is charged for provider calls. */
   readonly team: (team: TeamName, visitor: string) => Promise<TeamAnswer | undefined>;
-  /** The next match beyond the board of each known team. */
+  /** The next match beyond the board of each known team; teams are different. */
   readonly next: (teams: readonly TeamName[], visitor: string) => Promise<readonly Match[]>;
   /** A team's matches beyond the board and its name, for its calendar. */
   readonly fixtures: (
@@ -29,6 +29,12 @@ export type TeamAnswers = {
 const maxResults = 10;
 
 const popularForMs = 60_000;
+
+/** A node that has just started learns more teams. */
+const incompleteForMs = 10_000;
+
+/** Seasons read per request for several teams. Further teams have the next matches in memory. */
+const maxSeasons = 10;
 
 /** Teams and their matches. Their data comes from the board, other days and the seasons of leagues. */
 export const createTeamAnswers = (options: {
@@ -54,9 +60,10 @@ export const createTeamAnswers = (options: {
     const team = directory.find(name.sport, name.id);
     if (team === undefined) return undefined;
     const { readAt, gap } = await sources.season(team.leagueKey, visitor);
+    const [matches = []] = matchesBeyond(sources, [name], now());
     return {
       team,
-      matches: matchesBeyond(sources, name, now()),
+      matches,
       asOf: { ...(readAt === undefined ? {} : { readAt }), ...(gap === undefined ? {} : { gap }) },
     };
   };
@@ -64,12 +71,13 @@ export const createTeamAnswers = (options: {
   return {
     search: (query) => directory.search(query, maxResults),
 
-    popular: (region) => {
+    popular: (asked) => {
+      const region = hasPopularTeams(asked) ? asked : '';
       const made = popular.get(region);
-      if (made !== undefined && !hasPassed(popularForMs, { since: made.atMs, now: now() })) return made.teams;
+      const forMs = made?.teams.length === popularTeamCount ? popularForMs : incompleteForMs;
+      if (made !== undefined && !hasPassed(forMs, { since: made.atMs, now: now() })) return made.teams;
       const teams = readPopular(region);
-      // There are 676 regions of two letters, so the map stays small. A node that has just started learns more teams.
-      if (teams.length === popularTeamCount) popular.set(region, { atMs: now(), teams });
+      popular.set(region, { atMs: now(), teams });
       return teams;
     },
 
@@ -79,8 +87,10 @@ export const createTeamAnswers = (options: {
     },
 
     next: async (names, visitor) => {
-      const found = await Promise.all(names.map((name) => known(name, visitor)));
-      const next = found.flatMap((one) => one?.matches.find(isNext) ?? []);
+      const found = names.flatMap(({ sport, id }) => directory.find(sport, id) ?? []);
+      const leagues = [...new Set(found.map(({ leagueKey }) => leagueKey))].slice(0, maxSeasons);
+      await Promise.all(leagues.map((league) => sources.season(league, visitor)));
+      const next = matchesBeyond(sources, found, now()).flatMap((matches) => matches.find(isNext) ?? []);
       return [...new Map(next.map((match) => [match.id, match])).values()];
     },
 

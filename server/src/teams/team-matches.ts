@@ -21,24 +21,27 @@ export type MatchSources = {
 /** How many of a team's results, and of its next matches, a sheet shows. */
 const maxEach = 5;
 
-const playsIn =
-  ({ sport, id }: TeamName) =>
-  (match: Match): boolean =>
-    match.sport === sport && (match.homeTeam.id === id || match.awayTeam.id === id);
-
 /**
- * A team's matches beyond the board in memory, by start time. The board has its own copies, which are newer, so its
- * matches are left out. A match that should be over but is still scheduled was not read since, and is left out, too.
+ * Each team's matches beyond the board in memory, by start time. The matches in memory are scanned once for all teams.
+ * The board has its own copies, which are newer, so its matches are left out. A match that should be over but is still
+ * scheduled was not read since, and is left out, too.
  */
-export const matchesBeyond = ({ board, beyond }: MatchSources, team: TeamName, nowMs: number): readonly Match[] => {
-  const byId = new Map<string, Match>();
-  const isOwn = playsIn(team);
+export const matchesBeyond = (
+  { board, beyond }: MatchSources,
+  teams: readonly TeamName[],
+  nowMs: number,
+): readonly (readonly Match[])[] => {
+  const wanted = teams.map((team) => ({ ...team, matches: new Map<string, Match>() }));
+  const byKey = new Map(wanted.map((team) => [`${team.sport}/${team.id}`, team]));
   for (const match of beyond()) {
-    if (!isOwn(match) || byId.has(match.id) || board.match(match.id) !== undefined) continue;
-    const isOver = match.status === 'finished';
-    if (isOver || (match.status === 'scheduled' && latestKickOffMs(match) > nowMs)) byId.set(match.id, match);
+    for (const { id } of [match.homeTeam, match.awayTeam]) {
+      const matches = byKey.get(`${match.sport}/${id}`)?.matches;
+      if (matches === undefined || matches.has(match.id) || board.match(match.id) !== undefined) continue;
+      const isOver = match.status === 'finished';
+      if (isOver || (match.status === 'scheduled' && latestKickOffMs(match) > nowMs)) matches.set(match.id, match);
+    }
   }
-  return [...byId.values()].toSorted((a, b) => latestKickOffMs(a) - latestKickOffMs(b));
+  return wanted.map(({ matches }) => [...matches.values()].toSorted((a, b) => latestKickOffMs(a) - latestKickOffMs(b)));
 };
 
 /** The last results and the next matches, by start time. */

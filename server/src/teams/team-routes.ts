@@ -1,5 +1,6 @@
 import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
+import { popularTeamCount } from '@touchline/domain/team/popular-teams.ts';
 import { maxNextTeams, maxTeamQueryLength } from '@touchline/protocol/team-schema.ts';
 import type { KnownTeam } from '@touchline/protocol/team-schema.ts';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
@@ -30,20 +31,23 @@ const teamList = v.pipe(
   v.maxLength(maxNextTeams),
   v.mapItems(nameOf),
   v.check((teams) => !teams.includes(undefined), 'expected teams such as football/40'),
-  v.transform((teams) => teams.filter((team) => team !== undefined)),
+  // Each team once.
+  v.transform((teams) => [
+    ...new Map(teams.flatMap((team) => (team === undefined ? [] : [[`${team.sport}/${team.id}`, team]]))).values(),
+  ]),
 );
 
 const params = v.strictObject({ sport: v.picklist(sportIds), id: idSchema });
 
-/** A list without a team may soon have one, so it is not cached. */
-const sendTeams = (reply: FastifyReply, teams: readonly KnownTeam[]): FastifyReply =>
-  reply.header('cache-control', teams.length === 0 ? 'no-cache' : 'public, max-age=60').send({ teams });
+/** A list with less than `few` teams may soon have more, so it is not cached. */
+const sendTeams = (reply: FastifyReply, teams: readonly KnownTeam[], few: number): FastifyReply =>
+  reply.header('cache-control', teams.length < few ? 'no-cache' : 'public, max-age=60').send({ teams });
 
 /** The routes about teams, each as in `protocol/team-schema.ts`. */
 export const teamRoutes =
   (options: {
     readonly answers: TeamAnswers;
-    /** `search`: requests that only use memory. `sheets`: requests that may cause a call. */
+    /** `search`: requests that only use memory. `sheets`: teams whose season may cause a call. */
     readonly limits: { readonly search: RateLimit; readonly sheets: RateLimit };
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
@@ -53,13 +57,13 @@ export const teamRoutes =
     typed.get('/teams', { schema: { querystring: searchQuery } }, (request, reply) => {
       const { waitMs } = limits.search.take(visitorKey(request.ip));
       if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
-      return sendTeams(reply, answers.search(request.query.q));
+      return sendTeams(reply, answers.search(request.query.q), 1);
     });
 
     typed.get('/teams/popular', { schema: { querystring: popularQuery } }, (request, reply) => {
       const { waitMs } = limits.search.take(visitorKey(request.ip));
       if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
-      return sendTeams(reply, answers.popular(request.query.region));
+      return sendTeams(reply, answers.popular(request.query.region), popularTeamCount);
     });
 
     typed.get(
@@ -67,9 +71,10 @@ export const teamRoutes =
       { schema: { querystring: v.strictObject({ teams: teamList }) } },
       async (request, reply) => {
         const visitor = visitorKey(request.ip);
-        const { waitMs } = limits.sheets.take(visitor);
-        if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
-        const matches = await answers.next(request.query.teams, visitor);
+        const { teams } = request.query;
+        const refused = teams.map(() => limits.sheets.take(visitor)).find(({ waitMs }) => waitMs > 0);
+        if (refused !== undefined) return answerProblem(reply, 'too-many-requests', { retryAfterMs: refused.waitMs });
+        const matches = await answers.next(teams, visitor);
         return reply.header('cache-control', 'no-cache').send({ matches });
       },
     );

@@ -1,12 +1,14 @@
 import { knownTeamSchema } from '@touchline/protocol/team-schema.ts';
 import type { KnownTeam } from '@touchline/protocol/team-schema.ts';
 import { desc, eq, lt, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { Database } from '../platform/database/database.ts';
 import { knownTeam } from '../platform/database/schema/team-tables.ts';
+import { leagueOutdatedMs, leagueRank, rankPerKind } from './main-league.ts';
 
-/** A team and when a node last saw it, epoch ms. */
-export type SeenTeam = { readonly team: KnownTeam; readonly seenAtMs: number };
+/** A team, and when a node last saw it at all and in its main league (epoch ms). */
+export type SeenTeam = { readonly team: KnownTeam; readonly seenAtMs: number; readonly leagueSeenAtMs: number };
 
 /** All teams seen by any node. Rejects when the database is unreachable. */
 export type TeamStore = {
@@ -20,14 +22,37 @@ export type TeamStore = {
 type Row = typeof knownTeam.$inferSelect;
 
 /** Undefined for a row of another release that this one cannot read. */
-const teamOfRow = ({ origin: _origin, logo, country, seenAt, ...row }: Row): SeenTeam | undefined => {
+const teamOfRow = ({
+  origin: _origin,
+  leagueRank: _rank,
+  logo,
+  country,
+  seenAt,
+  leagueSeenAt,
+  ...row
+}: Row): SeenTeam | undefined => {
   const read = v.safeParse(knownTeamSchema, {
     ...row,
     ...(logo === null ? {} : { logo }),
     ...(country === null ? {} : { country }),
   });
-  return read.success ? { team: read.output, seenAtMs: seenAt.getTime() } : undefined;
+  return read.success
+    ? { team: read.output, seenAtMs: seenAt.getTime(), leagueSeenAtMs: leagueSeenAt.getTime() }
+    : undefined;
 };
+
+/** The rule of `isBetterLeague`: nodes know different matches, and the worse league must not replace the better one. */
+const isBetter = sql`case
+  when excluded.league_rank / ${sql.raw(String(rankPerKind))} = ${knownTeam.leagueRank} / ${sql.raw(String(rankPerKind))}
+    and abs(extract(epoch from excluded.league_seen_at - ${knownTeam.leagueSeenAt})) > ${sql.raw(String(leagueOutdatedMs / 1_000))}
+  then excluded.league_seen_at > ${knownTeam.leagueSeenAt}
+  else excluded.league_rank > ${knownTeam.leagueRank}
+end`;
+
+const isSameOrBetter = sql`(excluded.league_key = ${knownTeam.leagueKey} or ${isBetter})`;
+
+const ofLeague = (name: 'league_key' | 'league' | 'country' | 'league_rank', before: AnyPgColumn) =>
+  sql`case when ${isSameOrBetter} then excluded.${sql.identifier(name)} else ${before} end`;
 
 /** `origin`: see the table's column. */
 export const createTeamStore = (database: Pick<Database, 'orm'>, origin: string): TeamStore => ({
@@ -43,12 +68,14 @@ export const createTeamStore = (database: Pick<Database, 'orm'>, origin: string)
 
   save: async (teams) => {
     if (teams.length === 0) return;
-    const rows = teams.map(({ team: { logo, country, ...team }, seenAtMs }) => ({
+    const rows = teams.map(({ team: { logo, country, ...team }, seenAtMs, leagueSeenAtMs }) => ({
       origin,
       ...team,
       logo: logo ?? null,
       country: country ?? null,
+      leagueRank: leagueRank({ ...team, ...(country === undefined ? {} : { leagueCountry: country }) }),
       seenAt: new Date(seenAtMs),
+      leagueSeenAt: new Date(leagueSeenAtMs),
     }));
     const keyOf = ({ sport, id }: (typeof rows)[number]): string => `${sport}/${id}`;
     await database.orm
@@ -60,9 +87,16 @@ export const createTeamStore = (database: Pick<Database, 'orm'>, origin: string)
         set: {
           name: sql`excluded.name`,
           logo: sql`coalesce(excluded.logo, ${knownTeam.logo})`,
-          leagueKey: sql`excluded.league_key`,
-          league: sql`excluded.league`,
-          country: sql`excluded.country`,
+          leagueKey: ofLeague('league_key', knownTeam.leagueKey),
+          league: ofLeague('league', knownTeam.league),
+          country: ofLeague('country', knownTeam.country),
+          leagueRank: ofLeague('league_rank', knownTeam.leagueRank),
+          leagueSeenAt: sql`case
+            when excluded.league_key = ${knownTeam.leagueKey}
+            then greatest(excluded.league_seen_at, ${knownTeam.leagueSeenAt})
+            when ${isBetter} then excluded.league_seen_at
+            else ${knownTeam.leagueSeenAt}
+          end`,
           seenAt: sql`greatest(excluded.seen_at, ${knownTeam.seenAt})`,
         },
       });

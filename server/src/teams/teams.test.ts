@@ -35,6 +35,7 @@ let clock: ManualClock;
 let board: readonly Match[];
 let season: { matches: readonly Match[]; gap?: LeagueGap };
 let requested: string[];
+let scans: number;
 let saved: SeenTeam[];
 let teams: Teams;
 let origin: string;
@@ -45,6 +46,7 @@ beforeEach(async () => {
   board = [game(1, '2026-11-21')];
   season = { matches: [] };
   requested = [];
+  scans = 0;
   saved = [];
   const store: TeamStore = {
     load: async () => saved,
@@ -56,7 +58,10 @@ beforeEach(async () => {
     directory: createTeamDirectory({ matches: () => [...board, ...season.matches], now: clock.now }),
     sources: {
       board: { match: (id) => board.find((match) => match.id === id) },
-      beyond: () => season.matches,
+      beyond: () => {
+        scans += 1;
+        return season.matches;
+      },
       season: async (key) => {
         requested.push(key);
         return { readAt: '2026-11-21T11:00:00.000Z', ...season };
@@ -112,6 +117,20 @@ it('offers only popular teams that it knows', async () => {
   expect((await get(popularTeamsRoute(''))).body).toMatchObject({ teams: [{}, {}] });
 });
 
+it('reads the popular teams of a region again after ten seconds if some are missing, and does not let clients cache them', async () => {
+  const names = async (region: string) => (await get(popularTeamsRoute(region))).body;
+  board = [];
+  expect(await names('XX')).toEqual({ teams: [] });
+  board = [game(1, '2026-11-21')];
+  await clock.advance(9_000);
+  await get(teamSearchRoute('liverpool'));
+  // Regions without teams of their own have one list.
+  expect([await names('XX'), await names('YY')]).toEqual([{ teams: [] }, { teams: [] }]);
+  await clock.advance(1_000);
+  expect(await names('YY')).toMatchObject({ teams: [{ name: 'Liverpool' }, { name: 'Chelsea' }] });
+  expect((await fetch(origin + popularTeamsRoute('XX'))).headers.get('cache-control')).toBe('no-cache');
+});
+
 it('returns the last five and the next five matches of a team that are not on the board', async () => {
   const played = [1, 2, 3, 4, 5, 6].map((day) => game(10 + day, `2026-11-0${day}`, { status: 'finished' }));
   const next = [1, 2, 3, 4, 5, 6].map((day) => game(20 + day, `2026-12-0${day}`));
@@ -136,7 +155,29 @@ it('returns the next match of several teams, each match once, and ignores unknow
   season = { matches: [game(21, '2026-12-01'), game(22, '2026-12-08')] };
   const asked = nextMatchesRoute(['football/40', 'football/49', 'football/999']);
   expect((await get(asked)).body).toMatchObject({ matches: [{ id: 'football-21' }] });
-  expect(requested).toHaveLength(2);
+  expect(requested).toEqual(['football.england.premier-league']);
+});
+
+it('reads at most ten seasons for the next matches of several teams', async () => {
+  board = Array.from({ length: 12 }, (_, at) =>
+    game(100 + at, '2026-11-21', { league: `League ${at}`, homeTeam: { id: `t${at}`, name: `Team ${at}` } }),
+  );
+  await get(nextMatchesRoute(board.map(({ homeTeam }) => `football/${homeTeam.id}`)));
+  expect(requested).toHaveLength(10);
+});
+
+it('scans the matches in memory once for the next matches of several teams, and counts each team once', async () => {
+  season = { matches: [game(21, '2026-12-01'), game(22, '2026-12-08', { homeTeam: { id: '1', name: 'Inter' } })] };
+  await get(teamSearchRoute('liverpool'));
+  scans = 0;
+  const asked = ['football/40', 'football/49', 'football/1', 'football/40', 'football/40'];
+  expect((await get(nextMatchesRoute(asked))).body).toMatchObject({
+    matches: [{ id: 'football-21' }, { id: 'football-22' }],
+  });
+  expect(scans).toBe(1);
+  // Of 20 attempts, 17 are left.
+  const rest = nextMatchesRoute(Array.from({ length: 17 }, (_, at) => `football/${at + 1}`));
+  expect([(await get(rest)).status, (await get(nextMatchesRoute(['football/40']))).status]).toEqual([200, 429]);
 });
 
 it('lists the next matches of a team for its calendar, even if it has left the board', async () => {
@@ -150,7 +191,13 @@ it('lists the next matches of a team for its calendar, even if it has left the b
 
 it('saves teams, and knows them after a restart', async () => {
   const stop = new AbortController();
-  saved = [{ team: { ...known, sport: 'football', id: '50', name: 'Manchester City' }, seenAtMs: clock.now() }];
+  saved = [
+    {
+      team: { ...known, sport: 'football', id: '50', name: 'Manchester City' },
+      seenAtMs: clock.now(),
+      leagueSeenAtMs: clock.now(),
+    },
+  ];
   const running = teams.parts.map(({ run }) => run(stop.signal));
   await expect.poll(() => saved.map(({ team }) => team.name)).toEqual(['Manchester City', 'Liverpool', 'Chelsea']);
   stop.abort();

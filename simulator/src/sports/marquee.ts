@@ -16,8 +16,8 @@ const mostMatches = 5;
 /** The clubs of each matchday, those of the marquee match first. No club is in two matchdays: they are hours apart. */
 const matchdays = pairings.map(({ league, home, away }) => {
   const same = pairings.filter((other) => other.league.id === league.id);
-  const famous = same.flatMap((pairing) => [pairing.home.id, pairing.away.id]);
-  const free = league.clubs.filter(({ id }) => !famous.includes(id));
+  const famous = new Set(same.flatMap((pairing) => [pairing.home.id, pairing.away.id]));
+  const free = league.clubs.filter(({ id }) => !famous.has(id));
   const count = Math.min(mostMatches - 1, Math.floor(free.length / same.length / 2));
   const first = same.findIndex((other) => other.home.id === home.id) * count * 2;
   return { league, clubs: [home, away, ...free.slice(first, first + count * 2)] };

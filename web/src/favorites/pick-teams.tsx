@@ -19,6 +19,8 @@ import { takePickerRequest } from './team-picker.ts';
 
 const timeoutMs = 15_000;
 
+const maxRefetches = 3;
+
 /** The popular teams of a region that the server knows, most popular first. */
 const popularQuery = (region: string) =>
   queryOptions({
@@ -30,8 +32,9 @@ const popularQuery = (region: string) =>
       return v.parse(teamsAnswerSchema, await reply.json()).teams;
     },
     staleTime: 60 * 60_000,
-    // A server that has just started learns more teams within seconds.
-    refetchInterval: ({ state: { data = [] } }) => (data.length < popularTeamCount ? 10_000 : false),
+    // A server that has just started learns more teams within seconds; some installations never know all of them.
+    refetchInterval: ({ state: { data = [], dataUpdateCount, errorUpdateCount } }) =>
+      data.length < popularTeamCount && dataUpdateCount + errorUpdateCount <= maxRefetches ? 10_000 : false,
     retry: 1,
   });
 

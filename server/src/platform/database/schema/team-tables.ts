@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
 /** Teams seen in matches and tables, so that a team can be found and followed on a day without a match. */
@@ -16,6 +16,10 @@ export const knownTeam = pgTable(
     leagueKey: text('league_key').notNull(),
     league: text('league').notNull(),
     country: text('country'),
+    /** How well the league represents the team; a worse one does not replace it (`teams/main-league.ts`). */
+    leagueRank: integer('league_rank').notNull(),
+    /** When a node last saw the team in this league. */
+    leagueSeenAt: time('league_seen_at').notNull(),
     /** When a node last saw the team; updated about once a week. */
     seenAt: time('seen_at').notNull(),
   },
