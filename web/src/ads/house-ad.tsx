@@ -22,7 +22,7 @@ const topicsOf: Readonly<Record<AdSlot, readonly HouseAdTopic[]>> = {
   sidebar: ['premium', 'record'],
   'sports-sidebar': ['alerts'],
   footer: ['record'],
-  content: ['install', 'alerts'],
+  content: ['alerts'],
   mobile: ['calendar'],
 };
 

@@ -25,9 +25,9 @@ export const useAds = (config: Config | undefined, { onDialog, onAccount, onPick
   const picker = useTeamPicker();
   const isInvited = !followsTeam && picker === 'unasked';
   const ads = config?.ads;
-  const slots = ads?.slots ?? usualAdSlots;
-  const canOffer = !premium && ads?.frame === undefined && (slots.includes('header') || slots.includes('content'));
-  const install = useInstallPrompt(canOffer);
+  const install = useInstallPrompt(
+    !premium && ads?.frame === undefined && (ads?.slots ?? usualAdSlots).includes('header'),
+  );
   return useMemo(() => {
     const skip = new Set<HouseAdTopic>();
     if (!sellsPremium) skip.add('premium');

@@ -314,19 +314,3 @@ test('a match from a separately loaded day is found, but the same match on the b
   expect(store.otherDays()).toEqual([]);
   expect(store.match('football-9')?.homeScore).toBe(2);
 });
-
-test('next matches are found by id, notify their watchers, and never replace the copy of a day or a season', () => {
-  const { store } = storeWithFrames();
-  let notified = 0;
-  store.watchMatch('football-9', () => {
-    notified += 1;
-  });
-  const next = match('football-9', { status: 'scheduled' });
-  store.takeNext([next]);
-  expect(store.match('football-9')).toBe(next);
-  expect([notified, store.listing(), store.otherDays()]).toEqual([1, [], []]);
-  const moved = match('football-9', { status: 'postponed' });
-  store.takeSeason([moved]);
-  store.takeNext([next]);
-  expect(store.match('football-9')).toBe(moved);
-});

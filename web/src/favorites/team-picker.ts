@@ -12,14 +12,15 @@ const visitMs = 30 * 60_000;
  * `at` (epoch ms), whose ads invite the user. `open`: the card is shown until a team is followed. `adding`: a team was
  * followed on the card, and the Following group offers more. `done`: skipped or finished.
  */
-export type TeamPicker =
-  | { readonly state: 'new' | 'open' | 'adding' | 'done' }
-  | { readonly state: 'invited'; readonly at: number };
+export type TeamPicker = {
+  readonly state: 'new' | 'invited' | 'open' | 'adding' | 'done';
+  readonly at?: number;
+};
 
-const schema = v.union([
-  v.object({ state: v.picklist(['open', 'adding', 'done']) }),
-  v.object({ state: v.literal('invited'), at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
-]);
+const schema = v.object({
+  state: v.picklist(['invited', 'open', 'adding', 'done']),
+  at: v.exactOptional(v.number()),
+});
 
 const unseen: TeamPicker = { state: 'new' };
 
@@ -29,7 +30,7 @@ const readStored = (text: string | null): TeamPicker => {
     const read = v.safeParse(schema, JSON.parse(text));
     if (!read.success) return unseen;
     const { output } = read;
-    return output.state === 'invited' && Date.now() - output.at >= visitMs ? { state: 'open' } : output;
+    return output.state === 'invited' && Date.now() - (output.at ?? 0) >= visitMs ? { state: 'open' } : output;
   } catch {
     // The text is not valid JSON.
     return unseen;

@@ -3,7 +3,7 @@ import { isCompetitor } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { nationalTeamCountry } from '@touchline/domain/team/national-team.ts';
 import { type BadgeShape, teamBadge } from '@touchline/domain/team/team-badge.ts';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { flagAddress } from '../ui/flag-address.ts';
 import styles from './team-logo.module.css';
 
@@ -66,28 +66,6 @@ export type SideLogoProps = {
   readonly size?: number;
 };
 
-type NationalFlagProps = { readonly code: string; readonly size: number; readonly badge: ReactNode };
-
-/** A national team's flag, or its badge if the flag fails to load. */
-const NationalFlag = ({ code, size, badge }: NationalFlagProps) => {
-  const [failed, setFailed] = useState(false);
-  if (failed) return badge;
-  return (
-    <span className={styles['flagBox']} style={{ width: size, height: size }}>
-      <img
-        className={styles['flag']}
-        src={flagAddress(code)}
-        alt=""
-        width={size}
-        height={Math.round((size * 2) / 3)}
-        loading="lazy"
-        decoding="async"
-        onError={() => setFailed(true)}
-      />
-    </span>
-  );
-};
-
 /**
  * The logo of one side of a match: its picture, else a national team's flag, else its badge. A side that is not
  * determined yet has an empty box.
@@ -96,14 +74,13 @@ export const SideLogo = ({ match, side, size = 20 }: SideLogoProps) => {
   const { sport, homeTeam, awayTeam } = match;
   const team = side === 'home' ? homeTeam : awayTeam;
   const country = team.logo === undefined ? nationalTeamCountry(match, side) : undefined;
-  const logo = (
+  return (
     <TeamLogo
       name={isCompetitor(team) ? team.name : ''}
-      logo={team.logo}
+      logo={country === undefined ? team.logo : flagAddress(country)}
       size={size}
       shape={sports[sport].competitors === undefined ? 'shield' : 'disc'}
       opponent={side === 'away' ? homeTeam.name : undefined}
     />
   );
-  return country === undefined ? logo : <NationalFlag key={country} code={country} size={size} badge={logo} />;
 };
