@@ -161,7 +161,8 @@ it('on the second visit, the card is there from the start without layout shift, 
   await button(card, /^Follow /u)
     .first()
     .waitFor();
-  expect(await shiftsOf(page)).toBe(0);
+  // The web font may move words within their lines. A card that is inserted late would move the whole list.
+  expect(await shiftsOf(page)).toBeLessThan(0.005);
   await button(card, 'Skip').click();
   await card.waitFor({ state: 'detached' });
   await page.reload();
