@@ -194,7 +194,7 @@ it.each(['/cancel', '/?tab=analyst', '/?tab=odds'])(
   },
 );
 
-it('a first visit over a slow connection switches to the web font without layout shift', async () => {
+it('a first visit over a slow connection switches to the web font, and no row moves', async () => {
   const { page } = await scene.open(phone);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
@@ -215,12 +215,17 @@ it('a first visit over a slow connection switches to the web font without layout
     return fonts.map(({ familyName }) => familyName).join();
   };
   expect(await usedFonts()).not.toContain('Archivo');
+  const rows = () =>
+    page.locator('[data-match]').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));
+  const before = await rows();
   release();
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   });
   expect(await usedFonts()).toContain('Archivo');
+  expect(before.length).toBeGreaterThan(0);
+  expect(await rows()).toEqual(before);
   // Without an installed font of matched metrics, words move within their line. A good page stays below 0.1.
   expect(await shiftsOf(page)).toBeLessThan(0.005);
 });

@@ -193,7 +193,7 @@ it.each([
   expect(topmost).toEqual({ overlaps: true, isTheNavigation: true });
 });
 
-it('the line-ups stand on a pitch: lengthwise on a desktop, and upright on a phone with the home side on top', async () => {
+it('the line-ups are shown on a pitch: lengthwise on a desktop, and upright on a phone with the home side on top', async () => {
   const middleOf = async (page: Page, name: string) => {
     const box = await dialog(page).getByText(name, { exact: true }).first().boundingBox();
     if (box === null) throw new Error(`${name} is not shown`);

@@ -173,7 +173,7 @@ const regions = {
   },
 } as const satisfies Readonly<Record<string, { readonly home: string; readonly leagues: typeof leagues }>>;
 
-/** A region with an order of its own, or '' for the worldwide order. */
+/** A region whose leagues have special weights, or '' for the worldwide order. */
 export type LeagueRegion = keyof typeof regions | '';
 
 const isLeagueRegion = (region: string): region is keyof typeof regions => Object.hasOwn(regions, region);

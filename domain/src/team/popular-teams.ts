@@ -279,7 +279,7 @@ const worldwide: readonly PopularTeam[] = [
 /** How many teams are offered at once. */
 export const popularTeamCount = 8;
 
-/** Whether a region has teams of its own. */
+/** Whether the list has popular teams for a region. */
 export const hasPopularTeams = (region: string): boolean => Object.hasOwn(byRegion, region);
 
 /**

@@ -71,7 +71,7 @@ describe('the colours of a match', () => {
     expect(matchColours('Arsenal', 'Liverpool').away).toEqual({ fill: '#f6c945', outline: '#c64a66', text: '#000000' });
   });
 
-  it('are readable under text and differ, whatever the names are.', () => {
+  it('have enough contrast with their text and differ from each other for any two names.', () => {
     assert(
       property(string(), string(), (left, right) => {
         const { home, away } = matchColours(left, right);

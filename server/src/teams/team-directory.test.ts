@@ -105,7 +105,7 @@ it.each([
   expect(found('leicester')).toEqual([`Leicester, ${after}`]);
 });
 
-it('a team that is still seen in its league keeps it, whatever else it plays in', () => {
+it('a team keeps its main league while it plays there, even if it also plays in other competitions', () => {
   const inter = team('1', 'Inter');
   read(now('1', inter, 'Serie A', 'Italy'));
   directory.search('inter', 1);

@@ -52,7 +52,7 @@ const Start = ({ match: { startTime, timeTbc } }: { readonly match: Match }) => 
   );
 };
 
-/** The team's badge. Cards load no pictures, so that a site that embeds them reveals its readers to nobody else. */
+/** The team's badge. Cards load no pictures, because a request would reveal the reader to the picture's server. */
 const SideCrest = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
   const badge = sideBadge(match, side);
   if (badge === undefined) return <span />;

@@ -32,7 +32,7 @@ export const createInstallPrompt = (
       listeners.add(listener);
       const onOffer = (event: Event): void => {
         if (!isInstallEvent(event)) return;
-        // Otherwise, Chrome on Android shows a banner of its own over the scores.
+        // Prevents Chrome on Android from covering the scores with its own banner.
         event.preventDefault();
         offer = event;
         listener();

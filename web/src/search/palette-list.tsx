@@ -204,7 +204,7 @@ const ResultOption = ({ result, query, selected }: ResultOptionProps) => {
   );
 };
 
-/** The favorite of a team or league; undefined for results that nobody can follow. */
+/** The favorite of a team or league; undefined for results that can't be followed. */
 export const favoriteOf = (result: SearchResult): { readonly key: string; readonly name: string } | undefined => {
   if (result.type === 'league') return { key: followedLeagueKey(result.data.key), name: result.title };
   if (result.type !== 'team' || !hasSheet(result.data.sport)) return undefined;
