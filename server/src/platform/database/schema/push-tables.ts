@@ -37,11 +37,11 @@ export const pushSubscription = pgTable(
   (table) => [index('push_subscription_user').on(table.userId), index('push_subscription_renewed').on(table.renewedAt)],
 );
 
-/** Which subscriptions follow which key, in sending order: by delay, then by subscription. */
+/** Which subscriptions follow or mute which key, in sending order: by delay, then by subscription. */
 export const pushFollow = pgTable(
   'push_follow',
   {
-    /** A key of `notification-settings.ts`, or `*` for all matches. */
+    /** A key of `keysOfMatch` or `muteKeysOf`, or `*` for all matches. Older releases never look up a mute. */
     key: text('key').notNull(),
     /** The delay of the subscription. */
     delaySeconds: integer('delay_seconds').notNull(),
