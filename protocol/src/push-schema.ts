@@ -17,7 +17,7 @@ const endpointSchema = v.pipe(v.string(), v.maxLength(1_000));
 
 const minuteSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439));
 
-/** Must equal the domain's `PushChoice`. */
+/** Must equal the domain's `NotificationSettings`. */
 export const pushChoiceSchema = v.strictObject({
   scope: v.picklist(notificationScopes),
   kinds: v.pipe(

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { Database, Statements } from '../platform/database/database.ts';
 import { knownLeague } from '../platform/database/schema/board-tables.ts';
 import { pushFollow, pushSubscription } from '../platform/database/schema/push-tables.ts';
+import { textArray } from '../platform/database/text-array.ts';
 import type { AnonymousLimits } from './anonymous-limits.ts';
 
 /** The key for all matches. */
@@ -119,10 +120,11 @@ export const createPushSubscriptions = (options: {
     if (unknown.length === 0) return () => true;
     const leagues = unknown.flatMap((key) => (key.startsWith(leaguePrefix) ? [key.slice(leaguePrefix.length)] : []));
     const [subscribed, played] = [
+      // Reads one row per key, regardless of the number of followers.
       await statements
-        .selectDistinctOn([pushFollow.key], { key: pushFollow.key })
-        .from(pushFollow)
-        .where(inArray(pushFollow.key, unknown.flatMap(storedKeysOf))),
+        .select({ key: sql<string>`wanted.key` })
+        .from(sql`unnest(${textArray(unknown.flatMap(storedKeysOf))}::text[]) as wanted (key)`)
+        .where(sql`exists (select from ${pushFollow} where ${pushFollow.key} = wanted.key)`),
       leagues.length === 0
         ? []
         : await statements.select({ key: knownLeague.key }).from(knownLeague).where(inArray(knownLeague.key, leagues)),

@@ -24,7 +24,7 @@ export const pushSubscription = pgTable(
     auth: text('auth').notNull(),
     /** The signed-in user; the row is deleted with the account. */
     userId: text('user_id').references(() => user.uid, { onDelete: 'cascade' }),
-    /** A `PushChoice`, parsed by `push-schema.ts`. */
+    /** `NotificationSettings`, parsed by `push-schema.ts`. */
     choice: jsonb('choice').notNull(),
     delaySeconds: integer('delay_seconds').notNull(),
     /** Earlier events are not sent: they were sent already, or happened before the subscription. */
@@ -61,7 +61,7 @@ export const pushFollow = pgTable(
  */
 export const pushMatch = pgTable('push_match', {
   matchId: text('match_id').primaryKey(),
-  /** A `MatchMemory`, parsed by `event-store.ts`. */
+  /** A `DetectorState`, parsed by `event-store.ts`. */
   memory: jsonb('memory').notNull(),
   /** Incremented with every change; a writer that read an older value does not write. */
   revision: integer('revision').notNull(),
