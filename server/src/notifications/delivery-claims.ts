@@ -64,6 +64,7 @@ export const createDeliveryClaims = (options: {
       const facts = readEventFacts(row.facts);
       if (facts === undefined) onUnreadable();
       const agoMs = nowMs - at.getTime();
+      const passedS = Math.floor(agoMs / 1_000);
       // An event that is too old is dropped. Its age counts from the end of the current readers' delay, because readers
       // with a longer delay are still interested later.
       const from: Position = { delay: row.toldDelay, id: row.toldId };
@@ -72,15 +73,9 @@ export const createDeliveryClaims = (options: {
         return 'nobody';
       }
       const followedBy = [everyMatch, ...keys];
-      const places = await placesAfter(
-        statements,
-        [...followedBy, ...muteKeysOf(keys)],
-        from,
-        Math.floor(agoMs / 1_000),
-      );
+      const places = await placesAfter(statements, [...followedBy, ...muteKeysOf(keys)], from, passedS);
       const last = places.at(-1) ?? from;
-      const nextDelay =
-        places.length < maxClaimed ? await delayAfter(statements, followedBy, Math.floor(agoMs / 1_000)) : 0;
+      const nextDelay = places.length < maxClaimed ? await delayAfter(statements, followedBy, passedS) : 0;
       // The event goes behind all waiting deliveries, so that a match with many followers does not delay the others.
       const nextAtMs = nextDelay === undefined ? undefined : Math.max(nowMs, at.getTime() + nextDelay * 1_000);
       await advance(statements, eventId, last, nextAtMs === undefined ? null : new Date(nextAtMs));
