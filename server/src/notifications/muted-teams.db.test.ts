@@ -19,6 +19,8 @@ const match = exampleMatch({ status: 'live' });
 type Keys = { readonly scope?: NotificationScope; readonly follow?: string[]; readonly mute?: string[] };
 
 const freely = async () => ({ waitMs: 0 });
+const noneKnown = (): boolean => false;
+const onUnreadable = (): void => expect.fail('a row could not be read');
 
 const engines = [
   { name: 'PGlite', make: inMemory },
@@ -63,6 +65,9 @@ describe.each(engines)('with muted teams, on $name', ({ make }) => {
       freely,
     );
 
+  const stored = async (): Promise<readonly string[]> =>
+    (await database.orm.select().from(pushFollow)).map(({ key }) => key);
+
   /** Starts the match; returns which browsers are notified, in the order of sending. */
   const notified = async (): Promise<readonly string[]> => {
     nowMs += 1_000;
@@ -71,7 +76,6 @@ describe.each(engines)('with muted teams, on $name', ({ make }) => {
     await database.orm
       .insert(notificationEvent)
       .values({ facts, keys: [...keysOfMatch(match)], at, toldDelay: 0, toldId: 0, nextAt: at });
-    const onUnreadable = (): void => expect.fail('a row could not be read');
     const claims = createDeliveryClaims({ database, now: () => nowMs, worthMs, onUnreadable });
     const endpoints: string[] = [];
     for (let claim = await claims.claim(); claim !== undefined; claim = await claims.claim()) {
@@ -106,17 +110,17 @@ describe.each(engines)('with muted teams, on $name', ({ make }) => {
       .insert(pushSubscription)
       .values(rows)
       .returning({ subscriptionId: pushSubscription.id });
-    const keys = ids.flatMap((id) => ['*', 'mute/football/1'].map((key) => ({ ...id, key, delaySeconds: 0 })));
+    const keys = ids.flatMap(({ subscriptionId }) =>
+      ['*', 'mute/football/1'].map((key) => ({ subscriptionId, key, delaySeconds: 0 })),
+    );
     await database.orm.insert(pushFollow).values(keys);
     await subscribe('last', { scope: 'all' });
     expect(await notified()).toEqual(['last']);
   });
 
   it('A browser without an account may mute only known teams, and may follow a team again that it muted.', async () => {
-    const stored = async () => (await database.orm.select().from(pushFollow)).map(({ key }) => key);
     await subscribe('browser', { mute: [home, other] }, (key) => key === home);
     expect(await stored()).toEqual(['mute/football/1']);
-    const noneKnown = () => false;
     await subscribe('browser', { mute: [home] }, noneKnown);
     expect(await stored()).toEqual(['mute/football/1']);
     await subscribe('browser', { follow: [home] }, noneKnown);
