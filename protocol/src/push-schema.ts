@@ -1,8 +1,8 @@
 import { notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
-import { maxFavoriteKeyLength, parseFavoriteKey, isStorable } from '@touchline/domain/favorites/favorites.ts';
+import { type FavoriteKind, parseFavoriteKey } from '@touchline/domain/favorites/favorites.ts';
 import {
-  maxFollowedKeys,
   maxDelaySeconds,
+  maxSubscriptionKeys,
   notificationScopes,
 } from '@touchline/domain/notifications/notification-settings.ts';
 import { zoneNamed } from '@touchline/domain/time/zoned-time.ts';
@@ -17,7 +17,7 @@ const endpointSchema = v.pipe(v.string(), v.maxLength(1_000));
 
 const minuteSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439));
 
-/** Must equal the domain's `PushChoice`. */
+/** Must equal the domain's `NotificationSettings`. */
 export const pushChoiceSchema = v.strictObject({
   scope: v.picklist(notificationScopes),
   kinds: v.pipe(
@@ -38,26 +38,32 @@ export const pushChoiceSchema = v.strictObject({
   language: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'expected an ISO 639 code'))),
 });
 
-/** A key of `followedKeys`: of a match, team or league. */
-const followedKeySchema = v.pipe(
-  v.string(),
-  v.maxLength(maxFavoriteKeyLength),
-  v.check((key) => {
-    const kind = isStorable(key) ? parseFavoriteKey(key)?.kind : undefined;
-    return kind === 'match' || kind === 'team' || kind === 'league';
-  }, 'expected a match, team or league key'),
-);
+const keysSchema = (kinds: readonly FavoriteKind[]) =>
+  v.pipe(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.check((key) => kinds.some((kind) => kind === parseFavoriteKey(key)?.kind), `expected: ${kinds.join(', ')}`),
+      ),
+    ),
+    v.maxLength(maxSubscriptionKeys),
+  );
 
 /**
  * The body of `PUT /api/push/subscription`: the browser's endpoint at its push service, its keys and preferences. The
- * endpoint and `auth` are secrets of the browser: anyone who has both may change and end the subscription.
+ * endpoint and `auth` are secrets of the browser: anyone who has both may change and end the subscription. `follow` has
+ * the keys of matches, teams and leagues that cause alerts, `mute` those of muted teams; see `isMutedBy`.
  */
-export const pushSubscriptionSchema = v.strictObject({
-  endpoint: endpointSchema,
-  keys: v.strictObject({ p256dh: p256dhSchema, auth: authSchema }),
-  choice: pushChoiceSchema,
-  follow: v.pipe(v.array(followedKeySchema), v.maxLength(maxFollowedKeys)),
-});
+export const pushSubscriptionSchema = v.pipe(
+  v.strictObject({
+    endpoint: endpointSchema,
+    keys: v.strictObject({ p256dh: p256dhSchema, auth: authSchema }),
+    choice: pushChoiceSchema,
+    follow: keysSchema(['match', 'team', 'league']),
+    mute: v.exactOptional(keysSchema(['team'])),
+  }),
+  v.check(({ follow, mute = [] }) => follow.length + mute.length <= maxSubscriptionKeys, 'too many keys'),
+);
 
 export type PushSubscriptionRequest = v.InferOutput<typeof pushSubscriptionSchema>;
 

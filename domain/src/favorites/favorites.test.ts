@@ -5,9 +5,9 @@ import {
   followedIn,
   followedLeagueKey,
   hiddenKey,
+  isMutedIn,
   keysOn,
   matchKey,
-  mutedIn,
   muteKey,
   pinKey,
   parseFavoriteKey,
@@ -37,11 +37,11 @@ test('a match is not followed through a removed entry, a pin or a team of anothe
 test('a muted team mutes its match, unless the match is starred or the other team is followed with alerts', () => {
   const [home, away] = [teamKey(match, 'home'), teamKey(match, 'away')];
   const muted = { [home]: set, [muteKey(home)]: set };
-  expect(mutedIn(muted)(match)).toBe(true);
-  expect(mutedIn({ ...muted, [followedLeagueKey(leagueKey(match))]: set })(match)).toBe(true);
-  expect(mutedIn({ ...muted, [away]: set })(match)).toBe(false);
-  expect(mutedIn({ ...muted, [matchKey(match.id)]: set })(match)).toBe(false);
-  expect(mutedIn({ [home]: set })(match)).toBe(false);
+  expect(isMutedIn(muted, match)).toBe(true);
+  expect(isMutedIn({ ...muted, [followedLeagueKey(leagueKey(match))]: set }, match)).toBe(true);
+  expect(isMutedIn({ ...muted, [away]: set }, match)).toBe(false);
+  expect(isMutedIn({ ...muted, [matchKey(match.id)]: set }, match)).toBe(false);
+  expect(isMutedIn({ [home]: set }, match)).toBe(false);
 });
 
 test('a valid key is parsed into its kind and name, and an invalid key is rejected', () => {

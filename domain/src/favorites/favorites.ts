@@ -102,27 +102,31 @@ export const keysOn = (mine: Favorites, kind: FavoriteKind): readonly string[] =
 /** The key that turns off the alerts of a team. `team`: the key of the team. */
 export const muteKey = (team: string): string => `mute/${team.slice('team/'.length)}`;
 
+/** The keys of the followed teams that are muted. */
+export const mutedTeams = (mine: Favorites): readonly string[] =>
+  keysOn(mine, 'team').filter((team) => isOn(mine, muteKey(team)));
+
 /** The favorites that cause alerts: without muted teams. */
 export const alertingFavorites = (mine: Favorites): Favorites => {
-  const muted = new Set(keysOn(mine, 'mute'));
-  if (muted.size === 0) return mine;
-  return Object.fromEntries(
-    Object.entries(mine).filter(([key]) => !(key.startsWith('team/') && muted.has(muteKey(key)))),
-  );
+  const muted = mutedTeams(mine);
+  return muted.length === 0 ? mine : Object.fromEntries(Object.entries(mine).filter(([key]) => !muted.includes(key)));
 };
 
 /**
- * Whether a match causes no alerts, however it is followed: a followed team that is muted plays, it is not starred, and
- * the user does not follow the other team with alerts.
+ * Whether a match causes no alerts, in the page and as push notifications. A muted team outweighs a followed league and
+ * alerts for all matches, but not a star or the other team, if it is followed with alerts.
+ * @param keys those of the user's keys that concern the match: mutes, and everything that causes alerts
  */
-export const mutedIn = (mine: Favorites): ((match: Match) => boolean) => {
-  const muted = new Set(keysOn(mine, 'team').filter((team) => isOn(mine, muteKey(team))));
-  if (muted.size === 0) return () => false;
-  return (match) => {
-    if (isOn(mine, matchKey(match.id))) return false;
-    const followed = [teamKey(match, 'home'), teamKey(match, 'away')].filter((team) => isOn(mine, team));
-    return followed.length > 0 && followed.every((team) => muted.has(team));
-  };
+export const isMutedBy = (keys: readonly string[]): boolean => {
+  const has = (kind: FavoriteKind): boolean => keys.some((key) => key.startsWith(`${kind}/`));
+  return has('mute') && !has('match') && !has('team');
+};
+
+/** Whether a user's favorites mute a match; see `isMutedBy`. */
+export const isMutedIn = (mine: Favorites, match: Match): boolean => {
+  const muted = mutedTeams(mine);
+  const keys = [matchKey(match.id), teamKey(match, 'home'), teamKey(match, 'away')].filter((key) => isOn(mine, key));
+  return isMutedBy(keys.map((key) => (muted.includes(key) ? muteKey(key) : key)));
 };
 
 /** Whether a match is starred, has a followed team or is in a followed league. */

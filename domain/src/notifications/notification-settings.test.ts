@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
-import { maxFavorites } from '../favorites/change-favorites.ts';
 import { followedIn, type Favorites } from '../favorites/favorites.ts';
 import { epochMs } from '../time/iso-time.ts';
-import { isQuiet, followedKeys, keysOfMatch, maxFollowedKeys } from './notification-settings.ts';
+import { isQuiet, followedKeys, keysOfMatch, muteKeysOf } from './notification-settings.ts';
 
 const at = 1_000;
 const match = exampleMatch();
@@ -30,10 +29,8 @@ test('removed, pinned, hidden and muted entries are not followed', () => {
   ).toEqual([]);
 });
 
-test('all follows up to the maximum are included, but no more', () => {
-  expect(maxFollowedKeys).toBe(maxFavorites.match + maxFavorites.team + maxFavorites.league);
-  const teams = Array.from({ length: maxFollowedKeys + 1 }, (_, id) => [`team/football/${id}`, { at, on: true }]);
-  expect(followedKeys(Object.fromEntries(teams))).toHaveLength(maxFollowedKeys);
+test("a match's mutes are those of its teams", () => {
+  expect(muteKeysOf(keysOfMatch(match))).toEqual(['mute/football/1', 'mute/football/2']);
 });
 
 const night = { from: 23 * 60, until: 7 * 60 };

@@ -4,6 +4,8 @@ import {
   followedLeagueKey,
   keysOn,
   matchKey,
+  muteKey,
+  parseFavoriteKey,
   type Favorites,
   teamKey,
 } from '../favorites/favorites.ts';
@@ -36,12 +38,15 @@ export const isQuiet = ({ from, until }: QuietHours, zone: string, ms: number): 
 
 const followedKinds = ['match', 'team', 'league'] as const;
 
-/** Maximum number of keys, see `change-favorites.ts`; two devices' sets may exceed it. */
-export const maxFollowedKeys = 200;
-
 /** The keys of everything that a reader starred or follows, without muted teams. */
 export const followedKeys = (mine: Favorites): readonly string[] =>
-  followedKinds.flatMap((kind) => keysOn(alertingFavorites(mine), kind)).slice(0, maxFollowedKeys);
+  followedKinds.flatMap((kind) => keysOn(alertingFavorites(mine), kind));
+
+/**
+ * Maximum number of keys of a subscription, muted teams included: all that `maxFavorites` allows. The merged sets of two
+ * devices may exceed it.
+ */
+export const maxSubscriptionKeys = 200;
 
 /** The keys through which a match can be followed. */
 export const keysOfMatch = (match: Match): readonly string[] => [
@@ -50,6 +55,10 @@ export const keysOfMatch = (match: Match): readonly string[] => [
   teamKey(match, 'away'),
   followedLeagueKey(leagueKey(match)),
 ];
+
+/** The keys of a match's mutes. `keys`: see `keysOfMatch`. */
+export const muteKeysOf = (keys: readonly string[]): readonly string[] =>
+  keys.filter((key) => parseFavoriteKey(key)?.kind === 'team').map(muteKey);
 
 /** Which matches a reader is notified of: those that they follow, or all. */
 export const notificationScopes = ['followed', 'all'] as const;

@@ -1,3 +1,5 @@
+import { isMutedBy } from '@touchline/domain/favorites/favorites.ts';
+import { muteKeysOf } from '@touchline/domain/notifications/notification-settings.ts';
 import { asc, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, Statements } from '../platform/database/database.ts';
@@ -31,6 +33,11 @@ const positionSchema = v.object({ delay: v.number(), id: v.number() });
 /** A position in the delivery order of an event. */
 type Position = v.InferOutput<typeof positionSchema>;
 
+const placeSchema = v.object({ ...positionSchema.entries, keys: v.array(v.string()) });
+
+/** The position of a subscription, and its keys for the event's match. */
+type Place = v.InferOutput<typeof placeSchema>;
+
 export const createDeliveryClaims = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
   /** Epoch ms. */
@@ -57,6 +64,7 @@ export const createDeliveryClaims = (options: {
       const facts = readEventFacts(row.facts);
       if (facts === undefined) onUnreadable();
       const agoMs = nowMs - at.getTime();
+      const passedS = Math.floor(agoMs / 1_000);
       // An event that is too old is dropped. Its age counts from the end of the current readers' delay, because readers
       // with a longer delay are still interested later.
       const from: Position = { delay: row.toldDelay, id: row.toldId };
@@ -65,10 +73,9 @@ export const createDeliveryClaims = (options: {
         return 'nobody';
       }
       const followedBy = [everyMatch, ...keys];
-      const places = await placesAfter(statements, followedBy, from, Math.floor(agoMs / 1_000));
+      const places = await placesAfter(statements, [...followedBy, ...muteKeysOf(keys)], from, passedS);
       const last = places.at(-1) ?? from;
-      const nextDelay =
-        places.length < maxClaimed ? await delayAfter(statements, followedBy, Math.floor(agoMs / 1_000)) : 0;
+      const nextDelay = places.length < maxClaimed ? await delayAfter(statements, followedBy, passedS) : 0;
       // The event goes behind all waiting deliveries, so that a match with many followers does not delay the others.
       const nextAtMs = nextDelay === undefined ? undefined : Math.max(nowMs, at.getTime() + nextDelay * 1_000);
       await advance(statements, eventId, last, nextAtMs === undefined ? null : new Date(nextAtMs));
@@ -79,7 +86,7 @@ export const createDeliveryClaims = (options: {
         .where(
           inArray(
             pushSubscription.id,
-            places.map(({ id }) => id),
+            places.flatMap(({ id, keys: having }) => (isMutedBy(having) ? [] : [id])),
           ),
         );
       const recipients = rows.flatMap((one) => {
@@ -120,27 +127,28 @@ const advance = async (
 const rowsOf = (result: unknown): readonly unknown[] => v.parse(v.object({ rows: v.array(v.unknown()) }), result).rows;
 
 /**
- * The next recipients after `from` whose delay has passed. Reads at most `maxClaimed` rows per key, so that the cost
- * does not grow with the number of followers.
+ * The next subscriptions after `from` whose delay has passed and that have one of the keys. Reads at most `maxClaimed`
+ * rows per key, so that the cost does not grow with the number of followers.
  */
 const placesAfter = async (
   statements: Statements,
   keys: readonly string[],
   from: Position,
   passedS: number,
-): Promise<readonly Position[]> => {
+): Promise<readonly Place[]> => {
   const result: unknown = await statements.execute(sql`
-    select distinct next.delay::float8 as delay, next.id::float8 as id
-    from unnest(${textArray(keys)}::text[]) as followed (key)
+    select next.delay::float8 as delay, next.id::float8 as id, array_agg(event_key.key) as keys
+    from unnest(${textArray(keys)}::text[]) as event_key (key)
     cross join lateral (
       select delay_seconds as delay, subscription_id as id from push_follow
-      where push_follow.key = followed.key
+      where push_follow.key = event_key.key
         and (delay_seconds, subscription_id) > (${from.delay}::int, ${from.id}::bigint)
         and delay_seconds <= ${passedS}::int
       order by delay_seconds, subscription_id limit ${maxClaimed}::int
     ) next
-    order by 1, 2 limit ${maxClaimed}::int`);
-  return rowsOf(result).map((row) => v.parse(positionSchema, row));
+    group by next.delay, next.id
+    order by next.delay, next.id limit ${maxClaimed}::int`);
+  return rowsOf(result).map((row) => v.parse(placeSchema, row));
 };
 
 const delaySchema = v.object({ delay: v.nullable(v.number()) });

@@ -1,9 +1,6 @@
 import { storable } from '@touchline/domain/favorites/favorites.ts';
-import * as deResults from '@touchline/texts/de/server.ts';
 import * as de from '@touchline/texts/de/server.ts';
-import * as enResults from '@touchline/texts/en/server.ts';
 import * as en from '@touchline/texts/en/server.ts';
-import * as esResults from '@touchline/texts/es/server.ts';
 import * as es from '@touchline/texts/es/server.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import { winText, leagueWithCountry, visitText } from '../platform/match-names.ts';
@@ -15,12 +12,6 @@ export type NotificationText = { readonly title: string; readonly body: string }
 const longest = { title: 120, body: 240 };
 
 const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
-
-const results: Readonly<Record<Language, Pick<typeof enResults, 'wonBy' | 'fastest'>>> = {
-  en: enResults,
-  de: deResults,
-  es: esResults,
-};
 
 /** "Goal, Inter", "2 goals, Inter, Roma". */
 const goalWords = ({ scored, unit }: EventFacts, { scores }: typeof en): string => {
@@ -73,8 +64,7 @@ export const notificationText = (
   if (!hideScores) {
     const { win, first } = facts;
     const head = win === undefined ? headlines[kind](facts, words) : winText(win, language);
-    const { wonBy, fastest } = results[language];
-    const result = first === undefined ? '' : (first.as === 'winner' ? wonBy : fastest)(first.name);
+    const result = first === undefined ? '' : (first.as === 'winner' ? words.wonBy : words.fastest)(first.name);
     return bounded(score, sentences(head, result, whenAndWho(facts), league));
   }
   const head = scoreFreeKinds.has(kind) ? headlines[kind](facts, words) : words.unnamedUpdate;

@@ -118,6 +118,12 @@ test('a message with invalid keys is dropped without a request', async () => {
   expect(requested).toHaveLength(before);
 });
 
+test('a message that cannot be signed is an error of this server, not of the push service', async () => {
+  const subject = 'no address';
+  const unsigned = createPushSender({ keys, subject, fetch, backoff: createPushBackoff(now), now });
+  await expect(unsigned(order('/201'))).rejects.toThrow('subject');
+});
+
 const sent = async (payload: string): Promise<Asked | undefined> => {
   await post(order('/201', { payload }));
   return requested.at(-1);

@@ -154,12 +154,13 @@ export const createPushSender = (options: {
     if (pauseMs > 0) return { kind: 'later', why: 'paused', waitMs: pauseMs };
     const body = encrypted(order);
     if (body === undefined) return { kind: 'unusable' };
+    const authorization = signature(origin);
     let reply: Response;
     try {
       reply = await options.fetch(endpoint, {
         method: 'POST',
         headers: {
-          authorization: signature(origin),
+          authorization,
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',
           ttl: String(ttlS),

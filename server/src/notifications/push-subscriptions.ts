@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { followedLeagueKey } from '@touchline/domain/favorites/favorites.ts';
+import { followedLeagueKey, muteKey, parseTeamKey } from '@touchline/domain/favorites/favorites.ts';
 import type { NotificationSettings } from '@touchline/domain/notifications/notification-settings.ts';
 import { pushChoiceSchema, type PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { Database, Statements } from '../platform/database/database.ts';
 import { knownLeague } from '../platform/database/schema/board-tables.ts';
 import { pushFollow, pushSubscription } from '../platform/database/schema/push-tables.ts';
+import { textArray } from '../platform/database/text-array.ts';
 import type { AnonymousLimits } from './anonymous-limits.ts';
 
 /** The key for all matches. */
@@ -16,6 +17,10 @@ export const everyMatch = '*';
 const maxOfUser = 20;
 
 const leaguePrefix = followedLeagueKey('');
+
+/** The stored keys that make a key known: a team may be followed or muted. */
+const storedKeysOf = (key: string): readonly string[] =>
+  parseTeamKey(key) === undefined ? [key] : [key, muteKey(key)];
 
 /** The retry time when the limit of anonymous subscriptions is reached: expired ones are deleted every hour. */
 const fullForMs = 3_600_000;
@@ -106,22 +111,26 @@ export const createPushSubscriptions = (options: {
     return waitMs > 0 ? { ok: false, problem: 'push-full', retryAfterMs: waitMs } : undefined;
   };
 
-  /** The keys that are known: to this node now, as stored leagues, or as followed by a subscription. */
-  const knownOf = async (statements: Statements, keys: readonly string[]): Promise<readonly string[]> => {
-    const unknown = keys.filter((key) => !anonymous.isKnown(key));
-    if (unknown.length === 0) return keys;
+  /** Returns whether a key is known: to this node now, as a stored league, or as followed or muted by a subscription. */
+  const knownAmong = async (
+    statements: Statements,
+    { follow, mute = [] }: Pick<PushSubscriptionRequest, 'follow' | 'mute'>,
+  ): Promise<(key: string) => boolean> => {
+    const unknown = [...follow, ...mute].filter((key) => !anonymous.isKnown(key));
+    if (unknown.length === 0) return () => true;
     const leagues = unknown.flatMap((key) => (key.startsWith(leaguePrefix) ? [key.slice(leaguePrefix.length)] : []));
-    const [followed, played] = [
+    const [subscribed, played] = [
+      // Reads one row per key, regardless of the number of followers.
       await statements
-        .selectDistinctOn([pushFollow.key], { key: pushFollow.key })
-        .from(pushFollow)
-        .where(inArray(pushFollow.key, unknown)),
+        .select({ key: sql<string>`wanted.key` })
+        .from(sql`unnest(${textArray(unknown.flatMap(storedKeysOf))}::text[]) as wanted (key)`)
+        .where(sql`exists (select from ${pushFollow} where ${pushFollow.key} = wanted.key)`),
       leagues.length === 0
         ? []
         : await statements.select({ key: knownLeague.key }).from(knownLeague).where(inArray(knownLeague.key, leagues)),
     ];
-    const found = new Set([...followed.map(({ key }) => key), ...played.map(({ key }) => `${leaguePrefix}${key}`)]);
-    return keys.filter((key) => anonymous.isKnown(key) || found.has(key));
+    const found = new Set([...subscribed.map(({ key }) => key), ...played.map(({ key }) => `${leaguePrefix}${key}`)]);
+    return (key) => anonymous.isKnown(key) || storedKeysOf(key).some((stored) => found.has(stored));
   };
 
   return {
@@ -129,7 +138,7 @@ export const createPushSubscriptions = (options: {
       const refusal = userId === undefined ? await refusalOf(wanted.endpoint, countNewcomer) : undefined;
       if (refusal !== undefined) return refusal;
       return database.transaction(async (statements): Promise<PutResult> => {
-        const { endpoint, keys, choice, follow } = wanted;
+        const { endpoint, keys, choice, follow, mute = [] } = wanted;
         const at = new Date(now());
         const { delaySeconds } = choice;
         const fields = { ...keys, choice, delaySeconds, userId: userId ?? null, renewedAt: at };
@@ -151,8 +160,13 @@ export const createPushSubscriptions = (options: {
           .update(pushSubscription)
           .set({ ...fields, hearsFrom: notifiedFrom })
           .where(eq(pushSubscription.id, row.id));
-        const followed = userId === undefined ? await knownOf(statements, follow) : follow;
-        await follows(statements, row.id, delaySeconds, choice.scope === 'all' ? [everyMatch] : followed);
+        const isKept = userId === undefined ? await knownAmong(statements, wanted) : () => true;
+        await storeKeys(statements, row.id, delaySeconds, [
+          ...(choice.scope === 'all' ? [everyMatch] : []),
+          // With all matches, what is followed still outweighs mutes.
+          ...follow.filter(isKept),
+          ...mute.filter(isKept).map(muteKey),
+        ]);
         if (userId !== undefined) await dropUnused(statements, userId);
         return { ok: true };
       });
@@ -225,8 +239,8 @@ export const createPushSubscriptions = (options: {
   };
 };
 
-/** Makes a subscription follow exactly these keys. */
-const follows = async (
+/** Replaces the keys of a subscription. */
+const storeKeys = async (
   statements: Statements,
   subscriptionId: number,
   delaySeconds: number,

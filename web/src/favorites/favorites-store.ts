@@ -1,7 +1,7 @@
 import {
   alertingFavorites,
   followedIn,
-  mutedIn,
+  isMutedIn,
   isOn,
   type Favorites,
   noFavorites,
@@ -63,5 +63,5 @@ export const useIsFavorite = (key: string): boolean =>
 /** Whether this match alerts the user: it is starred, or its league or one of its teams is followed and not muted. */
 export const causesAlerts = (match: Match): boolean => followedIn(alertingFavorites(storedFavorites.current()))(match);
 
-/** Whether this match never alerts the user, because a muted team plays; see `mutedIn`. */
-export const isMuted = (match: Match): boolean => mutedIn(storedFavorites.current())(match);
+/** Whether this match never alerts the user, because a muted team plays; see `isMutedBy`. */
+export const isMuted = (match: Match): boolean => isMutedIn(storedFavorites.current(), match);

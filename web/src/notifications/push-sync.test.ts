@@ -1,3 +1,5 @@
+import { maxFavorites } from '@touchline/domain/favorites/change-favorites.ts';
+import { maxSubscriptionKeys } from '@touchline/domain/notifications/notification-settings.ts';
 import { expect, test } from 'vitest';
 import type { PushPermission } from './push-browser.ts';
 import type { PushSettings } from './push-settings.ts';
@@ -43,7 +45,8 @@ const openPage = (start: Partial<PushSettings> = {}) => {
     who: () => state.who,
     save: async (wanted) => {
       const { scope, kinds, delaySeconds, hideScores } = wanted.choice;
-      saved.push([state.who, scope, kinds, delaySeconds, hideScores, wanted.follow].join(' '));
+      const muted = wanted.mute === undefined ? [] : ['muted', wanted.mute];
+      saved.push([state.who, scope, kinds, delaySeconds, hideScores, wanted.follow, ...muted].join(' '));
       return state.answer;
     },
     after: (_delayMs, run) => {
@@ -87,6 +90,30 @@ test('settings are sent once per visit and after each change, but never twice', 
     ' followed goal 30 true team/football/505',
     ' all goal 30 true team/football/505',
   ]);
+});
+
+test('a muted team is sent as muted in place of followed, and as followed again once its mute is removed', async () => {
+  const { state, saved, change, later } = openPage();
+  for (const follow of [['team/football/505'], ['team/football/505', 'mute/football/505'], ['team/football/505']]) {
+    state.follow = follow;
+    change();
+    await later();
+  }
+  expect(saved).toEqual([
+    ' followed goal 30 true team/football/505',
+    ' followed goal 30 true  muted team/football/505',
+    ' followed goal 30 true team/football/505',
+  ]);
+});
+
+test('all follows and mutes that the favorites allow are sent, and of more than that the mutes first', async () => {
+  expect(maxSubscriptionKeys).toBe(maxFavorites.match + maxFavorites.team + maxFavorites.league);
+  const { state, saved, later } = openPage();
+  const teams = Array.from({ length: maxSubscriptionKeys + 1 }, (_, id) => `team/football/${id}`);
+  state.follow = [...teams, 'mute/football/3', 'mute/football/not-followed'];
+  await later();
+  const sent = teams.filter((team) => team !== 'team/football/3').slice(0, maxSubscriptionKeys - 1);
+  expect(saved).toEqual([` followed goal 30 true ${sent.join(',')} muted team/football/3`]);
 });
 
 test('a change of the signed-in user is sent even if nothing else changed', async () => {

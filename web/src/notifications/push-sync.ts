@@ -1,5 +1,5 @@
-import type { Favorites } from '@touchline/domain/favorites/favorites.ts';
-import { followedKeys } from '@touchline/domain/notifications/notification-settings.ts';
+import { type Favorites, mutedTeams } from '@touchline/domain/favorites/favorites.ts';
+import { followedKeys, maxSubscriptionKeys } from '@touchline/domain/notifications/notification-settings.ts';
 import type { PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
 import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { type Language, languages } from '@touchline/texts/language.ts';
@@ -14,7 +14,7 @@ const isEnglish = spoken === languages[0];
 
 /**
  * Everything that the server needs: the notification settings, the page preferences that also apply to notifications,
- * and the followed items.
+ * and the followed and muted items.
  */
 export const pushSelection = (
   { endpoint, keys }: BrowserSubscription,
@@ -27,6 +27,7 @@ export const pushSelection = (
 ): PushSubscriptionRequest => {
   const { push, preferences, mine, zone } = chosen;
   const { scope, kinds, quiet } = push;
+  const mute = mutedTeams(mine).slice(0, maxSubscriptionKeys);
   return {
     endpoint,
     keys: { ...keys },
@@ -40,7 +41,9 @@ export const pushSelection = (
       // The server assumes English if no language is given; an older server does not know the field.
       ...(isEnglish ? {} : { language: spoken }),
     },
-    follow: [...followedKeys(mine)],
+    follow: followedKeys(mine).slice(0, maxSubscriptionKeys - mute.length),
+    // An older server does not know the field.
+    ...(mute.length > 0 && { mute }),
   };
 };
 
@@ -66,8 +69,8 @@ export type PushSyncDeps = {
 };
 
 /**
- * Sends the followed items and the settings to the server while notifications are on: once per visit and after each
- * change. Renews a subscription that the browser has dropped or that belongs to another server key.
+ * Sends the followed and muted items and the settings to the server while notifications are on: once per visit and
+ * after each change. Renews a subscription that the browser has dropped or that belongs to another server key.
  */
 export const syncPush = ({ kept, browser, serverKey, wanted, who, save, after, ...deps }: PushSyncDeps): void => {
   let cancel: (() => void) | undefined;

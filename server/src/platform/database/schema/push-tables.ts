@@ -24,7 +24,7 @@ export const pushSubscription = pgTable(
     auth: text('auth').notNull(),
     /** The signed-in user; the row is deleted with the account. */
     userId: text('user_id').references(() => user.uid, { onDelete: 'cascade' }),
-    /** A `PushChoice`, parsed by `push-schema.ts`. */
+    /** `NotificationSettings`, parsed by `push-schema.ts`. */
     choice: jsonb('choice').notNull(),
     delaySeconds: integer('delay_seconds').notNull(),
     /** Earlier events are not sent: they were sent already, or happened before the subscription. */
@@ -37,11 +37,11 @@ export const pushSubscription = pgTable(
   (table) => [index('push_subscription_user').on(table.userId), index('push_subscription_renewed').on(table.renewedAt)],
 );
 
-/** Which subscriptions follow which key, in sending order: by delay, then by subscription. */
+/** Which subscriptions follow or mute which key, in sending order: by delay, then by subscription. */
 export const pushFollow = pgTable(
   'push_follow',
   {
-    /** A key of `notification-settings.ts`, or `*` for all matches. */
+    /** A key of `keysOfMatch` or `muteKeysOf`, or `*` for all matches. Older releases never look up a mute. */
     key: text('key').notNull(),
     /** The delay of the subscription. */
     delaySeconds: integer('delay_seconds').notNull(),
@@ -61,7 +61,7 @@ export const pushFollow = pgTable(
  */
 export const pushMatch = pgTable('push_match', {
   matchId: text('match_id').primaryKey(),
-  /** A `MatchMemory`, parsed by `event-store.ts`. */
+  /** A `DetectorState`, parsed by `event-store.ts`. */
   memory: jsonb('memory').notNull(),
   /** Incremented with every change; a writer that read an older value does not write. */
   revision: integer('revision').notNull(),
