@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { startProcess } from '../../e2e/process.ts';
-import { temporaryFolder } from '../../e2e/running-product.ts';
 import { serveBoard } from '../test/served-board.ts';
 import { createManualClock } from '../test/manual-clock.ts';
 import { sampleMatch } from '../test/sample-matches.ts';
@@ -12,14 +12,14 @@ import { board } from './platform/database/schema/board-tables.ts';
 
 const source = await openTestDatabase();
 const target = await openTestDatabase();
-const folder = temporaryFolder();
-const file = join(folder.path, 'touchline.backup');
+const folder = mkdtempSync(join(tmpdir(), 'touchline-backup-'));
+const file = join(folder, 'touchline.backup');
 
-afterAll(folder.remove);
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = ({ place }: typeof source, ...args: readonly string[]) =>
   startProcess(['node', 'server/src/backup.ts', ...args], {
-    env: { DATA_DIR: folder.path, DATABASE_URL: place.kind === 'postgres' ? place.url : '' },
+    env: { DATA_DIR: folder, DATABASE_URL: place.kind === 'postgres' ? place.url : '' },
   });
 
 const problemOf = async (command: ReturnType<typeof run>): Promise<string> => {
@@ -40,10 +40,10 @@ it('The commands move a board to an empty database under a new version, unless a
   );
   await running.close();
 
-  const damaged = join(folder.path, 'damaged');
+  const damaged = join(folder, 'damaged');
   writeFileSync(damaged, readFileSync(file).subarray(0, 500));
   expect(await problemOf(run(target, 'restore', damaged))).toMatch(/damaged or not a backup \(Z_BUF_ERROR\)/);
-  expect(await problemOf(run(target, 'restore', join(folder.path, 'none')))).toMatch(/none: ENOENT/);
+  expect(await problemOf(run(target, 'restore', join(folder, 'none')))).toMatch(/none: ENOENT/);
 
   expect(await run(target, 'restore', file).ended).toMatchObject({ status: 0 });
   const [restored] = await target.database.orm.select({ version: board.version }).from(board);
