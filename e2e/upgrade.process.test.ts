@@ -10,6 +10,7 @@ import type { FrontDoor } from './front-door.ts';
 import { freePort } from './free-port.ts';
 import { healthOf } from './node-health.ts';
 import { startPostgres } from './postgres-server.ts';
+import type { PostgresServer } from './postgres-server.ts';
 import { polling, startAccountsProduct, startServer, startSimulator, temporaryFolder } from './running-product.ts';
 import type { AccountsProduct, RunningServer, RunningSimulator } from './running-product.ts';
 import { createVisitor } from './visitor.ts';
@@ -18,12 +19,12 @@ import type { Visitor } from './visitor.ts';
 /** A reader that connects again when its stream ends, and continues from its version, as the page does. */
 const keepReading = async (origin: string) => {
   let reader = await openReader(origin);
-  let closed = false;
+  const closed = new AbortController();
   let resets = 0;
   const failures: unknown[] = [];
 
   const reconnect = async (from: ReadBoard): Promise<void> => {
-    while (!closed) {
+    while (!closed.signal.aborted) {
       try {
         reader = await followFrom(origin, from);
         return;
@@ -34,10 +35,10 @@ const keepReading = async (origin: string) => {
     }
   };
   const done = (async () => {
-    while (!closed) {
+    while (!closed.signal.aborted) {
       const failure = await reader.ended;
       resets += reader.frames()['reset'] ?? 0;
-      if (closed) return;
+      if (closed.signal.aborted) return;
       if (failure !== undefined) failures.push(failure);
       await reconnect(reader.board());
     }
@@ -52,7 +53,7 @@ const keepReading = async (origin: string) => {
     },
     problems: () => ({ resets, failures }),
     close: async (): Promise<void> => {
-      closed = true;
+      closed.abort();
       reader.close();
       await done;
     },
@@ -62,9 +63,9 @@ const keepReading = async (origin: string) => {
 /** Saves one favorite after another and returns the keys that the product confirmed. */
 const keepSaving = (visitor: Visitor, origin: string, uid: string) => {
   const confirmed: string[] = [];
-  let ended = false;
+  const ended = new AbortController();
   const done = (async () => {
-    for (let number = 1; !ended; number += 1) {
+    for (let number = 1; !ended.signal.aborted; number += 1) {
       const key = `match/football-${number}`;
       const saved = await fetch(`${origin}/api/me/mine`, {
         method: 'PUT',
@@ -83,7 +84,7 @@ const keepSaving = (visitor: Visitor, origin: string, uid: string) => {
   })();
   return {
     stop: async (): Promise<readonly string[]> => {
-      ended = true;
+      ended.abort();
       await done;
       return confirmed;
     },
@@ -110,7 +111,7 @@ describe.skipIf(unlessNoHistory !== '')(`an upgrade and the way back${unlessNoHi
     ['one node with the embedded database', 1],
   ])('of %s', (_what, count) => {
     const data = temporaryFolder();
-    let stopDatabase: () => Promise<void> = () => Promise.resolve();
+    let postgres: PostgresServer | undefined;
     let door: FrontDoor;
     let product: AccountsProduct;
     let nodes: RunningServer[] = [];
@@ -118,8 +119,7 @@ describe.skipIf(unlessNoHistory !== '')(`an upgrade and the way back${unlessNoHi
     beforeAll(async () => {
       const publicPort = await freePort();
       door = await openFrontDoor(publicPort);
-      const postgres = count > 1 ? await startPostgres() : undefined;
-      if (postgres) stopDatabase = postgres.stop;
+      postgres = count > 1 ? await startPostgres() : undefined;
       product = await startAccountsProduct(
         {
           PORT: '0',
@@ -140,7 +140,7 @@ describe.skipIf(unlessNoHistory !== '')(`an upgrade and the way back${unlessNoHi
     afterAll(async () => {
       await Promise.all(nodes.map((node) => node.stop()));
       await Promise.all([product?.stop(), door?.stop()]);
-      await stopDatabase();
+      await postgres?.stop();
       data.remove();
     });
 

@@ -190,7 +190,7 @@ const tablesOf = async (statements: Statements): Promise<readonly Table[]> => {
       select relname as table,
         (select json_agg(attname order by attnum) from pg_attribute
           where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
-        (select coalesce(json_agg(confrelid::regclass::text), '[]') from pg_constraint
+        (select coalesce(json_agg(needed.relname), '[]') from pg_constraint join pg_class needed on needed.oid = confrelid
           where conrelid = class.oid and contype = 'f' and confrelid <> class.oid) as needs
       from pg_class class
       where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -198,7 +198,7 @@ const tablesOf = async (statements: Statements): Promise<readonly Table[]> => {
     describedTable,
   );
   const ordered: Table[] = [];
-  let rest = described.map((table) => ({ ...table, needs: table.needs.map((name) => name.replaceAll('"', '')) }));
+  let rest = described;
   while (rest.length > 0) {
     const done = new Set(ordered.map(({ table }) => table));
     const next = rest.filter(({ needs }) => needs.every((name) => done.has(name)));
