@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectLevel } from './level-readers.ts';
@@ -11,7 +10,7 @@ import { createVisitor } from './visitor.ts';
 
 const folder = temporaryFolder();
 const dataDir = join(folder.path, 'data');
-const copy = join(folder.path, 'touchline-backup.tar.gz');
+const copy = join(folder.path, 'touchline.backup');
 let simulator: RunningSimulator;
 let product: AccountsProduct;
 
@@ -25,6 +24,9 @@ afterAll(async () => {
   folder.remove();
 });
 
+const run = (...args: readonly string[]) =>
+  startProcess(['npm', 'run', ...args], { env: { ...product.env, DATABASE_URL: '' } });
+
 it('A backup of the embedded database, restored as in docs/operations.md, recovers its board and accounts.', async () => {
   const reader = await openReader(product.publicUrl);
   await reader.until('a full board', ({ matches }) => matches.size > 50, 60_000);
@@ -34,10 +36,15 @@ it('A backup of the embedded database, restored as in docs/operations.md, recove
   await product.payments.control(`pay/${session}`, { card: '4242424242424242' });
   await expect.poll(async () => (await ada.subscription())['plan'], { timeout: 20_000 }).toBe('premium');
 
+  const early = run('backup', '--', copy);
+  expect(await early.ended).toMatchObject({ status: 1 });
+  expect(early.errorOutput()).toContain('already uses this data directory');
+
   await product.server().stop();
   await reader.ended;
   const kept = reader.board();
-  execFileSync('tar', ['-czf', copy, '-C', dataDir, '.']);
+  expect(await run('backup', '--', copy).ended).toMatchObject({ status: 0 });
+  expect(statSync(copy).mode & 0o077).toBe(0);
 
   // These changes are made after the backup and are lost: newer board versions and a sign-out.
   const cookie = ada.cookies();
@@ -49,11 +56,8 @@ it('A backup of the embedded database, restored as in docs/operations.md, recove
   await later.ended;
   rmSync(dataDir, { recursive: true });
 
-  mkdirSync(dataDir);
-  execFileSync('tar', ['-xzf', copy, '-C', dataDir]);
   const restoredAt = Date.now();
-  const command = startProcess(['npm', 'run', 'board:renumber'], { env: { ...product.env, DATABASE_URL: '' } });
-  expect(await command.ended).toMatchObject({ status: 0 });
+  expect(await run('restore', '--', copy).ended).toMatchObject({ status: 0 });
   await product.startAgain();
   // Versions are never reused. Otherwise, a client could mistake this board for a later one that it already has.
   const first = await readSnapshot(product.publicUrl);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressOf } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
@@ -63,9 +63,3 @@ export const unpackEarlierRelease = (folder: string): EarlierRelease => {
     },
   };
 };
-
-/** The names of the migrations in a release, oldest first. */
-export const migrationsIn = (folder: string): readonly string[] =>
-  [...readFileSync(join(folder, 'server/migrations/meta/_journal.json'), 'utf8').matchAll(/"tag": "([^"]+)"/g)].map(
-    ([, tag = '']) => tag,
-  );

@@ -8,7 +8,7 @@ const withinMs = 30_000;
  * Waits until all readers have the version of a fresh snapshot from the node at `origin`, and compares their boards
  * with it. A node may apply several versions in one step, so a reader need not see every version.
  */
-export const expectLevel = async (readers: readonly LiveReader[], origin: string): Promise<void> => {
+export const expectLevel = async (readers: readonly Pick<LiveReader, 'board'>[], origin: string): Promise<void> => {
   await expect
     .poll(
       async () => {

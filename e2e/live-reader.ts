@@ -27,8 +27,8 @@ export type LiveReader = {
   readonly until: (what: string, holds: (board: ReadBoard) => boolean, withinMs?: number) => Promise<ReadBoard>;
   /** The board at exactly this version; waits for a future version, rejects if the stream skipped it. */
   readonly at: (version: number) => Promise<ReadBoard>;
-  /** Resolves when the stream has ended or failed. */
-  readonly ended: Promise<void>;
+  /** Resolves when the stream has ended or failed, with the error if it failed. */
+  readonly ended: Promise<unknown>;
   readonly close: () => void;
 };
 
@@ -163,6 +163,7 @@ export const followFrom = async (origin: string, start: ReadBoard): Promise<Live
   const ended = read(reply.body).catch((error: unknown) => {
     failure = error;
     for (const look of waiting) look();
+    return error;
   });
 
   const until: LiveReader['until'] = async (what, holds, withinMs = 30_000) => {

@@ -215,10 +215,12 @@ export type AccountsProduct = {
 /**
  * Starts the server and both stand-ins. `given` sets the database and may override the other variables; unless it sets
  * a sports provider, none is polled. `publicPort` is the port that users connect to, if it differs from the server's.
+ * `start` starts the first server, for example of an earlier release.
  */
 export const startAccountsProduct = async (
   given: Readonly<Record<string, string>>,
   publicPort?: number,
+  start = startServer,
 ): Promise<AccountsProduct> => {
   const port = publicPort ?? (await freePort());
   const publicUrl = `http://localhost:${port}`;
@@ -252,7 +254,7 @@ export const startAccountsProduct = async (
     AI_API_KEY: 'demo',
     ...given,
   };
-  let server = await startServer(env);
+  let server = await start(env);
   return {
     publicUrl,
     identity,

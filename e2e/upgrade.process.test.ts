@@ -1,103 +1,207 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expectLevel } from './level-readers.ts';
-import { followFrom, openReader } from './live-reader.ts';
-import { migrationsIn, unlessNoHistory, unpackEarlierRelease } from './earlier-release.ts';
+import { followFrom, objectAt, openReader, parseJson, textAt } from './live-reader.ts';
+import type { ReadBoard } from './live-reader.ts';
+import { unlessNoHistory, unpackEarlierRelease } from './earlier-release.ts';
 import type { EarlierRelease } from './earlier-release.ts';
+import { openFrontDoor } from './front-door.ts';
+import type { FrontDoor } from './front-door.ts';
+import { freePort } from './free-port.ts';
 import { healthOf } from './node-health.ts';
 import { startPostgres } from './postgres-server.ts';
 import type { PostgresServer } from './postgres-server.ts';
-import { root } from './process.ts';
-import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
-import type { RunningServer, RunningSimulator } from './running-product.ts';
+import { polling, startAccountsProduct, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+import type { AccountsProduct, RunningServer, RunningSimulator } from './running-product.ts';
+import { createVisitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
-describe.skipIf(unlessNoHistory !== '')(`two nodes that are upgraded one at a time${unlessNoHistory}`, () => {
-  const folder = temporaryFolder();
-  const data = temporaryFolder();
-  let postgres: PostgresServer;
-  let simulator: RunningSimulator;
-  let earlier: EarlierRelease;
-  let env: Readonly<Record<string, string>>;
-  let old: [RunningServer, RunningServer];
+/** A reader that connects again when its stream ends, and continues from its version, as the page does. */
+const keepReading = async (origin: string) => {
+  let reader = await openReader(origin);
+  const closed = new AbortController();
+  let resets = 0;
+  const failures: unknown[] = [];
 
-  const migrated = async (): Promise<number> => {
-    const client = new Client({ connectionString: postgres.url });
-    await client.connect();
-    const { rows } = await client.query<{ count: string }>('select count(*) from drizzle.__drizzle_migrations');
-    await client.end();
-    return Number(rows[0]?.count);
+  const reconnect = async (from: ReadBoard): Promise<void> => {
+    while (!closed.signal.aborted) {
+      try {
+        reader = await followFrom(origin, from);
+        return;
+      } catch {
+        // No node is running: try again, as a browser does.
+        await wait(100);
+      }
+    }
   };
+  const done = (async () => {
+    while (!closed.signal.aborted) {
+      const failure = await reader.ended;
+      resets += reader.frames()['reset'] ?? 0;
+      if (closed.signal.aborted) return;
+      if (failure !== undefined) failures.push(failure);
+      await reconnect(reader.board());
+    }
+  })();
+
+  return {
+    board: () => reader.board(),
+    /** Waits for a change after now, on whichever stream it arrives. */
+    moved: async (): Promise<void> => {
+      const { version } = reader.board();
+      await expect.poll(() => reader.board().version, { timeout: 30_000 }).toBeGreaterThan(version);
+    },
+    problems: () => ({ resets, failures }),
+    close: async (): Promise<void> => {
+      closed.abort();
+      reader.close();
+      await done;
+    },
+  };
+};
+
+/** Saves one favorite after another and returns the keys that the product confirmed. */
+const keepSaving = (visitor: Visitor, origin: string, uid: string) => {
+  const confirmed: string[] = [];
+  const ended = new AbortController();
+  const done = (async () => {
+    for (let number = 1; !ended.signal.aborted; number += 1) {
+      const key = `match/football-${number}`;
+      const saved = await fetch(`${origin}/api/me/mine`, {
+        method: 'PUT',
+        headers: {
+          cookie: visitor.cookies(),
+          origin,
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ uid, mine: { [key]: { at: Date.now(), on: true } } }),
+      }).catch(() => undefined);
+      if (saved?.ok === true) confirmed.push(key);
+      // The product accepts two changes a second.
+      await wait(550);
+    }
+  })();
+  return {
+    stop: async (): Promise<readonly string[]> => {
+      ended.abort();
+      await done;
+      return confirmed;
+    },
+  };
+};
+
+describe.skipIf(unlessNoHistory !== '')(`an upgrade and the way back${unlessNoHistory}`, () => {
+  const release = temporaryFolder();
+  let earlier: EarlierRelease;
+  let simulator: RunningSimulator;
 
   beforeAll(async () => {
-    earlier = unpackEarlierRelease(folder.path);
-    [postgres, simulator] = await Promise.all([
-      startPostgres(),
-      startSimulator(['sports', '--seed', '7', '--speed', '20']),
-    ]);
-    env = { DATABASE_URL: postgres.url, DATA_DIR: data.path, ...polling(simulator) };
-    old = [await earlier.start(env), await earlier.start(env)];
+    earlier = unpackEarlierRelease(release.path);
+    simulator = await startSimulator(['sports', '--seed', '7', '--speed', '20']);
   });
 
   afterAll(async () => {
-    await Promise.all((old ?? []).map((node) => node.stop()));
     await simulator?.stop();
-    await postgres?.stop();
-    data.remove();
-    folder.remove();
+    release.remove();
   });
 
-  it('cause no reset for readers, and the old node keeps serving and polling after the migration', async () => {
-    for (const { origin } of old) {
-      const filled = await openReader(origin);
-      await filled.until('a full board', ({ matches }) => matches.size > 100, 60_000);
-      filled.close();
-    }
-    const before = migrationsIn(folder.path).length;
-    expect(await migrated()).toBe(before);
+  describe.each([
+    ['two nodes on PostgreSQL', 2],
+    ['one node with the embedded database', 1],
+  ])('of %s', (_what, count) => {
+    const data = temporaryFolder();
+    let postgres: PostgresServer | undefined;
+    let door: FrontDoor;
+    let product: AccountsProduct;
+    let nodes: RunningServer[] = [];
 
-    // The polling node is upgraded last, because it must continue while the tables change.
-    const [first, other] = old;
-    const [going, polls] = (await healthOf(first))['leader'] === true ? [other, first] : [first, other];
-    expect(await healthOf(polls)).toMatchObject({ status: 'ok', leader: true });
+    beforeAll(async () => {
+      const publicPort = await freePort();
+      door = await openFrontDoor(publicPort);
+      postgres = count > 1 ? await startPostgres() : undefined;
+      product = await startAccountsProduct(
+        {
+          PORT: '0',
+          PUBLIC_URL: door.origin,
+          DATA_DIR: data.path,
+          SESSION_SECRET: 'one secret for both nodes of the tests',
+          ...polling(simulator),
+          ...(postgres && { DATABASE_URL: postgres.url }),
+        },
+        publicPort,
+        earlier.start,
+      );
+      nodes = [product.server()];
+      while (nodes.length < count) nodes.push(await earlier.start(product.env));
+      door.leadTo(...nodes.map(({ origin }) => origin));
+    });
 
-    // One reader per node. When a node stops, its reader moves to the other node, and then to the new node.
-    const [moving, staying] = await Promise.all([openReader(going.origin), openReader(polls.origin)]);
-    // The exit code of the earlier release does not matter.
-    await going.stop();
-    await moving.ended;
-    const between = await followFrom(polls.origin, moving.board());
-    const fresh = await startServer(env);
-    expect(await migrated()).toBe(migrationsIn(root).length);
-    const moved = await followFrom(fresh.origin, between.board());
+    afterAll(async () => {
+      await Promise.all(nodes.map((node) => node.stop()));
+      await Promise.all([product?.stop(), door?.stop()]);
+      await postgres?.stop();
+      data.remove();
+    });
 
-    const { version } = staying.board();
-    await staying.until('a change from the old node', (board) => board.version > version, 20_000);
-    expect(await healthOf(polls)).toMatchObject({ status: 'ok', leader: true });
-    await moved.until('a change from the new node', (board) => board.version > version, 20_000);
-    for (const path of ['/api/matches', '/api/track-record', '/api/config']) {
-      const reply = await polls.get(path);
-      expect({ status: reply.status, length: (await reply.text()).length > 0 }).toEqual({
-        status: 200,
-        length: true,
+    /** Replaces one node after the other, the polling node last. `meanwhile` happens while the first one is away. */
+    const replaceAll = async (start: typeof startServer, meanwhile: () => Promise<void>): Promise<void> => {
+      const polls = await Promise.all(nodes.map(async (node) => (await healthOf(node))['leader'] === true));
+      let first = true;
+      for (const leaving of nodes.toSorted(
+        (one, other) => Number(polls[nodes.indexOf(one)]) - Number(polls[nodes.indexOf(other)]),
+      )) {
+        const staying = nodes.filter((node) => node !== leaving);
+        door.leadTo(...staying.map(({ origin }) => origin));
+        await leaving.stop();
+        if (first) await meanwhile();
+        first = false;
+        nodes = [...staying, await start(product.env)];
+        door.leadTo(...nodes.map(({ origin }) => origin));
+        for (const node of nodes)
+          await expect.poll(async () => (await healthOf(node))['status'], { timeout: 30_000 }).toBe('ok');
+      }
+    };
+
+    const pay = async (address: string): Promise<void> => {
+      await product.payments.control(`pay/${new URL(address).pathname.split('/').at(-1)}`, {
+        card: '4242424242424242',
       });
-    }
+    };
 
-    await polls.stop();
-    await staying.ended;
-    const back = await followFrom(fresh.origin, staying.board());
-    const second = await startServer(env);
-    const last = await followFrom(second.origin, back.board());
-    const left = last.board().version;
-    await Promise.all(
-      [moved, back].map((reader) =>
-        reader.until('a change from the new release', (board) => board.version > left + 1, 20_000),
-      ),
-    );
-    await expectLevel([moved, back, last], second.origin);
-    const readers = [moving, between, moved, staying, back, last];
-    expect(readers.map((reader) => reader.frames()['reset'] ?? 0)).toEqual(readers.map(() => 0));
-    for (const reader of readers) reader.close();
-    const ends = await Promise.all([fresh.stop(), second.stop()]);
-    expect(ends.map(({ status }) => status)).toEqual([0, 0]);
-  }, 180_000);
+    const expectPremium = async (...visitors: readonly Visitor[]): Promise<void> => {
+      await product.payments.control('flush', {});
+      for (const visitor of visitors)
+        await expect.poll(async () => (await visitor.subscription())['plan'], { timeout: 30_000 }).toBe('premium');
+    };
+
+    it('lose no board version, session, payment or favorite.', async () => {
+      const readers = [await keepReading(door.origin), await keepReading(door.origin)];
+      await expect.poll(() => readers[0]?.board().matches.size, { timeout: 60_000 }).toBeGreaterThan(100);
+      const [ada, ben] = [createVisitor(door.origin), createVisitor(door.origin)];
+      await ada.signIn('Ada Rossi');
+      const saving = keepSaving(ada, door.origin, textAt(objectAt(await ada.me(), 'user'), 'uid'));
+
+      const first = await ada.checkout();
+      await replaceAll(startServer, () => pay(first));
+      await expectPremium(ada);
+      for (const reader of readers) await reader.moved();
+
+      await ben.signIn('Ben Okafor');
+      const second = await ben.checkout();
+      await replaceAll(earlier.start, () => pay(second));
+      await expectPremium(ada, ben);
+      for (const reader of readers) await reader.moved();
+
+      const confirmed = await saving.stop();
+      const mine = parseJson(await (await ada.visit('/api/me/mine')).text());
+      expect(confirmed.length).toBeGreaterThan(5);
+      expect(Object.keys(objectAt(mine, 'mine'))).toEqual(expect.arrayContaining([...confirmed]));
+      await expectLevel(readers, door.origin);
+      for (const reader of readers) {
+        await reader.close();
+        expect(reader.problems()).toEqual({ resets: 0, failures: [] });
+      }
+    }, 240_000);
+  });
 });

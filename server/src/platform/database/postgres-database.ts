@@ -28,6 +28,11 @@ const sessionQueryTimeoutMs = 5_000;
  */
 const idleSessionMs = 10_000;
 const sessionOptions = `${keepAliveOptions} -c idle_session_timeout=${idleSessionMs}`;
+/**
+ * A migration that waits for a table makes all later queries on this table wait too. It gives up instead, and the start
+ * fails while the nodes of the previous release keep serving.
+ */
+const migrationLockMs = 5_000;
 
 /**
  * A PostgreSQL server (15 or newer) that several nodes may share. `onIdleError` receives errors of pooled connections
@@ -127,6 +132,7 @@ const migrateUnderLock = async (url: string): Promise<void> => {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
+    await client.query(`set lock_timeout = ${migrationLockMs}`);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();

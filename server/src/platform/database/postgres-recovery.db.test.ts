@@ -129,3 +129,19 @@ it.concurrent('Rows and locks held by a node that is cut off, but looks alive to
   await cutOff.close();
   way.close();
 });
+
+it('A start gives up while another transaction locks a table of the migrations, and does not hold up others.', async () => {
+  const held = Promise.withResolvers<void>();
+  const given = Promise.withResolvers<void>();
+  const holding = database.transaction(async (statements) => {
+    await statements.execute(sql`lock table drizzle.__drizzle_migrations in access exclusive mode`);
+    held.resolve();
+    await given.promise;
+  });
+  await held.promise;
+  const opening = await outcomeOf(open({ kind: 'postgres', url: postgres.url }));
+  given.resolve();
+  await holding;
+  expect(opening).toMatchObject({ cause: { cause: { code: '55P03' } } });
+  await (await open({ kind: 'postgres', url: postgres.url })).close();
+});
