@@ -44,6 +44,12 @@ test('a muted team mutes its match, unless the match is starred or the other tea
   expect(mutedIn({ [home]: set })(match)).toBe(false);
 });
 
+test('a team that is not followed can be muted, unless the other team is followed', () => {
+  const [home, away] = [teamKey(match, 'home'), teamKey(match, 'away')];
+  expect(mutedIn({ [muteKey(home)]: set })(match)).toBe(true);
+  expect(mutedIn({ [muteKey(home)]: set, [away]: set })(match)).toBe(false);
+});
+
 test('a valid key is parsed into its kind and name, and an invalid key is rejected', () => {
   expect(parseFavoriteKey('team/football/1')).toEqual({ kind: 'team', name: 'football/1' });
   expect(parseFavoriteKey(hiddenKey('tennis'))).toEqual({ kind: 'hide', name: 'tennis' });

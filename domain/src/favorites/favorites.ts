@@ -45,7 +45,7 @@ export type Favorites = Readonly<Record<string, FavoriteEntry>>;
 
 /**
  * `team`, `league`: followed. `match`: starred. `pin`: a league at the top of the list by league. `hide`: a sport that
- * is left out of "all sports". `mute`: a followed team without alerts.
+ * is left out of "all sports". `mute`: a team without alerts.
  */
 export const favoriteKinds = ['team', 'league', 'match', 'pin', 'hide', 'mute'] as const;
 
@@ -112,16 +112,17 @@ export const alertingFavorites = (mine: Favorites): Favorites => {
 };
 
 /**
- * Whether a match causes no alerts, however it is followed: a followed team that is muted plays, it is not starred, and
- * the user does not follow the other team with alerts.
+ * Whether a match causes no alerts, however it is followed: a muted team plays, it is not starred, and the user does
+ * not follow the other team with alerts. A team that is not followed can be muted too, for alerts of all matches.
  */
 export const mutedIn = (mine: Favorites): ((match: Match) => boolean) => {
-  const muted = new Set(keysOn(mine, 'team').filter((team) => isOn(mine, muteKey(team))));
+  const muted = new Set(keysOn(mine, 'mute'));
   if (muted.size === 0) return () => false;
+  const isMuted = (team: string): boolean => muted.has(muteKey(team));
   return (match) => {
     if (isOn(mine, matchKey(match.id))) return false;
-    const followed = [teamKey(match, 'home'), teamKey(match, 'away')].filter((team) => isOn(mine, team));
-    return followed.length > 0 && followed.every((team) => muted.has(team));
+    const teams = [teamKey(match, 'home'), teamKey(match, 'away')];
+    return teams.some(isMuted) && teams.every((team) => !isOn(mine, team) || isMuted(team));
   };
 };
 

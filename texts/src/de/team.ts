@@ -9,6 +9,8 @@ export const away = 'Auswärts';
 export const follow = 'Folgen';
 export const following = 'Folge ich';
 export const goalAlerts = 'Toralarm';
+export const alertsOfAll =
+  'Die Benachrichtigungen sind für alle Spiele eingeschaltet. Das kannst du in den Einstellungen ändern.';
 export const place = (rank: number): string => `Platz ${rank}`;
 export const points = (count: number): string => `${count} ${plural(count, 'Punkt', 'Punkte')}`;
 export const wholeTable = 'Ganze Tabelle';

@@ -10,6 +10,7 @@ export const away = 'away';
 export const follow = 'Follow';
 export const following = 'Following';
 export const goalAlerts = 'Goal alerts';
+export const alertsOfAll = 'Notifications are on for all matches. You can change this in Settings.';
 const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 export const place = (rank: number): string => `${rank}${endings[ordinal(rank)] ?? 'th'}`;
 export const points = (count: number): string => `${count} ${plural(count, 'point', 'points')}`;

@@ -9,6 +9,7 @@ export const away = 'fuera';
 export const follow = 'Seguir';
 export const following = 'Siguiendo';
 export const goalAlerts = 'Avisos de gol';
+export const alertsOfAll = 'Las notificaciones están activadas para todos los partidos. Puedes cambiarlo en Ajustes.';
 export const place = (rank: number): string => `${rank}.º`;
 export const points = (count: number): string => `${count} ${plural(count, 'punto', 'puntos')}`;
 export const wholeTable = 'Clasificación completa';

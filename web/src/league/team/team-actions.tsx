@@ -2,9 +2,10 @@ import { isOn, muteKey, teamKeyOf } from '@touchline/domain/favorites/favorites.
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { KnownTeam } from '@touchline/protocol/team-schema.ts';
 import * as texts from '@touchline/texts/en/team.ts';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { noticeText, toggleFavorite } from '../../favorites/favorites-changes.ts';
 import { storedFavorites, useFavorites } from '../../favorites/favorites-store.ts';
+import { storedPushSettings } from '../../notifications/push-settings.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './team-page.module.css';
@@ -18,7 +19,11 @@ export const TeamActions = ({ team }: { readonly team: KnownTeam }) => {
   const key = teamKeyOf({ sport, id });
   const mute = muteKey(key);
   const follows = isOn(mine, key);
-  const alerts = follows && !isOn(mine, mute) && goalAlerts !== 'none';
+  const push = useSyncExternalStore(storedPushSettings.watch, storedPushSettings.current, storedPushSettings.usual);
+  // Push services announce all matches or the followed ones. Only the latter can be muted.
+  const pushesAll = push.on && push.scope === 'all';
+  const isAlerted = goalAlerts === 'all' || (follows && (goalAlerts === 'followed' || push.on));
+  const alerts = pushesAll || (isAlerted && !isOn(mine, mute));
 
   // A second press undoes the first, so only a full list needs a message.
   const toggle = (entry: string): void => {
@@ -26,14 +31,18 @@ export const TeamActions = ({ team }: { readonly team: KnownTeam }) => {
     setAnnouncement(notice === undefined || notice.kind === 'removed' ? '' : noticeText(notice));
   };
   const switchAlerts = (): void => {
+    if (pushesAll) {
+      setAnnouncement(texts.alertsOfAll);
+      return;
+    }
     if (alerts) {
       toggle(mute);
       return;
     }
-    // Alerts are for followed teams.
-    if (!follows) toggle(key);
+    // Alerts are for followed teams, except alerts of all matches.
+    if (!follows && goalAlerts !== 'all') toggle(key);
     if (isOn(storedFavorites.current(), mute)) toggle(mute);
-    if (goalAlerts === 'none') set({ goalAlerts: 'followed' });
+    if (goalAlerts === 'none' && !push.on) set({ goalAlerts: 'followed' });
   };
   return (
     <div className={styles['actions']}>
