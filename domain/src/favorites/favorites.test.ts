@@ -7,8 +7,6 @@ import {
   hiddenKey,
   keysOn,
   matchKey,
-  mutedIn,
-  muteKey,
   pinKey,
   parseFavoriteKey,
   teamKey,
@@ -32,22 +30,6 @@ test('a match is not followed through a removed entry, a pin or a team of anothe
   expect(followedIn({ [matchKey(match.id)]: { at: 2, on: false } })(match)).toBe(false);
   expect(followedIn({ [pinKey(leagueKey(match))]: { ...set, place: 1 } })(match)).toBe(false);
   expect(followedIn({ [teamKey({ ...match, sport: 'hockey' }, 'home')]: set })(match)).toBe(false);
-});
-
-test('a muted team mutes its match, unless the match is starred or the other team is followed with alerts', () => {
-  const [home, away] = [teamKey(match, 'home'), teamKey(match, 'away')];
-  const muted = { [home]: set, [muteKey(home)]: set };
-  expect(mutedIn(muted)(match)).toBe(true);
-  expect(mutedIn({ ...muted, [followedLeagueKey(leagueKey(match))]: set })(match)).toBe(true);
-  expect(mutedIn({ ...muted, [away]: set })(match)).toBe(false);
-  expect(mutedIn({ ...muted, [matchKey(match.id)]: set })(match)).toBe(false);
-  expect(mutedIn({ [home]: set })(match)).toBe(false);
-});
-
-test('a team that is not followed can be muted, unless the other team is followed', () => {
-  const [home, away] = [teamKey(match, 'home'), teamKey(match, 'away')];
-  expect(mutedIn({ [muteKey(home)]: set })(match)).toBe(true);
-  expect(mutedIn({ [muteKey(home)]: set, [away]: set })(match)).toBe(false);
 });
 
 test('a valid key is parsed into its kind and name, and an invalid key is rejected', () => {
