@@ -40,8 +40,9 @@ test('a place that leads somewhere has its zone in the name of its row and in th
   expect(texts(legend.getAllByRole('listitem'))).toEqual(['Champions League', 'Conference League', 'Relegation']);
 });
 
+const goals = (rank: number, goalsFor: number): TableRow => ({ ...row(rank), goalsFor, goalsAgainst: 4 });
+
 test('a goal difference has a plus sign or a true minus sign', () => {
-  const goals = (rank: number, goalsFor: number): TableRow => ({ ...row(rank), goalsFor, goalsAgainst: 4 });
   showTable(goals(1, 6), goals(2, 4), goals(3, 1));
   const differences = screen
     .getAllByRole('row')

@@ -179,17 +179,18 @@ test('an earlier meeting shows its shoot-out result', async () => {
   ]);
 });
 
+const meeting = (matchId: string, fields: Partial<PastMeeting>): PastMeeting => ({
+  matchId,
+  startTime: '2025-03-03T20:00:00Z',
+  league: 'La Liga',
+  homeTeam: 'football-1 home',
+  awayTeam: 'football-1 away',
+  homeScore: 1,
+  awayScore: 1,
+  ...fields,
+});
+
 test('the wins of both sides are counted above two or more meetings, if the names are the same in all of them', async () => {
-  const meeting = (matchId: string, fields: Partial<PastMeeting>): PastMeeting => ({
-    matchId,
-    startTime: '2025-03-03T20:00:00Z',
-    league: 'La Liga',
-    homeTeam: 'football-1 home',
-    awayTeam: 'football-1 away',
-    homeScore: 1,
-    awayScore: 1,
-    ...fields,
-  });
   const reversed = { homeTeam: 'football-1 away', awayTeam: 'football-1 home' };
   const meetings = [
     meeting('1', { winner: 'home' }),
