@@ -193,6 +193,18 @@ it.each([
   expect(topmost).toEqual({ overlaps: true, isTheNavigation: true });
 });
 
+it('on a small phone, the buttons that follow share one row, and the last one can be reached by scrolling', async () => {
+  const { page } = await scene.open(smallPhone);
+  await openMatch(page, 'football-1');
+  const chips = dialog(page).getByRole('group', { name: 'Follow' }).getByRole('button');
+  await chips.first().waitFor();
+  const boxes = await Promise.all((await chips.all()).map((chip) => chip.boundingBox()));
+  expect(boxes.length).toBe(4);
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  await chips.last().click();
+  expect(await chips.last().getAttribute('aria-pressed')).toBe('true');
+});
+
 it('the line-ups are shown on a pitch: lengthwise on a desktop, and upright on a phone with the home side on top', async () => {
   const middleOf = async (page: Page, name: string) => {
     const box = await dialog(page).getByText(name, { exact: true }).first().boundingBox();

@@ -5,10 +5,8 @@ import {
   followedIn,
   followedLeagueKey,
   hiddenKey,
-  isMutedIn,
   keysOn,
   matchKey,
-  muteKey,
   pinKey,
   parseFavoriteKey,
   teamKey,
@@ -32,16 +30,6 @@ test('a match is not followed through a removed entry, a pin or a team of anothe
   expect(followedIn({ [matchKey(match.id)]: { at: 2, on: false } })(match)).toBe(false);
   expect(followedIn({ [pinKey(leagueKey(match))]: { ...set, place: 1 } })(match)).toBe(false);
   expect(followedIn({ [teamKey({ ...match, sport: 'hockey' }, 'home')]: set })(match)).toBe(false);
-});
-
-test('a muted team mutes its match, unless the match is starred or the other team is followed with alerts', () => {
-  const [home, away] = [teamKey(match, 'home'), teamKey(match, 'away')];
-  const muted = { [home]: set, [muteKey(home)]: set };
-  expect(isMutedIn(muted, match)).toBe(true);
-  expect(isMutedIn({ ...muted, [followedLeagueKey(leagueKey(match))]: set }, match)).toBe(true);
-  expect(isMutedIn({ ...muted, [away]: set }, match)).toBe(false);
-  expect(isMutedIn({ ...muted, [matchKey(match.id)]: set }, match)).toBe(false);
-  expect(isMutedIn({ [home]: set }, match)).toBe(false);
 });
 
 test('a valid key is parsed into its kind and name, and an invalid key is rejected', () => {

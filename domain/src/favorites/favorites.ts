@@ -45,7 +45,7 @@ export type Favorites = Readonly<Record<string, FavoriteEntry>>;
 
 /**
  * `team`, `league`: followed. `match`: starred. `pin`: a league at the top of the list by league. `hide`: a sport that
- * is left out of "all sports". `mute`: a followed team without alerts.
+ * is left out of "all sports". `mute`: a team without alerts.
  */
 export const favoriteKinds = ['team', 'league', 'match', 'pin', 'hide', 'mute'] as const;
 
@@ -101,33 +101,6 @@ export const keysOn = (mine: Favorites, kind: FavoriteKind): readonly string[] =
 
 /** The key that turns off the alerts of a team. `team`: the key of the team. */
 export const muteKey = (team: string): string => `mute/${team.slice('team/'.length)}`;
-
-/** The keys of the followed teams that are muted. */
-export const mutedTeams = (mine: Favorites): readonly string[] =>
-  keysOn(mine, 'team').filter((team) => isOn(mine, muteKey(team)));
-
-/** The favorites that cause alerts: without muted teams. */
-export const alertingFavorites = (mine: Favorites): Favorites => {
-  const muted = mutedTeams(mine);
-  return muted.length === 0 ? mine : Object.fromEntries(Object.entries(mine).filter(([key]) => !muted.includes(key)));
-};
-
-/**
- * Whether a match causes no alerts, in the page and as push notifications. A muted team outweighs a followed league and
- * alerts for all matches, but not a star or the other team, if it is followed with alerts.
- * @param keys those of the user's keys that concern the match: mutes, and everything that causes alerts
- */
-export const isMutedBy = (keys: readonly string[]): boolean => {
-  const has = (kind: FavoriteKind): boolean => keys.some((key) => key.startsWith(`${kind}/`));
-  return has('mute') && !has('match') && !has('team');
-};
-
-/** Whether a user's favorites mute a match; see `isMutedBy`. */
-export const isMutedIn = (mine: Favorites, match: Match): boolean => {
-  const muted = mutedTeams(mine);
-  const keys = [matchKey(match.id), teamKey(match, 'home'), teamKey(match, 'away')].filter((key) => isOn(mine, key));
-  return isMutedBy(keys.map((key) => (muted.includes(key) ? muteKey(key) : key)));
-};
 
 /** Whether a match is starred, has a followed team or is in a followed league. */
 export const followedIn = (mine: Favorites): ((match: Match) => boolean) => {

@@ -1,6 +1,5 @@
 import type { NotificationKind } from '../event-detection/detected-event.ts';
 import {
-  alertingFavorites,
   followedLeagueKey,
   keysOn,
   matchKey,
@@ -9,6 +8,7 @@ import {
   type Favorites,
   teamKey,
 } from '../favorites/favorites.ts';
+import { alertingFavorites } from '../favorites/muted-teams.ts';
 import { leagueKey } from '../league/league-key.ts';
 import type { Match } from '../match/match.ts';
 import { isoFromEpochMs } from '../time/iso-time.ts';

@@ -27,7 +27,7 @@ type Findable<Type extends string, Data> = {
 /** The entries of the search palette. */
 export type SearchEntry =
   | Findable<'match', Match>
-  | Findable<'team', { readonly team: Team; readonly sport: SportId }>
+  | Findable<'team', { readonly team: Team; readonly sport: SportId; readonly country?: string | undefined }>
   | Findable<'league', { readonly key: string; readonly sport: SportId; readonly country?: string }>
   | Findable<'sport', { readonly sport: SportId }>;
 
@@ -163,13 +163,13 @@ const matchEntry = (match: Match, words: SearchWords): NamedEntry => {
 
 const teamId = (sport: SportId, { id }: Team): string => `team-${sport}-${id}`;
 
-const teamEntry = ({ sport, league }: Match, team: Team, words: SearchWords): NamedEntry => ({
+const teamEntry = ({ sport, league, leagueCountry }: Match, team: Team, words: SearchWords): NamedEntry => ({
   entry: {
     type: 'team',
     id: teamId(sport, team),
     title: team.name,
     subtitle: words.competitor(sports[sport].competitors ?? 'team', league),
-    data: { team, sport },
+    data: { team, sport, ...(leagueCountry !== undefined && { country: leagueCountry }) },
   },
   names: [team.name],
 });

@@ -1,4 +1,4 @@
-import { isMutedBy } from '@touchline/domain/favorites/favorites.ts';
+import { isMutedBy } from '@touchline/domain/favorites/muted-teams.ts';
 import { muteKeysOf } from '@touchline/domain/notifications/notification-settings.ts';
 import { asc, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import * as v from 'valibot';

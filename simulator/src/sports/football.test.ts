@@ -91,6 +91,7 @@ describe('a finished football match', () => {
         [away.team.id, ids(away)],
       ] as const);
       const cautioned = new Set<number | null>();
+      const substitutes = new Set<number | null>();
       for (const { team: side, player: actor, assist, type, detail } of events) {
         if (type === 'Var') continue;
         const rival = side.id === teams.home.id ? teams.away.id : teams.home.id;
@@ -100,6 +101,8 @@ describe('a finished football match', () => {
         if (detail === 'Yellow Card' && cautioned.has(actor.id)) wrong.push(`second caution of ${actor.name}`);
         if (detail === 'Yellow Card') cautioned.add(actor.id);
         if (type === 'subst' || detail === 'Red Card') own?.delete(actor.id);
+        if (type === 'subst' && substitutes.has(actor.id)) wrong.push(`${actor.name}, a substitute, taken off`);
+        if (type === 'subst') substitutes.add(assist.id);
         if (type === 'subst') own?.add(assist.id);
         acts += 1;
       }

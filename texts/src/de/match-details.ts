@@ -132,5 +132,8 @@ export const playsAs = (letter: string): string => letters[letter] ?? letter;
 
 export const lastFive = 'Letzte 5 Spiele';
 export const headToHead = 'Direkter Vergleich';
+/** `sides`: the two sides, each with its number of wins. */
+export const tally = (count: number, [first, second]: readonly string[], drawn: number): string =>
+  `Letzte ${count}: ${[first, ...(drawn === 0 ? [] : [`remis ${drawn}`]), second].join(', ')}`;
 export const leagueTable = 'Tabelle';
 export const playsHere = ', an diesem Spiel beteiligt';

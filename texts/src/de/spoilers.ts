@@ -12,7 +12,7 @@ export const hideKey = 'Den Spielstand des Spiels im Fokus zeigen oder verbergen
 
 export const hidden = 'Ergebnisse verborgen.';
 export const delayed = (by: string): string => `Um ${by} verzögert.`;
-export const howToReveal = 'Drücke auf das Auge eines Spiels oder auf H, um den Spielstand zu sehen.';
+export const howToReveal = 'Drücke auf das Auge eines Spiels, um den Spielstand zu sehen.';
 export const firstDelay = 'Das gilt auch für die ersten Spielstände nach dem Öffnen der Seite.';
 export const delayedRow = 'Verzögert';
 export const shown = 'Ergebnisse werden live gezeigt.';

@@ -129,5 +129,8 @@ export const playsAs = (letter: string): string => letter;
 
 export const lastFive = 'Last five';
 export const headToHead = 'Head to head';
+/** `sides`: the two sides, each with its number of wins. */
+export const tally = (count: number, [first, second]: readonly string[], drawn: number): string =>
+  `Last ${count}: ${[first, ...(drawn === 0 ? [] : [`drawn ${drawn}`]), second].join(', ')}`;
 export const leagueTable = 'League table';
 export const playsHere = ', playing in this match';

@@ -13,7 +13,7 @@ export const hideKey = 'Show or hide the score of the focused match, while score
 export const hidden = 'Scores hidden.';
 /** "Delayed by 30 s." */
 export const delayed = (by: string): string => `Delayed by ${by}.`;
-export const howToReveal = 'Press a match’s eye button, or H, to reveal its score.';
+export const howToReveal = 'Press a match’s eye button to reveal its score.';
 export const firstDelay = 'This includes the first scores you see.';
 export const delayedRow = 'Delayed';
 export const shown = 'Scores are shown live.';

@@ -134,5 +134,8 @@ export const playsAs = (letter: string): string => letters[letter] ?? letter;
 
 export const lastFive = 'Últimos cinco';
 export const headToHead = 'Cara a cara';
+/** `sides`: the two sides, each with its number of wins. */
+export const tally = (count: number, [first, second]: readonly string[], drawn: number): string =>
+  `Últimos ${count}: ${[first, ...(drawn === 0 ? [] : [`empates ${drawn}`]), second].join(', ')}`;
 export const leagueTable = 'Clasificación';
 export const playsHere = ', juega en este partido';

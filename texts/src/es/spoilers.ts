@@ -12,7 +12,7 @@ export const hideKey = 'Mostrar u ocultar el marcador del partido seleccionado, 
 
 export const hidden = 'Resultados ocultos.';
 export const delayed = (by: string): string => `Con ${by} de retraso.`;
-export const howToReveal = 'Pulsa el ojo de un partido, o la H, para ver su marcador.';
+export const howToReveal = 'Pulsa el ojo de un partido para ver su marcador.';
 export const firstDelay = 'Se aplica también a los primeros marcadores al abrir la página.';
 export const delayedRow = 'Con retraso';
 export const shown = 'Los resultados se muestran en vivo.';

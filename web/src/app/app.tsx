@@ -4,7 +4,6 @@ import { useCallback, useState, StrictMode } from 'react';
 import { UserArea } from '../account/user-area.tsx';
 import { useLive, LiveProvider, type LiveProviderProps, useBoardPart, useRefresh } from '../board/live-provider.tsx';
 import { ServerRenderedPageContext } from '../browser/server-rendered-page.ts';
-import { causesAlerts, isMuted } from '../favorites/favorites-store.ts';
 import { openTeamPicker } from '../favorites/team-picker.ts';
 import { useListOrders } from '../preferences/list-order.ts';
 import { usePreferences } from '../preferences/preferences.ts';
@@ -162,7 +161,7 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
         onClose={() => choose({ competition: state.match && state.competition, team: state.match && state.team })}
         ad={phone ? ad('mobile') : undefined}
       />
-      <LazyScoreAlerts openMatch={state.match} isFollowed={causesAlerts} isMuted={isMuted} onOpen={openAlone} />
+      <LazyScoreAlerts openMatch={state.match} onOpen={openAlone} />
       <LazyStatusDialog
         open={state.view === 'status'}
         onClose={() => choose({ view: undefined })}

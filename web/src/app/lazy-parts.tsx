@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import type { AccountDialogContentProps } from '../account/dialogs/account-dialog-content.tsx';
 import { idleTask } from '../browser/tasks.ts';
 import type { OpenMatch } from '../match/open-match.ts';
-import type { ScoreAlertsProps } from '../notifications/score-alerts.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
 import type { StatusDialogProps } from '../status/status-dialog.tsx';
 import { DialogLoading } from '../ui/dialog-loading.tsx';
 import { LazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
+import type { FollowedAlertsProps } from './followed-alerts.tsx';
 import type { PreferencesDialogsProps } from './preferences/preferences-dialog.tsx';
 
 const StatusDialog = lazyPart(async () => (await import('../status/status-dialog.tsx')).StatusDialog);
@@ -44,17 +44,17 @@ export const LazyAccountDialogs = (props: AccountDialogContentProps) => (
   </LazyDialog>
 );
 
-const ScoreAlerts = lazyPart(async () => (await import('../notifications/score-alerts.tsx')).ScoreAlerts);
+const FollowedAlerts = lazyPart(async () => (await import('./followed-alerts.tsx')).FollowedAlerts);
 
 /** The score alerts. Their code loads when the page is idle, and never if the user has turned the alerts off. */
-export const LazyScoreAlerts = (props: Omit<ScoreAlertsProps, 'scope' | 'sound'>) => {
+export const LazyScoreAlerts = (props: Omit<FollowedAlertsProps, 'scope' | 'sound'>) => {
   const { goalAlerts, goalSound } = usePreferences();
   const [idle, setIdle] = useState(false);
   useEffect(() => void idleTask().then(() => startTransition(() => setIdle(true))), []);
   if (!idle || goalAlerts === 'none') return null;
   return (
     <PartBoundary fallback={null} attempt={props.openMatch}>
-      <ScoreAlerts {...props} scope={goalAlerts} sound={goalSound} />
+      <FollowedAlerts {...props} scope={goalAlerts} sound={goalSound} />
     </PartBoundary>
   );
 };

@@ -3,7 +3,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { matchKey, muteKey, teamKey } from '@touchline/domain/favorites/favorites.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { causesAlerts, isMuted, storedFavorites, useIsFavorite, useFavorites } from './favorites-store.ts';
+import { causesAlerts, isMuted } from './alerting-matches.ts';
+import { storedFavorites, useIsFavorite, useFavorites } from './favorites-store.ts';
 
 const match = exampleMatch();
 const other = exampleMatch({ id: 'football-2', homeTeam: { id: '3', name: 'Napoli' } });

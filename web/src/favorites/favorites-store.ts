@@ -1,12 +1,4 @@
-import {
-  alertingFavorites,
-  followedIn,
-  isMutedIn,
-  isOn,
-  type Favorites,
-  noFavorites,
-  keysOn,
-} from '@touchline/domain/favorites/favorites.ts';
+import { isOn, type Favorites, noFavorites, keysOn } from '@touchline/domain/favorites/favorites.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { readFavorites } from '@touchline/protocol/favorites-schema.ts';
@@ -59,9 +51,3 @@ export const useIsFavorite = (key: string): boolean =>
     () => isOn(storedFavorites.current(), key),
     () => false,
   );
-
-/** Whether this match alerts the user: it is starred, or its league or one of its teams is followed and not muted. */
-export const causesAlerts = (match: Match): boolean => followedIn(alertingFavorites(storedFavorites.current()))(match);
-
-/** Whether this match never alerts the user, because a muted team plays; see `isMutedBy`. */
-export const isMuted = (match: Match): boolean => isMutedIn(storedFavorites.current(), match);

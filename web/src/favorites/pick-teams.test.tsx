@@ -23,13 +23,21 @@ const load = () =>
 
 const done = () => screen.getByRole('button', { name: 'Done' });
 
+/** The number of requests for popular teams. */
+let requests = 0;
+
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ teams: [] })));
+  requests = 0;
+  vi.stubGlobal('fetch', () => {
+    requests += 1;
+    return Promise.resolve(Response.json({ teams: [] }));
+  });
   storedFavorites.keep({});
   storedPicker.keep({ state: 'open' });
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -42,4 +50,15 @@ test('Done takes the focus of the chip that followed the first team, but not on 
   load();
   expect(done()).toBeTruthy();
   expect(document.activeElement).toBe(document.body);
+});
+
+test('an incomplete list of popular teams is requested again every ten seconds, at most three times', async () => {
+  vi.useFakeTimers();
+  load();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(requests).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(requests).toBe(2);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(requests).toBe(4);
 });

@@ -40,6 +40,17 @@ test('a place that leads somewhere has its zone in the name of its row and in th
   expect(texts(legend.getAllByRole('listitem'))).toEqual(['Champions League', 'Conference League', 'Relegation']);
 });
 
+const goals = (rank: number, goalsFor: number): TableRow => ({ ...row(rank), goalsFor, goalsAgainst: 4 });
+
+test('a goal difference has a plus sign or a true minus sign', () => {
+  showTable(goals(1, 6), goals(2, 4), goals(3, 1));
+  const differences = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) => within(line).getAllByRole('cell')[1]?.textContent);
+  expect(differences).toEqual(['+2', '0', '\u22123']);
+});
+
 test('without zones there is no legend', () => {
   showTable(row(1), row(2, 'Next round'));
   expect(screen.queryByRole('list')).toBeNull();

@@ -49,7 +49,8 @@ type TableColumn = {
   readonly figure: (row: TableRow) => string | undefined;
 };
 
-const signed = (figure: number): string => (figure > 0 ? `+${figure}` : String(figure));
+/** With a true minus sign, which is as wide as the plus sign. */
+const signed = (figure: number): string => (figure > 0 ? `+${figure}` : String(figure).replace('-', '\u2212'));
 
 const difference = ({ goalsFor, goalsAgainst }: TableRow): string | undefined =>
   goalsFor === undefined || goalsAgainst === undefined ? undefined : signed(goalsFor - goalsAgainst);

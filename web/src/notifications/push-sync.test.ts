@@ -106,14 +106,14 @@ test('a muted team is sent as muted in place of followed, and as followed again 
   ]);
 });
 
-test('all follows and mutes that the favorites allow are sent, and of more than that the mutes first', async () => {
+test('all follows and mutes are sent, followed or not, and of more than the limit the mutes first', async () => {
   expect(maxSubscriptionKeys).toBe(maxFavorites.match + maxFavorites.team + maxFavorites.league);
   const { state, saved, later } = openPage();
   const teams = Array.from({ length: maxSubscriptionKeys + 1 }, (_, id) => `team/football/${id}`);
   state.follow = [...teams, 'mute/football/3', 'mute/football/not-followed'];
   await later();
-  const sent = teams.filter((team) => team !== 'team/football/3').slice(0, maxSubscriptionKeys - 1);
-  expect(saved).toEqual([` followed goal 30 true ${sent.join(',')} muted team/football/3`]);
+  const sent = teams.filter((team) => team !== 'team/football/3').slice(0, maxSubscriptionKeys - 2);
+  expect(saved).toEqual([` followed goal 30 true ${sent.join(',')} muted team/football/3,team/football/not-followed`]);
 });
 
 test('a change of the signed-in user is sent even if nothing else changed', async () => {

@@ -1,4 +1,5 @@
-import { type Favorites, mutedTeams } from '@touchline/domain/favorites/favorites.ts';
+import type { Favorites } from '@touchline/domain/favorites/favorites.ts';
+import { mutedTeams } from '@touchline/domain/favorites/muted-teams.ts';
 import { followedKeys, maxSubscriptionKeys } from '@touchline/domain/notifications/notification-settings.ts';
 import type { PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
 import { language } from '@touchline/texts/en/dates-and-numbers.ts';

@@ -9,7 +9,6 @@ import { sideOrder } from '@touchline/domain/match/sides.ts';
 import type { SearchResult } from '@touchline/domain/search/search-entries.ts';
 import { popularSearches, shortestQuery } from '@touchline/domain/search/search-index.ts';
 import type { SearchIndex } from '@touchline/domain/search/search-index.ts';
-import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { localDay } from '@touchline/domain/time/local-day.ts';
 import * as texts from '@touchline/texts/en/search.ts';
@@ -18,7 +17,8 @@ import { useFromNow } from '../board/page-clock.ts';
 import { useIsFavorite } from '../favorites/favorites-store.ts';
 import { dayButton } from '../match/days/day-wording.ts';
 import { userZone } from '../match/days/local-days.ts';
-import { SideLogo, TeamLogo } from '../match/team-logo.tsx';
+import { KnownTeamLogo } from '../match/known-team-logo.tsx';
+import { SideLogo } from '../match/team-logo.tsx';
 import { badgeWords } from '../match/status-wording.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Flag } from '../ui/flag.tsx';
@@ -140,9 +140,8 @@ const ResultSign = ({ result }: { readonly result: SearchResult }) => {
     return <SideLogo match={result.data} side={sideOrder(result.data)[0]} />;
   }
   if (result.type === 'team') {
-    const { team, sport } = result.data;
-    const shape = sports[sport].competitors === undefined ? 'shield' : 'disc';
-    return <TeamLogo name={team.name} logo={team.logo} shape={shape} />;
+    const { team, sport, country } = result.data;
+    return <KnownTeamLogo sport={sport} team={team} country={country} />;
   }
   if (result.type !== 'league') return <Icon name={result.data.sport} />;
   const { emoji, code } = countryFlag(result.data.country);

@@ -60,7 +60,7 @@ export const useTeamSearch = (
 };
 
 const resultOf = (
-  { sport, id, name, logo, league }: KnownTeam,
+  { sport, id, name, logo, league, country }: KnownTeam,
   query: string,
   { competitor }: Pick<SearchWords, 'competitor'>,
 ): SearchResult => ({
@@ -68,7 +68,7 @@ const resultOf = (
   id: `team-${sport}-${id}`,
   title: name,
   subtitle: competitor(sports[sport].competitors ?? 'team', league),
-  data: { team: { id, name, ...(logo === undefined ? {} : { logo }) }, sport },
+  data: { team: { id, name, ...(logo === undefined ? {} : { logo }) }, sport, country },
   score: fuzzyScore(foldedName(name), foldedName(query)),
 });
 

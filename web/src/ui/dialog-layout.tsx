@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import * as texts from '@touchline/texts/en/app-shell.ts';
-import { type ReactNode, type RefObject, useRef } from 'react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog-layout.module.css';
 import { useScrollTabStop } from './scrolling.ts';
@@ -69,7 +68,10 @@ export const focusedControl = (): HTMLElement | undefined => {
 
 export type DialogLayoutProps = Omit<DialogPopupProps, 'aria-label' | 'initialFocus'> & {
   readonly title: string;
-  /** Replaces the title in the bar visually; screen readers still read the title. */
+  /**
+   * Replaces the title in the bar while the top of the body is scrolled out of sight. Only visually: screen readers
+   * still read the title.
+   */
   readonly summary?: ReactNode;
   /** Two CSS colours along the top edge, left and right. */
   readonly edges?: readonly [left: string, right: string] | undefined;
@@ -85,6 +87,21 @@ export type DialogLayoutProps = Omit<DialogPopupProps, 'aria-label' | 'initialFo
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** The scrolling element. */
   readonly bodyRef?: RefObject<HTMLDivElement | null>;
+};
+
+/** The scroll position, in pixels, beyond which the top of the body counts as out of sight. */
+const scrolledPx = 96;
+
+const useTopOutOfSight = (scroller: RefObject<HTMLElement | null>): boolean => {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const room = scroller.current;
+    if (room === null) return undefined;
+    const follow = (): void => setOut(room.scrollTop > scrolledPx);
+    room.addEventListener('scroll', follow, { passive: true });
+    return () => room.removeEventListener('scroll', follow);
+  }, [scroller]);
+  return isOut;
 };
 
 /**
@@ -105,6 +122,9 @@ export const DialogLayout = ({
 }: DialogLayoutProps) => {
   const close = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const ownBody = useRef<HTMLDivElement>(null);
+  const body = bodyRef ?? ownBody;
+  const isSummarized = useTopOutOfSight(body) && summary !== undefined;
   const stops = useScrollTabStop(content);
   return (
     <DialogPopup initialFocus={initialFocus ?? close} {...popup}>
@@ -116,19 +136,19 @@ export const DialogLayout = ({
         </div>
       )}
       <div className={styles['bar']}>
-        <Dialog.Title className={styles['title']} data-replaced={summary !== undefined}>
+        <Dialog.Title className={styles['title']} data-replaced={isSummarized}>
           {title}
         </Dialog.Title>
-        {summary === undefined ? null : (
+        {isSummarized ? (
           <div className={styles['summary']} aria-hidden="true">
             {summary}
           </div>
-        )}
+        ) : null}
         {tools}
         <Dialog.Close ref={close} render={<IconButton icon="close" label={texts.close} />} />
       </div>
       <div
-        ref={bodyRef}
+        ref={body}
         className={styles['body']}
         data-flush={flush}
         {...(stops ? { role: 'region', 'aria-label': title, tabIndex: 0 } : undefined)}

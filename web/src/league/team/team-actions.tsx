@@ -2,9 +2,10 @@ import { isOn, muteKey, teamKeyOf } from '@touchline/domain/favorites/favorites.
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { KnownTeam } from '@touchline/protocol/team-schema.ts';
 import * as texts from '@touchline/texts/en/team.ts';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { noticeText, toggleFavorite } from '../../favorites/favorites-changes.ts';
 import { storedFavorites, useFavorites } from '../../favorites/favorites-store.ts';
+import { storedPushSettings } from '../../notifications/push-settings.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './team-page.module.css';
@@ -18,7 +19,10 @@ export const TeamActions = ({ team }: { readonly team: KnownTeam }) => {
   const key = teamKeyOf({ sport, id });
   const mute = muteKey(key);
   const follows = isOn(mine, key);
-  const alerts = follows && !isOn(mine, mute) && goalAlerts !== 'none';
+  const push = useSyncExternalStore(storedPushSettings.watch, storedPushSettings.current, storedPushSettings.usual);
+  const announcesAll = goalAlerts === 'all' || (push.on && push.scope === 'all');
+  const isAlerted = announcesAll || (follows && (goalAlerts === 'followed' || push.on));
+  const alerts = isAlerted && !isOn(mine, mute);
 
   // A second press undoes the first, so only a full list needs a message.
   const toggle = (entry: string): void => {
@@ -30,10 +34,10 @@ export const TeamActions = ({ team }: { readonly team: KnownTeam }) => {
       toggle(mute);
       return;
     }
-    // Alerts are for followed teams.
-    if (!follows) toggle(key);
+    // Alerts are for followed teams, except alerts of all matches.
+    if (!follows && !announcesAll) toggle(key);
     if (isOn(storedFavorites.current(), mute)) toggle(mute);
-    if (goalAlerts === 'none') set({ goalAlerts: 'followed' });
+    if (goalAlerts === 'none' && !push.on) set({ goalAlerts: 'followed' });
   };
   return (
     <div className={styles['actions']}>

@@ -5,7 +5,9 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { match, now, show, snapshot, storeOf } from '../../../test/score-page.tsx';
 import { createMatchStore } from '../../board/match-store.ts';
+import { isMuted } from '../../favorites/alerting-matches.ts';
 import { storedFavorites } from '../../favorites/favorites-store.ts';
+import { storedPushSettings } from '../../notifications/push-settings.ts';
 import { currentPreferences } from '../../preferences/preferences.ts';
 import { createPageScores } from '../../spoilers/page-scores.ts';
 import { TeamMatches } from './team-matches.tsx';
@@ -107,6 +109,12 @@ test('an unknown team is named as such', async () => {
   expect(await screen.findByText('No such team')).toBeTruthy();
 });
 
+const storePreferences = (preferences: object): void => {
+  const newValue = JSON.stringify(preferences);
+  localStorage.setItem('touchline.preferences', newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue }));
+};
+
 const pressed = (button: HTMLElement) => button.getAttribute('aria-pressed');
 
 test('goal alerts follow the team, and can be turned off for this team alone', async () => {
@@ -127,18 +135,58 @@ test('goal alerts follow the team, and can be turned off for this team alone', a
 });
 
 test('turning on goal alerts also turns them on in the settings', async () => {
-  localStorage.setItem('touchline.preferences', JSON.stringify({ goalAlerts: 'none' }));
-  window.dispatchEvent(
-    new StorageEvent('storage', { key: 'touchline.preferences', newValue: '{"goalAlerts":"none"}' }),
-  );
+  storePreferences({ goalAlerts: 'none' });
   open({ team, matches: [] });
   fireEvent.click(await screen.findByRole('button', { name: 'Goal alerts' }));
   await waitFor(() => expect(currentPreferences().goalAlerts).toBe('followed'));
 });
 
+test('with alerts of all matches, a team that is not followed has alerts, which can be turned off and on', async () => {
+  storePreferences({ goalAlerts: 'all' });
+  open({ team, matches: [] });
+  const alerts = await screen.findByRole('button', { name: 'Goal alerts' });
+  expect(pressed(alerts)).toBe('true');
+  fireEvent.click(alerts);
+  expect(pressed(alerts)).toBe('false');
+  expect(isMuted(next)).toBe(true);
+  fireEvent.click(alerts);
+  expect(pressed(alerts)).toBe('true');
+  expect(pressed(screen.getByRole('button', { name: 'Follow' }))).toBe('false');
+});
+
+test('while all matches are pushed, the alerts of a team are on, and a press mutes the team', async () => {
+  storePreferences({ goalAlerts: 'none' });
+  act(() => storedPushSettings.keep({ ...storedPushSettings.usual(), on: true, scope: 'all' }));
+  open({ team, matches: [] });
+  const alerts = await screen.findByRole('button', { name: 'Goal alerts' });
+  expect(pressed(alerts)).toBe('true');
+  fireEvent.click(alerts);
+  expect(pressed(alerts)).toBe('false');
+  act(() => storedPushSettings.keep(storedPushSettings.usual()));
+});
+
+test('once the name is scrolled out of sight, the title bar shows the team', async () => {
+  open({ team, matches: [] });
+  const heading = await screen.findByRole('heading', { name: 'Celtic' });
+  const inBar = () => screen.queryAllByText('Celtic').filter((name) => !heading.contains(name)).length;
+  const before = inBar();
+  const bodies = [...document.querySelectorAll<HTMLElement>('[data-flush]')];
+  for (const body of bodies) {
+    body.scrollTop = 200;
+    fireEvent.scroll(body);
+  }
+  expect(inBar()).toBe(before + 1);
+  expect(screen.getByRole('dialog', { name: 'Team' })).toBeTruthy();
+});
+
+test('a national team has its flag', async () => {
+  open({ team: { ...team, name: 'Spain', league: 'Nations League', country: 'Europe' }, matches: [] });
+  await screen.findByRole('heading', { name: 'Spain' });
+  expect(document.querySelector('header img')?.getAttribute('src')).toContain('es');
+});
+
 test('if scores are hidden, neither the place nor the table reveals them', async () => {
-  localStorage.setItem('touchline.preferences', JSON.stringify({ hideScores: true }));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: '{"hideScores":true}' }));
+  storePreferences({ hideScores: true });
   open({ team, matches: [won] });
   expect(await screen.findByRole('button', { name: 'Show anyway' })).toBeTruthy();
   expect(screen.queryByText(/points/)).toBeNull();

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
-import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { teamBadge } from '@touchline/domain/team/team-badge.ts';
 import { calendarRoute } from '@touchline/protocol/match-routes.ts';
@@ -13,7 +12,7 @@ import { useState } from 'react';
 import { LeagueTables } from '../../match/league-table.tsx';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { countryName } from '../../match/sport-and-country-names.ts';
-import { TeamLogo } from '../../match/team-logo.tsx';
+import { KnownTeamLogo } from '../../match/known-team-logo.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { LeagueLink } from '../../routing/links.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -102,18 +101,13 @@ const Calendar = ({ team: { sport, id, name } }: { readonly team: KnownTeam }) =
 const Head = ({ team, standing: { standing } }: SectionProps) => {
   const { hideScores } = usePreferences();
   const phone = usePhone();
-  const { name, logo, sport, country, league } = team;
+  const { name, sport, country, league } = team;
   const flag = countryFlag(country);
   const points = standing?.row.points;
   return (
     <header className={styles['head']}>
       <div className={styles['edge']} style={{ backgroundColor: teamBadge(name).first }} aria-hidden="true" />
-      <TeamLogo
-        name={name}
-        logo={logo}
-        size={phone ? 56 : 72}
-        shape={sports[sport].competitors === undefined ? 'shield' : 'disc'}
-      />
+      <KnownTeamLogo sport={sport} team={team} country={country} size={phone ? 56 : 72} />
       <div className={styles['names']}>
         <h3 className={styles['name']}>
           <bdi>{name}</bdi>
@@ -186,6 +180,20 @@ const Found = ({ sport, id, onMatch }: { readonly sport: SportId; readonly id: s
   );
 };
 
+/** The team in the dialog's title bar, while its name is scrolled out of sight. */
+const TeamSummary = ({ sport, id }: { readonly sport: SportId; readonly id: string }) => {
+  const { team } = useTeam({ sport, id });
+  if (team === undefined) return teamTitle;
+  return (
+    <span className={styles['summary']}>
+      <KnownTeamLogo sport={sport} team={team} country={team.country} size={22} />
+      <b>
+        <bdi>{team.name}</bdi>
+      </b>
+    </span>
+  );
+};
+
 const TeamLayout = ({ name, onMatch }: { readonly name: string; readonly onMatch: OnMatch }) => {
   const team = teamOfName(name);
   const [by] = useState(focusedControl);
@@ -193,7 +201,15 @@ const TeamLayout = ({ name, onMatch }: { readonly name: string; readonly onMatch
   const focusAfter = (): HTMLElement | true =>
     by?.isConnected === true ? by : (document.querySelector('main') ?? true);
   return (
-    <DialogLayout title={teamTitle} width={960} phone="full" flush place="pinned" finalFocus={focusAfter}>
+    <DialogLayout
+      title={teamTitle}
+      summary={team === undefined ? undefined : <TeamSummary {...team} />}
+      width={960}
+      phone="full"
+      flush
+      place="pinned"
+      finalFocus={focusAfter}
+    >
       {team === undefined ? notFound : <Found key={name} {...team} onMatch={onMatch} />}
     </DialogLayout>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, within } from '@testing-library/react';
-import type { MatchDetails as Details } from '@touchline/domain/details/match-details.ts';
+import type { MatchDetails as Details, PastMeeting } from '@touchline/domain/details/match-details.ts';
 import { type Match, maxRowEvents } from '@touchline/domain/match/match.ts';
 import { maskMatch } from '@touchline/domain/match/score-mask.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -177,6 +177,34 @@ test('an earlier meeting shows its shoot-out result', async () => {
   expect(texts((await section('Head to head')).getAllByRole('listitem'))).toEqual([
     '3 Mar 2025, Copa del ReySociedad1 - 14-2 pensAtlético',
   ]);
+});
+
+const meeting = (matchId: string, fields: Partial<PastMeeting>): PastMeeting => ({
+  matchId,
+  startTime: '2025-03-03T20:00:00Z',
+  league: 'La Liga',
+  homeTeam: 'football-1 home',
+  awayTeam: 'football-1 away',
+  homeScore: 1,
+  awayScore: 1,
+  ...fields,
+});
+
+test('the wins of both sides are counted above two or more meetings, if the names are the same in all of them', async () => {
+  const reversed = { homeTeam: 'football-1 away', awayTeam: 'football-1 home' };
+  const meetings = [
+    meeting('1', { winner: 'home' }),
+    meeting('2', { ...reversed, winner: 'home' }),
+    meeting('3', { ...reversed, winner: 'away' }),
+    meeting('4', {}),
+  ];
+  showKnown({}, { ...known, headToHead: meetings });
+  expect(
+    (await section('Head to head')).getByText('Last 4: football-1 home 2, drawn 1, football-1 away 1'),
+  ).toBeTruthy();
+  cleanup();
+  showKnown({}, { ...known, headToHead: [...meetings, meeting('5', { homeTeam: 'Another spelling' })] });
+  expect((await section('Head to head')).queryByText(/Last/u)).toBeNull();
 });
 
 test('venue and referee are part of the match info, which is absent without them', async () => {

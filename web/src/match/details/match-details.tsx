@@ -19,7 +19,7 @@ import { scoreChangesOf } from '../score-changes.ts';
 import styles from './match-details.module.css';
 import { useNeighbours } from './match-order.ts';
 import { MatchSections } from './match-sections.tsx';
-import { ScoreSummary, useScoreOutOfSight } from './score-summary.tsx';
+import { ScoreSummary } from './score-summary.tsx';
 import boardStyles from './scoreboard.module.css';
 import type { OpenMatchStream } from './use-match-stream.ts';
 
@@ -177,7 +177,6 @@ const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
   const [moved, setMoved] = useState(false);
   const [opening] = useState<Opening>(() => ({ matchId, by: focusedControl() }));
   const body = useRef<HTMLDivElement>(null);
-  const scoreIsOut = useScoreOutOfSight(body);
   const staleSports = useStaleSports();
   const boardIsThere = phase === 'ready' || phase === 'failed';
   const stale = left || staleSports === 'all' || (match !== undefined && staleSports.has(match.sport));
@@ -193,7 +192,7 @@ const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
   return (
     <DialogLayout
       title={matchTitle}
-      summary={match !== undefined && scoreIsOut ? <ScoreSummary match={match} stale={stale} /> : undefined}
+      summary={match === undefined ? undefined : <ScoreSummary match={match} stale={stale} />}
       edges={edgesOf(match)}
       width={960}
       phone="full"

@@ -132,7 +132,9 @@ const Answers = ({ match, left, openStream }: Pick<MatchSectionsProps, 'match' |
       <div className={styles['block']}>
         <OddsSection match={match} />
       </div>
-      <div className={styles['block']}>{headToHead === undefined ? null : <HeadToHead meetings={headToHead} />}</div>
+      <div className={styles['block']}>
+        {headToHead === undefined ? null : <HeadToHead match={match} meetings={headToHead} />}
+      </div>
       <div className={styles['block']}>
         {table === undefined ? null : <StandingsTable match={match} table={table} />}
       </div>

@@ -2,7 +2,6 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { sessionName } from '@touchline/texts/en/match.ts';
-import { type RefObject, useEffect, useState } from 'react';
 import { useMatchClock } from '../../board/page-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SideLogo } from '../team-logo.tsx';
@@ -10,22 +9,6 @@ import { userZone } from '../days/local-days.ts';
 import { badgeWords } from '../status-wording.ts';
 import styles from './score-summary.module.css';
 import { badgeTone, headline } from './scoreboard-wording.ts';
-
-/** The scroll position, in pixels, beyond which the scoreboard counts as out of sight. */
-const scrolledPx = 96;
-
-/** Whether the scoreboard is scrolled out of sight. */
-export const useScoreOutOfSight = (scroller: RefObject<HTMLElement | null>): boolean => {
-  const [isOut, setOut] = useState(false);
-  useEffect(() => {
-    const room = scroller.current;
-    if (room === null) return undefined;
-    const follow = (): void => setOut(room.scrollTop > scrolledPx);
-    room.addEventListener('scroll', follow, { passive: true });
-    return () => room.removeEventListener('scroll', follow);
-  }, [scroller]);
-  return isOut;
-};
 
 const Figures = ({ match }: { readonly match: Match }) => {
   const figures = headline(match, userZone());
