@@ -79,7 +79,7 @@ describe('the marquee match', () => {
     expect(absent).toEqual([]);
   });
 
-  it('leaves its clubs no other match within 18 hours', () => {
+  it('leaves its clubs no other marquee match within 18 hours and no other match within 30', () => {
     const season = createSeason('touchline', 'seasonal', opened);
     const day = dayNumber(opened);
     const matches = [day, day + 1, day + 2].flatMap((each) => season.on('football', each));
@@ -88,7 +88,7 @@ describe('the marquee match', () => {
       matches.filter(
         (other) =>
           other !== one &&
-          Math.abs(other.startMs - one.startMs) < 18 * hourMs &&
+          Math.abs(other.startMs - one.startMs) < (marquee.includes(other) ? 18 : 30) * hourMs &&
           other.competitors.some((club) => one.competitors.includes(club)),
       ),
     );

@@ -31,7 +31,7 @@ const isDecided = (kicks: Readonly<Record<Side, number>>, taken: Readonly<Record
   return kicks.home > kicks.away + (5 - taken.away) || kicks.away > kicks.home + (5 - taken.home);
 };
 
-/** Only players on the field are involved, and no player is cautioned twice. */
+/** Only players on the field are involved, no player is cautioned twice, and only starters are substituted. */
 export const footballPeriodEvents = (random: Random, homeShare: number): PeriodEventMaker => {
   const squads: Readonly<Record<Side, Squad>> = { home: newSquad(), away: newSquad() };
   const sideOf = (share: number): Side => (random() < share ? 'home' : 'away');
@@ -64,7 +64,7 @@ export const footballPeriodEvents = (random: Random, homeShare: number): PeriodE
     const squad = squads[side];
     if (squad.changes >= mostChanges) return undefined;
     squad.changes += 1;
-    const [shirt, assistShirt] = [someone(squad.field), 11 + squad.changes];
+    const [shirt, assistShirt] = [someone(squad.field.filter((each) => each <= 11)), 11 + squad.changes];
     squad.field = squad.field.map((each) => (each === shirt ? assistShirt : each));
     const detail = `Substitution ${squad.changes}`;
     return { ...time, side, playersOf: side, type: 'subst', detail, comments: null, shirt, assistShirt };
