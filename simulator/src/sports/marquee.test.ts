@@ -79,6 +79,17 @@ describe('the marquee match', () => {
     expect(absent).toEqual([]);
   });
 
+  it('is at home and away in turn for its first club', () => {
+    const season = createSeason('touchline', 'seasonal', opened);
+    const [first] = marqueeAt(opened)[0]?.competitors ?? [];
+    const own = [1, 2].flatMap((after) =>
+      season
+        .on('football', dayNumber(opened) + after)
+        .filter(({ id, competitors }) => id >= 60_000_000 && competitors.includes(first ?? 0)),
+    );
+    expect(own.map(({ competitors }) => competitors.indexOf(first ?? 0))).toEqual([1, 0]);
+  });
+
   it('leaves its clubs no other marquee match within 18 hours and no other match within 30', () => {
     const season = createSeason('touchline', 'seasonal', opened);
     const day = dayNumber(opened);

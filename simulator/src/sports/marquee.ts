@@ -87,7 +87,9 @@ export const createMarquee = (seed: string, openedMs: number) => {
     const by = Math.floor(turn / open.length) % others.length;
     const order = [star, ...others.slice(by), ...others.slice(0, by)];
     const meetings = Array.from({ length: order.length / 2 }, (_, at) => order.slice(at * 2, at * 2 + 2));
-    return meetings.flatMap(([home, away], at) => {
+    return meetings.flatMap((pair, at) => {
+      // The host changes from day to day.
+      const [home, away] = by % 2 === 0 ? pair : pair.toReversed();
       if (league === undefined || home === undefined || away === undefined) return [];
       const id = idBase + (startMs / quarterMs) * mostMatches + at;
       const round = roundOf(league, day, randomFrom(seed, startMs));

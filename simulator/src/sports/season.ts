@@ -116,6 +116,7 @@ const createPast = (
 
 export type Season = ReturnType<typeof createSeason>;
 
+const simulatedFrom = (nowMs: number): number => (dayNumber(nowMs) - daysBack) * dayMs;
 /** The number of days of a sport in memory. */
 const keptDays = 40;
 
@@ -145,7 +146,6 @@ export const createSeason = (seed: string, calendar: Calendar = 'all-year', open
     days.set(day, matches);
     return matches;
   };
-  const simulatedFrom = (nowMs: number): number => (dayNumber(nowMs) - daysBack) * dayMs;
   /** Results of the days that are simulated in full, oldest first. */
   const recent = (sport: SportSlug, nowMs: number, isWanted: (match: StagedMatch) => boolean) =>
     Array.from({ length: daysBack + 1 }, (_, at) => on(sport, dayNumber(nowMs) - daysBack + at))
