@@ -110,6 +110,29 @@ describe.each(devices)('%s', (_where, options) => {
   });
 });
 
+it('an outdated document, as from a proxy, shows the newest score within a second of loading', async () => {
+  const { page } = await scene.open();
+  const outdated = await page.request.get(`${scene.origin}/`);
+  const body = await outdated.text();
+  scene.source.setFixtures(day(7));
+  await expect
+    .poll(async () => (await fetch(`${scene.origin}/api/matches`)).text(), { timeout: 10_000 })
+    .toContain('"homeScore":7');
+  let served = 0;
+  await page.route(`${scene.origin}/`, (route) => {
+    served += 1;
+    return route.fulfill({ response: outdated, body });
+  });
+  await page.goto(`${scene.origin}/`);
+  await page.locator('[data-match="football-1"]').filter({ hasText: /71/ }).waitFor({ timeout: 1_000 });
+  expect(served).toBe(1);
+  expect(body).not.toContain('"homeScore":7');
+  scene.source.setFixtures(day(2));
+  await expect
+    .poll(async () => (await fetch(`${scene.origin}/api/matches`)).text(), { timeout: 10_000 })
+    .not.toContain('"homeScore":7');
+});
+
 it('a click or key press before the scripts load takes effect once they load', async () => {
   const { page } = await scene.open(phone);
   const open = async (early: (page: Page) => Promise<void>): Promise<void> => {

@@ -6,11 +6,8 @@ import { createManualClock } from '../../test/manual-clock.ts';
 import type { ManualClock } from '../../test/manual-clock.ts';
 import { liveMatch } from '../../test/sample-matches.ts';
 import { good, scriptedProvider } from '../../test/scripted-provider.ts';
-import { createHttpServer } from '../platform/http/http-server.ts';
-import { answerUnknownAddresses } from '../platform/http/problem.ts';
+import { serveRoutes } from '../../test/served-routes.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
-import { readInputWithValibot } from '../platform/http/request-input.ts';
-import { createLog } from '../platform/log.ts';
 import { createDays } from './days.ts';
 import type { Days } from './days.ts';
 
@@ -22,8 +19,7 @@ let scripted: ReturnType<typeof scriptedProvider>;
 let version: number;
 let payers: Set<string | undefined>;
 let days: Days;
-let origin: string;
-let close: () => Promise<void>;
+let served: Awaited<ReturnType<typeof serveRoutes>>;
 
 beforeEach(async () => {
   clock = createManualClock(epochMs('2026-11-21T12:00:00.000Z'));
@@ -59,24 +55,13 @@ beforeEach(async () => {
     clock,
     events: { onProblem: () => undefined, onDroppedItems: () => undefined },
   });
-  const log = createLog({ level: 'silent', readable: false });
-  const http = createHttpServer({ log, trustProxy: 1, headers: {}, newRequestId: () => 'test' });
-  await http.register(
-    async (api) => {
-      answerUnknownAddresses(api);
-      readInputWithValibot(api);
-      await api.register(days.routes);
-    },
-    { prefix: '/api' },
-  );
-  origin = await http.listen({ port: 0, host: '127.0.0.1' });
-  close = () => http.close();
+  served = await serveRoutes(days.routes);
 });
 
-afterEach(() => close());
+afterEach(() => served.close());
 
 const get = (day: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
-  fetch(`${origin}/api/days/${day}`, { headers });
+  fetch(`${served.origin}/api/days/${day}`, { headers });
 
 describe('a day', () => {
   it('that is not on the board is fetched, with a time or a problem for each sport', async () => {

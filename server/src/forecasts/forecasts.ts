@@ -21,7 +21,7 @@ import type { FetchedOdds } from './price-fetcher.ts';
 import { createRatingCache } from './ratings/rating-cache.ts';
 import { createRatingStore } from './ratings/rating-store.ts';
 import { createSeasonStore, createSeasonReader } from './ratings/season-reader.ts';
-import { createReplayedMonth, replayedModel } from './replayed-month.ts';
+import { createReplayedMonth, readReplayedUntil } from './replayed-month.ts';
 import { createResultGrader } from './result-grader.ts';
 import { readTrackRecord } from './track-record-sums.ts';
 import { createTrackRecord } from './track-record.ts';
@@ -119,10 +119,7 @@ export const createForecasts = (options: {
         provider: pastSeasons,
         quotaHeadroom,
         archiveAt: (nowMs) => createForecastArchive({ database, origin, now: () => nowMs }),
-        replayedSports: async () => {
-          const counted = await readTrackRecord(database, origin);
-          return new Set(counted.flatMap(({ sport, model }) => (model === replayedModel ? sport : [])));
-        },
+        replayedUntil: () => readReplayedUntil(database, origin),
         onReplayed: record.recount,
         isLeader,
         clock,

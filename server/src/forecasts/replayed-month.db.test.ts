@@ -2,13 +2,13 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { PastSeasons } from '@touchline/provider/score-provider.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { createForecastArchive } from './forecast-archive.ts';
-import { createReplayedMonth, replayedModel } from './replayed-month.ts';
+import { createReplayedMonth, readReplayedUntil, replayedModel } from './replayed-month.ts';
 import { readTrackRecord } from './track-record-sums.ts';
 import { createTrackRecord } from './track-record.ts';
 
@@ -57,10 +57,7 @@ const month = (isLeader = () => true) =>
     provider,
     quotaHeadroom: () => ({ calls: 1_000 }),
     archiveAt: (atMs) => createForecastArchive({ database, origin: 'simulated', now: () => atMs }),
-    replayedSports: async () => {
-      const counted = await readTrackRecord(database, 'simulated');
-      return new Set(counted.flatMap(({ sport, model }) => (model === replayedModel ? sport : [])));
-    },
+    replayedUntil: () => readReplayedUntil(database, 'simulated'),
     onReplayed: () => Promise.resolve(),
     isLeader,
     clock,
@@ -132,6 +129,33 @@ describe('the replayed month', () => {
     const first = requests;
     await month().replay(never);
     expect([requests - first, (await rows()).length]).toEqual([0, 29]);
+  });
+
+  it('continues after it was cut off, with the same forecasts as without a break', async () => {
+    await month().replay(never);
+    const whole = (await rows()).map(chancesOf);
+    for (const table of [recordSum, forecastResult, forecast]) await database.orm.delete(table);
+    let asked = 0;
+    expect(await month(() => (asked += 1) < 90).replay(never)).toBe(false);
+    const part = await grades();
+    expect(part.length).toBeGreaterThan(0);
+    expect(part.length).toBeLessThan(29);
+    expect(await month().replay(never)).toBe(true);
+    expect((await rows()).map(chancesOf)).toEqual(whole);
+    expect(await grades()).toHaveLength(29);
+  });
+
+  it('grades a last day that was frozen when it was cut off', async () => {
+    await month().replay(never);
+    const [last] = (await rows()).slice(-1);
+    await database.orm.delete(forecastResult).where(eq(forecastResult.forecastId, last?.id ?? 0));
+    await month().replay(never);
+    expect(await grades()).toHaveLength(29);
+  });
+
+  it('is not replayed by a node that does not lead', async () => {
+    expect(await month(() => false).replay(never)).toBe(false);
+    expect([requests, (await rows()).length]).toEqual([0, 0]);
   });
 
   it('keeps forecasts that were frozen before kick-off, and does not grade them', async () => {

@@ -6,10 +6,14 @@ import { outcomeFor, ratedScore } from '@touchline/domain/forecast/track-record/
 import { setsAtMost } from '@touchline/domain/forecast/in-play/play-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
+import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { PastSeasons } from '@touchline/provider/score-provider.ts';
+import { and, eq, max } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { forecast, forecastResult } from '../platform/database/schema/forecast-tables.ts';
 import type { ForecastArchive, ForecastToFreeze } from './forecast-archive.ts';
 import type { PlayedMatch } from './ratings/rated-matches.ts';
 import { afterResults, ratingsOf } from './ratings/rating-rows.ts';
@@ -31,10 +35,10 @@ const newRatings = (sport: SportId): LeagueRatings =>
   ratingKind(sport) === 'goals' ? { kind: 'goals', teams: new Map() } : { kind: 'strength', teams: new Map() };
 
 /** The forecast of a match from the ratings before it. */
-const forecastOf = ({ match }: PlayedMatch, ratings: LeagueRatings, at: string): readonly ForecastToFreeze[] => {
+const forecastsOf = ({ match }: PlayedMatch, ratings: LeagueRatings, at: string): readonly ForecastToFreeze[] => {
   const { sport, league, startTime } = match;
   const bestOf = setsAtMost(match);
-  const forecast = forecastMatch({
+  const made = forecastMatch({
     sport,
     at,
     kickOff: startTime,
@@ -43,12 +47,29 @@ const forecastOf = ({ match }: PlayedMatch, ratings: LeagueRatings, at: string):
     ...(bestOf !== undefined && { bestOf }),
     ratings: ratingsOf(ratings, { home: match.homeTeam.id, away: match.awayTeam.id }),
   });
-  return forecast === undefined ? [] : [{ match, forecast: { ...forecast, model: replayedModel }, prices: undefined }];
+  return made === undefined ? [] : [{ match, forecast: { ...made, model: replayedModel }, prices: undefined }];
+};
+
+/** The latest kick-off of a graded replayed forecast of each sport, in epoch ms. */
+export const readReplayedUntil = async (
+  { orm }: Pick<Database, 'orm'>,
+  origin: string,
+): Promise<ReadonlyMap<SportId, number>> => {
+  const rows = await orm
+    .select({ sport: forecast.sport, until: max(forecast.kickOff) })
+    .from(forecast)
+    .innerJoin(forecastResult, eq(forecastResult.forecastId, forecast.id))
+    .where(and(eq(forecast.origin, origin), eq(forecast.model, replayedModel)))
+    .groupBy(forecast.sport);
+  return new Map(
+    rows.flatMap(({ sport, until }) => (isSportId(sport) && until !== null ? [[sport, until.getTime()] as const] : [])),
+  );
 };
 
 /**
  * Forecasts and grades the last month of a stand-in's matches, once, on the leader, so that a demo has a track
- * record. Each day is forecast from the ratings before that day, as in production, but after the matches. Only for
+ * record. Each day is forecast from the ratings before that day, as in production, but after the matches. A replay
+ * that was cut off continues at the next start or on the next leader, and changes no day that it finished. Only for
  * simulated matches: see `createForecasts`.
  */
 export const createReplayedMonth = (options: {
@@ -56,19 +77,21 @@ export const createReplayedMonth = (options: {
   readonly quotaHeadroom: (sport: SportId) => { readonly calls: number };
   /** The archive of simulated forecasts as if it were this time, in epoch ms. */
   readonly archiveAt: (nowMs: number) => Pick<ForecastArchive, 'freeze' | 'find' | 'grade'>;
-  /** The sports that have replayed forecasts. */
-  readonly replayedSports: () => Promise<ReadonlySet<SportId>>;
+  /** See `readReplayedUntil`. */
+  readonly replayedUntil: () => Promise<ReadonlyMap<SportId, number>>;
   /** Called after each sport. */
   readonly onReplayed: () => Promise<void>;
   readonly isLeader: () => boolean;
   readonly clock: Clock;
 }): {
-  /** Replays the sports without replayed forecasts. */
-  readonly replay: (signal: AbortSignal) => Promise<void>;
-  /** Replays once this node leads, and then waits until `signal` aborts. */
+  /** Replays the sports whose last day is missing, and stops when this node no longer leads. Returns whether it finished. */
+  readonly replay: (signal: AbortSignal) => Promise<boolean>;
+  /** Replays while this node leads, and then waits until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 } => {
-  const { provider, quotaHeadroom, archiveAt, replayedSports, onReplayed, isLeader, clock } = options;
+  const { provider, quotaHeadroom, archiveAt, replayedUntil, onReplayed, isLeader, clock } = options;
+
+  const startOfToday = (): number => Math.floor(clock.now() / dayMs) * dayMs;
 
   /** The results of the current and the last season of a sport's default leagues, by UTC day, oldest first. */
   const resultsOf = async (sport: SportId, signal: AbortSignal): Promise<readonly (readonly PlayedMatch[])[]> => {
@@ -98,7 +121,7 @@ export const createReplayedMonth = (options: {
     const at = isoFromEpochMs(beforeMs);
     const forecasts = day.flatMap((each) => {
       const before = ratings.get(ratingLeague(each.match) ?? '');
-      return forecastOf(each, before ?? newRatings(each.match.sport), at);
+      return forecastsOf(each, before ?? newRatings(each.match.sport), at);
     });
     await archiveAt(beforeMs).freeze(forecasts);
     const matches = new Map(day.map(({ match }) => [match.id, match]));
@@ -115,10 +138,10 @@ export const createReplayedMonth = (options: {
 
   const replaySport = async (sport: SportId, signal: AbortSignal): Promise<void> => {
     const ratings = new Map<string, LeagueRatings>();
-    const today = Math.floor(clock.now() / dayMs) * dayMs;
+    const today = startOfToday();
     for (const day of await resultsOf(sport, signal)) {
       const dayStartMs = epochMs(day[0]?.match.startTime ?? '');
-      if (signal.aborted || dayStartMs >= today - (boardDays - 1) * dayMs) return;
+      if (signal.aborted || !isLeader() || dayStartMs >= today - (boardDays - 1) * dayMs) return;
       if (dayStartMs >= today - replayedDays * dayMs) await replayDay(day, ratings);
       for (const [league, results] of Map.groupBy(day, ({ match }) => ratingLeague(match) ?? '')) {
         const after = afterResults(
@@ -132,20 +155,22 @@ export const createReplayedMonth = (options: {
     }
   };
 
-  const replay = async (signal: AbortSignal): Promise<void> => {
-    const done = await replayedSports();
+  const replay = async (signal: AbortSignal): Promise<boolean> => {
+    const until = await replayedUntil();
+    const lastDayMs = startOfToday() - boardDays * dayMs;
     for (const sport of sportIds) {
-      if (ratingKind(sport) === undefined || !provider.has(sport) || done.has(sport)) continue;
+      if (signal.aborted || !isLeader()) return false;
+      if (ratingKind(sport) === undefined || !provider.has(sport) || (until.get(sport) ?? 0) >= lastDayMs) continue;
       await replaySport(sport, signal);
       await onReplayed();
     }
+    return isLeader();
   };
 
   return {
     replay,
     run: async (signal) => {
-      while (!signal.aborted && !isLeader()) await clock.wait(untilLeaderMs, signal);
-      await replay(signal);
+      while (!signal.aborted && !(isLeader() && (await replay(signal)))) await clock.wait(untilLeaderMs, signal);
       // A part of the server runs until the server stops.
       while (!signal.aborted) await clock.wait(dayMs, signal);
     },

@@ -6,11 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import type { ManualClock } from '../../test/manual-clock.ts';
 import { liveMatch } from '../../test/sample-matches.ts';
-import { createHttpServer } from '../platform/http/http-server.ts';
-import { answerUnknownAddresses } from '../platform/http/problem.ts';
+import { serveRoutes } from '../../test/served-routes.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
-import { readInputWithValibot } from '../platform/http/request-input.ts';
-import { createLog } from '../platform/log.ts';
 import type { KnownLeague } from './league-directory.ts';
 import { createLeagues } from './leagues.ts';
 import type { Leagues } from './leagues.ts';
@@ -41,8 +38,7 @@ let pauses: Map<string, ProviderProblemKind>;
 let answers: { fails?: ProviderProblemKind; empty?: boolean; held?: Promise<void> };
 let stored: Map<string, KnownLeague>;
 let leagues: Leagues;
-let origin: string;
-let close: () => Promise<void>;
+let served: Awaited<ReturnType<typeof serveRoutes>>;
 
 const print = async <T>(part: string, { sport, id, season }: LeagueRef, value: T): Promise<MatchReply<T>> => {
   requested.push(`${part} ${sport} ${id} ${season}`);
@@ -103,26 +99,12 @@ beforeEach(async () => {
     events: { onProblem: () => undefined, onNotes: () => undefined },
     onTable: ({ key }) => shownTables.push(key),
   });
-  const log = createLog({ level: 'silent', readable: false });
-  const http = createHttpServer({ log, trustProxy: 1, headers: {}, newRequestId: () => 'test' });
-  await http.register(
-    async (api) => {
-      answerUnknownAddresses(api);
-      readInputWithValibot(api);
-      await api.register(leagues.routes);
-    },
-    { prefix: '/api' },
-  );
-  origin = await http.listen({ port: 0, host: '127.0.0.1' });
-  close = () => http.close();
+  served = await serveRoutes(leagues.routes);
 });
 
-afterEach(() => close());
+afterEach(() => served.close());
 
-const get = async (path: string): Promise<{ readonly status: number; readonly body: unknown }> => {
-  const answer = await fetch(`${origin}/api/leagues/${path}`);
-  return { status: answer.status, body: await answer.json() };
-};
+const get = (path: string) => served.get(`/api/leagues/${path}`);
 
 const about = { sport: 'football', league: 'Serie A', country: 'Italy', season: '2026' };
 const noon = '2026-11-21T12:00:00.000Z';

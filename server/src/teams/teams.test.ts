@@ -6,11 +6,8 @@ import { nextMatchesRoute, popularTeamsRoute, teamRoute, teamSearchRoute } from 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import type { ManualClock } from '../../test/manual-clock.ts';
-import { createHttpServer } from '../platform/http/http-server.ts';
-import { answerUnknownAddresses } from '../platform/http/problem.ts';
+import { serveRoutes } from '../../test/served-routes.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
-import { readInputWithValibot } from '../platform/http/request-input.ts';
-import { createLog } from '../platform/log.ts';
 import { createTeamDirectory } from './team-directory.ts';
 import type { SeenTeam, TeamStore } from './team-store.ts';
 import { createTeams } from './teams.ts';
@@ -38,8 +35,7 @@ let requested: string[];
 let scans: number;
 let saved: SeenTeam[];
 let teams: Teams;
-let origin: string;
-let close: () => Promise<void>;
+let served: Awaited<ReturnType<typeof serveRoutes>>;
 
 beforeEach(async () => {
   clock = createManualClock(epochMs('2026-11-21T12:00:00.000Z'));
@@ -71,26 +67,12 @@ beforeEach(async () => {
     limits: { search: limit(), sheets: limit() },
     clock,
   });
-  const log = createLog({ level: 'silent', readable: false });
-  const http = createHttpServer({ log, trustProxy: 1, headers: {}, newRequestId: () => 'test' });
-  await http.register(
-    async (api) => {
-      answerUnknownAddresses(api);
-      readInputWithValibot(api);
-      await api.register(teams.routes);
-    },
-    { prefix: '/api' },
-  );
-  origin = await http.listen({ port: 0, host: '127.0.0.1' });
-  close = () => http.close();
+  served = await serveRoutes(teams.routes);
 });
 
-afterEach(() => close());
+afterEach(() => served.close());
 
-const get = async (path: string): Promise<{ readonly status: number; readonly body: unknown }> => {
-  const answer = await fetch(origin + path);
-  return { status: answer.status, body: await answer.json() };
-};
+const get = (path: string) => served.get(path);
 
 const known = {
   sport: 'football',
@@ -128,7 +110,7 @@ it('reads the popular teams of a region again after ten seconds if some are miss
   expect([await names('XX'), await names('YY')]).toEqual([{ teams: [] }, { teams: [] }]);
   await clock.advance(1_000);
   expect(await names('YY')).toMatchObject({ teams: [{ name: 'Liverpool' }, { name: 'Chelsea' }] });
-  expect((await fetch(origin + popularTeamsRoute('XX'))).headers.get('cache-control')).toBe('no-cache');
+  expect((await fetch(served.origin + popularTeamsRoute('XX'))).headers.get('cache-control')).toBe('no-cache');
 });
 
 it('returns the last five and the next five matches of a team that are not on the board', async () => {

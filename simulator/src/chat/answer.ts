@@ -119,14 +119,16 @@ const percentsOf = ({ forecast }: FactMatch) => {
   return { home: first, draw: draw === undefined ? undefined : others[0], away: others.at(-1) };
 };
 
-const favourite = ({ forecast }: FactMatch): number =>
-  forecast === undefined ? 0 : Math.max(forecast.chances.home, forecast.chances.away);
+/** The chance of the likeliest result. */
+const clearness = ({ forecast }: FactMatch): number =>
+  forecast === undefined ? 0 : Math.max(forecast.chances.home, forecast.chances.draw ?? 0, forecast.chances.away);
 
-/** "Arsenal at 52% in **Arsenal v Chelsea** [m1]". */
-const favouriteWords = (match: FactMatch): string => {
+/** "Arsenal at 52% in **Arsenal v Chelsea** [m1]", or "the draw at 44% in …". */
+const likeliest = (match: FactMatch): string => {
   const percents = percentsOf(match);
   if (match.forecast === undefined || percents === undefined) return named(match);
-  const { home, away } = match.forecast.chances;
+  const { home, draw = 0, away } = match.forecast.chances;
+  if (draw > Math.max(home, away)) return `the draw at ${percents.draw} in ${named(match)}`;
   const side = home >= away ? 'home' : 'away';
   return `${match[side]} at ${percents[side]} in ${named(match)}`;
 };
@@ -148,7 +150,8 @@ const background = (match: FactMatch, asOf: string | undefined, isBet: boolean):
   if (forecast === undefined) return 'There is no forecast for it.';
   const sure = `${forecast.band?.toLowerCase() ?? 'unknown'} confidence`;
   const [row] = statistics;
-  if (row !== undefined) return `${row.label} are at ${pairText(match, row)}, and the forecast has ${sure}.`;
+  if (row !== undefined)
+    return `On ${row.label.toLowerCase()} it is ${pairText(match, row)}, and the forecast has ${sure}.`;
   if (form === undefined) return `The forecast has ${sure}, and favourites lose often enough.`;
   const [first, second] = inOrder(match, `${form.home} for ${match.home}`, `${form.away} for ${match.away}`);
   return `The form, newest last, is ${first} and ${second}, and the forecast has ${sure}.`;
@@ -160,27 +163,36 @@ const analysis = (match: FactMatch, asOf: string | undefined, isBet: boolean): s
   return `${named(match)} ${standing(match, asOf)}${chances}. ${background(match, asOf, isBet)}`;
 };
 
-/** The clearest favourite first, then up to two more. */
+/** The clearest forecast first, then up to two more. */
 const overview = (open: readonly FactMatch[], asOf: string | undefined, isBet: boolean): string => {
-  const [best, ...others] = open.toSorted((a, b) => favourite(b) - favourite(a));
+  const [best, ...others] = open.toSorted((a, b) => clearness(b) - clearness(a));
   if (best === undefined) return 'None of the available matches fits your question.';
-  const opening =
-    best.forecast === undefined ? named(best) : `The clearest favourite is ${favouriteWords(best)}, which`;
+  const opening = best.forecast === undefined ? named(best) : `The clearest forecast is ${likeliest(best)}, which`;
   const caution = 'these are chances, not promises';
-  const next = others.slice(0, 2).map(favouriteWords).join(' and ');
+  const next = others.slice(0, 2).map(likeliest).join(' and ');
   const more = next === '' ? `Please remember: ${caution}.` : `Next comes ${next}, but ${caution}.`;
   return `${opening} ${standing(best, asOf)}. ${isBet ? background(best, asOf, isBet) : more}`;
 };
+
+/** Whole words between spaces, so that "Welche" does not name Elche. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 
 const answerOf = ({ asOf, matches }: Facts, question: string): string => {
   if (matches.length === 0) return 'This question came with no matches.';
   const requested = question.toLowerCase();
   const isBet = /\b(?:bets?|betting|odds|prices?|stakes?|value|tips?)\b/.test(requested);
-  const about = matches.filter(({ home, away }) => [home, away].some((name) => requested.includes(name.toLowerCase())));
-  const [only] = about.length > 0 ? about : matches;
-  if (only !== undefined && (about.length === 1 || matches.length === 1)) return analysis(only, asOf, isBet);
+  const about = matches.filter(({ home, away }) =>
+    [home, away].some((name) => wordsOf(requested).includes(wordsOf(name))),
+  );
+  const [only] =
+    about.length > 0 ? about.toSorted((a, b) => Number(b.status === 'live') - Number(a.status === 'live')) : matches;
+  if (only !== undefined && (about.length > 0 || matches.length === 1)) return analysis(only, asOf, isBet);
   const isLiveOnly = /\blive\b|\bnow\b/.test(requested);
-  const open = (about.length > 0 ? about : matches)
+  const open = matches
     .filter(isOpen)
     .filter(({ odds, status }) => (!isBet || odds !== undefined) && (!isLiveOnly || status === 'live'));
   return overview(open, asOf, isBet);

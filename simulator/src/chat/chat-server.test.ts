@@ -151,7 +151,9 @@ describe('an answer', () => {
       'newest last, is WWDLW for Manchester City and LDWWW for Manchester United',
       '[m2]',
     ],
-    ['How are Real Betis doing?', 'Total Shots are at 12-7', '[m1]'],
+    ['How are Real Betis doing?', 'On total shots it is 12-7', '[m1]'],
+    // "Welche" is not a club.
+    ['Welche Spiele?', 'The clearest forecast is Sevilla at 81%', 'Elche'],
     ['Will J. Sinner win?', 'ended 1-2. There is nothing left to predict.', '%'],
   ])('is about the question: %s', async (requested, output, unsaid) => {
     const text = await about(requested);
@@ -162,7 +164,7 @@ describe('an answer', () => {
   it('has two sentences', async () => {
     const predictions = await about('What are your top predictions for today?');
     expect(predictions.split('\n\n')[1]).toBe(
-      "The clearest favourite is Sevilla at 81% in **Sevilla v Real Betis** [m2], which is live at 2-1 (2nd half, 67'). " +
+      "The clearest forecast is Sevilla at 81% in **Sevilla v Real Betis** [m2], which is live at 2-1 (2nd half, 67'). " +
         'Next comes Manchester City at 58% in **Manchester City v Manchester United** [m1], but these are chances, not promises.',
     );
     expect((await about('Tell me about Manchester City')).split('\n\n')[1]).toBe(
@@ -185,6 +187,15 @@ describe('an answer', () => {
     expect(await about('Jets?', { matches: [match] })).toContain(
       '**Bills at Jets** [m1] is live at 17-3, and the forecast has Bills at 87% and Jets at 13%.',
     );
+  });
+
+  it('is about the live match of a team with several, and calls a draw the likeliest result where it is', async () => {
+    const chances = { home: 0.36, draw: 0.43, away: 0.21 };
+    const later = { ref: 'm1', home: 'Elche', away: 'Girona', status: 'scheduled' };
+    const live = { ref: 'm2', home: 'Getafe', away: 'Elche', status: 'live', forecast: { chances } };
+    const received = { matches: [later, live, { ...live, ref: 'm3', away: 'Alaves' }] };
+    expect(await about('How is Elche doing?', received)).toContain('**Getafe v Elche** [m2] is live');
+    expect(await about('Any predictions?', received)).toContain('the draw at 43% in **Getafe v Elche** [m2]');
   });
 
   it.each([

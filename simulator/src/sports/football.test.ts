@@ -6,7 +6,13 @@ import { minuteMs } from './utc-day.ts';
 const person = v.object({ id: v.nullable(v.number()), name: v.nullable(v.string()) });
 const team = v.object({ id: v.number() });
 const player = v.object({
-  player: v.object({ id: v.number(), number: v.number(), pos: v.string(), grid: v.nullable(v.string()) }),
+  player: v.object({
+    id: v.number(),
+    name: v.string(),
+    number: v.number(),
+    pos: v.string(),
+    grid: v.nullable(v.string()),
+  }),
 });
 const figure = v.object({ type: v.string(), value: v.nullable(v.union([v.string(), v.number()])) });
 const fixture = v.object({
@@ -71,7 +77,7 @@ describe('a finished football match', () => {
     }
   });
 
-  it('has eleven players in a formation, and events only of players on the field', () => {
+  it('has eleven players in a formation, all with different names, and events only of players on the field', () => {
     const wrong: string[] = [];
     let acts = 0;
     for (const { events, lineups, teams } of ended) {
@@ -90,8 +96,10 @@ describe('a finished football match', () => {
         [home.team.id, ids(home)],
         [away.team.id, ids(away)],
       ] as const);
+      const names = [home, away].flatMap((of) => [...of.startXI, ...of.substitutes].map((each) => each.player.name));
+      expect(new Set(names).size).toBe(names.length);
+      const starters = new Set([...ids(home), ...ids(away)]);
       const cautioned = new Set<number | null>();
-      const substitutes = new Set<number | null>();
       for (const { team: side, player: actor, assist, type, detail } of events) {
         if (type === 'Var') continue;
         const rival = side.id === teams.home.id ? teams.away.id : teams.home.id;
@@ -100,9 +108,8 @@ describe('a finished football match', () => {
         if (type === 'Goal' && assist.id !== null && !own?.has(assist.id)) wrong.push(`pass by ${assist.name}`);
         if (detail === 'Yellow Card' && cautioned.has(actor.id)) wrong.push(`second caution of ${actor.name}`);
         if (detail === 'Yellow Card') cautioned.add(actor.id);
+        if (type === 'subst' && !starters.has(actor.id)) wrong.push(`${actor.name} came on and off`);
         if (type === 'subst' || detail === 'Red Card') own?.delete(actor.id);
-        if (type === 'subst' && substitutes.has(actor.id)) wrong.push(`${actor.name}, a substitute, taken off`);
-        if (type === 'subst') substitutes.add(assist.id);
         if (type === 'subst') own?.add(assist.id);
         acts += 1;
       }

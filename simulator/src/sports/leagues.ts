@@ -89,19 +89,19 @@ export const playsOn = ({ plays: [from, to] }: Pick<League, 'plays'>, day: numbe
 // Footballers are fictional, so that no real person gets a simulated red card.
 const surnames = new Map(readNames('surnames.txt').map(([region = '', names = '']) => [region, names.split(', ')]));
 
-const initials = 'ABCDEFGHIJKLMNOPRSTVW';
+/** Its length shares no factor with that of a list of surnames. */
+const initials = 'ABCDEFGHIJKLMNOPRSTVWYZ';
+/** Shirts 1 to 20, and 0 for the coach. */
+const squadSize = 21;
 
 type Person = { readonly id: number | null; readonly name: string | null };
 
-/** Always the same player for a shirt number. */
+/** Always the same player for a shirt number. No two persons of a league have the same name. */
 export const playerOf = (league: League, club: Club, shirt: number | null): Person => {
   const names = surnames.get(league.surnames ?? '');
   if (shirt === null || names === undefined) return { id: null, name: null };
-  // 11 shares no factor with the lengths of the lists, so names repeat only after all have been used.
-  const name = names[(club.id * 7 + shirt * 11) % names.length] ?? 'Smith';
-  const isWhole = league.surnames === 'korean' || league.surnames === 'chinese';
-  return {
-    id: club.id * 100 + shirt,
-    name: isWhole ? name : `${initials[(club.id + shirt * 5) % initials.length] ?? 'A'}. ${name}`,
-  };
+  const at = ((club.id - 1) % 100) * squadSize + shirt;
+  // The factors avoid alphabetical order. They share no factor with the lengths, so every combination is used.
+  const [initial = 'A', name = 'Smith'] = [initials[(at * 5) % initials.length], names[(at * 11) % names.length]];
+  return { id: club.id * 100 + shirt, name: `${initial}. ${name}` };
 };

@@ -79,7 +79,18 @@ describe('the marquee match', () => {
     expect(absent).toEqual([]);
   });
 
-  it('leaves its clubs no other match within 18 hours', () => {
+  it('is at home and away in turn for its first club', () => {
+    const season = createSeason('touchline', 'seasonal', opened);
+    const [first] = marqueeAt(opened)[0]?.competitors ?? [];
+    const own = [1, 2].flatMap((after) =>
+      season
+        .on('football', dayNumber(opened) + after)
+        .filter(({ id, competitors }) => id >= 60_000_000 && competitors.includes(first ?? 0)),
+    );
+    expect(own.map(({ competitors }) => competitors.indexOf(first ?? 0))).toEqual([1, 0]);
+  });
+
+  it('leaves its clubs no other marquee match within 18 hours and no other match within 30', () => {
     const season = createSeason('touchline', 'seasonal', opened);
     const day = dayNumber(opened);
     const matches = [day, day + 1, day + 2].flatMap((each) => season.on('football', each));
@@ -88,7 +99,7 @@ describe('the marquee match', () => {
       matches.filter(
         (other) =>
           other !== one &&
-          Math.abs(other.startMs - one.startMs) < 18 * hourMs &&
+          Math.abs(other.startMs - one.startMs) < (marquee.includes(other) ? 18 : 30) * hourMs &&
           other.competitors.some((club) => one.competitors.includes(club)),
       ),
     );

@@ -31,7 +31,7 @@ const turnsOfDay = 14;
 /** The first match began so long before the opening that its second half has just begun. */
 const openingMs = 66 * minuteMs;
 /** A club of a marquee match has no other match this close to it. */
-const restMs = 18 * hourMs;
+const restMs = 30 * hourMs;
 
 // Between the ids of planned days and of past seasons. These ids encode the start and the position in the matchday.
 const idBase = 60_000_000;
@@ -52,13 +52,17 @@ const withFirstMinutes = (story: readonly Happening[], openedAt: number): readon
   const card = moment(2, 'away', 5, 'Card', 'Red Card');
   const second = moment(3, 'home', 10, 'Goal', 'Normal Goal');
   const review = moment(4, 'home', 10, 'Var', 'Goal Disallowed - offside');
-  const actors = [goal, card, second].map(({ event }) => event);
-  // These players have no other part in the match, so that all of them are on the field.
-  const plain = story.filter(
-    ({ event }) =>
-      event === undefined ||
-      !actors.some(({ side, shirt }) => event.playersOf === side && [event.shirt, event.assistShirt].includes(shirt)),
-  );
+  // These players have no other part in the match, so that all of them are on the field. Nor have their substitutes.
+  const taken = new Set([goal, card, second].map(({ event }) => `${event.side} ${event.shirt}`));
+  const removed = new Set<FootballEvent | undefined>();
+  const plain = story.filter(({ event, takesBack }) => {
+    if (event === undefined) return true;
+    const players = [event.shirt, event.assistShirt].map((shirt) => `${event.playersOf} ${shirt}`);
+    if (!players.some((each) => taken.has(each)) && !(takesBack && removed.has(takesBack))) return true;
+    removed.add(event);
+    if (event.type === 'subst') players.forEach((each) => taken.add(each));
+    return false;
+  });
   const added = [
     { ...goal, points: 1 },
     card,
@@ -83,7 +87,9 @@ export const createMarquee = (seed: string, openedMs: number) => {
     const by = Math.floor(turn / open.length) % others.length;
     const order = [star, ...others.slice(by), ...others.slice(0, by)];
     const meetings = Array.from({ length: order.length / 2 }, (_, at) => order.slice(at * 2, at * 2 + 2));
-    return meetings.flatMap(([home, away], at) => {
+    return meetings.flatMap((pair, at) => {
+      // The host changes from day to day.
+      const [home, away] = by % 2 === 0 ? pair : pair.toReversed();
       if (league === undefined || home === undefined || away === undefined) return [];
       const id = idBase + (startMs / quarterMs) * mostMatches + at;
       const round = roundOf(league, day, randomFrom(seed, startMs));

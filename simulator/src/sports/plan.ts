@@ -1,7 +1,7 @@
 import type { Fate, MatchState } from './engine/timeline.ts';
 import { type Calendar, type Club, type League, playsOn, startsAt } from './leagues.ts';
 import { pick, pickWeighted, type Random, randomFrom, shuffled, wholeBetween } from './random.ts';
-import { calendarSeason, dayMs, minuteMs, splitSeason } from './utc-day.ts';
+import { calendarSeason, dayFromText, dayMs, minuteMs, splitSeason } from './utc-day.ts';
 
 /** A match before it is played: a pure function of seed, sport and day. */
 export type MatchPlan = {
@@ -96,10 +96,33 @@ const clubsOn = (seed: string, league: League, day: number): readonly Club[] => 
   return shuffled(randomFrom(seed, 'draw', league.id, day), today);
 };
 
-export const roundOf = ({ knockout }: League, day: number, random: Random): string =>
-  knockout
-    ? pick(random, ['Round of 32', 'Round of 16', 'Quarter-finals', 'Semi-finals'])
-    : `Regular Season - ${(Math.floor(day / 7) % 34) + 1}`;
+/** Longer seasons are cut off. */
+const mostRounds = 38;
+
+/** The day of each round of a season, in which any two clubs meet twice. */
+export const roundDays = (league: League, year: number): readonly number[] => {
+  const [first = [], last = []] = league.plays.map((date) =>
+    [year, year + 1, year + 2].map((each) => dayFromText(`${each}-${date}`) ?? 0),
+  );
+  const begin = first.find((day) => seasonAt(league, day * dayMs) === year) ?? 0;
+  const end = last.find((day) => day > begin) ?? begin;
+  const count = Math.min(mostRounds, Math.ceil(league.clubs.length / 2) * 4 - 2);
+  return Array.from({ length: count }, (_, round) => begin + Math.floor((round * (end - begin)) / count));
+};
+
+/** The days before today that are simulated in full; older results come from past seasons. */
+export const daysBack = 21;
+/** On days that are simulated in full, a club of a large league plays about this often. */
+const daysPerMatch = 3;
+
+/** The matchday that agrees with a table: the rounds of the past season and the matches of the days since. */
+export const roundOf = (league: League, day: number, random: Random): string => {
+  if (league.knockout) return pick(random, ['Round of 32', 'Round of 16', 'Quarter-finals', 'Semi-finals']);
+  const days = roundDays(league, seasonAt(league, day * dayMs));
+  const rounds = days.filter((each) => each < day - daysBack).length;
+  const since = Math.floor(Math.min(daysBack, day - (days[0] ?? day)) / daysPerMatch);
+  return `Regular Season - ${Math.min(days.length, Math.max(0, rounds + since) + 1)}`;
+};
 
 /** A quarter of an hour at which a match of the league may start, in minutes of the day. */
 const freeMinute = (random: Random, { hours: [from, to] }: League): number => {

@@ -1,17 +1,15 @@
 import { type Calendar, type Club, type League, startsAt } from './leagues.ts';
 import { createMarquee, marqueeDay } from './marquee.ts';
-import { dayOfId, leaningOf, type MatchPlan, seasonAt } from './plan.ts';
+import { dayOfId, daysBack, leaningOf, type MatchPlan, roundDays, seasonAt } from './plan.ts';
 import { randomFrom, shuffled } from './random.ts';
 import type { SportSlug } from './sport-slug.ts';
 import { sportStages } from './sport-stages.ts';
 import type { StagedMatch } from './staged-match.ts';
-import { dayFromText, dayMs, dayNumber, hourMs } from './utc-day.ts';
+import { dayMs, dayNumber, hourMs } from './utc-day.ts';
 
 // Above the ids of planned days. These ids encode league, season, round and position.
 const idBase = 100_000_000;
 const firstYear = 2000;
-/** Longer seasons are cut off. */
-const mostRounds = 38;
 /** The seasons in memory, for football's tables and head-to-head results. */
 const seasonsKept = 8;
 /** Every match has ended by this time after its start. */
@@ -49,18 +47,14 @@ const createPast = (
   const seasons = new Map<string, readonly MatchPlan[]>();
 
   const drawn = (league: League, year: number): readonly MatchPlan[] => {
-    const [first = [], last = []] = league.plays.map((date) =>
-      [year, year + 1, year + 2].map((each) => dayFromText(`${each}-${date}`) ?? 0),
-    );
-    const begin = first.find((day) => seasonAt(league, day * dayMs) === year) ?? 0;
-    const end = last.find((day) => day > begin) ?? begin;
+    const days = roundDays(league, year);
     const hours = Array.from({ length: 48 }, (_, half) => half / 2).filter((hour) => startsAt(league, hour));
     const order = shuffled(randomFrom(seed, 'rounds', league.id, year), league.clubs);
-    const rounds = roundRobin(order).slice(0, mostRounds);
+    const rounds = roundRobin(order).slice(0, days.length);
     const seasonId = idBase + leagues.indexOf(league) * 1_000_000 + (year - firstYear) * 10_000;
     return rounds.flatMap((meetings, round) =>
       meetings.map(([home, away], at) => {
-        const day = begin + Math.floor((round * (end - begin)) / rounds.length);
+        const day = days[round] ?? 0;
         const id = seasonId + round * 100 + at;
         return {
           id,
@@ -122,7 +116,8 @@ const createPast = (
 
 export type Season = ReturnType<typeof createSeason>;
 
-/** The number of days of a sport in memory: three weeks of results and the days ahead. */
+const simulatedFrom = (nowMs: number): number => (dayNumber(nowMs) - daysBack) * dayMs;
+/** The number of days of a sport in memory. */
 const keptDays = 40;
 
 /**
@@ -151,10 +146,27 @@ export const createSeason = (seed: string, calendar: Calendar = 'all-year', open
     days.set(day, matches);
     return matches;
   };
+  /** Results of the days that are simulated in full, oldest first. */
+  const recent = (sport: SportSlug, nowMs: number, isWanted: (match: StagedMatch) => boolean) =>
+    Array.from({ length: daysBack + 1 }, (_, at) => on(sport, dayNumber(nowMs) - daysBack + at))
+      .flat()
+      .filter((match) => isWanted(match) && match.phaseAt(nowMs).life === 'after');
+  /** Older results of a season, oldest first. */
+  const earlier = (sport: SportSlug, leagueId: number, year: number, nowMs: number): readonly StagedMatch[] =>
+    past(sport)?.results(leagueId, year, simulatedFrom(nowMs)) ?? [];
   return {
     on,
-    /** Undefined for sports without leagues. */
-    past,
+    earlier,
+    /** All results of a season until now, oldest first. */
+    results: (sport: SportSlug, leagueId: number, year: number, nowMs: number): readonly StagedMatch[] => [
+      ...earlier(sport, leagueId, year, nowMs),
+      ...recent(sport, nowMs, (match) => match.leagueId === leagueId && match.season === year),
+    ],
+    /** Finished matches between two clubs, newest first. */
+    meetings: (sport: SportSlug, one: number, other: number, nowMs: number): readonly StagedMatch[] => [
+      ...recent(sport, nowMs, ({ competitors: both }) => both.includes(one) && both.includes(other)).toReversed(),
+      ...(past(sport)?.meetings(one, other, simulatedFrom(nowMs)) ?? []),
+    ],
     find: (sport: SportSlug, id: number): StagedMatch | undefined =>
       id >= idBase ? past(sport)?.find(id) : on(sport, marqueeDay(id) ?? dayOfId(id)).find((match) => match.id === id),
     liveNow(sport: SportSlug, nowMs: number): readonly StagedMatch[] {

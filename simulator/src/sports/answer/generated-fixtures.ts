@@ -1,10 +1,10 @@
 import { type DataSource, good, type Parameters, refusals, refused } from '../../wire-service/envelope.ts';
 import { marketRules } from '../odds/market-rules.ts';
 import { type PricedMatch, pricesAt } from '../odds/prices.ts';
-import { seasonOf, type View } from '../plan.ts';
+import { daysBack, seasonOf, type View } from '../plan.ts';
 import type { Season } from '../season.ts';
 import type { StagedMatch } from '../staged-match.ts';
-import { dayFromText, dayMs, dayNumber } from '../utc-day.ts';
+import { dayFromText, dayNumber } from '../utc-day.ts';
 import { footballLeagueOf } from '../wire/names.ts';
 import { isZone, wireTime } from '../wire/wire-time.ts';
 import { type Call, endpointsBySport, problemsOf, seasonYear } from './endpoints.ts';
@@ -16,8 +16,6 @@ const viewOf = ({ timezone = 'UTC', id, live }: Parameters, nowMs: number): View
   detail: id !== undefined ? 'single' : live === undefined ? 'list' : 'live',
 });
 
-/** The days around today that are simulated in full; older results come from past seasons. */
-const daysBack = 21;
 const daysAhead = 7;
 
 const range = ({ season, sport }: Call, from: number, to: number): readonly StagedMatch[] =>
@@ -28,11 +26,8 @@ const onLocalDay = (call: Call, text: string): readonly StagedMatch[] => {
   return range(call, day - 1, day + 1).filter((match) => wireTime(match.startMs, call.view.zone).day === text);
 };
 
-const pastResults = ({ season, sport, parameters: { league, season: year }, view }: Call): readonly StagedMatch[] => {
-  const before = view.nowMs - (daysBack + 1) * dayMs;
-  const results = league === undefined ? [] : season.past(sport)?.results(Number(league), seasonYear(year), view.nowMs);
-  return (results ?? []).filter(({ startMs }) => startMs < before);
-};
+const pastResults = ({ season, sport, parameters: { league, season: year }, view }: Call): readonly StagedMatch[] =>
+  league === undefined ? [] : season.earlier(sport, Number(league), seasonYear(year), view.nowMs);
 
 const oneMatch = ({ season, sport }: Call, id: string): readonly StagedMatch[] => {
   const match = season.find(sport, Number(id));
@@ -74,7 +69,7 @@ const listed = (call: Call): readonly object[] => {
 
 const meetings = ({ season, sport, parameters, view }: Call): readonly object[] => {
   const [one = 0, other = 0] = (parameters['h2h'] ?? '').split('-').map(Number);
-  return (season.past(sport)?.meetings(one, other, view.nowMs) ?? []).map((match) => match.item(view));
+  return season.meetings(sport, one, other, view.nowMs).map((match) => match.item(view));
 };
 
 const answers: Readonly<Record<string, (call: Call) => readonly object[]>> = {

@@ -35,6 +35,8 @@ const rowsOf = (items: readonly unknown[]): readonly unknown[] =>
       : item,
   );
 
+const letter = (own: number, others: number): string => (own > others ? 'W' : own === others ? 'D' : 'L');
+
 describe('tables', () => {
   it.each(withTables)('of %s include every club, and one winner and one loser per match', (sport) => {
     const league = sportStages[sport].leagues.find(({ knockout }) => !knockout);
@@ -46,10 +48,32 @@ describe('tables', () => {
     const scored = sum(rows, 'goals.for', 'points.for', 'all.goals.for');
     expect(scored).toBe(sum(rows, 'goals.against', 'points.against', 'all.goals.against'));
     // The table counts exactly the matches of the season, which are also available.
-    const matches = season.past(sport)?.results(league?.id ?? 0, 2024, autumn) ?? [];
+    const matches = season.results(sport, league?.id ?? 0, 2024, autumn);
     const goals = matches.map(({ scoreAt }) => scoreAt(autumn));
     expect(scored).toBe(goals.reduce((total, { home, away }) => total + home + away, 0));
     for (const match of matches.slice(0, 5)) expect(season.find(sport, match.id)?.plan).toEqual(match.plan);
+  });
+
+  it('agree with the season: form, matchday and matches of the last weeks', () => {
+    const requested = { league: '39', season: '2026' };
+    const matches = season.results('football', 39, 2026, autumn);
+    for (const row of rowsOf(listOf('football', 'standings', requested))) {
+      const id = numberAt(row, 'team.id');
+      const own = matches.filter(({ competitors }) => competitors.includes(id));
+      const results = own.map((match) => {
+        const { home, away } = match.scoreAt(autumn);
+        return match.competitors[0] === id ? letter(home, away) : letter(away, home);
+      });
+      expect(numberAt(row, 'all.played')).toBe(own.length);
+      expect(isJsonObject(row) && row['form']).toBe(results.slice(-5).toReversed().join(''));
+    }
+    const finished = new Set(
+      listOf('football', 'fixtures', { ...requested, status: 'FT' }).map((each) => numberAt(each, 'fixture.id')),
+    );
+    expect(matches.filter(({ id }) => !finished.has(id))).toEqual([]);
+    const played = (matches.length * 2) / 20;
+    const next = season.on('football', Math.floor(autumn / 86_400_000)).find(({ leagueId }) => leagueId === 39);
+    expect(Math.abs(Number(next?.plan?.round.split(' - ')[1]) - played)).toBeLessThan(3);
   });
 
   it('are rejected without a season, and do not exist for tennis, which the provider does not have', () => {

@@ -8,12 +8,12 @@ import { teamOf } from '../wire/names.ts';
 import { standingsItems } from '../wire/standings.ts';
 import { type Call, seasonYear } from './endpoints.ts';
 
-/** `/standings`. Fully simulated days do not count, because they do not follow the season's calendar. */
+/** `/standings`. */
 export const standings = ({ season, sport, parameters, view }: Call): readonly object[] => {
   const league = sportStages[sport].leagues.find(({ id }) => id === Number(parameters['league']));
   if (league === undefined || league.knockout) return [];
   const year = seasonYear(parameters['season']);
-  const results = season.past(sport)?.results(league.id, year, view.nowMs) ?? [];
+  const results = season.results(sport, league.id, year, view.nowMs);
   return standingsItems({ sport, league, year, nowMs: view.nowMs }, results);
 };
 
@@ -26,7 +26,7 @@ const isGoal = ({ type, detail, comments }: FootballEvent): boolean =>
 /** `/players/topscorers`, best first. */
 export const topScorers = ({ season, sport, parameters, view }: Call): readonly object[] => {
   const { league, season: year } = parameters;
-  const matches = season.past(sport)?.results(Number(league), seasonYear(year), view.nowMs) ?? [];
+  const matches = season.results(sport, Number(league), seasonYear(year), view.nowMs);
   const deeds = matches.flatMap(({ plan, eventsAt }) => {
     if (plan?.league.surnames === undefined) return [];
     return eventsAt(view.nowMs)

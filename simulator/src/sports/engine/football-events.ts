@@ -31,7 +31,7 @@ const isDecided = (kicks: Readonly<Record<Side, number>>, taken: Readonly<Record
   return kicks.home > kicks.away + (5 - taken.away) || kicks.away > kicks.home + (5 - taken.home);
 };
 
-/** Only players on the field are involved, no player is cautioned twice, and no substitute is taken off. */
+/** Only players on the field are involved, no player is cautioned twice, and only starters are substituted. */
 export const footballPeriodEvents = (random: Random, homeShare: number): PeriodEventMaker => {
   const squads: Readonly<Record<Side, Squad>> = { home: newSquad(), away: newSquad() };
   const sideOf = (share: number): Side => (random() < share ? 'home' : 'away');

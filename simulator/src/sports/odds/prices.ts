@@ -65,7 +65,7 @@ const keptDays = 7;
 const quietMs = 10 * minuteMs;
 const liveMs = 15_000;
 /** The share of matches without odds. */
-const unpricedShare = 0.1;
+const unpricedShare = 0.03;
 /** A line is offered if both sides have at least this chance. */
 const leastLineChance = 0.04;
 /** In play, betting closes when a side reaches this chance. */

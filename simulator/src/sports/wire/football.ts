@@ -95,8 +95,8 @@ const announcedMs = 40 * minuteMs;
 const formations = ['4-3-3', '4-2-3-1', '4-4-2', '3-5-2', '3-4-3', '4-1-4-1'] as const;
 /** Substitutes wear 12 and up and enter in this order. */
 const benchPositions = ['M', 'F', 'D', 'M', 'F', 'D', 'M', 'D', 'G'] as const;
-/** The shirt number that gives the coach a name from the list of players. */
-const coachShirt = 30;
+/** Gives the coach a name from the list of players. */
+const coachShirt = 0;
 
 type Place = { readonly number: number; readonly pos: string; readonly grid: string | null };
 
