@@ -3,7 +3,7 @@ import { accountScenes } from './account-scenes.ts';
 import { analystScenes } from './analyst-scenes.ts';
 import { emptyFirstScreen } from './browser.ts';
 import type { JsonObject } from './live-reader.ts';
-import { leagueWord, textAt } from './live-reader.ts';
+import { leagueWord, objectAt, textAt } from './live-reader.ts';
 
 /** The scenes for screenshots and accessibility checks: every screen and state, by name. */
 
@@ -215,6 +215,59 @@ const shapes = ['football', 'basketball', 'tennis', 'baseball', 'mma', 'formula1
 const named = (names: readonly string[], scene: (name: string) => readonly [string, Scene]): Record<string, Scene> =>
   Object.fromEntries(names.map(scene));
 
+/** Opens the card for picking teams from the header slot's invitation. */
+const pickTeams: Scene = then(at(''), async ({ page }) => {
+  await page
+    .getByRole('button', { name: /^Pick your teams/u })
+    .first()
+    .click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Follow /u })
+    .and(page.locator('[data-favorite^="team/"]'))
+    .first()
+    .waitFor();
+});
+
+/** The card after two teams were chosen. */
+const pickedTeams: Scene = then(pickTeams, async ({ page }) => {
+  const chips = page.getByRole('main').locator('button[data-favorite^="team/"]');
+  await chips.first().click();
+  await page.getByRole('group', { name: 'Add more' }).waitFor();
+  await chips.last().click();
+  // Move the pointer away from the element that is now below it.
+  await page.mouse.move(0, 0);
+});
+
+const teamOf = (match: JsonObject | undefined): string => textAt(objectAt(match ?? {}, 'homeTeam'), 'id');
+
+/** Opens the sheet of the home team of the first live match of a sport. */
+const teamSheet =
+  (sport: string): Scene =>
+  async (stage) => {
+    const { page, full, matches } = stage;
+    const match = matches.find((each) => each['sport'] === sport && each['status'] === 'live');
+    await page.goto(`${full}/?tab=matches&team=${sport}/${teamOf(match)}`);
+    const sheet = page.getByRole('dialog', { name: 'Team' });
+    await sheet.getByRole('heading').first().waitFor();
+    await detailsLoaded(page);
+  };
+
+/** Jumps to a section of a live football match. */
+const section = (name: string): Scene =>
+  then(details('football', 'live'), async ({ page }) => {
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name, exact: true }).click();
+  });
+
+/** Scrolls to an ad slot, below the fold. */
+const adSlot = (slot: string, query = ''): Scene =>
+  then(at(query), async ({ page }) => {
+    const ad = page.locator(`[data-slot="${slot}"]`).filter({ visible: true }).first();
+    if ((await ad.count()) === 0) return false;
+    await ad.scrollIntoViewIfNeeded();
+    return undefined;
+  });
+
 /** A followed league, a followed team, a pinned league and a hidden sport. */
 const someMine = {
   'league/americanfootball.usa.ncaa': { at: 1, on: true, label: 'USA, NCAA' },
@@ -235,6 +288,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'live-no-ads': at('', 'adless'),
   'live-pinned': remembering('mine', { 'pin/hockey.russia.khl': { at: 1, on: true, place: 1 } }, at('')),
   'live-following': remembering('mine', someMine, at('')),
+  'pick-teams': pickTeams,
+  'pick-teams-after': pickedTeams,
+  'team-sheet': teamSheet('football'),
+  'team-sheet-basketball': teamSheet('basketball'),
+  'ad-footer': adSlot('footer'),
+  'ad-sidebar': adSlot('sports-sidebar'),
+  'ad-content': adSlot('content', '?tab=odds'),
   'matches-following': remembering('mine', someMine, at('?tab=matches')),
   mine: remembering(
     'mine',
@@ -274,6 +334,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ...named(shapes, (sport) => [`match-${sport}-scheduled`, details(sport, 'scheduled')]),
   'match-football-postponed': details('football', 'postponed'),
   'match-football-below': details('football', 'live', 'Line-ups'),
+  'match-football-stats': section('Stats'),
+  'match-football-lineups': section('Line-ups'),
+  'match-football-odds': section('Odds'),
+  'match-football-h2h': section('H2H'),
+  'match-football-table': section('Table'),
   'match-chances-live': chances('football', 'live'),
   'match-chances-scheduled': chances('football', 'scheduled'),
   'match-chances-two-ways': chances('basketball', 'scheduled'),
