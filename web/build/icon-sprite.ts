@@ -12,7 +12,11 @@ import { IconSprite } from '../src/ui/icon-sprite.tsx';
 export const iconSprite = (): Plugin => ({
   name: 'icon-sprite',
   transformIndexHtml: (html) => {
-    const sprites = createElement(Fragment, null, ...[IconSprite, BadgeSprite, HouseAdSprite].map((sprite) => createElement(sprite)));
+    const sprites = createElement(
+      Fragment,
+      null,
+      ...[IconSprite, BadgeSprite, HouseAdSprite].map((sprite) => createElement(sprite)),
+    );
     return html.replace('<body>', `<body>${renderToStaticMarkup(sprites)}`);
   },
 });

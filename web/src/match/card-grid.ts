@@ -18,10 +18,7 @@ const inCardOrder = (matches: readonly Match[], region: LeagueRegion): readonly 
   const ordered = inListOrder(matches);
   const others = ordered.findIndex(({ status }) => status !== 'live');
   const live = others < 0 ? ordered : ordered.slice(0, others);
-  return [
-    ...live.toSorted((a, b) => leagueWeight(b, region) - leagueWeight(a, region)),
-    ...ordered.slice(live.length),
-  ];
+  return [...live.toSorted((a, b) => leagueWeight(b, region) - leagueWeight(a, region)), ...ordered.slice(live.length)];
 };
 
 /** The matches of a card screen: of the requested day, or else of today, or else of the nearest day with matches. */

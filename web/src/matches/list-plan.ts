@@ -186,7 +186,8 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
   let adCount = 0;
   let lastAdRow = 0;
   const adIsDue = (inGroup: boolean): boolean => {
-    if (options.ads.header && adCount === 0) return rowCount === matchesPerAd || (!inGroup && (rowCount > 1 || rowCount === lastRow));
+    if (options.ads.header && adCount === 0)
+      return rowCount === matchesPerAd || (!inGroup && (rowCount > 1 || rowCount === lastRow));
     return options.ads.between && rowCount - lastAdRow === matchesPerAd && rowCount < lastRow;
   };
   const addAd = (inGroup: boolean): void => {
