@@ -8,8 +8,8 @@ import { openPage, sharedBrowser, widths } from './browser.ts';
 import { objectAt, textAt } from './live-reader.ts';
 import type { ReadBoard } from './live-reader.ts';
 import { checked, endScenes, failing, offeredOnly, startScene, stillDay } from './scene.ts';
+import type { Stage } from './scene-steps.ts';
 import { scenes } from './scenes.ts';
-import type { Stage } from './scenes.ts';
 
 /** A Saturday evening: all sports have live matches, and many matches have finished. */
 const moment = '2026-03-14T18:20:00Z';
