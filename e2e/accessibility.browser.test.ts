@@ -13,6 +13,8 @@ const states = [
   'live-by-league',
   'matches-by-time',
   'matches-leagues',
+  'pick-teams-after',
+  'team-sheet',
   'drawer',
   'odds',
   'statistics-football',

@@ -3,101 +3,15 @@ import { accountScenes } from './account-scenes.ts';
 import { analystScenes } from './analyst-scenes.ts';
 import { emptyFirstScreen } from './browser.ts';
 import type { JsonObject } from './live-reader.ts';
-import { leagueWord, textAt } from './live-reader.ts';
+import { leagueWord, objectAt, textAt } from './live-reader.ts';
+import type { Scene } from './scene-steps.ts';
+import { at, cards, continued, details, detailsLoaded, opened, remembering, settled } from './scene-steps.ts';
 
 /** The scenes for screenshots and accessibility checks: every screen and state, by name. */
 
-export type Stage = {
-  readonly page: Page;
-  /** The origins of servers: with a full day, without matches, with a failing provider, and without ads. */
-  readonly full: string;
-  readonly empty: string;
-  readonly failing: string;
-  readonly adless: string;
-  /** The time on the page's clock. */
-  readonly nowMs: number;
-  /** The matches of the full day. */
-  readonly matches: readonly JsonObject[];
-};
-
-/** Brings the page into a state; resolves to false if the state does not exist at this width. */
-export type Scene = (stage: Stage) => Promise<void | false>;
-
-/** Waits until the whole board has loaded. */
-const settled = async (page: Page): Promise<void> => {
-  await page.locator('[data-match]').first().waitFor();
-  await page.getByText(/^\d+ match(es)? • \d+ live$/).waitFor();
-};
-
-const at =
-  (query: string, server: 'full' | 'adless' = 'full'): Scene =>
-  async (stage) => {
-    await stage.page.goto(`${stage[server]}/${query}`);
-    await settled(stage.page);
-  };
-
-/** Continues a scene with further steps. */
-const then =
-  (scene: Scene, more: Scene): Scene =>
-  async (stage) => {
-    await scene(stage);
-    return more(stage);
-  };
-
-/** Runs a scene with a local-storage value from an earlier visit. */
-const remembering =
-  (key: string, value: unknown, scene: Scene): Scene =>
-  async (stage) => {
-    await stage.page.addInitScript(([name, text]) => localStorage.setItem(name, text), [
-      `touchline.${key}`,
-      JSON.stringify(value),
-    ] as const);
-    return scene(stage);
-  };
-
-/** Opens a tab and waits for the prices or statistics of every visible card. */
-const cards = (query: string): Scene =>
-  then(at(query), async ({ page }) => {
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('main [aria-busy="true"]')].every(
-        (each) => each.getBoundingClientRect().top > window.innerHeight,
-      ),
-    );
-  });
-
-const idOf = ({ matches }: Stage, sport: string, status: string): string => {
-  const found = matches.find((match) => match['sport'] === sport && match['status'] === status);
-  if (found === undefined) throw new Error(`no ${status} match of ${sport} on this day`);
-  return textAt(found, 'id');
-};
-
-/** Opens a match dialog without waiting for its content. */
-const opened =
-  (sport: string, status: string): Scene =>
-  async (stage) => {
-    await stage.page.goto(`${stage.full}/?tab=matches&match=${idOf(stage, sport, status)}`);
-    await stage.page.getByRole('dialog', { name: 'Match Details' }).waitFor();
-  };
-
-/** Waits until everything in the open dialog has loaded. */
-const detailsLoaded = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => document.querySelector('[role="dialog"] [aria-busy="true"]') === null);
-};
-
-const details =
-  (sport: string, status: string, below?: string): Scene =>
-  async (stage) => {
-    const { page } = stage;
-    const parts = sport === 'football' ? page.waitForResponse(/\/api\/matches\/.+\/details$/) : undefined;
-    await opened(sport, status)(stage);
-    await (await parts)?.finished();
-    await detailsLoaded(page);
-    if (below !== undefined) await page.getByRole('heading', { name: below }).scrollIntoViewIfNeeded();
-  };
-
 /** Opens the explanation of a match's chances. */
 const chances = (sport: string, status: string): Scene =>
-  then(details(sport, status), async ({ page }) => {
+  continued(details(sport, status), async ({ page }) => {
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /confidence$/ })
@@ -106,7 +20,7 @@ const chances = (sport: string, status: string): Scene =>
   });
 
 const search = (text: string): Scene =>
-  then(at(''), async ({ page }) => {
+  continued(at(''), async ({ page }) => {
     await page.keyboard.press('/');
     await page.getByPlaceholder('Search teams, leagues, sports, matches...').fill(text);
     if (text !== '') await page.getByRole('option').or(page.getByText('No results found')).first().waitFor();
@@ -123,7 +37,7 @@ const press = async (page: Page, name: RegExp | string): Promise<boolean> => {
 
 /** Clicks a button, if it exists at this width, and waits for the dialog or menu that it opens. */
 const pressed = (name: RegExp | string, role: 'dialog' | 'menu', title?: string): Scene =>
-  then(at(''), async ({ page }) => {
+  continued(at(''), async ({ page }) => {
     if (!(await press(page, name))) return false;
     await page.getByRole(role, title === undefined ? {} : { name: title }).waitFor();
     return undefined;
@@ -190,7 +104,7 @@ const direct: Scene = async (stage) => {
 };
 
 const lost = (scene: Scene): Scene =>
-  then(scene, async ({ page }) => {
+  continued(scene, async ({ page }) => {
     await page.context().setOffline(true);
     await page.getByText('Connection lost').first().waitFor();
   });
@@ -215,6 +129,59 @@ const shapes = ['football', 'basketball', 'tennis', 'baseball', 'mma', 'formula1
 const named = (names: readonly string[], scene: (name: string) => readonly [string, Scene]): Record<string, Scene> =>
   Object.fromEntries(names.map(scene));
 
+/** Opens the card for picking teams from the header slot's invitation. */
+const pickTeams: Scene = continued(at(''), async ({ page }) => {
+  await page
+    .getByRole('button', { name: /^Pick your teams/u })
+    .first()
+    .click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Follow /u })
+    .and(page.locator('[data-favorite^="team/"]'))
+    .first()
+    .waitFor();
+});
+
+/** The card after two teams were chosen. */
+const pickedTeams: Scene = continued(pickTeams, async ({ page }) => {
+  const chips = page.getByRole('main').locator('button[data-favorite^="team/"]');
+  await chips.first().click();
+  await page.getByRole('group', { name: 'Add more' }).waitFor();
+  await chips.last().click();
+  // Move the pointer away from the element that is now below it.
+  await page.mouse.move(0, 0);
+});
+
+const teamOf = (match: JsonObject | undefined): string => textAt(objectAt(match ?? {}, 'homeTeam'), 'id');
+
+/** Opens the sheet of the home team of the first live match of a sport. */
+const teamSheet =
+  (sport: string): Scene =>
+  async (stage) => {
+    const { page, full, matches } = stage;
+    const match = matches.find((each) => each['sport'] === sport && each['status'] === 'live');
+    await page.goto(`${full}/?tab=matches&team=${sport}/${teamOf(match)}`);
+    const sheet = page.getByRole('dialog', { name: 'Team' });
+    await sheet.getByRole('heading').first().waitFor();
+    await detailsLoaded(page);
+  };
+
+/** Jumps to a section of a live football match. */
+const section = (name: string): Scene =>
+  continued(details('football', 'live'), async ({ page }) => {
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name, exact: true }).click();
+  });
+
+/** Scrolls to an ad slot, below the fold. */
+const adSlot = (slot: string, query = ''): Scene =>
+  continued(at(query), async ({ page }) => {
+    const ad = page.locator(`[data-slot="${slot}"]`).filter({ visible: true }).first();
+    if ((await ad.count()) === 0) return false;
+    await ad.scrollIntoViewIfNeeded();
+    return undefined;
+  });
+
 /** A followed league, a followed team, a pinned league and a hidden sport. */
 const someMine = {
   'league/americanfootball.usa.ncaa': { at: 1, on: true, label: 'USA, NCAA' },
@@ -226,7 +193,7 @@ const someMine = {
 export const scenes: Readonly<Record<string, Scene>> = {
   'live-by-league': at(''),
   'live-by-time': remembering('arrangement', { live: 'by-time' }, at('')),
-  'live-banner-hidden': then(at(''), async ({ page }) => {
+  'live-banner-hidden': continued(at(''), async ({ page }) => {
     await page.getByRole('button', { name: 'Hide banner' }).click();
     // Move the pointer away from the element that is now below it.
     await page.mouse.move(0, 0);
@@ -235,18 +202,25 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'live-no-ads': at('', 'adless'),
   'live-pinned': remembering('mine', { 'pin/hockey.russia.khl': { at: 1, on: true, place: 1 } }, at('')),
   'live-following': remembering('mine', someMine, at('')),
+  'pick-teams': pickTeams,
+  'pick-teams-after': pickedTeams,
+  'team-sheet': teamSheet('football'),
+  'team-sheet-basketball': teamSheet('basketball'),
+  'ad-footer': adSlot('footer'),
+  'ad-sidebar': adSlot('sports-sidebar'),
+  'ad-content': adSlot('content', '?tab=odds'),
   'matches-following': remembering('mine', someMine, at('?tab=matches')),
   mine: remembering(
     'mine',
     someMine,
-    then(at(''), async ({ page }) => {
+    continued(at(''), async ({ page }) => {
       await page.getByRole('button', { name: 'Manage Following', exact: true }).first().click();
       await page.getByRole('dialog', { name: 'Following' }).waitFor();
     }),
   ),
   'matches-by-league': remembering('arrangement', { matches: 'by-league' }, at('?tab=matches')),
   'matches-by-time': at('?tab=matches'),
-  'matches-leagues': then(at('?tab=matches&sport=football'), async ({ page }) => {
+  'matches-leagues': continued(at('?tab=matches&sport=football'), async ({ page }) => {
     await press(page, 'Football leagues');
   }),
   'matches-yesterday': at('?tab=matches&day=2026-03-13'),
@@ -274,6 +248,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ...named(shapes, (sport) => [`match-${sport}-scheduled`, details(sport, 'scheduled')]),
   'match-football-postponed': details('football', 'postponed'),
   'match-football-below': details('football', 'live', 'Line-ups'),
+  'match-football-stats': section('Stats'),
+  'match-football-lineups': section('Line-ups'),
+  'match-football-odds': section('Odds'),
+  'match-football-h2h': section('H2H'),
+  'match-football-table': section('Table'),
   'match-chances-live': chances('football', 'live'),
   'match-chances-scheduled': chances('football', 'scheduled'),
   'match-chances-two-ways': chances('basketball', 'scheduled'),
@@ -300,21 +279,21 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'search-empty': search('qqxx'),
   drawer: pressed(/^(Open sports|All sports and leagues)$/, 'dialog', 'Sports'),
   menu: pressed('Menu', 'menu'),
-  settings: then(at(''), async ({ page }) => {
+  settings: continued(at(''), async ({ page }) => {
     if (!(await press(page, 'Settings'))) {
       await press(page, 'Menu');
       await page.getByRole('menuitem', { name: 'Settings' }).click();
     }
     await page.getByRole('dialog', { name: 'Settings' }).waitFor();
   }),
-  shortcuts: then(at(''), async ({ page }) => {
+  shortcuts: continued(at(''), async ({ page }) => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   }),
-  status: then(at('?view=status'), async ({ page }) => {
+  status: continued(at('?view=status'), async ({ page }) => {
     await page.getByText(/^Touchline \d/).waitFor();
   }),
-  'status-failing': then(saying('failing', '', 'Error Loading Data'), async ({ page }) => {
+  'status-failing': continued(saying('failing', '', 'Error Loading Data'), async ({ page }) => {
     await page.getByRole('button', { name: 'Status' }).click();
     await page.getByText(/^Touchline \d/).waitFor();
   }),

@@ -1,5 +1,5 @@
-// `npm run screenshots -- FOLDER [PART...]` saves screenshots of every screen and state, in both themes and at three
-// widths, to a folder (`screenshots/` by default). PART selects the screenshots whose names contain it, such as `odds`
+// `npm run screenshots -- FOLDER [PART...]` saves screenshots of every screen and state, in both themes and at six
+// window sizes, to a folder (`screenshots/` by default). PART selects the screenshots whose names contain it, such as `odds`
 // or `phone.dark`. The stand-in's time stands still and its seed is fixed, so that every run shows the same matches.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,21 +8,28 @@ import { openPage, sharedBrowser, widths } from './browser.ts';
 import { objectAt, textAt } from './live-reader.ts';
 import type { ReadBoard } from './live-reader.ts';
 import { checked, endScenes, failing, offeredOnly, startScene, stillDay } from './scene.ts';
+import type { Stage } from './scene-steps.ts';
 import { scenes } from './scenes.ts';
-import type { Stage } from './scenes.ts';
 
 /** A Saturday evening: all sports have live matches, and many matches have finished. */
 const moment = '2026-03-14T18:20:00Z';
 /** The page's time: shortly after the servers loaded their boards, so that no match clock is ahead of the provider. */
 const pageTime = Date.parse(moment) + 40_000;
 
-type Shape = keyof typeof widths;
+const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
 
-const shapes: Readonly<Record<Shape, BrowserContextOptions>> = {
+const shapes = {
   desktop: { viewport: { width: widths.desktop, height: 900 } },
-  tablet: { viewport: { width: widths.tablet, height: 1_112 }, hasTouch: true },
-  phone: { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-};
+  laptop: { viewport: { width: 1_024, height: 768 } },
+  tablet: { viewport: { width: 768, height: 1_024 }, hasTouch: true },
+  phone: { viewport: { width: widths.phone, height: 844 }, ...touch },
+  narrow: { viewport: { width: 320, height: 640 }, ...touch },
+  landscape: { viewport: { width: 844, height: 390 }, ...touch },
+} as const satisfies Readonly<Record<string, BrowserContextOptions>>;
+
+type Shape = keyof typeof shapes;
+
+const allShapes = ['desktop', 'laptop', 'tablet', 'phone', 'narrow', 'landscape'] as const satisfies readonly Shape[];
 
 type Picture = {
   readonly name: string;
@@ -64,7 +71,7 @@ const take = async (
 const lanes = 2;
 
 const pictures: readonly Picture[] = Object.keys(scenes).flatMap((name) =>
-  (['desktop', 'tablet', 'phone'] as const).flatMap((shape) =>
+  allShapes.flatMap((shape) =>
     (['light', 'dark'] as const).map((theme) => ({ name, shape, theme, file: `${name}.${shape}.${theme}` })),
   ),
 );

@@ -1,8 +1,5 @@
 import type { AdSlot } from '@touchline/domain/ads/ad-slot.ts';
 import { houseAds } from '@touchline/texts/en/app-shell.ts';
-import type { ReactNode } from 'react';
-import { TeamLogo } from '../match/team-logo.tsx';
-import { Icon } from '../ui/icon.tsx';
 import styles from './house-ad.module.css';
 
 /** A feature of the page that an ad of our own promotes. */
@@ -32,16 +29,6 @@ export const topicOf = (slot: AdSlot, nth: number, skip: HouseAdAudience['skip']
   return topics[nth % topics.length] ?? 'record';
 };
 
-/** Drawings beside the words. */
-const drawings: Readonly<Record<HouseAdTopic, ReactNode>> = {
-  teams: ['Arsenal', 'Inter', 'Barcelona'].map((name) => <TeamLogo key={name} name={name} size={34} />),
-  alerts: <Icon name="live" />,
-  calendar: <Icon name="calendar" />,
-  install: <Icon name="download" />,
-  premium: <Icon name="medal" />,
-  record: <Icon name="statistics" />,
-};
-
 export type HouseAdProps = { readonly topic: HouseAdTopic; readonly onOpen: HouseAdAudience['onOpen'] };
 
 /** An ad for a feature of the page. The whole box is the button. */
@@ -49,9 +36,9 @@ export const HouseAd = ({ topic, onOpen }: HouseAdProps) => {
   const { title, text, action } = houseAds[topic];
   return (
     <button type="button" className={styles['house']} onClick={() => onOpen(topic)}>
-      <span className={styles['drawing']} aria-hidden="true">
-        {drawings[topic]}
-      </span>
+      <svg className={styles['drawing']} aria-hidden="true">
+        <use href={`#house-${topic}`} />
+      </svg>
       <span className={styles['words']}>
         <b>{title}</b> <small>{text}</small>
       </span>{' '}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LeagueRegion } from '@touchline/domain/league/league-weight.ts';
 import { match } from '../../test/score-page.tsx';
 import { columnsIn, cardMatches } from './card-grid.ts';
 
@@ -25,6 +26,16 @@ test('today’s matches are in list order, with finished matches last', () => {
   const cards = cardMatches([over, later, tomorrow, live], [], undefined, today, 'UTC');
   expect(ids(cards.matches)).toEqual(['live', 'later', 'over']);
   expect([cards.day, cards.movedOn]).toEqual([today, false]);
+});
+
+test('live matches of important leagues come first, depending on the region', () => {
+  const liga = match('liga', { league: 'La Liga', leagueCountry: 'Spain', startTime: '2026-10-25T12:00:00Z' });
+  const reserves = match('reserves', { league: 'U21 League', startTime: '2026-10-25T11:00:00Z' });
+  const cup = match('cup', { league: 'FA Cup', leagueCountry: 'England', startTime: '2026-10-25T13:00:00Z' });
+  const inOrder = (region: LeagueRegion) =>
+    ids(cardMatches([later, reserves, cup, liga], [], undefined, today, 'UTC', region).matches);
+  expect(inOrder('')).toEqual(['liga', 'cup', 'reserves', 'later']);
+  expect(inOrder('GB')).toEqual(['cup', 'liga', 'reserves', 'later']);
 });
 
 test('if today has no matches, the nearest day is shown and reported as such', () => {

@@ -1,3 +1,4 @@
+import { type LeagueRegion, leagueWeight } from '@touchline/domain/league/league-weight.ts';
 import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { RefObject } from 'react';
@@ -5,12 +6,19 @@ import { useElementSize, usePhone } from '../ui/use-screen-size.ts';
 import { matchesByDay, nearestDay } from './days/local-days.ts';
 
 export type CardMatches = {
-  /** Live matches first, then scheduled, then finished. */
+  /** Live matches first, those of important leagues before others; then scheduled, then finished. */
   readonly matches: readonly Match[];
   /** The day of these matches in the user's time zone. */
   readonly day: string;
   /** Whether `day` is the nearest day with matches, because no day was requested and today has none. */
   readonly movedOn: boolean;
+};
+
+const inCardOrder = (matches: readonly Match[], region: LeagueRegion): readonly Match[] => {
+  const ordered = inListOrder(matches);
+  const others = ordered.findIndex(({ status }) => status !== 'live');
+  const live = others < 0 ? ordered : ordered.slice(0, others);
+  return [...live.toSorted((a, b) => leagueWeight(b, region) - leagueWeight(a, region)), ...ordered.slice(live.length)];
 };
 
 /** The matches of a card screen: of the requested day, or else of today, or else of the nearest day with matches. */
@@ -20,12 +28,13 @@ export const cardMatches = (
   requested: string | undefined,
   today: string,
   zone: string,
+  region: LeagueRegion = '',
 ): CardMatches => {
   const days = matchesByDay(matches, others, today, zone);
   const nearest = nearestDay(days.keys(), today);
   const movedOn = requested === undefined && nearest !== undefined && nearest !== today;
   const day = requested ?? (movedOn ? nearest : today);
-  return { matches: inListOrder(days.get(day) ?? []), day, movedOn };
+  return { matches: inCardOrder(days.get(day) ?? [], region), day, movedOn };
 };
 
 /** The minimum width of a card, and the gap between two cards, in pixels (DESIGN section 3). */

@@ -3,6 +3,7 @@ import { movedOn as movedOnWords } from '@touchline/texts/en/dates-and-numbers.t
 import { listKeys } from '@touchline/texts/en/match.ts';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useBoardPart, useListing, useOtherDays } from '../board/live-provider.tsx';
+import { useLeagueRegion } from '../browser/server-rendered-page.ts';
 import { useVisibleMatches } from '../favorites/favorites-store.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../ui/error-screen.tsx';
@@ -54,10 +55,11 @@ export const useCardMatches = (
   const others = useVisibleMatches(useOtherDays(), sport);
   const zone = userZone();
   const today = useToday(zone);
+  const region = useLeagueRegion();
   const shown = useMemo(() => {
     const wanted = (matches: readonly Match[]) => filterMatches(matches, { sport, league }).filter(hasCard);
-    return cardMatches(wanted(listing), wanted(others), day, today, zone);
-  }, [listing, others, sport, league, day, today, zone, hasCard]);
+    return cardMatches(wanted(listing), wanted(others), day, today, zone, region);
+  }, [listing, others, sport, league, day, today, zone, region, hasCard]);
   const phase = useBoardPart((board) => board.phase);
   const none = phase === 'failed' || (phase === 'ready' && shown.matches.length === 0);
   return { ...shown, chosen: filterName(listing, { sport, league }), today, zone, none };

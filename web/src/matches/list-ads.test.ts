@@ -83,6 +83,8 @@ describe('the ad of the header', () => {
   test.each([
     ['after the first group', leagues(2, 3), '# 1 2 band # 3 4 5'],
     ['after the fourth row of a longer group', leagues(6), '# 1 2 3 4 ad 5 6'],
+    ['after the second group, if the first has a single match', leagues(1, 2, 3), '# 1 # 2 3 band # 4 5 6'],
+    ['after the fourth row at the latest', leagues(1, 5), '# 1 # 2 3 4 ad 5 6'],
     ['after the only group, even if it is short', leagues(1), '# 1 band'],
     ['after a first group of four', leagues(4, 1), '# 1 2 3 4 band # 5'],
   ])('comes %s', (_, matches, expected) => {

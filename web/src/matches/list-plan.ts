@@ -82,8 +82,9 @@ export type PlanOptions = {
   readonly adding: boolean;
   readonly room: Room;
   /**
-   * `header`: place an ad after the first group, or after its fourth row if the group is longer. `between`: place an ad
-   * after every fourth match, counted from the header's ad or from the top, except after the last match.
+   * `header`: place an ad after the first group that ends with the second match or later, but at the latest after the
+   * fourth match. `between`: place an ad after every fourth match, counted from the header's ad or from the top, except
+   * after the last match.
    */
   readonly ads: { readonly header: boolean; readonly between: boolean };
 };
@@ -185,7 +186,8 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
   let adCount = 0;
   let lastAdRow = 0;
   const adIsDue = (inGroup: boolean): boolean => {
-    if (options.ads.header && adCount === 0) return rowCount === matchesPerAd || (!inGroup && rowCount > 0);
+    if (options.ads.header && adCount === 0)
+      return rowCount === matchesPerAd || (!inGroup && (rowCount > 1 || rowCount === lastRow));
     return options.ads.between && rowCount - lastAdRow === matchesPerAd && rowCount < lastRow;
   };
   const addAd = (inGroup: boolean): void => {
