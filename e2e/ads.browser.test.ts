@@ -85,6 +85,10 @@ describe('ads from an ad server', () => {
       'sports-sidebar',
     ]);
     expectBoxes(before);
+    // Words may move within their lines when the web font arrives.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+    });
     const movedBefore = await shiftsOf(page);
     ads.answer();
     for (const { slot } of before) expect((await adIn(page, slot)).words).toBe(`Ad for ${slot}`);
