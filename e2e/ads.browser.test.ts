@@ -85,7 +85,8 @@ describe('ads from an ad server', () => {
       'sports-sidebar',
     ]);
     expectBoxes(before);
-    // Words may move within their lines when the web font arrives.
+    // Words may move within their lines when the web font and the first data arrive.
+    await page.locator('[data-tone="loading"]').waitFor({ state: 'detached' });
     await page.evaluate(async () => {
       await document.fonts.ready;
     });
