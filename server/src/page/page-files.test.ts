@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { ownBrand } from '../../test/own-brand.ts';
 import { inlineScriptHashes, inlineStyleHashes, preloadsOf, readPageFiles } from './page-files.ts';
 
 it('The hash of a script covers its exact text, line breaks included.', () => {
@@ -29,5 +30,5 @@ it('Preloads of the document are repeated in the Link header.', () => {
 });
 
 it('For a page that was not built, the result is undefined.', async () => {
-  await expect(readPageFiles('/nonexistent/dist')).resolves.toBeUndefined();
+  await expect(readPageFiles('/nonexistent/dist', ownBrand)).resolves.toBeUndefined();
 });

@@ -7,6 +7,7 @@ import { teamCalendar } from './team-calendar.ts';
 const inter = { id: '1', name: 'Inter' };
 const options = {
   publicUrl: 'https://scores.example',
+  site: 'Kickabout',
   scores: false,
   language: 'en' as Language,
   nowMs: Date.UTC(2020, 0, 1, 0, 0, 7),
