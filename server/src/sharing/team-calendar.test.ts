@@ -69,6 +69,7 @@ it.each([
 
 it('a match without a readable time is left out', () => {
   expect(teamCalendar([exampleMatch({ startTime: 'soon' })], football, options)).toEqual({
+    site: 'Kickabout',
     team: 'Inter',
     language: 'en',
     entries: [],

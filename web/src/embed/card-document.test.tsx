@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
@@ -9,10 +8,11 @@ import type { CardFacts } from '@touchline/protocol/page-rendering.ts';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import brandText from '../../../brand/brand.json?raw';
 import { drawCard } from './card-document.tsx';
 
 /** The product's own brand, whose style counts toward the size of a card. */
-const brandJson: unknown = JSON.parse(readFileSync(new URL('../../../brand/brand.json', import.meta.url), 'utf8'));
+const brandJson: unknown = JSON.parse(brandText);
 const themeSchema = v.object(v.entriesFromList(colourNames, v.string()));
 const { colours } = v.parse(v.object({ colours: v.object({ dark: themeSchema, light: themeSchema }) }), brandJson);
 const brand = { name: 'Kickabout', colours: colourStyle(colours) };
