@@ -14,10 +14,9 @@ const scene = await startScene({ accounts: 'accounts', day: stillDay, env: { ...
 
 /** Names that belong to the software, whatever the brand: docs/decisions/051-keep-the-brand-in-one-folder.md. */
 const stored = [
-  ...['page', 'language', 'session', 'sign-in', 'account', 'name', 'standing', 'conversation', 'theme', 'preferences'],
-  ...['arrangement', 'banner', 'picker', 'mine', 'mine-owner', 'next', 'push', 'revealed', 'recent-searches', 'sound'],
-  ...['files', 'board'],
-];
+  'page language session sign-in account name standing conversation theme preferences arrangement banner picker mine',
+  'mine-owner next push revealed recent-searches sound files board',
+].flatMap((names) => names.split(' '));
 const internal = new RegExp(String.raw`touchline[._-](?:${stored.join('|')})\b|(?<=["'\`])touchline-(?=["'\`$])`, 'g');
 
 /** What is left of the product's own name, with the text around it. */
@@ -44,31 +43,35 @@ const filesBelow = (path: string): readonly string[] =>
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map((entry) => `/${join(entry.parentPath, entry.name).slice(join(root, 'web/dist/').length)}`);
 
+/** Everything that a person can read or hear on the page. */
+const shownOn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap((element) =>
+      ['aria-label', 'title', 'placeholder', 'alt'].map((attribute) => element.getAttribute(attribute) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...spoken].join('\n');
+  });
+
 describe('with another brand', () => {
   it("no response has the product's own name", { timeout: 120_000 }, async () => {
     const { id } = matchOf('live', 'football');
     const pages = [
-      ...['/', '/?tab=matches', `/?match=${id}`, `/?match=${id}&scores=1`, '/success', '/cancel', '/nothing'],
-      ...['/embed/', '/embed/football-0?theme=light', `/embed/${id}`, '/auth/callback?code=1&state=2'],
-    ];
+      `/ /?tab=matches /?match=${id} /?match=${id}&scores=1 /success /cancel /nothing /auth/callback?code=1&state=2`,
+      `/embed/ /embed/football-0?theme=light /embed/${id}`,
+    ].flatMap((paths) => paths.split(' '));
+    const icons = ['app-192', 'app-512', 'app-maskable-192', 'app-maskable-512', 'touch-180'];
     const files = [
-      ...[
-        '/favicon.svg',
-        '/worker.js',
-        '/robots.txt',
-        '/app.webmanifest',
-        '/app.de.webmanifest',
-        '/app.es.webmanifest',
-      ],
-      ...['192', '512', 'maskable-192', 'maskable-512'].map((icon) => `/icons/app-${icon}.png`),
-      ...['/icons/touch-180.png', ...filesBelow('assets'), ...filesBelow('fonts')],
-    ];
-    const parts = ['odds', 'statistics', 'details', 'forecast'].map((part) => `/api/matches/${id}/${part}`);
+      '/favicon.svg /worker.js /robots.txt /app.webmanifest /app.de.webmanifest /app.es.webmanifest'.split(' '),
+      icons.map((icon) => `/icons/${icon}.png`),
+      filesBelow('assets'),
+      filesBelow('fonts'),
+    ].flat();
     const data = [
-      ...['/api/config', '/api/status', '/api/health', '/api/matches', '/api/me', '/api/track-record', '/api/nothing'],
-      ...['/calendar/football/1.ics', '/calendar/football/0.ics?language=de', '/calendar/football/0.ics?language=es'],
-      ...[`/og/${id}.png`, `/og/${id}.png?scores=1&language=de`, ...parts],
-    ];
+      '/api/config /api/status /api/health /api/matches /api/me /api/track-record /api/nothing',
+      '/calendar/football/1.ics /calendar/football/0.ics?language=de /calendar/football/0.ics?language=es',
+      `/og/${id}.png /og/${id}.png?scores=1&language=de`,
+      ...['odds', 'statistics', 'details', 'forecast'].map((part) => `/api/matches/${id}/${part}`),
+    ].flatMap((paths) => paths.split(' '));
     const phone = { 'sec-ch-ua-mobile': '?1' };
     const requests = [
       ...pages.flatMap((path) => languages.map((language) => [path, { 'accept-language': language }] as const)),
@@ -104,15 +107,6 @@ describe('with another brand', () => {
     expect(text).toContain('<circle cx="32" cy="32" r="32" fill="#7fd6ff"/>');
     expect(text).toContain("default-src 'none'");
   });
-
-  /** Everything that a person can read or hear on the page. */
-  const shownOn = (page: Page): Promise<string> =>
-    page.evaluate(() => {
-      const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap((element) =>
-        ['aria-label', 'title', 'placeholder', 'alt'].map((attribute) => element.getAttribute(attribute) ?? ''),
-      );
-      return [document.title, document.body.innerText, ...spoken].join('\n');
-    });
 
   it.each(languages)('the header, footer, title and manifest show it, and no screen another: %s', async (language) => {
     const page = await scene.visit('/', { locale: language });

@@ -9,7 +9,7 @@ export const colourNames = [
   'text-1', 'text-2', 'text-3', 'text-off',
   'brand', 'on-brand', 'brand-text', 'brand-bg', 'brand-line', 'mark-bg', 'mark-ink',
   'header-bg', 'header-text', 'header-text-2', 'header-line', 'header-edge', 'header-control', 'header-control-hover',
-  'header-focus',
+  'header-focus', 'header-live', 'header-warn', 'header-danger', 'avatar-bg', 'on-avatar',
   'action', 'action-hover', 'action-press', 'on-action',
   'goal-bg', 'on-goal', 'goal-row',
   'focus',
@@ -68,6 +68,8 @@ const textPairs: readonly (readonly [texts: readonly ColourName[], backgrounds: 
   [['brand-text'], ['brand-bg', 'goal-row']],
   [['on-brand'], ['brand']],
   [['header-text', 'header-text-2'], headerSurfaces],
+  [['header-warn', 'header-danger'], ['header-bg']],
+  [['on-avatar'], ['avatar-bg']],
   [['on-action'], ['action', 'action-hover', 'action-press']],
   [['on-goal'], ['goal-bg']],
   [['surface-0'], ['text-1']],
@@ -96,7 +98,7 @@ const graphicPairs: typeof textPairs = [
     [...surfaces, 'track'],
   ],
   [['header-focus'], headerSurfaces],
-  [['header-line'], ['header-bg']],
+  [['header-line', 'header-live'], ['header-bg']],
 ];
 
 const requirements = [
@@ -110,15 +112,15 @@ const requirements = [
  */
 export const contrastProblem = (colours: BrandColours): string | undefined => {
   for (const theme of themes) {
-    const of = colours[theme];
+    const values = colours[theme];
     for (const { pairs, what, least } of requirements) {
       for (const [fronts, backs] of pairs) {
         for (const front of fronts) {
-          const back = backs.find((name) => contrastRatio(of[front], of[name]) < least);
+          const back = backs.find((name) => contrastRatio(values[front], values[name]) < least);
           if (back === undefined) continue;
           // Rounded down, so that 4.49 is never shown as 4.5.
-          const ratio = Math.floor(contrastRatio(of[front], of[back]) * 100) / 100;
-          return `colours.${theme}: ${front} ${of[front]} on ${back} ${of[back]} has a contrast of ${ratio}:1, but ${what} needs ${least}:1`;
+          const ratio = Math.floor(contrastRatio(values[front], values[back]) * 100) / 100;
+          return `colours.${theme}: ${front} ${values[front]} on ${back} ${values[back]} has a contrast of ${ratio}:1, but ${what} needs ${least}:1`;
         }
       }
     }

@@ -17,33 +17,27 @@ const numbers = /^[-\d.,\s%e+]*$/i;
 const keyword = /^[a-z-]+$/;
 const paint = /^(?:[a-z]+|#[\da-f]{3,8}|url\(#[\w-]+\)|var\(--mark-(?:bg|ink), ?#[\da-f]{6}\))$/i;
 
+const transform = /^(?:(?:matrix|translate|scale|rotate|skewX|skewY)\([-\d.,\se+]*\)[\s,]*)*$/i;
+
+const allOf = (names: string, values: RegExp): Readonly<Record<string, RegExp>> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, values]));
+
 /** Every attribute that a logo may have, and its values. None can run a script or load a file. */
 const attributes: Readonly<Record<string, RegExp>> = {
   id: /^[\w-]+$/,
-  viewBox: numbers,
   d: /^[-\d.,\s+mlhvcsqtaze]*$/i,
-  points: numbers,
-  transform: /^(?:(?:matrix|translate|scale|rotate|skewX|skewY)\([-\d.,\se+]*\)[\s,]*)*$/i,
-  gradientTransform: /^(?:(?:matrix|translate|scale|rotate|skewX|skewY)\([-\d.,\se+]*\)[\s,]*)*$/i,
-  fill: paint,
-  stroke: paint,
-  color: paint,
-  'stop-color': paint,
-  ...Object.fromEntries(
-    [
-      ...['x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'width', 'height', 'offset'],
-      ...['opacity', 'fill-opacity', 'stroke-opacity', 'stop-opacity', 'stroke-width', 'stroke-miterlimit'],
-      ...['stroke-dasharray', 'stroke-dashoffset'],
-    ].map((name) => [name, numbers]),
-  ),
-  ...Object.fromEntries(['fill-rule', 'clip-rule', 'stroke-linecap', 'stroke-linejoin'].map((name) => [name, keyword])),
   gradientUnits: /^(?:userSpaceOnUse|objectBoundingBox)$/,
+  ...allOf('transform gradientTransform', transform),
+  ...allOf('fill stroke color stop-color', paint),
+  ...allOf('viewBox points x y x1 y1 x2 y2 cx cy r rx ry fx fy width height offset', numbers),
+  ...allOf('opacity fill-opacity stroke-opacity stop-opacity', numbers),
+  ...allOf('stroke-width stroke-miterlimit stroke-dasharray stroke-dashoffset', numbers),
+  ...allOf('fill-rule clip-rule stroke-linecap stroke-linejoin', keyword),
 };
 
-const shapes = new Set([
-  ...['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
-  ...['defs', 'linearGradient', 'radialGradient', 'stop'],
-]);
+const shapes = new Set(
+  'g path rect circle ellipse line polyline polygon defs linearGradient radialGradient stop'.split(' '),
+);
 
 /** Attributes without an effect here: they are left out. */
 const isIgnored = (name: string): boolean =>
@@ -92,12 +86,13 @@ const isSquare = (viewBox: string): boolean => {
   return more.length === 0 && width > 0 && width === height;
 };
 
+const problem = (text: string): ReadLogo => ({ ok: false, problem: text });
+
 /**
  * Reads an SVG file of the operator. It is not trusted: every element and attribute must be one that draws, and the
- * result is written anew from what was read, without scripts, styles, links, pictures, text and comments.
+ * result is written again from what was read, without scripts, styles, links, pictures, text and comments.
  */
 export const readLogo = (svg: string): ReadLogo => {
-  const problem = (text: string): ReadLogo => ({ ok: false, problem: text });
   if (svg.length > mostCharacters) return problem(`is longer than ${mostCharacters} characters`);
   const open: string[] = [];
   let drawn = '';

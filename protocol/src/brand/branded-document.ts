@@ -20,7 +20,10 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** Escapes text for HTML and its attributes. */
 const htmlText = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-const places = (brand: Brand, written: (text: string) => string): readonly (readonly [string, string])[] => [
+/** What a document shows of a brand. */
+type DocumentBrand = Pick<Brand, 'name' | 'shortName' | 'colours' | 'logo'>;
+
+const places = (brand: DocumentBrand, written: (text: string) => string): readonly (readonly [string, string])[] => [
   [brandPlaces.name, written(brand.name)],
   [brandPlaces.shortName, written(brand.shortName)],
   [brandPlaces.darkHeader, brand.colours.dark['header-bg']],
@@ -32,7 +35,7 @@ const filled = (text: string, values: readonly (readonly [string, string])[]): s
   values.reduce((rest, [place, value]) => rest.replaceAll(place, () => value), text);
 
 /** The built document with the brand's name, colours and logo. */
-export const brandedDocument = (html: string, brand: Brand): string =>
+export const brandedDocument = (html: string, brand: DocumentBrand): string =>
   filled(html, places(brand, htmlText))
     .replace('</head>', () => `<style>${colourStyle(brand.colours)}</style></head>`)
     .replace(/<body[^>]*>/, (body) => `${body}${logoSymbol(brand.logo)}`);

@@ -8,6 +8,13 @@ import { createBrandIcons, iconNames } from './brand-icons.ts';
 /** Whatever the operator's file contains: as a document, it may load and run nothing. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
+const answer = (request: FastifyRequest, reply: FastifyReply, type: string, body: Buffer): FastifyReply => {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': filePolicy });
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type(type).send(body);
+};
+
 /** `GET /favicon.svg`, the icons of installed apps, and the web app manifests, of the operator's brand. */
 export const brandRoutes =
   (options: {
@@ -18,13 +25,6 @@ export const brandRoutes =
   (scope, _options, done) => {
     const { brand, manifests } = options;
     const icons = createBrandIcons(brand);
-
-    const answer = (request: FastifyRequest, reply: FastifyReply, type: string, body: Buffer): FastifyReply => {
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-      reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': filePolicy });
-      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type(type).send(body);
-    };
 
     const logo = Buffer.from(logoFile(brand.logo));
     scope.get('/favicon.svg', (request, reply) => answer(request, reply, 'image/svg+xml', logo));

@@ -329,6 +329,5 @@ it("A reader gets the page in their language, with its own tag; a language's doc
   const chosen = await get('/', { 'accept-language': 'de', cookie: 'touchline_language=es' });
   expect(await chosen.text()).toContain('<html lang="es">');
   expect(chosen.headers.get('etag')).not.toBe(german.headers.get('etag'));
-  expect((await get('/de/index.html')).status).toBe(404);
-  expect((await get('/de/server/draw-page.js')).status).toBe(404);
+  for (const file of ['index.html', 'server/draw-page.js']) expect((await get(`/de/${file}`)).status).toBe(404);
 });

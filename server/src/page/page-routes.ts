@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { type PageChoices, preferencesCookie, readPreferencesCookie } from '@touchline/protocol/page-rendering.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import { parseCookie } from 'cookie';
-import type { FastifyPluginAsync, FastifyRequest, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { visitorKey } from '../platform/http/client-address.ts';
 import { acceptedEncoding, matchesEtag } from '../platform/http/content-encoding.ts';
