@@ -7,7 +7,7 @@ import { root } from './process.ts';
 import { rarely, startScene, stillDay } from './scene.ts';
 
 const folder = join(root, 'e2e/kickabout');
-const name = 'Kickabout & Co';
+const name = 'Kickabout & Company Live';
 const languages = ['en', 'de', 'es'] as const;
 
 const scene = await startScene({ accounts: 'accounts', day: stillDay, env: { ...rarely, BRAND_DIR: folder } });
@@ -91,13 +91,13 @@ describe('with another brand', () => {
 
   it('the documents, manifests, cards, calendars and previews have the name of the brand', async () => {
     const { id } = matchOf('live', 'football');
-    const html = 'Kickabout &amp; Co';
+    const html = 'Kickabout &amp; Company Live';
     expect((await fetched('/')).text).toContain(`· ${html}</title>`);
     expect((await fetched('/nothing')).text).toContain(`<a href="/">${html}</a>`);
     expect((await fetched(`/embed/${id}`)).text).toContain(`Follow on ${html}`);
     expect((await fetched(`/?match=${id}`)).text).toContain(`<meta property="og:site_name" content="${html}">`);
     expect((await fetched('/calendar/football/0.ics')).text).toContain(`X-WR-CALNAME:${name}`);
-    expect((await fetched('/worker.js')).text).toContain(String.raw`Kickabout \u{26} Co`);
+    expect((await fetched('/worker.js')).text).toContain(String.raw`Kickabout \u{26} Company Live`);
     const manifest: unknown = await (await fetch(`${scene.origin}/app.de.webmanifest`)).json();
     expect(manifest).toMatchObject({ name, short_name: 'Kickabout', lang: 'de', theme_color: '#0e0d10' });
   });
@@ -111,7 +111,7 @@ describe('with another brand', () => {
   it.each(languages)('the header, footer, title and manifest show it, and no screen another: %s', async (language) => {
     const page = await scene.visit('/', { locale: language });
     await page.locator('[data-match]').first().waitFor();
-    expect(await page.title()).toMatch(/ · Kickabout & Co$/);
+    expect(await page.title()).toMatch(/ · Kickabout & Company Live$/);
     await page.locator('header').getByText(name, { exact: true }).waitFor();
     const footer = page.locator('footer');
     await footer.getByText('Kickabout Media Ltd').waitFor();
@@ -128,6 +128,11 @@ describe('with another brand', () => {
     expect(drawn).toMatchObject({ found: 1 });
     expect(drawn.width).toBeGreaterThan(0);
     expect(leftIn(await shownOn(page))).toEqual([]);
+    // The longest name must fit where the header is fullest.
+    for (const width of [320, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
     for (const key of ['2', '3', '4', '5', '?']) {
       await page.keyboard.press(key);
       expect(leftIn(await shownOn(page))).toEqual([]);
