@@ -101,6 +101,11 @@ describe('the instructions', () => {
     expect(after).toBe('');
   });
 
+  test('name the site of the operator, and no other', () => {
+    expect(text).toMatch(/^You are the sports analyst of Kickabout, /);
+    expect(text).not.toMatch(/touchline/i);
+  });
+
   test('state that form and head-to-head do not change the probability', () => {
     expect(text).toContain('do not move the probability');
   });
