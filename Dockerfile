@@ -39,6 +39,7 @@ COPY domain domain
 COPY texts texts
 COPY protocol protocol
 COPY provider provider
+COPY brand brand
 COPY server server
 COPY --from=page /touchline/web/dist web/dist
 # The embedded database, for a single container without PostgreSQL.

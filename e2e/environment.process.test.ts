@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +32,18 @@ const failedStart = async (start: (folder: string) => Parameters<typeof startPro
 it('An invalid environment variable makes the server exit with code 2 and one line that names the variable.', async () => {
   const { status, lines } = await refusedServer({ SPORTS_API_BASE: 'http://127.0.0.1:9000/football' });
   expect({ status, lines }).toEqual({ status: 2, lines: [expect.stringContaining('SPORTS_API_BASE')] });
+});
+
+it('A brand with too little contrast makes the server exit with code 2 and one line that names the colours.', async () => {
+  const brand = temporaryFolder();
+  cpSync(join(root, 'brand/logo.svg'), join(brand.path, 'logo.svg'));
+  const colours = { light: { action: '#ffb1bf' } };
+  const file = { name: 'Kickabout', supportEmail: 'help@kickabout.example', colours };
+  writeFileSync(join(brand.path, 'brand.json'), JSON.stringify(file));
+  const { status, lines } = await refusedServer({ BRAND_DIR: brand.path });
+  brand.remove();
+  const problem = 'colours.light: on-action #ffffff on action #ffb1bf has a contrast of 1.7:1, but text needs 4.5:1';
+  expect({ status, lines }).toEqual({ status: 2, lines: [`${join(brand.path, 'brand.json')}: ${problem}`] });
 });
 
 describe('a start that must fail', () => {

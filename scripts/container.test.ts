@@ -1,7 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnv, variableNames } from '../server/src/env.ts';
+import { serverFlags } from './server-flags.mjs';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -126,13 +129,42 @@ describe('compose.yaml', () => {
 describe('the systemd unit', () => {
   const unit = textOf('deploy/touchline@.service');
 
-  it('runs what `npm start` runs', () => {
+  it('runs the server of `npm start` on the pinned Node, and neither installs nor builds', () => {
     const [command = ''] = all(unit, /^ExecStart=\/usr\/bin\/env (.+)$/gm);
-    expect(textOf('package.json')).toContain(`"start": "exec ${command}"`);
+    expect(command.split(' ')).toEqual(['node_modules/node/bin/node', ...serverFlags, 'server/src/main.ts']);
+    expect(unit).not.toMatch(/^ExecStartPre=/m);
+    const needed = all(unit, /^AssertPathExists=\/opt\/touchline\/%i\/(.+)$/gm);
+    expect(needed).toEqual(['node_modules/node/bin/node', 'web/dist/.made-from']);
   });
 
+  it('does not wait for a network', () => {
+    expect(unit).not.toMatch(/^(?!#).*network-online/m);
+  });
+
+  it('writes into its own two folders only', () => {
+    expect(unit).toContain('ProtectSystem=strict\n');
+    expect(unit).toContain('CapabilityBoundingSet=\n');
+    expect(all(unit, /^(?:State|Cache)Directory=(.+)$/gm)).toEqual(['touchline/%i', 'touchline/%i']);
+    expect(unit).not.toMatch(/^ReadWritePaths=/m);
+  });
+
+  it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
+    'is accepted by systemd, which finds little exposure',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'unit-'));
+      const file = join(folder, 'touchline@.service');
+      writeFileSync(file, unit);
+      const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+      const analyzed = spawnSync('systemd-analyze', ['security', '--offline=true', file], { encoding: 'utf8' });
+      rmSync(folder, { recursive: true });
+      expect({ status: verified.status, errors: verified.stderr }).toEqual({ status: 0, errors: '' });
+      const [exposure = ''] = all(analyzed.stdout, /Overall exposure level for .*: ([\d.]+) /g);
+      expect(Number.parseFloat(exposure)).toBeLessThan(2);
+    },
+  );
+
   it('sets known variables to valid values', () => {
-    const [line = ''] = all(unit, /^Environment=(.+)$/gm);
+    const [line = ''] = all(unit, /^Environment=(NODE_ENV.+)$/gm);
     const settings = Object.fromEntries(
       [...line.replaceAll('%i', '3001').matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
     );

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { languages } from '@touchline/texts/language.ts';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { appManifest } from './build/app-manifest.ts';
+import { developmentBrand } from './build/development-brand.ts';
 import { flagFiles } from './build/flag-files.ts';
 import { iconSprite } from './build/icon-sprite.ts';
 import { inlineStylesheet } from './build/inline-stylesheet.ts';
@@ -47,6 +48,7 @@ export default defineConfig(({ mode }) => {
       flagFiles(),
       iconSprite(),
       appManifest(language),
+      developmentBrand(),
       inlineStylesheet(),
       lateScripts(),
       nameRelease(language),

@@ -38,11 +38,15 @@ export const configSchema = v.object({
   services: v.exactOptional(v.object({ ai: providedBy, signIn: providedBy, payments: providedBy })),
   /** The public key for push subscriptions; absent if notifications are off. */
   pushKey: v.exactOptional(v.string()),
+  /** The name of the site, which the operator chooses. */
+  brand: v.string(),
   /** The e-mail address for questions about billing. */
   support: v.string(),
   /** The operator's footer links. A link that is not configured is absent. */
   footer: v.exactOptional(
     v.object({
+      /** A line of text, such as the name of the company. */
+      text: v.exactOptional(v.string()),
       /** An https address, like `privacy`. */
       terms: v.exactOptional(v.string()),
       privacy: v.exactOptional(v.string()),

@@ -99,6 +99,8 @@ export type CardFacts = {
   readonly simulated: boolean;
   /** If absent, the reader's own theme. */
   readonly theme?: CardTheme | undefined;
+  /** The site's name, and its colours as CSS. */
+  readonly brand: { readonly name: string; readonly colours: string };
 };
 
 export const renderedCardSchema = v.object({
@@ -108,7 +110,7 @@ export const renderedCardSchema = v.object({
   document: v.string(),
 });
 
-type RenderedCard = v.InferOutput<typeof renderedCardSchema>;
+export type RenderedCard = v.InferOutput<typeof renderedCardSchema>;
 
 /** Renders a match as a small page for other sites to embed. */
 export type RenderCard = (facts: CardFacts) => RenderedCard;

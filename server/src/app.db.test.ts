@@ -10,6 +10,7 @@ import { liveRoute, routes } from '@touchline/protocol/routes.ts';
 import { healthSchema } from '@touchline/protocol/status-schema.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownBrand } from '../test/own-brand.ts';
 import { writeBuiltPage } from '../test/built-page.ts';
 import { startApp } from '../test/started-app.ts';
 import { openTestDatabase } from '../test/test-database.ts';
@@ -54,7 +55,10 @@ const start = async (
   variables: Readonly<Record<string, string>> = {},
   replaced: Parameters<typeof startApp>[2] = {},
 ): Promise<string> => {
-  const { app, origin } = await startApp(database, variables, { page: await readPageFiles(folder), ...replaced });
+  const { app, origin } = await startApp(database, variables, {
+    page: await readPageFiles(folder, ownBrand),
+    ...replaced,
+  });
   running.push(app);
   return origin;
 };

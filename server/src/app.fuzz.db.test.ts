@@ -6,6 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ownBrand } from '../test/own-brand.ts';
 import { startApp } from '../test/started-app.ts';
 import { writeBuiltPage } from '../test/built-page.ts';
 import { openTestDatabase } from '../test/test-database.ts';
@@ -45,7 +46,7 @@ beforeAll(async () => {
     },
     {
       log: createLog({ level: 'error', readable: false, destination: { write: (line) => failures.push(line) } }),
-      page: await readPageFiles(folder),
+      page: await readPageFiles(folder, ownBrand),
     },
   );
   app = started.app;

@@ -1,4 +1,5 @@
 import { adFrameAddress } from '@touchline/domain/ads/ad-slot.ts';
+import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import type { FastifyInstance } from 'fastify';
 import { logAnalyst } from './analyst/analyst-log.ts';
 import { meterAnalyst, createAnalyst } from './analyst/analyst.ts';
@@ -16,6 +17,7 @@ import { createQuotaHeadroom } from './ingest/quota/quota-headroom.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { createOnDemandData } from './on-demand-data.ts';
 import { pageConfig } from './page-config.ts';
+import { createPageNotFound } from './page/page-not-found.ts';
 import type { PageFiles } from './page/page-files.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDailyAllowance } from './platform/daily-allowance.ts';
@@ -48,6 +50,7 @@ export type App = {
 /** All parts of the server, built by hand in reading order. */
 export const createApp = async (options: {
   readonly env: Env;
+  readonly brand: Brand;
   readonly version: string;
   readonly database: Database;
   readonly clock: Clock;
@@ -61,7 +64,7 @@ export const createApp = async (options: {
   /** Undefined if the page is not built. */
   readonly page: PageFiles | undefined;
 }): Promise<App> => {
-  const { env, version, database, clock, random, newRequestId, log, page } = options;
+  const { env, brand, version, database, clock, random, newRequestId, log, page } = options;
   const { sports, ads } = env;
   const limits = createVisitorLimits(clock.now);
   const allowance = createDailyAllowance({ database, secret: env.signIn.sessionSecrets?.[0], now: clock.now });
@@ -179,6 +182,7 @@ export const createApp = async (options: {
   // Accounts, subscriptions, favorites, and notifications.
   const { accounts, billing, subscriptions, ...members } = await createUserFeatures({
     env,
+    supportEmail: brand.supportEmail,
     database,
     clock,
     random,
@@ -213,12 +217,13 @@ export const createApp = async (options: {
     findSession: accounts.findSession,
     limit: limits.analyst,
     publicUrl: env.publicUrl,
+    site: brand.name,
     headers,
     events: meterAnalyst(metrics, logAnalyst(log)),
   });
 
   // The page's configuration.
-  const config = pageConfig(env, {
+  const config = pageConfig(env, brand, {
     sports: { configured, provider: sportsProvider.name, source: boardSource },
     accounts,
     billing,
@@ -229,6 +234,7 @@ export const createApp = async (options: {
   // Pages, calendars, embedded cards and link previews.
   const pages = createPublicPages({
     page,
+    brand,
     config,
     firstScreen: live.firstScreen,
     headersWith,
@@ -276,6 +282,7 @@ export const createApp = async (options: {
     });
   await mountRoutes(http, {
     publicUrl: env.publicUrl,
+    answerPageNotFound: createPageNotFound(brand),
     api: [
       healthRoutes(createHealth({ version, database, board, isLeader: ingest.isLeader, clock })),
       configRoutes(config),

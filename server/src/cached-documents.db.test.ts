@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownBrand } from '../test/own-brand.ts';
 import { hasNginx, startNginx, unlessMissing } from '../../e2e/nginx-proxy.ts';
 import type { NginxProxy } from '../../e2e/nginx-proxy.ts';
 import { writeBuiltPage } from '../test/built-page.ts';
@@ -31,7 +32,7 @@ const startNode = async (folder: string) => {
     received.push(request.url);
     next();
   });
-  const page = await readPageFiles(folder);
+  const page = await readPageFiles(folder, ownBrand);
   if (page === undefined) throw new Error('the page was not written');
   await http.register(
     pageRoutes(page, {

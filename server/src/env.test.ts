@@ -50,17 +50,14 @@ describe('the environment', () => {
     expect(problem({ ADS_SLOTS: 'header,popup' })).toMatch(/^ADS_SLOTS: expected off, or some of header,/);
   });
 
-  it('accepts footer links, but links to pages only over https', () => {
-    const [terms, privacy] = ['https://scores.example/terms', 'https://scores.example/privacy'];
-    expect(env({}).footer).toEqual({ terms: undefined, privacy: undefined, contact: undefined });
-    expect(env({ TERMS_URL: terms, PRIVACY_URL: privacy, CONTACT_EMAIL: 'hello@scores.example' }).footer).toEqual({
-      terms,
-      privacy,
-      contact: 'hello@scores.example',
-    });
-    expect(problem({ TERMS_URL: 'http://scores.example/terms' })).toBe('TERMS_URL: expected an https address');
-    expect(problem({ PRIVACY_URL: 'javascript:alert(1)' })).toMatch(/^PRIVACY_URL: expected an http/);
-    expect(problem({ CONTACT_EMAIL: 'scores.example' })).toBe('CONTACT_EMAIL: expected an e-mail address');
+  it.each([
+    ['SUPPORT_EMAIL', 'supportEmail'],
+    ['TERMS_URL', 'footer.terms'],
+    ['PRIVACY_URL', 'footer.privacy'],
+    ['CONTACT_EMAIL', 'footer.contact'],
+  ])('rejects %s of earlier releases and says where its value belongs', (name, entry) => {
+    expect(problem({ [name]: 'anything' })).toBe(`${name}: is now "${entry}" in brand.json of BRAND_DIR`);
+    expect(env({ [name]: '' }).brandDir).toBeUndefined();
   });
 
   it('accepts an ad server over https or on this machine, with the slot in its address', () => {

@@ -71,14 +71,6 @@ const safeAddress = v.pipe(
   v.check((text) => isSafeAddress(new URL(text)), 'expected an https address; http only on localhost'),
 );
 
-/** A page of the operator, linked from the footer. */
-const publicPage = v.pipe(
-  webAddress,
-  v.check((text) => new URL(text).protocol === 'https:', 'expected an https address'),
-);
-
-const email = v.pipe(v.string(), v.email('expected an e-mail address'));
-
 const adFrame = v.pipe(
   v.string(),
   v.includes(
@@ -225,14 +217,19 @@ const variables = v.object({
   VAPID_PRIVATE_KEY: v.optional(vapidKey(32)),
   VAPID_SUBJECT: v.optional(vapidSubject),
   PUSH_SERVICES: v.optional(pushServiceList, defaultPushServices.join(',')),
-  SUPPORT_EMAIL: v.optional(email, 'support@touchline.example'),
-  TERMS_URL: v.optional(publicPage),
-  PRIVACY_URL: v.optional(publicPage),
-  CONTACT_EMAIL: v.optional(email),
+  BRAND_DIR: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`), 'info'),
   METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'expected a host name or address')), '127.0.0.1'),
 });
+
+/** Variables of earlier releases, and where their values belong now. Without a problem, they would be lost silently. */
+const movedToBrand: Readonly<Record<string, string>> = {
+  SUPPORT_EMAIL: 'supportEmail',
+  TERMS_URL: 'footer.terms',
+  PRIVACY_URL: 'footer.privacy',
+  CONTACT_EMAIL: 'footer.contact',
+};
 
 export const variableNames = Object.keys(variables.entries);
 
@@ -314,14 +311,13 @@ const shape = (read: v.InferOutput<typeof variables>) => {
         read.VAPID_PUBLIC_KEY === undefined || read.VAPID_PRIVATE_KEY === undefined
           ? undefined
           : { publicKey: read.VAPID_PUBLIC_KEY, privateKey: read.VAPID_PRIVATE_KEY },
-      subject: read.VAPID_SUBJECT ?? `mailto:${read.SUPPORT_EMAIL}`,
+      /** If undefined, the brand's support address is used. */
+      subject: read.VAPID_SUBJECT,
       /** Allowed origins; an asterisk matches one or more host name labels. */
       services: read.PUSH_SERVICES,
     },
-    /** The contact address for questions about billing. */
-    supportEmail: read.SUPPORT_EMAIL,
-    /** The operator's pages and contact address for the footer; undefined entries are omitted. */
-    footer: { terms: read.TERMS_URL, privacy: read.PRIVACY_URL, contact: read.CONTACT_EMAIL },
+    /** The folder of the operator's brand; if undefined, the product's own. */
+    brandDir: read.BRAND_DIR,
     logLevel: read.LOG_LEVEL,
     /** The address of the metrics server, which is off without a port. */
     metrics: { port: read.METRICS_PORT, host: read.METRICS_HOST },
@@ -332,6 +328,9 @@ export type Env = ReturnType<typeof shape>;
 
 /** Reads the variables. `problem` is one line with the name of an invalid variable, never its possibly secret value. */
 export const readEnv = (vars: Readonly<Record<string, string | undefined>>): ReadEnv => {
+  for (const [name, entry] of Object.entries(movedToBrand)) {
+    if (vars[name]) return { ok: false, problem: `${name}: is now "${entry}" in brand.json of BRAND_DIR` };
+  }
   const given = Object.fromEntries(
     variableNames.flatMap((name) => {
       const value = vars[name]?.trim();

@@ -74,7 +74,9 @@ const preview = (match: Match, language: Language, scores: boolean): readonly Su
   const telling = { scores, nowMs: 0, language, simulated: false };
   const { live: _live, badges: _badges, sides, ...words } = previewContent(match, telling);
   const contents = [
-    ...previewHead(match, { ...telling, publicUrl }).matchAll(/"og:(?:title|description|image:alt)" content="([^"]*)/g),
+    ...previewHead(match, { ...telling, publicUrl, site: 'Kickabout' }).matchAll(
+      /"og:(?:title|description|image:alt)" content="([^"]*)/g,
+    ),
   ];
   const allowed = startOf(match);
   return [
@@ -85,7 +87,7 @@ const preview = (match: Match, language: Language, scores: boolean): readonly Su
 
 const calendar = (match: Match, language: Language, scores: boolean): readonly Surface[] => {
   const of = { sport: match.sport, teamId: isField(match) ? (match.leagueId ?? '') : match.homeTeam.id };
-  const { entries } = teamCalendar([match], of, { publicUrl, scores, language, nowMs: 0 });
+  const { entries } = teamCalendar([match], of, { publicUrl, site: 'Kickabout', scores, language, nowMs: 0 });
   return entries.map(({ summary, description, location = '', start }) => ({
     text: [summary, description, location, ...(epochMs(start) === epochMs(match.startTime) ? [] : [start])].join('\n'),
     outcome: description.replace(/Inter \d+ - \d+ Roma|Roma \d+ - \d+ Inter/, ''),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { createApp } from './app.ts';
+import { readBrand } from './brand/read-brand.ts';
 import { openConfiguredDatabase } from './configured-database.ts';
 import { readEnvWithFile } from './env-file.ts';
 import { readPageFiles } from './page/page-files.ts';
@@ -26,6 +27,9 @@ const backlog = 4_096;
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
+/** The product's own brand. */
+const ownBrand = fromRoot('brand');
+
 const main = async (): Promise<void> => {
   const read = readEnvWithFile('.env', process.env);
   if (!read.ok) {
@@ -34,6 +38,13 @@ const main = async (): Promise<void> => {
     return;
   }
   const { env } = read;
+  const readBranding = await readBrand(env.brandDir ?? ownBrand, ownBrand);
+  if (!readBranding.ok) {
+    process.stderr.write(`${readBranding.problem}\n`);
+    process.exitCode = badEnvironment;
+    return;
+  }
+  const { brand } = readBranding;
   const log = createLog({ level: env.logLevel, readable: !env.production && process.stdout.isTTY });
   // Listen before the database opens: a signal during that time must not leave its lock behind.
   let withinMs = endOpeningWithinMs;
@@ -43,7 +54,7 @@ const main = async (): Promise<void> => {
   );
   const [opened, page, version, found] = await Promise.all([
     openConfiguredDatabase(env, { clock: systemClock, log }),
-    readPageFiles(fromRoot('web/dist')),
+    readPageFiles(fromRoot('web/dist'), brand),
     productVersion(),
     findKernelSend(process.platform),
   ]);
@@ -62,6 +73,7 @@ const main = async (): Promise<void> => {
   if (found.kind === 'absent') log.info({ err: found.cause }, "kernel send is unavailable: events use Node's streams");
   const { http, parts } = await createApp({
     env,
+    brand,
     version,
     database,
     clock: systemClock,

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
-import { answerPageNotFound } from './page/page-routes.ts';
+import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { answerProblem, answerUnknownAddresses } from './platform/http/problem.ts';
 import { readInputWithValibot } from './platform/http/request-input.ts';
 import { requireSameOrigin } from './platform/http/same-origin.ts';
@@ -17,9 +16,10 @@ export const mountRoutes = async (
     readonly auth: readonly Routes[];
     /** Everywhere else. */
     readonly page: Routes;
+    readonly answerPageNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   },
 ): Promise<void> => {
-  const { publicUrl, api, auth, page } = options;
+  const { publicUrl, api, auth, page, answerPageNotFound } = options;
   await http.register(
     async (scope) => {
       answerUnknownAddresses(scope);

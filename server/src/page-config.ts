@@ -1,5 +1,6 @@
 import { premiumPlan } from '@touchline/domain/account/subscription.ts';
 import type { BoardSource } from '@touchline/domain/board/board.ts';
+import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import type { Config, Services } from '@touchline/protocol/config-schema.ts';
 import type { Env } from './env.ts';
 
@@ -8,7 +9,8 @@ const providedBy = (configured: boolean, simulated: boolean): Services['ai'] =>
 
 /** The page's configuration, derived from the settings and the features built from them. */
 export const pageConfig = (
-  env: Pick<Env, 'demo' | 'sports' | 'ads' | 'signIn' | 'payments' | 'analyst' | 'supportEmail' | 'footer'>,
+  env: Pick<Env, 'demo' | 'sports' | 'ads' | 'signIn' | 'payments' | 'analyst'>,
+  brand: Pick<Brand, 'name' | 'supportEmail' | 'footer'>,
   built: {
     readonly sports: { readonly configured: boolean; readonly provider: string; readonly source: BoardSource };
     readonly accounts: { readonly configured: boolean };
@@ -18,7 +20,6 @@ export const pageConfig = (
   },
 ): Config => {
   const { sports, ads, signIn, payments } = env;
-  const { terms, privacy, contact } = env.footer;
   const { accounts, billing } = built;
   return {
     demo: env.demo,
@@ -44,12 +45,9 @@ export const pageConfig = (
       payments: providedBy(billing.hasProvider, payments.simulated),
     },
     ...(built.push.publicKey !== undefined && { pushKey: built.push.publicKey }),
-    support: env.supportEmail,
-    footer: {
-      ...(terms !== undefined && { terms }),
-      ...(privacy !== undefined && { privacy }),
-      ...(contact !== undefined && { contact }),
-    },
+    brand: brand.name,
+    support: brand.supportEmail,
+    footer: brand.footer,
     plan: { ...premiumPlan, features: [...premiumPlan.features], stripePriceId: payments.priceId },
   };
 };

@@ -1,5 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import { brandRoutes } from './brand/brand-routes.ts';
 import { fixedData } from './page/page-document.ts';
 import type { DocumentData } from './page/page-document.ts';
 import type { PageFiles, WorkerSwitch } from './page/page-files.ts';
@@ -26,6 +28,7 @@ const failuresEveryMs = 60_000;
 export const createPublicPages = (options: {
   /** Undefined if the page is not built: pages and cards are then unavailable. */
   readonly page: PageFiles | undefined;
+  readonly brand: Brand;
   readonly config: unknown;
   readonly firstScreen: DocumentData;
   readonly headersWith: (inlineStyles: readonly string[]) => Readonly<Record<string, string>>;
@@ -45,11 +48,12 @@ export const createPublicPages = (options: {
   readonly now: () => number;
   readonly log: Pick<Log, 'error'>;
 }): PublicPages => {
-  const { page, config, firstScreen, headersWith, board, publicUrl, limits, now, log } = options;
+  const { page, brand, config, firstScreen, headersWith, board, publicUrl, limits, now, log } = options;
   const previews = createLinkPreviews({
     page: page && { folder: page.folder, document: page.byLanguage.en.document },
     board,
     publicUrl,
+    brand,
     simulated: options.simulated,
     limit: limits.pictures,
     now,
@@ -61,6 +65,7 @@ export const createPublicPages = (options: {
   });
   return {
     routes: async (scope) => {
+      await scope.register(brandRoutes({ brand, manifests: page?.manifests ?? {} }));
       await scope.register(async (otherScope) => {
         readInputWithValibot(otherScope);
         await otherScope.register(
@@ -68,6 +73,7 @@ export const createPublicPages = (options: {
             board,
             fixtures: options.fixtures,
             publicUrl,
+            site: brand.name,
             limit: limits.calendars,
             now,
             onFailure: createThrottledReport<unknown>({

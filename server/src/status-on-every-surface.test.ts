@@ -24,7 +24,7 @@ const entryOf = (match: Match, language: Language): CalendarEntry | undefined =>
   teamCalendar(
     [match],
     { sport: match.sport, teamId: match.homeTeam.id },
-    { publicUrl: 'https://touchline.example', scores: true, language, nowMs: 0 },
+    { publicUrl: 'https://scores.example', site: 'Kickabout', scores: true, language, nowMs: 0 },
   ).entries[0];
 
 const endOf = (match: Match, language: Language): NotificationText =>

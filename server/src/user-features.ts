@@ -40,6 +40,8 @@ export type UserFeatures = {
 /** Builds the parts of `app.ts` for users: an account has a subscription, and a checkout requires an account. */
 export const createUserFeatures = async (options: {
   readonly env: Env;
+  /** Push services can report problems to this address. */
+  readonly supportEmail: string;
   readonly database: Database;
   readonly clock: Clock;
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
@@ -99,7 +101,7 @@ export const createUserFeatures = async (options: {
     limit: limits.mine,
   });
   const push = await createNotifications({
-    settings: env.push,
+    settings: { ...env.push, subject: env.push.subject ?? `mailto:${options.supportEmail}` },
     production: env.production,
     database,
     board,

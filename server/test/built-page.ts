@@ -15,9 +15,12 @@ const card = `export const drawCard = ({ matchId, match, version, theme }) => {
 export const writeBuiltPage = async (folder: string, { inlineScript = '' } = {}): Promise<void> => {
   const script = inlineScript === '' ? '' : `<script>${inlineScript}</script>`;
   const font = '<link rel="preload" href="/assets/a.woff2" as="font" crossorigin>';
-  const head = `<head><title>Touchline</title>${font}${data('drawn')}${script}</head>`;
+  const head = `<head><title>{{brand}}</title>${font}${data('drawn')}${script}</head>`;
   const body = `<body><div id="root"></div>${data('config')}${data('first-screen')}</body>`;
   await writeFile(join(folder, 'worker.js'), 'work()');
+  for (const name of ['app.webmanifest', 'app.de.webmanifest', 'app.es.webmanifest']) {
+    await writeFile(join(folder, name), '{"name":"{{brand}}"}');
+  }
   await writeFile(join(folder, 'worker-off.js'), 'leave()');
   await writeLocalizedPage(folder, `<!doctype html><html lang="en">${head}${body}</html>`);
   for (const language of ['de', 'es']) {

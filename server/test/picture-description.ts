@@ -1,12 +1,13 @@
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPictureStyle } from '../src/sharing/preview-pictures.ts';
 import type { PictureStyle } from '../src/sharing/preview-pictures.ts';
+import { ownBrand } from './own-brand.ts';
 
 const styles = join(import.meta.dirname, '../../web/src/styles');
 
-/** The colors and fonts of preview pictures, from a folder with the layout of a built page. */
+/** The brand and fonts of preview pictures, from a folder with the layout of a built page. */
 export const describePicture = async (): Promise<{
   readonly folder: string;
   readonly look: PictureStyle;
@@ -19,8 +20,7 @@ export const describePicture = async (): Promise<{
     names.map((name) => cp(join(styles, 'fonts', `${name}.woff2`), join(folder, 'assets', `${name}.woff2`))),
   );
   const faces = names.map((name, at) => `@font-face{font-family:Archivo${at};src:url(/assets/${name}.woff2)}`);
-  const tokens = await readFile(join(styles, 'tokens.css'), 'utf8');
-  const look = readPictureStyle({ folder, document: Buffer.from(`<style>${tokens}${faces.join('')}</style>`) });
-  if (look === undefined) throw new Error('the tokens lack a color');
+  const look = readPictureStyle({ folder, document: Buffer.from(`<style>${faces.join('')}</style>`) }, ownBrand);
+  if (look === undefined) throw new Error('the page has no fonts');
   return { folder, look, remove: () => rm(folder, { recursive: true }) };
 };

@@ -177,6 +177,7 @@ export const serveAnalyst = async (options: {
     },
     limit: createRateLimit({ burst: questionsAtOnce, everyMs: 6_000, maxVisitors: 100, now: clock.now }),
     publicUrl: 'http://localhost:3000',
+    site: 'Kickabout',
     headers: { 'x-of-every-answer': 'yes' },
     events: {
       onAnswered: (facts) => answered.push(facts),

@@ -4,6 +4,7 @@ import { readEnv } from '../src/env.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
+import { ownBrand } from './own-brand.ts';
 
 /**
  * Starts the whole server without its long-running parts, so that it does not poll a provider. `variables`: its
@@ -18,6 +19,7 @@ export const startApp = async (
   if (!read.ok) throw new Error(read.problem);
   const app = await createApp({
     env: read.env,
+    brand: ownBrand,
     version: '1.2.3',
     database,
     clock: systemClock,

@@ -1,16 +1,11 @@
+import { brandPlaces } from '@touchline/protocol/brand/branded-document.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import type { Plugin } from 'vite';
 import { tabIds } from '../src/routing/page-state.ts';
 import { documentTexts, tabTexts } from './spoken-language.ts';
 
-/** The dark theme's page background, as in `styles/tokens.css`. */
-const pageColour = '#0e0d10';
-
-/**
- * The icons in `public/icons`, drawn from `favicon.svg`. Platforms may crop a maskable icon to a circle with 80% of its
- * width, so the logo lies within that circle.
- */
+/** The icons that the server draws from the brand's logo: `server/src/brand/brand-icons.ts`. */
 const icons = [
   { file: 'app-192.png', size: 192, purpose: 'any' },
   { file: 'app-512.png', size: 512, purpose: 'any' },
@@ -27,16 +22,16 @@ const manifest = async (language: Language): Promise<string> => {
   const [{ description }, tabs] = await Promise.all([documentTexts(language), tabTexts(language)]);
   return JSON.stringify({
     id: '/',
-    name: 'Touchline',
-    short_name: 'Touchline',
+    name: brandPlaces.name,
+    short_name: brandPlaces.shortName,
     description,
     lang: language,
     dir: 'ltr',
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: pageColour,
-    theme_color: pageColour,
+    background_color: brandPlaces.page,
+    theme_color: brandPlaces.darkHeader,
     categories: ['sports'],
     icons: icons.map(({ file, size, purpose }) => ({
       src: `/icons/${file}`,

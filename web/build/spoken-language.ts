@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type * as documentFile from '@touchline/texts/en/document.ts';
 import type * as tabsFile from '@touchline/texts/en/tabs.ts';
+import { brandPlaces } from '@touchline/protocol/brand/branded-document.ts';
 import { languageOf, languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import type { Plugin } from 'vite';
@@ -48,7 +49,7 @@ export const speak = (language: Language): Plugin => ({
     const { liveTitle } = await tabTexts(language);
     return html
       .replace('<html lang="en">', `<html lang="${language}">`)
-      .replace('{{title}}', `${liveTitle} · Touchline`)
+      .replace('{{title}}', `${liveTitle} · ${brandPlaces.name}`)
       .replace('{{description}}', description)
       .replace('{{no script}}', noScript)
       .replace('{{scripts lost}}', scriptsLost);

@@ -30,6 +30,7 @@ export const config: Config = {
   signIn: { configured: true, provider: 'Google' },
   payments: { configured: true, way: 'checkout-session', simulated: false },
   analyst: { configured: true },
+  brand: 'Kickabout',
   support: 'help@scores.example',
   plan,
 };

@@ -3,6 +3,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import type { ReactNode } from 'react';
 import type { LinkState, LiveLink } from '../src/board/live-link.ts';
+import { SiteNameContext } from '../src/browser/server-rendered-page.ts';
 import { LiveProvider } from '../src/board/live-provider.tsx';
 import { createMatchStore, type MatchStore } from '../src/board/match-store.ts';
 import type { Snapshot } from '../src/board/read-board.ts';
@@ -69,9 +70,11 @@ export const change = (store: MatchStore, patch: Readonly<Record<string, Readonl
 const still = linkIn(streaming);
 
 export const inPage = (store: MatchStore, children: ReactNode, link: LiveLink = still) => (
-  <LiveProvider store={store} link={link}>
-    {children}
-  </LiveProvider>
+  <SiteNameContext value="Kickabout">
+    <LiveProvider store={store} link={link}>
+      {children}
+    </LiveProvider>
+  </SiteNameContext>
 );
 
 export const show = (store: MatchStore, children: ReactNode, link?: LiveLink) => render(inPage(store, children, link));

@@ -63,7 +63,8 @@ export const promptFacts = ({ asOf, matches, ...rest }: Facts, reader: AnswerFor
   matches: matches.map((match) => matchFact(match, reader)),
 });
 
-const role = `You are the sports analyst of Touchline, a site with live scores, odds and statistics. Answer in English, in at most 250 words, in plain Markdown without headings, tables, links or pictures.`;
+const roleAt = (site: string): string =>
+  `You are the sports analyst of ${site}, a site with live scores, odds and statistics. Answer in English, in at most 250 words, in plain Markdown without headings, tables, links or pictures.`;
 
 const rules = `Rules:
 - Every number that you write stands in the facts below or follows from them. What is not in the facts you do not know: say so, and never fill in from memory.
@@ -95,12 +96,15 @@ const stateOf = ({ stale, simulated }: Facts): string =>
 
 /**
  * The system message: the analyst's role, its rules, and the facts between two unguessable delimiter lines. `nonce` is
- * random letters and digits.
+ * random letters and digits; `site` is the site's name.
  */
-export const instructions = (facts: Facts, kind: QuestionKind, nonce: string, reader: AnswerFormat): string => {
+export const instructions = (
+  facts: Facts,
+  { kind, nonce, reader, site }: { kind: QuestionKind; nonce: string; reader: AnswerFormat; site: string },
+): string => {
   const mark = `=====FACTS-${nonce}=====`;
   return [
-    role,
+    roleAt(site),
     rules,
     about[kind],
     stateOf(facts),

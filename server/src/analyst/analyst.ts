@@ -68,6 +68,8 @@ export const createAnalyst = (options: {
   /** Per user. */
   readonly limit: RateLimit;
   readonly publicUrl: string;
+  /** The site's name, for the model. */
+  readonly site: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly events: AnalystEvents;
 }): Analyst => {

@@ -26,6 +26,7 @@ const answersWith = (more: {
   const broken: unknown[] = [];
   let ids = 0;
   const answers = createAnswers({
+    site: 'Kickabout',
     board: { matches: () => [liveMatch('football-1')] },
     factsOf: more.factsOf ?? (async () => exampleFacts()),
     provider: more.provider ?? silent,

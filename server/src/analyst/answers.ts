@@ -65,6 +65,8 @@ export const createAnswers = (options: {
   readonly allowance: DailyAllowance;
   readonly clock: Clock;
   readonly newId: () => string;
+  /** The site's name. */
+  readonly site: string;
   readonly events: AnalystEvents;
 }): Answers => {
   const { board, factsOf, provider, allowance, clock, newId, events } = options;
@@ -150,6 +152,7 @@ export const createAnswers = (options: {
         kind,
         conversation: boundedConversation(messages),
         nonce: newId(),
+        site: options.site,
         show: ({ text, unverified }) => {
           firstTextMs ??= clock.now() - startedAt;
           reserved.commit();

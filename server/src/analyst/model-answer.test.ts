@@ -26,6 +26,7 @@ const request = async (provider: AiProvider) => {
     kind: 'general',
     conversation: [{ role: 'user', content: 'Who wins?' }],
     nonce: 'n',
+    site: 'Kickabout',
     show: ({ text, unverified }) => {
       shown.push(text);
       marked.push(...unverified.map(({ start, end }) => shown.join('').slice(start, end)));

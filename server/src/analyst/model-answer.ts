@@ -41,10 +41,12 @@ export const modelAnswer = async (options: {
   readonly conversation: readonly Turn[];
   /** Random letters and digits. */
   readonly nonce: string;
+  /** The site's name. */
+  readonly site: string;
   readonly show: (piece: ShownPiece) => void;
   readonly signal: AbortSignal;
 }): Promise<ModelAnswer> => {
-  const { provider, facts, reader, kind, conversation, nonce, show, signal } = options;
+  const { provider, facts, reader, kind, conversation, nonce, site, show, signal } = options;
   const refs = new Set(facts.matches.map(({ ref }) => ref));
   const visible = createThinkingFilter();
   const pieces = createAnswerPieces();
@@ -75,7 +77,7 @@ export const modelAnswer = async (options: {
     if (fits.length < delta.length) tooLong.abort();
   };
 
-  const system = instructions(facts, kind, nonce, reader);
+  const system = instructions(facts, { kind, nonce, reader, site });
   const ended = await provider.complete(
     [{ role: 'system', content: system }, ...conversation],
     take,

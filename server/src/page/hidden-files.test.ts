@@ -3,12 +3,14 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownBrand } from '../../test/own-brand.ts';
 import { writeBuiltPage } from '../../test/built-page.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { createLog } from '../platform/log.ts';
 import { fixedData } from './page-document.ts';
 import { readPageFiles } from './page-files.ts';
-import { answerPageNotFound, pageRoutes } from './page-routes.ts';
+import { createPageNotFound } from './page-not-found.ts';
+import { pageRoutes } from './page-routes.ts';
 
 const hidden = 'a private file';
 const around = await mkdtemp(join(tmpdir(), 'touchline-hidden-'));
@@ -31,7 +33,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.git', 'config'), hidden);
   await writeFile(join(folder, 'assets', '.env'), hidden);
   await writeFile(join(folder, 'server', 'keys.js'), hidden);
-  const page = await readPageFiles(folder);
+  const page = await readPageFiles(folder, ownBrand);
   if (page === undefined) throw new Error('the page was not written');
   const board = { tag: '1', text: '{"version":1}' };
   await http.register(
@@ -46,7 +48,7 @@ beforeAll(async () => {
       worker: 'on',
     }),
   );
-  http.setNotFoundHandler(answerPageNotFound);
+  http.setNotFoundHandler(createPageNotFound(ownBrand));
   origin = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
 });
 afterAll(async () => {

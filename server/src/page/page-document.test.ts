@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { leagueRegions } from '@touchline/domain/league/league-weight.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownBrand } from '../../test/own-brand.ts';
 import { writeBuiltPage } from '../../test/built-page.ts';
 import type { ContentEncoding } from '../platform/http/content-encoding.ts';
 import { createPageDocuments, fixedData } from './page-document.ts';
@@ -27,7 +28,7 @@ const documentsWith = (parts: Partial<DocumentParts> = {}): typeof documents =>
 
 beforeAll(async () => {
   await writeBuiltPage(folder);
-  const page = await readPageFiles(folder);
+  const page = await readPageFiles(folder, ownBrand);
   if (page === undefined) throw new Error('the page was not written');
   built = page.byLanguage.en.document;
 });

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { colourStyle } from '@touchline/protocol/brand/brand-colours.ts';
+import type { Brand } from '@touchline/protocol/brand/brand.ts';
+import { brandedDocument, brandedManifest, brandedScript } from '@touchline/protocol/brand/branded-document.ts';
 import { renderedCardSchema } from '@touchline/protocol/page-rendering.ts';
-import type { RenderCard, RenderPage } from '@touchline/protocol/page-rendering.ts';
+import type { CardFacts, RenderedCard, RenderPage } from '@touchline/protocol/page-rendering.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import * as v from 'valibot';
@@ -18,6 +21,8 @@ export type PageFiles = {
   readonly inlineStyles: readonly string[];
   /** The text of the service worker, and of the script that removes it. */
   readonly workers: Readonly<Record<WorkerSwitch, string>>;
+  /** The text of each web app manifest by its file name. */
+  readonly manifests: Readonly<Record<string, string>>;
 };
 
 /** The built files of one language. */
@@ -35,9 +40,12 @@ export type WorkerSwitch = 'on' | 'off';
 /** The names of the service worker files in the build folder. */
 export const workerFiles: Readonly<Record<WorkerSwitch, string>> = { on: 'worker.js', off: 'worker-off.js' };
 
+/** The manifests in the build folder, one per language. */
+export const manifestFiles: readonly string[] = ['app.webmanifest', 'app.de.webmanifest', 'app.es.webmanifest'];
+
 /** The embedded card for other sites, and the hashes of its inline scripts and styles. */
 export type CardRenderer = {
-  readonly draw: RenderCard;
+  readonly draw: (facts: Omit<CardFacts, 'brand'>) => RenderedCard;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 };
@@ -49,14 +57,15 @@ export const serverFolder = 'server';
 export const languageFolders: readonly Language[] = languages.slice(1);
 
 /** Reads the build in `folder`; undefined when the page is not built. */
-export const readPageFiles = async (folder: string): Promise<PageFiles | undefined> => {
+export const readPageFiles = async (folder: string, brand: Brand): Promise<PageFiles | undefined> => {
   try {
-    const [on, off, en, de, es] = await Promise.all([
+    const [on, off, manifests, en, de, es] = await Promise.all([
       readFile(join(folder, workerFiles.on), 'utf8'),
       readFile(join(folder, workerFiles.off), 'utf8'),
-      readLocalizedPage(folder),
-      readLocalizedPage(join(folder, 'de')),
-      readLocalizedPage(join(folder, 'es')),
+      Promise.all(manifestFiles.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
+      readLocalizedPage(folder, brand),
+      readLocalizedPage(join(folder, 'de'), brand),
+      readLocalizedPage(join(folder, 'es'), brand),
     ]);
     const documents = [en, de, es].map(({ document }) => document.toString());
     return {
@@ -64,7 +73,8 @@ export const readPageFiles = async (folder: string): Promise<PageFiles | undefin
       byLanguage: { en, de, es },
       inlineScripts: [...new Set(documents.flatMap(inlineScriptHashes))],
       inlineStyles: [...new Set(documents.flatMap(inlineStyleHashes))],
-      workers: { on, off },
+      workers: { on: brandedScript(withRelease(on, en.release, brand), brand), off },
+      manifests: Object.fromEntries(manifests.map(([name, json]) => [name, brandedManifest(json, brand)])),
     };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
@@ -72,13 +82,30 @@ export const readPageFiles = async (folder: string): Promise<PageFiles | undefin
   }
 };
 
-const readLocalizedPage = async (folder: string): Promise<LocalizedPage> => {
-  const document = await readFile(join(folder, 'index.html'));
+const releaseMark = /<html[^>]*\sdata-release="(?<release>[^"]+)"/;
+
+/**
+ * Replaces the name of the build's release, in the document and in the worker, by one of the build with this brand:
+ * browsers then replace the files that they stored for another brand.
+ */
+const withRelease = (text: string, release: string | undefined, { tag }: Pick<Brand, 'tag'>): string => {
+  if (release === undefined) return text;
+  const branded = createHash('sha256').update(`${release} ${tag}`).digest('hex').slice(0, release.length);
+  return text.replaceAll(release, branded);
+};
+
+const readLocalizedPage = async (
+  folder: string,
+  brand: Brand,
+): Promise<LocalizedPage & { readonly release: string | undefined }> => {
+  const built = await readFile(join(folder, 'index.html'), 'utf8');
+  const release = releaseMark.exec(built)?.groups?.['release'];
+  const document = Buffer.from(brandedDocument(withRelease(built, release, brand), brand));
   const [draw, card] = await Promise.all([
     loadPageRenderer(join(folder, serverFolder, 'draw-page.js')),
-    loadCardRenderer(join(folder, serverFolder, 'draw-card.js')),
+    loadCardRenderer(join(folder, serverFolder, 'draw-card.js'), brand),
   ]);
-  return { document, preloads: preloadsOf(document.toString()), draw, card };
+  return { document, preloads: preloadsOf(document.toString()), draw, card, release };
 };
 
 const drawingSchema = v.object({ renderPage: v.function() });
@@ -95,9 +122,10 @@ const loadPageRenderer = async (file: string): Promise<RenderPage> => {
 const cardDrawingSchema = v.object({ drawCard: v.function() });
 
 /** The same for a card, whose script and style are the same for every match. */
-const loadCardRenderer = async (file: string): Promise<CardRenderer> => {
+const loadCardRenderer = async (file: string, brand: Brand): Promise<CardRenderer> => {
   const { drawCard } = v.parse(cardDrawingSchema, await import(pathToFileURL(file).href));
-  const draw: RenderCard = (facts) => v.parse(renderedCardSchema, drawCard(facts));
+  const look = { name: brand.name, colours: colourStyle(brand.colours) };
+  const draw: CardRenderer['draw'] = (facts) => v.parse(renderedCardSchema, drawCard({ ...facts, brand: look }));
   const nothing = { matchId: '', match: undefined, version: 0, nowMs: 0, stale: false, simulated: false };
   const { document } = draw(nothing);
   return { draw, scripts: inlineScriptHashes(document), styles: inlineStyleHashes(document) };

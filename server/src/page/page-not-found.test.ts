@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { answerPageNotFound } from './page-routes.ts';
+import { ownBrand } from '../../test/own-brand.ts';
+import { createPageNotFound } from './page-not-found.ts';
 
 const answerTo = async (headers: Readonly<Record<string, string>>) => {
   const http = fastify();
-  http.setNotFoundHandler(answerPageNotFound);
+  http.setNotFoundHandler(createPageNotFound(ownBrand));
   const reply = await http.inject({ url: '/nothing', headers });
   await http.close();
   return reply;

@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageShape, FirstList } from '@touchline/protocol/page-rendering.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownBrand } from '../../test/own-brand.ts';
 import { writeBuiltPage } from '../../test/built-page.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
 import { createLog } from '../platform/log.ts';
 import { createPageDocuments, fixedData } from './page-document.ts';
 import { readPageFiles } from './page-files.ts';
-import { answerPageNotFound, pageRoutes } from './page-routes.ts';
+import { createPageNotFound } from './page-not-found.ts';
+import { pageRoutes } from './page-routes.ts';
 
 const asset = 'a'.repeat(5_000);
 const folder = await mkdtemp(join(tmpdir(), 'touchline-page-'));
@@ -52,11 +54,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'fonts', 'licence.txt'), 'licence');
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, '.secret'), 'secret');
-  const page = await readPageFiles(folder);
+  const page = await readPageFiles(folder, ownBrand);
   if (page === undefined) throw new Error('the page was not written');
   const headLimit = createRateLimit({ burst: 20, everyMs: 1_000, maxVisitors: 10, now: () => nowMs });
   await http.register(pageRoutes(page, { ...parts, headersWith: policyWith, headOf, headLimit, worker: 'on' }));
-  http.setNotFoundHandler(answerPageNotFound);
+  http.setNotFoundHandler(createPageNotFound(ownBrand));
   origin = await http.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -163,7 +165,7 @@ it('Requests for links beyond the rate limit get the page without a preview, and
 
 it('The rendered page has its positions in one style, which its policy allows, even in a 304.', async () => {
   const reply = await get('/');
-  const style = /<style>(?<text>.*?)<\/style><\/head>/.exec(await reply.text())?.groups?.['text'] ?? '';
+  const style = /<style>(?<text>#root.*?)<\/style>/.exec(await reply.text())?.groups?.['text'] ?? '';
   expect(style).toBe('#root [data-at="0"]{top:1px}#root [data-at="1"]{top:1px;height:2px}');
   const policy = `style-src sha256-${createHash('sha256').update(style).digest('base64')}`;
   expect(reply.headers.get('content-security-policy')).toBe(policy);
@@ -174,7 +176,7 @@ it('The rendered page has its positions in one style, which its policy allows, e
 });
 
 it('The page is rendered once for equal requests, and again after a minute.', async () => {
-  const page = await readPageFiles(folder);
+  const page = await readPageFiles(folder, ownBrand);
   if (page === undefined) throw new Error('the page was not written');
   const drawn: string[] = [];
   const documents = createPageDocuments(page.byLanguage.en.document, {
@@ -203,7 +205,7 @@ it('The page is rendered once for equal requests, and again after a minute.', as
 });
 
 it('A document rendered at another moment of the same minute, as on another node, has a different tag.', async () => {
-  const page = await readPageFiles(folder);
+  const page = await readPageFiles(folder, ownBrand);
   if (page === undefined) throw new Error('the page was not written');
   const startMs = Math.floor(nowMs / 60_000) * 60_000;
   const etagAt = async (ms: number): Promise<string> => {
@@ -219,7 +221,7 @@ it('A document rendered at another moment of the same minute, as on another node
 });
 
 it('When the page cannot be rendered, the error is reported and the document contains the page’s data.', async () => {
-  const page = await readPageFiles(folder);
+  const page = await readPageFiles(folder, ownBrand);
   if (page === undefined) throw new Error('the page was not written');
   const received: unknown[] = [];
   const documents = createPageDocuments(page.byLanguage.en.document, {
@@ -249,7 +251,7 @@ it('A name in the data cannot end its script element.', async () => {
 });
 
 it('A built page without placeholders for its data is refused at startup.', async () => {
-  const page = await readPageFiles(folder);
+  const page = await readPageFiles(folder, ownBrand);
   if (page === undefined) throw new Error('the page was not written');
   const document = Buffer.from(page.byLanguage.en.document.toString().replace('id="config"', 'id="other"'));
   expect(() => createPageDocuments(document, { ...parts, draw: page.byLanguage.en.draw })).toThrow('build it again');
@@ -300,7 +302,7 @@ it('The service worker is revalidated every time, and removes itself if it is sw
   const tag = reply.headers.get('etag') ?? '';
   expect((await get('/worker.js', { 'if-none-match': tag })).status).toBe(304);
 
-  const page = await readPageFiles(folder);
+  const page = await readPageFiles(folder, ownBrand);
   if (page === undefined) throw new Error('the page was not written');
   const off = openHttp();
   const headLimit = createRateLimit({ burst: 1, everyMs: 1, maxVisitors: 1, now: () => nowMs });
@@ -327,6 +329,5 @@ it("A reader gets the page in their language, with its own tag; a language's doc
   const chosen = await get('/', { 'accept-language': 'de', cookie: 'touchline_language=es' });
   expect(await chosen.text()).toContain('<html lang="es">');
   expect(chosen.headers.get('etag')).not.toBe(german.headers.get('etag'));
-  expect((await get('/de/index.html')).status).toBe(404);
-  expect((await get('/de/server/draw-page.js')).status).toBe(404);
+  for (const file of ['index.html', 'server/draw-page.js']) expect((await get(`/de/${file}`)).status).toBe(404);
 });

@@ -34,6 +34,7 @@ beforeAll(async () => {
           return id === '40' ? { name: 'Celtic', matches: beyond } : { name: undefined, matches: [] };
         },
         publicUrl: 'https://scores.example',
+        site: 'Kickabout',
         limit: createRateLimit({ burst: 30, everyMs: 1_000, maxVisitors: 10, now: clock.now }),
         now: clock.now,
         onFailure: (error) => void failures.push(error),

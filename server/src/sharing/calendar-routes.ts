@@ -50,6 +50,8 @@ export const calendarRoutes =
     readonly board: { readonly matches: () => Iterable<Match> };
     readonly fixtures: TeamFixtures;
     readonly publicUrl: string;
+    /** The site's name. */
+    readonly site: string;
     readonly limit: RateLimit;
     /** Epoch ms. */
     readonly now: () => number;
@@ -57,7 +59,7 @@ export const calendarRoutes =
     readonly onFailure: (error: unknown) => void;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
-    const { board, fixtures, publicUrl, limit, now, onFailure } = options;
+    const { board, fixtures, publicUrl, site, limit, now, onFailure } = options;
     scope
       .withTypeProvider<ValibotTypes>()
       .get('/calendar/:sport/:file', { schema: { params, querystring } }, async (request, reply) => {
@@ -73,7 +75,7 @@ export const calendarRoutes =
         const calendar = teamCalendar(
           [...board.matches(), ...beyond.matches],
           { sport, teamId },
-          { publicUrl, scores: scores === '1', language, nowMs: now(), name: beyond.name },
+          { publicUrl, site, scores: scores === '1', language, nowMs: now(), name: beyond.name },
         );
         const etag = calendarTag(calendar);
         reply.headers({ etag, 'cache-control': 'public, max-age=300' });

@@ -4,6 +4,7 @@ import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { hostileText } from '@touchline/domain/test/hostile-text.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownBrand } from '../../test/own-brand.ts';
 import { describePicture } from '../../test/picture-description.ts';
 import { previewContent } from './link-preview-text.ts';
 import { createPictureThread, readPictureStyle } from './preview-pictures.ts';
@@ -56,8 +57,8 @@ const shareOf = async (
 };
 
 describe('the picture drawer', () => {
-  it('uses the colours and fonts of the page', () => {
-    expect(look.colours).toMatchObject({ 'surface-0': '#0e0d10', rosa: '#ffb1bf' });
+  it('uses the name and the dark colours of the brand, and the fonts of the page', () => {
+    expect(look).toMatchObject({ site: 'Touchline', colours: { 'surface-0': '#0e0d10', brand: '#ffb1bf' } });
     expect(look.fonts.map(({ family }) => family)).toEqual(['Archivo0', 'Archivo1']);
   });
 
@@ -74,7 +75,7 @@ describe('the picture drawer', () => {
     const words = wordsOf('Inter');
     const png = await drawer.draw(words);
     // The first area overlaps the rounded square of the logo; the others contain the badges.
-    expect(await shareOf(png, look.colours['rosa'], { x: 860, y: 60, width: 100, height: 80 })).toBeGreaterThan(0.1);
+    expect(await shareOf(png, look.colours['brand'], { x: 860, y: 60, width: 100, height: 80 })).toBeGreaterThan(0.1);
     for (const [index, y] of [260 - 42, 380 - 42].entries()) {
       const box = { x: 80, y, width: 84, height: 84 };
       const badge = words.badges[index];
@@ -121,6 +122,6 @@ describe('the picture drawer', () => {
   });
 });
 
-it('A picture style requires a page with all colours and fonts.', () => {
-  expect(readPictureStyle({ folder, document: Buffer.from('<style>:root{--rosa:#ffb1bf}</style>') })).toBeUndefined();
+it('Without the fonts of a page, there is no picture style.', () => {
+  expect(readPictureStyle({ folder, document: Buffer.from('<style></style>') }, ownBrand)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, type Image, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { badgeAreas, badgeOutlines, type SideBadge } from '@touchline/domain/team/team-badge.ts';
 import { fittedText } from './fitted-text.ts';
 import { pictureSize } from './link-preview-text.ts';
@@ -13,13 +13,8 @@ const edge = 14;
 /** Minimum space between two texts on one line. */
 const gap = 48;
 
-/** The product's logo in a square of 32 units, the same drawing as `web/public/favicon.svg`. */
-const mark = {
-  size: 48,
-  lines: new Path2D('M8.5 5.5v18h18M8.5 13.2a10.3 10.3 0 0 1 10.3 10.3'),
-  /** Space between the logo and the name. */
-  gap: 14,
-} as const;
+/** The brand's logo, and the space between it and the name. */
+const mark = { size: 48, gap: 14 } as const;
 
 /** A side's badge, as the page shows it for a team without a logo. */
 const badgeBox = { size: 84, gap: 24 } as const;
@@ -53,12 +48,13 @@ type Pen = { readonly fit: (line: Line) => Fitted; readonly write: (line: Line) 
 
 /**
  * Returns a function that draws the picture of a match as a PNG. Names are drawn as plain text, and nothing is fetched:
- * text and fonts are the only input. Throws when a font cannot be read. All pictures use the same canvas: a canvas
+ * text, fonts and the logo are the only input. Throws when a font cannot be read. All pictures use the same canvas: a canvas
  * holds 3 MB of pixels outside of the JavaScript heap, which the garbage collector does not count. With one canvas per
  * picture, the process grew by 1.6 GB in 1,100 pictures.
  */
-export const createPictureDrawer = (style: PictureStyle): ((words: PreviewContent) => Buffer) => {
-  const { colours, fonts } = style;
+export const createPictureDrawer = async (style: PictureStyle): Promise<(words: PreviewContent) => Buffer> => {
+  const { site, colours, fonts } = style;
+  const logo = await loadImage(Buffer.from(style.logo));
   registerFonts(style);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -68,10 +64,10 @@ export const createPictureDrawer = (style: PictureStyle): ((words: PreviewConten
     // Opaque, so that the previous picture is fully covered.
     context.fillStyle = colours['surface-0'];
     context.fillRect(0, 0, width, height);
-    context.fillStyle = colours['rosa'];
+    context.fillStyle = colours['brand'];
     context.fillRect(0, 0, edge, height);
 
-    drawTop(context, pen, words, colours);
+    drawTop(context, pen, words, { site, logo, colours });
     drawSides(context, pen, words, colours);
     drawState(context, pen, words, colours);
     return canvas.toBuffer('image/png');
@@ -82,13 +78,13 @@ const drawTop = (
   context: SKRSContext2D,
   pen: Pen,
   { league }: PreviewContent,
-  colours: PictureStyle['colours'],
+  { site, logo, colours }: Pick<PictureStyle, 'site' | 'colours'> & { readonly logo: Image },
 ): void => {
   const line = { y: 110, weight: 700 };
-  const brand = { ...line, text: 'Touchline', x: right, size: 34, smallest: 34, room: 260, align: 'right' } as const;
-  const { wide } = pen.write({ ...brand, colour: colours['rosa'] });
+  const brand = { ...line, text: site, x: right, size: 34, smallest: 22, room: 300, align: 'right' } as const;
+  const { wide } = pen.write({ ...brand, colour: colours['brand-text'] });
   const markX = right - wide - mark.gap - mark.size;
-  drawMark(context, { x: markX, y: line.y - 12 - mark.size / 2 }, colours);
+  context.drawImage(logo, markX, line.y - 12 - mark.size / 2, mark.size, mark.size);
   const availableWidth = markX - margin - gap;
   pen.write({
     ...line,
@@ -100,29 +96,6 @@ const drawTop = (
     weight: 500,
     colour: colours['text-2'],
   });
-};
-
-const drawMark = (
-  context: SKRSContext2D,
-  { x, y }: { readonly x: number; readonly y: number },
-  colours: PictureStyle['colours'],
-): void => {
-  context.save();
-  context.translate(x, y);
-  context.scale(mark.size / 32, mark.size / 32);
-  context.fillStyle = colours['rosa'];
-  context.beginPath();
-  context.roundRect(0, 0, 32, 32, 7);
-  context.fill();
-  context.strokeStyle = colours['surface-0'];
-  context.lineWidth = 3.2;
-  context.lineCap = 'square';
-  context.stroke(mark.lines);
-  context.fillStyle = colours['surface-0'];
-  context.beginPath();
-  context.arc(21.7, 10.3, 3.3, 0, 2 * Math.PI);
-  context.fill();
-  context.restore();
 };
 
 /** Draws a side's badge to the left of its name, whose baseline is at `y`. */

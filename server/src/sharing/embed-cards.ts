@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { CardTheme, RenderCard } from '@touchline/protocol/page-rendering.ts';
+import type { CardFacts, CardTheme, RenderedCard } from '@touchline/protocol/page-rendering.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import type { ContentEncoding } from '../platform/http/content-encoding.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+
+/** Renders a card; the brand is already in it. */
+type DrawCard = (facts: Omit<CardFacts, 'brand'>) => RenderedCard;
 
 /** Match minutes advance even while the board is unchanged: a card is rendered again after this time. */
 const renderedForMs = 60_000;
@@ -36,7 +39,7 @@ export const createEmbedCards = (options: {
     readonly version: () => number;
     readonly match: (id: string) => Match | undefined;
   };
-  readonly draw: Readonly<Record<Language, RenderCard>>;
+  readonly draw: Readonly<Record<Language, DrawCard>>;
   readonly isStale: () => boolean;
   readonly simulated: boolean;
   /** Epoch milliseconds. */
@@ -61,7 +64,7 @@ export const createEmbedCards = (options: {
     return drawn;
   };
 
-  const drawBoth = (language: Language, facts: Omit<Parameters<RenderCard>[0], 'simulated'>) => {
+  const drawBoth = (language: Language, facts: Omit<Parameters<DrawCard>[0], 'simulated'>) => {
     const { document, card } = draw[language]({ ...facts, simulated });
     const known = facts.match !== undefined;
     return { document: answerOf(document, known), card: answerOf(card, known) };

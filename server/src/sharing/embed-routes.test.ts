@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import type { CardFacts, RenderCard } from '@touchline/protocol/page-rendering.ts';
+import type { CardFacts, RenderedCard } from '@touchline/protocol/page-rendering.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
@@ -19,12 +19,12 @@ const http = createHttpServer({
 });
 let origin: string;
 let version: number;
-let drawn: CardFacts[];
+let drawn: Omit<CardFacts, 'brand'>[];
 let matches: Map<string, Match>;
 
 const draw =
-  (language: string): RenderCard =>
-  (facts) => {
+  (language: string) =>
+  (facts: Omit<CardFacts, 'brand'>): RenderedCard => {
     drawn.push(facts);
     const card = `${facts.match?.homeTeam.name ?? 'gone'} ${facts.match?.homeScore ?? ''}`;
     return { card, document: `<html lang="${language}" data-theme="${facts.theme}">${card}</html>` };

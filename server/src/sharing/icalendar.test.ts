@@ -37,19 +37,23 @@ const anyName = hostileText.map((text) => text.toWellFormed().replaceAll(/\p{Cc}
 describe('a calendar', () => {
   it('contains a match with an unconfirmed time as an all-day event', () => {
     const tbc = { ...entry, start: '2026-03-14T00:00:00.000Z', end: '2026-03-15T00:00:00.000Z', allDay: true };
-    const event = eventIn(calendarText({ language: 'en', team: 'Inter', entries: [tbc] }, stampedAt));
+    const event = eventIn(
+      calendarText({ site: 'Kickabout', language: 'en', team: 'Inter', entries: [tbc] }, stampedAt),
+    );
     expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2026-03-14');
     expect(String(event.getFirstPropertyValue('dtend'))).toBe('2026-03-15');
   });
 
   it('contains its name, the refresh interval, and all fields of a match that calendar apps need', () => {
-    const calendar = read(calendarText({ language: 'en', team: 'Inter', entries: [entry] }, stampedAt));
+    const calendar = read(
+      calendarText({ site: 'Kickabout', language: 'en', team: 'Inter', entries: [entry] }, stampedAt),
+    );
     const head = ['version', 'prodid', 'method', 'x-wr-calname', 'x-published-ttl', 'refresh-interval'];
     expect(head.map((name) => String(calendar.getFirstPropertyValue(name)))).toEqual([
       '2.0',
-      '-//Touchline//Matches//EN',
+      '-//Kickabout//Matches//EN',
       'PUBLISH',
-      'Inter · Touchline',
+      'Inter · Kickabout',
       'PT1H',
       'PT1H',
     ]);
@@ -69,13 +73,13 @@ describe('a calendar', () => {
 
   it('cancels matches that do not take place', () => {
     const event = eventIn(
-      calendarText({ language: 'en', team: 'Inter', entries: [{ ...entry, off: true }] }, stampedAt),
+      calendarText({ site: 'Kickabout', language: 'en', team: 'Inter', entries: [{ ...entry, off: true }] }, stampedAt),
     );
     expect(event.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
   it('of a team without matches has a time zone component and no event', () => {
-    const calendar = read(calendarText({ language: 'en', team: undefined, entries: [] }, stampedAt));
+    const calendar = read(calendarText({ site: 'Kickabout', language: 'en', team: undefined, entries: [] }, stampedAt));
     expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
   });
 
@@ -85,12 +89,17 @@ describe('a calendar', () => {
         const summary = `${home} – ${away}`;
         const description = `${league}\n${home}`;
         const text = calendarText(
-          { language: 'en', team: home, entries: [{ ...entry, summary, description, location: away }] },
+          {
+            site: 'Kickabout',
+            language: 'en',
+            team: home,
+            entries: [{ ...entry, summary, description, location: away }],
+          },
           stampedAt,
         );
         // The parser in this test does not support this property and leaves it escaped.
         const name = String(read(text).getFirstPropertyValue('name'));
-        expect(name.replaceAll(/\\(.)/gu, '$1')).toBe(`${home} · Touchline`);
+        expect(name.replaceAll(/\\(.)/gu, '$1')).toBe(`${home} · Kickabout`);
         const event = eventIn(text);
         expect(event.getFirstPropertyValue('summary')).toBe(summary);
         expect(event.getFirstPropertyValue('description')).toBe(description);
@@ -109,15 +118,15 @@ it.each([
   ['Inter\r\nBEGIN:VEVENT\r\nURL:https://evil.example', 'Inter BEGIN:VEVENT URL:https://evil.example'],
   ['Inter\rX-A:1\nX-B:2', 'Inter X-A:1 X-B:2'],
 ])('the name of a calendar is escaped and stays on one line for any team name: %j', (team, written) => {
-  const lines = calendarText({ language: 'en', team, entries: [] }, stampedAt)
+  const lines = calendarText({ site: 'Kickabout', language: 'en', team, entries: [] }, stampedAt)
     .replaceAll('\r\n ', '')
     .split(/\r\n|\r|\n/);
-  for (const property of ['NAME', 'X-WR-CALNAME']) expect(lines).toContain(`${property}:${written} · Touchline`);
+  for (const property of ['NAME', 'X-WR-CALNAME']) expect(lines).toContain(`${property}:${written} · Kickabout`);
   expect(lines.filter((line) => /^(?:BEGIN:VEVENT|URL|X-A|X-B)/.test(line))).toEqual([]);
 });
 
 const tag = (changes: Partial<CalendarEntry>) =>
-  calendarTag({ language: 'en', team: 'Inter', entries: [{ ...entry, ...changes }] });
+  calendarTag({ site: 'Kickabout', language: 'en', team: 'Inter', entries: [{ ...entry, ...changes }] });
 
 describe('the tag of a calendar', () => {
   it('stays the same while nothing visible changes', () => {

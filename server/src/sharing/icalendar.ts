@@ -21,11 +21,11 @@ const utcZone = [
 ].join('\r\n');
 
 /** A calendar in RFC 5545 format, for apps that refresh it. `stampedAt`: ISO 8601 UTC. */
-export const calendarText = ({ team, language, entries }: TeamCalendar, stampedAt: string): string =>
+export const calendarText = ({ team, language, entries, site }: TeamCalendar, stampedAt: string): string =>
   ical({
-    prodId: { company: 'Touchline', product: 'Matches' },
-    name: escaped(team === undefined ? 'Touchline' : `${team} · Touchline`),
-    description: escaped(calendarTexts[language].about),
+    prodId: { company: site, product: 'Matches' },
+    name: escaped(team === undefined ? site : `${team} · ${site}`),
+    description: escaped(calendarTexts[language].about(site)),
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
     ...(entries.length === 0 && { timezone: { name: 'Etc/UTC', generator: () => utcZone } }),
@@ -50,8 +50,8 @@ export const calendarText = ({ team, language, entries }: TeamCalendar, stampedA
 const escaped = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[\\;,]/g, String.raw`\$&`);
 
 /** A weak ETag that ignores the time of writing and the revisions, which also change with the clock and the score. */
-export const calendarTag = ({ team, language, entries }: TeamCalendar): string => {
+export const calendarTag = ({ team, language, entries, site }: TeamCalendar): string => {
   const seen = entries.map((entry) => ({ ...entry, revision: 0 }));
-  const hash = createHash('sha256').update(JSON.stringify({ team, language, seen }));
+  const hash = createHash('sha256').update(JSON.stringify({ team, language, site, seen }));
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 };

@@ -9,6 +9,7 @@ import { previewContent, previewHead } from './link-preview-text.ts';
 
 const options = {
   publicUrl: 'https://scores.example',
+  site: 'Kickabout',
   scores: false,
   nowMs: 0,
   language: 'en',

@@ -191,7 +191,7 @@ export const pictureSize = { width: 1200, height: 630 } as const;
  */
 export const previewHead = (
   match: Match,
-  { publicUrl, ...options }: PreviewOptions & { readonly publicUrl: string },
+  { publicUrl, site, ...options }: PreviewOptions & { readonly publicUrl: string; readonly site: string },
 ): string => {
   const { scores, language } = options;
   const { title, description } = previewContent(match, options);
@@ -200,7 +200,7 @@ export const previewHead = (
   if (language !== languages[0]) picture.searchParams.set('language', language);
   const canonical = new URL(matchPageRoute(match.id), publicUrl).href;
   const properties = {
-    'og:site_name': 'Touchline',
+    'og:site_name': site,
     'og:type': 'website',
     'og:locale': previewTexts[language].ogLocale,
     'og:url': canonical,

@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback } from 'fastify';
@@ -87,6 +88,7 @@ export const createLinkPreviews = (options: {
   readonly page: { readonly folder: string; readonly document: Buffer } | undefined;
   readonly board: { readonly match: (id: string) => Match | undefined };
   readonly publicUrl: string;
+  readonly brand: Pick<Brand, 'name' | 'colours' | 'logo'>;
   /** True while the matches come from a stand-in: texts and pictures say so. */
   readonly simulated: boolean;
   readonly limit: RateLimit;
@@ -95,15 +97,15 @@ export const createLinkPreviews = (options: {
   /** Called when a picture could not be drawn. */
   readonly onFailure: (cause: unknown) => void;
 }): LinkPreviews => {
-  const { page, board, publicUrl, simulated, limit, now, onFailure } = options;
-  const style = page && readPictureStyle(page);
+  const { page, board, publicUrl, brand, simulated, limit, now, onFailure } = options;
+  const style = page && readPictureStyle(page, brand);
   const thread = style && createPictureThread(style);
   const pictures = thread && createPreviewPictures({ thread, maxWaiting, maxBytes, onFailure });
   return {
     routes: previewRoutes({ board, pictures, limit, simulated, now }),
     headOf: ({ matchId, ...choices }) => {
       const match = board.match(matchId);
-      return match && previewHead(match, { ...choices, publicUrl, simulated, nowMs: now() });
+      return match && previewHead(match, { ...choices, publicUrl, site: brand.name, simulated, nowMs: now() });
     },
     close: async () => thread?.close(),
   };

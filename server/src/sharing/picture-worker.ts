@@ -6,7 +6,7 @@ import type { PictureStyle } from './preview-pictures.ts';
 
 // Runs on a separate thread, so that drawing does not delay other requests.
 const style: PictureStyle = workerData;
-const drawPicture = createPictureDrawer(style);
+const drawPicture = await createPictureDrawer(style);
 
 const draw = ({ number, work }: ThreadRequest<PreviewContent>): ThreadReply<Uint8Array> => {
   try {

@@ -1,45 +1,34 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { ThemeColours } from '@touchline/protocol/brand/brand-colours.ts';
+import { logoFile } from '@touchline/protocol/brand/brand-logo.ts';
+import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import { createWorkerThread } from '../platform/worker-thread.ts';
 import type { PreviewContent } from './link-preview-text.ts';
 
-/** Colours and fonts for pictures, from the built page. */
+/** Brand and fonts for pictures. */
 export type PictureStyle = {
-  readonly colours: Readonly<Record<ColourName, string>>;
+  readonly site: string;
+  /** An SVG file. */
+  readonly logo: string;
+  readonly colours: ThemeColours;
   /** Font files by their names in the page's style, the one for most text first. */
   readonly fonts: readonly { readonly family: string; readonly file: string }[];
 };
 
-/** The page's names of the colours, without the leading dashes. */
-const colourNames = ['surface-0', 'surface-3', 'text-1', 'text-2', 'rosa', 'live-fill', 'on-live'] as const;
-
-export type ColourName = (typeof colourNames)[number];
-
 const fontFace = /font-family:\s*"?(?<family>[^;"]+)"?;\s*src:\s*url\("?(?<path>\/assets\/[\w.-]+\.woff2)"?\)/g;
 
-/**
- * Reads colours and fonts from the built document, whose style contains every token. If a colour differs by theme, the
- * dark value is used, which comes first. Undefined if anything is missing; there are no pictures in this case.
- */
-export const readPictureStyle = (page: {
-  readonly folder: string;
-  readonly document: Buffer;
-}): PictureStyle | undefined => {
-  const html = page.document.toString();
-  const colours: Partial<Record<ColourName, string>> = {};
-  for (const name of colourNames) {
-    const value = new RegExp(`--${name}:\\s*(?<value>#[0-9a-f]{3,8})\\b`, 'i').exec(html)?.groups?.['value'];
-    if (value !== undefined) colours[name] = value;
-  }
-  const fonts = [...html.matchAll(fontFace)].map(({ groups: { family = '', path = '' } = {} }) => ({
+/** The pictures have the brand's dark colours, and the fonts of the built document. Undefined without fonts. */
+export const readPictureStyle = (
+  page: { readonly folder: string; readonly document: Buffer },
+  { name, colours, logo }: Pick<Brand, 'name' | 'colours' | 'logo'>,
+): PictureStyle | undefined => {
+  const fonts = [...page.document.toString().matchAll(fontFace)].map(({ groups: { family = '', path = '' } = {} }) => ({
     family,
     file: join(page.folder, path),
   }));
-  return isWhole(colours) && fonts.length > 0 ? { colours, fonts } : undefined;
+  return fonts.length > 0 ? { site: name, logo: logoFile(logo, 96), colours: colours.dark, fonts } : undefined;
 };
-
-const isWhole = (colours: Partial<Record<ColourName, string>>): colours is Record<ColourName, string> =>
-  colourNames.every((name) => colours[name] !== undefined);
 
 /** Draws pictures one after another; rejects when a picture cannot be drawn. */
 export type PictureThread = {

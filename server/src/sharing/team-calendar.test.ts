@@ -7,6 +7,7 @@ import { teamCalendar } from './team-calendar.ts';
 const inter = { id: '1', name: 'Inter' };
 const options = {
   publicUrl: 'https://scores.example',
+  site: 'Kickabout',
   scores: false,
   language: 'en' as Language,
   nowMs: Date.UTC(2020, 0, 1, 0, 0, 7),
@@ -68,6 +69,7 @@ it.each([
 
 it('a match without a readable time is left out', () => {
   expect(teamCalendar([exampleMatch({ startTime: 'soon' })], football, options)).toEqual({
+    site: 'Kickabout',
     team: 'Inter',
     language: 'en',
     entries: [],

@@ -54,12 +54,16 @@ export type TeamCalendar = {
   readonly language: Language;
   /** The team's name; undefined for a team that is not known. */
   readonly team: string | undefined;
+  /** The site's name. */
+  readonly site: string;
   readonly entries: readonly CalendarEntry[];
 };
 
 /** `publicUrl` is the origin of the matches' addresses. */
 type CalendarOptions = {
   readonly publicUrl: string;
+  /** The site's name. */
+  readonly site: string;
   readonly scores: boolean;
   readonly language: Language;
   /** The time of writing, in epoch ms. It is the revision of all entries, because no source says when a match changed. */
@@ -145,6 +149,7 @@ export const teamCalendar = (
     if (entry !== undefined) entries.push(entry);
   }
   return {
+    site: options.site,
     team,
     language: options.language,
     entries: entries.toSorted((a, b) => order(a.start, b.start) || order(a.uid, b.uid)),

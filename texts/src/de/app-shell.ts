@@ -7,7 +7,7 @@ export const screens = 'Ansichten';
 
 export const menu = 'Menü';
 export const openSports = 'Sportarten öffnen';
-export const logo = 'Touchline, alle Live-Spiele zeigen';
+export const logo = (site: string): string => `${site}, alle Live-Spiele zeigen`;
 export const settings = 'Einstellungen';
 export const toLight = 'Helles Design';
 export const toDark = 'Dunkles Design';
@@ -86,12 +86,12 @@ export const houseAds = {
   alerts: { title: 'Toralarm', text: 'Erfahre sofort, wenn deine Teams treffen.', action: 'Alarm einrichten' },
   calendar: { title: 'Alle Spiele im Kalender', text: 'Abonniere die Termine jedes Teams.', action: 'Team finden' },
   install: {
-    title: 'Touchline auf dem Startbildschirm',
+    title: 'Live-Ergebnisse auf dem Startbildschirm',
     text: 'Einmal antippen, schon siehst du die Ergebnisse.',
     action: 'Installieren',
   },
   premium: {
-    title: 'Touchline ohne Werbung',
+    title: 'Live-Ergebnisse ohne Werbung',
     text: 'Keine Werbung, dazu der KI-Analyst. Jederzeit kündbar.',
     action: 'Premium ansehen',
   },

@@ -43,7 +43,7 @@ export const asFile = 'Export und Import';
 export const saveFile = 'In Datei exportieren';
 export const addFile = 'Aus Datei importieren';
 export const fileToAdd = 'Datei für den Import';
-export const foreignFile = 'Diese Datei stammt nicht von Touchline.';
+export const foreignFile = 'Diese Datei stammt nicht von dieser Website.';
 export const unreadFile = 'Die Datei konnte nicht gelesen werden.';
 export const nothingNew = 'Nichts Neues in dieser Datei.';
 export const added = (count: number): string =>

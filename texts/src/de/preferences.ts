@@ -65,20 +65,20 @@ export const keyNames = {
 };
 
 export const section = 'Benachrichtigungen';
-export const what = 'Benachrichtigungen auf diesem Gerät, auch wenn Touchline geschlossen ist.';
+export const what = 'Benachrichtigungen auf diesem Gerät, auch wenn diese Seite geschlossen ist.';
 export const turnOn = 'Benachrichtigungen einschalten';
 export const turnOff = 'Benachrichtigungen ausschalten';
 export const unsupported =
-  'Dieser Browser unterstützt keine Benachrichtigungen von Websites. Füge Touchline auf iPhone oder iPad zuerst zum Home-Bildschirm hinzu.';
+  'Dieser Browser unterstützt keine Benachrichtigungen von Websites. Füge diese Seite auf iPhone oder iPad zuerst zum Home-Bildschirm hinzu.';
 export const blocked =
   'Benachrichtigungen von dieser Seite sind in den Einstellungen des Browsers blockiert. Erlaube sie zuerst dort.';
 export const dismissed = 'Du hast Benachrichtigungen nicht erlaubt, als der Browser danach gefragt hat.';
 export const noService =
   'Der Benachrichtigungsdienst dieses Browsers war nicht erreichbar. Bitte versuche es später erneut.';
-export const refused = 'Touchline kann diesem Browser keine Benachrichtigungen senden.';
+export const refused = 'An diesen Browser können keine Benachrichtigungen gesendet werden.';
 export const full =
   'Heute können wir keine weiteren Geräte ohne Konto aufnehmen. Melde dich an oder versuche es morgen erneut.';
-export const failed = 'Touchline war nicht erreichbar. Bitte versuche es erneut.';
+export const failed = 'Der Server war nicht erreichbar. Bitte versuche es erneut.';
 export const scope = 'Benachrichtigen über';
 export const scopes = { followed: 'Folge ich', all: 'Alle' };
 export const scopeNote =

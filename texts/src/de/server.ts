@@ -11,7 +11,7 @@ export const starts = (when: string): string => `Beginn: ${when}.`;
 export const began = (when: string): string => `Begann: ${when}.`;
 export const wasToStart = (when: string): string => `Geplanter Beginn: ${when}.`;
 
-export const about = 'Letzte und kommende Spiele, von Touchline.';
+export const about = (site: string): string => `Letzte und kommende Spiele, von ${site}.`;
 export const result = (score: string): string => `Ergebnis: ${score}`;
 export const fastest = (name: string): string => `Bestzeit: ${name}`;
 export const timeTbc = 'Uhrzeit noch offen';

@@ -15,6 +15,6 @@ export const language = 'de';
 export const match = 'Spiel';
 export const startUnknown = 'Beginn unbekannt';
 export const gone = 'Dieses Spiel ist nicht mehr gelistet.';
-export const liveScores = 'Live-Ergebnisse auf Touchline';
-export const follow = 'Auf Touchline verfolgen';
+export const liveScores = (site: string): string => `Live-Ergebnisse auf ${site}`;
+export const follow = (site: string): string => `Auf ${site} verfolgen`;
 export const simulated = 'Simulierte Daten';

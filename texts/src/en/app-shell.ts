@@ -7,7 +7,7 @@ export const screens = 'Screens';
 
 export const menu = 'Menu';
 export const openSports = 'Open sports';
-export const logo = 'Touchline, show all live matches';
+export const logo = (site: string): string => `${site}, show all live matches`;
 export const settings = 'Settings';
 export const toLight = 'Switch to light theme';
 export const toDark = 'Switch to dark theme';
@@ -85,9 +85,9 @@ export const houseAds = {
   teams: { title: 'Pick your teams', text: 'Their matches come first on every visit.', action: 'Find teams' },
   alerts: { title: 'Goal alerts', text: 'Know the moment your teams score.', action: 'Set up alerts' },
   calendar: { title: 'Every kick-off in your calendar', text: 'Add the matches of any team.', action: 'Find a team' },
-  install: { title: 'Touchline on your home screen', text: 'The scores are one tap away.', action: 'Install' },
+  install: { title: 'Live scores on your home screen', text: 'The scores are one tap away.', action: 'Install' },
   premium: {
-    title: 'Touchline without ads',
+    title: 'Live scores without ads',
     text: 'No ads, plus the AI Analyst. Cancel any time.',
     action: 'See Premium',
   },

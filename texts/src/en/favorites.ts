@@ -41,7 +41,7 @@ export const asFile = 'Export and import';
 export const saveFile = 'Export to a file';
 export const addFile = 'Import from a file';
 export const fileToAdd = 'File to import';
-export const foreignFile = 'This is not a Touchline file.';
+export const foreignFile = 'This file does not come from this site.';
 export const unreadFile = 'The file could not be read.';
 export const nothingNew = 'There is nothing new in this file.';
 export const added = (count: number): string => `${count} imported from the file.`;

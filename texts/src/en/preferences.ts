@@ -26,7 +26,7 @@ export const american = 'American';
 export const fractional = 'Fractional';
 export const hideOdds = 'Hide odds';
 export const hideOddsNote = 'No prices or chances on the page. The analyst’s answers still include them.';
-export const yourData = 'Your Touchline';
+export const yourData = 'Your data';
 export const yourDataNote = 'Stars, teams, leagues, pins and hidden sports';
 export const whatYouFollow = 'Following';
 export const keyboard = 'Keyboard';
@@ -62,17 +62,17 @@ export const keyNames = {
 };
 
 export const section = 'Notifications';
-export const what = 'Alerts on this device, even when Touchline is closed.';
+export const what = 'Alerts on this device, even when this page is closed.';
 export const turnOn = 'Turn on notifications';
 export const turnOff = 'Turn off notifications';
 export const unsupported =
-  'This browser does not support notifications. On an iPhone or iPad, add Touchline to the home screen first.';
+  'This browser does not support notifications. On an iPhone or iPad, add this page to the home screen first.';
 export const blocked = 'Notifications are blocked in the browser’s settings. Allow them there first.';
 export const dismissed = 'You did not allow notifications when the browser asked.';
 export const noService = 'This browser’s push service could not be reached. Please try again later.';
-export const refused = 'Touchline cannot send notifications to this browser.';
+export const refused = 'Notifications cannot be sent to this browser.';
 export const full = 'We cannot add more devices without an account today. Sign in, or try again tomorrow.';
-export const failed = 'Touchline could not be reached. Please try again.';
+export const failed = 'The server could not be reached. Please try again.';
 export const scope = 'Notify me about';
 export const scopes = { followed: 'Followed', all: 'All' };
 export const scopeNote = 'Followed: what you star or follow. All: every match, so expect many.';

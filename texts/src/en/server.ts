@@ -18,7 +18,7 @@ export const wasToStart = (when: string): string => `Scheduled for ${when}.`;
 
 /* Texts of a team's calendar, as shown by calendar apps. */
 
-export const about: string = 'Recent and upcoming matches, from Touchline.';
+export const about = (site: string): string => `Recent and upcoming matches, from ${site}.`;
 export const result = (score: string): string => `Result: ${score}`;
 export const fastest = (name: string): string => `Fastest: ${name}`;
 export const timeTbc: string = 'Start time to be confirmed';

@@ -19,6 +19,6 @@ export const language = 'en';
 export const match = 'Match';
 export const startUnknown = 'Start time unknown';
 export const gone = 'This match is no longer listed.';
-export const liveScores = 'Live scores on Touchline';
-export const follow = 'Follow on Touchline';
+export const liveScores = (site: string): string => `Live scores on ${site}`;
+export const follow = (site: string): string => `Follow on ${site}`;
 export const simulated = 'Simulated data';

@@ -7,7 +7,7 @@ export const screens = 'Pantallas';
 
 export const menu = 'Menú';
 export const openSports = 'Abrir deportes';
-export const logo = 'Touchline, ver todos los partidos en vivo';
+export const logo = (site: string): string => `${site}, ver todos los partidos en vivo`;
 export const settings = 'Ajustes';
 export const toLight = 'Usar tema claro';
 export const toDark = 'Usar tema oscuro';
@@ -89,12 +89,12 @@ export const houseAds = {
     action: 'Buscar un equipo',
   },
   install: {
-    title: 'Touchline en tu pantalla de inicio',
+    title: 'Resultados en vivo en tu pantalla de inicio',
     text: 'Los resultados a un toque, como cualquier app.',
     action: 'Instalar',
   },
   premium: {
-    title: 'Touchline sin anuncios',
+    title: 'Resultados en vivo sin anuncios',
     text: 'Sin anuncios y con el analista de IA. Cancela cuando quieras.',
     action: 'Ver Premium',
   },

@@ -42,7 +42,7 @@ export const asFile = 'Exportar e importar';
 export const saveFile = 'Exportar a un archivo';
 export const addFile = 'Importar desde un archivo';
 export const fileToAdd = 'Archivo para importar';
-export const foreignFile = 'Este archivo no es de Touchline.';
+export const foreignFile = 'Este archivo no es de este sitio.';
 export const unreadFile = 'No se ha podido leer el archivo.';
 export const nothingNew = 'Nada nuevo en este archivo.';
 export const added = (count: number): string =>

@@ -29,7 +29,7 @@ export const fractional = 'Fracción';
 export const hideOdds = 'Ocultar cuotas';
 export const hideOddsNote =
   'Ni cuotas ni probabilidades en la página. Las respuestas del analista las siguen mostrando.';
-export const yourData = 'Tu Touchline';
+export const yourData = 'Tus datos';
 export const yourDataNote = 'Estrellas, equipos, ligas seguidas y fijadas, y deportes ocultos';
 export const whatYouFollow = 'Lo que sigues';
 export const keyboard = 'Teclado';
@@ -65,19 +65,19 @@ export const keyNames = {
 };
 
 export const section = 'Notificaciones';
-export const what = 'Avisos en este dispositivo, incluso con Touchline cerrado.';
+export const what = 'Avisos en este dispositivo, incluso con esta página cerrada.';
 export const turnOn = 'Activar notificaciones';
 export const turnOff = 'Desactivar notificaciones';
 export const unsupported =
-  'Este navegador no admite notificaciones. En un iPhone o iPad, añade antes Touchline a la pantalla de inicio.';
+  'Este navegador no admite notificaciones. En un iPhone o iPad, añade antes esta página a la pantalla de inicio.';
 export const blocked =
   'Las notificaciones de esta página están bloqueadas en los ajustes del navegador. Permítelas primero ahí.';
 export const dismissed = 'No permitiste las notificaciones cuando el navegador lo preguntó.';
 export const noService =
   'No se ha podido conectar con el servicio de notificaciones de este navegador. Inténtalo de nuevo más tarde.';
-export const refused = 'Touchline no puede enviar notificaciones a este navegador.';
+export const refused = 'No se pueden enviar notificaciones a este navegador.';
 export const full = 'Hoy no podemos añadir más dispositivos sin cuenta. Inicia sesión o inténtalo de nuevo mañana.';
-export const failed = 'No se ha podido conectar con Touchline. Inténtalo de nuevo.';
+export const failed = 'No se ha podido conectar con el servidor. Inténtalo de nuevo.';
 export const scope = 'Avisar de';
 export const scopes = { followed: 'Seguidos', all: 'Todos' };
 export const scopeNote = 'Seguidos: lo que marcas con estrella o sigues. Todos: cada partido, así que serán muchos.';

@@ -11,7 +11,7 @@ export const starts = (when: string): string => `Empieza: ${when}.`;
 export const began = (when: string): string => `Empezó: ${when}.`;
 export const wasToStart = (when: string): string => `Inicio previsto: ${when}.`;
 
-export const about = 'Partidos recientes y próximos, de Touchline.';
+export const about = (site: string): string => `Partidos recientes y próximos, de ${site}.`;
 export const result = (score: string): string => `Resultado: ${score}`;
 export const fastest = (name: string): string => `Mejor tiempo: ${name}`;
 export const timeTbc = 'Hora por confirmar';

@@ -114,7 +114,7 @@ export const openSharedStream =
       });
     };
     // Aborting while waiting for the lock rejects, which is expected.
-    holdAlone(`touchline ${url}`, closing.signal, hold).catch(() => undefined);
+    holdAlone(`account stream ${url}`, closing.signal, hold).catch(() => undefined);
 
     return {
       CLOSED: 2,

@@ -25,7 +25,7 @@ const itemSchema = v.pipe(v.string(), v.parseJson());
 
 /** The browser's own window and channels. */
 export const browserSignInWindow: SignInWindow = {
-  open: (address) => window.open(address, 'touchline-sign-in', 'popup,width=480,height=640') ?? undefined,
+  open: (address) => window.open(address, 'sign-in', 'popup,width=480,height=640') ?? undefined,
   onMessage: (listener) => {
     const channel = new BroadcastChannel(signInChannel);
     const onStorage = (event: StorageEvent): void => {

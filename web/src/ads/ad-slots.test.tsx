@@ -27,9 +27,9 @@ test('a house ad is labelled as an ad, prints no size, and opens what it promote
   const onOpen = vi.fn<(topic: HouseAdTopic) => void>();
   render(createAdSlots({ ads, premium: false, house: { ...house, onOpen } })('sidebar'));
   const ad = screen.getByRole('figure', { name: 'Advertisement' });
-  expect(ad.textContent).toContain('Touchline without ads');
+  expect(ad.textContent).toContain('Live scores without ads');
   expect(ad.textContent).not.toMatch(/\d/u);
-  fireEvent.click(within(ad).getByRole('button', { name: /Touchline without ads/u }));
+  fireEvent.click(within(ad).getByRole('button', { name: /Live scores without ads/u }));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('premium');
 });
 

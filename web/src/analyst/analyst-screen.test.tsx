@@ -32,6 +32,7 @@ const config: Config = {
   signIn: { configured: true, provider: 'Google' },
   payments: { configured: true, way: 'checkout-session', simulated: false },
   analyst: { configured: true },
+  brand: 'Kickabout',
   support: 'help@example.com',
   plan,
 };

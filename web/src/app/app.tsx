@@ -3,7 +3,7 @@ import type { RenderedPage } from '@touchline/protocol/page-rendering.ts';
 import { useCallback, useState, StrictMode } from 'react';
 import { UserArea } from '../account/user-area.tsx';
 import { useLive, LiveProvider, type LiveProviderProps, useBoardPart, useRefresh } from '../board/live-provider.tsx';
-import { ServerRenderedPageContext } from '../browser/server-rendered-page.ts';
+import { ServerRenderedPageContext, SiteNameContext } from '../browser/server-rendered-page.ts';
 import { openTeamPicker } from '../favorites/team-picker.ts';
 import { useListOrders } from '../preferences/list-order.ts';
 import { usePreferences } from '../preferences/preferences.ts';
@@ -199,12 +199,14 @@ type PageProps = {
 /** The content of the root element, rendered first by the server and then by the browser. */
 export const Page = ({ config, drawn, live }: PageProps) => (
   <StrictMode>
-    <ServerRenderedPageContext value={drawn}>
-      <LiveProvider {...live}>
-        <FavoritesProvider>
-          <App config={config} />
-        </FavoritesProvider>
-      </LiveProvider>
-    </ServerRenderedPageContext>
+    <SiteNameContext value={config?.brand ?? ''}>
+      <ServerRenderedPageContext value={drawn}>
+        <LiveProvider {...live}>
+          <FavoritesProvider>
+            <App config={config} />
+          </FavoritesProvider>
+        </LiveProvider>
+      </ServerRenderedPageContext>
+    </SiteNameContext>
   </StrictMode>
 );

@@ -79,7 +79,15 @@ const surfaces: Readonly<Record<string, Surface>> = {
   },
   'embedded card': {
     draw: (match) => (
-      <CardFace matchId={match.id} match={match} version={1} nowMs={0} stale={false} simulated={false} />
+      <CardFace
+        matchId={match.id}
+        match={match}
+        version={1}
+        nowMs={0}
+        stale={false}
+        simulated={false}
+        site="Kickabout"
+      />
     ),
     allowed: (match) => startIn(match, 'UTC'),
     hasScores: true,

@@ -20,7 +20,15 @@ const casesOf = (is: (match: Match) => boolean) =>
 
 const cardOf = (match: Match): string =>
   renderToStaticMarkup(
-    <CardFace matchId={match.id} match={match} version={1} nowMs={0} stale={false} simulated={false} />,
+    <CardFace
+      matchId={match.id}
+      match={match}
+      version={1}
+      nowMs={0}
+      stale={false}
+      simulated={false}
+      site="Kickabout"
+    />,
   );
 
 test.each(casesOf(({ status }) => status !== 'scheduled'))('%s has the same status everywhere', (_, match) => {

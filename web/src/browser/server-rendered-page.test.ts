@@ -8,6 +8,7 @@ const config = {
   signIn: { configured: false, provider: 'Google' },
   payments: { configured: false, way: 'none', simulated: false },
   analyst: { configured: false },
+  brand: 'Kickabout',
   support: 'help@scores.example',
   plan: {
     id: 'premium-monthly',

@@ -54,6 +54,11 @@ export const useServerRenderedPage = (): RenderedPage => useContext(ServerRender
 /** The region whose leagues come first. It never changes during a visit, so that the list keeps its order. */
 export const useLeagueRegion = (): LeagueRegion => useContext(ServerRenderedPageContext).region;
 
+/** The name of the site; empty in a document from another server. */
+export const SiteNameContext = createContext('');
+
+export const useSiteName = (): string => useContext(SiteNameContext);
+
 const never = () => () => undefined;
 
 /** A constant that is available only in the browser; `before` is the value until hydration. */

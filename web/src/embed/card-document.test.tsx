@@ -3,10 +3,19 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { hostileText } from '@touchline/domain/test/hostile-text.ts';
+import { colourNames, colourStyle } from '@touchline/protocol/brand/brand-colours.ts';
 import type { CardFacts } from '@touchline/protocol/page-rendering.ts';
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import brandText from '../../../brand/brand.json?raw';
 import { drawCard } from './card-document.tsx';
+
+/** The product's own brand, whose style counts toward the size of a card. */
+const brandJson: unknown = JSON.parse(brandText);
+const themeSchema = v.object(v.entriesFromList(colourNames, v.string()));
+const { colours } = v.parse(v.object({ colours: v.object({ dark: themeSchema, light: themeSchema }) }), brandJson);
+const brand = { name: 'Kickabout', colours: colourStyle(colours) };
 
 const facts = (match: Match | undefined, more: Partial<CardFacts> = {}): CardFacts => ({
   matchId: match?.id ?? 'football-1',
@@ -15,6 +24,7 @@ const facts = (match: Match | undefined, more: Partial<CardFacts> = {}): CardFac
   nowMs: Date.UTC(2026, 2, 14, 20, 42),
   stale: false,
   simulated: false,
+  brand,
   ...more,
 });
 

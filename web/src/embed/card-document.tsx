@@ -131,13 +131,18 @@ const Foot = ({
   </footer>
 );
 
+type CardFaceProps = Omit<CardFacts, 'brand' | 'theme'> & {
+  /** The site's name. */
+  readonly site: string;
+};
+
 /** The content of a card: league, status, teams with scores, and a link to the match. */
-export const CardFace = ({ matchId, match, version, nowMs, stale, simulated }: CardFacts) => {
+export const CardFace = ({ matchId, match, version, nowMs, stale, simulated, site }: CardFaceProps) => {
   if (match === undefined) {
     return (
       <article className="card" data-match={matchId} data-version={version}>
         <h1>{texts.gone}</h1>
-        <Foot href="/" words={texts.liveScores} simulated={simulated} />
+        <Foot href="/" words={texts.liveScores(site)} simulated={simulated} />
       </article>
     );
   }
@@ -165,7 +170,7 @@ export const CardFace = ({ matchId, match, version, nowMs, stale, simulated }: C
           .map(({ at, text }) => (at === undefined ? text : `${at} ${text}`))
           .join(' · ')}
       </p>
-      <Foot href={matchPageRoute(matchId)} words={texts.follow} simulated={simulated} />
+      <Foot href={matchPageRoute(matchId)} words={texts.follow(site)} simulated={simulated} />
     </article>
   );
 };
@@ -186,10 +191,10 @@ const refreshSeconds = 60;
 
 /** Runs on the server. React escapes the names of a match; everything else is our own text. */
 export const drawCard: RenderCard = (facts) => {
-  const { match, theme } = facts;
-  const card = renderToStaticMarkup(<CardFace {...facts} />);
+  const { match, theme, brand } = facts;
+  const card = renderToStaticMarkup(<CardFace {...facts} site={brand.name} />);
   const title = renderToStaticMarkup(
-    <title>{`${match === undefined ? texts.match : pairingLine(match)} · Touchline`}</title>,
+    <title>{`${match === undefined ? texts.match : pairingLine(match)} · ${brand.name}`}</title>,
   );
   const head = [
     '<meta charset="utf-8">',
@@ -198,7 +203,7 @@ export const drawCard: RenderCard = (facts) => {
     '<meta name="robots" content="noindex">',
     title,
     `<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>`,
-    `<style>${style}</style>`,
+    `<style>${brand.colours}${style}</style>`,
     `<script>${script}</script>`,
   ].join('');
   const themed = theme === undefined ? '' : ` data-theme="${theme}"`;

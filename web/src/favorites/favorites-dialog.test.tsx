@@ -125,6 +125,6 @@ test('a valid file is imported, and any other file is rejected with a message', 
   await waitFor(() => expect(announcement()).toBe('5 imported from the file.'));
   expect(entries('Teams')).toEqual(['Inter']);
   choose('{"cats":9}');
-  await waitFor(() => expect(announcement()).toBe('This is not a Touchline file.'));
+  await waitFor(() => expect(announcement()).toBe('This file does not come from this site.'));
   expect(entries('Teams')).toEqual(['Inter']);
 });

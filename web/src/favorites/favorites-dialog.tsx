@@ -140,7 +140,7 @@ const save = (): void => {
   );
   const link = document.createElement('a');
   link.href = address;
-  link.download = 'touchline-following.json';
+  link.download = 'following.json';
   link.click();
   URL.revokeObjectURL(address);
 };

@@ -16,7 +16,6 @@ export type ThemeChoice = Theme | 'system';
 
 /** The storage key of the choice. index.html reads the cookie first and falls back to this key. */
 const storageKey = 'touchline.theme';
-const themeColours: Readonly<Record<Theme, string>> = { dark: '#0e0d10', light: '#ffb1bf' };
 
 const isTheme = (value: string | null | undefined): value is Theme => value === 'dark' || value === 'light';
 
@@ -28,7 +27,8 @@ const currentTheme = (): Theme => {
 
 const draw = (theme: Theme): void => {
   document.documentElement.dataset['theme'] = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColours[theme]);
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--header-bg');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
 };
 
 const isLightSystem = (): boolean => matchMedia('(prefers-color-scheme: light)').matches;

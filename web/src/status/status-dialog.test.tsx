@@ -49,7 +49,7 @@ test('each sport shows when it was last confirmed, and any problem with its star
     football: { checkedAt: ago(20) },
     hockey: { checkedAt: ago(7_200), problem: { kind: 'quota', since: ago(3_600) } },
   });
-  expect(await within(dialog).findByText('Touchline 1.2.3')).toBeDefined();
+  expect(await within(dialog).findByText('Kickabout 1.2.3')).toBeDefined();
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(12);
   expect(sportOf(dialog, 'Football')).toBe('FootballConfirmed 20 seconds ago');
   expect(sportOf(dialog, 'Hockey')).toBe(

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import type { LinkState } from '../board/live-link.ts';
 import { useBoardPart, useLink } from '../board/live-provider.tsx';
 import { useFromNow } from '../board/page-clock.ts';
+import { useSiteName } from '../browser/server-rendered-page.ts';
 import { MatchQueries } from '../match/match-queries.tsx';
 import { sportsByShownName } from '../match/sport-and-country-names.ts';
 import { Callout } from '../ui/callout.tsx';
@@ -117,6 +118,7 @@ const Report = ({ simulated }: StatusReportProps) => {
   const counted = useFromNow((nowMs) =>
     recordAsOf === undefined ? undefined : texts.counted(agoText(recordAsOf, nowMs)),
   );
+  const site = useSiteName();
   const isFine = Object.values(sports).every((feed) => sportState(feed) !== 'failing');
   return (
     <div className={styles['report']}>
@@ -139,7 +141,7 @@ const Report = ({ simulated }: StatusReportProps) => {
         </p>
       </section>
       <p className={styles['note']}>
-        {data === undefined ? (isError ? texts.noMore : texts.asking) : `Touchline ${data.version}`}
+        {data === undefined ? (isError ? texts.noMore : texts.asking) : `${site} ${data.version}`}
       </p>
     </div>
   );

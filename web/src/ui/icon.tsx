@@ -1,18 +1,10 @@
 import type { IconName } from './icon-sprite.tsx';
 import styles from './icon.module.css';
 
-/** A pitch corner with touchline, goal line, corner arc and ball. It also looks like the axes of a chart. */
+/** The brand's logo, which the server writes into the document. */
 export const BrandLogo = ({ size }: { readonly size: number }) => (
-  <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
-    <rect width="32" height="32" rx="7" fill="var(--mark-bg)" />
-    <path
-      d="M8.5 5.5v18h18M8.5 13.2a10.3 10.3 0 0 1 10.3 10.3"
-      fill="none"
-      stroke="var(--mark-ink)"
-      strokeWidth="3.2"
-      strokeLinecap="square"
-    />
-    <circle cx="21.7" cy="10.3" r="3.3" fill="var(--mark-ink)" />
+  <svg width={size} height={size} aria-hidden="true">
+    <use href="#brand-logo" />
   </svg>
 );
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { siteName } from './release.ts';
 import { openMatch, showPush } from './show-push.ts';
 
 type Shown = { readonly title: string; readonly options: NotificationOptions };
@@ -71,7 +72,7 @@ test.each(['', '{', '{"title":7}', goal({ title: 'x'.repeat(500) })])(
   async (text) => {
     const { shown, surroundings } = createBrowser();
     await showPush(text, surroundings);
-    expect(shown().map(({ title }) => title)).toEqual(['Touchline']);
+    expect(shown().map(({ title }) => title)).toEqual([siteName]);
   },
 );
 

@@ -4,6 +4,7 @@ import { unreadableNotification as english } from '@touchline/texts/en/notificat
 import { unreadableNotification as spanish } from '@touchline/texts/es/notifications.ts';
 import { type Language, languageOf } from '@touchline/texts/language.ts';
 import * as v from 'valibot';
+import { siteName } from './release.ts';
 
 /** A notification as the browser shows it. */
 type ShownNotification = {
@@ -35,7 +36,7 @@ const news: Readonly<Record<Language, string>> = { en: english, de: german, es: 
  */
 const unreadable = (): PushMessage => {
   const language = languageOf(navigator.language.slice(0, 2)) ?? 'en';
-  return { title: 'Touchline', body: news[language], tag: 'news', at: 0 };
+  return { title: siteName, body: news[language], tag: 'news', at: 0 };
 };
 
 const readMessage = (text: string): PushMessage => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { SiteNameContext } from '../../browser/server-rendered-page.ts';
 import { readAccountRequest } from '../account-request.ts';
 import { rememberedPlan } from '../remembered-plan.ts';
 import { CancelPage } from './return-page.tsx';
@@ -21,9 +22,13 @@ it('says that nothing was paid, and links to the matches and the plan', () => {
 });
 
 it('offers no plan if the analyst is not configured', () => {
-  render(<CancelPage premiumAvailable={false} />);
+  render(
+    <SiteNameContext value="Kickabout">
+      <CancelPage premiumAvailable={false} />
+    </SiteNameContext>,
+  );
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Touchline',
+    'Kickabout',
     'Back to live matches',
   ]);
 });

@@ -7,8 +7,8 @@ import { openReturnPage } from './return-page.tsx';
 afterEach(cleanup);
 
 it.each([
-  [true, ['Touchline', 'Back to live matches', 'Upgrade to Premium']],
-  [false, ['Touchline', 'Back to live matches']],
+  [true, ['Kickabout', 'Back to live matches', 'Upgrade to Premium']],
+  [false, ['Kickabout', 'Back to live matches']],
 ])('an abandoned checkout offers the plan only if the analyst is configured (%s)', (configured, links) => {
   render(openReturnPage('/cancel', { ...config, analyst: { configured } }));
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);

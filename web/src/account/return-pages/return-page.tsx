@@ -4,6 +4,7 @@ import type { Config } from '@touchline/protocol/config-schema.ts';
 import { planWords } from '@touchline/texts/en/menu.ts';
 import * as texts from '@touchline/texts/en/payment-return.ts';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { SiteNameContext, useSiteName } from '../../browser/server-rendered-page.ts';
 import { runAfter } from '../../browser/tasks.ts';
 import { watchTheme } from '../../preferences/theme.ts';
 import { LinkButton, Button } from '../../ui/button.tsx';
@@ -41,17 +42,18 @@ type ReturnFrameProps = {
  * The layout of the pages outside the app, to which the card provider redirects. Screen readers announce text changes.
  */
 export const ReturnLayout = ({ drawing, title, text, children }: ReturnFrameProps) => {
+  const site = useSiteName();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => watchTheme(() => undefined), []);
   return (
     <div className={styles['page']}>
-      <title>{`${title} · Touchline`}</title>
+      <title>{`${title} · ${site}`}</title>
       <header className={styles['header']}>
         <div className={styles['inner']}>
           <a className={styles['logo']} href="/">
             <BrandLogo size={32} />
-            Touchline
+            {site}
           </a>
         </div>
       </header>
@@ -217,15 +219,20 @@ const now = (): number => Date.now();
  */
 export const openReturnPage = (pathname: '/success' | '/cancel', config: Config): ReactNode => {
   const request = startAccount();
-  if (pathname === '/cancel') return <CancelPage premiumAvailable={config.analyst.configured} />;
-  browserPayment.ask();
+  if (pathname === '/success') browserPayment.ask();
   return (
-    <SuccessPage
-      payment={browserPayment}
-      account={browserAccount}
-      config={config}
-      signInOutcome={request?.problem}
-      now={now}
-    />
+    <SiteNameContext value={config.brand}>
+      {pathname === '/cancel' ? (
+        <CancelPage premiumAvailable={config.analyst.configured} />
+      ) : (
+        <SuccessPage
+          payment={browserPayment}
+          account={browserAccount}
+          config={config}
+          signInOutcome={request?.problem}
+          now={now}
+        />
+      )}
+    </SiteNameContext>
   );
 };

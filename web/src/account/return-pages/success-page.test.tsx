@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { now, plan, premium } from '../../../test/account-example.ts';
+import { SiteNameContext } from '../../browser/server-rendered-page.ts';
 import type { PaymentReturn } from './payment-return.ts';
 import { SuccessPage, type SuccessPageProps } from './return-page.tsx';
 
@@ -23,7 +24,11 @@ const show = (start: PaymentReturn, analyst = true) => {
     signInOnPage: vi.fn<SuccessPageProps['account']['signInOnPage']>(),
   };
   const config = { plan, signIn: { configured: true, provider: 'Google' }, analyst: { configured: analyst } };
-  render(<SuccessPage payment={payment} account={account} config={config} now={() => now} />);
+  render(
+    <SiteNameContext value="Kickabout">
+      <SuccessPage payment={payment} account={account} config={config} now={() => now} />
+    </SiteNameContext>,
+  );
   const become = (next: PaymentReturn): void =>
     act(() => {
       state = next;
@@ -42,7 +47,7 @@ it('while confirming, claims nothing, offers no upgrade and focuses the heading'
   expect(title()).toBe('Checking your payment');
   expect(rows()).toEqual(['PlanPremium Monthly', 'StatusConfirming']);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  expect(document.title).toBe('Checking your payment · Touchline');
+  expect(document.title).toBe('Checking your payment · Kickabout');
   expect(document.body.textContent).not.toMatch(/Upgrade|received/u);
 });
 
@@ -52,7 +57,7 @@ it('shows a premium user the payment and the next billing date, without a reload
   expect(title()).toBe("You're on the team sheet");
   expect(screen.getByRole('heading', { level: 1 }).closest('[aria-live=polite]')).not.toBeNull();
   expect(rows()).toEqual(['PlanPremium Monthly', 'Paid today$4.99', 'Next billing25 November 2026']);
-  expect(links()).toEqual(['Touchline', 'Open the AI Analyst', 'Back to live matches']);
+  expect(links()).toEqual(['Kickabout', 'Open the AI Analyst', 'Back to live matches']);
 });
 
 it('shows the date of an earlier payment, and the end of a cancelled subscription', () => {

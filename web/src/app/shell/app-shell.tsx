@@ -5,6 +5,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useRememberedPlan } from '../../account/remembered-plan.ts';
 import { useBoardPart, useStaleSports } from '../../board/live-provider.tsx';
 import { scoreTitle, watchScoreTitle } from '../../browser/score-title.ts';
+import { useSiteName } from '../../browser/server-rendered-page.ts';
 import type { PageState, TabId } from '../../routing/page-state.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -33,7 +34,7 @@ const Sidebar = ({ ad, ...list }: SportListProps & { readonly ad: ReactNode }) =
 /** The document title: a recent score change or the open match's score; otherwise, the screen's name. */
 const TabTitle = ({ screen }: { readonly screen: string | undefined }) => {
   const score = useSyncExternalStore(watchScoreTitle, scoreTitle, () => undefined);
-  return <title>{`${score ?? screen} · Touchline`}</title>;
+  return <title>{`${score ?? screen} · ${useSiteName()}`}</title>;
 };
 
 const SportsDrawer = lazyPart(async () => (await import('./sports-drawer.tsx')).SportsDrawer);

@@ -1,6 +1,7 @@
 import type { FooterLinks } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
 import { type ReactNode, useState } from 'react';
+import { useSiteName } from '../../browser/server-rendered-page.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './footer.module.css';
@@ -32,32 +33,35 @@ export type FooterProps = {
 };
 
 /** The footer of every screen: the time zone, help with gambling, and the operator's links. */
-export const Footer = ({ simulated, links, ad, onStatus }: FooterProps) => (
-  <footer className={styles['footer']}>
-    {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
-    <div className={styles['inner']}>
-      <span>Touchline</span>
-      <span>{texts.yourTimes}</span>
-      {simulated ? <span>{texts.simulatedScores}</span> : null}
-      {links?.terms === undefined ? null : (
-        <a className={styles['link']} href={links.terms}>
-          {texts.terms}
-        </a>
-      )}
-      {links?.privacy === undefined ? null : (
-        <a className={styles['link']} href={links.privacy}>
-          {texts.privacy}
-        </a>
-      )}
-      {links?.contact === undefined ? null : (
-        <a className={styles['link']} href={`mailto:${links.contact}`}>
-          {texts.contact}
-        </a>
-      )}
-      <HelpButton className={styles['help']} />
-      <button type="button" className={styles['status']} onClick={onStatus}>
-        {texts.status}
-      </button>
-    </div>
-  </footer>
-);
+export const Footer = ({ simulated, links, ad, onStatus }: FooterProps) => {
+  const site = useSiteName();
+  return (
+    <footer className={styles['footer']}>
+      {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
+      <div className={styles['inner']}>
+        <span>{links?.text ?? site}</span>
+        <span>{texts.yourTimes}</span>
+        {simulated ? <span>{texts.simulatedScores}</span> : null}
+        {links?.terms === undefined ? null : (
+          <a className={styles['link']} href={links.terms}>
+            {texts.terms}
+          </a>
+        )}
+        {links?.privacy === undefined ? null : (
+          <a className={styles['link']} href={links.privacy}>
+            {texts.privacy}
+          </a>
+        )}
+        {links?.contact === undefined ? null : (
+          <a className={styles['link']} href={`mailto:${links.contact}`}>
+            {texts.contact}
+          </a>
+        )}
+        <HelpButton className={styles['help']} />
+        <button type="button" className={styles['status']} onClick={onStatus}>
+          {texts.status}
+        </button>
+      </div>
+    </footer>
+  );
+};

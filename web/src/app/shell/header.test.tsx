@@ -30,7 +30,7 @@ const showHeader = (props: Partial<HeaderProps> = {}) => {
 test('the logo is a button that resets the page', () => {
   const onReset = vi.fn<() => void>();
   showHeader({ onReset });
-  fireEvent.click(screen.getByRole('button', { name: /^Touchline/u }));
+  fireEvent.click(screen.getByRole('button', { name: 'Kickabout, show all live matches' }));
   expect(onReset).toHaveBeenCalledOnce();
 });
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BoardView } from '../../board/board-view.ts';
 import type { LinkState } from '../../board/live-link.ts';
 import { useBoard, useLink, useRefresh } from '../../board/live-provider.tsx';
-import { useBrowserFact } from '../../browser/server-rendered-page.ts';
+import { useBrowserFact, useSiteName } from '../../browser/server-rendered-page.ts';
 import { useTheme } from '../../preferences/theme.ts';
 import { LiveDot } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -149,41 +149,44 @@ const MenuButton = (menu: PhoneMenuProps) => (
   </LazyMenu>
 );
 
-export const Header = ({ onReset, onOpen, userArea, ...tabList }: HeaderProps) => (
-  <header className={styles['header']}>
-    <div className={styles['inner']}>
-      <div className={styles['menu']}>
-        <MenuButton {...tabList} onOpen={onOpen} />
+export const Header = ({ onReset, onOpen, userArea, ...tabList }: HeaderProps) => {
+  const site = useSiteName();
+  return (
+    <header className={styles['header']}>
+      <div className={styles['inner']}>
+        <div className={styles['menu']}>
+          <MenuButton {...tabList} onOpen={onOpen} />
+        </div>
+        <div className={styles['sports']}>
+          <IconButton
+            className={styles['control'] ?? ''}
+            icon="menu"
+            label={texts.openSports}
+            aria-haspopup="dialog"
+            onClick={() => onOpen('sports')}
+          />
+        </div>
+        <button type="button" className={styles['logo']} aria-label={texts.logo(site)} onClick={onReset}>
+          <BrandLogo size={32} />
+          <span>{site}</span>
+        </button>
+        <div className={styles['tabs']}>
+          <TabList shape="row" {...tabList} />
+        </div>
+        <div className={styles['tools']}>
+          <SearchButton onSearch={() => onOpen('search')} />
+          <RefreshButton liveCount={tabList.liveCount} />
+          <ThemeSwitch />
+          <IconButton
+            className={`${styles['control']} ${styles['wide']}`}
+            icon="gear"
+            label={texts.settings}
+            aria-haspopup="dialog"
+            onClick={() => onOpen('preferences')}
+          />
+          {userArea}
+        </div>
       </div>
-      <div className={styles['sports']}>
-        <IconButton
-          className={styles['control'] ?? ''}
-          icon="menu"
-          label={texts.openSports}
-          aria-haspopup="dialog"
-          onClick={() => onOpen('sports')}
-        />
-      </div>
-      <button type="button" className={styles['logo']} aria-label={texts.logo} onClick={onReset}>
-        <BrandLogo size={32} />
-        <span>Touchline</span>
-      </button>
-      <div className={styles['tabs']}>
-        <TabList shape="row" {...tabList} />
-      </div>
-      <div className={styles['tools']}>
-        <SearchButton onSearch={() => onOpen('search')} />
-        <RefreshButton liveCount={tabList.liveCount} />
-        <ThemeSwitch />
-        <IconButton
-          className={`${styles['control']} ${styles['wide']}`}
-          icon="gear"
-          label={texts.settings}
-          aria-haspopup="dialog"
-          onClick={() => onOpen('preferences')}
-        />
-        {userArea}
-      </div>
-    </div>
-  </header>
-);
+    </header>
+  );
+};
