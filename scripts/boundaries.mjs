@@ -60,11 +60,7 @@ export default {
       { path: '^[^/]+/src/', pathNot: testOrSettings },
       { path: '^([^/]+/test|e2e|bench|containers)/' },
     ),
-    forbid(
-      'e2e-and-bench-see-only-the-running-product',
-      { path: '^(e2e|bench|containers)/' },
-      { path: workspaces },
-    ),
+    forbid('e2e-and-bench-see-only-the-running-product', { path: '^(e2e|bench|containers)/' }, { path: workspaces }),
 
     forbid(
       'a-capability-knows-no-other-capability',
