@@ -25,9 +25,11 @@ const removeAll = async (engine: Engine): Promise<void> => {
   const named = ['--quiet', '--filter', `name=${project}-`];
   const listed = async (...args: readonly string[]): Promise<readonly string[]> =>
     (await engine.run([...args, ...named])).split('\n').filter((id) => id !== '');
-  const containers = await listed('ps', '--all');
-  // The containers of the provider share a network, so Podman removes them only together.
-  if (containers.length > 0) await engine.run(['rm', '--force', '--volumes', ...containers]);
+  // Podman refuses to remove a container whose network another one uses, so the last ones take a second turn.
+  for (let left = await listed('ps', '--all'); left.length > 0; left = await listed('ps', '--all')) {
+    const removed = await Promise.all(left.map((id) => engine.succeeds(['rm', '--force', '--volumes', id])));
+    if (!removed.includes(true)) throw new Error(`could not remove ${left.join(', ')}`);
+  }
   for (const network of await listed('network', 'ls')) await engine.run(['network', 'rm', network]);
   for (const volume of await listed('volume', 'ls')) await engine.run(['volume', 'rm', volume]);
 };
@@ -35,7 +37,7 @@ const removeAll = async (engine: Engine): Promise<void> => {
 /** The variables of all nodes, as an operator would write them into `.env`. */
 const variables = {
   PUBLIC_URL: 'https://scores.example',
-  SESSION_SECRET: 'a secret of this check, long enough for a session',
+  SESSION_SECRET: 'a secret of this check that is long enough',
   POSTGRES_PASSWORD: 'check',
   LOG_LEVEL: 'warn',
 };

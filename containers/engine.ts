@@ -12,6 +12,8 @@ export type Engine = {
   readonly run: (args: readonly string[], options?: RunOptions) => Promise<string>;
   /** Like `run`, but returns whether the command succeeded. */
   readonly succeeds: (args: readonly string[]) => Promise<boolean>;
+  /** What a container printed last, to both outputs. */
+  readonly lastLines: (container: string) => Promise<string>;
   /** The flags for a container that can write nowhere but to its volumes. */
   readonly readOnly: readonly string[];
   /** The highest number of open files that a container may have on this machine. */
@@ -20,8 +22,8 @@ export type Engine = {
 
 export type RunOptions = {
   readonly input?: Readable;
-  /** Prints the output as it comes, for a command that takes minutes. */
-  readonly shows?: boolean;
+  /** Returns the error output, too. */
+  readonly joins?: boolean;
 };
 
 /** A machine's hard limit, in files or processes. */
@@ -67,23 +69,17 @@ export const findEngine = (wished: string | undefined, folder: string): Engine |
   const settings = name === 'podman' ? podmanSettings(folder) : undefined;
   const env = { ...process.env, ...(settings !== undefined && { CONTAINERS_CONF: settings }) };
 
-  const run: Engine['run'] = (args, { input, shows = false } = {}) =>
+  const run: Engine['run'] = (args, { input, joins = false } = {}) =>
     new Promise((resolve, reject) => {
       const child = spawn(name, [...args], { env, stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'] });
       const output: Buffer[] = [];
       const problems: Buffer[] = [];
-      child.stdout?.on('data', (chunk: Buffer) => {
-        output.push(chunk);
-        if (shows) process.stderr.write(chunk);
-      });
-      child.stderr?.on('data', (chunk: Buffer) => {
-        problems.push(chunk);
-        if (shows) process.stderr.write(chunk);
-      });
+      child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+      child.stderr?.on('data', (chunk: Buffer) => problems.push(chunk));
       child.on('error', reject);
       child.on('close', (status) => {
         const text = Buffer.concat(output).toString().trimEnd();
-        if (status === 0) resolve(text);
+        if (status === 0) resolve(joins ? `${text}${Buffer.concat(problems).toString()}` : text);
         else reject(new Error(`${name} ${args.join(' ')} failed:\n${Buffer.concat(problems).toString()}${text}`));
       });
       if (input !== undefined && child.stdin) input.pipe(child.stdin);
@@ -98,6 +94,7 @@ export const findEngine = (wished: string | undefined, folder: string): Engine |
         () => true,
         () => false,
       ),
+    lastLines: (container) => run(['logs', '--tail', '30', container], { joins: true }),
     // Podman would mount writable folders over /tmp and /run; Docker does not.
     readOnly: name === 'podman' ? ['--read-only', '--read-only-tmpfs=false'] : ['--read-only'],
     mostFiles: hardLimit('-Hn'),

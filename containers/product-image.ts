@@ -56,7 +56,9 @@ export const checkImage = async (
   const found = await inside('for each in npm npx corepack yarn pnpm tsc; do command -v $each; done; true');
   if (found !== '') throw new Error(`the image has ${found}`);
   pass('package managers and compilers: none');
-  const writable = await inside('find / -xdev -type d -writable -not -path "/data*" -not -path "/proc/*" 2>/dev/null');
+  const writable = await inside(
+    'find / -xdev -type d -writable -not -path "/data*" -not -path "/proc/*" 2>/dev/null; true',
+  );
   const unexpected = writable.split('\n').filter((path) => !/^\/(tmp|var\/tmp|run\/lock|home\/node|dev)/.test(path));
   if (unexpected.join('') !== '') throw new Error(`the user may write to ${unexpected.join(', ')}`);
   pass('its own files: not writable for its user');

@@ -53,17 +53,19 @@ const flags = (flag: string, values: readonly string[]): readonly string[] => va
 const pairs = (record: Readonly<Record<string, string | number>>): readonly string[] =>
   Object.entries(record).map(([name, value]) => `${name}=${value}`);
 
-/** Resolves once `command` succeeds inside a container. */
+/** Resolves once a check succeeds inside a container; throws if the container ends, unless `mayRestart`. */
 export const untilHealthy = async (
   engine: Engine,
   container: string,
   [kind, ...command]: readonly string[],
+  { mayRestart = false }: { readonly mayRestart?: boolean } = {},
 ): Promise<void> => {
   const program = kind === 'CMD-SHELL' ? ['sh', '-c', ...command] : command;
   const deadline = Date.now() + healthyWithinMs;
   while (!(await engine.succeeds(['exec', container, ...program]))) {
-    if (Date.now() > deadline) {
-      throw new Error(`${container} is not healthy:\n${await engine.run(['logs', '--tail', '30', container])}`);
+    const isRunning = (await engine.run(['inspect', '--format', '{{.State.Running}}', container])) === 'true';
+    if (Date.now() > deadline || !(isRunning || mayRestart)) {
+      throw new Error(`${container} is not healthy:\n${await engine.lastLines(container)}`);
     }
     await wait(500);
   }
@@ -123,7 +125,7 @@ export const createTopology = async (options: TopologyOptions): Promise<Topology
   };
 
   const healthy: Topology['healthy'] = (name) =>
-    untilHealthy(engine, container(name), serviceNamed(name).healthcheck.test);
+    untilHealthy(engine, container(name), serviceNamed(name).healthcheck.test, { mayRestart: true });
 
   const launch = async (name: string, image: string): Promise<void> => {
     await create(name, image);

@@ -36,7 +36,10 @@ export const healthAt = async (origin: string): Promise<JsonObject> => {
 const openPage = async (origin: string): Promise<number> => {
   const document = await textOf(`${origin}/`);
   if (!document.includes('data-release=')) throw new Error('the document has no data-release attribute');
-  const files = new Set([...document.matchAll(/"(?<file>\/assets\/[^"]+)"/g)].map(([, file = '']) => file));
+  // The build leaves a disabled link to the stylesheet that it has inlined.
+  const tags = [...document.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag);
+  const loaded = tags.filter((tag) => !/\sdisabled\b/.test(tag));
+  const files = new Set(loaded.flatMap((tag) => /\s(?:src|href)="(\/assets\/[^"]+)"/.exec(tag)?.[1] ?? []));
   for (const file of files) await textOf(`${origin}${file}`);
   if (files.size === 0) throw new Error('the document names no files');
   return files.size;
