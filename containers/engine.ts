@@ -18,6 +18,8 @@ export type Engine = {
   readonly readOnly: readonly string[];
   /** The highest number of open files that a container may have on this machine. */
   readonly mostFiles: number;
+  /** The flags for a container's limits, by kind, lowered to what this machine allows. */
+  readonly limits: (wanted: Readonly<Record<string, number>>) => readonly string[];
 };
 
 export type RunOptions = {
@@ -85,6 +87,7 @@ export const findEngine = (wished: string | undefined, folder: string): Engine |
       if (input !== undefined && child.stdin) input.pipe(child.stdin);
     });
 
+  const mostFiles = hardLimit('-Hn');
   return {
     name,
     version: spawnSync(name, ['--version'], { encoding: 'utf8' }).stdout.trim(),
@@ -97,6 +100,15 @@ export const findEngine = (wished: string | undefined, folder: string): Engine |
     lastLines: (container) => run(['logs', '--tail', '30', container], { joins: true }),
     // Podman would mount writable folders over /tmp and /run; Docker does not.
     readOnly: name === 'podman' ? ['--read-only', '--read-only-tmpfs=false'] : ['--read-only'],
-    mostFiles: hardLimit('-Hn'),
+    mostFiles,
+    limits: (wanted) => {
+      // With one limit on the command line, Podman ignores those of its settings.
+      const lowered = settings !== undefined && mostFiles < podmanFiles;
+      const all = { ...(lowered && { nofile: mostFiles, nproc: mostFiles }), ...wanted };
+      return Object.entries(all).flatMap(([kind, most]) => {
+        const allowed = Math.min(most, mostFiles);
+        return ['--ulimit', `${kind}=${allowed}:${allowed}`];
+      });
+    },
   };
 };

@@ -39,7 +39,7 @@ export type CrowdCounts = {
   readonly changes: number;
 };
 
-const compareWithinMs = 60_000;
+const longestCompareMs = 60_000;
 
 /** What a browser waits before it reconnects unless the server names another time. */
 const defaultRetryMs = 3_000;
@@ -73,8 +73,15 @@ const fieldOf = (frame: string, name: string): string | undefined =>
     ?.slice(name.length + 1)
     .trimStart();
 
-/** Opens `count` readers with the board as it is now. Resolves once each has an open stream. */
-export const openReaderCrowd = async (origin: string, count: number): Promise<ReaderCrowd> => {
+/**
+ * Opens `count` readers with the board as it is now. Resolves once each has an open stream. `compareWithinMs` is how long
+ * `compare` waits for readers that are behind.
+ */
+export const openReaderCrowd = async (
+  origin: string,
+  count: number,
+  compareWithinMs = longestCompareMs,
+): Promise<ReaderCrowd> => {
   const start = await readSnapshot(origin);
   const apply = createBoardCache();
   const totals = { reconnects: 0, refused: 0, resets: 0, changes: 0 };

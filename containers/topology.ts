@@ -95,10 +95,6 @@ export const createTopology = async (options: TopologyOptions): Promise<Topology
   const create = async (name: string, image: string): Promise<void> => {
     const service = serviceNamed(name);
     const [[firstNetwork, first] = ['', null], ...others] = Object.entries(service.networks);
-    const limits = Object.entries(service.ulimits).map(([kind, most]) => {
-      const allowed = Math.min(most, engine.mostFiles);
-      return `${kind}=${allowed}:${allowed}`;
-    });
     const joining = (address: { readonly ipv4_address: string } | null): readonly string[] =>
       address === null ? [] : ['--ip', address.ipv4_address];
     await engine.run([
@@ -112,7 +108,7 @@ export const createTopology = async (options: TopologyOptions): Promise<Topology
       ...flags('--cap-drop', service.cap_drop),
       ...flags('--security-opt', service.security_opt),
       ...(service.shm_size === undefined ? [] : ['--shm-size', service.shm_size]),
-      ...flags('--ulimit', limits),
+      ...engine.limits(service.ulimits),
       ...flags('--sysctl', pairs(service.sysctls)),
       ...flags('--volume', [...service.volumes.map(mount), ...(service.env_file === undefined ? [] : mounts)]),
       ...flags('--publish', ports[name] ?? service.ports),
