@@ -6,20 +6,26 @@ import type { ReadBoard } from '../e2e/live-reader.ts';
 
 /** Many readers of the live stream. Each keeps the whole board and reconnects with its version, as a browser does. */
 export type ReaderCrowd = {
-  /** Waits until every reader has the board of a fresh snapshot, or until the time is up, and compares each with it. */
+  /**
+   * Compares each reader's board with a new snapshot of the same version. Takes snapshots until each reader has been
+   * compared once, or until the time is up: a reader need not see the version of every snapshot.
+   */
   readonly compare: () => Promise<Comparison>;
+  /** The lowest version that a reader has. */
+  readonly oldest: () => number;
   /** Counts since the crowd was opened. */
   readonly counts: () => CrowdCounts;
   readonly close: () => void;
 };
 
 export type Comparison = {
+  /** The version of the last snapshot. */
   readonly version: number;
-  /** Readers whose board equals the snapshot. */
+  /** Readers whose board equals the snapshot of its version. */
   readonly level: number;
   /**
    * Versions that readers lack, over all readers: those after the last one that a reader received, and one for a board
-   * of the same version that differs.
+   * that differs from the snapshot of its version.
    */
   readonly missed: number;
 };
@@ -44,7 +50,14 @@ const longestCompareMs = 60_000;
 /** What a browser waits before it reconnects unless the server names another time. */
 const defaultRetryMs = 3_000;
 
-type Reader = { board: ReadBoard; connected: boolean; retryMs: number; stop: () => void };
+type Reader = {
+  board: ReadBoard;
+  /** The boards since the last comparison began, by version. */
+  trail: Map<number, ReadBoard>;
+  connected: boolean;
+  retryMs: number;
+  stop: () => void;
+};
 
 /**
  * Applies changes to boards. Readers with the same board that receive the same text share the result, so thousands of
@@ -97,6 +110,7 @@ export const openReaderCrowd = async (
     totals.changes += 1;
     try {
       reader.board = apply(reader.board, fieldOf(frame, 'data') ?? '');
+      reader.trail.set(reader.board.version, reader.board);
     } catch (error) {
       violations.add(String(error));
     }
@@ -159,34 +173,38 @@ export const openReaderCrowd = async (
     ),
   );
 
-  const missedBy = ({ board }: Reader, snapshot: ReadBoard, equal: ReadonlySet<ReadBoard>): number => {
-    if (equal.has(board)) return 0;
-    return Math.max(1, snapshot.version - board.version);
-  };
-
-  const compareOnce = async (): Promise<Comparison> => {
-    const snapshot = await readSnapshot(origin);
-    const boards = new Set(readers.map(({ board }) => board));
-    const equal = new Set(
-      [...boards].filter(
-        ({ version, matches }) => version === snapshot.version && isDeepStrictEqual(matches, snapshot.matches),
-      ),
-    );
-    const level = readers.filter(({ board }) => equal.has(board)).length;
-    const missed = readers.reduce((sum, reader) => sum + missedBy(reader, snapshot, equal), 0);
-    return { version: snapshot.version, level, missed };
+  const compare = async (): Promise<Comparison> => {
+    const deadline = Date.now() + compareWithinMs;
+    for (const reader of readers) reader.trail = new Map([[reader.board.version, reader.board]]);
+    let pending = [...readers];
+    let different = 0;
+    for (;;) {
+      const snapshot = await readSnapshot(origin);
+      const isEqual = new Map<ReadBoard, boolean>();
+      pending = pending.filter(({ trail }) => {
+        const board = trail.get(snapshot.version);
+        if (board === undefined) return true;
+        const equal = isEqual.get(board) ?? isDeepStrictEqual(board.matches, snapshot.matches);
+        isEqual.set(board, equal);
+        if (!equal) different += 1;
+        return false;
+      });
+      if (pending.length > 0 && Date.now() < deadline) {
+        await wait(100);
+        continue;
+      }
+      const behind = pending.map(({ board }) => Math.max(1, snapshot.version - board.version));
+      return {
+        version: snapshot.version,
+        level: count - pending.length - different,
+        missed: behind.reduce((sum, versions) => sum + versions, different),
+      };
+    }
   };
 
   return {
-    // While changes arrive, readers are level only between two of them.
-    compare: async () => {
-      const deadline = Date.now() + compareWithinMs;
-      for (;;) {
-        const found = await compareOnce();
-        if (found.level === count || Date.now() > deadline) return found;
-        await wait(200);
-      }
-    },
+    compare,
+    oldest: () => Math.min(...readers.map(({ board }) => board.version)),
     counts: () => ({
       ...totals,
       readers: count,

@@ -26,7 +26,7 @@ const textOf = async (url: string): Promise<string> => {
 };
 
 /** The body of `GET /api/health`; throws unless the status is 200. */
-export const healthAt = async (origin: string): Promise<JsonObject> => {
+const healthAt = async (origin: string): Promise<JsonObject> => {
   const health = parseJson(await textOf(`${origin}/api/health`));
   if (!isObject(health) || health['status'] !== 'ok') throw new Error(`unexpected health: ${JSON.stringify(health)}`);
   return health;
