@@ -160,6 +160,7 @@ export const openReaderCrowd = async (
 
   const readers = Array.from({ length: count }, (): Reader => ({
     board: start,
+    trail: new Map(),
     connected: false,
     retryMs: defaultRetryMs,
     stop: () => undefined,
