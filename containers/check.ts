@@ -42,9 +42,10 @@ const variables = {
   LOG_LEVEL: 'warn',
 };
 
+const section = (title: string): void => console.log(`\n${title}`);
+
 const run = async (engine: Engine, folder: string): Promise<void> => {
   const startedAt = performance.now();
-  const section = (title: string): void => console.log(`\n${title}`);
   const pass = (line: string): void =>
     console.log(`  ok  ${line} (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
 

@@ -134,7 +134,11 @@ export const checkNodes = async (options: NodesOptions, pass: (line: string) => 
     ]),
   );
   const topology = await createTopology({
-    ...{ engine, file, root, project, envFile },
+    engine,
+    file,
+    root,
+    project,
+    envFile,
     images: { ...official, touchline: releases.first },
     ports: { proxy: [`127.0.0.1:${new URL(origin).port}:80`] },
     mounts: [provider.mount],

@@ -64,15 +64,19 @@ export const prepareProvider = (engine: Engine, images: BaseImages, root: string
     mount: `${certificate}:${inside}:ro`,
     start: async (name, network) => {
       const folders = ['simulator', 'node_modules'].map((each) => `${join(root, each)}:/touchline/${each}:ro`);
-      await engine.run([
-        ...['run', '--detach', '--name', `${name}-simulator`, '--network', network, '--network-alias', host],
-        ...folders.flatMap((each) => ['--volume', each]),
-        ...['--workdir', '/touchline', images.node, 'node', ...simulator],
-      ]);
-      await engine.run([
-        ...['run', '--detach', '--name', `${name}-provider`, '--network', `container:${name}-simulator`],
-        ...['--volume', `${settings}:/etc/nginx:ro`, images.nginx],
-      ]);
+      await engine.run(
+        [
+          ['run', '--detach', '--name', `${name}-simulator`, '--network', network, '--network-alias', host],
+          folders.flatMap((each) => ['--volume', each]),
+          ['--workdir', '/touchline', images.node, 'node', ...simulator],
+        ].flat(),
+      );
+      await engine.run(
+        [
+          ['run', '--detach', '--name', `${name}-provider`, '--network', `container:${name}-simulator`],
+          ['--volume', `${settings}:/etc/nginx:ro`, images.nginx],
+        ].flat(),
+      );
       const look = "fetch('http://127.0.0.1:9000/football/status').then(() => process.exit(0), () => process.exit(1))";
       await untilHealthy(engine, `${name}-simulator`, ['CMD', 'node', '-e', look]);
     },

@@ -99,7 +99,7 @@ export const openReaderCrowd = async (
   const apply = createBoardCache();
   const totals = { reconnects: 0, refused: 0, resets: 0, changes: 0 };
   const violations = new Set<string>();
-  let closed = false;
+  const closing = new AbortController();
 
   const take = (reader: Reader, frame: string): void => {
     const retry = fieldOf(frame, 'retry');
@@ -149,10 +149,10 @@ export const openReaderCrowd = async (
     });
 
   const keepReading = async (reader: Reader, onOpen: () => void): Promise<void> => {
-    while (!closed) {
+    while (!closing.signal.aborted) {
       await readOnce(reader, onOpen);
       reader.connected = false;
-      if (closed) return;
+      if (closing.signal.aborted) return;
       totals.reconnects += 1;
       await wait(reader.retryMs);
     }
@@ -213,7 +213,7 @@ export const openReaderCrowd = async (
       violations: [...violations],
     }),
     close: () => {
-      closed = true;
+      closing.abort();
       for (const { stop } of readers) stop();
     },
   };

@@ -27,12 +27,14 @@ export const checkSingleContainer = async (
   await engine.run(['volume', 'create', name]);
   await provider.start(name, name);
   const startedAt = performance.now();
-  await engine.run([
-    ...['run', '--detach', '--name', name, '--no-healthcheck', ...engine.readOnly],
-    ...['--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true', '--stop-timeout', '15'],
-    ...['--env-file', envFile, '--volume', `${name}:/data`, '--volume', provider.mount],
-    ...['--network', name, '--publish', `127.0.0.1:${new URL(origin).port}:3000`, image],
-  ]);
+  await engine.run(
+    [
+      ['run', '--detach', '--name', name, '--no-healthcheck', ...engine.readOnly],
+      ['--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true', '--stop-timeout', '15'],
+      ['--env-file', envFile, '--volume', `${name}:/data`, '--volume', provider.mount],
+      ['--network', name, '--publish', `127.0.0.1:${new URL(origin).port}:3000`, image],
+    ].flat(),
+  );
   const healthy = (): Promise<void> => untilHealthy(engine, name, ['CMD', ...healthCheckOf(root)]);
   await healthy();
   pass(`healthy after ${((performance.now() - startedAt) / 1000).toFixed(1)} s, by the health check of the image`);

@@ -53,6 +53,9 @@ const flags = (flag: string, values: readonly string[]): readonly string[] => va
 const pairs = (record: Readonly<Record<string, string | number>>): readonly string[] =>
   Object.entries(record).map(([name, value]) => `${name}=${value}`);
 
+const joining = (address: { readonly ipv4_address: string } | null): readonly string[] =>
+  address === null ? [] : ['--ip', address.ipv4_address];
+
 /** Resolves once a check succeeds inside a container; throws if the container ends, unless `mayRestart`. */
 export const untilHealthy = async (
   engine: Engine,
@@ -95,26 +98,26 @@ export const createTopology = async (options: TopologyOptions): Promise<Topology
   const create = async (name: string, image: string): Promise<void> => {
     const service = serviceNamed(name);
     const [[firstNetwork, first] = ['', null], ...others] = Object.entries(service.networks);
-    const joining = (address: { readonly ipv4_address: string } | null): readonly string[] =>
-      address === null ? [] : ['--ip', address.ipv4_address];
-    await engine.run([
-      'create',
-      ...['--name', container(name), '--restart', service.restart, '--no-healthcheck'],
-      ...['--log-driver', service.logging.driver, ...flags('--log-opt', pairs(service.logging.options))],
-      ...(service.env_file === undefined ? [] : ['--env-file', envFile]),
-      ...flags('--env', pairs(service.environment)),
-      ...['--stop-timeout', String(service.stop_grace_period)],
-      ...(service.read_only ? engine.readOnly : []),
-      ...flags('--cap-drop', service.cap_drop),
-      ...flags('--security-opt', service.security_opt),
-      ...(service.shm_size === undefined ? [] : ['--shm-size', service.shm_size]),
-      ...engine.limits(service.ulimits),
-      ...flags('--sysctl', pairs(service.sysctls)),
-      ...flags('--volume', [...service.volumes.map(mount), ...(service.env_file === undefined ? [] : mounts)]),
-      ...flags('--publish', ports[name] ?? service.ports),
-      ...['--network', network(firstNetwork), '--network-alias', name, ...joining(first)],
-      image,
-    ]);
+    await engine.run(
+      [
+        'create',
+        ['--name', container(name), '--restart', service.restart, '--no-healthcheck'],
+        ['--log-driver', service.logging.driver, ...flags('--log-opt', pairs(service.logging.options))],
+        service.env_file === undefined ? [] : ['--env-file', envFile],
+        flags('--env', pairs(service.environment)),
+        ['--stop-timeout', String(service.stop_grace_period)],
+        service.read_only ? engine.readOnly : [],
+        flags('--cap-drop', service.cap_drop),
+        flags('--security-opt', service.security_opt),
+        service.shm_size === undefined ? [] : ['--shm-size', service.shm_size],
+        engine.limits(service.ulimits),
+        flags('--sysctl', pairs(service.sysctls)),
+        flags('--volume', [...service.volumes.map(mount), ...(service.env_file === undefined ? [] : mounts)]),
+        flags('--publish', ports[name] ?? service.ports),
+        ['--network', network(firstNetwork), '--network-alias', name, ...joining(first)],
+        image,
+      ].flat(),
+    );
     for (const [other, address] of others) {
       await engine.run(['network', 'connect', '--alias', name, ...joining(address), network(other), container(name)]);
     }

@@ -53,7 +53,7 @@ export const walk = async (origin: string, pass: (line: string) => void): Promis
     const snapshot = await readSnapshot(origin);
     return snapshot.matches.size >= enoughMatches ? snapshot : undefined;
   });
-  pass(`board: ${board.matches.size} matches from ${String(board.source)}, version ${board.version}`);
+  pass(`board: ${board.matches.size} matches from source ${JSON.stringify(board.source)}, version ${board.version}`);
   pass(`page: the document and ${await openPage(origin)} files that it names`);
   const reader = await openReader(origin);
   const { version } = reader.board();
