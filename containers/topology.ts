@@ -146,7 +146,7 @@ export const createTopology = async (options: TopologyOptions): Promise<Topology
     replace: async (name, image) => {
       await engine.run(['stop', container(name)]);
       const status = Number(await engine.run(['inspect', '--format', '{{.State.ExitCode}}', container(name)]));
-      await engine.run(['rm', container(name)]);
+      await engine.run(['rm', '--volumes', container(name)]);
       await launch(name, image);
       await healthy(name);
       return status;
