@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,texts,protocol,provider,simulator,server,scripts}/**/*.test.ts'],
+          include: ['{domain,texts,protocol,provider,simulator,server,containers,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.chaos.test.ts'],
           testTimeout: busyMachineMs,
           // A process for each of 300 files, and what it loads, was more work than the tests: they share nothing but modules.

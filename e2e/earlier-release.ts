@@ -34,14 +34,24 @@ const commit = commitOf(`server/migrations/${migration}`);
 /** A suffix for the titles of tests that need an earlier release: the reason why there is none, or ''. */
 export const unlessNoHistory = commit === undefined ? ' (skipped: no history of the newest migration)' : '';
 
+const unpack = (folder: string, ...paths: readonly string[]): void => {
+  const archive = git('archive', `${commit}~1`, ...paths);
+  const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout });
+  if (archive.status !== 0 || unpacked.status !== 0) throw new Error('could not unpack the earlier release');
+};
+
+/** Unpacks all files of the last commit before the newest migration. Returns false in a shallow clone. */
+export const unpackEarlierSources = (folder: string): boolean => {
+  if (commit !== undefined) unpack(folder);
+  return commit !== undefined;
+};
+
 /** The workspaces that the server needs. */
 const workspaces = ['domain', 'texts', 'protocol', 'provider', 'server'];
 
 /** Unpacks the last commit before the newest migration into `folder`, with links to the installed packages. */
 export const unpackEarlierRelease = (folder: string): EarlierRelease => {
-  const archive = git('archive', `${commit}~1`, 'package.json', ...workspaces);
-  const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout });
-  if (archive.status !== 0 || unpacked.status !== 0) throw new Error('could not unpack the earlier release');
+  unpack(folder, 'package.json', ...workspaces);
   const packages = join(folder, 'node_modules');
   mkdirSync(join(packages, '@touchline'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {

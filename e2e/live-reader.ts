@@ -102,7 +102,7 @@ export const readSnapshot = async (origin: string, version?: number): Promise<Re
 };
 
 /** Applies one `event: board`. Throws on violations: a version that decreases, or a patch for an unknown match. */
-const applyChange = (board: ReadBoard, change: JsonObject): ReadBoard => {
+export const applyChange = (board: ReadBoard, change: JsonObject): ReadBoard => {
   const version = Number(change['version']);
   if (!(version > board.version)) throw new Error(`version went from ${board.version} to ${version}`);
   const matches = new Map(board.matches);

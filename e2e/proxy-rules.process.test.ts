@@ -112,6 +112,14 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     expect((await fetch(`${proxy.origin}/api/matches`)).status).toBe(200);
   });
 
+  it('opens streams at once when all nodes have failed shortly before', async () => {
+    nodes.answer((_node, _asked, reply) => void reply.destroy());
+    for (let count = 0; count < 3; count += 1) expect((await fetch(`${proxy.origin}/api/live`)).status).toBe(502);
+    nodes.answer((_node, _asked, reply) => void reply.end('ok'));
+    const opened = await Promise.all(Array.from({ length: 10 }, () => fetch(`${proxy.origin}/api/live`)));
+    expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200));
+  });
+
   it('keeps nodes in service that are behind the requested version of the board', async () => {
     nodes.answer((_node, asked, reply) => {
       reply.writeHead(asked.url?.startsWith('/api/matches') === true ? 503 : 200).end();

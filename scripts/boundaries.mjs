@@ -58,9 +58,9 @@ export default {
     forbid(
       'product-code-imports-no-test-support',
       { path: '^[^/]+/src/', pathNot: testOrSettings },
-      { path: '^([^/]+/test|e2e|bench)/' },
+      { path: '^([^/]+/test|e2e|bench|containers)/' },
     ),
-    forbid('e2e-and-bench-see-only-the-running-product', { path: '^(e2e|bench)/' }, { path: workspaces }),
+    forbid('e2e-and-bench-see-only-the-running-product', { path: '^(e2e|bench|containers)/' }, { path: workspaces }),
 
     forbid(
       'a-capability-knows-no-other-capability',

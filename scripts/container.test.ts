@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readComposeFile } from '../containers/compose-file.ts';
+import { healthCheckOf } from '../containers/product-image.ts';
 import { readEnv, variableNames } from '../server/src/env.ts';
 import { serverFlags } from './server-flags.mjs';
 
@@ -116,6 +120,29 @@ describe('compose.yaml', () => {
     ]);
   });
 
+  it('has the health check of the image, with a space for each line break', () => {
+    const { services } = readComposeFile(join(root, 'compose.yaml'), { POSTGRES_PASSWORD: 'a' });
+    const written = services['node-1']?.healthcheck.test.map((part) => part.replaceAll(') .then', ').then'));
+    expect(written).toEqual(['CMD', ...healthCheckOf(root)]);
+  });
+
+  it('names images in full, because Podman has no default registry', () => {
+    const { services } = readComposeFile(join(root, 'compose.yaml'), { POSTGRES_PASSWORD: 'a' });
+    const foreign = Object.values(services).filter(({ pull_policy: policy }) => policy !== 'never');
+    expect(foreign.length).toBe(2);
+    for (const { image } of foreign) expect(image).toMatch(/^docker\.io\/library\/\w+:\d/);
+    expect(all(dockerfile, /^ARG BASE=(\S+)$/gm)).toEqual(['docker.io/library/node:${NODE}-bookworm-slim']);
+  });
+
+  it('is not started with a setting that the check of the containers would leave out, or without a password', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'touchline-compose-'));
+    const file = join(folder, 'compose.yaml');
+    writeFileSync(file, compose.replace('  read_only: true', '  read_only: true\n  privileged: true'));
+    expect(() => readComposeFile(file, { POSTGRES_PASSWORD: 'a' })).toThrow(/privileged/);
+    rmSync(folder, { recursive: true });
+    expect(() => readComposeFile(join(root, 'compose.yaml'), {})).toThrow(/POSTGRES_PASSWORD/);
+  });
+
   it('uses the kernel settings from the operations manual', () => {
     const [, proxyPart = ''] = compose.split(/^ {2}proxy:$/m);
     const settings = [...manual.matchAll(/^\| `(net\.[\w.]+)` +\| `?([\d ]*\d)`?( at a proxy)? /gm)];
@@ -123,6 +150,47 @@ describe('compose.yaml', () => {
     for (const [, name = '', value = '', atProxy] of settings) {
       expect(atProxy === undefined ? compose : proxyPart).toMatch(new RegExp(`^ +${name}: '?${value}'?$`, 'm'));
     }
+  });
+});
+
+describe('the release workflow', () => {
+  const workflow = textOf('.github/workflows/release.yml');
+  const step = v.looseObject({
+    uses: v.optional(v.string()),
+    run: v.optional(v.string()),
+    with: v.optional(v.looseObject({})),
+  });
+  const job = v.looseObject({
+    needs: v.optional(v.array(v.string()), []),
+    permissions: v.record(v.string(), v.picklist(['read', 'write'])),
+    steps: v.array(step),
+  });
+  const { jobs } = v.parse(v.looseObject({ jobs: v.record(v.string(), job) }), parse(workflow));
+
+  it('publishes only what has passed all tests and the check of the containers', () => {
+    const ran = (name: string): string => (jobs[name]?.steps ?? []).map(({ run = '' }) => run).join('\n');
+    expect(jobs['publish']?.needs).toEqual(['test', 'containers']);
+    expect(ran('test')).toContain('npm test');
+    expect(ran('containers')).toContain('npm run containers');
+  });
+
+  it('builds for two architectures, with a list of packages and provenance, and signs what it published', () => {
+    const steps = jobs['publish']?.steps ?? [];
+    const build = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
+    expect(build?.with).toMatchObject({
+      platforms: 'linux/amd64,linux/arm64',
+      push: true,
+      sbom: true,
+      provenance: 'mode=max',
+    });
+    expect(steps.at(-1)?.run).toContain('cosign sign');
+    expect(jobs['publish']?.permissions).toMatchObject({ packages: 'write', 'id-token': 'write' });
+  });
+
+  it('pins every action to a version', () => {
+    const used = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []));
+    expect(used.length).toBeGreaterThan(5);
+    for (const action of used) expect(action).toMatch(/^[\w.-]+\/[\w.-]+@(v\d+|[\da-f]{40})$/);
   });
 });
 

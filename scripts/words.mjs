@@ -33,7 +33,7 @@ for (const path of documents)
       problems.push(`${path}: links to ${target}, which does not exist`);
 
 const commented = globSync(
-  '{domain,texts,protocol,provider,server,web,simulator,e2e,bench,scripts}/**/*.{ts,tsx,mjs}',
+  '{domain,texts,protocol,provider,server,web,simulator,e2e,bench,containers,scripts}/**/*.{ts,tsx,mjs}',
   {
     cwd: root,
     exclude: (name) => name === 'node_modules' || name === 'dist',
