@@ -73,6 +73,7 @@ export const createUserFeatures = async (options: {
     database,
     subscriptions,
     limits: limits.accounts,
+    onDeleted: subscriptions.closing.soon,
     clock,
     random,
     fetch,
@@ -129,6 +130,7 @@ export const createUserFeatures = async (options: {
     parts: [
       { name: 'subscriptions', run: subscriptions.run },
       { name: 'subscription sweep', run: subscriptions.sweep },
+      { name: 'account closing', run: subscriptions.closing.run },
       ...accounts.parts,
       ...push.parts,
     ],

@@ -38,6 +38,8 @@ const listen = (logged: LoggedEvent[]): BillingEvents => {
     onDuplicate: to('onDuplicate'),
     onOverlap: to('onOverlap'),
     onRefunded: to('onRefunded'),
+    onAccountClosed: to('onAccountClosed'),
+    onAccountWaits: to('onAccountWaits'),
     onExpired: to('onExpired'),
     onCompareFailed: to('onCompareFailed'),
     onSwept: to('onSwept'),
