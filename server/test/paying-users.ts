@@ -1,4 +1,5 @@
 import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
+import { createAccountDeletions } from '../src/accounts/account-deletion.ts';
 import type { BillingEvents } from '../src/billing/billing-log.ts';
 import { createBilling } from '../src/billing/billing.ts';
 import { createCardPayments } from '../src/billing/offer.ts';
@@ -97,6 +98,9 @@ export const servePayingUsers = async (options: {
   const cards = createCardPayments({ ...settings, fetch, now: clock.now, events });
   const subscriptions = createSubscriptions({ database, clock, cards, premiumAvailable, events });
   const people = new Map<string, AuthUser>();
+  const deletions = createAccountDeletions({ database, now: clock.now, onDeleted: subscriptions.closing.soon });
+  const stopping = new AbortController();
+  const running: Promise<void>[] = [];
   const billing = createBilling({
     database,
     clock,
@@ -182,7 +186,14 @@ export const servePayingUsers = async (options: {
       if (typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string') return body.url;
       throw new Error(`no checkout for ${uid}: ${JSON.stringify(body)}`);
     },
+    deleteAccount: (uid: string): Promise<void> => deletions.delete(uid),
+    /** Lets this node do the card provider's part of deletions. */
+    closeAccounts: (): void => {
+      running.push(subscriptions.closing.run(stopping.signal));
+    },
     close: async (): Promise<void> => {
+      stopping.abort();
+      await Promise.all(running);
       await service.stop();
       await http.close();
     },

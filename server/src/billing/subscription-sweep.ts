@@ -24,9 +24,11 @@ export const createMissedPayments =
     readonly cards: CardPayments;
     readonly store: Pick<SubscriptionStore, 'userExists' | 'userOfCustomer'>;
     readonly deleted: Pick<DeletedAccounts, 'find' | 'reopen'>;
+    /** Called when a payment for a deleted account has to be undone. */
+    readonly onReopened: () => void;
   }): MissedPayments =>
   async (sinceMs) => {
-    const { cards, store, deleted } = options;
+    const { cards, store, deleted, onReopened } = options;
     const link = await cards.offer.link();
     if (!link.ok) return link;
     if (link.value === undefined) return { ok: true, value: [] };
@@ -38,8 +40,12 @@ export const createMissedPayments =
       const userId = userOfSession(session, cards.references);
       if (userId === undefined || customerId === undefined) continue;
       if ((await store.userOfCustomer(customerId)) !== undefined) continue;
-      if (await store.userExists(userId)) missed.push({ userId, customerId });
-      else if ((await deleted.find({ customerId })) === undefined) await deleted.reopen(userId, { customerId });
+      if (await store.userExists(userId)) {
+        missed.push({ userId, customerId });
+      } else if ((await deleted.find({ customerId })) === undefined) {
+        await deleted.reopen(userId, { customerId });
+        onReopened();
+      }
     }
     return { ok: true, value: missed };
   };

@@ -47,7 +47,7 @@ export const createSubscriptions = (options: {
   const sync = cards && createSync({ ...cards, premiumAvailable, store, now: clock.now, events });
   const deleted = createDeletedAccounts({ database, now: clock.now });
   const closing = createAccountClosing({ provider: cards?.provider, deleted, clock, events });
-  const missedPayments = cards && createMissedPayments({ cards, store, deleted });
+  const missedPayments = cards && createMissedPayments({ cards, store, deleted, onReopened: closing.soon });
   const sweep = createSubscriptionSweep({ store, sync, missedPayments, clock, events });
 
   const read = async (userId: string): Promise<Subscription | null> => {
