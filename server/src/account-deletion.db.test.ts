@@ -21,7 +21,11 @@ describe.each(engines)('deleting an account with payments, on $name', ({ databas
   const serve = async (uid: string, options: { readonly link?: string; readonly closing?: boolean } = {}) => {
     let aheadMs = 0;
     const clock = { ...systemClock, now: () => systemClock.now() + aheadMs };
-    const users = await servePayingUsers({ database, clock, ...(options.link !== undefined && { link: options.link }) });
+    const users = await servePayingUsers({
+      database,
+      clock,
+      ...(options.link !== undefined && { link: options.link }),
+    });
     onTestFinished(() => users.close());
     await users.join(uid);
     if (options.closing !== false) users.closeAccounts();

@@ -11,7 +11,8 @@ import { checkout, paymentEvent, subscription } from './platform/database/schema
 import { pushFollow, pushSubscription, pushUnsent } from './platform/database/schema/push-tables.ts';
 
 /** Columns with such names say which user, browser or customer a row is about. */
-const namesUser = '(^|_)(user|uid|person|owner|author|email|customer|account|subscription|session|visitor|endpoint)(_|$)';
+const namesUser =
+  '(^|_)(user|uid|person|owner|author|email|customer|account|subscription|session|visitor|endpoint)(_|$)';
 
 /** Tables with such a column that are not about a user. */
 const notAboutUsers: Readonly<Record<string, string>> = {
@@ -80,7 +81,9 @@ const seeds: Readonly<Record<string, (orm: Engine['orm'], uid: string, id: numbe
       updatedAt: at,
     }),
   checkout: (orm, uid) =>
-    orm.insert(checkout).values({ userId: uid, sessionId: `checkout of ${uid}`, url: `https://pay/${uid}`, expiresAt: at }),
+    orm
+      .insert(checkout)
+      .values({ userId: uid, sessionId: `checkout of ${uid}`, url: `https://pay/${uid}`, expiresAt: at }),
   payment_event: (orm, uid) =>
     orm.insert(paymentEvent).values({
       id: `event of ${uid}`,
@@ -94,22 +97,27 @@ const seeds: Readonly<Record<string, (orm: Engine['orm'], uid: string, id: numbe
   analyst_turn: (orm, uid) =>
     orm.insert(analystTurn).values({ userId: uid, turnId: `secret turn of ${uid}`, until: at }),
   push_subscription: (orm, uid, id) =>
-    orm.insert(pushSubscription).overridingSystemValue().values({
-      id,
-      endpoint: `https://push.example/${uid}`,
-      p256dh: `secret key of ${uid}`,
-      auth: `secret auth of ${uid}`,
-      userId: uid,
-      choice: { choice: `of ${uid}` },
-      delaySeconds: 0,
-      hearsFrom: at,
-      refusals: 0,
-      renewedAt: at,
-    }),
+    orm
+      .insert(pushSubscription)
+      .overridingSystemValue()
+      .values({
+        id,
+        endpoint: `https://push.example/${uid}`,
+        p256dh: `secret key of ${uid}`,
+        auth: `secret auth of ${uid}`,
+        userId: uid,
+        choice: { choice: `of ${uid}` },
+        delaySeconds: 0,
+        hearsFrom: at,
+        refusals: 0,
+        renewedAt: at,
+      }),
   push_follow: (orm, uid, id) =>
     orm.insert(pushFollow).values({ key: `followed by ${uid}`, delaySeconds: 0, subscriptionId: id }),
   push_unsent: (orm, uid, id) =>
-    orm.insert(pushUnsent).values({ subscriptionId: id, matchId: `match for ${uid}`, eventId: 1, tries: 0, nextAt: at }),
+    orm
+      .insert(pushUnsent)
+      .values({ subscriptionId: id, matchId: `match for ${uid}`, eventId: 1, tries: 0, nextAt: at }),
 };
 
 /** Tables with a row that contains the user's id. */
