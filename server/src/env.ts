@@ -225,6 +225,11 @@ const variables = v.object({
   VAPID_PRIVATE_KEY: v.optional(vapidKey(32)),
   VAPID_SUBJECT: v.optional(vapidSubject),
   PUSH_SERVICES: v.optional(pushServiceList, defaultPushServices.join(',')),
+  RETENTION_ODDS_DAYS: v.optional(wholeNumber(8, 36_500), '90'),
+  RETENTION_FORECAST_DAYS: v.optional(wholeNumber(400, 36_500), '730'),
+  RETENTION_USAGE_DAYS: v.optional(wholeNumber(32, 36_500), '400'),
+  RETENTION_PAYMENT_DAYS: v.optional(wholeNumber(400, 36_500), '3650'),
+  RETENTION_ACCOUNT_DAYS: v.optional(wholeNumber(400, 36_500), '730'),
   SUPPORT_EMAIL: v.optional(email, 'support@touchline.example'),
   TERMS_URL: v.optional(publicPage),
   PRIVACY_URL: v.optional(publicPage),
@@ -317,6 +322,16 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       subject: read.VAPID_SUBJECT ?? `mailto:${read.SUPPORT_EMAIL}`,
       /** Allowed origins; an asterisk matches one or more host name labels. */
       services: read.PUSH_SERVICES,
+    },
+    /** How many days rows are kept. */
+    retention: {
+      oddsDays: read.RETENTION_ODDS_DAYS,
+      forecastDays: read.RETENTION_FORECAST_DAYS,
+      /** Analyst usage, push subscriptions, and leagues and teams since they were last seen. */
+      usageDays: read.RETENTION_USAGE_DAYS,
+      paymentDays: read.RETENTION_PAYMENT_DAYS,
+      /** Accounts since their last sign-in; longer than any session. */
+      accountDays: read.RETENTION_ACCOUNT_DAYS,
     },
     /** The contact address for questions about billing. */
     supportEmail: read.SUPPORT_EMAIL,

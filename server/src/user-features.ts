@@ -101,6 +101,7 @@ export const createUserFeatures = async (options: {
   });
   const push = await createNotifications({
     settings: env.push,
+    signedInDays: env.retention.usageDays,
     production: env.production,
     database,
     board,

@@ -82,6 +82,17 @@ it('shows an unconfirmed deletion, which can be repeated', async () => {
   expect(await screen.findByRole('dialog', { name: 'Account Deleted' })).toBeDefined();
 });
 
+it('stays open when the end of the session is announced before the deletion is confirmed', async () => {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<DeleteAccount>>>();
+  const { onClose, signOut } = show({ deleteAccount: () => promise });
+  fireEvent.click(button('Delete Account'));
+  act(signOut);
+  expect(screen.getByRole('dialog', { name: 'Delete your account?' })).toBeDefined();
+  resolve({ ok: true, value: undefined });
+  expect(await screen.findByRole('dialog', { name: 'Account Deleted' })).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('closes when the session ends elsewhere', async () => {
   const { onClose, signOut } = show();
   act(signOut);

@@ -16,30 +16,20 @@ type DeletionAccount = {
 };
 
 type DeleteAccountPanelProps = {
-  readonly account: DeletionAccount;
   readonly subscription: Subscription | null;
-  readonly onDeleted: () => void;
+  readonly busy: boolean;
+  readonly failure: string | undefined;
+  readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
 
 /** What is deleted, and one confirmation. The safe button has the focus. */
-const DeleteAccountPanel = ({ account, subscription, onDeleted, onClose }: DeleteAccountPanelProps) => {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+const DeleteAccountPanel = ({ subscription, busy, failure, onConfirm, onClose }: DeleteAccountPanelProps) => {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Show the focus ring even after a touch, because the focus is on the safe choice.
     keep.current?.focus({ focusVisible: true });
   }, []);
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    const outcome = await account.calls.deleteAccount();
-    if (outcome.ok) return onDeleted();
-    setBusy(false);
-    setFailure(refusalWords(outcome) ?? texts.deleteFailed);
-    return undefined;
-  };
   return (
     <>
       <p className={styles['lede']}>{texts.whatIsDeleted}</p>
@@ -50,7 +40,7 @@ const DeleteAccountPanel = ({ account, subscription, onDeleted, onClose }: Delet
       {failure === undefined ? null : <Callout tone="danger">{failure}</Callout>}
       <div className={styles['buttons']}>
         <div className={styles['pair']}>
-          <Button look="secondary" className={styles['danger'] ?? ''} busy={busy} onClick={() => void confirm()}>
+          <Button look="secondary" className={styles['danger'] ?? ''} busy={busy} onClick={onConfirm}>
             {texts.deleteAccount}
           </Button>
           <Button look="secondary" ref={keep} disabled={busy} onClick={onClose}>
@@ -91,22 +81,41 @@ export type DeleteAccountDialogProps = {
   readonly onClose: () => void;
 };
 
+type Progress = {
+  readonly user: string;
+  readonly step: 'busy' | 'deleted' | 'failed';
+  readonly subscription: Subscription | null;
+  readonly failure?: string;
+};
+
 /** Deletes the account of the signed-in user after one confirmation, and confirms the deletion. */
 export const DeleteAccountDialog = ({ open, account, forget, onClose }: DeleteAccountDialogProps) => {
   const known = useAccount();
-  const [deletedUser, setDeletedUser] = useState<string>();
-  // Stays set while the dialog closes; another sign-in is another user.
-  const deleted = deletedUser !== undefined && (known.kind !== 'signed-in' || known.user.uid === deletedUser);
-  const over = open && !deleted && known.kind === 'signed-out';
+  const [latest, setProgress] = useState<Progress>();
+  // Another sign-in is another user.
+  const progress = known.kind === 'signed-in' && known.user.uid !== latest?.user ? undefined : latest;
+  const underway = progress?.step === 'busy' || progress?.step === 'deleted';
+  // The end of the session is often announced before the call returns.
+  const over = open && !underway && known.kind === 'signed-out';
   useEffect(() => {
     if (over) onClose();
   }, [over, onClose]);
-  const finish = async (uid: string): Promise<void> => {
-    setDeletedUser(uid);
+  const confirm = async (user: string, subscription: Subscription | null): Promise<void> => {
+    setProgress({ user, subscription, step: 'busy' });
+    const outcome = await account.calls.deleteAccount();
+    if (!outcome.ok) {
+      const failure = refusalWords(outcome) ?? texts.deleteFailed;
+      setProgress({ user, subscription, step: 'failed', failure });
+      return;
+    }
+    setProgress({ user, subscription, step: 'deleted' });
     await forget();
     await account.refresh();
   };
-  if (!deleted && known.kind !== 'signed-in') return null;
+  const user = known.kind === 'signed-in' ? known.user.uid : progress?.user;
+  if (user === undefined || over) return null;
+  const subscription = known.kind === 'signed-in' ? known.subscription : (progress?.subscription ?? null);
+  const deleted = progress?.step === 'deleted';
   return (
     <DialogLayer open={open} onClose={onClose}>
       <DialogLayout
@@ -115,13 +124,14 @@ export const DeleteAccountDialog = ({ open, account, forget, onClose }: DeleteAc
         phone="sheet"
         finalFocus={focusAfter}
       >
-        {deleted || known.kind !== 'signed-in' ? (
+        {deleted ? (
           <Deleted onClose={onClose} />
         ) : (
           <DeleteAccountPanel
-            account={account}
-            subscription={known.subscription}
-            onDeleted={() => void finish(known.user.uid)}
+            subscription={subscription}
+            busy={progress?.step === 'busy'}
+            failure={progress?.failure}
+            onConfirm={() => void confirm(user, subscription)}
             onClose={onClose}
           />
         )}
