@@ -1,6 +1,6 @@
 import type { Subscription } from '@touchline/domain/account/subscription.ts';
 import * as texts from '@touchline/texts/en/account-data.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { DialogLayer, DialogLayout } from '../../ui/dialog-layout.tsx';
@@ -15,53 +15,62 @@ type DeletionAccount = {
   readonly refresh: BrowserAccount['refresh'];
 };
 
+type Progress = {
+  readonly user: string;
+  readonly step: 'busy' | 'deleted' | 'failed';
+  readonly subscription: Subscription | null;
+  readonly failure?: string;
+};
+
 type DeleteAccountPanelProps = {
   readonly subscription: Subscription | null;
-  readonly busy: boolean;
+  readonly step: Progress['step'] | undefined;
   readonly failure: string | undefined;
   readonly onConfirm: () => void;
+  readonly closeRef: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 };
 
-/** What is deleted, and one confirmation. The safe button has the focus. */
-const DeleteAccountPanel = ({ subscription, busy, failure, onConfirm, onClose }: DeleteAccountPanelProps) => {
-  const keep = useRef<HTMLButtonElement>(null);
+/** What is deleted, one confirmation, and the result. The safe button has the focus, and later closes the dialog. */
+const DeleteAccountPanel = ({ subscription, step, failure, closeRef, ...on }: DeleteAccountPanelProps) => {
+  const busy = step === 'busy';
+  const deleted = step === 'deleted';
   useEffect(() => {
     // Show the focus ring even after a touch, because the focus is on the safe choice.
-    keep.current?.focus({ focusVisible: true });
-  }, []);
+    closeRef.current?.focus({ focusVisible: true });
+  }, [closeRef]);
   return (
     <>
-      <p className={styles['lede']}>{texts.whatIsDeleted}</p>
-      {subscription?.stripeSubscriptionId === undefined ? null : (
+      {deleted ? (
+        <Callout tone="good">{texts.deleted}</Callout>
+      ) : (
+        <p className={styles['lede']}>{texts.whatIsDeleted}</p>
+      )}
+      {deleted || subscription?.stripeSubscriptionId === undefined ? null : (
         <Callout tone="warning">{texts.subscriptionEnds}</Callout>
       )}
-      {subscription?.stripeCustomerId === undefined ? null : <p className={styles['note']}>{texts.whatIsKept}</p>}
+      {deleted || subscription?.stripeCustomerId === undefined ? null : (
+        <p className={styles['note']}>{texts.whatIsKept}</p>
+      )}
       {failure === undefined ? null : <Callout tone="danger">{failure}</Callout>}
       <div className={styles['buttons']}>
-        <div className={styles['pair']}>
-          <Button look="secondary" className={styles['danger'] ?? ''} busy={busy} onClick={onConfirm}>
-            {texts.deleteAccount}
-          </Button>
-          <Button look="secondary" ref={keep} disabled={busy} onClick={onClose}>
-            {texts.keepAccount}
+        <div className={deleted ? styles['single'] : styles['pair']}>
+          {deleted ? null : (
+            <Button key="delete" look="secondary" className={styles['danger'] ?? ''} busy={busy} onClick={on.onConfirm}>
+              {texts.deleteAccount}
+            </Button>
+          )}
+          {/* Never disabled, so that it can receive the focus of the other button before that one disappears. */}
+          <Button
+            key="close"
+            look="secondary"
+            ref={closeRef}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : on.onClose}
+          >
+            {deleted ? texts.close : texts.keepAccount}
           </Button>
         </div>
-      </div>
-    </>
-  );
-};
-
-const Deleted = ({ onClose }: { readonly onClose: () => void }) => {
-  const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => close.current?.focus({ focusVisible: true }), []);
-  return (
-    <>
-      <Callout tone="good">{texts.deleted}</Callout>
-      <div className={styles['buttons']}>
-        <Button look="secondary" ref={close} onClick={onClose}>
-          {texts.close}
-        </Button>
       </div>
     </>
   );
@@ -81,17 +90,11 @@ export type DeleteAccountDialogProps = {
   readonly onClose: () => void;
 };
 
-type Progress = {
-  readonly user: string;
-  readonly step: 'busy' | 'deleted' | 'failed';
-  readonly subscription: Subscription | null;
-  readonly failure?: string;
-};
-
 /** Deletes the account of the signed-in user after one confirmation, and confirms the deletion. */
 export const DeleteAccountDialog = ({ open, account, forget, onClose }: DeleteAccountDialogProps) => {
   const known = useAccount();
   const [latest, setProgress] = useState<Progress>();
+  const closeRef = useRef<HTMLButtonElement>(null);
   // Another sign-in is another user.
   const progress = known.kind === 'signed-in' && known.user.uid !== latest?.user ? undefined : latest;
   const underway = progress?.step === 'busy' || progress?.step === 'deleted';
@@ -108,33 +111,36 @@ export const DeleteAccountDialog = ({ open, account, forget, onClose }: DeleteAc
       setProgress({ user, subscription, step: 'failed', failure });
       return;
     }
+    closeRef.current?.focus({ focusVisible: true });
     setProgress({ user, subscription, step: 'deleted' });
-    await forget();
+    // A browser that cannot end its push subscription is still signed out.
+    await Promise.allSettled([forget()]);
     await account.refresh();
+  };
+  const close = (): void => {
+    if (latest?.step === 'failed') setProgress(undefined);
+    onClose();
   };
   const user = known.kind === 'signed-in' ? known.user.uid : progress?.user;
   if (user === undefined || over) return null;
   const subscription = known.kind === 'signed-in' ? known.subscription : (progress?.subscription ?? null);
   const deleted = progress?.step === 'deleted';
   return (
-    <DialogLayer open={open} onClose={onClose}>
+    <DialogLayer open={open} onClose={close}>
       <DialogLayout
         title={deleted ? texts.deletedTitle : texts.deleteQuestion}
         width={480}
         phone="sheet"
         finalFocus={focusAfter}
       >
-        {deleted ? (
-          <Deleted onClose={onClose} />
-        ) : (
-          <DeleteAccountPanel
-            subscription={subscription}
-            busy={progress?.step === 'busy'}
-            failure={progress?.failure}
-            onConfirm={() => void confirm(user, subscription)}
-            onClose={onClose}
-          />
-        )}
+        <DeleteAccountPanel
+          subscription={subscription}
+          step={progress?.step}
+          failure={progress?.failure}
+          closeRef={closeRef}
+          onConfirm={() => void confirm(user, subscription)}
+          onClose={close}
+        />
       </DialogLayout>
     </DialogLayer>
   );
