@@ -4,6 +4,8 @@ import { servePayingUsers } from '../test/paying-users.ts';
 import type { PayingUsers } from '../test/paying-users.ts';
 import { openTestDatabase } from '../test/test-database.ts';
 import { inMemory, onPostgres } from '../test/test-databases.ts';
+import { createAccountClosing } from './billing/account-closing.ts';
+import { createDeletedAccounts } from './billing/deleted-accounts.ts';
 import { systemClock } from './platform/clock.ts';
 import { user } from './platform/database/schema/account-tables.ts';
 import { accountDeletion } from './platform/database/schema/deletion-tables.ts';
@@ -32,7 +34,7 @@ describe.each(engines)('deleting an account with payments, on $name', ({ databas
     const later = (ms: number): void => {
       aheadMs += ms;
     };
-    return { users, later };
+    return { users, later, clock };
   };
 
   const deletionOf = async (uid: string) => {
@@ -140,13 +142,15 @@ describe.each(engines)('deleting an account with payments, on $name', ({ databas
   });
 
   it('deletes the person at once while the card provider is down, and another node finishes later', async () => {
-    const { users, later } = await serve('Patient_Leaver');
+    const { users, later, clock } = await serve('Patient_Leaver', { closing: false });
+    const stop = users.closeAccounts();
     await subscribe(users, 'Patient_Leaver');
     await users.service.fault({ kind: '500', path: '/v1/' });
     later(27 * dayMs);
     await users.deleteAccount('Patient_Leaver');
     expect(await userExists('Patient_Leaver')).toBe(false);
     await vi.waitFor(async () => expect(await deletionOf('Patient_Leaver')).toMatchObject({ tries: 1 }), patience);
+    await stop();
     // Meanwhile the subscription renews, and the events of the renewal reach nobody.
     await users.service.fault({ kind: 'drop', type: '' });
     await users.service.advance('month');
@@ -163,15 +167,31 @@ describe.each(engines)('deleting an account with payments, on $name', ({ databas
       signedInAt: new Date(),
     });
     await users.service.clearFaults();
+    const { provider } = users;
+    const events = {
+      onProviderFailure: vi.fn<() => void>(),
+      onAccountClosed: vi.fn<() => void>(),
+      onAccountWaits: vi.fn<() => void>(),
+    };
+    const otherNode = createAccountClosing({
+      provider,
+      deleted: createDeletedAccounts({ database, now: clock.now }),
+      clock,
+      events,
+    });
+    const stopping = new AbortController();
+    const working = otherNode.run(stopping.signal);
     await vi.waitFor(async () => {
-      later(60_000);
       expect(await deletionOf('Patient_Leaver')).toMatchObject({ nextAt: null });
     }, patience);
     const { subscriptions, refunds } = await users.service.state();
     expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
     // Only the payment after the deletion is returned.
     expect(refunds).toMatchObject([{ customer: subscriptions[0]?.customer, amount: 499 }]);
+    expect(events.onAccountClosed).toHaveBeenCalledExactlyOnceWith({ userId: 'Patient_Leaver', ended: 1, refunded: 1 });
     expect(await users.subscriptions.read('Patient_Returner')).toMatchObject({ plan: 'free', isActive: false });
+    stopping.abort();
+    await working;
   });
 
   it('closes the checkout that another node was opening at the same time', async () => {

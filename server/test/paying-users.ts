@@ -187,9 +187,15 @@ export const servePayingUsers = async (options: {
       throw new Error(`no checkout for ${uid}: ${JSON.stringify(body)}`);
     },
     deleteAccount: (uid: string): Promise<void> => deletions.delete(uid),
-    /** Lets this node do the card provider's part of deletions. */
-    closeAccounts: (): void => {
-      running.push(subscriptions.closing.run(stopping.signal));
+    /** Lets this node do the card provider's part of deletions. Returns a function that stops it. */
+    closeAccounts: (): (() => Promise<void>) => {
+      const ending = new AbortController();
+      const closing = subscriptions.closing.run(AbortSignal.any([stopping.signal, ending.signal]));
+      running.push(closing);
+      return () => {
+        ending.abort();
+        return closing;
+      };
     },
     close: async (): Promise<void> => {
       stopping.abort();
