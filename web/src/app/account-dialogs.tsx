@@ -1,22 +1,7 @@
-import { noFavorites } from '@touchline/domain/favorites/favorites.ts';
 import { AccountDialogContent, type AccountDialogContentProps } from '../account/dialogs/account-dialog-content.tsx';
-import { storedFavorites } from '../favorites/favorites-store.ts';
-import { favoritesOwner } from '../favorites/favorites-sync.ts';
-import { pushBrowser } from '../notifications/push-browser.ts';
-import { storedPushSettings } from '../notifications/push-settings.ts';
-import { endSubscription, turnPushOff } from '../notifications/push-switch.ts';
 
-/** Deletes what this browser keeps of a deleted account: its favorites and its push subscription. */
-const forgetAccount = async (): Promise<void> => {
-  storedFavorites.keep(noFavorites);
-  favoritesOwner.keep(null);
-  if (!storedPushSettings.current().on) return;
-  await turnPushOff({
-    browser: pushBrowser,
-    kept: storedPushSettings,
-    end: (subscription) => endSubscription(fetch, subscription),
-  });
-};
+/** Loaded on demand, so that the dialogs do not depend on the features whose data belongs to the account. */
+const forgetAccount = async (): Promise<void> => (await import('./forget-account.ts')).forgetAccount();
 
 /** The account dialogs, connected to the features whose data belongs to the account. */
 export const AccountDialogs = (props: Omit<AccountDialogContentProps, 'forgetAccount'>) => (
