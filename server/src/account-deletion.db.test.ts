@@ -18,6 +18,12 @@ const engines = [
   { name: 'PostgreSQL', ...(await openTestDatabase(onPostgres)) },
 ];
 
+const subscribe = async (users: PayingUsers, uid: string): Promise<void> => {
+  await users.service.pay(await users.checkout(uid));
+  await users.service.flush('as-made');
+  expect(await users.subscriptions.read(uid)).toMatchObject({ isActive: true });
+};
+
 describe.each(engines)('deleting an account with payments, on $name', ({ database }) => {
   /** A server with one user. `later` moves the time on. */
   const serve = async (uid: string, options: { readonly link?: string; readonly closing?: boolean } = {}) => {
@@ -48,12 +54,6 @@ describe.each(engines)('deleting an account with payments, on $name', ({ databas
 
   const userExists = async (uid: string): Promise<boolean> =>
     (await database.orm.select().from(user).where(eq(user.uid, uid))).length > 0;
-
-  const subscribe = async (users: PayingUsers, uid: string): Promise<void> => {
-    await users.service.pay(await users.checkout(uid));
-    await users.service.flush('as-made');
-    expect(await users.subscriptions.read(uid)).toMatchObject({ isActive: true });
-  };
 
   it('ends the subscription at once, without a refund for its period, and is never charged again', async () => {
     const { users, later } = await serve('Leaver');

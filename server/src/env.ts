@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type AdSlot, adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from '@touchline/domain/ads/ad-slot.ts';
 import * as v from 'valibot';
 import { defaultPushServices } from './notifications/push-services.ts';
-import { publicKeyOf } from './notifications/vapid-keys.ts';
+import { publicKeyOf, vapidKey, vapidSubject } from './notifications/vapid-keys.ts';
 import { logLevels } from './platform/log.ts';
 
 /**
@@ -150,23 +150,6 @@ const pushServiceList = v.pipe(
     'expected https origins such as https://push.example,https://*.push.example; http only on localhost',
   ),
   v.transform((services): readonly string[] => services),
-);
-
-const vapidKey = (bytes: number) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (key) => /^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === bytes,
-      `expected ${bytes} bytes in base64url`,
-    ),
-  );
-
-const vapidSubject = v.pipe(
-  v.string(),
-  v.check(
-    (contact) => ['mailto:', 'https:'].includes(URL.parse(contact)?.protocol ?? ''),
-    'expected mailto: or https:',
-  ),
 );
 
 /** A missing optional variable without a default turns its feature off. */

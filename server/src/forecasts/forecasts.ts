@@ -86,7 +86,7 @@ export const createForecasts = (options: {
     forecast: cache.forecast,
     recordAsOf: record.asOf,
     load: inputs.load,
-    prune: (before, limit) => pruneForecasts(database, before, limit),
+    prune: (before, most) => pruneForecasts(database, before, most),
     routes: forecastRoutes({
       board: { match: (id) => board.match(id) ?? otherDays.match(id) },
       cache,

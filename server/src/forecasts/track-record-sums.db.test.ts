@@ -141,7 +141,7 @@ describe('the sums of the track record', () => {
     await archive.freeze([toFreeze(0), toFreeze(1)]);
     await pruneForecasts(database, new Date(kickOffMs + 1), 1);
     await database.orm.execute(sql`update pruned_record_sum set sums = '{}'::jsonb`);
-    await expect(pruneForecasts(database, new Date(kickOffMs + 86_400_000), 1)).rejects.toThrow();
+    await expect(pruneForecasts(database, new Date(kickOffMs + 86_400_000), 1)).rejects.toThrow('Invalid');
     expect(await database.orm.select().from(forecast)).toHaveLength(1);
   });
 

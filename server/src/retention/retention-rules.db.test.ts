@@ -19,6 +19,32 @@ const engines = [
   { name: 'PostgreSQL', ...(await openTestDatabase(onPostgres)) },
 ];
 
+const price = (days: number) => ({
+  matchId: `football-${days}`,
+  sport: 'football',
+  origin: 'real',
+  bookmaker: 'Bet',
+  seenAt: daysAgo(days),
+  kickOff: daysAgo(days),
+  inPlay: false,
+  prices: { homeWin: 2, awayWin: 2 },
+});
+
+const result = (days: number) => ({
+  origin: 'real',
+  matchId: `football-${days}`,
+  sport: 'football',
+  league: 'football:39',
+  kickOff: daysAgo(days),
+  homeTeam: '1',
+  awayTeam: '2',
+  homeScore: 1,
+  awayScore: 0,
+  ratedAt: daysAgo(1),
+});
+
+const usage = (day: string) => ({ userId: 'Asker', day, messages: 1, tokens: 1 });
+
 describe.each(engines)('retention, on $name', ({ database: { orm }, database }) => {
   const deleted: string[] = [];
   const rules = retentionRules({
@@ -43,16 +69,6 @@ describe.each(engines)('retention, on $name', ({ database: { orm }, database }) 
   };
 
   it('deletes the oldest prices in batches and keeps the rest', async () => {
-    const price = (days: number) => ({
-      matchId: `football-${days}`,
-      sport: 'football',
-      origin: 'real',
-      bookmaker: 'Bet',
-      seenAt: daysAgo(days),
-      kickOff: daysAgo(days),
-      inPlay: false,
-      prices: { homeWin: 2, awayWin: 2 },
-    });
     await orm.insert(oddsSnapshot).values([price(200), price(150), price(91), price(89), price(1)]);
     expect(await apply('prices')).toEqual([2, 1]);
     const left = await orm.select({ matchId: oddsSnapshot.matchId }).from(oddsSnapshot);
@@ -60,18 +76,6 @@ describe.each(engines)('retention, on $name', ({ database: { orm }, database }) 
   });
 
   it('deletes old results behind the ratings', async () => {
-    const result = (days: number) => ({
-      origin: 'real',
-      matchId: `football-${days}`,
-      sport: 'football',
-      league: 'football:39',
-      kickOff: daysAgo(days),
-      homeTeam: '1',
-      awayTeam: '2',
-      homeScore: 1,
-      awayScore: 0,
-      ratedAt: daysAgo(1),
-    });
     await orm.insert(ratedMatch).values([800, 731, 729].map(result));
     expect(await apply('results for ratings')).toEqual([2, 0]);
     expect(await orm.select().from(ratedMatch)).toMatchObject([{ matchId: 'football-729' }]);
@@ -79,7 +83,6 @@ describe.each(engines)('retention, on $name', ({ database: { orm }, database }) 
 
   it('deletes old usage, payment events and finished deletions', async () => {
     await addUser('Asker', daysAgo(1));
-    const usage = (day: string) => ({ userId: 'Asker', day, messages: 1, tokens: 1 });
     await orm.insert(analystUsage).values(['2025-10-22', '2025-10-23', '2025-10-24'].map(usage));
     expect(await apply('analyst usage')).toEqual([1]);
 

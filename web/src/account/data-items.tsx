@@ -59,7 +59,7 @@ export const DataItems = ({
           </Popover.Close>
         </li>
       </ul>
-      <div role="status">{state === 'done' ? <p className={styles['note']}>{texts.downloaded}</p> : null}</div>
+      <output>{state === 'done' ? <span className={styles['note']}>{texts.downloaded}</span> : null}</output>
       {typeof state === 'object' ? (
         <p className={styles['failure']} role="alert">
           {state.failure}
