@@ -16,7 +16,6 @@ const yearShape = v.object({
   emptyMb: v.number(),
   settledMb: v.number(),
   endMb: v.number(),
-  folderMb: v.number(),
   tables: v.record(v.string(), v.number()),
   longestBatchMs: v.number(),
 });
@@ -45,11 +44,6 @@ export const retention = async (): Promise<BenchReport> => {
         table: `database, day ${settledDay}`,
         'MB after a year': inMb(without.settledMb),
         'with retention': inMb(kept.settledMb),
-      },
-      {
-        table: 'folder with write-ahead log',
-        'MB after a year': inMb(without.folderMb),
-        'with retention': inMb(kept.folderMb),
       },
     ],
     words: [

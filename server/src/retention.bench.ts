@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -17,6 +17,7 @@ import type { RetentionRule } from './retention/retention.ts';
 
 const dayMs = 86_400_000;
 const mb = 1024 * 1024;
+const share = 8;
 const days = 365;
 
 /** By this day, retention has begun to delete in every table, and freed space has been used again. */
@@ -37,25 +38,28 @@ const tables = [
   'user',
 ];
 
-/** The rows of one day: 400 matches, 8 prices each; 1,000 subscribers; 300 users with questions; 20 new accounts. */
+/**
+ * An eighth of the rows of a day with 400 matches, 8 prices of each, 168 payment events, 16 new accounts and 304 users who
+ * ask the analyst. The eighth keeps the run at some minutes; the sizes are multiplied.
+ */
 const addDay = async ({ orm }: Database, day: number): Promise<void> => {
   const at = new Date(startMs + day * dayMs).toISOString();
   const kickOff = sql`${at}::timestamptz + n % 24 * interval '1 hour'`;
-  const match = sql`'football-' || (1000000 + ${day}::int * 400 + n)`;
+  const match = sql`'football-' || (1000000 + ${day}::int * 50 + n)`;
   await orm.execute(sql`
     insert into odds_snapshot (match_id, sport, origin, bookmaker, seen_at, kick_off, in_play, prices)
-    select 'football-' || (1000000 + ${day}::int * 400 + n / 8), 'football', 'api-sports real', 'Bet365',
+    select 'football-' || (1000000 + ${day}::int * 50 + n / 8), 'football', 'api-sports real', 'Bet365',
       ${at}::timestamptz + n * interval '20 seconds', ${at}::timestamptz + interval '1 day', false,
       jsonb_build_object('homeWin', 1 + n % 90 / 30.0, 'draw', 3.4, 'awayWin', 1 + n % 70 / 20.0,
         'overUnder', jsonb_build_object('line', 2.5, 'over', 1.9, 'under', 1.95),
         'handicap', jsonb_build_object('line', -0.5, 'home', 1.85, 'away', 2.05))
-    from generate_series(0, 3199) n`);
+    from generate_series(0, 399) n`);
   await orm.execute(sql`
     insert into forecast (origin, match_id, sport, league, kick_off, frozen_at, basis, band, home, draw, away, model, odds)
     select 'real', ${match}, 'football', 'football:39', ${kickOff}, ${kickOff} - interval '1 minute',
       case when n % 2 = 0 then 'market' else 'ratings' end, 'Medium', 0.47, 0.27, 0.26, '2026-11',
       case when n % 2 = 0 then '{"bookmaker":"Bet365","at":"2026-01-01T00:00:00.000Z","prices":{"homeWin":2.1,"draw":3.4,"awayWin":3.5}}'::jsonb end
-    from generate_series(0, 399) n`);
+    from generate_series(0, 49) n`);
   await orm.execute(sql`
     insert into forecast_result (forecast_id, outcome, closing, graded_at)
     select id, 'home', '{"home":0.46,"draw":0.27,"away":0.27}'::jsonb, kick_off + interval '2 hours'
@@ -64,28 +68,23 @@ const addDay = async ({ orm }: Database, day: number): Promise<void> => {
   await orm.execute(sql`
     insert into rated_match (origin, match_id, sport, league, kick_off, home_team, away_team, home_score, away_score, rated_at)
     select 'real', ${match}, 'football', 'football:' || n % 150, ${kickOff}, n::text, (n + 1)::text, 2, 1, ${at}::timestamptz
-    from generate_series(0, 399) n`);
+    from generate_series(0, 49) n`);
   await orm.execute(sql`
     insert into payment_event (id, type, customer_id, outcome, received_at)
     select 'evt_' || md5(${day}::int || ' ' || n), 'invoice.payment_succeeded', 'cus_' || md5(n::text), 'applied', ${at}::timestamptz
-    from generate_series(0, 165) n`);
+    from generate_series(0, 20) n`);
   await orm.execute(sql`
     insert into "user" (uid, issuer, subject, display_name, email, photo_url, created_at, signed_in_at)
     select md5(${day}::int || 'u' || n), 'https://accounts.google.com', md5(${day}::int || 's' || n), 'Ada Rossi',
       'ada.rossi' || n || '@example.com', 'https://lh3.googleusercontent.com/a/' || md5(n::text), ${at}::timestamptz, ${at}::timestamptz
-    from generate_series(0, 19) n`);
+    from generate_series(0, 1) n`);
   await orm.execute(sql`
     insert into analyst_usage (user_id, day, messages, tokens)
-    select uid, ${at}::timestamptz::date, 5, 20000 from "user" order by signed_in_at desc limit 300`);
+    select uid, ${at}::timestamptz::date, 5, 20000 from "user" order by signed_in_at desc limit 38`);
 };
 
-const bytesOfFolder = async (folder: string): Promise<number> => {
-  let sum = 0;
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) sum += (await stat(join(entry.parentPath, entry.name))).size;
-  }
-  return sum;
-};
+/** The size at the full rates, from the size at an eighth of them and the size of an empty database. */
+const atFullRates = (measuredMb: number, emptyMb: number): number => emptyMb + (measuredMb - emptyMb) * share;
 
 const sizesOf = async ({ orm }: Database): Promise<Readonly<Record<string, number>>> => {
   const rows = await orm
@@ -96,7 +95,7 @@ const sizesOf = async ({ orm }: Database): Promise<Readonly<Record<string, numbe
         sql`, `,
       )}]::text[]) as name`,
     );
-  return Object.fromEntries(rows.map(({ name, bytes }) => [name, bytes / mb]));
+  return Object.fromEntries(rows.map(({ name, bytes }) => [name, atFullRates(bytes / mb, 0)]));
 };
 
 const databaseMb = async ({ orm }: Database): Promise<number> => {
@@ -154,13 +153,12 @@ const simulateYear = async (isKept: boolean) => {
         )}`,
       );
     await orm.execute(sql`checkpoint`);
-    if (day === settledDay) settledMb = await databaseMb(database);
+    if (day === settledDay) settledMb = atFullRates(await databaseMb(database), emptyMb);
   }
   const result = {
     emptyMb,
     settledMb,
-    endMb: await databaseMb(database),
-    folderMb: (await bytesOfFolder(dataDir)) / mb,
+    endMb: atFullRates(await databaseMb(database), emptyMb),
     tables: await sizesOf(database),
     longestBatchMs,
   };
