@@ -6,11 +6,11 @@ import type { BenchReport } from './report.ts';
 const mostGrowth = 0.03;
 
 /** The yearly size in `docs/operations.md`, in MB. */
-const documentedMb = 640;
+const documentedMb = 660;
 const mostDeviation = 0.1;
 
 /** A batch must not delay a poll noticeably. */
-const mostBatchMs = 250;
+const mostBatchMs = 500;
 
 const yearShape = v.object({
   emptyMb: v.number(),
