@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import * as texts from '@touchline/texts/en/account-data.ts';
+import * as texts from '@touchline/texts/en/own-data.ts';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import menu from '../ui/menu.module.css';

@@ -1,5 +1,5 @@
 import type { Subscription } from '@touchline/domain/account/subscription.ts';
-import * as texts from '@touchline/texts/en/account-data.ts';
+import * as texts from '@touchline/texts/en/delete-account.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';

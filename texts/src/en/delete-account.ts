@@ -1,9 +1,4 @@
-/* The user's data: its download in the menu, and the dialog that deletes the account. */
-export const downloadData = 'Download My Data';
-export const downloading = 'Preparing the download…';
-export const downloaded = 'Your data has been downloaded.';
-export const downloadFailed = 'Your data could not be downloaded. Please try again.';
-
+/* The dialog that deletes the account. */
 export const deleteAccount = 'Delete Account';
 export const deleteQuestion = 'Delete your account?';
 export const whatIsDeleted =
