@@ -17,6 +17,7 @@ import { nodes } from './nodes.ts';
 import { page } from './page.ts';
 import { ratings } from './ratings.ts';
 import { printReport } from './report.ts';
+import { retention } from './retention.ts';
 import { search } from './search.ts';
 import { snapshot } from './snapshot.ts';
 import { start } from './start.ts';
@@ -32,6 +33,7 @@ const benches = {
   nodes,
   page,
   ratings,
+  retention,
   search,
   snapshot,
   start,

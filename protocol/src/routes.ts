@@ -20,8 +20,10 @@ export const accountRoutes = {
   signOut: '/auth/sign-out',
   /** Ends all sessions of the user. */
   signOutEverywhere: '/auth/sign-out-everywhere',
-  /** `GET`: see `account-schema.ts`. */
+  /** `GET`: see `account-schema.ts`. `DELETE`: deletes the account. */
   me: '/api/me',
+  /** `GET`: everything stored about the user, as a JSON file. */
+  meData: '/api/me/data',
   /** `GET`: Server-Sent Events. `event: subscription`, and `event: signed-out` when the session has ended. */
   meLive: '/api/me/live',
   /** See `account-schema.ts`, also for the routes below. */

@@ -32,6 +32,8 @@ import { meterDatabase, meterRequests, meterParts, meterStreams } from './platfo
 import type { KernelSend } from './platform/sse/kernel-send.ts';
 import type { Part } from './platform/supervise.ts';
 import { createPublicPages } from './public-pages.ts';
+import { retentionRules } from './retention/retention-rules.ts';
+import { createRetention } from './retention/retention.ts';
 import { createSportsProviders, providerOrigins } from './sports-providers.ts';
 import { sportsProxyRoutes } from './sports-proxy/sports-proxy-routes.ts';
 import { createSportsProxy } from './sports-proxy/sports-proxy.ts';
@@ -197,6 +199,17 @@ export const createApp = async (options: {
     otherDays: days,
     isTeam,
   });
+  const retention = createRetention({
+    rules: retentionRules({
+      database,
+      settings: env.retention,
+      pruneForecasts: forecasts.prune,
+      deleteAccount: accounts.deletions.delete,
+    }),
+    isLeader: ingest.isLeader,
+    clock,
+    onPruned: (facts) => log.info(facts, 'old rows were deleted'),
+  });
   meterStreams(metrics, { board: live.connections, match: details.connections, account: accounts.room });
 
   // The analyst: answers based on the facts that the page shows.
@@ -313,6 +326,7 @@ export const createApp = async (options: {
       ...leagues.parts,
       ...teams.parts,
       ...members.parts,
+      retention,
       ...metricsParts(metrics, { ...env.metrics, version }),
     ]),
   };

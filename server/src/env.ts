@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type AdSlot, adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from '@touchline/domain/ads/ad-slot.ts';
 import * as v from 'valibot';
 import { defaultPushServices } from './notifications/push-services.ts';
-import { publicKeyOf } from './notifications/vapid-keys.ts';
+import { publicKeyOf, vapidKey, vapidSubject } from './notifications/vapid-keys.ts';
 import { logLevels } from './platform/log.ts';
 
 /**
@@ -144,23 +144,6 @@ const pushServiceList = v.pipe(
   v.transform((services): readonly string[] => services),
 );
 
-const vapidKey = (bytes: number) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (key) => /^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === bytes,
-      `expected ${bytes} bytes in base64url`,
-    ),
-  );
-
-const vapidSubject = v.pipe(
-  v.string(),
-  v.check(
-    (contact) => ['mailto:', 'https:'].includes(URL.parse(contact)?.protocol ?? ''),
-    'expected mailto: or https:',
-  ),
-);
-
 /** A missing optional variable without a default turns its feature off. */
 const variables = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'expected production, development or test')),
@@ -217,6 +200,11 @@ const variables = v.object({
   VAPID_PRIVATE_KEY: v.optional(vapidKey(32)),
   VAPID_SUBJECT: v.optional(vapidSubject),
   PUSH_SERVICES: v.optional(pushServiceList, defaultPushServices.join(',')),
+  RETENTION_ODDS_DAYS: v.optional(wholeNumber(8, 36_500), '90'),
+  RETENTION_FORECAST_DAYS: v.optional(wholeNumber(400, 36_500), '730'),
+  RETENTION_USAGE_DAYS: v.optional(wholeNumber(32, 36_500), '400'),
+  RETENTION_PAYMENT_DAYS: v.optional(wholeNumber(400, 36_500), '3650'),
+  RETENTION_ACCOUNT_DAYS: v.optional(wholeNumber(400, 36_500), '730'),
   BRAND_DIR: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`), 'info'),
   METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
@@ -315,6 +303,16 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       subject: read.VAPID_SUBJECT,
       /** Allowed origins; an asterisk matches one or more host name labels. */
       services: read.PUSH_SERVICES,
+    },
+    /** How many days rows are kept. */
+    retention: {
+      oddsDays: read.RETENTION_ODDS_DAYS,
+      forecastDays: read.RETENTION_FORECAST_DAYS,
+      /** Analyst usage, push subscriptions, and leagues and teams since they were last seen. */
+      usageDays: read.RETENTION_USAGE_DAYS,
+      paymentDays: read.RETENTION_PAYMENT_DAYS,
+      /** Accounts since their last sign-in; longer than any session. */
+      accountDays: read.RETENTION_ACCOUNT_DAYS,
     },
     /** The folder of the operator's brand; if undefined, the product's own. */
     brandDir: read.BRAND_DIR,

@@ -41,7 +41,7 @@ export const createOnDemandData = (options: {
   readonly leagueProvider: LeagueDataProvider;
   readonly nodeRegistry: Pick<NodeRegistry, 'quota' | 'nodes'>;
   readonly headroom: (sport: SportId) => QuotaHeadroom;
-  readonly env: Pick<Env, 'sports' | 'liveReadersPerAddress'>;
+  readonly env: Pick<Env, 'sports' | 'liveReadersPerAddress' | 'retention'>;
   readonly board: Pick<LiveBoard, 'version' | 'match' | 'matches' | 'sports'>;
   readonly database: Pick<Database, 'orm'>;
   readonly limits: Pick<VisitorLimits, 'days' | 'leagues' | 'teamSearch' | 'teams' | 'details'>;
@@ -96,6 +96,7 @@ export const createOnDemandData = (options: {
     pauses: createProviderPauses(clock.now),
     store: createLeagueStore(database, clock.now),
     limit: limits.leagues,
+    keepDays: env.retention.usageDays,
     clock,
     events: logLeagues(log),
     onTable: directory.noteTable,
@@ -112,6 +113,7 @@ export const createOnDemandData = (options: {
     },
     store: createTeamStore(database, `${sportsProvider.name}, ${env.sports.simulated ? 'simulated' : 'real'}`),
     limits: { search: limits.teamSearch, sheets: limits.teams },
+    keepDays: env.retention.usageDays,
     clock,
   });
   const details = createMatchData({

@@ -75,6 +75,7 @@ export const createUserFeatures = async (options: {
     database,
     subscriptions,
     limits: limits.accounts,
+    onDeleted: subscriptions.closing.soon,
     clock,
     random,
     fetch,
@@ -102,6 +103,7 @@ export const createUserFeatures = async (options: {
   });
   const push = await createNotifications({
     settings: { ...env.push, subject: env.push.subject ?? `mailto:${options.supportEmail}` },
+    signedInDays: env.retention.usageDays,
     production: env.production,
     database,
     board,
@@ -131,6 +133,7 @@ export const createUserFeatures = async (options: {
     parts: [
       { name: 'subscriptions', run: subscriptions.run },
       { name: 'subscription sweep', run: subscriptions.sweep },
+      { name: 'account closing', run: subscriptions.closing.run },
       ...accounts.parts,
       ...push.parts,
     ],

@@ -64,6 +64,9 @@ export const limitSettings = {
   /** Requests with a session per address: each costs a query, and the board needs the database, too. */
   lookUpLimit: { burst: 600, everyMs: 50, maxVisitors: 10_000 },
 
+  /** Downloads and deletions of a user's data: nobody needs more than a few. An export reads eleven tables. */
+  accountDataLimit: { burst: 5, everyMs: 60_000, maxVisitors: 10_000 },
+
   /** Streams of signed-in users. Each page opens one, and a user has a few tabs on a few devices. */
   accountReaders: { mostReaders: 10_000, mostOfOne: 50 },
 
@@ -106,6 +109,7 @@ export const createVisitorLimits = (now: () => number) => {
       signIns: limit(limitSettings.signInLimit),
       returns: limit(limitSettings.signInLimit),
       lookUps: limit(limitSettings.lookUpLimit),
+      data: limit(limitSettings.accountDataLimit),
     },
     mine: limit(limitSettings.mineLimit),
     push: limit(limitSettings.pushLimit),

@@ -1,4 +1,5 @@
 import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
+import { createAccountDeletions } from '../src/accounts/account-deletion.ts';
 import type { BillingEvents } from '../src/billing/billing-log.ts';
 import { createBilling } from '../src/billing/billing.ts';
 import { createCardPayments } from '../src/billing/offer.ts';
@@ -38,6 +39,8 @@ const listen = (logged: LoggedEvent[]): BillingEvents => {
     onDuplicate: to('onDuplicate'),
     onOverlap: to('onOverlap'),
     onRefunded: to('onRefunded'),
+    onAccountClosed: to('onAccountClosed'),
+    onAccountWaits: to('onAccountWaits'),
     onExpired: to('onExpired'),
     onCompareFailed: to('onCompareFailed'),
     onSwept: to('onSwept'),
@@ -95,6 +98,9 @@ export const servePayingUsers = async (options: {
   const cards = createCardPayments({ ...settings, fetch, now: clock.now, events });
   const subscriptions = createSubscriptions({ database, clock, cards, premiumAvailable, events });
   const people = new Map<string, AuthUser>();
+  const deletions = createAccountDeletions({ database, now: clock.now, onDeleted: subscriptions.closing.soon });
+  const stopping = new AbortController();
+  const running: Promise<void>[] = [];
   const billing = createBilling({
     database,
     clock,
@@ -180,7 +186,20 @@ export const servePayingUsers = async (options: {
       if (typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string') return body.url;
       throw new Error(`no checkout for ${uid}: ${JSON.stringify(body)}`);
     },
+    deleteAccount: (uid: string): Promise<void> => deletions.delete(uid),
+    /** Lets this node do the card provider's part of deletions. Returns a function that stops it. */
+    closeAccounts: (): (() => Promise<void>) => {
+      const ending = new AbortController();
+      const closing = subscriptions.closing.run(AbortSignal.any([stopping.signal, ending.signal]));
+      running.push(closing);
+      return () => {
+        ending.abort();
+        return closing;
+      };
+    },
     close: async (): Promise<void> => {
+      stopping.abort();
+      await Promise.all(running);
       await service.stop();
       await http.close();
     },

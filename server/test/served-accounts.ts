@@ -51,10 +51,12 @@ export const serveAccounts = async (options: {
   readonly signInsAtOnce?: number;
   readonly returnsAtOnce?: number;
   readonly lookUpsAtOnce?: number;
+  readonly dataAtOnce?: number;
 }) => {
   const { database, issuer, publicUrl, dataDir, clock, sessionSecrets, mostOfOne = 5, mostReaders = 10 } = options;
   const subscriptions = createHandSubscriptions(clock.now);
   const failures: string[] = [];
+  const deleted: string[] = [];
   const accounts = await createAccounts({
     signIn: { ...issuer, sessionSecrets },
     production: false,
@@ -66,7 +68,9 @@ export const serveAccounts = async (options: {
       signIns: limitOf(options.signInsAtOnce, clock),
       returns: limitOf(options.returnsAtOnce, clock),
       lookUps: limitOf(options.lookUpsAtOnce, clock),
+      data: limitOf(options.dataAtOnce, clock),
     },
+    onDeleted: () => deleted.push('an account'),
     clock,
     random: () => 0.5,
     fetch,
@@ -120,6 +124,8 @@ export const serveAccounts = async (options: {
     publicUrl,
     subscriptions,
     accounts,
+    /** One entry per deleted account. */
+    deleted,
     /** The logged reasons for failed sign-ins. */
     failures,
     /** The parts that failed and wait for a restart, in order. */

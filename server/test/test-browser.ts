@@ -4,6 +4,8 @@ export type TestBrowser = {
   readonly visit: (address: string) => Promise<Response>;
   /** Sends a POST request as our own page would. */
   readonly post: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+  /** Sends a DELETE request as our own page would. */
+  readonly remove: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   /** Completes the sign-in and returns the response of our callback. `by`: the parameters of the sign-in address. */
   readonly signIn: (by?: Readonly<Record<string, string>>) => Promise<Response>;
   /** Stops before the callback and returns the address to which the provider redirects. */
@@ -56,6 +58,7 @@ export const createTestBrowser = (product: { readonly publicUrl: string; readonl
   return {
     visit,
     post: (path, headers = { 'sec-fetch-site': 'same-origin' }) => request(path, { method: 'POST', headers }),
+    remove: (path, headers = { 'sec-fetch-site': 'same-origin' }) => request(path, { method: 'DELETE', headers }),
     signIn: async (by) => visit(await upToCallback(by)),
     upToCallback,
     cookies,

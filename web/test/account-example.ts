@@ -55,6 +55,8 @@ const unanswered = () => Promise.reject(new Error('this test expects no such cal
 /** The account actions with the results that the test sets; every other call rejects. */
 export const accountWith = (answers: Partial<Calls> = {}) => ({
   calls: {
+    downloadData: unanswered,
+    deleteAccount: unanswered,
     signOut: unanswered,
     signOutEverywhere: unanswered,
     checkout: unanswered,

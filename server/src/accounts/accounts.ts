@@ -13,6 +13,10 @@ import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { FindSession } from '../platform/http/session-guard.ts';
 import { createThrottledReport } from '../platform/log.ts';
 import type { Part } from '../platform/supervise.ts';
+import { accountDataRoutes } from './account-data-routes.ts';
+import { createAccountDeletions } from './account-deletion.ts';
+import type { AccountDeletions } from './account-deletion.ts';
+import { exportAccount } from './account-export.ts';
 import { authRoutes, meRoutes } from './account-routes.ts';
 import { createAccountStreams } from './account-streams.ts';
 import type { WatchedSubscriptions } from './account-streams.ts';
@@ -39,7 +43,8 @@ export type Accounts = {
   /** Below `/auth`. */
   readonly authRoutes: FastifyPluginCallback;
   /** Below `/api`. */
-  readonly apiRoutes: FastifyPluginCallback;
+  readonly apiRoutes: FastifyPluginAsync;
+  readonly deletions: AccountDeletions;
   /** Open and refused account streams. */
   readonly room: StreamUsage;
   /** Long-running parts. */
@@ -78,7 +83,11 @@ export const createAccounts = async (options: {
     readonly returns: RateLimit;
     /** Rate limit of requests with a session cookie. */
     readonly lookUps: RateLimit;
+    /** Rate limit per user of exports and deletions. */
+    readonly data: RateLimit;
   };
+  /** Called when an account was deleted: the card provider's part is due. */
+  readonly onDeleted: () => void;
   readonly clock: Clock;
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
@@ -133,6 +142,21 @@ export const createAccounts = async (options: {
 
   const find = async ({ headers }: FastifyRequest): Promise<OpenSession | undefined> => signIn?.find(headers.cookie);
 
+  const deletions = createAccountDeletions({ database, now, onDeleted: options.onDeleted });
+  const limited: Accounts['limited'] = (routes) => async (scope) => {
+    scope.addHook('onRequest', limiting);
+    await scope.register(routes);
+  };
+  const dataRoutes = accountDataRoutes({
+    findSession: find,
+    sessionHash: ({ headers }) => signIn?.sessionHash(headers.cookie),
+    clearCookie: () => signIn?.clearCookie(),
+    exportAccount: (userId) => exportAccount(database, userId, new Date(now())),
+    deletions,
+    publicUrl,
+    limit: limits.data,
+  });
+
   const deleteExpired = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       await Promise.all([sessions.deleteExpired(), signIns.deleteExpired()]);
@@ -143,10 +167,7 @@ export const createAccounts = async (options: {
   return {
     configured: signIn !== undefined,
     findSession: find,
-    limited: (routes) => async (scope) => {
-      scope.addHook('onRequest', limiting);
-      await scope.register(routes);
-    },
+    limited,
     authRoutes: authRoutes({
       signIn,
       publicUrl,
@@ -154,7 +175,11 @@ export const createAccounts = async (options: {
       returnLimit: limits.returns,
       limitLookUps: limiting,
     }),
-    apiRoutes: meRoutes({ limitLookUps: limiting, find, subscriptions, streams }),
+    apiRoutes: async (scope) => {
+      await scope.register(meRoutes({ limitLookUps: limiting, find, subscriptions, streams }));
+      await scope.register(limited(dataRoutes));
+    },
+    deletions,
     room: streams.room,
     parts: [
       { name: 'account streams', run: streams.run },

@@ -91,6 +91,10 @@ export type SignIn = {
    */
   readonly namesSession: (cookies: string | undefined) => boolean;
   readonly find: (cookies: string | undefined) => Promise<OpenSession | undefined>;
+  /** The hash of the session that the header names, open or not. */
+  readonly sessionHash: (cookies: string | undefined) => string | undefined;
+  /** The header that deletes the session cookie. */
+  readonly clearCookie: () => string;
   /** Ends this browser's session and returns the header that deletes the cookie. */
   readonly end: (cookies: string | undefined) => Promise<string>;
   /** Ends all sessions of the user and returns the header that deletes the cookie; undefined when signed out. */
@@ -151,6 +155,13 @@ export const createSignIn = (options: {
     namesSession: (cookies) => sessionCookie.read(cookies) !== undefined,
 
     find,
+
+    sessionHash: (cookies) => {
+      const token = sessionCookie.read(cookies);
+      return token === undefined ? undefined : tokenHash(token);
+    },
+
+    clearCookie: sessionCookie.clear,
 
     end: async (cookies) => {
       const token = sessionCookie.read(cookies);

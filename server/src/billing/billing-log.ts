@@ -31,6 +31,14 @@ export type BillingEvents = {
   readonly onOverlap: (facts: { readonly userId: string; readonly kept: string; readonly ending: string }) => void;
   /** A new purchase was refunded and ended, because Premium has no content while the analyst is not configured. */
   readonly onRefunded: (facts: { readonly userId: string; readonly subscription: string }) => void;
+  /** The card provider's part of a deletion is done; `refunded` payments had served nobody. */
+  readonly onAccountClosed: (facts: {
+    readonly userId: string;
+    readonly ended: number;
+    readonly refunded: number;
+  }) => void;
+  /** A deleted account has payments at a card provider, but no card provider is configured now. */
+  readonly onAccountWaits: (userId: string) => void;
   readonly onExpired: (userId: string) => void;
   /** A user was skipped in a comparison because of an unexpected error. */
   readonly onCompareFailed: (userId: string, cause: unknown) => void;
@@ -74,6 +82,9 @@ export const logBilling = (log: BillingLog): BillingEvents => ({
       facts,
       'a purchase of Premium was refunded and ended because the analyst is not configured; deactivate the payment link or set the AI key',
     ),
+  onAccountClosed: (facts) => log.info(facts, 'a deleted account was closed at the card provider'),
+  onAccountWaits: (userId) =>
+    log.error({ userId }, 'a deleted account cannot be closed at the card provider; set STRIPE_SECRET_KEY'),
   onExpired: (userId) => log.info({ userId }, 'a paid period has ended'),
   onCompareFailed: (userId, cause) =>
     log.error({ userId, err: cause }, 'a subscription could not be compared with the card provider'),

@@ -27,9 +27,9 @@ export type Billing = {
 };
 
 export const createBilling = (options: {
-  readonly database: Pick<Database, 'orm'>;
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
   readonly clock: Clock;
-  readonly subscriptions: Pick<Subscriptions, 'store' | 'sync'>;
+  readonly subscriptions: Pick<Subscriptions, 'store' | 'sync' | 'deleted' | 'closing'>;
   /** Undefined if no card provider is configured. */
   readonly cards: CardPayments | undefined;
   readonly settings: {
@@ -47,19 +47,21 @@ export const createBilling = (options: {
   readonly events: BillingEvents;
 }): Billing => {
   const { database, clock, cards, settings, premiumAvailable, publicUrl, findSession, limit, events } = options;
-  const { store, sync } = options.subscriptions;
+  const { store, sync, deleted, closing } = options.subscriptions;
   const { secretKey, webhookSecret, priceId, paymentLinkId } = settings;
   const { now } = clock;
 
   const sales = (() => {
     if (cards === undefined || sync === undefined || secretKey === undefined) return undefined;
     const { references } = cards;
-    const joined = { cards, store, sync, references, premiumAvailable, publicUrl, now, events };
+    const onReopened = closing.soon;
+    const joined = { cards, store, sync, references, deleted, onReopened, premiumAvailable, publicUrl, now, events };
     return {
       checkout: createCheckout({ ...joined, checkouts: createCheckoutStore(database) }),
       changes: createSubscriptionChanges({ ...joined, provider: cards.provider }),
       handleEvent: createWebhookHandler({
         ...joined,
+        database,
         provider: cards.provider,
         processed: createProcessedEvents({ database, now }),
         livemode: /^[rs]k_live_/.test(secretKey),

@@ -15,7 +15,7 @@ export const idOrObject = v.union([
 ]);
 
 /** A Unix time in seconds, converted to milliseconds. */
-const seconds = v.nullish(
+export const seconds = v.nullish(
   v.pipe(
     v.number(),
     v.transform((value) => value * 1000),

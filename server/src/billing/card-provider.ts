@@ -7,6 +7,7 @@ import {
   idOrObject,
   metadata,
   providerId,
+  seconds,
   checkoutSchema,
   linkSchema,
   providerSubscriptionSchema,
@@ -55,12 +56,23 @@ export type CardProvider = {
   readonly cancelAtEnd: (subscriptionId: string) => Promise<ProviderResult<ProviderSubscription>>;
   /** Undoes a cancellation. */
   readonly resume: (subscription: ProviderSubscription) => Promise<ProviderResult<ProviderSubscription>>;
-  /** Refunds every payment of a subscription in full. A payment that was already refunded counts as done. */
-  readonly refund: (subscriptionId: string) => Promise<ProviderResult<undefined>>;
+  /**
+   * Refunds the payments of a subscription since `sinceMs` in full, and returns how many. A payment that was already
+   * refunded counts as done.
+   */
+  readonly refund: (
+    subscriptionId: string,
+    about: { readonly reason: RefundReason; readonly sinceMs: number },
+  ) => Promise<ProviderResult<number>>;
   /** Whether all refunds of a charge were made by `refund`. */
   readonly isRefundOfOurs: (chargeId: string) => Promise<ProviderResult<boolean>>;
   /** Ends a subscription immediately. */
   readonly end: (subscriptionId: string) => Promise<ProviderResult<ProviderSubscription>>;
+  /**
+   * Deletes a customer with its personal data and payment methods; the provider keeps the invoices. A customer that was
+   * already deleted counts as done.
+   */
+  readonly deleteCustomer: (customerId: string) => Promise<ProviderResult<undefined>>;
   /** The provider's customer portal for cards and invoices. */
   readonly portal: (customerId: string, returnUrl: string) => Promise<ProviderResult<{ readonly url: string }>>;
 };
@@ -77,8 +89,14 @@ const invoicePaymentSchema = v.object({
   payment: v.union([v.object({ payment_intent: idOrObject }), v.object({ charge: idOrObject })]),
 });
 
-/** Marks refunds made by the product. */
-const refundMark = { reason: 'premium-unavailable' } as const;
+/** Why the product refunds a payment. The reason is stored with the refund and marks it as ours. */
+const refundReasons = ['premium-unavailable', 'account-deleted'] as const;
+
+export type RefundReason = (typeof refundReasons)[number];
+
+const ourReason = v.picklist(refundReasons);
+
+const paidInvoiceSchema = v.object({ id: providerId, status_transitions: v.object({ paid_at: seconds }) });
 
 const refundSchema = v.object({ metadata });
 
@@ -199,24 +217,27 @@ export const createCardProvider = (options: {
         ),
       ),
 
-    refund: async (subscriptionId) => {
-      const invoices = await callProvider(listOf(withId), () =>
+    refund: async (subscriptionId, { reason, sinceMs }) => {
+      const invoices = await callProvider(listOf(paidInvoiceSchema), () =>
         stripe.invoices.list({ subscription: subscriptionId, status: 'paid', limit: maxListLength }),
       );
       if (!invoices.ok) return invoices;
-      for (const { id } of invoices.value.data) {
+      let count = 0;
+      for (const { id, status_transitions: times } of invoices.value.data) {
+        if ((times.paid_at ?? Infinity) < sinceMs) continue;
         const payments = await callProvider(listOf(invoicePaymentSchema), () =>
           stripe.invoicePayments.list({ invoice: id, status: 'paid', limit: maxListLength }),
         );
         if (!payments.ok) return payments;
         for (const { payment } of payments.value.data) {
           const refunded = await callProvider(withId, () =>
-            stripe.refunds.create({ ...payment, metadata: refundMark }),
+            stripe.refunds.create({ ...payment, metadata: { reason } }),
           );
-          if (!refunded.ok && refunded.failure.code !== 'charge_already_refunded') return refunded;
+          if (refunded.ok) count += 1;
+          else if (refunded.failure.code !== 'charge_already_refunded') return refunded;
         }
       }
-      return { ok: true, value: undefined };
+      return { ok: true, value: count };
     },
 
     isRefundOfOurs: async (chargeId) => {
@@ -225,11 +246,16 @@ export const createCardProvider = (options: {
       );
       if (!refunds.ok) return refunds;
       const marks = refunds.value.data.map((refund) => refund.metadata?.['reason']);
-      return { ok: true, value: marks.length > 0 && marks.every((mark) => mark === refundMark.reason) };
+      return { ok: true, value: marks.length > 0 && marks.every((mark) => v.is(ourReason, mark)) };
     },
 
     end: (subscriptionId) =>
       callProvider(providerSubscriptionSchema, () => stripe.subscriptions.cancel(subscriptionId)),
+
+    deleteCustomer: async (customerId) => {
+      const deleted = await callProvider(withId, () => stripe.customers.del(customerId));
+      return deleted.ok || deleted.failure.kind === 'unknown' ? { ok: true, value: undefined } : deleted;
+    },
 
     portal: (customerId, returnUrl) =>
       callProvider(v.object({ url: webAddressSchema }), () =>

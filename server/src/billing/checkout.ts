@@ -6,6 +6,8 @@ import { checkout } from '../platform/database/schema/billing-tables.ts';
 import type { BillingEvents } from './billing-log.ts';
 import { isReplayed } from './card-provider-replies.ts';
 import type { ProviderResult, CheckoutSession } from './card-provider-replies.ts';
+import { lockUser } from './deleted-accounts.ts';
+import type { DeletedAccounts, DeletedReferences } from './deleted-accounts.ts';
 import type { CardPayments } from './offer.ts';
 import type { UserReference } from './payment-user.ts';
 import { paymentStateOf } from './subscription-record.ts';
@@ -19,21 +21,25 @@ type StoredCheckout = { readonly sessionId: string; readonly url: string; readon
 
 type CheckoutStore = {
   readonly newest: (userId: string) => Promise<StoredCheckout | undefined>;
-  readonly save: (userId: string, saved: StoredCheckout) => Promise<void>;
+  /** False, with nothing saved, if the user was deleted. */
+  readonly save: (userId: string, saved: StoredCheckout) => Promise<boolean>;
 };
 
-export const createCheckoutStore = (database: Pick<Database, 'orm'>): CheckoutStore => ({
+export const createCheckoutStore = (database: Pick<Database, 'orm' | 'transaction'>): CheckoutStore => ({
   newest: async (userId) => {
     const [row] = await database.orm.select().from(checkout).where(eq(checkout.userId, userId));
     return row && { sessionId: row.sessionId, url: row.url, expiresAtMs: row.expiresAt.getTime() };
   },
-  save: async (userId, { sessionId, url, expiresAtMs }) => {
-    const columns = { sessionId, url, expiresAt: new Date(expiresAtMs) };
-    await database.orm
-      .insert(checkout)
-      .values({ userId, ...columns })
-      .onConflictDoUpdate({ target: checkout.userId, set: columns });
-  },
+  save: (userId, { sessionId, url, expiresAtMs }) =>
+    database.transaction(async (statements) => {
+      if (!(await lockUser(statements, userId))) return false;
+      const columns = { sessionId, url, expiresAt: new Date(expiresAtMs) };
+      await statements
+        .insert(checkout)
+        .values({ userId, ...columns })
+        .onConflictDoUpdate({ target: checkout.userId, set: columns });
+      return true;
+    }),
 });
 
 /** A session that ends within this time is not reused: entering card details takes a while. */
@@ -60,13 +66,16 @@ export const createCheckout = (options: {
   readonly checkouts: CheckoutStore;
   readonly sync: Sync;
   readonly references: Pick<UserReference, 'of'>;
+  readonly deleted: Pick<DeletedAccounts, 'reopen'>;
+  /** Called when a checkout of a deleted user has to be closed. */
+  readonly onReopened: () => void;
   /** The product's own origin. */
   readonly publicUrl: string;
   /** Epoch ms. */
   readonly now: () => number;
   readonly events: Pick<BillingEvents, 'onProviderFailure'>;
 }): Checkout => {
-  const { cards, store, checkouts, sync, references, publicUrl, now, events } = options;
+  const { cards, store, checkouts, sync, references, deleted, onReopened, publicUrl, now, events } = options;
   const { provider, offer } = cards;
   const oneAtATime = createUserQueue();
   const cancelUrl = `${publicUrl}/cancel`;
@@ -115,7 +124,17 @@ export const createCheckout = (options: {
     return make(digest(...parts, `again ${Math.floor(now() / retryEveryMs)}`));
   };
 
-  const customerOf = async (user: AuthUser, replaced: string | undefined): Promise<ProviderResult<string>> => {
+  /** The user was deleted during the checkout: what was created in the meantime is closed at the card provider. */
+  const undo = async (user: AuthUser, made: DeletedReferences): Promise<'deleted'> => {
+    await deleted.reopen(user.uid, made);
+    onReopened();
+    return 'deleted';
+  };
+
+  const customerOf = async (
+    user: AuthUser,
+    replaced: string | undefined,
+  ): Promise<ProviderResult<string> | 'deleted'> => {
     const { uid, email } = user;
     // The key is the same for identical concurrent requests, and differs if any content differs: the provider refuses a
     // key that was used with other content.
@@ -123,7 +142,8 @@ export const createCheckout = (options: {
       provider.createCustomer({ userId: uid, email }, key),
     );
     if (!created.ok) return created;
-    return { ok: true, value: await store.saveCustomer(uid, created.value.id, replaced) };
+    const saved = await store.saveCustomer(uid, created.value.id, replaced);
+    return saved === undefined ? undo(user, { customerId: created.value.id }) : { ok: true, value: saved };
   };
 
   /** The address of the open checkout if it is still suitable; otherwise the checkout is closed. */
@@ -154,8 +174,9 @@ export const createCheckout = (options: {
   };
 
   const paySession = async (user: AuthUser, row: SubscriptionRow): Promise<CheckoutStart | 'paid-meanwhile'> => {
-    const customer: ProviderResult<string> =
+    const customer: ProviderResult<string> | 'deleted' =
       row.stripeCustomerId === null ? await customerOf(user, undefined) : { ok: true, value: row.stripeCustomerId };
+    if (customer === 'deleted') return deletedMeanwhile;
     if (!customer.ok) return failed(user, 'creating a customer', customer);
     const stored = await checkouts.newest(user.uid);
     const open = await openedBefore(
@@ -170,14 +191,16 @@ export const createCheckout = (options: {
     if (!session.ok && session.failure.kind === 'unknown' && session.failure.parameter === 'customer') {
       // The customer was deleted at the provider, or belongs to the account of an earlier key.
       const replacement = await customerOf(user, customer.value);
+      if (replacement === 'deleted') return deletedMeanwhile;
       if (!replacement.ok) return failed(user, 'replacing a customer', replacement);
       session = await openSession(user, replacement.value, stored?.sessionId);
     }
     if (!session.ok) return failed(user, 'opening a checkout', session);
     const { id, url, expiresAtMs } = session.value;
     if (url === undefined) return failed(user, 'opening a checkout', { ok: false, failure: { kind: 'unusable' } });
-    await checkouts.save(user.uid, { sessionId: id, url, expiresAtMs });
-    return { ok: true, url };
+    if (await checkouts.save(user.uid, { sessionId: id, url, expiresAtMs })) return { ok: true, url };
+    await undo(user, { checkoutId: id });
+    return deletedMeanwhile;
   };
 
   /** For an overdue, paused or pending payment: the user completes it in the portal instead of paying twice. */
@@ -224,6 +247,8 @@ export const createCheckout = (options: {
       return second === 'paid-meanwhile' ? { ok: false, problem: 'upgrade-failed' } : second;
     });
 };
+
+const deletedMeanwhile: CheckoutStart = { ok: false, problem: 'upgrade-failed' };
 
 /** An idempotency key: at most 255 characters, and reveals nothing about the request. */
 const digest = (...parts: readonly (string | undefined)[]): string =>

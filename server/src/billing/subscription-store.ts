@@ -5,6 +5,7 @@ import { accountChannel } from '../platform/database/channels.ts';
 import type { Database, Statements } from '../platform/database/database.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
 import { checkout, subscription } from '../platform/database/schema/billing-tables.ts';
+import { lockUser } from './deleted-accounts.ts';
 import { endedStatuses, columnsOf, recordOfRow } from './subscription-record.ts';
 import type { SubscriptionRow } from './subscription-record.ts';
 
@@ -34,9 +35,13 @@ export type SubscriptionStore = {
   ) => Promise<boolean>;
   /**
    * Saves the user's customer at the card provider in place of `replaced`, unless a concurrent write came first.
-   * Returns the stored customer.
+   * Returns the stored customer; undefined, with nothing saved, if the user was deleted.
    */
-  readonly saveCustomer: (userId: string, customerId: string, replaced: string | undefined) => Promise<string>;
+  readonly saveCustomer: (
+    userId: string,
+    customerId: string,
+    replaced: string | undefined,
+  ) => Promise<string | undefined>;
   readonly userExists: (userId: string) => Promise<boolean>;
   readonly userOfCustomer: (customerId: string) => Promise<string | undefined>;
   readonly userOfSubscription: (subscriptionId: string) => Promise<string | undefined>;
@@ -103,16 +108,19 @@ export const createSubscriptionStore = (options: {
         return true;
       }),
 
-    saveCustomer: async (userId, customerId, replaced) => {
-      const column = subscription.stripeCustomerId;
-      // A read in progress has seen the row without the customer, and must not write it back.
-      const [kept] = await database.orm
-        .update(subscription)
-        .set({ stripeCustomerId: customerId, syncTurn: sql`${subscription.syncTurn} + 1` })
-        .where(and(eq(subscription.userId, userId), replaced === undefined ? isNull(column) : eq(column, replaced)))
-        .returning({ customerId: column });
-      return kept?.customerId ?? (await row(userId)).stripeCustomerId ?? customerId;
-    },
+    saveCustomer: (userId, customerId, replaced) =>
+      database.transaction(async (statements) => {
+        if (!(await lockUser(statements, userId))) return undefined;
+        const column = subscription.stripeCustomerId;
+        const ofUser = eq(subscription.userId, userId);
+        // A read in progress has seen the row without the customer, and must not write it back.
+        await statements
+          .update(subscription)
+          .set({ stripeCustomerId: customerId, syncTurn: sql`${subscription.syncTurn} + 1` })
+          .where(and(ofUser, replaced === undefined ? isNull(column) : eq(column, replaced)));
+        const [kept] = await statements.select({ customerId: column }).from(subscription).where(ofUser);
+        return kept?.customerId ?? customerId;
+      }),
 
     userExists: async (userId) => {
       const found = await database.orm.select({ uid: user.uid }).from(user).where(eq(user.uid, userId));

@@ -2,6 +2,7 @@ import { expireSubscription } from '@touchline/domain/account/subscription.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { BillingEvents } from './billing-log.ts';
 import type { ProviderResult } from './card-provider-replies.ts';
+import type { DeletedAccounts } from './deleted-accounts.ts';
 import type { CardPayments } from './offer.ts';
 import { userOfSession } from './payment-user.ts';
 import { recordOfRow } from './subscription-record.ts';
@@ -12,6 +13,7 @@ import type { Sync } from './subscription-sync.ts';
 /**
  * Finds users who paid through the link, in checkouts opened since `sinceMs`, but whose event never arrived. In our own
  * checkouts, we have created the customer; through the link, the provider creates it, and only the event names it.
+ * Payments for deleted accounts are not returned: they become due to be undone.
  */
 type MissedPayments = (
   sinceMs: number,
@@ -21,9 +23,12 @@ export const createMissedPayments =
   (options: {
     readonly cards: CardPayments;
     readonly store: Pick<SubscriptionStore, 'userExists' | 'userOfCustomer'>;
+    readonly deleted: Pick<DeletedAccounts, 'find' | 'reopen'>;
+    /** Called when a payment for a deleted account has to be undone. */
+    readonly onReopened: () => void;
   }): MissedPayments =>
   async (sinceMs) => {
-    const { cards, store } = options;
+    const { cards, store, deleted, onReopened } = options;
     const link = await cards.offer.link();
     if (!link.ok) return link;
     if (link.value === undefined) return { ok: true, value: [] };
@@ -35,7 +40,12 @@ export const createMissedPayments =
       const userId = userOfSession(session, cards.references);
       if (userId === undefined || customerId === undefined) continue;
       if ((await store.userOfCustomer(customerId)) !== undefined) continue;
-      if (await store.userExists(userId)) missed.push({ userId, customerId });
+      if (await store.userExists(userId)) {
+        missed.push({ userId, customerId });
+      } else if ((await deleted.find({ customerId })) === undefined) {
+        await deleted.reopen(userId, { customerId });
+        onReopened();
+      }
     }
     return { ok: true, value: missed };
   };

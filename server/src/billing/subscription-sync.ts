@@ -115,7 +115,7 @@ export const createSync = (options: {
     userId: string,
     subscription: ProviderSubscription,
   ): Promise<ProviderResult<ProviderSubscription>> => {
-    const refunded = await provider.refund(subscription.id);
+    const refunded = await provider.refund(subscription.id, { reason: 'premium-unavailable', sinceMs: 0 });
     if (!refunded.ok) return refunded;
     const ended = await provider.end(subscription.id);
     if (ended.ok) {

@@ -3,7 +3,11 @@ import type { Subscription } from '@touchline/domain/account/subscription.ts';
 import type { Clock } from '../platform/clock.ts';
 import { accountChannel } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
+import { createAccountClosing } from './account-closing.ts';
+import type { AccountClosing } from './account-closing.ts';
 import type { BillingEvents } from './billing-log.ts';
+import { createDeletedAccounts } from './deleted-accounts.ts';
+import type { DeletedAccounts } from './deleted-accounts.ts';
 import type { CardPayments } from './offer.ts';
 import { recordOfRow } from './subscription-record.ts';
 import { createSubscriptionStore } from './subscription-store.ts';
@@ -24,6 +28,9 @@ export type Subscriptions = {
   readonly store: SubscriptionStore;
   /** Undefined if no card provider is configured. */
   readonly sync: Sync | undefined;
+  readonly deleted: DeletedAccounts;
+  /** Ends what deleted accounts have left at the card provider. */
+  readonly closing: AccountClosing;
 };
 
 export const createSubscriptions = (options: {
@@ -38,7 +45,9 @@ export const createSubscriptions = (options: {
   const { database, clock, cards, premiumAvailable, events } = options;
   const store = createSubscriptionStore({ database, now: clock.now });
   const sync = cards && createSync({ ...cards, premiumAvailable, store, now: clock.now, events });
-  const missedPayments = cards && createMissedPayments({ cards, store });
+  const deleted = createDeletedAccounts({ database, now: clock.now });
+  const closing = createAccountClosing({ provider: cards?.provider, deleted, clock, events });
+  const missedPayments = cards && createMissedPayments({ cards, store, deleted, onReopened: closing.soon });
   const sweep = createSubscriptionSweep({ store, sync, missedPayments, clock, events });
 
   const read = async (userId: string): Promise<Subscription | null> => {
@@ -55,7 +64,7 @@ export const createSubscriptions = (options: {
   };
 
   const { watch, run } = createSubscriptionWatch({ database, clock, read });
-  return { read, watch, run, sweep: sweep.run, store, sync };
+  return { read, watch, run, sweep: sweep.run, store, sync, deleted, closing };
 };
 
 const idleMs = 3_600_000;

@@ -3,8 +3,9 @@ import type { Database, Statements } from '../platform/database/database.ts';
 import { paymentEvent } from '../platform/database/schema/billing-tables.ts';
 import type { BillingEvents, EventFacts } from './billing-log.ts';
 import type { CardProvider } from './card-provider.ts';
-import type { PaymentEvent } from './payment-event.ts';
-import { findPaymentUser } from './payment-user.ts';
+import type { DeletedAccounts } from './deleted-accounts.ts';
+import type { EventSubject, PaymentEvent } from './payment-event.ts';
+import { findPaymentUser, userOfSession } from './payment-user.ts';
 import type { UserReference } from './payment-user.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 import type { Sync } from './subscription-sync.ts';
@@ -72,11 +73,15 @@ export const createWebhookHandler = (options: {
   readonly store: Pick<SubscriptionStore, 'userExists' | 'userOfCustomer' | 'userOfSubscription'>;
   readonly sync: Sync;
   readonly references: Pick<UserReference, 'userId'>;
+  readonly deleted: Pick<DeletedAccounts, 'find' | 'reopen'>;
+  /** Called when a payment for a deleted account has to be undone. */
+  readonly onReopened: () => void;
+  readonly database: Pick<Database, 'transaction'>;
   /** Whether our key moves real money. */
   readonly livemode: boolean;
   readonly events: BillingEvents;
 }): WebhookHandler => {
-  const { processed, provider, sync, livemode, events } = options;
+  const { processed, provider, sync, references, deleted, onReopened, database, livemode, events } = options;
 
   const ignore = async (event: PaymentEvent, reason: string): Promise<EventOutcome> => {
     events.onIgnored(factsOf(event), reason);
@@ -90,12 +95,26 @@ export const createWebhookHandler = (options: {
     return 'unclaimed';
   };
 
+  /** Whether the event is about a deleted account, which then becomes due again. */
+  const isOfDeleted = async (event: PaymentEvent, subject: EventSubject): Promise<boolean> => {
+    const userId = await deleted.find({ ...subject, userId: userOfSession(subject, references) });
+    if (userId === undefined) return false;
+    await database.transaction(async (statements) => {
+      await deleted.reopen(userId, subject, statements);
+      await processed.record(event, 'applied', statements);
+    });
+    onReopened();
+    events.onApplied(factsOf(event));
+    return true;
+  };
+
   const syncUser = async (event: PaymentEvent): Promise<EventOutcome> => {
     const { subject } = event;
     if (subject === undefined) return ignore(event, 'its object is of another kind');
     if (subject.subscriptionId === undefined) return ignore(event, 'it is about no subscription');
     const userId = await findPaymentUser(subject, options);
     if (userId === undefined) {
+      if (await isOfDeleted(event, subject)) return 'applied';
       // Only a checkout names its user. Other events may arrive earlier, or concern purchases that are not ours.
       if (event.type.startsWith('checkout.')) return unclaimed(event, 'it names no user');
       return ignore(event, 'its user is unknown');

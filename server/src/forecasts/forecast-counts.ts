@@ -39,7 +39,7 @@ const gradeSchema = v.object({
 });
 
 export type ForecastRow = typeof forecast.$inferSelect;
-type GradeRow = Pick<typeof forecastResult.$inferSelect, 'outcome' | 'closing'>;
+export type GradeRow = Pick<typeof forecastResult.$inferSelect, 'outcome' | 'closing'>;
 
 const none = { frozen: 0, graded: 0, void: 0, since: undefined, sums: noSums };
 

@@ -23,7 +23,7 @@ import { createRatingStore } from './ratings/rating-store.ts';
 import { createSeasonStore, createSeasonReader } from './ratings/season-reader.ts';
 import { createReplayedMonth, readReplayedUntil } from './replayed-month.ts';
 import { createResultGrader } from './result-grader.ts';
-import { readTrackRecord } from './track-record-sums.ts';
+import { pruneForecasts, readTrackRecord } from './track-record-sums.ts';
 import { createTrackRecord } from './track-record.ts';
 
 /** Forecasts of the board's matches, their inputs, and their grades. */
@@ -38,6 +38,8 @@ export type Forecasts = {
   readonly recordAsOf: () => string | undefined;
   /** Reads all inputs from the database, so that forecasts are complete from the first poll. */
   readonly load: () => Promise<void>;
+  /** Deletes at most `limit` old forecasts and returns how many; the track record does not change. */
+  readonly prune: (before: Date, limit: number) => Promise<number>;
   readonly routes: FastifyPluginCallback;
   /**
    * The long-running parts. Inputs and the track record run on every node; the other parts only work while `isLeader`
@@ -84,6 +86,7 @@ export const createForecasts = (options: {
     forecast: cache.forecast,
     recordAsOf: record.asOf,
     load: inputs.load,
+    prune: (before, most) => pruneForecasts(database, before, most),
     routes: forecastRoutes({
       board: { match: (id) => board.match(id) ?? otherDays.match(id) },
       cache,

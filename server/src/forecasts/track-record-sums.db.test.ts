@@ -4,10 +4,10 @@ import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
+import { forecast, forecastResult, prunedRecordSum, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { createForecastArchive } from './forecast-archive.ts';
 import type { ForecastArchive, ForecastToFreeze } from './forecast-archive.ts';
-import { readTrackRecord } from './track-record-sums.ts';
+import { pruneForecasts, readTrackRecord } from './track-record-sums.ts';
 
 const { database } = await openTestDatabase();
 
@@ -55,7 +55,7 @@ describe('the sums of the track record', () => {
   });
 
   beforeEach(async () => {
-    for (const table of [recordSum, forecastResult, forecast]) await database.orm.delete(table);
+    for (const table of [recordSum, prunedRecordSum, forecastResult, forecast]) await database.orm.delete(table);
   });
 
   const grade = async (at: number, outcome: Outcome | 'void', revision = 0): Promise<void> => {
@@ -107,6 +107,42 @@ describe('the sums of the track record', () => {
     await database.orm.execute(sql`update record_sum set sums = '{}'::jsonb`);
     await grade(1, 'away');
     expect(await readTrackRecord(database, 'real')).toMatchObject([{ frozen: 2, graded: 2, sums: { n: 2 } }]);
+  });
+
+  it('stay the same when old forecasts are deleted, also after a recount and with later forecasts', async () => {
+    await createForecastArchive({ database, origin: 'simulated', now: () => kickOffMs - 60_000 }).freeze([toFreeze(0)]);
+    await archive.freeze([toFreeze(0), toFreeze(1, { basis: 'market' }), toFreeze(2), toFreeze(3), toFreeze(4)]);
+    await grade(0, 'home');
+    await grade(1, 'draw');
+    await grade(1, 'away', 1);
+    await grade(2, 'void');
+    await grade(3, 'away');
+    const before = await readTrackRecord(database, 'real');
+    // The forecasts of the stand-in and the first three; the fourth is not old enough.
+    const cutoff = new Date(kickOffMs + 3 * 3_600_000);
+    expect(await pruneForecasts(database, cutoff, 2)).toBe(2);
+    expect(await pruneForecasts(database, cutoff, 100)).toBe(2);
+    expect(await pruneForecasts(database, cutoff, 100)).toBe(0);
+    expect((await archive.find(['football-0', 'football-3'])).map(({ frozen }) => frozen.matchId)).toEqual([
+      'football-3',
+    ]);
+    const { kept, counted } = await bothWays();
+    const inOrder = (all: typeof before) => rounded(all.toSorted((a, b) => (a.basis < b.basis ? -1 : 1)));
+    expect(inOrder(kept)).toEqual(inOrder(before));
+    expect(inOrder(counted)).toEqual(inOrder(before));
+    await grade(4, 'home');
+    const after = await bothWays();
+    expect(inOrder(after.counted)).toEqual(inOrder(after.kept));
+    expect(after.kept.find(({ basis }) => basis === 'ratings')).toMatchObject({ frozen: 4, graded: 3, void: 1 });
+    expect(await readTrackRecord(database, 'simulated')).toMatchObject([{ frozen: 1, graded: 0 }]);
+  });
+
+  it('of deleted forecasts are never lost: nothing more is deleted while they cannot be read', async () => {
+    await archive.freeze([toFreeze(0), toFreeze(1)]);
+    await pruneForecasts(database, new Date(kickOffMs + 1), 1);
+    await database.orm.execute(sql`update pruned_record_sum set sums = '{}'::jsonb`);
+    await expect(pruneForecasts(database, new Date(kickOffMs + 86_400_000), 1)).rejects.toThrow('Invalid');
+    expect(await database.orm.select().from(forecast)).toHaveLength(1);
   });
 
   it('from a stand-in are separate from real ones', async () => {

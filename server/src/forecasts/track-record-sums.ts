@@ -2,15 +2,16 @@ import { noSums } from '@touchline/domain/forecast/track-record/record-sums.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { basisSchema } from '@touchline/protocol/forecast-terms.ts';
 import { and, asc, between, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, Statements } from '../platform/database/database.ts';
-import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
+import { forecast, forecastResult, prunedRecordSum, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { applyChanges, countsOfFrozen, countsOfGrade, countsKey } from './forecast-counts.ts';
-import type { CountChange, ForecastCounts, ForecastRow } from './forecast-counts.ts';
+import type { CountChange, ForecastCounts, ForecastRow, GradeRow } from './forecast-counts.ts';
 
 /*
  * The track record as sums in the database, updated in the transaction that adds a frozen forecast or a grade. Missing
- * or invalid sums are recounted from the forecasts.
+ * or invalid sums are recounted from the forecasts and from the sums of deleted forecasts.
  */
 
 const total = v.pipe(v.number(), v.finite());
@@ -49,13 +50,18 @@ const readCounted = async (
   return read.success ? read.output : undefined;
 };
 
-const write = async (statements: Statements, origin: string, counted: readonly ForecastCounts[]): Promise<void> => {
+const write = async (
+  statements: Statements,
+  table: typeof recordSum | typeof prunedRecordSum,
+  origin: string,
+  counted: readonly ForecastCounts[],
+): Promise<void> => {
   if (counted.length === 0) return;
   await statements
-    .insert(recordSum)
+    .insert(table)
     .values(counted.map((each) => ({ ...each, origin, since: each.since ?? null })))
     .onConflictDoUpdate({
-      target: [recordSum.origin, recordSum.sport, recordSum.basis, recordSum.model],
+      target: [table.origin, table.sport, table.basis, table.model],
       set: {
         frozen: sql`excluded.frozen`,
         graded: sql`excluded.graded`,
@@ -80,6 +86,16 @@ const isThere = (change: CountChange | undefined): change is CountChange => chan
 const added = (count: ForecastCounts | undefined, times: 1 | -1 = 1): CountChange | undefined =>
   count && { count, times };
 
+/** The latest grade of each of these forecasts. */
+const latestGrades = async (statements: Statements, which: SQL): Promise<ReadonlyMap<number, GradeRow>> => {
+  const grades = await statements
+    .selectDistinctOn([forecastResult.forecastId])
+    .from(forecastResult)
+    .where(which)
+    .orderBy(forecastResult.forecastId, desc(forecastResult.revision));
+  return new Map(grades.map((grade) => [grade.forecastId, grade]));
+};
+
 /** The next forecasts after `afterId`, with the latest grade of each. */
 const readPage = async (statements: Statements, origin: string, afterId: number) => {
   const forecasts = await statements
@@ -90,29 +106,37 @@ const readPage = async (statements: Statements, origin: string, afterId: number)
     .limit(pageSize);
   const [first, last] = [forecasts[0], forecasts.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  const grades = await statements
-    .selectDistinctOn([forecastResult.forecastId])
-    .from(forecastResult)
-    .where(between(forecastResult.forecastId, first.id, last.id))
-    .orderBy(forecastResult.forecastId, desc(forecastResult.revision));
-  return { forecasts, grades: new Map(grades.map((grade) => [grade.forecastId, grade])), lastId: last.id };
+  const grades = await latestGrades(statements, between(forecastResult.forecastId, first.id, last.id));
+  return { forecasts, grades, lastId: last.id };
 };
 
-/** Counts all frozen forecasts, a page at a time. */
+/** The sums of deleted forecasts. Throws if a row is invalid, because these forecasts cannot be counted again. */
+const readPruned = async (statements: Statements, origin: string): Promise<readonly ForecastCounts[]> =>
+  v.parse(
+    v.array(countedSchema),
+    await statements.select().from(prunedRecordSum).where(eq(prunedRecordSum.origin, origin)),
+  );
+
+/** What these forecasts and their latest grades add to the counts. */
+const changesOf = (forecasts: readonly ForecastRow[], grades: ReadonlyMap<number, GradeRow>): readonly CountChange[] =>
+  forecasts.flatMap((row) => {
+    const grade = grades.get(row.id);
+    return [added(countsOfFrozen(row)), grade && added(countsOfGrade(row, grade))].filter(isThere);
+  });
+
+/** Counts all frozen forecasts, a page at a time, starting with the sums of those that were deleted. */
 const recount = async (statements: Statements, origin: string): Promise<readonly ForecastCounts[]> => {
-  const counted = new Map<string, ForecastCounts>();
+  const counted = new Map((await readPruned(statements, origin)).map((each) => [countsKey(each), each]));
   let page = await readPage(statements, origin, 0);
   while (page !== undefined) {
     const { forecasts, grades, lastId } = page;
-    const changes = forecasts.flatMap((row) => {
-      const grade = grades.get(row.id);
-      return [added(countsOfFrozen(row)), grade && added(countsOfGrade(row, grade))].filter(isThere);
-    });
-    for (const each of applyChanges([...counted.values()], changes)) counted.set(countsKey(each), each);
+    for (const each of applyChanges([...counted.values()], changesOf(forecasts, grades))) {
+      counted.set(countsKey(each), each);
+    }
     page = await readPage(statements, origin, lastId);
   }
   await statements.delete(recordSum).where(eq(recordSum.origin, origin));
-  await write(statements, origin, [...counted.values()]);
+  await write(statements, recordSum, origin, [...counted.values()]);
   return [...counted.values()];
 };
 
@@ -122,7 +146,7 @@ const count = async (statements: Statements, origin: string, changes: readonly C
   const before = await readCounted(statements, origin);
   // The new rows are already inserted, so a recount includes them.
   if (before === undefined) await recount(statements, origin);
-  else await write(statements, origin, applyChanges(before, changes));
+  else await write(statements, recordSum, origin, applyChanges(before, changes));
 };
 
 /** Counts forecasts that this transaction froze. */
@@ -153,6 +177,27 @@ export const countGrades = async (
   });
   await count(statements, origin, changes.filter(isThere));
 };
+
+/**
+ * Deletes at most `limit` forecasts that kicked off before a time, of all origins, with their grades. Their sums are
+ * kept, so the track record does not change. Returns how many were deleted.
+ */
+export const pruneForecasts = (database: Pick<Database, 'transaction'>, before: Date, limit: number): Promise<number> =>
+  database.transaction(async (statements) => {
+    const oldest = await statements.select().from(forecast).orderBy(asc(forecast.id)).limit(limit);
+    const old = oldest.filter(({ kickOff }) => kickOff < before);
+    if (old.length === 0) return 0;
+    const ids = old.map(({ id }) => id);
+    const grades = await latestGrades(statements, inArray(forecastResult.forecastId, ids));
+    for (const [origin, rows] of Map.groupBy(old, (row) => row.origin)) {
+      await lock(statements, origin);
+      const pruned = await readPruned(statements, origin);
+      await write(statements, prunedRecordSum, origin, applyChanges(pruned, changesOf(rows, grades)));
+    }
+    await statements.delete(forecastResult).where(inArray(forecastResult.forecastId, ids));
+    await statements.delete(forecast).where(inArray(forecast.id, ids));
+    return old.length;
+  });
 
 /** The counts of an origin's track record. Rejects if the database is unreachable. */
 export const readTrackRecord = async (

@@ -73,6 +73,7 @@ beforeEach(async () => {
   answers = {};
   stored = new Map();
   leagues = createLeagues({
+    keepDays: 400,
     provider: source,
     board: { version: () => board.version, matches: () => board.matches },
     otherDays: {

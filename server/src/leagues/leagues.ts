@@ -58,8 +58,7 @@ const leagueRoutes =
   };
 
 const saveEveryMs = 60_000;
-/** Longer than a break between two seasons. */
-const retentionMs = 400 * 86_400_000;
+const dayMs = 86_400_000;
 
 /** A league's table, season and scorers, fetched on demand. */
 export type Leagues = {
@@ -82,6 +81,8 @@ export const createLeagues = (options: {
   readonly pauses: ProviderPauses<LeaguePart>;
   readonly store: LeagueStore;
   readonly limit: RateLimit;
+  /** How long a league is known after it was last seen: longer than a break between two seasons. */
+  readonly keepDays: number;
   readonly clock: Clock;
   readonly events: LeagueEvents;
   /** Called with every table that is answered. */
@@ -95,7 +96,7 @@ export const createLeagues = (options: {
       const leagues = directory.unsaved();
       await store.save(leagues);
       directory.noteSaved(leagues);
-      await store.deleteOlder(clock.now() - retentionMs);
+      await store.deleteOlder(clock.now() - options.keepDays * dayMs);
       await clock.wait(saveEveryMs, signal);
     }
   };

@@ -27,8 +27,6 @@ const maxNewOfAddress = 20;
 
 /** Lifetime of a subscription without an account. A page renews its subscription when it is opened. */
 export const anonymousLifeMs = 30 * 86_400_000;
-/** Lifetime of a signed-in user's subscription: the same as the longest session. */
-export const signedInLifeMs = 400 * 86_400_000;
 
 /** How often the matches of other days are read again, because their changes are not announced. */
 const refreshEveryMs = 1_000;

@@ -10,7 +10,7 @@ import { counter, durations } from '../platform/metrics/metrics.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Part } from '../platform/supervise.ts';
 import { worthMs } from './addressed-message.ts';
-import { anonymousLifeMs, createKnownKeys, maxAnonymous, signedInLifeMs } from './anonymous-limits.ts';
+import { anonymousLifeMs, createKnownKeys, maxAnonymous } from './anonymous-limits.ts';
 import { createDeliveryClaims } from './delivery-claims.ts';
 import { createEventStore } from './event-store.ts';
 import { createEventDetector, type WatchedBoard } from './event-watcher.ts';
@@ -46,6 +46,8 @@ export const createNotifications = async (options: {
     /** The allowed push services; see `push-services.ts`. */
     readonly services: readonly string[];
   };
+  /** Lifetime of a signed-in user's subscription after its last renewal. */
+  readonly signedInDays: number;
   /** In production, the operator has to provide the key pair. */
   readonly production: boolean;
   readonly database: Database;
@@ -64,7 +66,7 @@ export const createNotifications = async (options: {
   readonly random: () => number;
   readonly events: NotificationEvents;
 }): Promise<Notifications> => {
-  const { settings, production, database, board, isLeader, clock, random, events } = options;
+  const { settings, signedInDays, production, database, board, isLeader, clock, random, events } = options;
   const { now } = clock;
   const keys = settings.keys ?? (production ? undefined : await storedVapidKeys(database));
   const services = createPushServices(settings.services);
@@ -106,7 +108,7 @@ export const createNotifications = async (options: {
     while (!signal.aborted) {
       const forgotten = isLeader()
         ? await pushSubscriptions.deleteUnused({
-            signedInMs: now() - signedInLifeMs,
+            signedInMs: now() - signedInDays * 86_400_000,
             anonymousMs: now() - anonymousLifeMs,
           })
         : 0;

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import * as v from 'valibot';
 import type { Database } from '../platform/database/database.ts';
 import { pushKey } from '../platform/database/schema/push-tables.ts';
 
@@ -46,3 +47,22 @@ export const storedVapidKeys = async (database: Pick<Database, 'orm'>): Promise<
   const { publicKey, privateKey } = stored;
   return { publicKey, privateKey };
 };
+
+/** The format of a key in the environment. */
+export const vapidKey = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (key) => /^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === bytes,
+      `expected ${bytes} bytes in base64url`,
+    ),
+  );
+
+/** The format of the contact for push services in the environment. */
+export const vapidSubject = v.pipe(
+  v.string(),
+  v.check(
+    (contact) => ['mailto:', 'https:'].includes(URL.parse(contact)?.protocol ?? ''),
+    'expected mailto: or https:',
+  ),
+);

@@ -51,6 +51,7 @@ beforeEach(async () => {
   };
   const limit = () => createRateLimit({ burst: 20, everyMs: 60_000, maxVisitors: 10, now: clock.now });
   teams = createTeams({
+    keepDays: 400,
     directory: createTeamDirectory({ matches: () => [...board, ...season.matches], now: clock.now }),
     sources: {
       board: { match: (id) => board.find((match) => match.id === id) },

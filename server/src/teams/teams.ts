@@ -15,8 +15,7 @@ const saveEveryMs = 60_000;
 /** Teams per statement. A new database gets a whole board's teams within a few minutes. */
 const maxPerSave = 1_000;
 
-/** Longer than a break between two seasons, as for leagues. */
-const retentionMs = 400 * 86_400_000;
+const dayMs = 86_400_000;
 
 /** Teams that can be found and followed on any day. */
 export type Teams = {
@@ -31,9 +30,11 @@ export const createTeams = (options: {
   readonly sources: MatchSources;
   readonly store: TeamStore;
   readonly limits: { readonly search: RateLimit; readonly sheets: RateLimit };
+  /** How long a team is known after it was last seen: longer than a break between two seasons. */
+  readonly keepDays: number;
   readonly clock: Clock;
 }): Teams => {
-  const { directory, sources, store, limits, clock } = options;
+  const { directory, sources, store, limits, keepDays, clock } = options;
   const answers = createTeamAnswers({ directory, sources, now: clock.now });
   const saveTeams = async (signal: AbortSignal): Promise<void> => {
     directory.load(await store.load(maxTeams));
@@ -41,7 +42,7 @@ export const createTeams = (options: {
       const teams = directory.unsaved(maxPerSave);
       await store.save(teams);
       directory.noteSaved(teams.map(({ team }) => team));
-      await store.deleteOlder(clock.now() - retentionMs);
+      await store.deleteOlder(clock.now() - keepDays * dayMs);
       await clock.wait(saveEveryMs, signal);
     }
   };

@@ -14,18 +14,23 @@ const problemSchema = v.object({ code: v.string(), title: v.string() });
 
 const anything = v.unknown();
 
+const dataSchema = v.record(v.string(), v.unknown());
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
 /** The calls that this page makes to change an account. No call is retried automatically. */
 export const createAccountCalls = (deps: {
   readonly fetch: typeof fetch;
   /** Timeout of a call in ms. */
   readonly timeoutMs: number;
 }) => {
-  const post = async <Schema extends v.GenericSchema>(
+  const call = async <Schema extends v.GenericSchema>(
+    method: Method,
     address: string,
     body: object | undefined,
     schema: Schema,
   ): Promise<Outcome<v.InferOutput<Schema>>> => {
-    const answer = await ask(deps, address, body);
+    const answer = await ask(deps, method, address, body);
     if (answer === undefined) return { ok: false, code: undefined, words: undefined };
     if (!answer.ok) {
       const problem = v.safeParse(problemSchema, answer.value);
@@ -36,7 +41,14 @@ export const createAccountCalls = (deps: {
     return read.success ? { ok: true, value: read.output } : { ok: false, code: undefined, words: undefined };
   };
 
+  const post = <Schema extends v.GenericSchema>(address: string, body: object | undefined, schema: Schema) =>
+    call('POST', address, body, schema);
+
   return {
+    /** Returns everything that the server stores about the user. */
+    downloadData: () => call('GET', accountRoutes.meData, undefined, dataSchema),
+    /** Can be repeated if the response was lost. */
+    deleteAccount: () => call('DELETE', accountRoutes.me, undefined, anything),
     signOut: () => post(accountRoutes.signOut, undefined, anything),
     signOutEverywhere: () => post(accountRoutes.signOutEverywhere, undefined, anything),
     /** Returns the URL of the checkout. The return URLs are on this page's origin. */
@@ -63,12 +75,13 @@ export const createAccountCalls = (deps: {
 /** Undefined if the server can't be reached or its response is not JSON. */
 const ask = async (
   deps: { readonly fetch: typeof fetch; readonly timeoutMs: number },
+  method: Method,
   address: string,
   body: object | undefined,
 ): Promise<{ readonly ok: boolean; readonly value: unknown } | undefined> => {
   try {
     const reply = await deps.fetch(address, {
-      method: 'POST',
+      method,
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),

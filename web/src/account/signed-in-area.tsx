@@ -63,6 +63,7 @@ const Known = ({ account, plan, premiumAvailable, onLayer, onSettings }: KnownPr
         onUpgrade={() => onLayer('upgrade')}
         onSubscription={() => onLayer('subscription')}
         onSettings={onSettings}
+        onDelete={() => onLayer('delete-account')}
       />
     </LazyMenu>
   );

@@ -14,6 +14,7 @@ const show = async (props: Partial<UserMenuProps> = {}) => {
     onUpgrade: vi.fn<() => void>(),
     onSubscription: vi.fn<() => void>(),
     onSettings: vi.fn<() => void>(),
+    onDelete: vi.fn<() => void>(),
   };
   render(
     <UserMenu

@@ -14,6 +14,7 @@ import menu from '../ui/menu.module.css';
 import avatar from './avatar.module.css';
 import { Avatar } from './avatar.tsx';
 import type { BrowserAccount } from './browser-account.ts';
+import { DataItems } from './data-items.tsx';
 import { longDate, priceText } from './dialogs/account-wording.ts';
 import { saveDisplayName } from './display-name.ts';
 import { SignOut } from './sign-out.tsx';
@@ -31,6 +32,7 @@ export type UserMenuProps = {
   readonly onUpgrade: () => void;
   readonly onSubscription: () => void;
   readonly onSettings: () => void;
+  readonly onDelete: () => void;
 };
 
 type ItemProps = {
@@ -177,6 +179,7 @@ export const UserMenu = ({ user, subscription, plan, premiumAvailable, account, 
               ) : null}
               <Item icon="sliders" label={texts.settings} onChoose={on.onSettings} />
             </ul>
+            <DataItems account={account} onDelete={on.onDelete} />
             <SignOut account={account} />
           </Popover.Popup>
         </Popover.Positioner>

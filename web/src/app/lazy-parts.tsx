@@ -33,12 +33,10 @@ export const LazyPreferencesDialogs = (props: PreferencesDialogsProps) => (
   </LazyDialog>
 );
 
-const AccountDialogContent = lazyPart(
-  async () => (await import('../account/dialogs/account-dialog-content.tsx')).AccountDialogContent,
-);
+const AccountDialogContent = lazyPart(async () => (await import('./account-dialogs.tsx')).AccountDialogs);
 
 /** The account dialogs; their code loads on first use. */
-export const LazyAccountDialogs = (props: AccountDialogContentProps) => (
+export const LazyAccountDialogs = (props: Omit<AccountDialogContentProps, 'forgetAccount'>) => (
   <LazyDialog open={props.layer !== undefined} onClose={() => props.onLayer(undefined)}>
     <AccountDialogContent {...props} />
   </LazyDialog>

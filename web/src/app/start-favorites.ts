@@ -93,6 +93,15 @@ const syncNotifications = async (): Promise<void> => {
   startPushSync();
 };
 
+/** Deletes what this browser keeps of a deleted account: its favorites and its push subscription. */
+export const forgetAccount = async (): Promise<void> => {
+  storedFavorites.keep(noFavorites);
+  favoritesOwner.keep(null);
+  if (!isPushOn(() => localStorage)) return;
+  const { endPush } = await import('../notifications/start-push-sync.ts');
+  await endPush();
+};
+
 let started = false;
 
 /** Imports old pins, drops expired favorites and starts the tasks that run while the page is open. */

@@ -84,7 +84,11 @@ export const turnPushOn = async ({
 };
 
 /** Stops notifications immediately, even offline, because the browser itself stops accepting messages. */
-export const turnPushOff = async ({ browser, kept, end }: PushSwitchDeps): Promise<void> => {
+export const turnPushOff = async ({
+  browser,
+  kept,
+  end,
+}: Pick<PushSwitchDeps, 'browser' | 'kept' | 'end'>): Promise<void> => {
   kept.keep({ ...kept.current(), on: false });
   const subscription = await browser.current();
   if (subscription === undefined) return;

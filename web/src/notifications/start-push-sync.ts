@@ -7,7 +7,7 @@ import { userZone } from '../match/days/local-days.ts';
 import { currentPreferences, watchPreferences } from '../preferences/preferences.ts';
 import { type BrowserSubscription, pushBrowser } from './push-browser.ts';
 import { storedPushSettings } from './push-settings.ts';
-import { saveSubscription } from './push-switch.ts';
+import { endSubscription, saveSubscription, turnPushOff } from './push-switch.ts';
 import { pushSelection, syncPush } from './push-sync.ts';
 
 /** The server's key for push subscriptions; undefined if the server sends no notifications. */
@@ -29,6 +29,14 @@ const currentUserId = (): string => {
   const account = accountStore.current();
   return account.kind === 'signed-in' ? account.user.uid : '';
 };
+
+/** Turns notifications off in this browser. */
+export const endPush = (): Promise<void> =>
+  turnPushOff({
+    browser: pushBrowser,
+    kept: storedPushSettings,
+    end: (subscription) => endSubscription(fetch, subscription),
+  });
 
 let begun = false;
 

@@ -2,13 +2,15 @@ import type { Config } from '@touchline/protocol/config-schema.ts';
 import { useState } from 'react';
 import { startAccount } from '../browser-account-store.ts';
 import { browserAccount } from '../browser-account.ts';
+import { forgetDisplayName } from '../display-name.ts';
 import type { SignInOutcome } from '../sign-in-popup.ts';
 import { AccessDialog } from './access-dialog.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SetupGuide } from './setup-guide.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 
 /** The account dialogs. At most one is open at a time. */
-export type AccountDialogName = 'sign-in' | 'upgrade' | 'setup-guide' | 'subscription';
+export type AccountDialogName = 'sign-in' | 'upgrade' | 'setup-guide' | 'subscription' | 'delete-account';
 
 const now = (): number => Date.now();
 
@@ -23,10 +25,18 @@ export type AccountDialogContentProps = {
   readonly config: Config;
   readonly signInOutcome?: SignInOutcome | undefined;
   readonly onLayer: (layer: AccountDialogName | undefined) => void;
+  /** Deletes what other features keep of the account in this browser. */
+  readonly forgetAccount: () => Promise<void>;
 };
 
 /** All account dialogs, connected to this browser's account. They stay mounted for their closing animations. */
-export const AccountDialogContent = ({ layer, config, signInOutcome, onLayer }: AccountDialogContentProps) => {
+export const AccountDialogContent = ({
+  layer,
+  config,
+  signInOutcome,
+  onLayer,
+  forgetAccount,
+}: AccountDialogContentProps) => {
   const [wasShown, setWasShown] = useState(false);
   const close = (): void => {
     setWasShown(true);
@@ -46,6 +56,15 @@ export const AccountDialogContent = ({ layer, config, signInOutcome, onLayer }: 
         now={now}
         open={layer === 'subscription'}
         onUpgrade={() => onLayer('upgrade')}
+        onClose={close}
+      />
+      <DeleteAccountDialog
+        account={browserAccount}
+        open={layer === 'delete-account'}
+        forget={async () => {
+          forgetDisplayName();
+          await forgetAccount();
+        }}
         onClose={close}
       />
     </>

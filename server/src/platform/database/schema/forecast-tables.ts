@@ -50,25 +50,33 @@ export const forecastResult = pgTable(
   (table) => [primaryKey({ columns: [table.forecastId, table.revision] })],
 );
 
+const sumColumns = () => ({
+  origin: text('origin').notNull(),
+  sport: text('sport').notNull(),
+  basis: text('basis').notNull(),
+  model: text('model').notNull(),
+  /** Number of forecasts: all, graded, and void. */
+  frozen: integer('frozen').notNull(),
+  graded: integer('graded').notNull(),
+  void: integer('void').notNull(),
+  /** The first kick-off. */
+  since: time('since'),
+  /** `RecordSums`. */
+  sums: jsonb('sums').notNull(),
+});
+
 /**
  * The track record as sums, by forecast basis. Each grade is added in the transaction that stores it, so reading the
- * record takes constant time. Derived from `forecast` and `forecastResult`.
+ * record takes constant time. Derived from `forecast`, `forecastResult` and `prunedRecordSum`.
  */
-export const recordSum = pgTable(
-  'record_sum',
-  {
-    origin: text('origin').notNull(),
-    sport: text('sport').notNull(),
-    basis: text('basis').notNull(),
-    model: text('model').notNull(),
-    /** Number of forecasts: all, graded, and void. */
-    frozen: integer('frozen').notNull(),
-    graded: integer('graded').notNull(),
-    void: integer('void').notNull(),
-    /** The first kick-off. */
-    since: time('since'),
-    /** `RecordSums`. */
-    sums: jsonb('sums').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.origin, table.sport, table.basis, table.model] })],
-);
+export const recordSum = pgTable('record_sum', sumColumns(), (table) => [
+  primaryKey({ columns: [table.origin, table.sport, table.basis, table.model] }),
+]);
+
+/**
+ * The part of the track record whose forecasts were deleted because of their age. Each deleted forecast is added in the
+ * transaction that deletes it, so that a recount of `recordSum` still includes it.
+ */
+export const prunedRecordSum = pgTable('pruned_record_sum', sumColumns(), (table) => [
+  primaryKey({ columns: [table.origin, table.sport, table.basis, table.model] }),
+]);
