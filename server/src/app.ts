@@ -17,6 +17,7 @@ import { mountRoutes } from './mount-routes.ts';
 import { createOnDemandData } from './on-demand-data.ts';
 import { pageConfig } from './page-config.ts';
 import type { PageFiles } from './page/page-files.ts';
+import { nodeDetailsOf, operatorPortParts } from './operator-port.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDailyAllowance } from './platform/daily-allowance.ts';
 import type { Database } from './platform/database/database.ts';
@@ -24,9 +25,9 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { drainConnections } from './platform/http/listening.ts';
 import { dataHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import type { Log } from './platform/log.ts';
-import { metricsParts } from './platform/metrics/metrics-server.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { meterDatabase, meterRequests, meterParts, meterStreams } from './platform/metrics/server-metrics.ts';
+import type { RecentErrors } from './platform/recent-errors.ts';
 import type { KernelSend } from './platform/sse/kernel-send.ts';
 import type { Part } from './platform/supervise.ts';
 import { createPublicPages } from './public-pages.ts';
@@ -60,6 +61,10 @@ export const createApp = async (options: {
   readonly kernelSend?: KernelSend | undefined;
   /** Undefined if the page is not built. */
   readonly page: PageFiles | undefined;
+  /** The warnings and errors in `log`. */
+  readonly recentErrors: Pick<RecentErrors, 'list'>;
+  /** The text of `docs/operations.md`, for operators; undefined if it is not installed. */
+  readonly manual: string | undefined;
 }): Promise<App> => {
   const { env, version, database, clock, random, newRequestId, log, page } = options;
   const { sports, ads } = env;
@@ -114,7 +119,20 @@ export const createApp = async (options: {
   const { board, isStale: boardIsStale } = live;
 
   // One quota for all nodes: what the provider reported to any node, and this node's share for visitors.
-  const nodeRegistry = createNodeRegistry({ database, clock, node: newRequestId(), quota });
+  const nodeRegistry = createNodeRegistry({
+    database,
+    clock,
+    node: newRequestId(),
+    quota,
+    details: () =>
+      nodeDetailsOf({
+        port: env.port,
+        streams: () =>
+          live.connections.taken() + details.connections.taken() + accounts.room.taken(),
+        leadingSince: ingest.leadingSince,
+      }),
+    outlook: (sport) => ingest.outlook(sport),
+  });
   meterQuota(metrics, { quota: nodeRegistry.quota, now: clock.now });
   const headroom = createQuotaHeadroom({
     provider: sportsProvider,
@@ -306,7 +324,20 @@ export const createApp = async (options: {
       ...leagues.parts,
       ...teams.parts,
       ...members.parts,
-      ...metricsParts(metrics, { ...env.metrics, version }),
+      ...operatorPortParts({
+        env,
+        version,
+        metrics,
+        database,
+        clock,
+        board,
+        sports: sportsProvider.sports,
+        nodeRegistry,
+        recentErrors: options.recentErrors,
+        revenue: billing.revenue,
+        isAnalystConfigured: analyst.configured,
+        manual: options.manual,
+      }),
     ]),
   };
 };

@@ -169,6 +169,16 @@ const vapidSubject = v.pipe(
   ),
 );
 
+/** What the AI provider charges for a million tokens. */
+const tokenPrice = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}(\.\d{1,4})? [A-Z]{3}$/, 'expected an amount and a currency, such as 8.25 USD'),
+  v.transform((text) => {
+    const [amount, currency = ''] = text.split(' ');
+    return { amount: Number(amount), currency };
+  }),
+);
+
 /** A missing optional variable without a default turns its feature off. */
 const variables = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'expected production, development or test')),
@@ -219,6 +229,7 @@ const variables = v.object({
   AI_SIMULATED: v.optional(onOff, 'off'),
   AI_MODEL: v.optional(text, 'gpt-3.5-turbo'),
   AI_KEY_PREFIX: v.optional(secret),
+  AI_PRICE_PER_MILLION: v.optional(tokenPrice),
   AI_DAILY_MESSAGES: v.optional(wholeNumber(1, 100_000), '100'),
   AI_DAILY_TOKENS: v.optional(wholeNumber(1_000, 1_000_000_000), '500000'),
   VAPID_PUBLIC_KEY: v.optional(vapidKey(65)),
@@ -304,6 +315,8 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       simulated: read.AI_SIMULATED,
       /** The prefix of a usable key. '' accepts any key, because operators choose the keys of their own servers. */
       keyPrefix: read.AI_KEY_PREFIX ?? (read.AI_BASE_URL === undefined ? 'sk-' : ''),
+      /** Per million tokens, for the operator's page; undefined shows no cost. */
+      price: read.AI_PRICE_PER_MILLION,
       /** A user's limits per UTC day. */
       dailyMessages: read.AI_DAILY_MESSAGES,
       dailyTokens: read.AI_DAILY_TOKENS,

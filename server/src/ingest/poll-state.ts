@@ -4,10 +4,13 @@ import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { ScoreRequest, ScoreReply } from '@touchline/provider/score-provider.ts';
 import { afterRequest, afterReply, withoutCalls, emptyHistory, withNewerQuota } from './planning/call-history.ts';
 import type { CallHistory } from './planning/call-history.ts';
+import { pollBudget, schedulePace } from './planning/poll-budget.ts';
 import { daysAround, callKey, callsAt, dayKey } from './planning/poll-calls.ts';
 import type { SportCalls } from './planning/poll-calls.ts';
 import { planNext } from './planning/poll-planner.ts';
 import type { PlannedCall } from './planning/poll-planner.ts';
+import { callsRevealedBy, forecastQuota, withCallsElsewhere } from './planning/quota-forecast.ts';
+import type { CallsElsewhere, QuotaForecast } from './planning/quota-forecast.ts';
 import { upcomingPlayOf } from './planning/upcoming-play.ts';
 import { nextResetAt } from './quota/daily-quota.ts';
 import type { DailyQuota } from './quota/daily-quota.ts';
@@ -26,6 +29,14 @@ export type BoardChanges = {
   readonly droppedItems: readonly string[];
 };
 
+/** What is planned for a sport. */
+export type SportOutlook = {
+  /** The interval of polls now, in ms. */
+  readonly paceMs: number;
+  /** Undefined if the provider reports no daily limit. */
+  readonly quota: QuotaForecast | undefined;
+};
+
 /** The schedule changes with the board and, slowly, with the clock. */
 const upcomingPlayTtlMs = 5_000;
 
@@ -34,6 +45,8 @@ export type PollState = {
   readonly plan: (watched: boolean) => PlannedCall;
   readonly requested: (call: ScoreRequest) => void;
   readonly received: (call: ScoreRequest, reply: ScoreReply) => BoardChanges;
+  /** How often this sport is polled now, and how its calls will develop until the quota resets. */
+  readonly outlook: (watched: boolean) => SportOutlook;
   /**
    * Called when another node may have been the leader: everything is fetched again before a match may leave the board.
    */
@@ -58,6 +71,7 @@ export const createPollState = (options: {
   let history: CallHistory = emptyHistory;
   let memory: ReplyMemory = emptyReplyMemory;
   let goodAt: number | undefined;
+  let elsewhere: CallsElsewhere = [];
   let cachedPlay = { version: -1, at: 0, upcomingPlay: upcomingPlayOf([], () => '', 0, 0) };
 
   const matches = (): readonly Match[] => [...board.matches()].filter((match) => match.sport === sport);
@@ -73,7 +87,7 @@ export const createPollState = (options: {
     );
   };
 
-  const outlook = () => {
+  const upcomingPlay = () => {
     const at = now();
     if (cachedPlay.version !== board.version() || at - cachedPlay.at >= upcomingPlayTtlMs) {
       cachedPlay = {
@@ -98,7 +112,7 @@ export const createPollState = (options: {
   const inheritedCalls = () => {
     const { yesterday, tomorrow } = daysAround(now());
     const onBoard = matches();
-    const open = outlook().unfinishedDays;
+    const open = upcomingPlay().unfinishedDays;
     const held = [yesterday, tomorrow].filter(
       (day) => !open.includes(day) && onBoard.some((match) => match.startTime.startsWith(day)),
     );
@@ -117,6 +131,9 @@ export const createPollState = (options: {
   const notified = (call: ScoreRequest, reply: ScoreReply): BoardChanges => {
     const at = now();
     const before = history.problem?.kind ?? board.sports()[sport]?.problem?.kind;
+    const revealed = callsRevealedBy(reply, history.quota, at);
+    // They were made at some time since the reply before.
+    elsewhere = withCallsElsewhere(elsewhere, revealed, ((history.quota?.reportedAt ?? at) + at) / 2);
     history = afterReply(history, call, reply, { now: at, pollMs, random: random() });
     const problemChanged = history.problem?.kind !== before;
     if (!reply.ok) return { put: [], drop: [], feed: feedOf(), problemChanged, droppedItems: [] };
@@ -143,11 +160,20 @@ export const createPollState = (options: {
   };
 
   return {
-    plan: (watched) => planNext({ calls, history, upcomingPlay: outlook(), now: now(), pollMs, watched }),
+    plan: (watched) => planNext({ calls, history, upcomingPlay: upcomingPlay(), now: now(), pollMs, watched }),
     requested: (call) => {
       history = afterRequest(history, call, now());
     },
     received: notified,
+    outlook: (watched) => {
+      const hasRecent = calls.recent !== undefined;
+      const budget = pollBudget(history, upcomingPlay(), { now: now(), pollMs, hasLive: calls.hasLive, hasRecent });
+      const idleMs = (calls.hasLive ? schedulePace.live : schedulePace.today) * budget.scheduleStretch;
+      return {
+        paceMs: upcomingPlay().playDays.length > 0 ? budget.playMs : idleMs,
+        quota: forecastQuota({ calls, history, elsewhere, matches: matches(), dayOf, now: now(), pollMs, watched }),
+      };
+    },
     restart: () => {
       memory = emptyReplyMemory;
       history = withNewerQuota(history, quota());
@@ -156,6 +182,7 @@ export const createPollState = (options: {
     reset: () => {
       memory = emptyReplyMemory;
       history = emptyHistory;
+      elsewhere = [];
       cachedPlay = { ...cachedPlay, version: -1 };
     },
   };

@@ -9,7 +9,7 @@ import { createInFlightRequests } from './in-flight-requests.ts';
 import type { IngestEvents } from './ingest-log.ts';
 import type { RecentResults } from './planning/poll-calls.ts';
 import { createPollState } from './poll-state.ts';
-import type { PollState } from './poll-state.ts';
+import type { PollState, SportOutlook } from './poll-state.ts';
 import type { DailyQuota } from './quota/daily-quota.ts';
 import type { CurrentBoard } from './reply-changes.ts';
 
@@ -26,6 +26,8 @@ export type Poller = {
    * example because another leader's term began.
    */
   readonly run: (signal: AbortSignal) => Promise<void>;
+  /** What is planned for a sport. Only the leader has the history for it. Costs some milliseconds of CPU. */
+  readonly outlook: (sport: SportId) => SportOutlook | undefined;
 };
 
 /** Each sport's remaining calls as recorded before this node became the leader. */
@@ -115,5 +117,5 @@ export const createPoller = (options: {
     }
   };
 
-  return { run };
+  return { run, outlook: (sport) => pollStates.get(sport)?.outlook(options.watchers() > 0) };
 };

@@ -18,7 +18,14 @@ const join = (
   clock: ManualClock,
   quota: (sport: SportId) => ReportedQuota | undefined = () => undefined,
 ) => {
-  const registry = createNodeRegistry({ database, clock, node, quota });
+  const registry = createNodeRegistry({
+    database,
+    clock,
+    node,
+    quota,
+    details: () => ({ name: node, memoryBytes: 1, streams: 0 }),
+    outlook: () => undefined,
+  });
   const leaving = new AbortController();
   const running = registry.run(leaving.signal);
   return {

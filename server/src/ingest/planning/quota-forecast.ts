@@ -1,0 +1,168 @@
+import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { ScoreReply } from '@touchline/provider/score-provider.ts';
+import { atNewDay, isOfPresentDay, nextResetAt } from '../quota/daily-quota.ts';
+import type { DailyQuota } from '../quota/daily-quota.ts';
+import { afterReply, afterRequest } from './call-history.ts';
+import type { CallHistory } from './call-history.ts';
+import { pollBudget } from './poll-budget.ts';
+import type { SportCalls } from './poll-calls.ts';
+import { planNext } from './poll-planner.ts';
+import { maxLengthMs, upcomingPlayOf } from './upcoming-play.ts';
+import type { UpcomingPlay } from './upcoming-play.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How a sport's calls will develop until the quota resets. Times are epoch ms. */
+export type QuotaForecast = {
+  readonly limit: number;
+  /** Calls that are probably left now: what others have used since the last reply is estimated. */
+  readonly remaining: number;
+  readonly remainingAtReset: number;
+  readonly resetAt: number;
+  /** When the provider will refuse further calls; undefined if some are left at the reset. */
+  readonly exhaustedAt: number | undefined;
+  /** Whether the board rests until the reset, because only the reserve is left. */
+  readonly isResting: boolean;
+};
+
+/** Calls that visitors, other nodes or other clients of the key made, as replies showed. Oldest first. */
+export type CallsElsewhere = readonly { readonly at: number; readonly calls: number }[];
+
+const elsewhereWindowMs = 24 * hourMs;
+/** A busy site reveals calls with every reply; the rhythm of the newest is enough. */
+const maxRevealed = 200;
+
+/** The calls of the last day, with those that a reply revealed; 0 adds nothing. */
+export const withCallsElsewhere = (known: CallsElsewhere, calls: number, at: number): CallsElsewhere => {
+  const recent = known.filter((each) => each.at > at - elsewhereWindowMs && each.at <= at);
+  return calls > 0 ? [...recent, { at, calls }].slice(-maxRevealed) : recent;
+};
+
+/**
+ * The calls of others that a reply reveals: the provider has counted more calls than we made. `before` is the quota with
+ * the first call of this request subtracted. After a reset, nothing is known.
+ */
+export const callsRevealedBy = (
+  { quota, calls }: Pick<ScoreReply, 'quota' | 'calls'>,
+  before: DailyQuota | undefined,
+  now: number,
+): number => {
+  if (before?.dayRemaining === undefined || quota.dayRemaining === undefined) return 0;
+  if (before.beforeReset !== undefined || !isOfPresentDay(before, now)) return 0;
+  return Math.max(0, before.dayRemaining - Math.max(0, calls - 1) - quota.dayRemaining);
+};
+
+/** Expects the others to go on as in the last hours, one call at a time. Undefined if they made fewer than two. */
+const rhythmOf = (elsewhere: CallsElsewhere): { readonly lastAt: number; readonly everyMs: number } | undefined => {
+  const first = elsewhere[0];
+  const last = elsewhere.at(-1);
+  if (first === undefined || last === undefined || first === last) return undefined;
+  const calls = elsewhere.slice(1).reduce((sum, each) => sum + each.calls, 0);
+  return { lastAt: last.at, everyMs: (last.at - first.at) / calls };
+};
+
+/** The planner reckons with the longest matches; most end earlier. */
+const usualShare = 0.87;
+/** A match that lasts longer is expected to end soon. */
+const overdueMs = 10 * minuteMs;
+/** While a sport is polled more often than this, several polls are one step. */
+const batchedBelowMs = minuteMs;
+/** The schedule is read again after this time, and no step is longer. */
+const stepMs = 5 * minuteMs;
+
+/** Reads the schedule as it will probably be at a later time; matches that start after the reset don't matter. */
+const expectedPlay = (
+  matches: readonly Match[],
+  dayOf: (match: Match) => string,
+  { now, resetAt }: { readonly now: number; readonly resetAt: number },
+): ((at: number) => UpcomingPlay) => {
+  const open = matches
+    .filter(({ status }) => status === 'live' || status === 'scheduled')
+    .map((match) => {
+      const start = latestKickOffMs(match);
+      const usualEnd = start + usualShare * maxLengthMs(match.sport);
+      return { match, start, end: match.status === 'live' ? Math.max(usualEnd, now + overdueMs) : usualEnd };
+    })
+    .filter(({ start }) => start < resetAt);
+  let last: { readonly readAt: number; readonly upcoming: UpcomingPlay } | undefined;
+  return (at) => {
+    if (last !== undefined && at - last.readAt < stepMs) return last.upcoming;
+    const expected = open.flatMap(({ match, start, end }) => {
+      if (at >= end) return [];
+      return [match.status === 'scheduled' && at >= start ? { ...match, status: 'live' as const } : match];
+    });
+    last = { readAt: at, upcoming: upcomingPlayOf(expected, dayOf, at, resetAt) };
+    return last.upcoming;
+  };
+};
+
+/**
+ * Plays the planner forward until the quota resets, with the matches as they will probably go and the others' calls at
+ * their rhythm. Undefined if the provider reports no daily limit.
+ */
+export const forecastQuota = (options: {
+  readonly calls: SportCalls;
+  readonly history: CallHistory;
+  readonly elsewhere: CallsElsewhere;
+  readonly matches: readonly Match[];
+  /** The day whose call includes a match. */
+  readonly dayOf: (match: Match) => string;
+  readonly now: number;
+  readonly pollMs: number;
+  readonly watched: boolean;
+}): QuotaForecast | undefined => {
+  const { calls, elsewhere, matches, dayOf, now, pollMs, watched } = options;
+  const quota = options.history.quota && atNewDay(options.history.quota, now);
+  const limit = quota?.dayLimit ?? quota?.dayRemaining;
+  if (quota?.dayRemaining === undefined || limit === undefined) return undefined;
+  const resetAt = nextResetAt(quota, now);
+  const callsPerPoll = options.history.callsPerPoll ?? 1;
+  const rhythm = rhythmOf(elsewhere);
+  let history: CallHistory = { ...options.history, quota };
+  let left = quota.dayRemaining;
+  let othersAt = rhythm === undefined ? Infinity : rhythm.lastAt + rhythm.everyMs;
+  const spendElsewhereUntil = (at: number): void => {
+    for (; rhythm !== undefined && othersAt <= at && left > 0; othersAt += rhythm.everyMs) left -= 1;
+  };
+  if (quota.reportedAt < now) spendElsewhereUntil(now);
+  const remaining = Math.max(0, left);
+
+  const playAt = expectedPlay(matches, dayOf, { now, resetAt });
+  const plan = { pollMs, hasLive: calls.hasLive, hasRecent: calls.recent !== undefined };
+  const budgetAt = (at: number) => pollBudget(history, playAt(at), { ...plan, now: at });
+
+  const isResting = budgetAt(now).calls < callsPerPoll;
+  let at = now;
+  let exhaustedAt: number | undefined = remaining === 0 ? now : undefined;
+  while (at < resetAt && exhaustedAt === undefined) {
+    const upcomingPlay = playAt(at);
+    const { call, dueAt } = planNext({ calls, history, upcomingPlay, now: at, pollMs, watched });
+    const until = Math.min(resetAt, dueAt, at + stepMs);
+    if (othersAt <= until) {
+      at = Math.max(at, othersAt);
+      spendElsewhereUntil(at);
+    } else if (dueAt > until || dueAt >= resetAt) {
+      at = until;
+    } else {
+      at = dueAt;
+      const { playMs, calls: spendable } = budgetAt(at);
+      const isFast = upcomingPlay.playDays.length > 0 && playMs < batchedBelowMs;
+      const polls = isFast ? Math.max(1, Math.floor(Math.min(stepMs / playMs, spendable / callsPerPoll))) : 1;
+      left -= polls * (isFast || upcomingPlay.playDays.length > 0 ? callsPerPoll : 1);
+      const requested = afterRequest(history, call, at);
+      at += (polls - 1) * playMs;
+      const reply = {
+        ok: true,
+        matches: [],
+        droppedItems: [],
+        calls: 1,
+        quota: { dayLimit: limit, dayRemaining: Math.max(0, Math.ceil(left)) },
+      } as const;
+      history = afterReply(requested, call, reply, { now: at, pollMs, random: 0.5 });
+    }
+    if (left <= 0) exhaustedAt = Math.min(at, resetAt);
+  }
+  return { limit, remaining, remainingAtReset: Math.max(0, left), resetAt, exhaustedAt, isResting };
+};
