@@ -7,7 +7,7 @@ import type { Env } from './env.ts';
 import { logForecasts } from './forecasts/forecast-log.ts';
 import { createForecasts } from './forecasts/forecasts.ts';
 import { logIngest, logQuotaLedger } from './ingest/ingest-log.ts';
-import { meterIngest, meterLeader, meterProviderCalls, meterQuota } from './ingest/ingest-metrics.ts';
+import { meterIngest, meterLeader, meterQuotaForecast, meterProviderCalls, meterQuota } from './ingest/ingest-metrics.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { createNodeRegistry } from './ingest/quota/node-registry.ts';
 import { createQuotaLedger } from './ingest/quota/quota-ledger.ts';
@@ -193,6 +193,7 @@ export const createApp = async (options: {
     events: meterIngest(metrics, logIngest(log, clock.now)),
   });
   meterLeader(metrics, ingest.isLeader);
+  meterQuotaForecast(metrics, { outlook: ingest.outlook, now: clock.now });
 
   // Accounts, subscriptions, favorites, and notifications.
   const { accounts, billing, subscriptions, ...members } = await createUserFeatures({

@@ -7,6 +7,7 @@ import type { ReportedQuota } from '@touchline/provider/score-provider.ts';
 import { counter, gauge, gaugeBy } from '../platform/metrics/metrics.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { IngestEvents } from './ingest-log.ts';
+import type { SportOutlook } from './planning/quota-forecast.ts';
 
 /** Counts calls to the provider, no matter what caused them: the board, a visitor or a forecast. */
 export const meterProviderCalls = (metrics: Metrics): ((sport: SportId, outcome: CallOutcome) => void) => {
@@ -41,6 +42,23 @@ export const meterQuota = (
     help: 'Daily calls of a sport in the plan.',
     label: 'sport',
     read: read('dayLimit'),
+  });
+};
+
+/** Exports the leader's forecast of each sport's calls. */
+export const meterQuotaForecast = (
+  metrics: Metrics,
+  { outlook, now }: { readonly outlook: (sport: SportId) => SportOutlook | undefined; readonly now: () => number },
+): void => {
+  gaugeBy(metrics, {
+    name: 'touchline_provider_quota_lasts_seconds',
+    help: 'Time until the provider will refuse calls of a sport, if that is before the reset; only on the leader.',
+    label: 'sport',
+    read: () =>
+      sportIds.flatMap((sport): [string, number][] => {
+        const exhaustedAt = outlook(sport)?.quota?.exhaustedAt;
+        return exhaustedAt === undefined ? [] : [[sport, Math.max(0, exhaustedAt - now()) / 1_000]];
+      }),
   });
 };
 

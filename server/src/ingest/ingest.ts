@@ -1,7 +1,6 @@
 import type { BoardSource } from '@touchline/domain/board/board.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { ScoreProvider } from '@touchline/provider/score-provider.ts';
-import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { BoardForecasts } from './board-updates.ts';
@@ -10,19 +9,16 @@ import type { IngestEvents } from './ingest-log.ts';
 import { createLeadership } from './leadership.ts';
 import type { Leadership } from './leadership.ts';
 import type { RecentResults } from './planning/poll-calls.ts';
-import type { SportOutlook } from './poll-state.ts';
+import type { SportOutlook } from './planning/quota-forecast.ts';
 import { createPoller } from './poller.ts';
 import type { SavedQuota } from './poller.ts';
 import type { CurrentBoard } from './reply-changes.ts';
 
 /** The node's part in polling the provider. */
 export type Ingest = Leadership & {
-  /** What this node plans for a sport, at most a minute old; undefined on nodes that don't poll. */
+  /** What this node plans for a sport; undefined on nodes that don't poll. */
   readonly outlook: (sport: SportId) => SportOutlook | undefined;
 };
-
-/** A forecast costs some milliseconds, and the day develops slowly. */
-const outlookTtlMs = 60_000;
 
 /**
  * Keeps the board up to date with the provider: one node leads, plans calls, compares replies with the board and writes
@@ -58,16 +54,5 @@ export const createIngest = (options: {
   const watchers = database.kind === 'postgres' ? () => 1 : options.watchers;
   const poller = createPoller({ ...options, watchers, writer });
   const leadership = createLeadership({ database, clock, lead: poller.run });
-  const outlooks = new Map<SportId, { readonly at: number; readonly outlook: SportOutlook | undefined }>();
-
-  const outlook = (sport: SportId): SportOutlook | undefined => {
-    if (!leadership.isLeader()) return undefined;
-    const known = outlooks.get(sport);
-    const now = clock.now();
-    if (known !== undefined && !hasPassed(outlookTtlMs, { since: known.at, now })) return known.outlook;
-    const computed = poller.outlook(sport);
-    outlooks.set(sport, { at: now, outlook: computed });
-    return computed;
-  };
-  return { ...leadership, outlook };
+  return { ...leadership, outlook: (sport) => (leadership.isLeader() ? poller.outlook(sport) : undefined) };
 };

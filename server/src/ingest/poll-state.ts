@@ -29,14 +29,6 @@ export type BoardChanges = {
   readonly droppedItems: readonly string[];
 };
 
-/** What is planned for a sport. */
-export type SportOutlook = {
-  /** The interval of polls now, in ms. */
-  readonly paceMs: number;
-  /** Undefined if the provider reports no daily limit. */
-  readonly quota: QuotaForecast | undefined;
-};
-
 /** The schedule changes with the board and, slowly, with the clock. */
 const upcomingPlayTtlMs = 5_000;
 
@@ -45,8 +37,10 @@ export type PollState = {
   readonly plan: (watched: boolean) => PlannedCall;
   readonly requested: (call: ScoreRequest) => void;
   readonly received: (call: ScoreRequest, reply: ScoreReply) => BoardChanges;
-  /** How often this sport is polled now, and how its calls will develop until the quota resets. */
-  readonly outlook: (watched: boolean) => SportOutlook;
+  /** The interval of polls now, in ms. */
+  readonly paceMs: () => number;
+  /** How the calls of this sport will develop until the quota resets; undefined without a daily limit. */
+  readonly forecast: (watched: boolean) => QuotaForecast | undefined;
   /**
    * Called when another node may have been the leader: everything is fetched again before a match may leave the board.
    */
@@ -165,15 +159,14 @@ export const createPollState = (options: {
       history = afterRequest(history, call, now());
     },
     received: notified,
-    outlook: (watched) => {
+    paceMs: () => {
       const hasRecent = calls.recent !== undefined;
       const budget = pollBudget(history, upcomingPlay(), { now: now(), pollMs, hasLive: calls.hasLive, hasRecent });
-      const idleMs = (calls.hasLive ? schedulePace.live : schedulePace.today) * budget.scheduleStretch;
-      return {
-        paceMs: upcomingPlay().playDays.length > 0 ? budget.playMs : idleMs,
-        quota: forecastQuota({ calls, history, elsewhere, matches: matches(), dayOf, now: now(), pollMs, watched }),
-      };
+      if (upcomingPlay().playDays.length > 0) return budget.playMs;
+      return (calls.hasLive ? schedulePace.live : schedulePace.today) * budget.scheduleStretch;
     },
+    forecast: (watched) =>
+      forecastQuota({ calls, history, elsewhere, matches: matches(), dayOf, now: now(), pollMs, watched }),
     restart: () => {
       memory = emptyReplyMemory;
       history = withNewerQuota(history, quota());

@@ -8,8 +8,9 @@ import type { BoardWriter } from './board-writer.ts';
 import { createInFlightRequests } from './in-flight-requests.ts';
 import type { IngestEvents } from './ingest-log.ts';
 import type { RecentResults } from './planning/poll-calls.ts';
+import type { QuotaForecast, SportOutlook } from './planning/quota-forecast.ts';
 import { createPollState } from './poll-state.ts';
-import type { PollState, SportOutlook } from './poll-state.ts';
+import type { PollState } from './poll-state.ts';
 import type { DailyQuota } from './quota/daily-quota.ts';
 import type { CurrentBoard } from './reply-changes.ts';
 
@@ -20,13 +21,16 @@ const clockStepMs = 2_000;
 const tombstoneTtlMs = 24 * 3_600_000;
 const tombstoneCleanupEveryMs = 3_600_000;
 
+/** A forecast costs some milliseconds, and the day develops slowly. */
+const forecastTtlMs = 60_000;
+
 export type Poller = {
   /**
    * Keeps the board up to date with the provider until `signal` aborts. Rejects when the board cannot be written, for
    * example because another leader's term began.
    */
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** What is planned for a sport. Only the leader has the history for it. Costs some milliseconds of CPU. */
+  /** What is planned for a sport; its forecast is at most a minute old. Only the leader has the history for it. */
   readonly outlook: (sport: SportId) => SportOutlook | undefined;
 };
 
@@ -117,5 +121,21 @@ export const createPoller = (options: {
     }
   };
 
-  return { run, outlook: (sport) => pollStates.get(sport)?.outlook(options.watchers() > 0) };
+  const knownForecasts = new Map<SportId, { readonly at: number; readonly quota: QuotaForecast }>();
+
+  const forecast = (sport: SportId, state: PollState): QuotaForecast | undefined => {
+    const known = knownForecasts.get(sport);
+    const now = clock.now();
+    if (known !== undefined && !hasPassed(forecastTtlMs, { since: known.at, now })) return known.quota;
+    const quota = state.forecast(options.watchers() > 0);
+    if (quota !== undefined) knownForecasts.set(sport, { at: now, quota });
+    return quota;
+  };
+
+  const outlook = (sport: SportId): SportOutlook | undefined => {
+    const state = pollStates.get(sport);
+    return state && { paceMs: state.paceMs(), quota: forecast(sport, state) };
+  };
+
+  return { run, outlook };
 };

@@ -135,6 +135,8 @@ export const createOperatorFigures = (options: {
     const sums = new Map<string, number>();
     for (const { name, bytes } of tables) sums.set(groupOf(name), (sums.get(groupOf(name)) ?? 0) + bytes);
     const totalBytes = total?.bytes ?? 0;
+    const ofTables = tables.reduce((sum, { bytes }) => sum + bytes, 0);
+    sums.set('Catalog and free space', Math.max(0, totalBytes - ofTables));
     firstSize ??= { atMs: now, bytes: totalBytes };
     const observedMs = now - firstSize.atMs;
     return {

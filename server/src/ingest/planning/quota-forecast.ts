@@ -27,6 +27,14 @@ export type QuotaForecast = {
   readonly isResting: boolean;
 };
 
+/** What is planned for a sport. */
+export type SportOutlook = {
+  /** The interval of polls now, in ms. */
+  readonly paceMs: number;
+  /** Undefined if the provider reports no daily limit. */
+  readonly quota: QuotaForecast | undefined;
+};
+
 /** Calls that visitors, other nodes or other clients of the key made, as replies showed. Oldest first. */
 export type CallsElsewhere = readonly { readonly at: number; readonly calls: number }[];
 
@@ -122,7 +130,11 @@ export const forecastQuota = (options: {
   const rhythm = rhythmOf(elsewhere);
   let history: CallHistory = { ...options.history, quota };
   let left = quota.dayRemaining;
-  let othersAt = rhythm === undefined ? Infinity : rhythm.lastAt + rhythm.everyMs;
+  // The last report includes all calls until then.
+  let othersAt =
+    rhythm === undefined
+      ? Infinity
+      : Math.max(rhythm.lastAt + rhythm.everyMs, quota.reportedAt + Math.min(rhythm.everyMs / 2, hourMs / 2));
   const spendElsewhereUntil = (at: number): void => {
     for (; rhythm !== undefined && othersAt <= at && left > 0; othersAt += rhythm.everyMs) left -= 1;
   };
@@ -135,8 +147,8 @@ export const forecastQuota = (options: {
 
   const isResting = budgetAt(now).calls < callsPerPoll;
   let at = now;
-  let exhaustedAt: number | undefined = remaining === 0 ? now : undefined;
-  while (at < resetAt && exhaustedAt === undefined) {
+  let exhaustedAt = remaining === 0 ? now : undefined;
+  while (at < resetAt && left > 0) {
     const upcomingPlay = playAt(at);
     const { call, dueAt } = planNext({ calls, history, upcomingPlay, now: at, pollMs, watched });
     const until = Math.min(resetAt, dueAt, at + stepMs);
@@ -162,7 +174,7 @@ export const forecastQuota = (options: {
       } as const;
       history = afterReply(requested, call, reply, { now: at, pollMs, random: 0.5 });
     }
-    if (left <= 0) exhaustedAt = Math.min(at, resetAt);
+    if (left <= 0 && at < resetAt) exhaustedAt = at;
   }
   return { limit, remaining, remainingAtReset: Math.max(0, left), resetAt, exhaustedAt, isResting };
 };

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { nodeChannel } from '../../platform/database/channels.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { followNotices } from '../../platform/database/follow-notices.ts';
-import type { SportOutlook } from '../poll-state.ts';
+import type { SportOutlook } from '../planning/quota-forecast.ts';
 
 /** Interval of each node's announcements. */
 const announceEveryMs = 5_000;
