@@ -180,5 +180,5 @@ it('A reloading page reads the lists once an hour, and once in five minutes whil
   expect(listCalls).toBe(afterFailure);
   await clock.advance(60_000);
   await reload();
-  await expect.poll(async () => (await revenue()).kind).toBe('ready');
+  await expect.poll(async () => (await revenue()).kind, { timeout: 20_000 }).toBe('ready');
 });

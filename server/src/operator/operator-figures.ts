@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
 import { withTimeout } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Statements } from '../platform/database/database.ts';
 import { dayMs, hourMs } from './formats.ts';
 import type { AccountFacts } from './revenue-section.ts';
 import type { DatabaseFacts } from './service-section.ts';
@@ -44,7 +44,7 @@ const ttlMs = 60_000;
 
 /** Counts in the database, read when the page is opened, at most once a minute. Undefined while it does not answer. */
 export const createOperatorFigures = (options: {
-  readonly database: Pick<Database, 'kind' | 'orm'>;
+  readonly database: Pick<Database, 'kind'> & { readonly orm: Pick<Statements, 'execute'> };
   /** The folder of the embedded database. */
   readonly dataDir: string;
   readonly price: TokenPrice | undefined;

@@ -5,7 +5,7 @@ import { sportIds } from '@touchline/domain/sport/sport.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Statements } from '../platform/database/database.ts';
 import type { PrivateRoute } from '../platform/metrics/metrics-server.ts';
 import type { MetricValue } from '../platform/metrics/metrics.ts';
 import type { RecentErrors } from '../platform/recent-errors.ts';
@@ -34,7 +34,7 @@ export type Operator = {
 /** The operator's page: read-only, server-rendered, on the private port. */
 export const createOperator = (options: {
   readonly version: string;
-  readonly database: Pick<Database, 'kind' | 'orm'>;
+  readonly database: Pick<Database, 'kind'> & { readonly orm: Pick<Statements, 'execute'> };
   readonly dataDir: string;
   readonly clock: Clock;
   readonly board: { readonly matches: () => Iterable<Match>; readonly sports: () => FreshnessBySport };

@@ -1,0 +1,117 @@
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
+import { describe, expect, it } from 'vitest';
+import type { DailyQuota } from '../quota/daily-quota.ts';
+import { emptyHistory } from './call-history.ts';
+import { callsRevealedBy, forecastQuota, withCallsElsewhere } from './quota-forecast.ts';
+import type { CallsElsewhere } from './quota-forecast.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const now = epochMs('2026-11-21T12:00:00Z');
+const resetAt = epochMs('2026-11-22T00:00:00Z');
+
+const matchAt = (hour: number, status: 'scheduled' | 'live' = 'scheduled') =>
+  exampleMatch({
+    id: `football-${hour}`,
+    sport: 'football',
+    status,
+    startTime: isoFromEpochMs(epochMs('2026-11-21T00:00:00Z') + hour * hourMs),
+  });
+
+const every = (ms: number, times: number, calls = 1): CallsElsewhere =>
+  Array.from({ length: times }, (_, index) => ({ at: now - (times - 1 - index) * ms, calls }));
+
+const forecast = (
+  quota: Partial<DailyQuota> & { readonly dayRemaining: number },
+  { matches = [matchAt(11, 'live'), matchAt(18)], elsewhere = [] as CallsElsewhere } = {},
+) =>
+  forecastQuota({
+    calls: { sport: 'football', hasLive: true, recent: undefined },
+    history: { ...emptyHistory, quota: { dayLimit: 7_500, reportedAt: now, ...quota } },
+    elsewhere,
+    matches,
+    dayOf: ({ startTime }) => startTime.slice(0, 10),
+    now,
+    pollMs: 15_000,
+    watched: true,
+  });
+
+describe('the forecast of a sport’s calls', () => {
+  it('expects them to last when only the planner uses them', () => {
+    for (const dayRemaining of [20, 100, 1_000, 7_500]) {
+      const expected = forecast({ dayLimit: Math.max(100, dayRemaining), dayRemaining });
+      expect(expected).toMatchObject({ resetAt, exhaustedAt: undefined, remaining: dayRemaining, isResting: false });
+    }
+  });
+
+  it('expects a full pace during the matches and few calls besides', () => {
+    // About an hour left of the match in play, and 113 minutes of the next.
+    const pollsInPlay = (53 + 113) * 4;
+    const { remaining = 0, remainingAtReset = 0 } = forecast({ dayRemaining: 7_000 }) ?? {};
+    expect(remaining - remainingAtReset).toBeGreaterThan(pollsInPlay);
+    expect(remaining - remainingAtReset).toBeLessThan(pollsInPlay + 250);
+  });
+
+  it('goes on at the rhythm of other clients, and names the minute in which none is left', () => {
+    // Another client makes a call every 6 s, ours makes none without matches but the schedule's.
+    const expected = forecast({ dayRemaining: 2_000 }, { matches: [], elsewhere: every(6_000, 200) });
+    const hours = ((expected?.exhaustedAt ?? 0) - now) / hourMs;
+    // 600 calls an hour of the other client, about 10 of the schedule.
+    expect(hours).toBeGreaterThan(3.2);
+    expect(hours).toBeLessThan(3.35);
+  });
+
+  it('counts what others have probably used since the last reply', () => {
+    const quota = { dayRemaining: 100, dayLimit: 100, reportedAt: now - hourMs };
+    expect(forecast(quota, { matches: [], elsewhere: every(10 * minuteMs, 3).map(({ at, calls }) => ({ at: at - hourMs, calls })) })?.remaining).toBe(94);
+  });
+
+  it('has nothing left once the provider has reported that', () => {
+    expect(forecast({ dayRemaining: 0 })).toMatchObject({ exhaustedAt: now, remaining: 0, isResting: true });
+  });
+
+  it('rests on the reserve, which is not exhausted', () => {
+    expect(forecast({ dayLimit: 100, dayRemaining: 2 })).toMatchObject({ exhaustedAt: undefined, isResting: true });
+  });
+
+  it('is unknown without a daily limit', () => {
+    expect(
+      forecastQuota({
+        calls: { sport: 'tennis', hasLive: false, recent: undefined },
+        history: emptyHistory,
+        elsewhere: [],
+        matches: [],
+        dayOf: () => '',
+        now,
+        pollMs: 15_000,
+        watched: true,
+      }),
+    ).toBeUndefined();
+  });
+});
+
+describe('calls elsewhere', () => {
+  const before: DailyQuota = { dayLimit: 100, dayRemaining: 50, reportedAt: now - minuteMs };
+
+  it('are what the provider counted beyond our own calls', () => {
+    expect(callsRevealedBy({ quota: { dayRemaining: 47 }, calls: 1 }, before, now)).toBe(3);
+    expect(callsRevealedBy({ quota: { dayRemaining: 47 }, calls: 3 }, before, now)).toBe(1);
+    expect(callsRevealedBy({ quota: { dayRemaining: 50 }, calls: 1 }, before, now)).toBe(0);
+  });
+
+  it('are unknown after a reset and without a report', () => {
+    expect(callsRevealedBy({ quota: { dayRemaining: 99 }, calls: 1 }, before, now + 24 * hourMs)).toBe(0);
+    expect(callsRevealedBy({ quota: {}, calls: 1 }, before, now)).toBe(0);
+    expect(callsRevealedBy({ quota: { dayRemaining: 40 }, calls: 1 }, undefined, now)).toBe(0);
+  });
+
+  it('are remembered for a day, and at most the newest 200', () => {
+    const many = Array.from({ length: 300 }).reduce<CallsElsewhere>(
+      (known, _, index) => withCallsElsewhere(known, 1, now + index),
+      [],
+    );
+    expect(many).toHaveLength(200);
+    expect(withCallsElsewhere(many, 0, now + 25 * hourMs)).toEqual([]);
+  });
+});
