@@ -337,6 +337,7 @@ export const createApp = async (options: {
         recentErrors: options.recentErrors,
         revenue: billing.revenue,
         isAnalystConfigured: analyst.configured,
+        pageFolder: page?.folder,
         manual: options.manual,
       }),
     ]),

@@ -1,4 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { Registry } from 'prom-client';
 import type { Env } from './env.ts';
@@ -39,6 +41,22 @@ const nodeFacts = (nodes: Pick<NodeRegistry, 'list'>): readonly NodeFacts[] =>
     streams: details?.streams,
   }));
 
+/** The leader's plan, whose forecast is up to a minute old, with the calls that are left now. */
+const planOf = (nodes: Pick<NodeRegistry, 'outlook' | 'quota'>, sport: SportId) => {
+  const outlook = nodes.outlook(sport);
+  const { dayRemaining } = nodes.quota(sport) ?? {};
+  if (outlook?.quota === undefined || dayRemaining === undefined) return outlook;
+  const remaining = Math.min(outlook.quota.remaining, dayRemaining);
+  return { ...outlook, quota: { ...outlook.quota, remaining } };
+};
+
+const readFont = async (pageFolder: string | undefined): Promise<Buffer | undefined> => {
+  if (pageFolder === undefined) return undefined;
+  const folder = join(pageFolder, 'assets');
+  const name = (await readdir(folder)).find((file) => /^archivo-latin-(?!ext-)[\w-]+\.woff2$/.test(file));
+  return name === undefined ? undefined : readFile(join(folder, name));
+};
+
 /** The parts of the private port: Prometheus metrics and the operator's page. */
 export const operatorPortParts = (options: {
   readonly env: Pick<Env, 'metrics' | 'analyst' | 'dataDir'>;
@@ -48,10 +66,12 @@ export const operatorPortParts = (options: {
   readonly clock: Clock;
   readonly board: Parameters<typeof createOperator>[0]['board'];
   readonly sports: readonly SportId[];
-  readonly nodeRegistry: Pick<NodeRegistry, 'list' | 'outlook'>;
+  readonly nodeRegistry: Pick<NodeRegistry, 'list' | 'outlook' | 'quota'>;
   readonly recentErrors: Pick<RecentErrors, 'list'>;
   readonly revenue: Parameters<typeof createOperator>[0]['revenue'];
   readonly isAnalystConfigured: boolean;
+  /** The folder of the built page. */
+  readonly pageFolder: string | undefined;
   /** The text of `docs/operations.md`. */
   readonly manual: string | undefined;
 }): readonly Part[] => {
@@ -63,7 +83,8 @@ export const operatorPortParts = (options: {
       createOperator({
         ...options,
         dataDir: env.dataDir,
-        plan: nodeRegistry.outlook,
+        plan: (sport) => planOf(nodeRegistry, sport),
+        readFont: () => readFont(options.pageFolder),
         nodes: () => nodeFacts(nodeRegistry),
         readMetrics: () => readMetricValues(metrics),
         tokenPrice: env.analyst.price,

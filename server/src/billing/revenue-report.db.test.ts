@@ -141,10 +141,6 @@ it(
     expect(kept.invoices.length).toBeGreaterThan(200);
     expect(kept.refunds.length).toBeGreaterThan(10);
     expect(failed).toBeGreaterThan(30);
-    const total = (sums: readonly (readonly [string, number])[]): number => sums.reduce((sum, [, cents]) => sum + cents, 0);
-    console.log(
-      `months ${report.subscribers.length}, invoices ${kept.invoices.length}, paid ${total(paid)}, refunded ${-total(refunds)}, net ${total(net)} cents, failed payments ${failed}, churned ${churn.length}`,
-    );
   },
 );
 

@@ -125,9 +125,8 @@ export const createPollState = (options: {
   const notified = (call: ScoreRequest, reply: ScoreReply): BoardChanges => {
     const at = now();
     const before = history.problem?.kind ?? board.sports()[sport]?.problem?.kind;
-    const revealed = callsRevealedBy(reply, history.quota, at);
-    // They were made at some time since the reply before.
-    elsewhere = withCallsElsewhere(elsewhere, revealed, ((history.quota?.reportedAt ?? at) + at) / 2);
+    if (reply.quota.dayRemaining !== undefined)
+      elsewhere = withCallsElsewhere(elsewhere, callsRevealedBy(reply, history.quota, at), at);
     history = afterReply(history, call, reply, { now: at, pollMs, random: random() });
     const problemChanged = history.problem?.kind !== before;
     if (!reply.ok) return { put: [], drop: [], feed: feedOf(), problemChanged, droppedItems: [] };

@@ -13,7 +13,7 @@ const daysAgo = (days: number): Date => new Date(now - days * dayMs);
 
 const kinds = testDatabases.filter(({ name }) => name !== 'PGlite on disk');
 
-it.each(kinds)('The figures of the operator’s page are counted on $name.', async ({ make }) => {
+it.each(kinds)('On $name, the figures of the operator’s page are counted.', async ({ make }) => {
   const { place, remove } = await make();
   const database = await open(place);
   const clock = createManualClock(now);

@@ -41,13 +41,17 @@ const style = readFileSync(new URL('operator-page.css', import.meta.url), 'utf8'
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** The page loads nothing and runs nothing; only its own style applies. */
+/** Where the private port serves the font of the product's page. */
+export const fontPath = '/archivo.woff2';
+
+/** The page loads only its font and runs nothing; only its own style applies. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
+    "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -6,7 +6,7 @@ import { createOperator } from './operator.ts';
 
 const now = Date.parse('2026-11-21T16:14:07Z');
 
-const operator = (changed: { readonly manual?: string } = {}) =>
+const operator = (changed: { readonly readFont?: () => Promise<Buffer> } = {}) =>
   createOperator({
     version: '1.2.3',
     database: {
@@ -35,6 +35,7 @@ const operator = (changed: { readonly manual?: string } = {}) =>
     isAnalystConfigured: false,
     tokenPrice: undefined,
     manual: readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8'),
+    readFont: async () => undefined,
     host: 'ops.internal.example',
     ...changed,
   });
@@ -42,8 +43,9 @@ const operator = (changed: { readonly manual?: string } = {}) =>
 it('The page is served while the database is down, and says so.', async () => {
   const page = await operator().answer('/', '127.0.0.1:9300');
   expect(page).toMatchObject({ status: 200, headers: { refresh: '15', 'cache-control': 'no-store' } });
-  expect(page?.body).toContain('The database did not answer.');
-  expect(page?.body.replaceAll(/\s+/g, ' ')).toMatch(/Football<\/th> <td class="">7 s/);
+  const body = String(page?.body);
+  expect(body).toContain('The database did not answer.');
+  expect(body.replaceAll(/\s+/g, ' ')).toMatch(/Football<\/th> <td class="">7 s/);
 });
 
 it('The page stops reloading on request.', async () => {
@@ -54,11 +56,18 @@ it('The page stops reloading on request.', async () => {
 it('The page shows the sections of the manual that it links to, and no other file or section.', async () => {
   const { answer } = operator();
   const section = await answer('/manual/the-quota-runs-out', '127.0.0.1');
-  expect(section?.body).toContain('look for another program with the same key');
-  expect(section?.body).not.toContain('#### A board is old');
+  expect(String(section?.body)).toContain('look for another program with the same key');
+  expect(String(section?.body)).not.toContain('#### A board is old');
   for (const path of ['/manual/payments', '/manual/../.env', '/manual/', '/other', '/?x']) {
     expect(await answer(path, '127.0.0.1')).toBeUndefined();
   }
+});
+
+it('The font is that of the product’s page, and the page works without it.', async () => {
+  const font = Buffer.from('wOF2');
+  const served = await operator({ readFont: async () => font }).answer('/archivo.woff2', '127.0.0.1');
+  expect(served).toMatchObject({ status: 200, headers: { 'content-type': 'font/woff2' }, body: font });
+  expect(await operator().answer('/archivo.woff2', '127.0.0.1')).toBeUndefined();
 });
 
 it.each([

@@ -15,7 +15,7 @@ import { createDaySamples } from './day-samples.ts';
 import { isManualAnchor, sectionOf } from './manual.ts';
 import type { NodeFacts } from './nodes-section.ts';
 import { createOperatorFigures } from './operator-figures.ts';
-import { manualPage, operatorPage, pageHeaders, reloadEveryS } from './operator-page.ts';
+import { fontPath, manualPage, operatorPage, pageHeaders, reloadEveryS } from './operator-page.ts';
 import type { RevenueState } from './revenue-section.ts';
 import type { TokenPrice } from './usage-section.ts';
 
@@ -30,6 +30,13 @@ export type Operator = {
   readonly answer: PrivateRoute;
   readonly parts: readonly Part[];
 };
+
+const fontHeaders = {
+  'content-type': 'font/woff2',
+  'cache-control': 'max-age=86400',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
 
 /** The operator's page: read-only, server-rendered, on the private port. */
 export const createOperator = (options: {
@@ -49,6 +56,8 @@ export const createOperator = (options: {
   readonly tokenPrice: TokenPrice | undefined;
   /** The text of `docs/operations.md`; undefined if it is not installed. */
   readonly manual: string | undefined;
+  /** The font of the product's page; undefined if the page is not built. */
+  readonly readFont: () => Promise<Buffer | undefined>;
   /** The name or address that the private port listens on. */
   readonly host: string;
 }): Operator => {
@@ -104,9 +113,13 @@ export const createOperator = (options: {
 
   const answer: PrivateRoute = async (path, host) => {
     const [, section] = /^\/manual\/([a-z-]+)$/.exec(path) ?? [];
-    if (path !== '/' && path !== '/?reload=off' && section === undefined) return undefined;
+    if (!['/', '/?reload=off', fontPath].includes(path) && section === undefined) return undefined;
     if (!isDirectHost(host, options.host)) {
       return { status: 421, headers: { 'content-type': 'text/plain' }, body: 'Open this page by address.\n' };
+    }
+    if (path === fontPath) {
+      const body = await options.readFont();
+      return body && { status: 200, headers: fontHeaders, body };
     }
     if (section === undefined) return page(path === '/');
     const found = manual === undefined || !isManualAnchor(section) ? undefined : sectionOf(manual, section);

@@ -19,8 +19,9 @@ const matchAt = (hour: number, status: 'scheduled' | 'live' = 'scheduled') =>
     startTime: isoFromEpochMs(epochMs('2026-11-21T00:00:00Z') + hour * hourMs),
   });
 
-const every = (ms: number, times: number, calls = 1): CallsElsewhere =>
-  Array.from({ length: times }, (_, index) => ({ at: now - (times - 1 - index) * ms, calls }));
+/** Replies that each revealed a call, the last one now. */
+const every = (ms: number, times: number): CallsElsewhere =>
+  Array.from({ length: times }, (_, index) => ({ at: now - (times - 1 - index) * ms, total: index }));
 
 const forecast = (
   quota: Partial<DailyQuota> & { readonly dayRemaining: number },
@@ -64,7 +65,7 @@ describe('the forecast of a sport’s calls', () => {
 
   it('counts what others have probably used since the last reply', () => {
     const quota = { dayRemaining: 100, dayLimit: 100, reportedAt: now - hourMs };
-    expect(forecast(quota, { matches: [], elsewhere: every(10 * minuteMs, 3).map(({ at, calls }) => ({ at: at - hourMs, calls })) })?.remaining).toBe(94);
+    expect(forecast(quota, { matches: [], elsewhere: every(10 * minuteMs, 3).map(({ at, total }) => ({ at: at - hourMs, total })) })?.remaining).toBe(94);
   });
 
   it('has nothing left once the provider has reported that', () => {
@@ -106,12 +107,12 @@ describe('calls elsewhere', () => {
     expect(callsRevealedBy({ quota: { dayRemaining: 40 }, calls: 1 }, undefined, now)).toBe(0);
   });
 
-  it('are remembered for a day, and at most the newest 200', () => {
+  it('are remembered for a day, and at most the newest 200 replies', () => {
     const many = Array.from({ length: 300 }).reduce<CallsElsewhere>(
       (known, _, index) => withCallsElsewhere(known, 1, now + index),
       [],
     );
     expect(many).toHaveLength(200);
-    expect(withCallsElsewhere(many, 0, now + 25 * hourMs)).toEqual([]);
+    expect(withCallsElsewhere(many, 2, now + 25 * hourMs)).toEqual([{ at: now + 25 * hourMs, total: 2 }]);
   });
 });

@@ -35,17 +35,20 @@ export type SportOutlook = {
   readonly quota: QuotaForecast | undefined;
 };
 
-/** Calls that visitors, other nodes or other clients of the key made, as replies showed. Oldest first. */
-export type CallsElsewhere = readonly { readonly at: number; readonly calls: number }[];
+/**
+ * How many calls visitors, other nodes or other clients of the key had made at each reply, oldest first. The provider
+ * counts them with ours, so every reply that shows fewer calls left than we have used reveals some.
+ */
+export type CallsElsewhere = readonly { readonly at: number; readonly total: number }[];
 
 const elsewhereWindowMs = 24 * hourMs;
-/** A busy site reveals calls with every reply; the rhythm of the newest is enough. */
-const maxRevealed = 200;
+const maxReplies = 200;
 
-/** The calls of the last day, with those that a reply revealed; 0 adds nothing. */
+/** With a reply that revealed `calls`, which may be 0. */
 export const withCallsElsewhere = (known: CallsElsewhere, calls: number, at: number): CallsElsewhere => {
   const recent = known.filter((each) => each.at > at - elsewhereWindowMs && each.at <= at);
-  return calls > 0 ? [...recent, { at, calls }].slice(-maxRevealed) : recent;
+  const total = (recent.at(-1)?.total ?? 0) + calls;
+  return [...recent, { at, total }].slice(-maxReplies);
 };
 
 /**
@@ -62,13 +65,34 @@ export const callsRevealedBy = (
   return Math.max(0, before.dayRemaining - Math.max(0, calls - 1) - quota.dayRemaining);
 };
 
-/** Expects the others to go on as in the last hours, one call at a time. Undefined if they made fewer than two. */
-const rhythmOf = (elsewhere: CallsElsewhere): { readonly lastAt: number; readonly everyMs: number } | undefined => {
-  const first = elsewhere[0];
-  const last = elsewhere.at(-1);
-  if (first === undefined || last === undefined || first === last) return undefined;
-  const calls = elsewhere.slice(1).reduce((sum, each) => sum + each.calls, 0);
-  return { lastAt: last.at, everyMs: (last.at - first.at) / calls };
+/** The intervals that are tried around the mean, as factors. */
+const intervalFactors = Array.from({ length: 41 }, (_, index) => 0.8 + index / 100);
+
+/**
+ * The others' next call and its interval, as if they called regularly: a program usually does, and so do many visitors
+ * together. A call with number n is made at `first + n * interval`, so each reply bounds `first` from both sides; the
+ * interval that leaves most room between the bounds fits best. Undefined for fewer than two calls.
+ */
+const rhythmOf = (replies: CallsElsewhere): { readonly nextAt: number; readonly everyMs: number } | undefined => {
+  const first = replies[0];
+  const last = replies.at(-1);
+  const calls = first === undefined || last === undefined ? 0 : last.total - first.total;
+  if (first === undefined || last === undefined || calls < 2) return undefined;
+  let best = { room: -Infinity, nextAt: last.at, everyMs: 0 };
+  for (const factor of intervalFactors) {
+    const everyMs = (factor * (last.at - first.at)) / calls;
+    let latest = Infinity;
+    let earliest = -Infinity;
+    for (const { at, total } of replies) {
+      const start = at - (total - first.total) * everyMs;
+      latest = Math.min(latest, start);
+      earliest = Math.max(earliest, start - everyMs);
+    }
+    const room = (latest - earliest) / everyMs;
+    const nextAt = (latest + earliest) / 2 + (calls + 1) * everyMs;
+    if (room > best.room) best = { room, nextAt, everyMs };
+  }
+  return { nextAt: best.nextAt, everyMs: best.everyMs };
 };
 
 /** The planner reckons with the longest matches; most end earlier. */
@@ -130,11 +154,9 @@ export const forecastQuota = (options: {
   const rhythm = rhythmOf(elsewhere);
   let history: CallHistory = { ...options.history, quota };
   let left = quota.dayRemaining;
-  // The last report includes all calls until then.
-  let othersAt =
-    rhythm === undefined
-      ? Infinity
-      : Math.max(rhythm.lastAt + rhythm.everyMs, quota.reportedAt + Math.min(rhythm.everyMs / 2, hourMs / 2));
+  let othersAt = rhythm?.nextAt ?? Infinity;
+  // The last report includes all calls until then, so an earlier one has not been made.
+  if (rhythm !== undefined && othersAt <= quota.reportedAt) othersAt = quota.reportedAt + rhythm.everyMs / 2;
   const spendElsewhereUntil = (at: number): void => {
     for (; rhythm !== undefined && othersAt <= at && left > 0; othersAt += rhythm.everyMs) left -= 1;
   };

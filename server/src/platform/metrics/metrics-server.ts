@@ -13,7 +13,7 @@ const requestWithinMs = 5_000;
 export type PrivateAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
 };
 
 /** Answers a GET request for a path with its query, sent to this `Host`; undefined if there is no such page. */
