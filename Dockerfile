@@ -40,6 +40,8 @@ COPY texts texts
 COPY protocol protocol
 COPY provider provider
 COPY server server
+# Sections of the manual are shown on the operator's page.
+COPY docs/operations.md docs/operations.md
 COPY --from=page /touchline/web/dist web/dist
 # The embedded database, for a single container without PostgreSQL.
 RUN mkdir /data && chown node:node /data

@@ -7,7 +7,13 @@ import type { Env } from './env.ts';
 import { logForecasts } from './forecasts/forecast-log.ts';
 import { createForecasts } from './forecasts/forecasts.ts';
 import { logIngest, logQuotaLedger } from './ingest/ingest-log.ts';
-import { meterIngest, meterLeader, meterQuotaForecast, meterProviderCalls, meterQuota } from './ingest/ingest-metrics.ts';
+import {
+  meterIngest,
+  meterLeader,
+  meterQuotaForecast,
+  meterProviderCalls,
+  meterQuota,
+} from './ingest/ingest-metrics.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { createNodeRegistry } from './ingest/quota/node-registry.ts';
 import { createQuotaLedger } from './ingest/quota/quota-ledger.ts';
@@ -127,8 +133,7 @@ export const createApp = async (options: {
     details: () =>
       nodeDetailsOf({
         port: env.port,
-        streams: () =>
-          live.connections.taken() + details.connections.taken() + accounts.room.taken(),
+        streams: () => live.connections.taken() + details.connections.taken() + accounts.room.taken(),
         leadingSince: ingest.leadingSince,
       }),
     outlook: (sport) => ingest.outlook(sport),

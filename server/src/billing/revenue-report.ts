@@ -83,11 +83,20 @@ export const revenueReport = (
       .toSorted((a, b) => a.month.localeCompare(b.month) || a.currency.localeCompare(b.currency)),
     subscribers: months.map((month) => ({
       month,
-      started: countIn(month, began.map(({ createdMs }) => createdMs)),
-      ended: countIn(month, began.map(({ endedAtMs }) => endedAtMs)),
+      started: countIn(
+        month,
+        began.map(({ createdMs }) => createdMs),
+      ),
+      ended: countIn(
+        month,
+        began.map(({ endedAtMs }) => endedAtMs),
+      ),
       failedPayments: records.invoices
         .filter(({ createdMs }) => monthOf(createdMs) === month)
-        .reduce((sum, { attempts, paidAtMs }) => sum + attempts - (paidAtMs === undefined || attempts === 0 ? 0 : 1), 0),
+        .reduce(
+          (sum, { attempts, paidAtMs }) => sum + attempts - (paidAtMs === undefined || attempts === 0 ? 0 : 1),
+          0,
+        ),
     })),
   };
 };

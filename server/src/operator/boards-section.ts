@@ -61,7 +61,9 @@ export const isLate = (facts: SportFacts, now: number): boolean => {
 const stateOf = (facts: SportFacts, now: number): Html => {
   const { problem, quota, checkedAt, live, matches } = facts;
   if (problem !== undefined)
-    return html`<span class="state bad-text">${icon.warn}${problemWord(problem.kind)} since ${timeOfDay(problem.since)}</span>`;
+    return html`<span class="state bad-text"
+      >${icon.warn}${problemWord(problem.kind)} since ${timeOfDay(problem.since)}</span
+    >`;
   if (checkedAt === undefined) return html`<span class="state ok">Not polled yet</span>`;
   if (isLate(facts, now)) return html`<span class="state bad-text">${icon.warn}Late</span>`;
   if (quota?.exhaustedAt !== undefined) return html`<span class="state warn-text">${icon.warn}Quota</span>`;
@@ -144,7 +146,8 @@ const quotaRow = ({ sport, quota }: SportFacts, now: number): readonly Html[] =>
 export const quotaSection = (sports: readonly SportFacts[], now: number): Html => {
   const known = sports.filter(({ quota }) => quota !== undefined);
   const resets = [...new Set(known.flatMap(({ quota }) => (quota === undefined ? [] : [timeOfDay(quota.resetAt)])))];
-  const share = ({ quota }: SportFacts): number => (quota === undefined ? 0 : quota.remaining / Math.max(1, quota.limit));
+  const share = ({ quota }: SportFacts): number =>
+    quota === undefined ? 0 : quota.remaining / Math.max(1, quota.limit);
   const rows = known.toSorted((a, b) => share(a) - share(b)).flatMap((facts) => quotaRow(facts, now));
   return html`<section class="card s5" aria-labelledby="quota">
     <h2 id="quota">Provider quota today<span>${resets.length === 0 ? '' : `reset ${resets.join(', ')} UTC`}</span></h2>

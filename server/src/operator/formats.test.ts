@@ -22,6 +22,11 @@ it('Amounts are exact to the minor unit of their currency.', () => {
 });
 
 it('Sizes have decimal units, and unknown values are a dash.', () => {
-  expect([bytes(412_000_000), bytes(6_400_000_000), bytes(0), bytes(undefined)]).toEqual(['412 MB', '6.4 GB', '0 B', dash]);
+  expect([bytes(412_000_000), bytes(6_400_000_000), bytes(0), bytes(undefined)]).toEqual([
+    '412 MB',
+    '6.4 GB',
+    '0 B',
+    dash,
+  ]);
   expect([count(undefined), percent(1, 0), percent(1, 3, 1)]).toEqual([dash, dash, '33.3 %']);
 });

@@ -10,7 +10,6 @@ it('Text from outside adds no element and no attribute.', () => {
 });
 
 it('Nested markup is kept, and nothing is left out.', () => {
-  expect(html`<ul>${[html`<li>${1}</li>`, html`<li>${'<'}</li>`]}${undefined}</ul>`.markup).toBe(
-    '<ul><li>1</li><li>&lt;</li></ul>',
-  );
+  const items = [html`<li>${1}</li>`, html`<li>${'<'}</li>`];
+  expect(html`<p>${items}${undefined}</p>`.markup).toBe('<p><li>1</li><li>&lt;</li></p>');
 });

@@ -82,6 +82,11 @@ it('A database that does not answer leaves the figures unknown.', async () => {
     throw new Error('the database is gone');
   };
   const database = { kind: 'postgres', orm: { execute } } as const;
-  const figures = createOperatorFigures({ database, dataDir: tmpdir(), price: undefined, clock: createManualClock(now) });
+  const figures = createOperatorFigures({
+    database,
+    dataDir: tmpdir(),
+    price: undefined,
+    clock: createManualClock(now),
+  });
   expect(await figures()).toBeUndefined();
 });

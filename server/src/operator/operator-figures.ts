@@ -10,11 +10,7 @@ import type { DatabaseFacts } from './service-section.ts';
 import type { AnalystFacts, TokenPrice } from './usage-section.ts';
 
 /** PostgreSQL sends large numbers as text. */
-const wholeNumber = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(Number),
-  v.finite(),
-);
+const wholeNumber = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite());
 
 const nullableNumber = v.nullable(wholeNumber);
 
@@ -131,7 +127,8 @@ export const createOperatorFigures = (options: {
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind = 'r'`),
     );
-    const groupOf = (table: string): string => tableGroups.find(([, tablesOf]) => tablesOf.test(table))?.[0] ?? otherTables;
+    const groupOf = (table: string): string =>
+      tableGroups.find(([, tablesOf]) => tablesOf.test(table))?.[0] ?? otherTables;
     const sums = new Map<string, number>();
     for (const { name, bytes } of tables) sums.set(groupOf(name), (sums.get(groupOf(name)) ?? 0) + bytes);
     const totalBytes = total?.bytes ?? 0;
@@ -167,7 +164,12 @@ export const createOperatorFigures = (options: {
     });
     const pending = reading;
     try {
-      return await withTimeout(answerWithinMs, clock, () => pending, () => undefined);
+      return await withTimeout(
+        answerWithinMs,
+        clock,
+        () => pending,
+        () => undefined,
+      );
     } catch {
       // The page says that the database does not answer; the database's own log lines have the cause.
       return undefined;

@@ -73,15 +73,17 @@ const documentOf = (title: string, header: Html, content: Html): string =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
         <title>${title} · Touchline</title>
-        <style>${raw(style)}</style>
+        ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
-        <header><div>
-          <a class="logo" href="/" aria-label="Touchline operator">${icon.logo}<span>Touchline</span></a>
-          <h1>${title}</h1>
-          ${header}
-        </div></header>
+        <header>
+          <div>
+            <a class="logo" href="/" aria-label="Touchline operator">${icon.logo}<span>Touchline</span></a>
+            <h1>${title}</h1>
+            ${header}
+          </div>
+        </header>
         <main id="main">${content}</main>
       </body>
     </html>`.markup;
@@ -127,7 +129,9 @@ export const operatorPage = (facts: OperatorFacts): string => {
     <span class="pin">${icon.eye}<span>Read-only</span></span>
     <span class="clock">
       <span class="long">Version ${version}, up ${duration(now - startedAt)}. </span>
-      ${new Date(now).toISOString().slice(11, 19)} UTC<span class="long">${isLive ? `, every ${reloadEveryS} s` : ''}</span>
+      ${new Date(now).toISOString().slice(11, 19)} UTC<span class="long"
+        >${isLive ? `, every ${reloadEveryS} s` : ''}</span
+      >
     </span>
     ${isLive ? html`<a class="link" href="/?reload=off">Pause</a>` : html`<a class="link" href="/">Reload</a>`}`;
   return documentOf(
@@ -141,7 +145,10 @@ export const operatorPage = (facts: OperatorFacts): string => {
 };
 
 /** A section of the operations manual, as written. */
-export const manualPage = ({ heading, text }: { readonly heading: string; readonly text: string }, now: number): string =>
+export const manualPage = (
+  { heading, text }: { readonly heading: string; readonly text: string },
+  now: number,
+): string =>
   documentOf(
     heading,
     html`<span class="clock">${dateAndTime(now)} UTC</span><a class="link" href="/">Back</a>`,

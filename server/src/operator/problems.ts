@@ -138,7 +138,9 @@ export const problemsSection = (problems: readonly Problem[]): Html =>
   html`<ul class="todo s12" aria-label="Needs attention">
     ${
       problems.length === 0
-        ? html`<li class="fine">${icon.eye}<span><b>Nothing needs attention.</b></span></li>`
+        ? html`<li class="fine">
+            ${icon.eye}<span><b>Nothing needs attention.</b></span>
+          </li>`
         : problems.map(
             ({ level, title, detail, help }) =>
               html`<li class="${level}">

@@ -76,7 +76,13 @@ const bars = (months: readonly string[], revenue: readonly RevenueMonth[], curre
     const height = Math.round((barHeight * value) / most);
     const last = months.length - 1;
     const kind = index === last ? 'open' : index === last - 1 ? 'last' : '';
-    return html`<rect class="${kind}" x="${index * barStep}" y="${barHeight - height}" width="${barStep - 3}" height="${height}" />`;
+    return html`<rect
+      class="${kind}"
+      x="${index * barStep}"
+      y="${barHeight - height}"
+      width="${barStep - 3}"
+      height="${height}"
+    />`;
   });
   const width = months.length * barStep - 3;
   return html`<svg class="months" viewBox="0 0 ${width} ${barHeight}" preserveAspectRatio="none" aria-hidden="true">
@@ -109,7 +115,9 @@ const stateNote = (state: RevenueState): Html => {
   const asOf = report === undefined ? '' : `As of ${dateAndTime(report.asOf)} UTC. `;
   const what = 'Paid invoices minus refunds, before fees, by UTC month.';
   return state.kind === 'failed'
-    ? html`<p class="note">${asOf}${what} The last read failed: ${state.why}. ${manualLink('payments-fail', 'revenue')}</p>`
+    ? html`<p class="note">
+        ${asOf}${what} The last read failed: ${state.why}. ${manualLink('payments-fail', 'revenue')}
+      </p>`
     : html`<p class="note">${asOf}${what}</p>`;
 };
 

@@ -7,8 +7,6 @@ import type { Html } from './html.ts';
 export const latency = (ms: number | undefined): string =>
   ms === undefined ? dash : ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 
-
-
 const sparkline = (points: readonly DayPoint[], valueOf: (point: DayPoint) => number | undefined): Html => {
   const first = points[0]?.at ?? 0;
   const spanMs = Math.max(1, (points.at(-1)?.at ?? 0) - first);

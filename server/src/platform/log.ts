@@ -40,7 +40,9 @@ export const createLog = (options: {
 };
 
 /** A pino hook that passes on each line's text and fields, and writes the line. */
-const noteLine = ({ note }: Pick<RecentErrors, 'note'>): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> =>
+const noteLine = ({
+  note,
+}: Pick<RecentErrors, 'note'>): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> =>
   function noteAndWrite(args, write, level) {
     const [first, second] = args;
     note(

@@ -33,7 +33,14 @@ it('Warnings and errors are counted by their text, newest first, and still writt
       firstAt: at.ms - 60_000,
       lastAt: at.ms,
     },
-    { text: 'a part failed', level: 'error', where: undefined, count: 1, firstAt: at.ms - 60_000, lastAt: at.ms - 60_000 },
+    {
+      text: 'a part failed',
+      level: 'error',
+      where: undefined,
+      count: 1,
+      firstAt: at.ms - 60_000,
+      lastAt: at.ms - 60_000,
+    },
   ]);
   expect(lines).toHaveLength(4);
 });
@@ -41,7 +48,10 @@ it('Warnings and errors are counted by their text, newest first, and still writt
 it('No name, address, id or message of an error is kept.', () => {
   const { recent, log } = scene();
   const err = new Error('ada@example.org was refused');
-  log.error({ err, userId: 'u-1', email: 'ada@example.org', why: 'ada@example.org', sport: 'Ada Lovelace' }, 'it failed');
+  log.error(
+    { err, userId: 'u-1', email: 'ada@example.org', why: 'ada@example.org', sport: 'Ada Lovelace' },
+    'it failed',
+  );
   expect(JSON.stringify(recent.list())).not.toMatch(/ada|u-1/i);
 });
 

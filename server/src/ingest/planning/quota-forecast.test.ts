@@ -65,7 +65,12 @@ describe('the forecast of a sport’s calls', () => {
 
   it('counts what others have probably used since the last reply', () => {
     const quota = { dayRemaining: 100, dayLimit: 100, reportedAt: now - hourMs };
-    expect(forecast(quota, { matches: [], elsewhere: every(10 * minuteMs, 3).map(({ at, total }) => ({ at: at - hourMs, total })) })?.remaining).toBe(94);
+    expect(
+      forecast(quota, {
+        matches: [],
+        elsewhere: every(10 * minuteMs, 3).map(({ at, total }) => ({ at: at - hourMs, total })),
+      })?.remaining,
+    ).toBe(94);
   });
 
   it('has nothing left once the provider has reported that', () => {

@@ -143,10 +143,7 @@ const outlookSchema = v.object({
 });
 
 /** JSON has neither infinite numbers nor undefined values. */
-const outlookToSend = (
-  sport: SportId,
-  { paceMs, quota }: SportOutlook,
-): v.InferOutput<typeof outlookSchema> => ({
+const outlookToSend = (sport: SportId, { paceMs, quota }: SportOutlook): v.InferOutput<typeof outlookSchema> => ({
   sport,
   paceMs: Number.isFinite(paceMs) ? Math.round(paceMs) : null,
   quota: quota === undefined ? null : { ...quota, exhaustedAt: quota.exhaustedAt ?? null },
@@ -227,7 +224,8 @@ export const createKnownNodes = (options: {
         known.set(name, { seenAt: now(), details, outlooks: bySport });
       }
       for (const { sport, ...report } of quotas) {
-        if (isOfNow(report) && report.reportedAt > (received(sport)?.reportedAt ?? -Infinity)) newest.set(sport, report);
+        if (isOfNow(report) && report.reportedAt > (received(sport)?.reportedAt ?? -Infinity))
+          newest.set(sport, report);
       }
       return isNew;
     },
