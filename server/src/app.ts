@@ -72,7 +72,7 @@ export const createApp = async (options: {
   /** The text of `docs/operations.md`, for operators; undefined if it is not installed. */
   readonly manual: string | undefined;
 }): Promise<App> => {
-  const { env, version, database, clock, random, newRequestId, log, page } = options;
+  const { env, version, database, clock, random, newRequestId, log, page, recentErrors, manual } = options;
   const { sports, ads } = env;
   const limits = createVisitorLimits(clock.now);
   const allowance = createDailyAllowance({ database, secret: env.signIn.sessionSecrets?.[0], now: clock.now });
@@ -130,13 +130,8 @@ export const createApp = async (options: {
     clock,
     node: newRequestId(),
     quota,
-    details: () =>
-      nodeDetailsOf({
-        port: env.port,
-        streams: () => live.connections.taken() + details.connections.taken() + accounts.room.taken(),
-        leadingSince: ingest.leadingSince,
-      }),
-    outlook: (sport) => ingest.outlook(sport),
+    details: () => nodeDetailsOf(env.port, [live.connections, details.connections, accounts.room], ingest),
+    pollPlan: (sport) => ingest.pollPlan(sport),
   });
   meterQuota(metrics, { quota: nodeRegistry.quota, now: clock.now });
   const headroom = createQuotaHeadroom({
@@ -198,7 +193,7 @@ export const createApp = async (options: {
     events: meterIngest(metrics, logIngest(log, clock.now)),
   });
   meterLeader(metrics, ingest.isLeader);
-  meterQuotaForecast(metrics, { outlook: ingest.outlook, now: clock.now });
+  meterQuotaForecast(metrics, { pollPlan: ingest.pollPlan, now: clock.now });
 
   // Accounts, subscriptions, favorites, and notifications.
   const { accounts, billing, subscriptions, ...members } = await createUserFeatures({
@@ -331,19 +326,14 @@ export const createApp = async (options: {
       ...teams.parts,
       ...members.parts,
       ...operatorPortParts({
-        env,
+        ...basis,
         version,
         metrics,
-        database,
-        clock,
-        board,
-        sports: sportsProvider.sports,
-        nodeRegistry,
-        recentErrors: options.recentErrors,
+        recentErrors,
+        manual,
         revenue: billing.revenue,
         isAnalystConfigured: analyst.configured,
         pageFolder: page?.folder,
-        manual: options.manual,
       }),
     ]),
   };

@@ -3,6 +3,7 @@ import { type AdSlot, adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from
 import * as v from 'valibot';
 import { defaultPushServices } from './notifications/push-services.ts';
 import { publicKeyOf } from './notifications/vapid-keys.ts';
+import { tokenPrice } from './operator/token-price.ts';
 import { logLevels } from './platform/log.ts';
 
 /**
@@ -167,16 +168,6 @@ const vapidSubject = v.pipe(
     (contact) => ['mailto:', 'https:'].includes(URL.parse(contact)?.protocol ?? ''),
     'expected mailto: or https:',
   ),
-);
-
-/** What the AI provider charges for a million tokens. */
-const tokenPrice = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,6}(\.\d{1,4})? [A-Z]{3}$/, 'expected an amount and a currency, such as 8.25 USD'),
-  v.transform((text) => {
-    const [amount, currency = ''] = text.split(' ');
-    return { amount: Number(amount), currency };
-  }),
 );
 
 /** A missing optional variable without a default turns its feature off. */

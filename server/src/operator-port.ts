@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { Registry } from 'prom-client';
 import type { Env } from './env.ts';
+import type { Leadership } from './ingest/leadership.ts';
 import type { NodeDetails, NodeRegistry } from './ingest/quota/node-registry.ts';
 import type { NodeFacts } from './operator/nodes-section.ts';
 import { createOperator } from './operator/operator.ts';
@@ -14,19 +15,17 @@ import { readMetricValues } from './platform/metrics/metrics.ts';
 import type { RecentErrors } from './platform/recent-errors.ts';
 import type { Part } from './platform/supervise.ts';
 
-/** What this node announces about itself to the others. */
-export const nodeDetailsOf = (options: {
-  readonly port: number;
-  /** Open streams of all kinds. */
-  readonly streams: () => number;
-  /** Epoch ms; undefined on nodes that don't poll. */
-  readonly leadingSince: () => number | undefined;
-}): NodeDetails => {
-  const leaderSince = options.leadingSince();
+/** What this node announces about itself to the others: `port` is the public one, `streams` all kinds of streams. */
+export const nodeDetailsOf = (
+  port: number,
+  streams: readonly { readonly taken: () => number }[],
+  { leadingSince }: Pick<Leadership, 'leadingSince'>,
+): NodeDetails => {
+  const leaderSince = leadingSince();
   return {
-    name: `${hostname()}:${options.port}`.slice(0, 100),
+    name: `${hostname()}:${port}`.slice(0, 100),
     memoryBytes: process.memoryUsage.rss(),
-    streams: options.streams(),
+    streams: streams.reduce((sum, { taken }) => sum + taken(), 0),
     ...(leaderSince !== undefined && { leaderSince }),
   };
 };
@@ -42,12 +41,12 @@ const nodeFacts = (nodes: Pick<NodeRegistry, 'list'>): readonly NodeFacts[] =>
   }));
 
 /** The leader's plan, whose forecast is up to a minute old, with the calls that are left now. */
-const planOf = (nodes: Pick<NodeRegistry, 'outlook' | 'quota'>, sport: SportId) => {
-  const outlook = nodes.outlook(sport);
+const planOf = (nodes: Pick<NodeRegistry, 'pollPlan' | 'quota'>, sport: SportId) => {
+  const pollPlan = nodes.pollPlan(sport);
   const { dayRemaining } = nodes.quota(sport) ?? {};
-  if (outlook?.quota === undefined || dayRemaining === undefined) return outlook;
-  const remaining = Math.min(outlook.quota.remaining, dayRemaining);
-  return { ...outlook, quota: { ...outlook.quota, remaining } };
+  if (pollPlan?.quota === undefined || dayRemaining === undefined) return pollPlan;
+  const remaining = Math.min(pollPlan.quota.remaining, dayRemaining);
+  return { ...pollPlan, quota: { ...pollPlan.quota, remaining } };
 };
 
 const readFont = async (pageFolder: string | undefined): Promise<Buffer | undefined> => {
@@ -65,8 +64,8 @@ export const operatorPortParts = (options: {
   readonly database: Pick<Database, 'kind' | 'orm'>;
   readonly clock: Clock;
   readonly board: Parameters<typeof createOperator>[0]['board'];
-  readonly sports: readonly SportId[];
-  readonly nodeRegistry: Pick<NodeRegistry, 'list' | 'outlook' | 'quota'>;
+  readonly sportsProvider: { readonly sports: readonly SportId[] };
+  readonly nodeRegistry: Pick<NodeRegistry, 'list' | 'pollPlan' | 'quota'>;
   readonly recentErrors: Pick<RecentErrors, 'list'>;
   readonly revenue: Parameters<typeof createOperator>[0]['revenue'];
   readonly isAnalystConfigured: boolean;
@@ -82,6 +81,7 @@ export const operatorPortParts = (options: {
     operator: () =>
       createOperator({
         ...options,
+        sports: options.sportsProvider.sports,
         dataDir: env.dataDir,
         plan: (sport) => planOf(nodeRegistry, sport),
         readFont: () => readFont(options.pageFolder),

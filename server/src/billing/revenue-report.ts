@@ -47,11 +47,14 @@ const monthsUntil = (nowMs: number): readonly string[] => {
   );
 };
 
+const countIn = (month: string, times: readonly (number | undefined)[]): number =>
+  times.filter((ms) => ms !== undefined && monthOf(ms) === month).length;
+
 /**
  * Sums the provider's records by UTC month. A payment counts in the month in which the invoice was paid, a refund in the
  * month in which it was made, a failed attempt in the month of its invoice.
  */
-export const revenueReport = (
+const revenueReport = (
   records: {
     readonly invoices: readonly ProviderInvoice[];
     readonly refunds: readonly ProviderRefund[];
@@ -74,8 +77,6 @@ export const revenueReport = (
   for (const { createdMs, amount, currency } of records.refunds) sumOf(createdMs, currency).refunded += amount;
 
   const began = records.subscriptions.filter(({ neverBegan }) => !neverBegan);
-  const countIn = (month: string, times: readonly (number | undefined)[]): number =>
-    times.filter((ms) => ms !== undefined && monthOf(ms) === month).length;
   return {
     asOf: nowMs,
     revenue: [...sums.values()]

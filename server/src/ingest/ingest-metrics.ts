@@ -7,7 +7,7 @@ import type { ReportedQuota } from '@touchline/provider/score-provider.ts';
 import { counter, gauge, gaugeBy } from '../platform/metrics/metrics.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { IngestEvents } from './ingest-log.ts';
-import type { SportOutlook } from './planning/quota-forecast.ts';
+import type { PollPlan } from './planning/quota-forecast.ts';
 
 /** Counts calls to the provider, no matter what caused them: the board, a visitor or a forecast. */
 export const meterProviderCalls = (metrics: Metrics): ((sport: SportId, outcome: CallOutcome) => void) => {
@@ -48,7 +48,7 @@ export const meterQuota = (
 /** Exports the leader's forecast of each sport's calls. */
 export const meterQuotaForecast = (
   metrics: Metrics,
-  { outlook, now }: { readonly outlook: (sport: SportId) => SportOutlook | undefined; readonly now: () => number },
+  { pollPlan, now }: { readonly pollPlan: (sport: SportId) => PollPlan | undefined; readonly now: () => number },
 ): void => {
   gaugeBy(metrics, {
     name: 'touchline_provider_quota_lasts_seconds',
@@ -56,7 +56,7 @@ export const meterQuotaForecast = (
     label: 'sport',
     read: () =>
       sportIds.flatMap((sport): [string, number][] => {
-        const exhaustedAt = outlook(sport)?.quota?.exhaustedAt;
+        const exhaustedAt = pollPlan(sport)?.quota?.exhaustedAt;
         return exhaustedAt === undefined ? [] : [[sport, Math.max(0, exhaustedAt - now()) / 1_000]];
       }),
   });

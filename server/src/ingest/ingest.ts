@@ -9,7 +9,7 @@ import type { IngestEvents } from './ingest-log.ts';
 import { createLeadership } from './leadership.ts';
 import type { Leadership } from './leadership.ts';
 import type { RecentResults } from './planning/poll-calls.ts';
-import type { SportOutlook } from './planning/quota-forecast.ts';
+import type { PollPlan } from './planning/quota-forecast.ts';
 import { createPoller } from './poller.ts';
 import type { SavedQuota } from './poller.ts';
 import type { CurrentBoard } from './reply-changes.ts';
@@ -17,7 +17,7 @@ import type { CurrentBoard } from './reply-changes.ts';
 /** The node's part in polling the provider. */
 export type Ingest = Leadership & {
   /** What this node plans for a sport; undefined on nodes that don't poll. */
-  readonly outlook: (sport: SportId) => SportOutlook | undefined;
+  readonly pollPlan: (sport: SportId) => PollPlan | undefined;
 };
 
 /**
@@ -54,5 +54,5 @@ export const createIngest = (options: {
   const watchers = database.kind === 'postgres' ? () => 1 : options.watchers;
   const poller = createPoller({ ...options, watchers, writer });
   const leadership = createLeadership({ database, clock, lead: poller.run });
-  return { ...leadership, outlook: (sport) => (leadership.isLeader() ? poller.outlook(sport) : undefined) };
+  return { ...leadership, pollPlan: (sport) => (leadership.isLeader() ? poller.pollPlan(sport) : undefined) };
 };

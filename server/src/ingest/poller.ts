@@ -8,7 +8,7 @@ import type { BoardWriter } from './board-writer.ts';
 import { createInFlightRequests } from './in-flight-requests.ts';
 import type { IngestEvents } from './ingest-log.ts';
 import type { RecentResults } from './planning/poll-calls.ts';
-import type { QuotaForecast, SportOutlook } from './planning/quota-forecast.ts';
+import type { QuotaForecast, PollPlan } from './planning/quota-forecast.ts';
 import { createPollState } from './poll-state.ts';
 import type { PollState } from './poll-state.ts';
 import type { DailyQuota } from './quota/daily-quota.ts';
@@ -31,7 +31,7 @@ export type Poller = {
    */
   readonly run: (signal: AbortSignal) => Promise<void>;
   /** What is planned for a sport; its forecast is at most a minute old. Only the leader has the history for it. */
-  readonly outlook: (sport: SportId) => SportOutlook | undefined;
+  readonly pollPlan: (sport: SportId) => PollPlan | undefined;
 };
 
 /** Each sport's remaining calls as recorded before this node became the leader. */
@@ -132,10 +132,10 @@ export const createPoller = (options: {
     return quota;
   };
 
-  const outlook = (sport: SportId): SportOutlook | undefined => {
+  const pollPlan = (sport: SportId): PollPlan | undefined => {
     const state = pollStates.get(sport);
     return state && { paceMs: state.paceMs(), quota: forecast(sport, state) };
   };
 
-  return { run, outlook };
+  return { run, pollPlan };
 };

@@ -50,7 +50,7 @@ export const problemWord = (kind: ProviderProblemKind): string => problemWords[k
  * A board is late once it is four paces old, and at least a minute: a slow reply and one retry are normal. Undefined
  * without a plan.
  */
-export const lateAfterMs = ({ paceMs }: Pick<SportFacts, 'paceMs'>): number | undefined =>
+const lateAfterMs = ({ paceMs }: Pick<SportFacts, 'paceMs'>): number | undefined =>
   paceMs === undefined || !Number.isFinite(paceMs) ? undefined : Math.max(60_000, 4 * paceMs);
 
 export const isLate = (facts: SportFacts, now: number): boolean => {

@@ -31,13 +31,14 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replaceAll(' ', '-');
 
+const headingAt = (line: string) => /^(#{1,6}) (.+)$/.exec(line);
+
 /** The heading and text of a section of a Markdown file, up to the next heading of its level or above. */
 export const sectionOf = (
   markdown: string,
   anchor: string,
 ): { readonly heading: string; readonly text: string } | undefined => {
   const lines = markdown.split('\n');
-  const headingAt = (line: string) => /^(#{1,6}) (.+)$/.exec(line);
   const from = lines.findIndex((line) => anchorOf(headingAt(line)?.[2] ?? '') === anchor);
   const [, marks = '', heading = ''] = headingAt(lines[from] ?? '') ?? [];
   if (heading === '') return undefined;

@@ -11,34 +11,41 @@ const now = Date.parse('2026-11-21T12:00:00Z');
 const dayMs = 86_400_000;
 const daysAgo = (days: number): Date => new Date(now - days * dayMs);
 
+const person = (uid: string, days: number) => ({
+  uid,
+  issuer: 'https://issuer.example',
+  subject: uid,
+  createdAt: daysAgo(days),
+  signedInAt: daysAgo(days),
+});
+
+const paid = (userId: string, isActive: boolean, providerStatus: string) => ({
+  userId,
+  isActive,
+  providerStatus,
+  plan: isActive ? ('premium' as const) : ('free' as const),
+  status: isActive ? ('active' as const) : ('past_due' as const),
+  cancelAtPeriodEnd: false,
+  createdAt: daysAgo(1),
+  updatedAt: daysAgo(1),
+});
+
+const asked = (userId: string, day: string, messages: number, tokens: number) => ({ userId, day, messages, tokens });
+
+const execute = (): never => {
+  throw new Error('the database is gone');
+};
+
 const kinds = testDatabases.filter(({ name }) => name !== 'PGlite on disk');
 
 it.each(kinds)('On $name, the figures of the operator’s page are counted.', async ({ make }) => {
   const { place, remove } = await make();
   const database = await open(place);
   const clock = createManualClock(now);
-  const person = (uid: string, days: number) => ({
-    uid,
-    issuer: 'https://issuer.example',
-    subject: uid,
-    createdAt: daysAgo(days),
-    signedInAt: daysAgo(days),
-  });
   await database.orm.insert(user).values([person('a', 1), person('b', 29), person('c', 31), person('d', 400)]);
-  const paid = (userId: string, isActive: boolean, providerStatus: string) => ({
-    userId,
-    isActive,
-    providerStatus,
-    plan: isActive ? ('premium' as const) : ('free' as const),
-    status: isActive ? ('active' as const) : ('past_due' as const),
-    cancelAtPeriodEnd: false,
-    createdAt: daysAgo(1),
-    updatedAt: daysAgo(1),
-  });
   await database.orm
     .insert(subscription)
     .values([paid('a', true, 'active'), paid('b', true, 'trialing'), paid('c', false, 'past_due')]);
-  const asked = (userId: string, day: string, messages: number, tokens: number) => ({ userId, day, messages, tokens });
   await database.orm
     .insert(analystUsage)
     .values([
@@ -78,9 +85,6 @@ it.each(kinds)('On $name, the figures of the operator’s page are counted.', as
 });
 
 it('A database that does not answer leaves the figures unknown.', async () => {
-  const execute = (): never => {
-    throw new Error('the database is gone');
-  };
   const database = { kind: 'postgres', orm: { execute } } as const;
   const figures = createOperatorFigures({
     database,

@@ -7,7 +7,8 @@ import type { Database, Statements } from '../platform/database/database.ts';
 import { dayMs, hourMs } from './formats.ts';
 import type { AccountFacts } from './revenue-section.ts';
 import type { DatabaseFacts } from './service-section.ts';
-import type { AnalystFacts, TokenPrice } from './usage-section.ts';
+import type { TokenPrice } from './token-price.ts';
+import type { AnalystFacts } from './usage-section.ts';
 
 /** PostgreSQL sends large numbers as text. */
 const wholeNumber = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite());
@@ -26,6 +27,8 @@ const tableGroups: readonly (readonly [name: string, tables: RegExp])[] = [
   ['Notifications', /^push_/],
 ];
 const otherTables = 'Accounts and the rest';
+
+const groupOf = (table: string): string => tableGroups.find(([, tablesOf]) => tablesOf.test(table))?.[0] ?? otherTables;
 
 export type OperatorFigures = {
   readonly accounts: AccountFacts;
@@ -127,8 +130,6 @@ export const createOperatorFigures = (options: {
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind = 'r'`),
     );
-    const groupOf = (table: string): string =>
-      tableGroups.find(([, tablesOf]) => tablesOf.test(table))?.[0] ?? otherTables;
     const sums = new Map<string, number>();
     for (const { name, bytes } of tables) sums.set(groupOf(name), (sums.get(groupOf(name)) ?? 0) + bytes);
     const totalBytes = total?.bytes ?? 0;

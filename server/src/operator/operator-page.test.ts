@@ -154,13 +154,14 @@ it('A quota that runs out is announced with its time and a link to the manual.',
   expect(page).toContain('href="/manual/the-quota-runs-out"');
 });
 
+const failingFor = (forMs: number): string =>
+  textWith({
+    sports: [{ ...football, checkedAt: now - forMs, problem: { kind: 'provider', since: now - forMs } }],
+  });
+
 it('An old board is announced with its cause; a short failure is not.', () => {
-  const failing = (forMs: number): string =>
-    textWith({
-      sports: [{ ...football, checkedAt: now - forMs, problem: { kind: 'provider', since: now - forMs } }],
-    });
-  expect(failing(252_000)).toContain('The Football board is 4 min 12 s old. Provider error since 16:09 UTC');
-  expect(failing(20_000)).toContain('Nothing needs attention.');
+  expect(failingFor(252_000)).toContain('The Football board is 4 min 12 s old. Provider error since 16:09 UTC');
+  expect(failingFor(20_000)).toContain('Nothing needs attention.');
 });
 
 it('A board that rests until the reset is not called late.', () => {
@@ -169,6 +170,9 @@ it('A board that rests until the reset is not called late.', () => {
   const resting = textWith({ sports: [{ ...old, isResting: true }] });
   expect(resting).toContain('Resting until the reset');
   expect(resting).toContain('Nothing needs attention.');
+  expect(textWith({ sports: [{ ...old, live: 2, isResting: true }] })).toContain(
+    'The Football board rests although matches are in play.',
+  );
 });
 
 it.each([

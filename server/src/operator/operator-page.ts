@@ -16,7 +16,8 @@ import { netOf, presentRevenue, revenueSection } from './revenue-section.ts';
 import type { BusinessFacts } from './revenue-section.ts';
 import { databaseSection, latency, streamsSection } from './service-section.ts';
 import type { DatabaseFacts } from './service-section.ts';
-import { analystSection, costOf, pushSection } from './usage-section.ts';
+import { costOf } from './token-price.ts';
+import { analystSection, pushSection } from './usage-section.ts';
 import type { AnalystFacts } from './usage-section.ts';
 
 /** Everything that the page shows. Times are epoch ms. */
@@ -88,9 +89,10 @@ const documentOf = (title: string, header: Html, content: Html): string =>
       </body>
     </html>`.markup;
 
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
 const nowSection = (facts: OperatorFacts): Html => {
   const { sports, day, nodes, business, analyst, now } = facts;
-  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   const most = day.points.toSorted((a, b) => b.streams - a.streams)[0];
   const streams = sum(nodes.map((node) => node.streams ?? 0));
   const { accounts, revenue } = business;

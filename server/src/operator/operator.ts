@@ -17,7 +17,7 @@ import type { NodeFacts } from './nodes-section.ts';
 import { createOperatorFigures } from './operator-figures.ts';
 import { fontPath, manualPage, operatorPage, pageHeaders, reloadEveryS } from './operator-page.ts';
 import type { RevenueState } from './revenue-section.ts';
-import type { TokenPrice } from './usage-section.ts';
+import type { TokenPrice } from './token-price.ts';
 
 /** What a node plans for a sport. */
 type SportPlan = {
@@ -84,7 +84,8 @@ export const createOperator = (options: {
           sport,
           checkedAt: checkedAt === undefined ? undefined : epochMs(checkedAt),
           problem: problem && { kind: problem.kind, since: epochMs(problem.since) },
-          ...(counts.get(sport) ?? { matches: 0, live: 0 }),
+          matches: counts.get(sport)?.matches ?? 0,
+          live: counts.get(sport)?.live ?? 0,
           paceMs: plan?.paceMs,
           isResting: plan?.quota?.isResting ?? false,
           quota: plan?.quota,

@@ -45,7 +45,18 @@ const boardProblems = (sports: readonly SportFacts[], now: number): readonly Pro
     const { sport, problem, checkedAt, quota } = facts;
     const isOut = quota?.exhaustedAt !== undefined && quota.exhaustedAt <= now;
     const isFailing = problem !== undefined && now - problem.since >= failingForMs;
-    if (isOut || (!isFailing && !isLate(facts, now))) return [];
+    if (isOut) return [];
+    if (facts.isResting && facts.live > 0) {
+      return [
+        {
+          level: 'bad',
+          title: `The ${sportNames[sport]} board rests although matches are in play.`,
+          detail: 'Only the reserve of calls is left until the reset; visitors see the last good copy with its age.',
+          help: 'the-quota-runs-out',
+        },
+      ];
+    }
+    if (!isFailing && !isLate(facts, now)) return [];
     const name = sportNames[sport];
     const age = checkedAt === undefined ? 'was never confirmed' : `is ${duration(now - checkedAt)} old`;
     const cause =

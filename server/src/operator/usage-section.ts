@@ -2,6 +2,8 @@ import type { DayFacts } from './day-samples.ts';
 import { count, dash, percent, shortCount } from './formats.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import { costOf } from './token-price.ts';
+import type { TokenPrice } from './token-price.ts';
 import { latency } from './service-section.ts';
 
 /** The analyst's use in the last 30 UTC days. */
@@ -15,15 +17,6 @@ export type AnalystFacts = {
 };
 
 export type Spread = { readonly median: number; readonly p95: number; readonly most: number };
-
-/** What the AI provider charges for a million tokens. */
-export type TokenPrice = { readonly amount: number; readonly currency: string };
-
-/** The cost of tokens: `USD 0.31`; a dash without a price. */
-export const costOf = (tokens: number | undefined, price: TokenPrice | undefined): string =>
-  tokens === undefined || price === undefined
-    ? dash
-    : `${price.currency} ${((tokens / 1_000_000) * price.amount).toFixed(2)}`;
 
 const spreadRow = (name: string, spread: Spread | undefined, show: (value: number) => string): Html => {
   const cell = (value: number | undefined): string => (value === undefined ? dash : show(value));

@@ -28,7 +28,7 @@ export type QuotaForecast = {
 };
 
 /** What is planned for a sport. */
-export type SportOutlook = {
+export type PollPlan = {
   /** The interval of polls now, in ms. */
   readonly paceMs: number;
   /** Undefined if the provider reports no daily limit. */
@@ -157,8 +157,11 @@ export const forecastQuota = (options: {
   let othersAt = rhythm?.nextAt ?? Infinity;
   // The last report includes all calls until then, so an earlier one has not been made.
   if (rhythm !== undefined && othersAt <= quota.reportedAt) othersAt = quota.reportedAt + rhythm.everyMs / 2;
-  const spendElsewhereUntil = (at: number): void => {
-    for (; rhythm !== undefined && othersAt <= at && left > 0; othersAt += rhythm.everyMs) left -= 1;
+  const spendElsewhereUntil = (until: number): void => {
+    while (othersAt <= until && left > 0) {
+      left -= 1;
+      othersAt += rhythm?.everyMs ?? Infinity;
+    }
   };
   if (quota.reportedAt < now) spendElsewhereUntil(now);
   const remaining = Math.max(0, left);

@@ -6,7 +6,7 @@ import { createManualClock } from '../../../test/manual-clock.ts';
 import type { ManualClock } from '../../../test/manual-clock.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { inMemory } from '../../../test/test-databases.ts';
-import type { SportOutlook } from '../planning/quota-forecast.ts';
+import type { PollPlan } from '../planning/quota-forecast.ts';
 import { createNodeRegistry } from './node-registry.ts';
 
 const { database } = await openTestDatabase(inMemory);
@@ -18,7 +18,7 @@ const join = (
   node: string,
   clock: ManualClock,
   quota: (sport: SportId) => ReportedQuota | undefined = () => undefined,
-  outlook: (sport: SportId) => SportOutlook | undefined = () => undefined,
+  pollPlan: (sport: SportId) => PollPlan | undefined = () => undefined,
 ) => {
   const registry = createNodeRegistry({
     database,
@@ -26,7 +26,7 @@ const join = (
     node,
     quota,
     details: () => ({ name: `${node}:3000`, memoryBytes: 400, streams: 7 }),
-    outlook,
+    pollPlan,
   });
   const leaving = new AbortController();
   const running = registry.run(leaving.signal);
@@ -87,23 +87,23 @@ it('Every node knows the others and the plan of the leader.', async () => {
     exhaustedAt: 8_000_000,
     isResting: false,
   };
-  const plans: Partial<Record<SportId, SportOutlook>> = {
+  const plans: Partial<Record<SportId, PollPlan>> = {
     football: { paceMs: 15_000, quota },
     hockey: { paceMs: Infinity, quota: { ...quota, exhaustedAt: undefined } },
     tennis: { paceMs: 600_000, quota: undefined },
   };
   const leader = join('leader', clock, undefined, (sport) => plans[sport]);
   const follower = join('follower', clock);
-  await expect.poll(() => follower.outlook('football')).toEqual(plans.football);
-  expect([follower.outlook('hockey'), follower.outlook('tennis')]).toEqual([plans.hockey, plans.tennis]);
-  expect([leader.outlook('football'), leader.outlook('mma')]).toEqual([plans.football, undefined]);
+  await expect.poll(() => follower.pollPlan('football')).toEqual(plans.football);
+  expect([follower.pollPlan('hockey'), follower.pollPlan('tennis')]).toEqual([plans.hockey, plans.tennis]);
+  expect([leader.pollPlan('football'), leader.pollPlan('mma')]).toEqual([plans.football, undefined]);
   expect(follower.list()).toEqual([
     { seenAt: clock.now(), details: { name: 'follower:3000', memoryBytes: 400, streams: 7 } },
     { seenAt: clock.now(), details: { name: 'leader:3000', memoryBytes: 400, streams: 7 } },
   ]);
   await leader.leave();
   for (let passed = 0; passed <= droppedAfterMs; passed += callEveryMs) await clock.advance(callEveryMs);
-  await expect.poll(() => follower.outlook('football')).toBeUndefined();
+  await expect.poll(() => follower.pollPlan('football')).toBeUndefined();
   await follower.leave();
 });
 

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { nodeChannel } from '../../platform/database/channels.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { followNotices } from '../../platform/database/follow-notices.ts';
-import type { SportOutlook } from '../planning/quota-forecast.ts';
+import type { PollPlan } from '../planning/quota-forecast.ts';
 
 /** Interval of each node's announcements. */
 const announceEveryMs = 5_000;
@@ -35,7 +35,7 @@ export type NodeRegistry = {
   /** The nodes, this one first. */
   readonly list: () => readonly LiveNode[];
   /** What the leader plans for a sport, as it last announced; undefined while it is unknown. */
-  readonly outlook: (sport: SportId) => SportOutlook | undefined;
+  readonly pollPlan: (sport: SportId) => PollPlan | undefined;
   /** Sends and receives announcements until `signal` aborts; rejects when its session is lost. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
@@ -50,7 +50,7 @@ export const createNodeRegistry = (options: {
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
   readonly details: () => NodeDetails;
   /** What this node plans for a sport; undefined unless it is the leader. */
-  readonly outlook: (sport: SportId) => SportOutlook | undefined;
+  readonly pollPlan: (sport: SportId) => PollPlan | undefined;
 }): NodeRegistry => {
   const { database, clock, node, quota, details } = options;
   const knownNodes = createKnownNodes({ node, now: clock.now });
@@ -67,11 +67,11 @@ export const createNodeRegistry = (options: {
       const own = quota(sport);
       return own === undefined ? [] : [{ sport, ...own }];
     });
-    const outlooks = sportIds.flatMap((sport) => {
-      const own = options.outlook(sport);
-      return own === undefined ? [] : [outlookToSend(sport, own)];
+    const pollPlans = sportIds.flatMap((sport) => {
+      const own = options.pollPlan(sport);
+      return own === undefined ? [] : [planToSend(sport, own)];
     });
-    const payload = JSON.stringify({ node, quotas, details: details(), outlooks });
+    const payload = JSON.stringify({ node, quotas, details: details(), pollPlans });
     await database.orm.execute(sql`select pg_notify(${nodeChannel}, ${payload})`);
   };
 
@@ -101,7 +101,7 @@ export const createNodeRegistry = (options: {
     nodes: () => knownNodes.count() + 1,
     quota: newest,
     list: () => [{ seenAt: clock.now(), details: details() }, ...knownNodes.list()],
-    outlook: (sport) => options.outlook(sport) ?? knownNodes.outlook(sport),
+    pollPlan: (sport) => options.pollPlan(sport) ?? knownNodes.pollPlan(sport),
     run,
   };
 };
@@ -126,7 +126,7 @@ const detailsSchema = v.object({
   leaderSince: v.exactOptional(epoch),
 });
 
-const outlookSchema = v.object({
+const pollPlanSchema = v.object({
   sport: v.picklist(sportIds),
   /** Null: no limit, or nothing planned. */
   paceMs: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))),
@@ -143,13 +143,13 @@ const outlookSchema = v.object({
 });
 
 /** JSON has neither infinite numbers nor undefined values. */
-const outlookToSend = (sport: SportId, { paceMs, quota }: SportOutlook): v.InferOutput<typeof outlookSchema> => ({
+const planToSend = (sport: SportId, { paceMs, quota }: PollPlan): v.InferOutput<typeof pollPlanSchema> => ({
   sport,
   paceMs: Number.isFinite(paceMs) ? Math.round(paceMs) : null,
   quota: quota === undefined ? null : { ...quota, exhaustedAt: quota.exhaustedAt ?? null },
 });
 
-const receivedOutlook = ({ paceMs, quota }: v.InferOutput<typeof outlookSchema>): SportOutlook => ({
+const receivedPlan = ({ paceMs, quota }: v.InferOutput<typeof pollPlanSchema>): PollPlan => ({
   paceMs: paceMs ?? Infinity,
   quota: quota === null ? undefined : { ...quota, exhaustedAt: quota.exhaustedAt ?? undefined },
 });
@@ -157,7 +157,7 @@ const receivedOutlook = ({ paceMs, quota }: v.InferOutput<typeof outlookSchema>)
 const announcementSchema = v.object({
   /** Older releases send neither. */
   details: v.exactOptional(detailsSchema),
-  outlooks: v.exactOptional(v.array(outlookSchema)),
+  pollPlans: v.exactOptional(v.array(pollPlanSchema)),
   node: v.pipe(v.string(), v.maxLength(100)),
   quotas: v.array(
     v.object({
@@ -188,10 +188,10 @@ type KnownNodes = {
   /** The other nodes. */
   readonly list: () => readonly LiveNode[];
   /** What the leader announced last, if it is another node. */
-  readonly outlook: (sport: SportId) => SportOutlook | undefined;
+  readonly pollPlan: (sport: SportId) => PollPlan | undefined;
 };
 
-type HeardNode = LiveNode & { readonly outlooks: ReadonlyMap<SportId, SportOutlook> };
+type HeardNode = LiveNode & { readonly pollPlans: ReadonlyMap<SportId, PollPlan> };
 
 export const createKnownNodes = (options: {
   /** This node's name, whose announcements are ignored. */
@@ -216,12 +216,12 @@ export const createKnownNodes = (options: {
     receive: (payload) => {
       const read = v.safeParse(v.pipe(v.string(), v.parseJson(), announcementSchema), payload);
       if (!read.success || read.output.node === node) return false;
-      const { node: name, quotas, details, outlooks = [] } = read.output;
+      const { node: name, quotas, details, pollPlans = [] } = read.output;
       const isKnown = known.has(name);
       const isNew = !isKnown && known.size < maxOtherNodes;
       if (isKnown || isNew) {
-        const bySport = new Map(outlooks.map((outlook) => [outlook.sport, receivedOutlook(outlook)]));
-        known.set(name, { seenAt: now(), details, outlooks: bySport });
+        const bySport = new Map(pollPlans.map((pollPlan) => [pollPlan.sport, receivedPlan(pollPlan)]));
+        known.set(name, { seenAt: now(), details, pollPlans: bySport });
       }
       for (const { sport, ...report } of quotas) {
         if (isOfNow(report) && report.reportedAt > (received(sport)?.reportedAt ?? -Infinity))
@@ -239,9 +239,9 @@ export const createKnownNodes = (options: {
     count: () => known.size,
     quota: received,
     list: () => [...known.values()].map(({ seenAt, details }) => ({ seenAt, details })),
-    outlook: (sport) =>
+    pollPlan: (sport) =>
       [...known.values()]
         .toSorted((a, b) => b.seenAt - a.seenAt)
-        .flatMap(({ outlooks }) => outlooks.get(sport) ?? [])[0],
+        .flatMap(({ pollPlans }) => pollPlans.get(sport) ?? [])[0],
   };
 };

@@ -63,9 +63,10 @@ it('The part fails if the port is in use, so that its supervisor restarts it.', 
   await end();
 });
 
+const pages: PrivateRoute = async (path, host) =>
+  path === '/' ? { status: 200, headers: { 'content-type': 'text/html' }, body: `to ${host ?? ''}` } : undefined;
+
 it('Pages for operators are served beside the metrics, for reading only.', async () => {
-  const pages: PrivateRoute = async (path, host) =>
-    path === '/' ? { status: 200, headers: { 'content-type': 'text/html' }, body: `to ${host ?? ''}` } : undefined;
   const { origin, end } = await serve(() => 1, pages);
   const reply = await fetch(`${origin}/`);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html']);
