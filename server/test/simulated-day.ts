@@ -176,7 +176,7 @@ export const simulateDay = async (options: {
     };
   };
 
-  const startNode = async (): Promise<Node & Pick<Poller, 'pollPlan'> & { readonly end: () => Promise<void> }> => {
+  const startNode = async (): Promise<Node & Pick<Poller, 'forecast'> & { readonly end: () => Promise<void> }> => {
     const ending = new AbortController();
     const started = await provider.begin();
     const poller = createPoller({
@@ -200,7 +200,7 @@ export const simulateDay = async (options: {
     const running = poller.run(ending.signal);
     return {
       ...visitedBy(started),
-      pollPlan: poller.pollPlan,
+      forecast: poller.forecast,
       end: () => {
         ending.abort();
         return running;
@@ -245,7 +245,7 @@ export const simulateDay = async (options: {
 
   const watchQuota = async (look: (seen: DayView) => void): Promise<void> => {
     while (!stop.signal.aborted) {
-      look({ now: clock.now(), forecast: (sport) => node.pollPlan(sport)?.quota, remaining: provider.remaining });
+      look({ now: clock.now(), forecast: node.forecast, remaining: provider.remaining });
       await clock.wait(observeEveryMs, stop.signal);
     }
   };

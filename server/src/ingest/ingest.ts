@@ -1,6 +1,7 @@
 import type { BoardSource } from '@touchline/domain/board/board.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { ScoreProvider } from '@touchline/provider/score-provider.ts';
+import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { BoardForecasts } from './board-updates.ts';
@@ -9,8 +10,9 @@ import type { IngestEvents } from './ingest-log.ts';
 import { createLeadership } from './leadership.ts';
 import type { Leadership } from './leadership.ts';
 import type { RecentResults } from './planning/poll-calls.ts';
-import type { PollPlan } from './planning/quota-forecast.ts';
+import type { PollPlan, QuotaForecast } from './planning/quota-forecast.ts';
 import { createPoller } from './poller.ts';
+import type { Poller } from './poller.ts';
 import type { SavedQuota } from './poller.ts';
 import type { CurrentBoard } from './reply-changes.ts';
 
@@ -54,5 +56,35 @@ export const createIngest = (options: {
   const watchers = database.kind === 'postgres' ? () => 1 : options.watchers;
   const poller = createPoller({ ...options, watchers, writer });
   const leadership = createLeadership({ database, clock, lead: poller.run });
-  return { ...leadership, pollPlan: (sport) => (leadership.isLeader() ? poller.pollPlan(sport) : undefined) };
+  const forecast = cacheForecasts(poller.forecast, clock.now);
+  const pollPlan = (sport: SportId): PollPlan | undefined => {
+    const paceMs = leadership.isLeader() ? poller.paceMs(sport) : undefined;
+    return paceMs === undefined ? undefined : { paceMs, quota: forecast(sport) };
+  };
+  return { ...leadership, pollPlan };
+};
+
+/** The day develops slowly, and a forecast costs CPU time: each is renewed once a minute, and one at a time. */
+const forecastTtlMs = 60_000;
+const forecastEveryMs = 2_000;
+
+/** Until a forecast's turn comes, the older one is returned. */
+const cacheForecasts = (
+  forecast: Poller['forecast'],
+  /** Epoch ms. */
+  now: () => number,
+): Poller['forecast'] => {
+  const known = new Map<SportId, { readonly at: number; readonly quota: QuotaForecast }>();
+  let lastAt = -Infinity;
+  return (sport) => {
+    const cached = known.get(sport);
+    const at = now();
+    const isFresh = cached !== undefined && !hasPassed(forecastTtlMs, { since: cached.at, now: at });
+    if (isFresh || !hasPassed(forecastEveryMs, { since: lastAt, now: at })) return cached?.quota;
+    const quota = forecast(sport);
+    if (quota === undefined) return undefined;
+    lastAt = at;
+    known.set(sport, { at, quota });
+    return quota;
+  };
 };

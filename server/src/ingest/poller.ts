@@ -8,7 +8,7 @@ import type { BoardWriter } from './board-writer.ts';
 import { createInFlightRequests } from './in-flight-requests.ts';
 import type { IngestEvents } from './ingest-log.ts';
 import type { RecentResults } from './planning/poll-calls.ts';
-import type { QuotaForecast, PollPlan } from './planning/quota-forecast.ts';
+import type { QuotaForecast } from './planning/quota-forecast.ts';
 import { createPollState } from './poll-state.ts';
 import type { PollState } from './poll-state.ts';
 import type { DailyQuota } from './quota/daily-quota.ts';
@@ -21,17 +21,16 @@ const clockStepMs = 2_000;
 const tombstoneTtlMs = 24 * 3_600_000;
 const tombstoneCleanupEveryMs = 3_600_000;
 
-/** A forecast costs some milliseconds, and the day develops slowly. */
-const forecastTtlMs = 60_000;
-
 export type Poller = {
   /**
    * Keeps the board up to date with the provider until `signal` aborts. Rejects when the board cannot be written, for
    * example because another leader's term began.
    */
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** What is planned for a sport; its forecast is at most a minute old. Only the leader has the history for it. */
-  readonly pollPlan: (sport: SportId) => PollPlan | undefined;
+  /** The interval of a sport's polls now, in ms. Only the leader has the history for it and for the forecast. */
+  readonly paceMs: (sport: SportId) => number | undefined;
+  /** How a sport's calls will develop; undefined without a daily limit. Costs up to 20 ms of CPU time. */
+  readonly forecast: (sport: SportId) => QuotaForecast | undefined;
 };
 
 /** Each sport's remaining calls as recorded before this node became the leader. */
@@ -121,21 +120,9 @@ export const createPoller = (options: {
     }
   };
 
-  const knownForecasts = new Map<SportId, { readonly at: number; readonly quota: QuotaForecast }>();
-
-  const forecast = (sport: SportId, state: PollState): QuotaForecast | undefined => {
-    const known = knownForecasts.get(sport);
-    const now = clock.now();
-    if (known !== undefined && !hasPassed(forecastTtlMs, { since: known.at, now })) return known.quota;
-    const quota = state.forecast(options.watchers() > 0);
-    if (quota !== undefined) knownForecasts.set(sport, { at: now, quota });
-    return quota;
+  return {
+    run,
+    paceMs: (sport) => pollStates.get(sport)?.paceMs(),
+    forecast: (sport) => pollStates.get(sport)?.forecast(options.watchers() > 0),
   };
-
-  const pollPlan = (sport: SportId): PollPlan | undefined => {
-    const state = pollStates.get(sport);
-    return state && { paceMs: state.paceMs(), quota: forecast(sport, state) };
-  };
-
-  return { run, pollPlan };
 };
