@@ -7,13 +7,7 @@ import type { Env } from './env.ts';
 import { logForecasts } from './forecasts/forecast-log.ts';
 import { createForecasts } from './forecasts/forecasts.ts';
 import { logIngest, logQuotaLedger } from './ingest/ingest-log.ts';
-import {
-  meterIngest,
-  meterLeader,
-  meterQuotaForecast,
-  meterProviderCalls,
-  meterQuota,
-} from './ingest/ingest-metrics.ts';
+import { meterIngest, meterLeader, meterProviderCalls, meterQuota } from './ingest/ingest-metrics.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { createNodeRegistry } from './ingest/quota/node-registry.ts';
 import { createQuotaLedger } from './ingest/quota/quota-ledger.ts';
@@ -23,7 +17,7 @@ import { mountRoutes } from './mount-routes.ts';
 import { createOnDemandData } from './on-demand-data.ts';
 import { pageConfig } from './page-config.ts';
 import type { PageFiles } from './page/page-files.ts';
-import { nodeDetailsOf, operatorPortParts } from './operator-port.ts';
+import { nodeDetailsOf, operatorPortParts, type OperatorKnowledge } from './operator-port.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDailyAllowance } from './platform/daily-allowance.ts';
 import type { Database } from './platform/database/database.ts';
@@ -33,7 +27,6 @@ import { dataHeaders, securityHeaders } from './platform/http/security-headers.t
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { meterDatabase, meterRequests, meterParts, meterStreams } from './platform/metrics/server-metrics.ts';
-import type { RecentErrors } from './platform/recent-errors.ts';
 import type { KernelSend } from './platform/sse/kernel-send.ts';
 import type { Part } from './platform/supervise.ts';
 import { createPublicPages } from './public-pages.ts';
@@ -67,12 +60,9 @@ export const createApp = async (options: {
   readonly kernelSend?: KernelSend | undefined;
   /** Undefined if the page is not built. */
   readonly page: PageFiles | undefined;
-  /** The warnings and errors in `log`. */
-  readonly recentErrors: Pick<RecentErrors, 'list'>;
-  /** The text of `docs/operations.md`, for operators; undefined if it is not installed. */
-  readonly manual: string | undefined;
+  readonly forOperators: OperatorKnowledge;
 }): Promise<App> => {
-  const { env, version, database, clock, random, newRequestId, log, page, recentErrors, manual } = options;
+  const { env, version, database, clock, random, newRequestId, log, page } = options;
   const { sports, ads } = env;
   const limits = createVisitorLimits(clock.now);
   const allowance = createDailyAllowance({ database, secret: env.signIn.sessionSecrets?.[0], now: clock.now });
@@ -192,8 +182,7 @@ export const createApp = async (options: {
     watchers: live.readers,
     events: meterIngest(metrics, logIngest(log, clock.now)),
   });
-  meterLeader(metrics, ingest.isLeader);
-  meterQuotaForecast(metrics, { pollPlan: ingest.pollPlan, now: clock.now });
+  meterLeader(metrics, ingest, clock.now);
 
   // Accounts, subscriptions, favorites, and notifications.
   const { accounts, billing, subscriptions, ...members } = await createUserFeatures({
@@ -329,8 +318,7 @@ export const createApp = async (options: {
         ...basis,
         version,
         metrics,
-        recentErrors,
-        manual,
+        ...options.forOperators,
         revenue: billing.revenue,
         isAnalystConfigured: analyst.configured,
         pageFolder: page?.folder,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type AdSlot, adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from '@touchline/domain/ads/ad-slot.ts';
 import * as v from 'valibot';
 import { defaultPushServices } from './notifications/push-services.ts';
-import { publicKeyOf } from './notifications/vapid-keys.ts';
+import { publicKeyOf, vapidKey } from './notifications/vapid-keys.ts';
 import { tokenPrice } from './operator/token-price.ts';
 import { logLevels } from './platform/log.ts';
 
@@ -152,15 +152,6 @@ const pushServiceList = v.pipe(
   ),
   v.transform((services): readonly string[] => services),
 );
-
-const vapidKey = (bytes: number) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (key) => /^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === bytes,
-      `expected ${bytes} bytes in base64url`,
-    ),
-  );
 
 const vapidSubject = v.pipe(
   v.string(),

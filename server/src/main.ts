@@ -78,8 +78,7 @@ const main = async (): Promise<void> => {
     log,
     kernelSend: found.kind === 'found' ? found.send : undefined,
     page,
-    recentErrors,
-    manual,
+    forOperators: { recentErrors, manual },
   });
 
   try {

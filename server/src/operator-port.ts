@@ -40,6 +40,14 @@ const nodeFacts = (nodes: Pick<NodeRegistry, 'list'>): readonly NodeFacts[] =>
     streams: details?.streams,
   }));
 
+/** What only operators see. */
+export type OperatorKnowledge = {
+  /** The warnings and errors in the log. */
+  readonly recentErrors: Pick<RecentErrors, 'list'>;
+  /** The text of `docs/operations.md`; undefined if it is not installed. */
+  readonly manual: string | undefined;
+};
+
 /** The leader's plan, whose forecast is up to a minute old, with the calls that are left now. */
 const planOf = (nodes: Pick<NodeRegistry, 'pollPlan' | 'quota'>, sport: SportId) => {
   const pollPlan = nodes.pollPlan(sport);
@@ -57,23 +65,22 @@ const readFont = async (pageFolder: string | undefined): Promise<Buffer | undefi
 };
 
 /** The parts of the private port: Prometheus metrics and the operator's page. */
-export const operatorPortParts = (options: {
-  readonly env: Pick<Env, 'metrics' | 'analyst' | 'dataDir'>;
-  readonly version: string;
-  readonly metrics: Registry;
-  readonly database: Pick<Database, 'kind' | 'orm'>;
-  readonly clock: Clock;
-  readonly board: Parameters<typeof createOperator>[0]['board'];
-  readonly sportsProvider: { readonly sports: readonly SportId[] };
-  readonly nodeRegistry: Pick<NodeRegistry, 'list' | 'pollPlan' | 'quota'>;
-  readonly recentErrors: Pick<RecentErrors, 'list'>;
-  readonly revenue: Parameters<typeof createOperator>[0]['revenue'];
-  readonly isAnalystConfigured: boolean;
-  /** The folder of the built page. */
-  readonly pageFolder: string | undefined;
-  /** The text of `docs/operations.md`. */
-  readonly manual: string | undefined;
-}): readonly Part[] => {
+export const operatorPortParts = (
+  options: {
+    readonly env: Pick<Env, 'metrics' | 'analyst' | 'dataDir'>;
+    readonly version: string;
+    readonly metrics: Registry;
+    readonly database: Pick<Database, 'kind' | 'orm'>;
+    readonly clock: Clock;
+    readonly board: Parameters<typeof createOperator>[0]['board'];
+    readonly sportsProvider: { readonly sports: readonly SportId[] };
+    readonly nodeRegistry: Pick<NodeRegistry, 'list' | 'pollPlan' | 'quota'>;
+    readonly revenue: Parameters<typeof createOperator>[0]['revenue'];
+    readonly isAnalystConfigured: boolean;
+    /** The folder of the built page. */
+    readonly pageFolder: string | undefined;
+  } & OperatorKnowledge,
+): readonly Part[] => {
   const { env, metrics, nodeRegistry } = options;
   return metricsParts(metrics, {
     ...env.metrics,

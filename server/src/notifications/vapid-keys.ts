@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { Database } from '../platform/database/database.ts';
 import { pushKey } from '../platform/database/schema/push-tables.ts';
+import * as v from 'valibot';
 
 /**
  * The key pair that signs messages to push services (RFC 8292), each key in base64url. Browsers subscribe with the
@@ -46,3 +47,13 @@ export const storedVapidKeys = async (database: Pick<Database, 'orm'>): Promise<
   const { publicKey, privateKey } = stored;
   return { publicKey, privateKey };
 };
+
+/** A key of the pair in base64url, as a setting. */
+export const vapidKey = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (key) => /^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === bytes,
+      `expected ${bytes} bytes in base64url`,
+    ),
+  );
