@@ -69,7 +69,7 @@ const forecastTtlMs = 60_000;
 const forecastEveryMs = 2_000;
 
 /** Until a forecast's turn comes, the older one is returned. */
-const cacheForecasts = (
+export const cacheForecasts = (
   forecast: Poller['forecast'],
   /** Epoch ms. */
   now: () => number,
