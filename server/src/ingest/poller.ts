@@ -37,6 +37,8 @@ export type Poller = {
 export type SavedQuota = {
   readonly load: () => Promise<void>;
   readonly quota: (sport: SportId) => DailyQuota | undefined;
+  /** Calls of other clients of the key since this node started. */
+  readonly foreignCalls: (sport: SportId) => number;
 };
 
 export const createPoller = (options: {
@@ -64,6 +66,7 @@ export const createPoller = (options: {
       board,
       forecastOf: forecasts.of,
       quota: () => ledger.quota(sport),
+      foreignCalls: () => ledger.foreignCalls(sport),
       pollMs,
       now: clock.now,
       random,

@@ -3,8 +3,8 @@ import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { describe, expect, it } from 'vitest';
 import type { DailyQuota } from '../quota/daily-quota.ts';
 import { emptyHistory } from './call-history.ts';
-import { callsRevealedBy, forecastQuota, withCallsElsewhere } from './quota-forecast.ts';
-import type { CallsElsewhere } from './quota-forecast.ts';
+import { forecastQuota, withForeignCalls } from './quota-forecast.ts';
+import type { ForeignCalls } from './quota-forecast.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -20,17 +20,17 @@ const matchAt = (hour: number, status: 'scheduled' | 'live' = 'scheduled') =>
   });
 
 /** Replies that each revealed a call, the last one now. */
-const every = (ms: number, times: number): CallsElsewhere =>
+const every = (ms: number, times: number): ForeignCalls =>
   Array.from({ length: times }, (_, index) => ({ at: now - (times - 1 - index) * ms, total: index }));
 
 const forecast = (
   quota: Partial<DailyQuota> & { readonly dayRemaining: number },
-  { matches = [matchAt(11, 'live'), matchAt(18)], elsewhere = [] as CallsElsewhere } = {},
+  { matches = [matchAt(11, 'live'), matchAt(18)], foreign = [] as ForeignCalls } = {},
 ) =>
   forecastQuota({
     calls: { sport: 'football', hasLive: true, recent: undefined },
     history: { ...emptyHistory, quota: { dayLimit: 7_500, reportedAt: now, ...quota } },
-    elsewhere,
+    foreign,
     matches,
     dayOf: ({ startTime }) => startTime.slice(0, 10),
     now,
@@ -56,7 +56,7 @@ describe('the forecast of a sport’s calls', () => {
 
   it('goes on at the rhythm of other clients, and names the minute in which none is left', () => {
     // Another client makes a call every 6 s, ours makes none without matches but the schedule's.
-    const expected = forecast({ dayRemaining: 2_000 }, { matches: [], elsewhere: every(6_000, 200) });
+    const expected = forecast({ dayRemaining: 2_000 }, { matches: [], foreign: every(6_000, 200) });
     const hours = ((expected?.exhaustedAt ?? 0) - now) / hourMs;
     // 600 calls an hour of the other client, about 10 of the schedule.
     expect(hours).toBeGreaterThan(3.2);
@@ -68,7 +68,7 @@ describe('the forecast of a sport’s calls', () => {
     expect(
       forecast(quota, {
         matches: [],
-        elsewhere: every(10 * minuteMs, 3).map(({ at, total }) => ({ at: at - hourMs, total })),
+        foreign: every(10 * minuteMs, 3).map(({ at, total }) => ({ at: at - hourMs, total })),
       })?.remaining,
     ).toBe(94);
   });
@@ -86,7 +86,7 @@ describe('the forecast of a sport’s calls', () => {
       forecastQuota({
         calls: { sport: 'tennis', hasLive: false, recent: undefined },
         history: emptyHistory,
-        elsewhere: [],
+        foreign: [],
         matches: [],
         dayOf: () => '',
         now,
@@ -97,27 +97,13 @@ describe('the forecast of a sport’s calls', () => {
   });
 });
 
-describe('calls elsewhere', () => {
-  const before: DailyQuota = { dayLimit: 100, dayRemaining: 50, reportedAt: now - minuteMs };
-
-  it('are what the provider counted beyond our own calls', () => {
-    expect(callsRevealedBy({ quota: { dayRemaining: 47 }, calls: 1 }, before, now)).toBe(3);
-    expect(callsRevealedBy({ quota: { dayRemaining: 47 }, calls: 3 }, before, now)).toBe(1);
-    expect(callsRevealedBy({ quota: { dayRemaining: 50 }, calls: 1 }, before, now)).toBe(0);
-  });
-
-  it('are unknown after a reset and without a report', () => {
-    expect(callsRevealedBy({ quota: { dayRemaining: 99 }, calls: 1 }, before, now + 24 * hourMs)).toBe(0);
-    expect(callsRevealedBy({ quota: {}, calls: 1 }, before, now)).toBe(0);
-    expect(callsRevealedBy({ quota: { dayRemaining: 40 }, calls: 1 }, undefined, now)).toBe(0);
-  });
-
-  it('are remembered for a day, and at most the newest 200 replies', () => {
-    const many = Array.from({ length: 300 }).reduce<CallsElsewhere>(
-      (known, _, index) => withCallsElsewhere(known, 1, now + index),
-      [],
-    );
-    expect(many).toHaveLength(200);
-    expect(withCallsElsewhere(many, 2, now + 25 * hourMs)).toEqual([{ at: now + 25 * hourMs, total: 2 }]);
-  });
+it('Totals of other clients are remembered for a day, the newest 200, and start anew when they fall.', () => {
+  const many = Array.from({ length: 300 }).reduce<ForeignCalls>(
+    (known, _, index) => withForeignCalls(known, index, now + index),
+    [],
+  );
+  expect(many).toHaveLength(200);
+  const later = now + 25 * hourMs;
+  expect(withForeignCalls(many, 300, later)).toEqual([{ at: later, total: 300 }]);
+  expect(withForeignCalls(many, 4, now + 300)).toEqual([{ at: now + 300, total: 4 }]);
 });

@@ -1,8 +1,6 @@
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { ScoreReply } from '@touchline/provider/score-provider.ts';
-import { atNewDay, isOfPresentDay, nextResetAt } from '../quota/daily-quota.ts';
-import type { DailyQuota } from '../quota/daily-quota.ts';
+import { atNewDay, nextResetAt } from '../quota/daily-quota.ts';
 import { afterReply, afterRequest } from './call-history.ts';
 import type { CallHistory } from './call-history.ts';
 import { pollBudget } from './poll-budget.ts';
@@ -36,44 +34,29 @@ export type PollPlan = {
 };
 
 /**
- * How many calls visitors, other nodes or other clients of the key had made at each reply, oldest first. The provider
- * counts them with ours, so every reply that shows fewer calls left than we have used reveals some.
+ * How many calls other clients of the key had made at each reply, oldest first. Our own visitors don't matter: their
+ * calls are limited to what the polls leave over.
  */
-export type CallsElsewhere = readonly { readonly at: number; readonly total: number }[];
+export type ForeignCalls = readonly { readonly at: number; readonly total: number }[];
 
-const elsewhereWindowMs = 24 * hourMs;
+const foreignWindowMs = 24 * hourMs;
 const maxReplies = 200;
 
-/** With a reply that revealed `calls`, which may be 0. */
-export const withCallsElsewhere = (known: CallsElsewhere, calls: number, at: number): CallsElsewhere => {
-  const recent = known.filter((each) => each.at > at - elsewhereWindowMs && each.at <= at);
-  const total = (recent.at(-1)?.total ?? 0) + calls;
-  return [...recent, { at, total }].slice(-maxReplies);
-};
-
-/**
- * The calls of others that a reply reveals: the provider has counted more calls than we made. `before` is the quota with
- * the first call of this request subtracted. After a reset, nothing is known.
- */
-export const callsRevealedBy = (
-  { quota, calls }: Pick<ScoreReply, 'quota' | 'calls'>,
-  before: DailyQuota | undefined,
-  now: number,
-): number => {
-  if (before?.dayRemaining === undefined || quota.dayRemaining === undefined) return 0;
-  if (before.beforeReset !== undefined || !isOfPresentDay(before, now)) return 0;
-  return Math.max(0, before.dayRemaining - Math.max(0, calls - 1) - quota.dayRemaining);
+/** With the total at another reply. A lower total starts anew. */
+export const withForeignCalls = (known: ForeignCalls, total: number, at: number): ForeignCalls => {
+  const last = known.at(-1);
+  if (last !== undefined && (last.total > total || last.at > at)) return [{ at, total }];
+  return [...known.filter((each) => each.at > at - foreignWindowMs), { at, total }].slice(-maxReplies);
 };
 
 /** The intervals that are tried around the mean, as factors. */
 const intervalFactors = Array.from({ length: 41 }, (_, index) => 0.8 + index / 100);
 
 /**
- * The others' next call and its interval, as if they called regularly: a program usually does, and so do many visitors
- * together. A call with number n is made at `first + n * interval`, so each reply bounds `first` from both sides; the
+ * The others' next call and its interval, as if they called regularly, as programs do. A call with number n is made at `first + n * interval`, so each reply bounds `first` from both sides; the
  * interval that leaves most room between the bounds fits best. Undefined for fewer than two calls.
  */
-const rhythmOf = (replies: CallsElsewhere): { readonly nextAt: number; readonly everyMs: number } | undefined => {
+const rhythmOf = (replies: ForeignCalls): { readonly nextAt: number; readonly everyMs: number } | undefined => {
   const first = replies[0];
   const last = replies.at(-1);
   const calls = first === undefined || last === undefined ? 0 : last.total - first.total;
@@ -137,7 +120,7 @@ const expectedPlay = (
 export const forecastQuota = (options: {
   readonly calls: SportCalls;
   readonly history: CallHistory;
-  readonly elsewhere: CallsElsewhere;
+  readonly foreign: ForeignCalls;
   readonly matches: readonly Match[];
   /** The day whose call includes a match. */
   readonly dayOf: (match: Match) => string;
@@ -145,25 +128,25 @@ export const forecastQuota = (options: {
   readonly pollMs: number;
   readonly watched: boolean;
 }): QuotaForecast | undefined => {
-  const { calls, elsewhere, matches, dayOf, now, pollMs, watched } = options;
+  const { calls, foreign, matches, dayOf, now, pollMs, watched } = options;
   const quota = options.history.quota && atNewDay(options.history.quota, now);
   const limit = quota?.dayLimit ?? quota?.dayRemaining;
   if (quota?.dayRemaining === undefined || limit === undefined) return undefined;
   const resetAt = nextResetAt(quota, now);
   const callsPerPoll = options.history.callsPerPoll ?? 1;
-  const rhythm = rhythmOf(elsewhere);
+  const rhythm = rhythmOf(foreign);
   let history: CallHistory = { ...options.history, quota };
   let left = quota.dayRemaining;
   let othersAt = rhythm?.nextAt ?? Infinity;
   // The last report includes all calls until then, so an earlier one has not been made.
   if (rhythm !== undefined && othersAt <= quota.reportedAt) othersAt = quota.reportedAt + rhythm.everyMs / 2;
-  const spendElsewhereUntil = (until: number): void => {
+  const spendForeignUntil = (until: number): void => {
     while (othersAt <= until && left > 0) {
       left -= 1;
       othersAt += rhythm?.everyMs ?? Infinity;
     }
   };
-  if (quota.reportedAt < now) spendElsewhereUntil(now);
+  if (quota.reportedAt < now) spendForeignUntil(now);
   const remaining = Math.max(0, left);
 
   const playAt = expectedPlay(matches, dayOf, { now, resetAt });
@@ -179,7 +162,7 @@ export const forecastQuota = (options: {
     const until = Math.min(resetAt, dueAt, at + stepMs);
     if (othersAt <= until) {
       at = Math.max(at, othersAt);
-      spendElsewhereUntil(at);
+      spendForeignUntil(at);
     } else if (dueAt > until || dueAt >= resetAt) {
       at = until;
     } else {

@@ -42,6 +42,31 @@ describe('the remaining calls of a day', () => {
   /** The remaining calls that a node reads if it starts now. */
   const written = async (account?: string): Promise<number | undefined> => left(await begin(account));
 
+  it('reveal the calls of other clients of the key, but not those of our nodes', async () => {
+    const [node, other] = [await begin(), await begin()];
+    const call = async (ledger: QuotaLedger, dayRemaining: number): Promise<void> => {
+      // Far below the time within which a write must succeed.
+      await clock.advance(1);
+      await ledger.sending('football');
+      ledger.answered('football', { dayLimit: 100, dayRemaining });
+      await expect.poll(() => written()).toBe(dayRemaining);
+    };
+    await call(node, 99);
+    await call(node, 98);
+    // Another node's visitors make three calls.
+    for (const remaining of [97, 96, 95]) await call(other, remaining);
+    await call(node, 94);
+    expect([node.foreignCalls('football'), other.foreignCalls('football')]).toEqual([0, 0]);
+    // Another client makes four.
+    await call(node, 89);
+    expect([node.foreignCalls('football'), node.foreignCalls('hockey')]).toEqual([4, 0]);
+    // Two of our own calls at once are not mistaken for another client's, in either order of the replies.
+    await Promise.all([node.sending('football'), node.sending('football')]);
+    for (const dayRemaining of [87, 88]) node.answered('football', { dayLimit: 100, dayRemaining });
+    expect(node.foreignCalls('football')).toBe(4);
+    await expect.poll(() => written()).toBe(87);
+  });
+
   it('are available to a starting node even after a crash: in-flight calls count as made', async () => {
     const node = await begin();
     expect(node.quota('football')).toBeUndefined();
