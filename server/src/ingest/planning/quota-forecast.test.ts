@@ -97,7 +97,7 @@ describe('the forecast of a sport’s calls', () => {
   });
 });
 
-it('Totals of other clients are remembered for a day, the newest 200, and start anew when they fall.', () => {
+it('Totals of other clients are remembered for a day, the newest 200, and start again when they fall.', () => {
   const many = Array.from({ length: 300 }).reduce<ForeignCalls>(
     (known, _, index) => withForeignCalls(known, index, now + index),
     [],

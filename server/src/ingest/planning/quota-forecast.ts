@@ -42,7 +42,7 @@ export type ForeignCalls = readonly { readonly at: number; readonly total: numbe
 const foreignWindowMs = 24 * hourMs;
 const maxReplies = 200;
 
-/** With the total at another reply. A lower total starts anew. */
+/** With the total at another reply. After a lower total, the count starts again. */
 export const withForeignCalls = (known: ForeignCalls, total: number, at: number): ForeignCalls => {
   const last = known.at(-1);
   if (last !== undefined && (last.total > total || last.at > at)) return [{ at, total }];

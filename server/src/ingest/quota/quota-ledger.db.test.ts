@@ -42,23 +42,25 @@ describe('the remaining calls of a day', () => {
   /** The remaining calls that a node reads if it starts now. */
   const written = async (account?: string): Promise<number | undefined> => left(await begin(account));
 
+  /** A call of a node, whose reply reports these remaining calls. */
+  const callAs = async (ledger: QuotaLedger, dayRemaining: number): Promise<void> => {
+    // Far below the time within which a write must succeed.
+    await clock.advance(1);
+    await ledger.sending('football');
+    ledger.answered('football', { dayLimit: 100, dayRemaining });
+    await expect.poll(() => written()).toBe(dayRemaining);
+  };
+
   it('reveal the calls of other clients of the key, but not those of our nodes', async () => {
     const [node, other] = [await begin(), await begin()];
-    const call = async (ledger: QuotaLedger, dayRemaining: number): Promise<void> => {
-      // Far below the time within which a write must succeed.
-      await clock.advance(1);
-      await ledger.sending('football');
-      ledger.answered('football', { dayLimit: 100, dayRemaining });
-      await expect.poll(() => written()).toBe(dayRemaining);
-    };
-    await call(node, 99);
-    await call(node, 98);
+    await callAs(node, 99);
+    await callAs(node, 98);
     // Another node's visitors make three calls.
-    for (const remaining of [97, 96, 95]) await call(other, remaining);
-    await call(node, 94);
+    for (const remaining of [97, 96, 95]) await callAs(other, remaining);
+    await callAs(node, 94);
     expect([node.foreignCalls('football'), other.foreignCalls('football')]).toEqual([0, 0]);
     // Another client makes four.
-    await call(node, 89);
+    await callAs(node, 89);
     expect([node.foreignCalls('football'), node.foreignCalls('hockey')]).toEqual([4, 0]);
     // Two of our own calls at once are not mistaken for another client's, in either order of the replies.
     await Promise.all([node.sending('football'), node.sending('football')]);
