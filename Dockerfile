@@ -47,6 +47,8 @@ COPY protocol protocol
 COPY provider provider
 COPY brand brand
 COPY server server
+# Sections of the manual are shown on the operator's page.
+COPY docs/operations.md docs/operations.md
 COPY --from=page /touchline/web/dist web/dist
 # The embedded database, for a single container without PostgreSQL.
 RUN mkdir /data && chown node:node /data

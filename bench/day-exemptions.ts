@@ -2,10 +2,10 @@
 export type Exemption = {
   readonly name: string;
   readonly plan: 'free' | 'paid';
-  readonly goal: 'age' | 'calls';
+  readonly goal: 'age' | 'calls' | 'forecast';
   /** The exempt sport; if undefined, all sports that no other entry names. */
   readonly sport?: string;
-  /** The weaker goal in seconds or calls: the measured value plus at most 5%. Days are the same in every run. */
+  /** The weaker goal in seconds, calls or minutes: the measured value plus at most 5%. Days are the same in every run. */
   readonly atMost: number;
   readonly why: string;
 };

@@ -11,6 +11,8 @@ const playedDay = '2026-11-21';
 const pollS = 1.5;
 /** The longest allowed interval between updates of matches in play. */
 const promisedS = { free: 600 + pollS, paid: 15 + pollS } as const;
+/** The forecast of the quota, made in the last hour before its exhaustion, may be wrong by this much. */
+const promisedForecastMinutes = 15;
 const limits = { free: 100, paid: 7_500 } as const;
 /** Of the 100 calls, two are reserved and three fetch one list each. */
 const freeCallsForPlay = 95;
@@ -40,6 +42,14 @@ const playedShape = v.object({
     }),
   ),
   scoreDelayS: v.object({ median: v.number(), p95: v.number(), worst: v.number() }),
+  /** When the calls of a sport ran out, and what the operator's page forecast, in minutes after the start. */
+  forecasts: v.array(
+    v.object({
+      sport: v.string(),
+      exhaustedAt: v.exactOptional(v.number()),
+      forecasts: v.array(v.object({ at: v.number(), exhaustedAt: v.exactOptional(v.number()) })),
+    }),
+  ),
 });
 type Played = v.InferOutput<typeof playedShape>;
 
@@ -72,6 +82,8 @@ const rowOf = (played: Played) => {
     of: `${worst?.sport ?? ''} ${worst?.worstAt.slice(11, 16) ?? ''}`,
     'score to board s, median': Math.round(scoreDelayS.median),
     'score, worst': Math.round(scoreDelayS.worst),
+    'ran out, sports': played.forecasts.filter(({ exhaustedAt }) => exhaustedAt !== undefined).length,
+    'forecast error, min': Math.max(0, ...forecastErrors(played).map(({ minutes }) => minutes)),
   };
 };
 
@@ -110,9 +122,46 @@ const tooMany = (played: Played): readonly Line[] => {
   return [lineOf(`${plan}, ${name}: ${calls} calls attempted`, calls, exemption(played, 'calls'))];
 };
 
+/** The forecasts of this many minutes before the exhaustion count. */
+const forecastMinutes = 60;
+
+/**
+ * The largest error of a sport's forecasts, in minutes: of those in the last hour before its calls ran out, and of those
+ * that named a time within an hour although the calls lasted. Undefined without such a forecast.
+ */
+const forecastError = ({ exhaustedAt, forecasts }: Played['forecasts'][number], days: number): number | undefined => {
+  const end = days * 24 * 60;
+  const errors = forecasts.flatMap(({ at, exhaustedAt: named }) => {
+    if (at >= end) return [];
+    if (exhaustedAt === undefined) return named !== undefined && named - at <= forecastMinutes ? [end - named] : [];
+    return exhaustedAt - at <= forecastMinutes ? [Math.abs((named ?? end) - exhaustedAt)] : [];
+  });
+  return errors.length === 0 ? undefined : Math.max(...errors);
+};
+
+const forecastErrors = (played: Played): readonly { readonly sport: string; readonly minutes: number }[] =>
+  played.forecasts.flatMap((each) => {
+    const minutes = forecastError(each, played.days);
+    return minutes === undefined ? [] : [{ sport: each.sport, minutes }];
+  });
+
+const wrongForecasts = (played: Played): readonly Line[] =>
+  forecastErrors(played)
+    .filter(({ minutes }) => minutes > promisedForecastMinutes)
+    .map(({ sport, minutes }) =>
+      lineOf(
+        `${played.plan}, ${played.name}: the forecast for ${sport} was wrong by ${minutes} minutes`,
+        minutes,
+        exemption(played, 'forecast', sport),
+      ),
+    );
+
+/** Days on which another client uses up the calls only show the forecast: no pace can be promised on them. */
+const isLost = ({ name }: Played): boolean => name === 'another client uses the calls of one and a half plans';
+
 /** The goals that a day missed, separated into those without and with an exemption. */
 const judged = (played: Played): { readonly misses: readonly string[]; readonly excused: readonly string[] } => {
-  const lines = [...tooOld(played), ...tooMany(played)];
+  const lines = [...(isLost(played) ? [] : [...tooOld(played), ...tooMany(played)]), ...wrongForecasts(played)];
   return {
     misses: lines.flatMap(({ line, by }) => (by === undefined ? [line] : [])),
     excused: lines.flatMap(({ line, by }) => (by === undefined ? [] : [`${line} (${by.why})`])),
@@ -176,10 +225,11 @@ export const day = async (): Promise<BenchReport> => {
         (sport) =>
           `${sport.sport}: its lists have to be polled for ${sport.listHours.toFixed(1)} hours in total, so the best interval is ${Math.round(bestFreeS(sport, 1))} s.`,
       ),
+      `Forecasts of the quota are compared every quarter of an hour, in the last hour before a sport's calls ran out. Other forecasts must not name a time within an hour.`,
       ...verdicts.flatMap(({ excused }) => excused.map((line) => `exempt: ${line}`)),
       ...misses.map((line) => `MISSED: ${line}`),
     ],
-    goal: `free plan: at most 100 calls per sport, and matches in play are updated every 10 minutes; paid plan: at most 7,500 calls, updates every 15 s; a poll itself may take ${pollS} s; over ${results.length} days, with ${exemptions.length} exemptions: ${misses.length === 0 ? 'met' : `missed ${misses.length} ${misses.length === 1 ? 'time' : 'times'}`}`,
+    goal: `free plan: at most 100 calls per sport, and matches in play are updated every 10 minutes; paid plan: at most 7,500 calls, updates every 15 s; a poll itself may take ${pollS} s; the quota runs out within ${promisedForecastMinutes} minutes of what the last hour's forecasts say; over ${results.length} days, with ${exemptions.length} exemptions: ${misses.length === 0 ? 'met' : `missed ${misses.length} ${misses.length === 1 ? 'time' : 'times'}`}`,
     passed: misses.length === 0,
     values: { fixtures, results, exemptions, misses },
   };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { liveRoute } from '@touchline/protocol/routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { alarmsOf, askedSeries, joinedLabels } from '../test/alarm-table.ts';
+import { alarmsOf, askedSeries, joinedLabels, panelsOf, ruleExpressions } from '../test/alarm-table.ts';
 import type { Alarm, AskedSeries } from '../test/alarm-table.ts';
 import { liveMatch } from '../test/sample-matches.ts';
 import { startApp } from '../test/started-app.ts';
@@ -11,6 +11,8 @@ import { openTestDatabase } from '../test/test-database.ts';
 import { inMemory } from '../test/test-databases.ts';
 import type { App } from './app.ts';
 import { createBoardWriter } from './ingest/board-writer.ts';
+import { readMetricNames } from './operator/day-samples.ts';
+import { sectionOf } from './operator/manual.ts';
 
 const { database } = await openTestDatabase(inMemory);
 
@@ -64,7 +66,8 @@ const read = async (): Promise<readonly string[]> => (await (await fetch(operato
 const valueOf = (lines: readonly string[], series: string): number =>
   Number(lines.find((line) => line.startsWith(`${series} `))?.slice(series.length + 1));
 
-const alarms = alarmsOf(readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8'));
+const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+const alarms = alarmsOf(manual);
 
 /**
  * The series of an alarm that are missing in `lines`. A gauge may be absent until it has a value; a counter must always
@@ -83,6 +86,8 @@ const missingFor = (lines: readonly string[], { name, expressions, advice }: Ala
   };
   const unknownLabels = expressions.flatMap((one) => {
     const samples = lines.filter((line) => askedSeries(one).some(({ metric }) => line.startsWith(`${metric}{`)));
+    // The labels of a gauge without a value are unknown.
+    if (samples.length === 0) return [];
     return joinedLabels(one).filter(
       (label) => label !== 'instance' && !samples.some((line) => line.includes(`${label}="`)),
     );
@@ -104,6 +109,41 @@ it('Every series of the documented alarms exists right after startup.', async ()
   expect(alarms.flatMap((alarm) => missingFor(lines, alarm))).toEqual([]);
 });
 
+/** Reads the response to the end, so that its connection becomes free. */
+const request = async (path: string, method: string): Promise<unknown> =>
+  (await fetch(origin + path, { method })).text();
+
+it('The alert rules are those of the documented alarms, and each names a section of the manual.', () => {
+  const rules = readFileSync(new URL('../../deploy/touchline-alerts.yml', import.meta.url), 'utf8');
+  const expressions = ruleExpressions(rules);
+  expect(expressions).toEqual(alarms.flatMap((alarm) => alarm.expressions));
+  expect(rules.match(/- alert:/g)).toHaveLength(expressions.length);
+  const runbooks = [...rules.matchAll(/runbook: docs\/operations\.md#(\S+)/g)].map(([, anchor = '']) => anchor);
+  expect(runbooks).toHaveLength(expressions.length);
+  expect(runbooks.filter((anchor) => sectionOf(manual, anchor) === undefined)).toEqual([]);
+});
+
+it('The dashboard asks only for series that a node exports, and so does the operator’s page.', async () => {
+  // The series of a route appears with its first request.
+  await request('/api/health', 'GET');
+  const lines = await read();
+  const dashboard = readFileSync(new URL('../../deploy/touchline-dashboard.json', import.meta.url), 'utf8');
+  const panels = panelsOf(dashboard);
+  expect(panels.length).toBeGreaterThan(20);
+  expect(panels.flatMap((panel) => missingFor(lines, panel))).toEqual([]);
+  const page = { name: 'page', expressions: readMetricNames, advice: [] };
+  expect(missingFor(lines, page)).toEqual([]);
+});
+
+it('A renamed metric or a label value that does not exist is found in a rule or a panel.', async () => {
+  const lines = await read();
+  const broken = (expression: string) => missingFor(lines, { name: 'x', expressions: [expression], advice: [] });
+  expect(broken('rate(touchline_polls_count_total[5m])')).toHaveLength(1);
+  expect(broken('touchline_push_messages_total{outcome="lost"}')).toHaveLength(1);
+  expect(broken('sum by (planet) (touchline_polls_total)')).toHaveLength(1);
+  expect(broken('vector(1)')).toHaveLength(1);
+});
+
 it('Counters exist at 0 before their first event.', async () => {
   const lines = await read();
   for (const series of [
@@ -121,10 +161,6 @@ it('Counters exist at 0 before their first event.', async () => {
 it('Visitors cannot read the metrics.', async () => {
   for (const path of ['/metrics', '/api/metrics']) expect((await fetch(origin + path)).status).toBe(404);
 });
-
-/** Reads the response to the end, so that its connection becomes free. */
-const request = async (path: string, method: string): Promise<unknown> =>
-  (await fetch(origin + path, { method })).text();
 
 it('A request is counted under the template of its route.', async () => {
   const series = 'touchline_http_request_duration_seconds_count';

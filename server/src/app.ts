@@ -19,6 +19,7 @@ import { createOnDemandData } from './on-demand-data.ts';
 import { pageConfig } from './page-config.ts';
 import { createPageNotFound } from './page/page-not-found.ts';
 import type { PageFiles } from './page/page-files.ts';
+import { nodeDetailsOf, operatorPortParts, type OperatorKnowledge } from './operator-port.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDailyAllowance } from './platform/daily-allowance.ts';
 import type { Database } from './platform/database/database.ts';
@@ -26,7 +27,6 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { drainConnections } from './platform/http/listening.ts';
 import { dataHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import type { Log } from './platform/log.ts';
-import { metricsParts } from './platform/metrics/metrics-server.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { meterDatabase, meterRequests, meterParts, meterStreams } from './platform/metrics/server-metrics.ts';
 import type { KernelSend } from './platform/sse/kernel-send.ts';
@@ -65,6 +65,7 @@ export const createApp = async (options: {
   readonly kernelSend?: KernelSend | undefined;
   /** Undefined if the page is not built. */
   readonly page: PageFiles | undefined;
+  readonly forOperators: OperatorKnowledge;
 }): Promise<App> => {
   const { env, brand, version, database, clock, random, newRequestId, log, page } = options;
   const { sports, ads } = env;
@@ -119,7 +120,14 @@ export const createApp = async (options: {
   const { board, isStale: boardIsStale } = live;
 
   // One quota for all nodes: what the provider reported to any node, and this node's share for visitors.
-  const nodeRegistry = createNodeRegistry({ database, clock, node: newRequestId(), quota });
+  const nodeRegistry = createNodeRegistry({
+    database,
+    clock,
+    node: newRequestId(),
+    quota,
+    details: () => nodeDetailsOf(env.port, [live.connections, details.connections, accounts.room], ingest),
+    pollPlan: (sport) => ingest.pollPlan(sport),
+  });
   meterQuota(metrics, { quota: nodeRegistry.quota, now: clock.now });
   const headroom = createQuotaHeadroom({
     provider: sportsProvider,
@@ -179,7 +187,7 @@ export const createApp = async (options: {
     watchers: live.readers,
     events: meterIngest(metrics, logIngest(log, clock.now)),
   });
-  meterLeader(metrics, ingest.isLeader);
+  meterLeader(metrics, ingest, clock.now);
 
   // Accounts, subscriptions, favorites, and notifications.
   const { accounts, billing, subscriptions, ...members } = await createUserFeatures({
@@ -327,7 +335,15 @@ export const createApp = async (options: {
       ...teams.parts,
       ...members.parts,
       retention,
-      ...metricsParts(metrics, { ...env.metrics, version }),
+      ...operatorPortParts({
+        ...basis,
+        version,
+        metrics,
+        ...options.forOperators,
+        revenue: billing.revenue,
+        isAnalystConfigured: analyst.configured,
+        pageFolder: page?.folder,
+      }),
     ]),
   };
 };

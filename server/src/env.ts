@@ -3,6 +3,7 @@ import { type AdSlot, adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from
 import * as v from 'valibot';
 import { defaultPushServices } from './notifications/push-services.ts';
 import { publicKeyOf, vapidKey, vapidSubject } from './notifications/vapid-keys.ts';
+import { tokenPrice } from './operator/token-price.ts';
 import { logLevels } from './platform/log.ts';
 
 /**
@@ -194,6 +195,7 @@ const variables = v.object({
   AI_SIMULATED: v.optional(onOff, 'off'),
   AI_MODEL: v.optional(text, 'gpt-3.5-turbo'),
   AI_KEY_PREFIX: v.optional(secret),
+  AI_PRICE_PER_MILLION: v.optional(tokenPrice),
   AI_DAILY_MESSAGES: v.optional(wholeNumber(1, 100_000), '100'),
   AI_DAILY_TOKENS: v.optional(wholeNumber(1_000, 1_000_000_000), '500000'),
   VAPID_PUBLIC_KEY: v.optional(vapidKey(65)),
@@ -289,6 +291,8 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       simulated: read.AI_SIMULATED,
       /** The prefix of a usable key. '' accepts any key, because operators choose the keys of their own servers. */
       keyPrefix: read.AI_KEY_PREFIX ?? (read.AI_BASE_URL === undefined ? 'sk-' : ''),
+      /** Per million tokens, for the operator's page; undefined shows no cost. */
+      price: read.AI_PRICE_PER_MILLION,
       /** A user's limits per UTC day. */
       dailyMessages: read.AI_DAILY_MESSAGES,
       dailyTokens: read.AI_DAILY_TOKENS,

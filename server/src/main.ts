@@ -10,6 +10,7 @@ import { readPageFiles } from './page/page-files.ts';
 import { systemClock } from './platform/clock.ts';
 import { listenEverywhere, listenProblem } from './platform/http/listening.ts';
 import { createLog } from './platform/log.ts';
+import { createRecentErrors } from './platform/recent-errors.ts';
 import { findKernelSend } from './platform/sse/kernel-send.ts';
 import { supervise } from './platform/supervise.ts';
 
@@ -45,18 +46,24 @@ const main = async (): Promise<void> => {
     return;
   }
   const { brand } = readBranding;
-  const log = createLog({ level: env.logLevel, readable: !env.production && process.stdout.isTTY });
+  const recentErrors = createRecentErrors(systemClock.now);
+  const log = createLog({
+    level: env.logLevel,
+    readable: !env.production && process.stdout.isTTY,
+    recent: recentErrors,
+  });
   // Listen before the database opens: a signal during that time must not leave its lock behind.
   let withinMs = endOpeningWithinMs;
   const stopping = stopOnSignal(
     () => withinMs,
     () => log.error('exit forced: the database does not respond'),
   );
-  const [opened, page, version, found] = await Promise.all([
+  const [opened, page, version, found, manual] = await Promise.all([
     openConfiguredDatabase(env, { clock: systemClock, log }),
     readPageFiles(fromRoot('web/dist'), brand),
     productVersion(),
     findKernelSend(process.platform),
+    operationsManual(),
   ]);
   if (!opened.ok) {
     process.stderr.write(`${opened.problem}\n`);
@@ -83,6 +90,7 @@ const main = async (): Promise<void> => {
     log,
     kernelSend: found.kind === 'found' ? found.send : undefined,
     page,
+    forOperators: { recentErrors, manual },
   });
 
   try {
@@ -136,6 +144,16 @@ const stopOnSignal = (withinMs: () => number, onForced: () => void): AbortSignal
 const productVersion = async (): Promise<string> => {
   const manifest: unknown = JSON.parse(await readFile(fromRoot('package.json'), 'utf8'));
   return v.parse(v.object({ version: v.string() }), manifest).version;
+};
+
+/** Undefined if it is not installed: then its links lead nowhere, and everything else works. */
+const operationsManual = async (): Promise<string | undefined> => {
+  try {
+    return await readFile(fromRoot('docs/operations.md'), 'utf8');
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+    throw cause;
+  }
 };
 
 const aborted = (signal: AbortSignal): Promise<void> =>

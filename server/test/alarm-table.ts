@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** An alarm in the operations manual: the expressions of its condition, and the code in its advice. */
 export type Alarm = {
   readonly name: string;
@@ -42,3 +44,17 @@ export const joinedLabels = (expression: string): readonly string[] =>
   [...expression.matchAll(/\b(?:by|on|ignoring) \(([^)]*)\)/g)].flatMap(([, labels = '']) =>
     labels.split(',').flatMap((label) => (label.trim() === '' ? [] : [label.trim()])),
   );
+
+/** The expressions of `deploy/touchline-alerts.yml`, a rule each. */
+export const ruleExpressions = (rules: string): readonly string[] =>
+  [...rules.matchAll(/^ {6}- alert: \w+\n {8}expr: >-\n {10}(.+)$/gm)].map(([, expression = '']) => expression);
+
+const dashboardSchema = v.object({
+  panels: v.array(v.object({ title: v.string(), targets: v.array(v.object({ expr: v.string() })) })),
+});
+
+/** The panels of a Grafana dashboard, as alarms without advice. */
+export const panelsOf = (dashboard: string): readonly Alarm[] =>
+  v
+    .parse(v.pipe(v.string(), v.parseJson(), dashboardSchema), dashboard)
+    .panels.map(({ title, targets }) => ({ name: title, expressions: targets.map(({ expr }) => expr), advice: [] }));

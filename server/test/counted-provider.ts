@@ -75,6 +75,8 @@ export type CountedProvider = {
   /** Uses up this share of the day's calls. */
   readonly useUpTo: (share: number) => void;
   readonly counts: () => readonly SportCount[];
+  /** The calls of a sport that the provider still allows today. */
+  readonly remaining: (sport: SportId) => number;
 };
 
 const purposeOf = (call: ScoreRequest, now: number): Purpose => {
@@ -291,6 +293,7 @@ export const createCountedProvider = (options: {
         ledger.tried = Math.max(ledger.tried, ledger.used);
       }
     },
+    remaining: (sport) => plan.dayLimit - ledgerOf(sport).used,
     counts: () =>
       sportIds.map((sport) => {
         const { byPurpose, refused, mostOfADay } = ledgerOf(sport);

@@ -5,7 +5,9 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { isoFromEpochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { ReportedQuota } from '@touchline/provider/score-provider.ts';
 import type { BoardWriter } from '../src/ingest/board-writer.ts';
+import type { QuotaForecast } from '../src/ingest/planning/quota-forecast.ts';
 import { createPoller } from '../src/ingest/poller.ts';
+import type { Poller } from '../src/ingest/poller.ts';
 import { nodeShare, createQuotaHeadroom } from '../src/ingest/quota/quota-headroom.ts';
 import type { CurrentBoard } from '../src/ingest/reply-changes.ts';
 import { createCallBudget } from '../src/platform/provider-calls/visitor-call-budget.ts';
@@ -22,6 +24,7 @@ const pollMs = 15_000;
 const visitEveryMs = 2_000;
 /** How often nodes announce their quota. */
 const shareEveryMs = 5_000;
+const observeEveryMs = 5 * minuteMs;
 
 /** Events besides the matches. Hours are counted from the midnight at which the simulation starts. */
 export type DayTroubles = {
@@ -58,6 +61,16 @@ export type SimulatedDay = {
   readonly scoreDelaysS: readonly number[];
 };
 
+/** What an observer of a simulated day sees. */
+export type DayView = {
+  /** Epoch ms. */
+  readonly now: number;
+  /** The leader's forecast of a sport's calls. */
+  readonly forecast: (sport: SportId) => QuotaForecast | undefined;
+  /** The calls that the provider still allows today. */
+  readonly remaining: (sport: SportId) => number;
+};
+
 /** How long at least one fixture is in play between two times, in ms. */
 const playBetween = (fixtures: readonly DayFixture[], from: number, to: number): number => {
   let total = 0;
@@ -82,8 +95,10 @@ export const simulateDay = async (options: {
   readonly from: number;
   readonly days?: number;
   readonly troubles?: DayTroubles;
+  /** Called every five simulated minutes. */
+  readonly observe?: (seen: DayView) => void;
 }): Promise<SimulatedDay> => {
-  const { fixtures, plan, from, days = 1, troubles = {} } = options;
+  const { fixtures, plan, from, days = 1, troubles = {}, observe } = options;
   const to = from + days * 24 * hourMs;
   const hour = (count: number): number => from + count * hourMs;
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
@@ -161,7 +176,7 @@ export const simulateDay = async (options: {
     };
   };
 
-  const startNode = async (): Promise<Node & { readonly end: () => Promise<void> }> => {
+  const startNode = async (): Promise<Node & Pick<Poller, 'forecast'> & { readonly end: () => Promise<void> }> => {
     const ending = new AbortController();
     const started = await provider.begin();
     const poller = createPoller({
@@ -185,6 +200,7 @@ export const simulateDay = async (options: {
     const running = poller.run(ending.signal);
     return {
       ...visitedBy(started),
+      forecast: poller.forecast,
       end: () => {
         ending.abort();
         return running;
@@ -227,7 +243,15 @@ export const simulateDay = async (options: {
     }
   };
 
+  const watchQuota = async (look: (seen: DayView) => void): Promise<void> => {
+    while (!stop.signal.aborted) {
+      look({ now: clock.now(), forecast: node.forecast, remaining: provider.remaining });
+      await clock.wait(observeEveryMs, stop.signal);
+    }
+  };
+
   const beside = [
+    ...(observe === undefined ? [] : [watchQuota(observe)]),
     ...(nodes > 1 ? [shareQuotas()] : []),
     ...(visitors ? serving.flatMap((served) => sportIds.map((sport) => visitSport(served, sport))) : []),
     ...(otherCallsADay === undefined ? [] : [spendElsewhere((24 * hourMs) / otherCallsADay)]),

@@ -28,6 +28,7 @@ export const startApp = async (
     fetch,
     log: createLog({ level: 'silent', readable: false }),
     page: undefined,
+    forOperators: { recentErrors: { list: () => [] }, manual: undefined },
     ...replaced,
   });
   return { app, origin: await app.http.listen({ port: 0, host: '127.0.0.1' }) };

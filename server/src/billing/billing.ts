@@ -8,6 +8,8 @@ import type { BillingEvents } from './billing-log.ts';
 import { checkoutRoutes, paymentEventRoutes, subscriptionRoutes } from './billing-routes.ts';
 import { createCheckoutStore, createCheckout } from './checkout.ts';
 import type { CardPayments } from './offer.ts';
+import { createRevenue } from './revenue-report.ts';
+import type { RevenueState } from './revenue-report.ts';
 import { createSubscriptionChanges } from './subscription-actions.ts';
 import type { SubscriptionChanges } from './subscription-actions.ts';
 import { recordOfRow } from './subscription-record.ts';
@@ -24,6 +26,8 @@ export type Billing = {
   readonly hasProvider: boolean;
   /** How users pay. */
   readonly way: 'payment-link' | 'checkout-session' | 'none';
+  /** Revenue and subscribers by month, as the card provider reports them, for operators. */
+  readonly revenue: () => Promise<RevenueState>;
 };
 
 export const createBilling = (options: {
@@ -80,6 +84,7 @@ export const createBilling = (options: {
 
   return {
     hasProvider,
+    revenue: createRevenue({ provider: cards?.provider, clock, events }),
     way: checkout === undefined ? 'none' : paymentLinkId === undefined ? 'checkout-session' : 'payment-link',
     routes: async (scope) => {
       requireSameOrigin(scope, publicUrl);

@@ -13,6 +13,8 @@ import {
   providerSubscriptionSchema,
 } from './card-provider-replies.ts';
 import type { ProviderResult, CheckoutSession, PaymentLink, ProviderSubscription } from './card-provider-replies.ts';
+import { invoiceSchema, madeRefundSchema, spanSchema } from './revenue-records.ts';
+import type { ProviderInvoice, ProviderRefund, SubscriptionSpan } from './revenue-records.ts';
 
 /** Timeout of one attempt. With its retries, a call takes at most three times as long, plus the SDK's delays. */
 const timeoutMs = 15_000;
@@ -73,6 +75,12 @@ export type CardProvider = {
    * already deleted counts as done.
    */
   readonly deleteCustomer: (customerId: string) => Promise<ProviderResult<undefined>>;
+  /** All invoices created since then, except drafts. */
+  readonly invoicesSince: (sinceMs: number) => Promise<ProviderResult<readonly ProviderInvoice[]>>;
+  /** All refunds made since then, except those that failed. */
+  readonly refundsSince: (sinceMs: number) => Promise<ProviderResult<readonly ProviderRefund[]>>;
+  /** When each subscription of the account began and ended. */
+  readonly subscriptionSpans: () => Promise<ProviderResult<readonly SubscriptionSpan[]>>;
   /** The provider's customer portal for cards and invoices. */
   readonly portal: (customerId: string, returnUrl: string) => Promise<ProviderResult<{ readonly url: string }>>;
 };
@@ -106,6 +114,31 @@ const pageOf = <T extends v.GenericSchema>(item: T) => v.object({ data: v.array(
 
 /** The API's maximum page size; no user has as many subscriptions, and no operator as many links. */
 const maxListLength = 100;
+
+/** Lists are read to their end; more pages than this cannot come from one operator's account. */
+const maxPages = 10_000;
+
+type PageParameters = { readonly limit: number; readonly starting_after?: string };
+
+/** Reads all pages of a list, newest first. */
+const readPages = async <T extends v.GenericSchema<unknown, { readonly id: string }>>(
+  item: T,
+  list: (page: PageParameters) => Promise<unknown>,
+): Promise<ProviderResult<readonly v.InferOutput<T>[]>> => {
+  const read: v.InferOutput<T>[] = [];
+  for (let page = 0; page < maxPages; page += 1) {
+    const last = read.at(-1);
+    const reply = await callProvider(pageOf(item), () =>
+      list({ limit: maxListLength, ...(last !== undefined && { starting_after: last.id }) }),
+    );
+    if (!reply.ok) return reply;
+    read.push(...reply.value.data);
+    if (!reply.value.has_more || reply.value.data.length === 0) return { ok: true, value: read };
+  }
+  return { ok: false, failure: { kind: 'unusable' } };
+};
+
+const since = (ms: number) => ({ created: { gte: Math.floor(ms / 1000) } });
 
 /** `apiBase` is another host that speaks the provider's protocol. */
 export const createCardProvider = (options: {
@@ -172,25 +205,22 @@ export const createCardProvider = (options: {
       return { ok: true, value: links.value.data.find((link) => new URL(link.url).pathname.endsWith(`/${id}`)) };
     },
 
-    paidByLink: async (linkId, sinceMs) => {
-      const sessions: CheckoutSession[] = [];
-      for (let more = true; more;) {
-        const last = sessions.at(-1);
-        const page = await callProvider(pageOf(checkoutSchema), () =>
-          stripe.checkout.sessions.list({
-            payment_link: linkId,
-            status: 'complete',
-            created: { gte: Math.floor(sinceMs / 1000) },
-            limit: maxListLength,
-            ...(last !== undefined && { starting_after: last.id }),
-          }),
-        );
-        if (!page.ok) return page;
-        sessions.push(...page.value.data);
-        more = page.value.has_more && page.value.data.length > 0;
-      }
-      return { ok: true, value: sessions };
+    paidByLink: (linkId, sinceMs) =>
+      readPages(checkoutSchema, (page) =>
+        stripe.checkout.sessions.list({ payment_link: linkId, status: 'complete', ...since(sinceMs), ...page }),
+      ),
+
+    invoicesSince: async (sinceMs) => {
+      const read = await readPages(invoiceSchema, (page) => stripe.invoices.list({ ...since(sinceMs), ...page }));
+      return read.ok ? { ok: true, value: read.value.filter(({ isDraft }) => !isDraft) } : read;
     },
+
+    refundsSince: async (sinceMs) => {
+      const read = await readPages(madeRefundSchema, (page) => stripe.refunds.list({ ...since(sinceMs), ...page }));
+      return read.ok ? { ok: true, value: read.value.filter(({ isMade }) => isMade) } : read;
+    },
+
+    subscriptionSpans: () => readPages(spanSchema, (page) => stripe.subscriptions.list({ status: 'all', ...page })),
 
     pricesOfLink: async (id) => {
       const items = await callProvider(listOf(v.object({ price: v.nullish(withId) })), () =>

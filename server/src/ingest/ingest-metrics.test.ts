@@ -19,7 +19,7 @@ it('Polls, skipped items and writes are counted, and still logged.', async () =>
   events.onDroppedItems('football', ['no id', 'no teams']);
   events.onWritten({ version: 2, put: 1, drop: 0 });
   events.onLeading(1);
-  meterLeader(metrics, () => true);
+  meterLeader(metrics, { isLeader: () => true, pollPlan: () => undefined }, () => nowMs);
   const text = await metrics.metrics();
   for (const line of [
     'touchline_polls_total{sport="football",outcome="ok"} 1',
@@ -54,4 +54,23 @@ it('Calls are counted by outcome, and today’s remaining calls are exported unt
     expect(text).toContain(`\n${line}\n`);
   }
   expect(text).not.toMatch(/quota_\w+\{sport="hockey"/);
+});
+
+it('The leader exports when the calls run out, and nothing for a sport whose calls last.', async () => {
+  const metrics = createMetrics();
+  const quota = { limit: 100, remaining: 40, remainingAtReset: 0, resetAt: nowMs + 9_000_000, isResting: false };
+  const plans = new Map([
+    ['football', { paceMs: 15_000, quota: { ...quota, exhaustedAt: nowMs + 7_200_000 } }],
+    ['hockey', { paceMs: 15_000, quota: { ...quota, exhaustedAt: nowMs - 1_000 } }],
+    ['tennis', { paceMs: 15_000, quota: { ...quota, exhaustedAt: undefined } }],
+    ['mma', { paceMs: 15_000, quota: undefined }],
+  ]);
+  meterLeader(metrics, { isLeader: () => true, pollPlan: (sport) => plans.get(sport) }, () => nowMs);
+  const lines = (await metrics.metrics())
+    .split('\n')
+    .filter((line) => line.startsWith('touchline_provider_quota_lasts'));
+  expect(lines).toEqual([
+    'touchline_provider_quota_lasts_seconds{sport="football"} 7200',
+    'touchline_provider_quota_lasts_seconds{sport="hockey"} 0',
+  ]);
 });

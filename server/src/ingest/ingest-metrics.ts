@@ -7,6 +7,7 @@ import type { ReportedQuota } from '@touchline/provider/score-provider.ts';
 import { counter, gauge, gaugeBy } from '../platform/metrics/metrics.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { IngestEvents } from './ingest-log.ts';
+import type { Ingest } from './ingest.ts';
 
 /** Counts calls to the provider, no matter what caused them: the board, a visitor or a forecast. */
 export const meterProviderCalls = (metrics: Metrics): ((sport: SportId, outcome: CallOutcome) => void) => {
@@ -86,10 +87,26 @@ export const meterIngest = (metrics: Metrics, events: IngestEvents): IngestEvent
   };
 };
 
-export const meterLeader = (metrics: Metrics, isLeader: () => boolean): void => {
+/** Exports whether this node leads, and the leader's forecast of each sport's calls. */
+export const meterLeader = (
+  metrics: Metrics,
+  { isLeader, pollPlan }: Pick<Ingest, 'isLeader' | 'pollPlan'>,
+  /** Epoch ms. */
+  now: () => number,
+): void => {
   gauge(metrics, {
     name: 'touchline_leader',
     help: '1 on the node that polls the provider, 0 on the others.',
     read: () => Number(isLeader()),
+  });
+  gaugeBy(metrics, {
+    name: 'touchline_provider_quota_lasts_seconds',
+    help: 'Time until the provider will refuse calls of a sport, if that is before the reset; only on the leader.',
+    label: 'sport',
+    read: () =>
+      sportIds.flatMap((sport): [string, number][] => {
+        const exhaustedAt = pollPlan(sport)?.quota?.exhaustedAt;
+        return exhaustedAt === undefined ? [] : [[sport, Math.max(0, exhaustedAt - now()) / 1_000]];
+      }),
   });
 };

@@ -9,6 +9,8 @@ const tryEveryMs = 1_000;
 export type Leadership = {
   /** Whether this node believes that it holds the lock. */
   readonly isLeader: () => boolean;
+  /** When this node became the leader, in epoch ms; undefined on the others. */
+  readonly leadingSince: () => number | undefined;
   /**
    * Waits for the lock, then leads until `signal` aborts. Rejects when the session and its lock are lost, or when
    * `lead` fails; the caller must then start it again.
@@ -23,13 +25,13 @@ export const createLeadership = (options: {
   readonly lead: (signal: AbortSignal) => Promise<void>;
 }): Leadership => {
   const { database, clock, lead } = options;
-  let leading = false;
+  let leadingSince: number | undefined;
 
   const run = async (signal: AbortSignal): Promise<void> => {
     const lost = new AbortController();
     const session = await database.session((cause) => {
       // Do not wait for `lead`: it may be waiting for the unreachable database.
-      leading = false;
+      leadingSince = undefined;
       lost.abort(new Error('the lock was lost', { cause }));
     });
     const either = AbortSignal.any([signal, lost.signal]);
@@ -38,14 +40,14 @@ export const createLeadership = (options: {
         await clock.wait(tryEveryMs, either);
       }
       if (!either.aborted) {
-        leading = true;
+        leadingSince = clock.now();
         await lead(either);
       }
     } finally {
-      leading = false;
+      leadingSince = undefined;
       await session.close();
     }
     lost.signal.throwIfAborted();
   };
-  return { isLeader: () => leading, run };
+  return { isLeader: () => leadingSince !== undefined, leadingSince: () => leadingSince, run };
 };

@@ -4,10 +4,13 @@ import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { ScoreRequest, ScoreReply } from '@touchline/provider/score-provider.ts';
 import { afterRequest, afterReply, withoutCalls, emptyHistory, withNewerQuota } from './planning/call-history.ts';
 import type { CallHistory } from './planning/call-history.ts';
+import { pollBudget, schedulePace } from './planning/poll-budget.ts';
 import { daysAround, callKey, callsAt, dayKey } from './planning/poll-calls.ts';
 import type { SportCalls } from './planning/poll-calls.ts';
 import { planNext } from './planning/poll-planner.ts';
 import type { PlannedCall } from './planning/poll-planner.ts';
+import { forecastQuota, withForeignCalls } from './planning/quota-forecast.ts';
+import type { ForeignCalls, QuotaForecast } from './planning/quota-forecast.ts';
 import { upcomingPlayOf } from './planning/upcoming-play.ts';
 import { nextResetAt } from './quota/daily-quota.ts';
 import type { DailyQuota } from './quota/daily-quota.ts';
@@ -34,6 +37,10 @@ export type PollState = {
   readonly plan: (watched: boolean) => PlannedCall;
   readonly requested: (call: ScoreRequest) => void;
   readonly received: (call: ScoreRequest, reply: ScoreReply) => BoardChanges;
+  /** The interval of polls now, in ms. */
+  readonly paceMs: () => number;
+  /** How the calls of this sport will develop until the quota resets; undefined without a daily limit. */
+  readonly forecast: (watched: boolean) => QuotaForecast | undefined;
   /**
    * Called when another node may have been the leader: everything is fetched again before a match may leave the board.
    */
@@ -48,16 +55,19 @@ export const createPollState = (options: {
   readonly forecastOf: ForecastOf;
   /** Quota known from earlier runs or from other nodes. */
   readonly quota: () => DailyQuota | undefined;
+  /** Calls of other clients of the key since this node started. */
+  readonly foreignCalls: () => number;
   readonly pollMs: number;
   readonly now: () => number;
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
 }): PollState => {
-  const { requests: calls, board, forecastOf, quota, pollMs, now, random } = options;
+  const { requests: calls, board, forecastOf, quota, foreignCalls, pollMs, now, random } = options;
   const { sport } = calls;
   let history: CallHistory = emptyHistory;
   let memory: ReplyMemory = emptyReplyMemory;
   let goodAt: number | undefined;
+  let foreign: ForeignCalls = [];
   let cachedPlay = { version: -1, at: 0, upcomingPlay: upcomingPlayOf([], () => '', 0, 0) };
 
   const matches = (): readonly Match[] => [...board.matches()].filter((match) => match.sport === sport);
@@ -73,7 +83,7 @@ export const createPollState = (options: {
     );
   };
 
-  const outlook = () => {
+  const upcomingPlay = () => {
     const at = now();
     if (cachedPlay.version !== board.version() || at - cachedPlay.at >= upcomingPlayTtlMs) {
       cachedPlay = {
@@ -98,7 +108,7 @@ export const createPollState = (options: {
   const inheritedCalls = () => {
     const { yesterday, tomorrow } = daysAround(now());
     const onBoard = matches();
-    const open = outlook().unfinishedDays;
+    const open = upcomingPlay().unfinishedDays;
     const held = [yesterday, tomorrow].filter(
       (day) => !open.includes(day) && onBoard.some((match) => match.startTime.startsWith(day)),
     );
@@ -117,6 +127,7 @@ export const createPollState = (options: {
   const notified = (call: ScoreRequest, reply: ScoreReply): BoardChanges => {
     const at = now();
     const before = history.problem?.kind ?? board.sports()[sport]?.problem?.kind;
+    if (reply.quota.dayRemaining !== undefined) foreign = withForeignCalls(foreign, foreignCalls(), at);
     history = afterReply(history, call, reply, { now: at, pollMs, random: random() });
     const problemChanged = history.problem?.kind !== before;
     if (!reply.ok) return { put: [], drop: [], feed: feedOf(), problemChanged, droppedItems: [] };
@@ -143,11 +154,19 @@ export const createPollState = (options: {
   };
 
   return {
-    plan: (watched) => planNext({ calls, history, upcomingPlay: outlook(), now: now(), pollMs, watched }),
+    plan: (watched) => planNext({ calls, history, upcomingPlay: upcomingPlay(), now: now(), pollMs, watched }),
     requested: (call) => {
       history = afterRequest(history, call, now());
     },
     received: notified,
+    paceMs: () => {
+      const hasRecent = calls.recent !== undefined;
+      const budget = pollBudget(history, upcomingPlay(), { now: now(), pollMs, hasLive: calls.hasLive, hasRecent });
+      if (upcomingPlay().playDays.length > 0) return budget.playMs;
+      return (calls.hasLive ? schedulePace.live : schedulePace.today) * budget.scheduleStretch;
+    },
+    forecast: (watched) =>
+      forecastQuota({ calls, history, foreign, matches: matches(), dayOf, now: now(), pollMs, watched }),
     restart: () => {
       memory = emptyReplyMemory;
       history = withNewerQuota(history, quota());
@@ -156,6 +175,7 @@ export const createPollState = (options: {
     reset: () => {
       memory = emptyReplyMemory;
       history = emptyHistory;
+      foreign = [];
       cachedPlay = { ...cachedPlay, version: -1 };
     },
   };

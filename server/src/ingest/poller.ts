@@ -8,6 +8,7 @@ import type { BoardWriter } from './board-writer.ts';
 import { createInFlightRequests } from './in-flight-requests.ts';
 import type { IngestEvents } from './ingest-log.ts';
 import type { RecentResults } from './planning/poll-calls.ts';
+import type { QuotaForecast } from './planning/quota-forecast.ts';
 import { createPollState } from './poll-state.ts';
 import type { PollState } from './poll-state.ts';
 import type { DailyQuota } from './quota/daily-quota.ts';
@@ -26,12 +27,18 @@ export type Poller = {
    * example because another leader's term began.
    */
   readonly run: (signal: AbortSignal) => Promise<void>;
+  /** The interval of a sport's polls now, in ms. Only the leader has the history for it and for the forecast. */
+  readonly paceMs: (sport: SportId) => number | undefined;
+  /** How a sport's calls will develop; undefined without a daily limit. Costs up to 20 ms of CPU time. */
+  readonly forecast: (sport: SportId) => QuotaForecast | undefined;
 };
 
 /** Each sport's remaining calls as recorded before this node became the leader. */
 export type SavedQuota = {
   readonly load: () => Promise<void>;
   readonly quota: (sport: SportId) => DailyQuota | undefined;
+  /** Calls of other clients of the key since this node started. */
+  readonly foreignCalls: (sport: SportId) => number;
 };
 
 export const createPoller = (options: {
@@ -59,6 +66,7 @@ export const createPoller = (options: {
       board,
       forecastOf: forecasts.of,
       quota: () => ledger.quota(sport),
+      foreignCalls: () => ledger.foreignCalls(sport),
       pollMs,
       now: clock.now,
       random,
@@ -115,5 +123,9 @@ export const createPoller = (options: {
     }
   };
 
-  return { run };
+  return {
+    run,
+    paceMs: (sport) => pollStates.get(sport)?.paceMs(),
+    forecast: (sport) => pollStates.get(sport)?.forecast(options.watchers() > 0),
+  };
 };

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
-import type { DestinationStream, Logger } from 'pino';
+import type { DestinationStream, Logger, LoggerOptions } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 import { loggedError } from './errors.ts';
+import type { RecentErrors } from './recent-errors.ts';
 
 export type Log = Logger;
 
@@ -22,17 +23,35 @@ export const createLog = (options: {
   readonly level: LogLevel;
   readonly readable: boolean;
   readonly destination?: DestinationStream;
+  /** Sees every line that is written. */
+  readonly recent?: Pick<RecentErrors, 'note'>;
 }): Log => {
-  const settings = {
+  const { recent } = options;
+  const settings: LoggerOptions = {
     level: options.level,
     base: null,
     mixin: requestFacts,
     serializers: { err: (error: unknown) => loggedError(error) },
+    ...(recent !== undefined && { hooks: { logMethod: noteLine(recent) } }),
     redact: { paths: secretHeaders.flatMap((name) => [`headers["${name}"]`, `*.headers["${name}"]`]), remove: true },
   };
   if (options.destination) return pino(settings, options.destination);
   return options.readable ? pino(settings, PinoPretty({ translateTime: 'SYS:HH:MM:ss' })) : pino(settings);
 };
+
+/** A pino hook that passes on each line's text and fields, and writes the line. */
+const noteLine = ({
+  note,
+}: Pick<RecentErrors, 'note'>): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> =>
+  function noteAndWrite(args, write, level) {
+    const [first, second] = args;
+    note(
+      typeof first === 'string'
+        ? { level, text: first, facts: undefined }
+        : { level, text: typeof second === 'string' ? second : '', facts: first },
+    );
+    write.apply(this, args);
+  };
 
 /**
  * Reports events that clients can cause without limit: the first at once, then at most once per `everyMs` with the

@@ -5,6 +5,8 @@ import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
 import { plans } from '../../../test/counted-provider.ts';
 import { dayFixture, atUsualHours } from '../../../test/day-fixture.ts';
 import type { DayFixture } from '../../../test/day-fixture.ts';
+import { createForecastRecord } from '../../../test/forecast-record.ts';
+import type { ForecastRecord } from '../../../test/forecast-record.ts';
 import { simulateDay } from '../../../test/simulated-day.ts';
 import type { DayTroubles, SimulatedDay } from '../../../test/simulated-day.ts';
 
@@ -43,6 +45,8 @@ type Case = {
   readonly roundTheClock?: boolean;
   readonly days?: number;
   readonly troubles?: DayTroubles;
+  /** Another client of the key uses this many times the plan's calls a day. */
+  readonly otherPlans?: number;
 };
 
 const cases: readonly Case[] = [
@@ -51,6 +55,7 @@ const cases: readonly Case[] = [
   { name: 'restart at 13:00, half the calls gone', troubles: { restartHours: [13], usedUp: { hour: 13, share: 0.5 } } },
   { name: 'a restart every hour from 8:00 to 19:00', troubles: { restartHours: everyHour } },
   { name: 'another client uses 30 calls a sport', troubles: { otherCallsADay: 30 } },
+  { name: 'another client uses the calls of one and a half plans', otherPlans: 1.5 },
   { name: 'the provider begins its day at 15:00', days: 2, troubles: { resetHours: [15] } },
   { name: 'two resets, 0:00 and 12:00', troubles: { resetHours: [0, 12] } },
   { name: 'the provider hangs from 18:00 to 18:30', troubles: { hangHours: [18, 18.5] } },
@@ -66,6 +71,7 @@ export type DayResult = {
   readonly plan: keyof typeof plans;
   readonly name: string;
   readonly days: number;
+  readonly forecasts: readonly ForecastRecord[];
 } & Omit<SimulatedDay, 'scoreDelaysS'> & {
     readonly scoreDelayS: { readonly median: number; readonly p95: number; readonly worst: number };
   };
@@ -74,14 +80,25 @@ const all = await listedFixtures();
 const usual = atUsualHours(all);
 const results: DayResult[] = [];
 for (const plan of ['free', 'paid'] as const) {
-  for (const { name, roundTheClock = false, days = 1, troubles = {} } of cases) {
+  for (const { name, roundTheClock = false, days = 1, otherPlans, troubles = {} } of cases) {
     if (!`${plan}: ${name}`.includes(only)) continue;
     const fixtures = roundTheClock ? all : usual;
     // Simulate one day after the other, because they would share one processor.
-    const { scoreDelaysS, ...played } = await simulateDay({ fixtures, plan: plans[plan], from, days, troubles });
+    const record = createForecastRecord(from);
+    const { scoreDelaysS, ...played } = await simulateDay({
+      fixtures,
+      plan: plans[plan],
+      from,
+      days,
+      troubles: {
+        ...troubles,
+        ...(otherPlans !== undefined && { otherCallsADay: otherPlans * plans[plan].dayLimit }),
+      },
+      observe: record.look,
+    });
     const at = (share: number): number => scoreDelaysS[Math.ceil(share * scoreDelaysS.length) - 1] ?? 0;
     const scoreDelayS = { median: at(0.5), p95: at(0.95), worst: at(1) };
-    results.push({ plan, name, days, ...played, scoreDelayS });
+    results.push({ plan, name, days, forecasts: record.read(), ...played, scoreDelayS });
     process.stderr.write(`  ${plan}: ${name}\n`);
   }
 }

@@ -100,4 +100,4 @@ const maxMinutes: Readonly<Record<SportId, number>> = {
   tennis: 180,
 };
 
-const maxLengthMs = (sport: SportId): number => maxMinutes[sport] * minuteMs;
+export const maxLengthMs = (sport: SportId): number => maxMinutes[sport] * minuteMs;

@@ -6,6 +6,7 @@ import { createManualClock } from '../../../test/manual-clock.ts';
 import type { ManualClock } from '../../../test/manual-clock.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { inMemory } from '../../../test/test-databases.ts';
+import type { PollPlan } from '../planning/quota-forecast.ts';
 import { createNodeRegistry } from './node-registry.ts';
 
 const { database } = await openTestDatabase(inMemory);
@@ -17,8 +18,16 @@ const join = (
   node: string,
   clock: ManualClock,
   quota: (sport: SportId) => ReportedQuota | undefined = () => undefined,
+  pollPlan: (sport: SportId) => PollPlan | undefined = () => undefined,
 ) => {
-  const registry = createNodeRegistry({ database, clock, node, quota });
+  const registry = createNodeRegistry({
+    database,
+    clock,
+    node,
+    quota,
+    details: () => ({ name: `${node}:3000`, memoryBytes: 400, streams: 7 }),
+    pollPlan,
+  });
   const leaving = new AbortController();
   const running = registry.run(leaving.signal);
   return {
@@ -66,6 +75,36 @@ it('A node that never called the provider learns the remaining calls from others
   await clock.advance(callEveryMs);
   await expect.poll(() => [listener, informed].map((registry) => registry.quota('football'))).toEqual([left, left]);
   await Promise.all([reporter.leave(), listener.leave(), informed.leave()]);
+});
+
+it('Every node knows the others and the plan of the leader.', async () => {
+  const clock = createManualClock(2_500_000);
+  const quota = {
+    limit: 100,
+    remaining: 40,
+    remainingAtReset: 0,
+    resetAt: 9_000_000,
+    exhaustedAt: 8_000_000,
+    isResting: false,
+  };
+  const plans: Partial<Record<SportId, PollPlan>> = {
+    football: { paceMs: 15_000, quota },
+    hockey: { paceMs: Infinity, quota: { ...quota, exhaustedAt: undefined } },
+    tennis: { paceMs: 600_000, quota: undefined },
+  };
+  const leader = join('leader', clock, undefined, (sport) => plans[sport]);
+  const follower = join('follower', clock);
+  await expect.poll(() => follower.pollPlan('football')).toEqual(plans.football);
+  expect([follower.pollPlan('hockey'), follower.pollPlan('tennis')]).toEqual([plans.hockey, plans.tennis]);
+  expect([leader.pollPlan('football'), leader.pollPlan('mma')]).toEqual([plans.football, undefined]);
+  expect(follower.list()).toEqual([
+    { seenAt: clock.now(), details: { name: 'follower:3000', memoryBytes: 400, streams: 7 } },
+    { seenAt: clock.now(), details: { name: 'leader:3000', memoryBytes: 400, streams: 7 } },
+  ]);
+  await leader.leave();
+  for (let passed = 0; passed <= droppedAfterMs; passed += callEveryMs) await clock.advance(callEveryMs);
+  await expect.poll(() => follower.pollPlan('football')).toBeUndefined();
+  await follower.leave();
 });
 
 it('An invalid announcement is not counted as a node.', async () => {

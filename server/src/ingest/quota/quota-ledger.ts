@@ -3,7 +3,7 @@ import type { CallLedger } from '@touchline/provider/call-ledger.ts';
 import type { Quota } from '@touchline/provider/score-provider.ts';
 import { withTimeout } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { afterCalls, afterReport, atNewDay, hasCallsLeft, isNewer } from './daily-quota.ts';
+import { afterCalls, afterReport, atNewDay, hasCallsLeft, isNewer, isOfPresentDay } from './daily-quota.ts';
 import type { DailyQuota } from './daily-quota.ts';
 import type { QuotaStore } from './quota-store.ts';
 
@@ -20,11 +20,28 @@ type DailyCounts = {
   readonly sending: (sport: SportId) => boolean;
   /** See `CallLedger`. */
   readonly answered: (sport: SportId, received: Quota) => void;
+  /** See `QuotaLedger`. */
+  readonly foreignCalls: (sport: SportId) => number;
 };
 
-type SportCount = { readonly known: DailyQuota | undefined; readonly inFlight: number };
+type SportCount = {
+  readonly known: DailyQuota | undefined;
+  readonly inFlight: number;
+  /** Calls that replies revealed and no node made. */
+  readonly foreign: number;
+};
 
-const noCount: SportCount = { known: undefined, inFlight: 0 };
+const noCount: SportCount = { known: undefined, inFlight: 0, foreign: 0 };
+
+/**
+ * The calls that the provider has counted and no node made: another client uses the key. `inFlight` calls may have been
+ * counted. After a reset, nothing is known.
+ */
+const foreignCallsIn = (received: Quota, known: DailyQuota | undefined, inFlight: number, now: number): number => {
+  if (known?.dayRemaining === undefined || received.dayRemaining === undefined) return 0;
+  if (known.beforeReset !== undefined || !isOfPresentDay(known, now)) return 0;
+  return Math.max(0, known.dayRemaining - inFlight - received.dayRemaining);
+};
 
 /** `now` returns epoch ms. */
 const createDailyCounts = (now: () => number): DailyCounts => {
@@ -37,23 +54,26 @@ const createDailyCounts = (now: () => number): DailyCounts => {
       return known && afterCalls(known, inFlight, now());
     },
     merge: (sport, counted) => {
-      const { known, inFlight } = countOf(sport);
+      const { known, inFlight, foreign } = countOf(sport);
       const { dayRemaining } = counted;
       const learned = dayRemaining === undefined ? counted : { ...counted, dayRemaining: dayRemaining + inFlight };
-      if (known === undefined || isNewer(learned, known, now())) counts.set(sport, { known: learned, inFlight });
+      if (known === undefined || isNewer(learned, known, now()))
+        counts.set(sport, { known: learned, inFlight, foreign });
     },
     sending: (sport) => {
-      const { known, inFlight } = countOf(sport);
+      const { known, inFlight, foreign } = countOf(sport);
       if (!hasCallsLeft(known, inFlight, now())) return false;
-      counts.set(sport, { known: known && atNewDay(known, now()), inFlight: inFlight + 1 });
+      counts.set(sport, { known: known && atNewDay(known, now()), inFlight: inFlight + 1, foreign });
       return true;
     },
     answered: (sport, received) => {
-      const { known, inFlight } = countOf(sport);
+      const { known, inFlight, foreign } = countOf(sport);
+      const revealed = foreignCallsIn(received, known, inFlight, now());
       const isReported = Object.keys(received).length > 0;
       const after = isReported ? afterReport(known, received, now()) : known && afterCalls(known, 1, now());
-      counts.set(sport, { known: after, inFlight: inFlight - 1 });
+      counts.set(sport, { known: after, inFlight: inFlight - 1, foreign: foreign + revealed });
     },
+    foreignCalls: (sport) => countOf(sport).foreign,
   };
 };
 
@@ -70,6 +90,11 @@ const maxClockSkewMs = 60_000;
  */
 export type QuotaLedger = CallLedger & {
   readonly quota: (sport: SportId) => DailyQuota | undefined;
+  /**
+   * Calls of other clients of the key since this node started, as its replies revealed them; those that only another
+   * node's reply revealed are missing.
+   */
+  readonly foreignCalls: (sport: SportId) => number;
   /** Reads what all nodes have written. Rejects when the database cannot be read. */
   readonly load: () => Promise<void>;
 };
@@ -110,6 +135,7 @@ export const createQuotaLedger = (options: {
 
   return {
     quota: days.quota,
+    foreignCalls: days.foreignCalls,
     sending: async (sport) => {
       let isAllowed: boolean | undefined;
       // Decide only once: an allowed call is in flight from then on.

@@ -9,8 +9,18 @@ import type { Metrics } from './metrics.ts';
 /** A scrape sends a few headers and no body. */
 const requestWithinMs = 5_000;
 
+/** A response of the private port. */
+export type PrivateAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+};
+
+/** Answers a GET request for a path with its query, sent to this `Host`; undefined if there is no such page. */
+export type PrivateRoute = (path: string, host: string | undefined) => Promise<PrivateAnswer | undefined>;
+
 /**
- * `GET /metrics` on a separate port that visitors cannot reach; the public server does not serve it. If the port is in
+ * `GET /metrics` and the pages for operators on a separate port that visitors cannot reach; the public server does not serve it. If the port is in
  * use, this part fails and is restarted, and the product keeps running.
  */
 export const createMetricsServer = (options: {
@@ -18,21 +28,28 @@ export const createMetricsServer = (options: {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
+  readonly pages?: PrivateRoute;
   readonly onListening?: (port: number) => void;
 }): Part => {
-  const { metrics, host, port, onListening } = options;
+  const { metrics, host, port, pages, onListening } = options;
 
-  const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
-    if (request.url !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      reply.writeHead(404).end();
-      return;
-    }
+  const find: PrivateRoute = async (path, toHost) =>
+    path === '/metrics'
+      ? {
+          status: 200,
+          headers: { 'content-type': metrics.contentType, 'cache-control': 'no-store' },
+          body: await metrics.metrics(),
+        }
+      : pages?.(path, toHost);
+
+  const answer = async ({ method, url, headers }: IncomingMessage, reply: ServerResponse): Promise<void> => {
     try {
-      const text = await metrics.metrics();
-      reply.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
-      reply.end(request.method === 'HEAD' ? undefined : text);
+      const isRead = method === 'GET' || method === 'HEAD';
+      const found = isRead ? await find(url ?? '', headers.host) : undefined;
+      if (found === undefined) reply.writeHead(404).end();
+      else reply.writeHead(found.status, found.headers).end(method === 'HEAD' ? undefined : found.body);
     } catch (cause) {
-      reply.destroy(new Error('the metrics could not be read', { cause }));
+      reply.destroy(new Error('the response could not be created', { cause }));
     }
   };
 
@@ -57,14 +74,22 @@ export const createMetricsServer = (options: {
   return { name: 'metrics', run };
 };
 
-/** The parts that serve the metrics. Without a port, nothing runs and metrics cost nothing. */
+/** The parts that serve the metrics and the pages for operators. Without a port, nothing runs and metrics cost nothing. */
 export const metricsParts = (
   metrics: Registry,
-  { port, host, version }: { readonly port: number | undefined; readonly host: string; readonly version: string },
+  options: {
+    readonly port: number | undefined;
+    readonly host: string;
+    readonly version: string;
+    /** Builds the pages; called only if there is a port. */
+    readonly operator: () => { readonly answer: PrivateRoute; readonly parts: readonly Part[] };
+  },
 ): readonly Part[] => {
+  const { port, host, version } = options;
   if (port === undefined) return [];
   meterProcess(metrics, { version });
-  return [createMetricsServer({ metrics, host, port })];
+  const operator = options.operator();
+  return [createMetricsServer({ metrics, host, port, pages: operator.answer }), ...operator.parts];
 };
 
 /**

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import * as v from 'valibot';
 
 /**
  * This process's metrics for Prometheus. Names end in their unit or in `_total`. Labels have closed sets of values,
@@ -10,6 +11,26 @@ export type Metrics = Pick<Registry, 'metrics' | 'contentType' | 'registerMetric
 type Named = { readonly name: `touchline_${string}`; readonly help: string };
 
 export const createMetrics = (): Registry => new Registry();
+
+/** One value of a metric; `labels` include the bucket boundary `le` of a histogram. */
+export type MetricValue = {
+  /** With the suffix of a histogram's series, such as `_bucket`. */
+  readonly name: string;
+  readonly labels: Readonly<Partial<Record<string, string | number>>>;
+  readonly value: number;
+};
+
+const seriesName = v.fallback(v.object({ metricName: v.optional(v.string()) }), {});
+
+/** All values of this process's metrics, as a scrape would export them. */
+export const readMetricValues = async (metrics: Registry): Promise<readonly MetricValue[]> =>
+  (await metrics.getMetricsAsJSON()).flatMap((metric) =>
+    metric.values.map((each) => ({
+      name: v.parse(seriesName, each).metricName ?? metric.name,
+      labels: each.labels,
+      value: each.value,
+    })),
+  );
 
 /** A gauge that is read at scrape time; `read` returns undefined while the value is unknown. */
 export const gauge = (

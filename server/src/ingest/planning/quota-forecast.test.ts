@@ -1,0 +1,109 @@
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
+import { describe, expect, it } from 'vitest';
+import type { DailyQuota } from '../quota/daily-quota.ts';
+import { emptyHistory } from './call-history.ts';
+import { forecastQuota, withForeignCalls } from './quota-forecast.ts';
+import type { ForeignCalls } from './quota-forecast.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const now = epochMs('2026-11-21T12:00:00Z');
+const resetAt = epochMs('2026-11-22T00:00:00Z');
+
+const matchAt = (hour: number, status: 'scheduled' | 'live' = 'scheduled') =>
+  exampleMatch({
+    id: `football-${hour}`,
+    sport: 'football',
+    status,
+    startTime: isoFromEpochMs(epochMs('2026-11-21T00:00:00Z') + hour * hourMs),
+  });
+
+/** Replies that each revealed a call, the last one now. */
+const every = (ms: number, times: number): ForeignCalls =>
+  Array.from({ length: times }, (_, index) => ({ at: now - (times - 1 - index) * ms, total: index }));
+
+const forecast = (
+  quota: Partial<DailyQuota> & { readonly dayRemaining: number },
+  { matches = [matchAt(11, 'live'), matchAt(18)], foreign = [] as ForeignCalls } = {},
+) =>
+  forecastQuota({
+    calls: { sport: 'football', hasLive: true, recent: undefined },
+    history: { ...emptyHistory, quota: { dayLimit: 7_500, reportedAt: now, ...quota } },
+    foreign,
+    matches,
+    dayOf: ({ startTime }) => startTime.slice(0, 10),
+    now,
+    pollMs: 15_000,
+    watched: true,
+  });
+
+describe('the forecast of a sport’s calls', () => {
+  it('expects them to last when only the planner uses them', () => {
+    for (const dayRemaining of [20, 100, 1_000, 7_500]) {
+      const expected = forecast({ dayLimit: Math.max(100, dayRemaining), dayRemaining });
+      expect(expected).toMatchObject({ resetAt, exhaustedAt: undefined, remaining: dayRemaining, isResting: false });
+    }
+  });
+
+  it('expects a full pace during the matches and few calls besides', () => {
+    // About an hour left of the match in play, and 113 minutes of the next.
+    const pollsInPlay = (53 + 113) * 4;
+    const { remaining = 0, remainingAtReset = 0 } = forecast({ dayRemaining: 7_000 }) ?? {};
+    expect(remaining - remainingAtReset).toBeGreaterThan(pollsInPlay);
+    expect(remaining - remainingAtReset).toBeLessThan(pollsInPlay + 250);
+  });
+
+  it('goes on at the rhythm of other clients, and names the minute in which none is left', () => {
+    // Another client makes a call every 6 s, ours makes none without matches but the schedule's.
+    const expected = forecast({ dayRemaining: 2_000 }, { matches: [], foreign: every(6_000, 200) });
+    const hours = ((expected?.exhaustedAt ?? 0) - now) / hourMs;
+    // 600 calls an hour of the other client, about 10 of the schedule.
+    expect(hours).toBeGreaterThan(3.2);
+    expect(hours).toBeLessThan(3.35);
+  });
+
+  it('counts what others have probably used since the last reply', () => {
+    const quota = { dayRemaining: 100, dayLimit: 100, reportedAt: now - hourMs };
+    expect(
+      forecast(quota, {
+        matches: [],
+        foreign: every(10 * minuteMs, 3).map(({ at, total }) => ({ at: at - hourMs, total })),
+      })?.remaining,
+    ).toBe(94);
+  });
+
+  it('has nothing left once the provider has reported that', () => {
+    expect(forecast({ dayRemaining: 0 })).toMatchObject({ exhaustedAt: now, remaining: 0, isResting: true });
+  });
+
+  it('rests on the reserve, which is not exhausted', () => {
+    expect(forecast({ dayLimit: 100, dayRemaining: 2 })).toMatchObject({ exhaustedAt: undefined, isResting: true });
+  });
+
+  it('is unknown without a daily limit', () => {
+    expect(
+      forecastQuota({
+        calls: { sport: 'tennis', hasLive: false, recent: undefined },
+        history: emptyHistory,
+        foreign: [],
+        matches: [],
+        dayOf: () => '',
+        now,
+        pollMs: 15_000,
+        watched: true,
+      }),
+    ).toBeUndefined();
+  });
+});
+
+it('Totals of other clients are remembered for a day, the newest 200, and start again when they fall.', () => {
+  const many = Array.from({ length: 300 }).reduce<ForeignCalls>(
+    (known, _, index) => withForeignCalls(known, index, now + index),
+    [],
+  );
+  expect(many).toHaveLength(200);
+  const later = now + 25 * hourMs;
+  expect(withForeignCalls(many, 300, later)).toEqual([{ at: later, total: 300 }]);
+  expect(withForeignCalls(many, 4, now + 300)).toEqual([{ at: now + 300, total: 4 }]);
+});

@@ -1,0 +1,188 @@
+import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { atNewDay, nextResetAt } from '../quota/daily-quota.ts';
+import { afterReply, afterRequest } from './call-history.ts';
+import type { CallHistory } from './call-history.ts';
+import { pollBudget } from './poll-budget.ts';
+import type { SportCalls } from './poll-calls.ts';
+import { planNext } from './poll-planner.ts';
+import { maxLengthMs, upcomingPlayOf } from './upcoming-play.ts';
+import type { UpcomingPlay } from './upcoming-play.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How a sport's calls will develop until the quota resets. Times are epoch ms. */
+export type QuotaForecast = {
+  readonly limit: number;
+  /** Calls that are probably left now: what others have used since the last reply is estimated. */
+  readonly remaining: number;
+  readonly remainingAtReset: number;
+  readonly resetAt: number;
+  /** When the provider will refuse further calls; undefined if some are left at the reset. */
+  readonly exhaustedAt: number | undefined;
+  /** Whether the board rests until the reset, because only the reserve is left. */
+  readonly isResting: boolean;
+};
+
+/** What is planned for a sport. */
+export type PollPlan = {
+  /** The interval of polls now, in ms. */
+  readonly paceMs: number;
+  /** Undefined if the provider reports no daily limit. */
+  readonly quota: QuotaForecast | undefined;
+};
+
+/**
+ * How many calls other clients of the key had made at each reply, oldest first. Our own visitors don't matter: their
+ * calls are limited to what the polls leave over.
+ */
+export type ForeignCalls = readonly { readonly at: number; readonly total: number }[];
+
+const foreignWindowMs = 24 * hourMs;
+const maxReplies = 200;
+
+/** With the total at another reply. After a lower total, the count starts again. */
+export const withForeignCalls = (known: ForeignCalls, total: number, at: number): ForeignCalls => {
+  const last = known.at(-1);
+  if (last !== undefined && (last.total > total || last.at > at)) return [{ at, total }];
+  return [...known.filter((each) => each.at > at - foreignWindowMs), { at, total }].slice(-maxReplies);
+};
+
+/** The intervals that are tried around the mean, as factors. */
+const intervalFactors = Array.from({ length: 41 }, (_, index) => 0.8 + index / 100);
+
+/**
+ * The others' next call and its interval, as if they called regularly, as programs do. A call with number n is made at `first + n * interval`, so each reply bounds `first` from both sides; the
+ * interval that leaves most room between the bounds fits best. Undefined for fewer than two calls.
+ */
+const rhythmOf = (replies: ForeignCalls): { readonly nextAt: number; readonly everyMs: number } | undefined => {
+  const first = replies[0];
+  const last = replies.at(-1);
+  const calls = first === undefined || last === undefined ? 0 : last.total - first.total;
+  if (first === undefined || last === undefined || calls < 2) return undefined;
+  let best = { room: -Infinity, nextAt: last.at, everyMs: 0 };
+  for (const factor of intervalFactors) {
+    const everyMs = (factor * (last.at - first.at)) / calls;
+    let latest = Infinity;
+    let earliest = -Infinity;
+    for (const { at, total } of replies) {
+      const start = at - (total - first.total) * everyMs;
+      latest = Math.min(latest, start);
+      earliest = Math.max(earliest, start - everyMs);
+    }
+    const room = (latest - earliest) / everyMs;
+    const nextAt = (latest + earliest) / 2 + (calls + 1) * everyMs;
+    if (room > best.room) best = { room, nextAt, everyMs };
+  }
+  return { nextAt: best.nextAt, everyMs: best.everyMs };
+};
+
+/** The planner reckons with the longest matches; most end earlier. */
+const usualShare = 0.87;
+/** A match that lasts longer is expected to end soon. */
+const overdueMs = 10 * minuteMs;
+/** While a sport is polled more often than this, several polls are one step. */
+const batchedBelowMs = minuteMs;
+/** The schedule is read again after this time, and no step is longer. */
+const stepMs = 5 * minuteMs;
+
+/** Reads the schedule as it will probably be at a later time; matches that start after the reset don't matter. */
+const expectedPlay = (
+  matches: readonly Match[],
+  dayOf: (match: Match) => string,
+  { now, resetAt }: { readonly now: number; readonly resetAt: number },
+): ((at: number) => UpcomingPlay) => {
+  const open = matches
+    .filter(({ status }) => status === 'live' || status === 'scheduled')
+    .map((match) => {
+      const start = latestKickOffMs(match);
+      const usualEnd = start + usualShare * maxLengthMs(match.sport);
+      return { match, start, end: match.status === 'live' ? Math.max(usualEnd, now + overdueMs) : usualEnd };
+    })
+    .filter(({ start }) => start < resetAt);
+  let last: { readonly readAt: number; readonly upcoming: UpcomingPlay } | undefined;
+  return (at) => {
+    if (last !== undefined && at - last.readAt < stepMs) return last.upcoming;
+    const expected = open.flatMap(({ match, start, end }) => {
+      if (at >= end) return [];
+      return [match.status === 'scheduled' && at >= start ? { ...match, status: 'live' as const } : match];
+    });
+    last = { readAt: at, upcoming: upcomingPlayOf(expected, dayOf, at, resetAt) };
+    return last.upcoming;
+  };
+};
+
+/**
+ * Plays the planner forward until the quota resets, with the matches as they will probably go and the others' calls at
+ * their rhythm. Undefined if the provider reports no daily limit.
+ */
+export const forecastQuota = (options: {
+  readonly calls: SportCalls;
+  readonly history: CallHistory;
+  readonly foreign: ForeignCalls;
+  readonly matches: readonly Match[];
+  /** The day whose call includes a match. */
+  readonly dayOf: (match: Match) => string;
+  readonly now: number;
+  readonly pollMs: number;
+  readonly watched: boolean;
+}): QuotaForecast | undefined => {
+  const { calls, foreign, matches, dayOf, now, pollMs, watched } = options;
+  const quota = options.history.quota && atNewDay(options.history.quota, now);
+  const limit = quota?.dayLimit ?? quota?.dayRemaining;
+  if (quota?.dayRemaining === undefined || limit === undefined) return undefined;
+  const resetAt = nextResetAt(quota, now);
+  const callsPerPoll = options.history.callsPerPoll ?? 1;
+  const rhythm = rhythmOf(foreign);
+  let history: CallHistory = { ...options.history, quota };
+  let left = quota.dayRemaining;
+  let othersAt = rhythm?.nextAt ?? Infinity;
+  // The last report includes all calls until then, so an earlier one has not been made.
+  if (rhythm !== undefined && othersAt <= quota.reportedAt) othersAt = quota.reportedAt + rhythm.everyMs / 2;
+  const spendForeignUntil = (until: number): void => {
+    while (othersAt <= until && left > 0) {
+      left -= 1;
+      othersAt += rhythm?.everyMs ?? Infinity;
+    }
+  };
+  if (quota.reportedAt < now) spendForeignUntil(now);
+  const remaining = Math.max(0, left);
+
+  const playAt = expectedPlay(matches, dayOf, { now, resetAt });
+  const plan = { pollMs, hasLive: calls.hasLive, hasRecent: calls.recent !== undefined };
+  const budgetAt = (at: number) => pollBudget(history, playAt(at), { ...plan, now: at });
+
+  const isResting = budgetAt(now).calls < callsPerPoll;
+  let at = now;
+  let exhaustedAt = remaining === 0 ? now : undefined;
+  while (at < resetAt && left > 0) {
+    const upcomingPlay = playAt(at);
+    const { call, dueAt } = planNext({ calls, history, upcomingPlay, now: at, pollMs, watched });
+    const until = Math.min(resetAt, dueAt, at + stepMs);
+    if (othersAt <= until) {
+      at = Math.max(at, othersAt);
+      spendForeignUntil(at);
+    } else if (dueAt > until || dueAt >= resetAt) {
+      at = until;
+    } else {
+      at = dueAt;
+      const { playMs, calls: spendable } = budgetAt(at);
+      const isFast = upcomingPlay.playDays.length > 0 && playMs < batchedBelowMs;
+      const polls = isFast ? Math.max(1, Math.floor(Math.min(stepMs / playMs, spendable / callsPerPoll))) : 1;
+      left -= polls * (isFast || upcomingPlay.playDays.length > 0 ? callsPerPoll : 1);
+      const requested = afterRequest(history, call, at);
+      at += (polls - 1) * playMs;
+      const reply = {
+        ok: true,
+        matches: [],
+        droppedItems: [],
+        calls: 1,
+        quota: { dayLimit: limit, dayRemaining: Math.max(0, Math.ceil(left)) },
+      } as const;
+      history = afterReply(requested, call, reply, { now: at, pollMs, random: 0.5 });
+    }
+    if (left <= 0 && at < resetAt) exhaustedAt = at;
+  }
+  return { limit, remaining, remainingAtReset: Math.max(0, left), resetAt, exhaustedAt, isResting };
+};

@@ -1,0 +1,96 @@
+import { tmpdir } from 'node:os';
+import { expect, it } from 'vitest';
+import { createManualClock } from '../../test/manual-clock.ts';
+import { open, testDatabases } from '../../test/test-databases.ts';
+import { user } from '../platform/database/schema/account-tables.ts';
+import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
+import { subscription } from '../platform/database/schema/billing-tables.ts';
+import { createOperatorFigures } from './operator-figures.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const dayMs = 86_400_000;
+const daysAgo = (days: number): Date => new Date(now - days * dayMs);
+
+const person = (uid: string, days: number) => ({
+  uid,
+  issuer: 'https://issuer.example',
+  subject: uid,
+  createdAt: daysAgo(days),
+  signedInAt: daysAgo(days),
+});
+
+const paid = (userId: string, isActive: boolean, providerStatus: string) => ({
+  userId,
+  isActive,
+  providerStatus,
+  plan: isActive ? ('premium' as const) : ('free' as const),
+  status: isActive ? ('active' as const) : ('past_due' as const),
+  cancelAtPeriodEnd: false,
+  createdAt: daysAgo(1),
+  updatedAt: daysAgo(1),
+});
+
+const asked = (userId: string, day: string, messages: number, tokens: number) => ({ userId, day, messages, tokens });
+
+const execute = (): never => {
+  throw new Error('the database is gone');
+};
+
+const kinds = testDatabases.filter(({ name }) => name !== 'PGlite on disk');
+
+it.each(kinds)('On $name, the figures of the operator’s page are counted.', async ({ make }) => {
+  const { place, remove } = await make();
+  const database = await open(place);
+  const clock = createManualClock(now);
+  await database.orm.insert(user).values([person('a', 1), person('b', 29), person('c', 31), person('d', 400)]);
+  await database.orm
+    .insert(subscription)
+    .values([paid('a', true, 'active'), paid('b', true, 'trialing'), paid('c', false, 'past_due')]);
+  await database.orm
+    .insert(analystUsage)
+    .values([
+      asked('a', '2026-11-21', 3, 3_000),
+      asked('a', '2026-10-25', 1, 1_000),
+      asked('b', '2026-11-01', 10, 20_000),
+      asked('c', '2026-11-02', 2, 2_000),
+      asked('d', '2026-10-20', 99, 99_000),
+    ]);
+  const price = { amount: 8.25, currency: 'USD' };
+  const figures = createOperatorFigures({ database, dataDir: tmpdir(), price, clock });
+  const counted = await figures();
+  expect(counted?.accounts).toEqual({ users: 4, signUpsIn30Days: 2, active: 2, pastDue: 1 });
+  expect(counted?.analyst).toEqual({
+    questions: 16,
+    tokens: 26_000,
+    perUser: {
+      questions: { median: 4, p95: expect.closeTo(9.4), most: 10 },
+      tokens: { median: 4_000, p95: expect.closeTo(18_400), most: 20_000 },
+    },
+    price,
+  });
+  expect(counted?.database.kind).toBe(database.kind);
+  const sizes = counted?.database.groups.map(({ bytes }) => bytes) ?? [];
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBe(counted?.database.totalBytes);
+  expect(counted?.database.totalBytes).toBeGreaterThan(1_000_000);
+
+  // A reloading page counts once a minute.
+  const before = database.counts().answered;
+  await clock.advance(59_000);
+  expect(await figures()).toBe(counted);
+  expect(database.counts().answered).toBe(before);
+  await clock.advance(2_000);
+  expect(await figures()).not.toBe(counted);
+  await database.close();
+  await remove();
+});
+
+it('A database that does not answer leaves the figures unknown.', async () => {
+  const database = { kind: 'postgres', orm: { execute } } as const;
+  const figures = createOperatorFigures({
+    database,
+    dataDir: tmpdir(),
+    price: undefined,
+    clock: createManualClock(now),
+  });
+  expect(await figures()).toBeUndefined();
+});
