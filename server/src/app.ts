@@ -337,6 +337,7 @@ export const createApp = async (options: {
       retention,
       ...operatorPortParts({
         ...basis,
+        brand,
         version,
         metrics,
         ...options.forOperators,

@@ -68,6 +68,7 @@ const readFont = async (pageFolder: string | undefined): Promise<Buffer | undefi
 export const operatorPortParts = (
   options: {
     readonly env: Pick<Env, 'metrics' | 'analyst' | 'dataDir'>;
+    readonly brand: Parameters<typeof createOperator>[0]['brand'];
     readonly version: string;
     readonly metrics: Registry;
     readonly database: Pick<Database, 'kind' | 'orm'>;

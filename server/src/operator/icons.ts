@@ -12,7 +12,4 @@ export const icon = {
   eye: raw(
     '<svg class="i" aria-hidden="true" viewBox="0 0 24 24"><path d="M2.8 12c2.4-4 5.5-6 9.2-6s6.8 2 9.2 6c-2.4 4-5.5 6-9.2 6s-6.8-2-9.2-6z" /><circle cx="12" cy="12" r="2.7" /></svg>',
   ),
-  logo: raw(
-    '<svg aria-hidden="true" viewBox="0 0 32 32"><rect class="mark" width="32" height="32" rx="7" /><path class="mark-line" d="M8.5 5.5v18h18M8.5 13.2a10.3 10.3 0 0 1 10.3 10.3" stroke-linecap="square" /><circle class="mark-dot" cx="21.7" cy="10.3" r="3.3" /></svg>',
-  ),
 } as const;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { ownBrand } from '../../test/own-brand.ts';
 import { expect, it } from 'vitest';
 import type { SportFacts } from './boards-section.ts';
 import { helpOfLine } from './errors-section.ts';
@@ -42,6 +43,7 @@ const analyst: AnalystFacts = {
 };
 
 const calm: OperatorFacts = {
+  brand: ownBrand,
   version: '2.1.0',
   startedAt: now - 148 * hourMs,
   now,
@@ -227,4 +229,14 @@ it('Every log line with advice of its own exists.', () => {
     .map((path) => readFileSync(new URL(path, folder), 'utf8'));
   const lines = code.flatMap((text) => [...text.matchAll(/'[^'\n]+'|"[^"\n]+"/g)].map(([line]) => line));
   expect(helpOfLine.filter(([part]) => !lines.some((line) => line.includes(part)))).toEqual([]);
+});
+
+it('The header shows the operator’s own brand.', () => {
+  const page = operatorPage({
+    ...calm,
+    brand: { name: 'Kick & Rush', logo: { viewBox: '0 0 8 8', shapes: '<path d="M1 1h6" />' } },
+  });
+  expect(page).toContain('<path d="M1 1h6" />');
+  expect(textOf(page)).toContain('Operator · Kick &amp; Rush');
+  expect(page).not.toMatch(/touchline/i);
 });

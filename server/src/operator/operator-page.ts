@@ -1,3 +1,4 @@
+import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { boardsSection, quotaSection } from './boards-section.ts';
@@ -22,6 +23,7 @@ import type { AnalystFacts } from './usage-section.ts';
 
 /** Everything that the page shows. Times are epoch ms. */
 export type OperatorFacts = {
+  readonly brand: OperatorBrand;
   readonly version: string;
   readonly startedAt: number;
   readonly now: number;
@@ -66,21 +68,26 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 /** How often the page reloads itself, in seconds. */
 export const reloadEveryS = 15;
 
-const documentOf = (title: string, header: Html, content: Html): string =>
+/** The name and logo in the page's header. */
+export type OperatorBrand = Pick<Brand, 'name' | 'logo'>;
+
+const documentOf = ({ name, logo }: OperatorBrand, title: string, header: Html, content: Html): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
-        <title>${title} · Touchline</title>
+        <title>${title} · ${name}</title>
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
         <header>
           <div>
-            <a class="logo" href="/" aria-label="Touchline operator">${icon.logo}<span>Touchline</span></a>
+            <a class="logo" href="/" aria-label="${name} operator">
+              ${raw(`<svg aria-hidden="true" viewBox="${logo.viewBox}">${logo.shapes}</svg>`)}<span>${name}</span></a
+            >
             <h1>${title}</h1>
             ${header}
           </div>
@@ -126,7 +133,7 @@ const nowSection = (facts: OperatorFacts): Html => {
 
 /** The operator's page. */
 export const operatorPage = (facts: OperatorFacts): string => {
-  const { version, startedAt, now, sports, isLive } = facts;
+  const { brand, version, startedAt, now, sports, isLive } = facts;
   const header = html`<span class="pin">${icon.lock}<span>Private port</span></span>
     <span class="pin">${icon.eye}<span>Read-only</span></span>
     <span class="clock">
@@ -137,6 +144,7 @@ export const operatorPage = (facts: OperatorFacts): string => {
     </span>
     ${isLive ? html`<a class="link" href="/?reload=off">Pause</a>` : html`<a class="link" href="/">Reload</a>`}`;
   return documentOf(
+    brand,
     'Operator',
     header,
     html`${problemsSection(findProblems(facts))} ${nowSection(facts)} ${boardsSection(sports, now)}
@@ -148,10 +156,12 @@ export const operatorPage = (facts: OperatorFacts): string => {
 
 /** A section of the operations manual, as written. */
 export const manualPage = (
+  brand: OperatorBrand,
   { heading, text }: { readonly heading: string; readonly text: string },
   now: number,
 ): string =>
   documentOf(
+    brand,
     heading,
     html`<span class="clock">${dateAndTime(now)} UTC</span><a class="link" href="/">Back</a>`,
     html`<section class="card s12"><p class="manual">${text}</p></section>`,

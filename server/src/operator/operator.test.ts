@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, it } from 'vitest';
+import { ownBrand } from '../../test/own-brand.ts';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { createOperator } from './operator.ts';
 
@@ -8,6 +9,7 @@ const now = Date.parse('2026-11-21T16:14:07Z');
 
 const operator = (changed: { readonly readFont?: () => Promise<Buffer> } = {}) =>
   createOperator({
+    brand: ownBrand,
     version: '1.2.3',
     database: {
       kind: 'postgres',

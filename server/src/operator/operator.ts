@@ -15,7 +15,7 @@ import { createDaySamples } from './day-samples.ts';
 import { isManualAnchor, sectionOf } from './manual.ts';
 import type { NodeFacts } from './nodes-section.ts';
 import { createOperatorFigures } from './operator-figures.ts';
-import { fontPath, manualPage, operatorPage, pageHeaders, reloadEveryS } from './operator-page.ts';
+import { type OperatorBrand, fontPath, manualPage, operatorPage, pageHeaders, reloadEveryS } from './operator-page.ts';
 import type { RevenueState } from './revenue-section.ts';
 import type { TokenPrice } from './token-price.ts';
 
@@ -40,6 +40,7 @@ const fontHeaders = {
 
 /** The operator's page: read-only, server-rendered, on the private port. */
 export const createOperator = (options: {
+  readonly brand: OperatorBrand;
   readonly version: string;
   readonly database: Pick<Database, 'kind'> & { readonly orm: Pick<Statements, 'execute'> };
   readonly dataDir: string;
@@ -96,6 +97,7 @@ export const createOperator = (options: {
   const page = async (isLive: boolean) => {
     const [known, day, revenue] = await Promise.all([figures(), samples.read(), options.revenue()]);
     const body = operatorPage({
+      brand: options.brand,
       version,
       startedAt,
       now: clock.now(),
@@ -124,7 +126,7 @@ export const createOperator = (options: {
     }
     if (section === undefined) return page(path === '/');
     const found = manual === undefined || !isManualAnchor(section) ? undefined : sectionOf(manual, section);
-    return found && { status: 200, headers: pageHeaders, body: manualPage(found, clock.now()) };
+    return found && { status: 200, headers: pageHeaders, body: manualPage(options.brand, found, clock.now()) };
   };
 
   return { answer, parts: [{ name: 'operator samples', run: samples.run }] };
