@@ -1,4 +1,3 @@
-import { adFrameAddress } from '@touchline/domain/ads/ad-slot.ts';
 import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import type { FastifyInstance } from 'fastify';
 import { logAnalyst } from './analyst/analyst-log.ts';
@@ -16,7 +15,7 @@ import { quotaAccountOf, createQuotaStore } from './ingest/quota/quota-store.ts'
 import { createQuotaHeadroom } from './ingest/quota/quota-headroom.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { createOnDemandData } from './on-demand-data.ts';
-import { pageConfig } from './page-config.ts';
+import { documentHeaders, pageConfig } from './page-config.ts';
 import { createPageNotFound } from './page/page-not-found.ts';
 import type { PageFiles } from './page/page-files.ts';
 import { nodeDetailsOf, operatorPortParts, type OperatorKnowledge } from './operator-port.ts';
@@ -25,7 +24,7 @@ import { createDailyAllowance } from './platform/daily-allowance.ts';
 import type { Database } from './platform/database/database.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { drainConnections } from './platform/http/listening.ts';
-import { dataHeaders, securityHeaders } from './platform/http/security-headers.ts';
+import { dataHeaders } from './platform/http/security-headers.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { meterDatabase, meterRequests, meterParts, meterStreams } from './platform/metrics/server-metrics.ts';
@@ -34,7 +33,7 @@ import type { Part } from './platform/supervise.ts';
 import { createPublicPages } from './public-pages.ts';
 import { retentionRules } from './retention/retention-rules.ts';
 import { createRetention } from './retention/retention.ts';
-import { createSportsProviders, providerOrigins } from './sports-providers.ts';
+import { createSportsProviders } from './sports-providers.ts';
 import { sportsProxyRoutes } from './sports-proxy/sports-proxy-routes.ts';
 import { createSportsProxy } from './sports-proxy/sports-proxy.ts';
 import { createHealth } from './status/health.ts';
@@ -68,7 +67,7 @@ export const createApp = async (options: {
   readonly forOperators: OperatorKnowledge;
 }): Promise<App> => {
   const { env, brand, version, database, clock, random, newRequestId, log, page } = options;
-  const { sports, ads } = env;
+  const { sports } = env;
   const limits = createVisitorLimits(clock.now);
   const allowance = createDailyAllowance({ database, secret: env.signIn.sessionSecrets?.[0], now: clock.now });
 
@@ -91,14 +90,7 @@ export const createApp = async (options: {
       ledger,
       onCall: meterProviderCalls(metrics),
     });
-  const headersWith = (inlineStyles: readonly string[]): Readonly<Record<string, string>> =>
-    securityHeaders({
-      publicUrl: env.publicUrl,
-      inlineScripts: page?.inlineScripts ?? [],
-      inlineStyles: [...(page?.inlineStyles ?? []), ...inlineStyles],
-      connectTo: sports.browserKey === undefined ? [] : providerOrigins(sports.apiBase),
-      framesFrom: ads.frame === undefined ? [] : [new URL(adFrameAddress(ads.frame, 'header', false)).origin],
-    });
+  const headersWith = documentHeaders(env, page);
   const headers = dataHeaders(env.publicUrl);
 
   // The board replica of this node, available as soon as the database is.
@@ -271,16 +263,14 @@ export const createApp = async (options: {
   });
 
   // The HTTP server.
-  const { trustProxy } = env;
-  const connections = limitSettings.connections(env.liveReadersPerAddress);
   const http = createHttpServer({
     log,
-    trustProxy,
+    trustProxy: env.trustProxy,
     headers: headersWith([]),
     dataHeaders: headers,
     newRequestId,
     now: clock.now,
-    connections,
+    connections: limitSettings.connections(env.liveReadersPerAddress),
   });
   http.addHook('onSend', meterRequests(metrics));
   http.addHook('preClose', async () => {
@@ -291,16 +281,8 @@ export const createApp = async (options: {
     await pages.close();
     await drainConnections(http.server, clock);
   });
-  const proxy =
-    forwardCall &&
-    createSportsProxy({
-      ask: forwardCall,
-      clock,
-      allowance,
-      nodes: nodeRegistry.nodes,
-      quota: nodeRegistry.quota,
-      log,
-    });
+  const { nodes, quota: quotaOf } = nodeRegistry;
+  const proxy = forwardCall && createSportsProxy({ ask: forwardCall, clock, allowance, nodes, quota: quotaOf, log });
   await mountRoutes(http, {
     publicUrl: env.publicUrl,
     answerPageNotFound: createPageNotFound(brand),

@@ -1,8 +1,12 @@
+import { adFrameAddress } from '@touchline/domain/ads/ad-slot.ts';
 import { premiumPlan } from '@touchline/domain/account/subscription.ts';
 import type { BoardSource } from '@touchline/domain/board/board.ts';
 import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import type { Config, Services } from '@touchline/protocol/config-schema.ts';
 import type { Env } from './env.ts';
+import type { PageFiles } from './page/page-files.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { providerOrigins } from './sports-providers.ts';
 
 const providedBy = (configured: boolean, simulated: boolean): Services['ai'] =>
   configured ? (simulated ? 'stand-in' : 'provider') : 'missing';
@@ -51,3 +55,21 @@ export const pageConfig = (
     plan: { ...premiumPlan, features: [...premiumPlan.features], stripePriceId: payments.priceId },
   };
 };
+
+/**
+ * The security headers of documents, which allow what the page loads: its inline parts, the sports provider if the page
+ * may call it (`SPORTS_BROWSER_KEY`), and the ad server.
+ */
+export const documentHeaders =
+  (
+    { publicUrl, sports, ads }: Pick<Env, 'publicUrl' | 'sports' | 'ads'>,
+    page: Pick<PageFiles, 'inlineScripts' | 'inlineStyles'> | undefined,
+  ) =>
+  (inlineStyles: readonly string[]): Readonly<Record<string, string>> =>
+    securityHeaders({
+      publicUrl,
+      inlineScripts: page?.inlineScripts ?? [],
+      inlineStyles: [...(page?.inlineStyles ?? []), ...inlineStyles],
+      connectTo: sports.browserKey === undefined ? [] : providerOrigins(sports.apiBase),
+      framesFrom: ads.frame === undefined ? [] : [new URL(adFrameAddress(ads.frame, 'header', false)).origin],
+    });
