@@ -45,6 +45,7 @@ const bodyRoutes: Readonly<Record<string, BodyRoute>> = {
   // These routes accept no body.
   [`POST ${accountRoutes.signOut}`]: { anonymous: [400, 'bad-request'], mostKiB: 0 },
   [`POST ${accountRoutes.signOutEverywhere}`]: { anonymous: [400, 'bad-request'], mostKiB: 0 },
+  [`DELETE ${accountRoutes.me}`]: { anonymous: [400, 'bad-request'], mostKiB: 0 },
   // A browser needs no account for notifications.
   'PUT /api/push/subscription': { burst: pushLimit.burst, mostKiB: 96 },
   'DELETE /api/push/subscription': { burst: pushLimit.burst, mostKiB: 96 },

@@ -36,6 +36,7 @@ const readOnly: ReadonlySet<string> = new Set([
   accountRoutes.signIn,
   accountRoutes.callback,
   accountRoutes.me,
+  accountRoutes.meData,
   accountRoutes.meLive,
 ]);
 
