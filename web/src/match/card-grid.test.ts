@@ -38,6 +38,17 @@ test('live matches of important leagues come first, depending on the region', ()
   expect(inOrder('GB')).toEqual(['cup', 'liga', 'reserves', 'later']);
 });
 
+test('a live match that is decided comes after the other live matches', () => {
+  const chances = (home: number) => ({ chances: { home, away: 1 - home }, basis: 'ratings', band: 'High' }) as const;
+  const decided = match('decided', { league: 'La Liga', leagueCountry: 'Spain', forecast: chances(0.98) });
+  const open = match('open', { league: 'U21 League', forecast: chances(0.9) });
+  expect(ids(cardMatches([later, decided, open], [], undefined, '2026-10-25', 'UTC').matches)).toEqual([
+    'open',
+    'decided',
+    'later',
+  ]);
+});
+
 test('if today has no matches, the nearest day is shown and reported as such', () => {
   const cards = cardMatches([tomorrow], [], undefined, today, 'UTC');
   expect([ids(cards.matches), cards.day, cards.movedOn]).toEqual([['tomorrow'], '2026-10-26', true]);
