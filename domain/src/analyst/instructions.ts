@@ -3,7 +3,7 @@ import { formattedPrice } from '../odds/price-text.ts';
 import { zonedMinute } from '../time/zoned-time.ts';
 import { timeZoneLabel } from './answer-format.ts';
 import type { AnswerFormat } from './answer-format.ts';
-import type { Facts, FactMatch, FactOdds } from './facts.ts';
+import type { Facts, FactMatch, FactMeeting, FactOdds } from './facts.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { dateWords, timeWords, weekdayWords } from './time-words.ts';
 
@@ -47,6 +47,8 @@ const oddsFact = ({ home, draw, away, overUnder, seenAt, ...rest }: FactOdds, re
 const reasonFact = (reason: Reason, { asOf, zone }: Reader): Reason =>
   'at' in reason ? { ...reason, at: timeWords(reason.at, asOf, zone) } : reason;
 
+const meetingFact = (meeting: FactMeeting): FactMeeting => ({ ...meeting, day: dateWords(meeting.day) });
+
 const matchFact = (match: FactMatch, reader: Reader): ToldMatch => {
   const { matchId: _, odds, forecast, startTime, timeTbc, headToHead, ...rest } = match;
   return {
@@ -58,9 +60,7 @@ const matchFact = (match: FactMatch, reader: Reader): ToldMatch => {
       forecast: { ...forecast, reasons: forecast.reasons.map((reason) => reasonFact(reason, reader)) },
     }),
     ...(odds !== undefined && { odds: oddsFact(odds, reader) }),
-    ...(headToHead !== undefined && {
-      headToHead: headToHead.map((meeting) => ({ ...meeting, day: dateWords(meeting.day) })),
-    }),
+    ...(headToHead !== undefined && { headToHead: headToHead.map(meetingFact) }),
   };
 };
 

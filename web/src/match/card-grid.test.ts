@@ -38,11 +38,12 @@ test('live matches of important leagues come first, depending on the region', ()
   expect(inOrder('GB')).toEqual(['cup', 'liga', 'reserves', 'later']);
 });
 
+const forecast = (home: number) => ({ chances: { home, away: 1 - home }, basis: 'ratings', band: 'High' }) as const;
+
 test('a live match that is decided comes after the other live matches', () => {
-  const chances = (home: number) => ({ chances: { home, away: 1 - home }, basis: 'ratings', band: 'High' }) as const;
-  const decided = match('decided', { league: 'La Liga', leagueCountry: 'Spain', forecast: chances(0.98) });
-  const open = match('open', { league: 'U21 League', forecast: chances(0.9) });
-  expect(ids(cardMatches([later, decided, open], [], undefined, '2026-10-25', 'UTC').matches)).toEqual([
+  const decided = match('decided', { league: 'La Liga', leagueCountry: 'Spain', forecast: forecast(0.98) });
+  const undecided = match('open', { league: 'U21 League', forecast: forecast(0.9) });
+  expect(ids(cardMatches([later, decided, undecided], [], undefined, '2026-10-25', 'UTC').matches)).toEqual([
     'open',
     'decided',
     'later',
