@@ -10,16 +10,18 @@ const leadingOrder: readonly SearchEntry['type'][] = ['sport', 'league', 'team']
 
 /**
  * The search without optimisations. The index must return the same results. At most ten sports, leagues and teams that
- * match the query in full or by their beginning come first, then everything in the spec's order.
+ * match the query in full or by their beginning, or whose country does in full, come first, then everything in the spec's
+ * order.
  */
 export const plainSearch = (matches: readonly Match[], query: string): readonly SearchResult[] => {
   const requested = foldedName(query);
   if (query.trim().length < 2 || requested === '') return [];
   const scored = searchEntries(matches)
-    .map(({ entry, names, aliases = [], isBestKnown = false }) => {
+    .map(({ entry, names, aliases = [], countries = [], isBestKnown = false }) => {
       const byName = names.map((name) => fuzzyScore(foldedName(name), requested));
       const byAlias = aliases.map((name) => fuzzyScore(foldedName(name), requested)).filter((score) => score >= 90);
-      return { result: Object.assign(entry, { score: Math.max(...byName, ...byAlias) }), isBestKnown };
+      const byCountry = countries.map((name) => (foldedName(name) === requested ? 90 : 0));
+      return { result: Object.assign(entry, { score: Math.max(...byName, ...byAlias, ...byCountry) }), isBestKnown };
     })
     .filter(({ result }) => result.score > 0)
     .toSorted(

@@ -89,7 +89,7 @@ const commands = {
     chunkMs: v.optional(number, '0'),
     fault: v.optional(v.array(fault), []),
   }),
-  push: v.object({ kind: v.literal('push'), ...ofAll, answerMs: v.optional(number, '0') }),
+  push: v.object({ kind: v.literal('push'), ...ofAll }),
 } as const;
 
 type Kind = keyof typeof commands;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import type { SimulatedClock } from './simulated-clock.ts';
 
 /* Shared by the control routes of all stand-ins, which start with `/_simulator/`, unlike real routes. */
 
@@ -19,6 +20,21 @@ export const onOrder = <Schema extends v.GenericSchema>(
     const order = v.safeParse(schema, request.body ?? undefined);
     return order.success ? handle(order.output, reply, request.params) : unreadable(reply, order.issues);
   });
+};
+
+/** Fields of every order to a clock. */
+export const clockFields = {
+  now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  speed: v.optional(v.pipe(v.number(), v.minValue(0))),
+};
+
+export const clockState = ({ now, speed }: SimulatedClock) => ({ now: new Date(now()).toISOString(), speed: speed() });
+
+/** Closes the connection without a reply. */
+export const hangUp = (reply: FastifyReply): FastifyReply => {
+  reply.hijack();
+  reply.raw.socket?.resetAndDestroy();
+  return reply;
 };
 
 /** Fields of every fault. */

@@ -70,16 +70,16 @@ const chatStandIn = async (command: CommandOf<'chat'>): Promise<StandIn> => {
   return onLoopback(createChatServer({ model, key, pace: { firstMs, chunkMs }, faults, ...world }));
 };
 
-const pushStandIn = async ({ answerMs }: CommandOf<'push'>): Promise<StandIn> => {
+const pushStandIn = async (): Promise<StandIn> => {
   const { createPushServer } = await import('./push/push-server.ts');
-  return onLoopback(createPushServer({ ...world, answerMs, chance: world.random, random: randomBytes }));
+  return onLoopback(createPushServer({ ...world, chance: world.random, random: randomBytes }));
 };
 
 const createStandIn = (command: Command): Promise<StandIn> => {
   if (command.kind === 'identity') return identityStandIn(command);
   if (command.kind === 'payments') return paymentsStandIn(command);
   if (command.kind === 'chat') return chatStandIn(command);
-  return command.kind === 'push' ? pushStandIn(command) : sportsStandIn(command);
+  return command.kind === 'push' ? pushStandIn() : sportsStandIn(command);
 };
 
 const world: World = {

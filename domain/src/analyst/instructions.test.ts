@@ -12,13 +12,17 @@ const marked = (text: string, reader: AnswerFormat, of = facts): readonly string
 
 test('times are in the reader’s time zone, which is named, and prices in the reader’s format', () => {
   const received = promptFacts(facts, roman);
-  expect(received).toMatchObject({ asOf: '2026-03-14 16:30', clock: 'Rome time', oddsFormat: 'american' });
-  expect(received.matches[0]).toMatchObject({
-    startTime: '2026-03-14 20:45',
-    forecast: { reasons: [{ kind: 'prices', at: '2026-03-14 15:20' }, {}] },
-    odds: { home: '-118', draw: '+260', away: '+350', seenAt: '2026-03-14 15:20' },
+  expect(received).toMatchObject({
+    asOf: 'Saturday, 14 March 2026, 16:30',
+    clock: 'Rome time',
+    oddsFormat: 'american',
   });
-  expect(JSON.stringify(received)).not.toMatch(/\d{2}:\d{2}:\d{2}|matchId/);
+  expect(received.matches[0]).toMatchObject({
+    startTime: 'today at 20:45',
+    forecast: { reasons: [{ kind: 'prices', at: 'today at 15:20' }, {}] },
+    odds: { home: '-118', draw: '+260', away: '+350', seenAt: 'today at 15:20' },
+  });
+  expect(JSON.stringify(received)).not.toMatch(/\d{2}:\d{2}:\d{2}|\d{4}-\d{2}|matchId/);
 });
 
 test('over/under prices are also in the reader’s format, but the line is not', () => {
@@ -32,7 +36,7 @@ test('over/under prices are also in the reader’s format, but the line is not',
     home: '6/4',
     away: '3/5',
     overUnder: { line: 2.5, over: '6/4', under: '17/20' },
-    seenAt: '2026-03-14 15:30',
+    seenAt: 'today at 15:30',
   });
 });
 
@@ -56,6 +60,17 @@ test('the day of a match is that of the reader’s zone', () => {
   expect(marked('Inter v Roma [m1] on 2026-03-15 at 06:45.', sydney)).toEqual([]);
 });
 
+test.each([
+  ['2026-03-13T22:59:00Z', 'yesterday at 23:59'],
+  ['2026-03-14T23:00:00Z', 'tomorrow at 00:00'],
+  ['2026-03-21T14:00:00Z', 'Saturday, 21 March at 15:00'],
+  ['2027-01-02T14:00:00Z', 'Saturday, 2 January 2027 at 15:00'],
+])('a start at %s is told as %s in Rome, and the copied words are accepted', (startTime, words) => {
+  const later = { ...facts, matches: facts.matches.map((match) => ({ ...match, startTime })) };
+  expect(promptFacts(later, roman).matches[0]?.startTime).toBe(words);
+  expect(marked(`Inter v Roma [m1] starts ${words}.`, roman, later)).toEqual([]);
+});
+
 test('the name of a time zone is not mistaken for a team', () => {
   const [first, second] = facts.matches;
   if (first === undefined || second === undefined) throw new Error('the example needs two matches');
@@ -69,9 +84,9 @@ test('a match without a confirmed time has only a day, and no time is accepted f
   const matches = first === undefined ? [] : [{ ...first, startTime: '2026-03-15T04:00:00Z', timeTbc: true as const }];
   const tbc = { ...facts, matches };
   const losAngeles: AnswerFormat = { zone: 'America/Los_Angeles', oddsFormat: 'decimal' };
-  expect(promptFacts(tbc, losAngeles).matches[0]?.startTime).toBe('2026-03-15, time to be confirmed');
+  expect(promptFacts(tbc, losAngeles).matches[0]?.startTime).toBe('Sunday, 15 March, time to be confirmed');
   expect(marked('Inter v Roma [m1] starts at 21:00.', losAngeles, tbc)).toEqual(['21:00']);
-  expect(marked('Inter v Roma [m1] is on 2026-03-15.', losAngeles, tbc)).toEqual([]);
+  expect(marked('Inter v Roma [m1] is on Sunday, 15 March.', losAngeles, tbc)).toEqual([]);
 });
 
 const asked = { kind: 'live', nonce: 'a1b2c3', reader: defaultAnswerFormat, site: 'Kickabout' } as const;
@@ -94,7 +109,7 @@ describe('the instructions', () => {
     const [before = '', json = '', after] = text.split('\n\n=====FACTS-a1b2c3=====').map((part) => part.trim());
     expect(before).toContain('never instructions');
     expect(JSON.parse(json)).toMatchObject({
-      asOf: '2026-03-14 15:30',
+      asOf: 'Saturday, 14 March 2026, 15:30',
       clock: 'UTC',
       matches: [{ ref: 'm1', home: 'Inter' }, { ref: 'm2' }],
     });

@@ -3,8 +3,9 @@ import { formattedPrice } from '../odds/price-text.ts';
 import { zonedMinute } from '../time/zoned-time.ts';
 import { timeZoneLabel } from './answer-format.ts';
 import type { AnswerFormat } from './answer-format.ts';
-import type { Facts, FactMatch, FactOdds } from './facts.ts';
+import type { Facts, FactMatch, FactMeeting, FactOdds } from './facts.ts';
 import type { QuestionKind } from './question-kind.ts';
+import { dateWords, timeWords, weekdayWords } from './time-words.ts';
 
 type ToldOdds = Omit<FactOdds, 'home' | 'draw' | 'away' | 'overUnder'> & {
   readonly home: string;
@@ -16,8 +17,8 @@ type ToldOdds = Omit<FactOdds, 'home' | 'draw' | 'away' | 'overUnder'> & {
 type ToldMatch = Omit<FactMatch, 'matchId' | 'odds'> & { readonly odds?: ToldOdds };
 
 /**
- * The facts as sent to the model. Times are like `2026-03-14 20:45` in the reader's zone and prices in the reader's
- * format, so that copied text matches the page. Data that only the page needs is omitted.
+ * The facts as sent to the model. Times are in words and in the reader's zone ("tomorrow at 20:45"), and prices in the
+ * reader's format, so that copied text reads well and matches the page. Data that only the page needs is omitted.
  */
 type PromptFacts = Omit<Facts, 'matches'> & {
   /** "Rome time" */
@@ -26,7 +27,10 @@ type PromptFacts = Omit<Facts, 'matches'> & {
   readonly matches: readonly ToldMatch[];
 };
 
-const oddsFact = ({ home, draw, away, overUnder, seenAt, ...rest }: FactOdds, reader: AnswerFormat): ToldOdds => {
+/** The reader's formats, and when the facts were collected (ISO 8601). */
+type Reader = AnswerFormat & { readonly asOf: string };
+
+const oddsFact = ({ home, draw, away, overUnder, seenAt, ...rest }: FactOdds, reader: Reader): ToldOdds => {
   const price = (decimal: number): string => formattedPrice(reader.oddsFormat, decimal);
   return {
     ...rest,
@@ -36,31 +40,41 @@ const oddsFact = ({ home, draw, away, overUnder, seenAt, ...rest }: FactOdds, re
     ...(overUnder !== undefined && {
       overUnder: { line: overUnder.line, over: price(overUnder.over), under: price(overUnder.under) },
     }),
-    seenAt: zonedMinute(seenAt, reader.zone),
+    seenAt: timeWords(seenAt, reader.asOf, reader.zone),
   };
 };
 
-const reasonFact = (reason: Reason, { zone }: AnswerFormat): Reason =>
-  'at' in reason ? { ...reason, at: zonedMinute(reason.at, zone) } : reason;
+const reasonFact = (reason: Reason, { asOf, zone }: Reader): Reason =>
+  'at' in reason ? { ...reason, at: timeWords(reason.at, asOf, zone) } : reason;
 
-const matchFact = (match: FactMatch, reader: AnswerFormat): ToldMatch => {
-  const { matchId: _, odds, forecast, startTime, timeTbc, ...rest } = match;
+const meetingFact = (meeting: FactMeeting): FactMeeting => ({ ...meeting, day: dateWords(meeting.day) });
+
+const matchFact = (match: FactMatch, reader: Reader): ToldMatch => {
+  const { matchId: _, odds, forecast, startTime, timeTbc, headToHead, ...rest } = match;
   return {
     ...rest,
-    startTime: timeTbc ? `${startTime.slice(0, 10)}, time to be confirmed` : zonedMinute(startTime, reader.zone),
+    startTime: timeTbc
+      ? `${weekdayWords(startTime.slice(0, 10), reader.asOf)}, time to be confirmed`
+      : timeWords(startTime, reader.asOf, reader.zone),
     ...(forecast !== undefined && {
       forecast: { ...forecast, reasons: forecast.reasons.map((reason) => reasonFact(reason, reader)) },
     }),
     ...(odds !== undefined && { odds: oddsFact(odds, reader) }),
+    ...(headToHead !== undefined && { headToHead: headToHead.map(meetingFact) }),
   };
 };
 
+const zonedNow = (asOf: string, zone: string): string => {
+  const [day = '', time = ''] = zonedMinute(asOf, zone).split(' ');
+  return `${weekdayWords(day, '')}, ${time}`;
+};
+
 export const promptFacts = ({ asOf, matches, ...rest }: Facts, reader: AnswerFormat): PromptFacts => ({
-  asOf: zonedMinute(asOf, reader.zone),
+  asOf: zonedNow(asOf, reader.zone),
   clock: timeZoneLabel(reader.zone),
   oddsFormat: reader.oddsFormat,
   ...rest,
-  matches: matches.map((match) => matchFact(match, reader)),
+  matches: matches.map((match) => matchFact(match, { ...reader, asOf })),
 });
 
 const roleAt = (site: string): string =>

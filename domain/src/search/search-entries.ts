@@ -90,6 +90,8 @@ export type NamedEntry = {
   readonly entry: SearchEntry;
   readonly names: readonly string[];
   readonly aliases?: readonly string[];
+  /** The names of its country, which match only in full: few people who type "po" want the leagues of Portugal. */
+  readonly countries?: readonly string[];
   /** The best-known of several leagues with the same name. */
   readonly isBestKnown?: boolean;
 };
@@ -188,6 +190,7 @@ const leagueEntry = ({ first, key, matches }: CountedLeague, words: SearchWords)
       data: { key, sport, ...(leagueCountry !== undefined && { country: leagueCountry }) },
     },
     names: [league],
+    ...(leagueCountry !== undefined && { countries: [...country, countryOf(leagueCountry).name] }),
     ...bestKnownLeague(league, leagueCountry),
   };
 };

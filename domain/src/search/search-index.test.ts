@@ -124,6 +124,17 @@ describe('searching the board', () => {
     expect(`${best?.type} ${best?.title}`).toBe(first);
   });
 
+  test('finds the leagues of a country by its full name, after a national team of this name', () => {
+    const board = [
+      matchIn('1', 'La Liga', 'Spain'),
+      matchIn('2', 'ACB', 'Spain', 'basketball'),
+      exampleMatch({ id: 'football-3', homeTeam: { id: '9', name: 'Spain' }, league: 'UEFA Nations League' }),
+    ];
+    const first = searchBoard(board, 'spain').slice(0, 3);
+    expect(first.map(({ type, title }) => `${type} ${title}`)).toEqual(['team Spain', 'league La Liga', 'league ACB']);
+    expect(searchBoard(board.slice(0, 2), 'spai')).toEqual([]);
+  });
+
   test('the best-known of several leagues with the same name comes first', () => {
     const board = ['Egypt', 'Wales', 'England'].map((country, index) => matchIn(`${index}`, 'Premier League', country));
     const leagues = searchBoard(board, 'premier league')

@@ -60,6 +60,7 @@ const mostLeading = 10;
 
 /** From this score on, a result is an exact match or the beginning of a name. */
 const leadingScore = 90;
+const equalScore = 100;
 
 const leadingOrder: Readonly<Record<SearchEntry['type'], number>> = { sport: 0, league: 1, team: 2, match: 3 };
 
@@ -80,6 +81,7 @@ type Indexed = {
   readonly entry: SearchEntry;
   readonly names: readonly FoldedName[];
   readonly aliases: readonly FoldedName[];
+  readonly countries: readonly FoldedName[];
   readonly isBestKnown: boolean;
 };
 
@@ -115,19 +117,22 @@ export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords =
   };
   const entries: readonly Indexed[] = searchEntries(matches, words)
     .toSorted(compareEntries)
-    .map(({ entry, names, aliases = [], isBestKnown = false }) => ({
+    .map(({ entry, names, aliases = [], countries = [], isBestKnown = false }) => ({
       entry,
       names: names.map(fold),
       aliases: aliases.map(fold),
+      countries: countries.map(fold),
       isBestKnown,
     }));
   const names = [...folded.values()];
 
-  const scoreOf = ({ names: own, aliases }: Indexed): number => {
+  const scoreOf = ({ names: own, aliases, countries }: Indexed): number => {
     let score = 0;
     for (const name of own) if (name.score > score) score = name.score;
     // Matching letters inside an alias would find entries that do not show the query.
     for (const alias of aliases) if (alias.score >= leadingScore && alias.score > score) score = alias.score;
+    // Below a national team of this name.
+    if (score < leadingScore && countries.some((country) => country.score === equalScore)) score = leadingScore;
     return score;
   };
 

@@ -143,14 +143,14 @@ describe("the reader's time zone and odds format", () => {
   it('affect the prompt and the answer, but not the facts on the page', async () => {
     const { answer, done } = await request({ zone: 'europe/rome', oddsFormat: 'american' });
     const { system } = await sent();
-    expect(system).toContain('"asOf":"2026-03-14 16:30","clock":"Rome time","oddsFormat":"american"');
+    expect(system).toContain('"asOf":"Saturday, 14 March 2026, 16:30","clock":"Rome time","oddsFormat":"american"');
     expect(system).toContain('"home":"-118","away":"+350"');
     expect((await answer.facts()).matches[0]).toMatchObject({
       startTime: '2026-03-14T17:30:00.000Z',
       odds: { home: 1.85, away: 4.5 },
     });
-    expect(answer.text()).toContain('starts at 18:30.');
-    expect(answer.text()).toContain('10Bet has Host 1 at -118 and Visitor 1 at +350, seen at 16:00, but');
+    expect(answer.text()).toContain('starts today at 18:30.');
+    expect(answer.text()).toContain('10Bet has Host 1 at -118 and Visitor 1 at +350, seen today at 16:00, but');
     expect(done).toMatchObject({ finish: 'complete', unverified: [] });
   });
 

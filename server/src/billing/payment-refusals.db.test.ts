@@ -37,8 +37,11 @@ const session = (changes: object = {}) => ({
 const large = (bytes: number): string =>
   eventOf('evt_large', session({ client_reference_id: null, filler: 'x'.repeat(bytes) }));
 
-const eventsKept = async (): Promise<number> =>
-  (await database.orm.select({ rows: count() }).from(paymentEvent))[0]?.rows ?? 0;
+/** Waits for the provider's own events, which would otherwise arrive between two counts. */
+const eventsKept = async (): Promise<number> => {
+  await users.service.flush('as-made');
+  return (await database.orm.select({ rows: count() }).from(paymentEvent))[0]?.rows ?? 0;
+};
 
 const refused = async (uid: string | undefined, changes: object, headers?: Readonly<Record<string, string>>) => {
   const before = await users.service.state();

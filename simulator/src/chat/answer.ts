@@ -23,7 +23,7 @@ const factMatch = v.object({
   awayFirst: known(v.literal(true)),
   title: known(v.string()),
   status: v.fallback(v.string(), ''),
-  /** ISO 8601 UTC, or local time in a zone that the facts name: `2026-03-14 20:45`. */
+  /** In words: "tomorrow at 20:45", "Saturday, 14 March at 20:45". */
   startTime: known(v.string()),
   minute: known(figure),
   period: known(v.string()),
@@ -31,6 +31,7 @@ const factMatch = v.object({
   forecast: known(
     v.object({ chances: v.object({ home: chance, draw: known(chance), away: chance }), band: known(v.string()) }),
   ),
+  /** Prices in the reader's format. */
   odds: known(v.object({ ...threeWay, bookmaker: known(v.string()), seenAt: known(v.string()) })),
   form: known(v.object({ home: v.string(), away: v.string() })),
   statistics: v.fallback(v.array(v.object({ ...pair, label: v.string() })), []),
@@ -40,7 +41,6 @@ type Figure = v.InferOutput<typeof figure>;
 type FactMatch = v.InferOutput<typeof factMatch>;
 
 const factsObject = v.object({
-  asOf: known(v.string()),
   simulated: v.fallback(v.boolean(), false),
   stale: v.fallback(v.boolean(), false),
   matches: v.pipe(
@@ -58,7 +58,7 @@ const findFacts = (messages: readonly ChatMessage[]): Facts => {
     const read = isJsonObject(value) ? v.safeParse(factsObject, value) : undefined;
     if (read?.success === true) return read.output;
   }
-  return { asOf: undefined, simulated: false, stale: false, matches: [] };
+  return { simulated: false, stale: false, matches: [] };
 };
 
 /** Whole percentages that add up to 100, as on the page: the largest remainders are rounded up. */
@@ -75,14 +75,8 @@ const wholePercents = (chances: readonly number[]): readonly string[] => {
   });
 };
 
-const price = (value: Figure): string =>
-  typeof value === 'number' && Number(value.toFixed(2)) === value ? value.toFixed(2) : String(value);
-
-/** "at 15:00" as in the facts, or "at 15:00 UTC" for an ISO time, with the day if it differs from that of `asOf`. */
-const timeWords = (iso: string, asOf = iso): string => {
-  const time = `at ${iso.slice(11, 16)}${iso.endsWith('Z') ? ' UTC' : ''}`;
-  return iso.slice(0, 10) === asOf.slice(0, 10) ? time : `on ${iso.slice(0, 10)} ${time}`;
-};
+/** "tomorrow at 20:45", "on Saturday, 14 March at 20:45". */
+const timeWords = (time: string): string => (/^[A-Z]/.test(time) ? `on ${time}` : time);
 
 /** In the page's order of sides. */
 const inOrder = <Value>({ awayFirst }: FactMatch, home: Value, away: Value): readonly [Value, Value] =>
@@ -96,18 +90,17 @@ const pairText = (match: FactMatch, { home, away }: { readonly home: Figure; rea
 
 const isOpen = ({ status }: FactMatch): boolean => status === 'live' || status === 'scheduled';
 
-/** "starts at 15:00 UTC", "is live at 2-1 (2nd half, 67')", "ended 2-1", "is postponed". */
-const standing = (match: FactMatch, asOf: string | undefined): string => {
+/** "starts today at 15:00", "is live at 2-1 (2nd half, 67')", "ended 2-1", "is postponed". */
+const standing = (match: FactMatch): string => {
   const { status, startTime, period, minute, score } = match;
-  if (status === 'scheduled')
-    return startTime === undefined ? 'has not started' : `starts ${timeWords(startTime, asOf)}`;
+  if (status === 'scheduled') return startTime === undefined ? 'has not started' : `starts ${timeWords(startTime)}`;
   if (status === 'finished') return score === undefined ? 'is over' : `ended ${pairText(match, score)}`;
   const clock = [period, minute === undefined ? undefined : `${minute}'`].filter((part) => part !== undefined);
   return `is ${status}${score === undefined ? '' : ` at ${pairText(match, score)}`}${clock.length === 0 ? '' : ` (${clock.join(', ')})`}`;
 };
 
 /** "Arsenal at 52%, the draw at 25% and Chelsea at 23%". */
-const listed = (match: FactMatch, of: Readonly<Record<'home' | 'draw' | 'away', string | undefined>>): string => {
+const listed = (match: FactMatch, of: Partial<Record<'home' | 'draw' | 'away', Figure | undefined>>): string => {
   const [first, second] = inOrder(match, `${match.home} at ${of.home}`, `${match.away} at ${of.away}`);
   return `${first}${of.draw === undefined ? '' : `, the draw at ${of.draw}`} and ${second}`;
 };
@@ -134,17 +127,12 @@ const likeliest = (match: FactMatch): string => {
 };
 
 /** What the second sentence adds about a match. */
-const background = (match: FactMatch, asOf: string | undefined, isBet: boolean): string => {
+const background = (match: FactMatch, isBet: boolean): string => {
   const { odds, forecast, form, statistics } = match;
   if (!isOpen(match)) return 'There is nothing left to predict.';
   if (odds !== undefined && (isBet || forecast === undefined)) {
-    const seen = odds.seenAt === undefined ? '' : `, seen ${timeWords(odds.seenAt, asOf)}`;
-    const prices = {
-      home: price(odds.home),
-      draw: odds.draw === undefined ? undefined : price(odds.draw),
-      away: price(odds.away),
-    };
-    return `${odds.bookmaker ?? 'The bookmaker'} has ${listed(match, prices)}${seen}, but I recommend no bets.`;
+    const seen = odds.seenAt === undefined ? '' : `, seen ${timeWords(odds.seenAt)}`;
+    return `${odds.bookmaker ?? 'The bookmaker'} has ${listed(match, odds)}${seen}, but I recommend no bets.`;
   }
   if (isBet) return 'There are no prices for it, and I recommend no bets.';
   if (forecast === undefined) return 'There is no forecast for it.';
@@ -157,21 +145,21 @@ const background = (match: FactMatch, asOf: string | undefined, isBet: boolean):
   return `The form, newest last, is ${first} and ${second}, and the forecast has ${sure}.`;
 };
 
-const analysis = (match: FactMatch, asOf: string | undefined, isBet: boolean): string => {
+const analysis = (match: FactMatch, isBet: boolean): string => {
   const percents = isOpen(match) ? percentsOf(match) : undefined;
   const chances = percents === undefined ? '' : `, and the forecast has ${listed(match, percents)}`;
-  return `${named(match)} ${standing(match, asOf)}${chances}. ${background(match, asOf, isBet)}`;
+  return `${named(match)} ${standing(match)}${chances}. ${background(match, isBet)}`;
 };
 
 /** The clearest forecast first, then up to two more. */
-const overview = (open: readonly FactMatch[], asOf: string | undefined, isBet: boolean): string => {
+const overview = (open: readonly FactMatch[], isBet: boolean): string => {
   const [best, ...others] = open.toSorted((a, b) => clearness(b) - clearness(a));
   if (best === undefined) return 'None of the available matches fits your question.';
   const opening = best.forecast === undefined ? named(best) : `The clearest forecast is ${likeliest(best)}, which`;
   const caution = 'these are chances, not promises';
   const next = others.slice(0, 2).map(likeliest).join(' and ');
   const more = next === '' ? `Please remember: ${caution}.` : `Next comes ${next}, but ${caution}.`;
-  return `${opening} ${standing(best, asOf)}. ${isBet ? background(best, asOf, isBet) : more}`;
+  return `${opening} ${standing(best)}. ${isBet ? background(best, isBet) : more}`;
 };
 
 /** Whole words between spaces, so that "Welche" does not name Elche. */
@@ -181,7 +169,7 @@ const wordsOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-const answerOf = ({ asOf, matches }: Facts, question: string): string => {
+const answerOf = ({ matches }: Facts, question: string): string => {
   if (matches.length === 0) return 'This question came with no matches.';
   const requested = question.toLowerCase();
   const isBet = /\b(?:bets?|betting|odds|prices?|stakes?|value|tips?)\b/.test(requested);
@@ -190,12 +178,12 @@ const answerOf = ({ asOf, matches }: Facts, question: string): string => {
   );
   const [only] =
     about.length > 0 ? about.toSorted((a, b) => Number(b.status === 'live') - Number(a.status === 'live')) : matches;
-  if (only !== undefined && (about.length > 0 || matches.length === 1)) return analysis(only, asOf, isBet);
+  if (only !== undefined && (about.length > 0 || matches.length === 1)) return analysis(only, isBet);
   const isLiveOnly = /\blive\b|\bnow\b/.test(requested);
   const open = matches
     .filter(isOpen)
     .filter(({ odds, status }) => (!isBet || odds !== undefined) && (!isLiveOnly || status === 'live'));
-  return overview(open, asOf, isBet);
+  return overview(open, isBet);
 };
 
 /** The same messages always get the same answer, with numbers from their facts only. */

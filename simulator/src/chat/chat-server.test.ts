@@ -8,9 +8,9 @@ const derby = {
   home: 'Manchester City',
   away: 'Manchester United',
   status: 'scheduled',
-  startTime: '2026-11-21T15:00:00.000Z',
+  startTime: 'today at 15:00',
   forecast: { chances: { home: 0.582, draw: 0.231, away: 0.187 }, band: 'Medium' },
-  odds: { home: 1.65, draw: 4.1, away: 5.333, bookmaker: 'Demo Bets', seenAt: '2026-11-21T14:20:00.000Z' },
+  odds: { home: '1.65', draw: '4.10', away: '5.33', bookmaker: 'Demo Bets', seenAt: 'today at 14:20' },
   form: { home: 'WWDLW', away: 'LDWWW' },
 };
 const seville = {
@@ -26,7 +26,7 @@ const seville = {
   statistics: [{ label: 'Total Shots', home: 12, away: 7 }],
 };
 const final = { ref: 'm3', home: 'C. Alcaraz', away: 'J. Sinner', status: 'finished', score: { home: 1, away: 2 } };
-const facts = { asOf: '2026-11-21T14:32:10.000Z', simulated: true, matches: [derby, seville, final, { ref: 'm9' }] };
+const facts = { simulated: true, matches: [derby, seville, final, { ref: 'm9' }] };
 
 const question = (content: string, received: object = facts) => ({
   model: 'gpt-3.5-turbo',
@@ -142,7 +142,7 @@ describe('an answer', () => {
     ],
     [
       'What are the best betting opportunities?',
-      'the draw at 4.10 and Manchester United at 5.333, seen at 14:20 UTC',
+      'the draw at 4.10 and Manchester United at 5.33, seen today at 14:20',
       '[m2]',
     ],
     ['Should I bet on Manchester City?', 'Demo Bets has Manchester City at 1.65, the draw at 4.10 and', '[m2]'],
@@ -168,10 +168,17 @@ describe('an answer', () => {
         'Next comes Manchester City at 58% in **Manchester City v Manchester United** [m1], but these are chances, not promises.',
     );
     expect((await about('Tell me about Manchester City')).split('\n\n')[1]).toBe(
-      '**Manchester City v Manchester United** [m1] starts at 15:00 UTC, and the forecast has Manchester City at 58%, ' +
+      '**Manchester City v Manchester United** [m1] starts today at 15:00, and the forecast has Manchester City at 58%, ' +
         'the draw at 23% and Manchester United at 19%. The form, newest last, is WWDLW for Manchester City and LDWWW for ' +
         'Manchester United, and the forecast has medium confidence.',
     );
+  });
+
+  it.each([
+    ['tomorrow at 15:00', 'starts tomorrow at 15:00'],
+    ['Saturday, 28 November at 15:00', 'starts on Saturday, 28 November at 15:00'],
+  ])('names the time in words: %s', async (startTime, words) => {
+    expect(await about('Manchester City?', { matches: [{ ...derby, startTime }] })).toContain(words);
   });
 
   it('names the away side first where the page does', async () => {

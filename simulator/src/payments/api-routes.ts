@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hangUp } from '../controls.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { actionEndpoints } from './actions.ts';
 import type { Row } from './ledger.ts';
@@ -96,12 +97,6 @@ const send = (reply: FastifyReply, { status, body, requestId, kept = false }: Se
       ...(kept && status >= 500 && { 'stripe-should-retry': 'false' }),
     })
     .send(body);
-
-const hangUp = (reply: FastifyReply): FastifyReply => {
-  reply.hijack();
-  reply.raw.socket?.resetAndDestroy();
-  return reply;
-};
 
 /** The card provider's API. */
 export const apiRoutes =

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { JsonObject } from '../json-object.ts';
 import { oldInvoice, oldSubscription } from './billing-objects.ts';
 import type { Ledger, PaymentEvent, Row } from './ledger.ts';
-import { type PaymentLink, type Price, product } from './sales-objects.ts';
+import type { PaymentLink, Price } from './sales-objects.ts';
 import { changedFields, type Edition, versionOf } from './wire.ts';
 
 /** The call that caused an event; null for the clock and for hosted pages. */
@@ -50,7 +50,7 @@ export const createMerchant = ({ random, eventEdition, onEvent, ...parts }: Merc
     find: (id: string): Row | undefined =>
       [ledger.customers, ledger.subscriptions, ledger.invoices, ledger.cards]
         .map((table) => table.get(id))
-        .find((row) => row !== undefined) ?? [price, product].find((row) => row.id === id),
+        .find((row) => row !== undefined),
     /** Records an event; `before` is the subject before its change. */
     announce(type: Stripe.Event['type'], subject: Row, before?: Row): void {
       const edition = eventEdition();

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { createFaultList, type Fault, faultControls, faultShare, onOrder } from '../controls.ts';
+import {
+  clockFields,
+  clockState,
+  createFaultList,
+  type Fault,
+  faultControls,
+  faultShare,
+  onOrder,
+} from '../controls.ts';
 import type { SimulatedClock } from '../simulated-clock.ts';
 import { statuses } from './billing-objects.ts';
 import { changeSubscription, endSubscription, replaceCard } from './billing.ts';
@@ -58,11 +66,9 @@ export const createPaymentFaults = (random: () => number) => {
   };
 };
 
-const positive = v.optional(v.pipe(v.number(), v.minValue(0)));
 const clockOrder = v.strictObject({
-  now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-  speed: positive,
-  advanceMs: positive,
+  ...clockFields,
+  advanceMs: v.optional(v.pipe(v.number(), v.minValue(0))),
   advance: v.optional(v.picklist(['hour', 'day', 'month'])),
 });
 const payOrder = v.strictObject({ card: v.string(), email: v.optional(v.pipe(v.string(), v.email())) });
@@ -91,12 +97,11 @@ export const controlRoutes =
   (app: FastifyInstance): void => {
     const { clock, faults, merchant, deliveries, catchUp, setEdition } = parts;
     const { ledger } = merchant;
-    const clockState = () => ({ now: new Date(clock.now()).toISOString(), speed: clock.speed() });
 
     app.get('/_simulator/state', () => {
       catchUp();
       return {
-        clock: clockState(),
+        clock: clockState(clock),
         faults: faults.list(),
         customers: ledger.customers.all(),
         subscriptions: ledger.subscriptions.all(),
@@ -119,7 +124,7 @@ export const controlRoutes =
       const stepMs = { hour: 3_600_000, day: 86_400_000, month: monthMs, none: 0 }[advance ?? 'none'];
       clock.set({ nowMs, speed, advanceMs: advanceMs + stepMs });
       catchUp();
-      return clockState();
+      return clockState(clock);
     });
 
     onOrder(app, 'flush', flushOrder, ({ order }) => deliveries.flush(order));

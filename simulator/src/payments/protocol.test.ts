@@ -94,12 +94,12 @@ describe('a call', () => {
     await expect.poll(() => running.waits.map(({ ms }) => ms)).toEqual([1234]);
     running.waits[0]?.end();
     expect((await late).object).toBe('customer');
-    await fault({ kind: 'hang', path: '/v1/prices' });
+    await fault({ kind: 'hang', path: '/v1/invoices' });
     await fault({ kind: '429', path: '/v1/customers' });
-    await expect(running.stripe.prices.list({}, { timeout: 100 })).rejects.toMatchObject({ type: /Connection/ });
+    await expect(running.stripe.invoices.list({}, { timeout: 100 })).rejects.toMatchObject({ type: /Connection/ });
     await expect(running.stripe.customers.list()).rejects.toMatchObject({ statusCode: 429 });
     await fetch(`${running.base}/_simulator/faults`, { method: 'DELETE' });
-    expect((await running.stripe.prices.list({ active: true })).data).toHaveLength(1);
+    expect((await running.stripe.invoices.list()).data).toEqual([]);
     expect((await running.control('faults', { kind: '500', delayMs: 3 })).status).toBe(400);
   });
 });
@@ -107,7 +107,7 @@ describe('a call', () => {
 describe('a response', () => {
   it('has expanded records on request', async () => {
     const { session, customer } = await subscribed(running);
-    const { checkout, customers, subscriptions, prices } = running.stripe;
+    const { checkout, customers, subscriptions } = running.stripe;
     const whole = await checkout.sessions.retrieve(session, {
       expand: ['line_items', 'customer', 'subscription.latest_invoice', 'subscription.default_payment_method'],
     });
@@ -122,8 +122,6 @@ describe('a response', () => {
     expect(listed.data[0]?.customer).toMatchObject({ object: 'customer' });
     const expanded = await customers.retrieve(customer, { expand: ['subscriptions'] });
     expect(expanded).toMatchObject({ subscriptions: { data: [{ status: 'active' }] } });
-    const { product } = await prices.retrieve('price_premium_monthly', { expand: ['product'] });
-    expect(product).toMatchObject({ object: 'product' });
     await expect(checkout.sessions.retrieve(session, { expand: ['colour'] })).rejects.toMatchObject({
       message: 'This property cannot be expanded (colour).',
     });
@@ -165,9 +163,6 @@ describe('a response', () => {
     const names: (string | null | undefined)[] = [];
     for await (const each of customers.list({ limit: 2 })) names.push(each.name);
     expect(names).toEqual(['5', '4', '3', '2', '1']);
-    const [, second] = (await customers.list()).data;
-    const before = await customers.list({ ending_before: second?.id ?? '', limit: 1 });
-    expect(before.data.map(({ name }) => name)).toEqual(['5']);
     await expect(customers.list({ starting_after: 'cus_none' })).rejects.toMatchObject({ code: 'resource_missing' });
     await expect(customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
   });
@@ -175,13 +170,16 @@ describe('a response', () => {
 
 describe('a customer', () => {
   it('is created and deleted with its subscriptions, and its events name the call', async () => {
-    const { customers, events, subscriptions } = running.stripe;
+    const { customers, subscriptions } = running.stripe;
     const { customer: id, subscription } = await subscribed(running);
     const wish = { email: 'bob@example.org', name: '', metadata: { y: '2' } };
     const bob = await customers.create(wish, { idempotencyKey: 'k-1' });
     expect([bob.email, bob.name, bob.metadata]).toEqual(['bob@example.org', null, { y: '2' }]);
-    const [event] = (await events.list({ type: 'customer.created' })).data;
-    expect(event).toMatchObject({ request: { idempotency_key: 'k-1' }, data: { object: { id: bob.id } } });
+    await running.flush();
+    expect(running.received.findLast(({ type }) => type === 'customer.created')).toMatchObject({
+      request: { idempotency_key: 'k-1' },
+      data: { object: { id: bob.id } },
+    });
     await customers.del(id);
     expect(await customers.retrieve(id)).toMatchObject({ deleted: true });
     expect((await subscriptions.retrieve(subscription)).status).toBe('canceled');

@@ -4,7 +4,6 @@ import type { Row } from './ledger.ts';
 import type { Merchant } from './merchant.ts';
 import { flag, type FormFields, readParameters, text, whole } from './parameters.ts';
 import { type Answer, answered, invalid, noSuch } from './refusal.ts';
-import { product } from './sales-objects.ts';
 import { list } from './wire.ts';
 
 /** An authenticated call. */
@@ -24,42 +23,28 @@ export type Endpoint = {
   readonly answer: (call: Call) => Answer<Row | Page>;
 };
 
-const bound = v.optional(whole);
-const range = v.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound });
-
 const page = {
   limit: v.optional(whole, '10'),
   starting_after: v.optional(text),
-  ending_before: v.optional(text),
-  created: v.optional(v.union([whole, range])),
+  created: v.optional(v.strictObject({ gte: whole })),
 };
 
 type PageParameters = v.InferOutput<v.ObjectSchema<typeof page, undefined>>;
 type Listed = Row & { readonly id: string; readonly created: number };
 
-const isWithin = (created: number, wanted: PageParameters['created']): boolean => {
-  if (wanted === undefined) return true;
-  if (typeof wanted === 'number') return created === wanted;
-  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = wanted;
-  return created > gt && created >= gte && created < lt && created <= lte;
-};
-
 /** Newest first. */
 const pageOf = (
   { path, kind }: Pick<Resource, 'path' | 'kind'>,
   oldestFirst: readonly Listed[],
-  { limit, starting_after: after, ending_before: before, created: times }: PageParameters,
+  { limit, starting_after: after, created: times = { gte: -Infinity } }: PageParameters,
 ): Answer<Page> => {
   if (limit < 1 || limit > 100)
     return invalid('Limit must be between 1 and 100', { param: 'limit', code: 'parameter_invalid_integer' });
-  const rows = oldestFirst.filter(({ created }) => isWithin(created, times)).toReversed();
-  const cursor = after ?? before;
-  const at = rows.findIndex(({ id }) => id === cursor);
-  if (cursor !== undefined && at === -1)
-    return noSuch(kind, cursor, after === undefined ? 'ending_before' : 'starting_after');
-  const candidates = after !== undefined ? rows.slice(at + 1) : before !== undefined ? rows.slice(0, at) : rows;
-  const data = after === undefined && before !== undefined ? candidates.slice(-limit) : candidates.slice(0, limit);
-  return answered(list(path, data, candidates.length > data.length));
+  const rows = oldestFirst.filter(({ created }) => created >= times.gte).toReversed();
+  const at = rows.findIndex(({ id }) => id === after);
+  if (after !== undefined && at === -1) return noSuch(kind, after, 'starting_after');
+  const left = rows.slice(at + 1);
+  return answered(list(path, left.slice(0, limit), left.length > limit));
 };
 
 type Wanted = Readonly<Record<string, unknown>>;
@@ -72,14 +57,14 @@ type Resource = {
   readonly rows: (merchant: Merchant) => readonly Listed[];
   /** Readable by id, but not listed. */
   readonly others?: (merchant: Merchant) => readonly Row[];
-  /** List parameters, each compared with the field of the same name. Absent: the resource has no list endpoint. */
-  readonly filters?: v.ObjectEntries;
+  /** List parameters, each compared with the field of the same name. */
+  readonly filters: v.ObjectEntries;
   /** Custom comparisons; also called when the parameter is absent. */
   readonly special?: Readonly<Record<string, (row: Listed, wanted: unknown, merchant: Merchant) => boolean>>;
   readonly check?: (merchant: Merchant, wanted: Wanted) => Answer<undefined>;
 };
 
-const isWanted = ({ filters = {}, special = {} }: Resource, merchant: Merchant, wanted: Wanted) => {
+const isWanted = ({ filters, special = {} }: Resource, merchant: Merchant, wanted: Wanted) => {
   const compare = (row: Listed, name: string): boolean =>
     special[name]?.(row, wanted[name], merchant) ??
     (wanted[name] === undefined ||
@@ -170,7 +155,6 @@ const resources: readonly Resource[] = [
         wanted === undefined || (row.object === 'invoice' && subscriptionOf(row) === wanted),
     },
   },
-  { path: '/v1/payment_methods', kind: 'PaymentMethod', rows: ({ ledger }) => ledger.cards.all() },
   {
     path: '/v1/invoice_payments',
     kind: 'invoice_payment',
@@ -178,23 +162,6 @@ const resources: readonly Resource[] = [
     filters: { invoice: optional, status: oneOf('canceled', 'open', 'paid') },
   },
   { path: '/v1/refunds', kind: 'refund', rows: ({ ledger }) => ledger.refunds.all(), filters: { charge: optional } },
-  {
-    path: '/v1/events',
-    kind: 'event',
-    rows: ({ ledger }) => ledger.events.all(),
-    filters: { type: optional, types: v.optional(v.array(text)) },
-    special: {
-      types: (row, wanted) =>
-        !Array.isArray(wanted) || (row.object === 'event' && wanted.some((type) => type === row.type)),
-    },
-  },
-  {
-    path: '/v1/prices',
-    kind: 'price',
-    rows: ({ price }) => [price],
-    filters: { active: v.optional(flag), product: optional },
-  },
-  { path: '/v1/products', kind: 'product', rows: () => [product] },
   {
     path: '/v1/payment_links',
     kind: 'payment_link',
@@ -204,7 +171,4 @@ const resources: readonly Resource[] = [
 ];
 
 /** Lists and single records. */
-export const readEndpoints: readonly Endpoint[] = [
-  ...resources.filter(({ filters }) => filters !== undefined).map(listing),
-  ...resources.map(retrieval),
-];
+export const readEndpoints: readonly Endpoint[] = resources.flatMap((each) => [listing(each), retrieval(each)]);

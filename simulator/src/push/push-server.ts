@@ -1,14 +1,13 @@
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { createFaultList, faultControls, faultShare, onOrder } from '../controls.ts';
+import { createFaultList, faultControls, faultShare, hangUp, onOrder } from '../controls.ts';
 import type { World } from '../simulated-clock.ts';
 import { decryptMessage, newSubscriber, type Subscriber, subscriptionOf, vapidProblem } from './subscriber.ts';
 
-type PushServerOptions = Pick<World, 'wallNow' | 'wait'> & {
+type PushServerOptions = Pick<World, 'wallNow'> & {
   readonly random: (bytes: number) => Buffer;
   readonly chance: () => number;
-  readonly answerMs: number;
 };
 
 const subscribeOrder = v.strictObject({
@@ -64,7 +63,7 @@ const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://
 
 /** A browser's push service: an HTTP server that is not listening yet. RFC 8030, 8291 and 8292. */
 export const createPushServer = (options: PushServerOptions): FastifyInstance => {
-  const { wallNow, answerMs, wait, random } = options;
+  const { wallNow, random } = options;
   // Calls that hang on purpose must not keep the server from closing.
   const app = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
   const faults = createFaultList<PushFaultOrder>(options.chance);
@@ -91,8 +90,7 @@ export const createPushServer = (options: PushServerOptions): FastifyInstance =>
       if (fault.retryAfterS !== undefined) reply.header('retry-after', String(fault.retryAfterS));
       return refuse(reply, { status: fault.status, reason: 'ordered' });
     }
-    if (fault?.kind === 'reset-connection') reply.raw.socket?.resetAndDestroy();
-    return fault && reply.hijack();
+    return fault?.kind === 'reset-connection' ? hangUp(reply) : fault && reply.hijack();
   };
 
   onOrder(app, 'subscriptions', subscribeOrder, ({ applicationServerKey, count }, reply) => {
@@ -129,7 +127,6 @@ export const createPushServer = (options: PushServerOptions): FastifyInstance =>
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post<{ Params: { readonly id: string } }>('/push/:id', async (request, reply) => {
       const { id } = request.params;
-      if (answerMs > 0) await wait(answerMs);
       const subscriber = subscribers.get(id);
       if (subscriber === undefined) return refuse(reply, { status: 404, reason: 'no such subscription' });
       if (subscriber.presence === 'gone') return refuse(reply, { status: 410, reason: 'unsubscribed' });

@@ -82,7 +82,7 @@ describe('the marquee match', () => {
   it('is at home and away in turn for its first club', () => {
     const season = createSeason('touchline', 'seasonal', opened);
     const [first] = marqueeAt(opened)[0]?.competitors ?? [];
-    const own = [1, 2].flatMap((after) =>
+    const own = [1, 2, 3, 4, 5, 6, 7].flatMap((after) =>
       season
         .on('football', dayNumber(opened) + after)
         .filter(({ id, competitors }) => id >= 60_000_000 && competitors.includes(first ?? 0)),
@@ -90,16 +90,16 @@ describe('the marquee match', () => {
     expect(own.map(({ competitors }) => competitors.indexOf(first ?? 0))).toEqual([1, 0]);
   });
 
-  it('leaves its clubs no other marquee match within 18 hours and no other match within 30', () => {
+  it('leaves its clubs no other marquee match within 72 hours and no other match within 30', () => {
     const season = createSeason('touchline', 'seasonal', opened);
     const day = dayNumber(opened);
-    const matches = [day, day + 1, day + 2].flatMap((each) => season.on('football', each));
+    const matches = [0, 1, 2, 3, 4].flatMap((after) => season.on('football', day + after));
     const marquee = matches.filter(({ id }) => id >= 60_000_000);
     const clashes = marquee.flatMap((one) =>
       matches.filter(
         (other) =>
           other !== one &&
-          Math.abs(other.startMs - one.startMs) < (marquee.includes(other) ? 18 : 30) * hourMs &&
+          Math.abs(other.startMs - one.startMs) < (marquee.includes(other) ? 72 : 30) * hourMs &&
           other.competitors.some((club) => one.competitors.includes(club)),
       ),
     );

@@ -81,14 +81,14 @@ export const createMarquee = (seed: string, openedMs: number) => {
   const planOf = (turn: number): readonly MatchPlan[] => {
     const startMs = firstMs + turn * everyMs;
     const day = dayNumber(startMs);
-    const open = matchdays.filter(({ league }) => playsOn(league, day)).slice(0, turnsOfDay);
+    const open = matchdays.filter(({ league }) => playsOn(league, day));
     const { league, clubs: [star, ...others] = [] } = open[turn % open.length] ?? {};
-    // From the second day on, the first club meets the others in turn.
+    // From the second round on, the first club meets the others in turn.
     const by = Math.floor(turn / open.length) % others.length;
     const order = [star, ...others.slice(by), ...others.slice(0, by)];
     const meetings = Array.from({ length: order.length / 2 }, (_, at) => order.slice(at * 2, at * 2 + 2));
     return meetings.flatMap((pair, at) => {
-      // The host changes from day to day.
+      // The host changes from round to round.
       const [home, away] = by % 2 === 0 ? pair : pair.toReversed();
       if (league === undefined || home === undefined || away === undefined) return [];
       const id = idBase + (startMs / quarterMs) * mostMatches + at;
@@ -116,7 +116,7 @@ export const createMarquee = (seed: string, openedMs: number) => {
   return {
     /** The day's matches with the marquee matches, but without other matches of their clubs. */
     added(day: number, matches: readonly StagedMatch[]): readonly StagedMatch[] {
-      const near = [day - 1, day, day + 1].flatMap(plansOn);
+      const near = [-2, -1, 0, 1, 2].flatMap((off) => plansOn(day + off));
       const isFree = ({ startMs, competitors }: StagedMatch): boolean => {
         const close = near.filter((each) => Math.abs(each.startMs - startMs) < restMs);
         return !close.some(({ home, away }) => competitors.includes(home.id) || competitors.includes(away.id));

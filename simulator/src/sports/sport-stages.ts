@@ -77,7 +77,6 @@ const stageRace = (session: RaceSession): StagedMatch => {
         : [],
     pageItems: (path, view) => (path === 'rankings/races' ? rankingItems(session, course(), view) : []),
     outlookAt: () => undefined,
-    rename: () => undefined,
     forceScore: () => ({ ok: false, problem: 'no score' }),
   };
 };

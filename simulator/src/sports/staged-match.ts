@@ -34,7 +34,7 @@ export type StagedMatch = {
   readonly startMs: number;
   readonly phaseAt: (nowMs: number) => Phase;
   readonly item: (view: View) => object;
-  /** With the current names of both sides; a race has no plan. */
+  /** A race has no plan. */
   readonly plan?: MatchPlan;
   readonly scoreAt: (nowMs: number) => Points;
   /** Football only. */
@@ -44,14 +44,12 @@ export type StagedMatch = {
   /** Items of another endpoint of the sport. */
   readonly pageItems: (path: string, view: View) => readonly object[];
   readonly outlookAt: (nowMs: number, leaning: number) => Chances | undefined;
-  readonly rename: (side: Side, name: string) => void;
   /** Changes the score now; later scores still add to it. */
   readonly forceScore: (nowMs: number, score: Forced) => ForceAnswer;
 };
 
 /** Simulates the match on demand. */
 export const stageMatch = (sport: Sport, plan: MatchPlan, season: number): StagedMatch => {
-  let cast = plan;
   let story: readonly Happening[] | undefined;
   const played = (): readonly Happening[] => {
     if (story !== undefined) return story;
@@ -68,7 +66,7 @@ export const stageMatch = (sport: Sport, plan: MatchPlan, season: number): Stage
     const changes = played().filter((each) => each.at <= at && (from === undefined || each.at > from));
     const state = changes.reduce(stateAfter, known);
     latest = { at, state };
-    return { plan: cast, state, at };
+    return { plan, state, at };
   };
   return {
     id: plan.id,
@@ -78,9 +76,7 @@ export const stageMatch = (sport: Sport, plan: MatchPlan, season: number): Stage
     startMs: plan.startMs,
     phaseAt: (nowMs) => seenAt(nowMs).state.phase,
     item: (view) => sport.item(seenAt(view.nowMs), view),
-    get plan() {
-      return cast;
-    },
+    plan,
     scoreAt(nowMs) {
       const { state } = seenAt(nowMs);
       return sport.inSets === true ? countOf(state, 'set') : scoreOf(state, ['regular', 'extra', 'shoot-out']);
@@ -88,9 +84,6 @@ export const stageMatch = (sport: Sport, plan: MatchPlan, season: number): Stage
     eventsAt: (nowMs) => seenAt(nowMs).state.events,
     pageItems: (path, view) => sport.pages?.[path]?.(seenAt(view.nowMs), view) ?? [],
     outlookAt: (nowMs, leaning) => sport.outlook(seenAt(nowMs), shareAt(sport.homeShare, leaning)),
-    rename(side, name) {
-      cast = { ...cast, [side]: { ...cast[side], name } };
-    },
     forceScore(nowMs, score) {
       const { state, at } = seenAt(nowMs);
       const period = state.periods.at(-1);

@@ -96,20 +96,16 @@ describe('the other controls', () => {
     expect(await ids()).not.toEqual(before);
   });
 
-  it('change the score and names of a match at once, even to hostile names', async () => {
+  it('change the score of a match at once', async () => {
     standIn = await startStandIn();
     const { live } = await readState();
     const id = live['football']?.[0];
     const path = `/football/fixtures?id=${id}`;
     await standIn.get(path);
-    const homeName = '"><script>alert(1)</script>';
-    const order = { score: { home: 5, away: 4 }, homeName };
+    const order = { score: { home: 5, away: 4 } };
     expect((await standIn.control('POST', `matches/football/${id}`, order)).status).toBe(200);
-    expect((await standIn.ask(path)).response[0]).toMatchObject({
-      goals: { home: 5, away: 4 },
-      teams: { home: { name: homeName } },
-    });
-    expect((await standIn.control('POST', 'matches/football/123456', {})).status).toBe(404);
+    expect((await standIn.ask(path)).response[0]).toMatchObject({ goals: { home: 5, away: 4 } });
+    expect((await standIn.control('POST', 'matches/football/123456', order)).status).toBe(404);
     expect((await standIn.control('POST', `matches/mma/${live['mma']?.[0]}`, { score: { home: 1 } })).status).toBe(409);
   });
 

@@ -68,11 +68,7 @@ export const refusals = {
   malformed: (field: string) => `The ${titled(field)} field is not valid.`,
 } as const;
 
-type NudgeOrder = {
-  readonly homeName?: string | undefined;
-  readonly awayName?: string | undefined;
-  readonly score?: { readonly home?: number | undefined; readonly away?: number | undefined } | undefined;
-};
+type NewScore = { readonly home?: number | undefined; readonly away?: number | undefined };
 
 type NudgeAnswer =
   | { readonly ok: true; readonly item: object }
@@ -82,5 +78,5 @@ export type DataSource = {
   /** Quota, plan and faults have already been checked. */
   readonly answer: (sport: SportSlug, endpoint: string, parameters: Parameters) => Envelope;
   readonly liveIds: (sport: SportSlug) => readonly number[];
-  readonly nudge: (sport: SportSlug, id: number, order: NudgeOrder) => NudgeAnswer;
+  readonly nudge: (sport: SportSlug, id: number, score: NewScore) => NudgeAnswer;
 };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { type FaultList, faultShare } from '../controls.ts';
+import { type FaultList, faultShare, hangUp } from '../controls.ts';
 import { isJsonObject } from '../json-object.ts';
 import { type SportSlug, sportSlugs } from '../sports/sport-slug.ts';
 import { type DataSource, type Envelope, envelopeText, type Parameters, refusals, refused } from './envelope.ts';
@@ -60,11 +60,7 @@ const refusing =
 const strikes = {
   slow: ({ fault, wait }) => wait(fault.delayMs).then(() => 'go on'),
   hang: ({ reply }) => reply.hijack(),
-  'reset-connection': ({ reply }) => {
-    reply.hijack();
-    reply.raw.socket?.resetAndDestroy();
-    return reply;
-  },
+  'reset-connection': ({ reply }) => hangUp(reply),
   '500': ({ reply }) =>
     sendJson(reply, 500, JSON.stringify({ message: 'Something went wrong while fetching details. Try again later.' })),
   '429': ({ reply }) => sendJson(reply, 429, envelopeText(overMinute)),

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { createFaultList, faultControls, onOrder } from '../controls.ts';
+import { clockFields, clockState, createFaultList, faultControls, onOrder } from '../controls.ts';
 import type { SimulatedClock, World } from '../simulated-clock.ts';
 import { isSportSlug, sportSlugs } from '../sports/sport-slug.ts';
 import { type DataSource, envelopeText, refusals, refused } from './envelope.ts';
@@ -80,18 +80,12 @@ const sportsRoutes = (app: FastifyInstance, service: SportsService): void => {
   });
 };
 
-const clockOrder = v.strictObject({
-  now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-  speed: v.optional(v.pipe(v.number(), v.minValue(0))),
-  advanceMs: v.optional(v.number()),
-});
+const clockOrder = v.strictObject({ ...clockFields, advanceMs: v.optional(v.number()) });
 
 const points = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const matchOrder = v.strictObject({
-  homeName: v.optional(v.string()),
-  awayName: v.optional(v.string()),
-  score: v.optional(v.strictObject({ home: v.optional(points), away: v.optional(points) })),
+  score: v.strictObject({ home: v.optional(points), away: v.optional(points) }),
 });
 
 /** Controls for tests and demonstrations: faults, the clock, single matches. The real provider has no such routes. */
@@ -100,10 +94,8 @@ const controlRoutes = (
   { faults, source, quota, addresses }: SportsService,
   clock: SimulatedClock,
 ): void => {
-  const clockState = () => ({ now: new Date(clock.now()).toISOString(), speed: clock.speed() });
-
   app.get('/_simulator/state', () => ({
-    clock: clockState(),
+    clock: clockState(clock),
     addresses: Object.fromEntries(addresses),
     quota: Object.fromEntries(sportSlugs.map((sport) => [sport, quota.used(sport)])),
     faults: faults.list(),
@@ -114,12 +106,12 @@ const controlRoutes = (
 
   onOrder(app, 'clock', clockOrder, ({ now, speed, advanceMs }) => {
     clock.set({ nowMs: now === undefined ? undefined : Date.parse(now), speed, advanceMs });
-    return clockState();
+    return clockState(clock);
   });
 
-  onOrder(app, 'matches/:sport/:id', matchOrder, (order, reply, { sport = '', id }) => {
+  onOrder(app, 'matches/:sport/:id', matchOrder, ({ score }, reply, { sport = '', id }) => {
     if (!isSportSlug(sport)) return reply.code(404).send({ problem: ['no such sport'] });
-    const done = source.nudge(sport, Number(id), order);
+    const done = source.nudge(sport, Number(id), score);
     return done.ok
       ? done.item
       : reply.code(done.problem === 'no such match' ? 404 : 409).send({ problem: [done.problem] });

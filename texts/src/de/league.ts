@@ -82,4 +82,5 @@ export const formResults = {
   D: { short: 'U', long: 'unentschieden' },
   L: { short: 'N', long: 'verloren' },
 };
+export const newestLast = (letters: string): string => `${letters}; neuestes zuletzt`;
 export const formOf = (name: string, last: string): string => `${name}: ${last}`;

@@ -8,7 +8,7 @@ export const minutes = (count: number): string => `${count} min`;
 export const hide = 'Ergebnisse verbergen';
 export const hideNote =
   'Spielstand, Statistik und Quoten eines Spiels bleiben verborgen, bis du sie aufdeckst. Zu solchen Spielen gibt es keinen Alarm.';
-export const hideKey = 'Den Spielstand des Spiels im Fokus zeigen oder verbergen, solange Ergebnisse verborgen sind';
+export const hideKey = 'Verborgenen Spielstand des Spiels im Fokus zeigen oder wieder verbergen';
 
 export const hidden = 'Ergebnisse verborgen.';
 export const delayed = (by: string): string => `Um ${by} verzögert.`;
@@ -22,7 +22,7 @@ export const undo = 'Rückgängig';
 
 export const reveal = (pairing: string): string => `Spielstand von ${pairing} zeigen`;
 export const hiddenMatch = 'Der Spielstand ist verborgen';
-export const hiddenText = 'Auch Ereignisse, Statistik, Chancen und Quoten dieses Spiels sind verborgen.';
+export const hiddenText = 'Auch Ereignisse, Statistik, Chancen und Quoten sind verborgen.';
 export const revealHere = 'Dieses Spiel zeigen';
 export const delayedMatch = 'Der Spielstand erscheint gleich';
 export const delayedText = 'Alles, was den Spielstand verraten würde, ist ebenfalls verzögert.';

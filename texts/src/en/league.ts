@@ -83,4 +83,5 @@ export const formResults = {
   D: { short: 'D', long: 'drew' },
   L: { short: 'L', long: 'lost' },
 };
+export const newestLast = (letters: string): string => `${letters}; newest last`;
 export const formOf = (name: string, last: string): string => `${name}: ${last}`;

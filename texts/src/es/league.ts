@@ -80,4 +80,5 @@ export const formResults = {
   D: { short: 'E', long: 'empate' },
   L: { short: 'P', long: 'derrota' },
 };
+export const newestLast = (letters: string): string => `${letters}; el más reciente al final`;
 export const formOf = (name: string, last: string): string => `${name}: ${last}`;

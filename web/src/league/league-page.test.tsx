@@ -118,8 +118,8 @@ test('the table shows its figures, each team’s form in words and the time of i
     'Pts',
     'Form',
   ]);
-  expect(table.getByRole('row', { name: /Inter/ }).textContent).toContain('won, drew, lost');
-  expect(await table.findByText('lost, lost, won')).toBeDefined();
+  expect(table.getByRole('row', { name: /Inter/ }).textContent).toContain('won, drew, lost; newest last');
+  expect(await table.findByText('lost, lost, won; newest last')).toBeDefined();
   expect((await part('Table')).getByText(/^As of 1[123]:30\.$/)).toBeDefined();
   const scorers = within(await (await part('Top scorers')).findByRole('table'));
   expect(scorers.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Player', 'G']);

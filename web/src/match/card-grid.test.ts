@@ -38,6 +38,18 @@ test('live matches of important leagues come first, depending on the region', ()
   expect(inOrder('GB')).toEqual(['cup', 'liga', 'reserves', 'later']);
 });
 
+const forecast = (home: number) => ({ chances: { home, away: 1 - home }, basis: 'ratings', band: 'High' }) as const;
+
+test('a live match that is decided comes after the other live matches', () => {
+  const decided = match('decided', { league: 'La Liga', leagueCountry: 'Spain', forecast: forecast(0.98) });
+  const undecided = match('open', { league: 'U21 League', forecast: forecast(0.9) });
+  expect(ids(cardMatches([later, decided, undecided], [], undefined, '2026-10-25', 'UTC').matches)).toEqual([
+    'open',
+    'decided',
+    'later',
+  ]);
+});
+
 test('if today has no matches, the nearest day is shown and reported as such', () => {
   const cards = cardMatches([tomorrow], [], undefined, today, 'UTC');
   expect([ids(cards.matches), cards.day, cards.movedOn]).toEqual([['tomorrow'], '2026-10-26', true]);

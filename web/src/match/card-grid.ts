@@ -6,7 +6,10 @@ import { useElementSize, usePhone } from '../ui/use-screen-size.ts';
 import { matchesByDay, nearestDay } from './days/local-days.ts';
 
 export type CardMatches = {
-  /** Live matches first, those of important leagues before others; then scheduled, then finished. */
+  /**
+   * Live matches first: undecided before decided ones, and important leagues before others. Then scheduled, then
+   * finished.
+   */
   readonly matches: readonly Match[];
   /** The day of these matches in the user's time zone. */
   readonly day: string;
@@ -14,11 +17,20 @@ export type CardMatches = {
   readonly movedOn: boolean;
 };
 
+/** From this chance of a result on, a match is decided, and bookmakers usually offer no prices any more. */
+const decidedChance = 0.97;
+
+const isDecided = ({ forecast }: Match): boolean =>
+  forecast !== undefined && Object.values(forecast.chances).some((chance) => chance >= decidedChance);
+
 const inCardOrder = (matches: readonly Match[], region: LeagueRegion): readonly Match[] => {
   const ordered = inListOrder(matches);
   const others = ordered.findIndex(({ status }) => status !== 'live');
   const live = others < 0 ? ordered : ordered.slice(0, others);
-  return [...live.toSorted((a, b) => leagueWeight(b, region) - leagueWeight(a, region)), ...ordered.slice(live.length)];
+  const byWeight = live.toSorted(
+    (a, b) => Number(isDecided(a)) - Number(isDecided(b)) || leagueWeight(b, region) - leagueWeight(a, region),
+  );
+  return [...byWeight, ...ordered.slice(live.length)];
 };
 
 /** The matches of a card screen: of the requested day, or else of today, or else of the nearest day with matches. */

@@ -11,9 +11,11 @@ import formMarksStyles from './form-marks.module.css';
 import styles from './league-table.module.css';
 import { TeamLogo } from './team-logo.tsx';
 
-/** A team's recent results in words, oldest first: "won, drew, lost". */
-const formWords = (form: readonly FormLetter[]): string =>
-  form.map((letter) => texts.formResults[letter].long).join(', ');
+/** A team's recent results in words, oldest first: "won, drew, lost; newest last". */
+const formWords = (form: readonly FormLetter[]): string => {
+  const results = form.map((letter) => texts.formResults[letter].long).join(', ');
+  return form.length > 1 ? texts.newestLast(results) : results;
+};
 
 type FormMarksProps = {
   /** Oldest first. */

@@ -83,6 +83,20 @@ it.each<[string, unknown, unknown, Pair]>([
   });
 });
 
+it('Cards that are null for both sides are none if fouls are counted, and unknown otherwise.', () => {
+  const none = { 'Yellow Cards': null, 'Red Cards': null, Offsides: null };
+  expect(read(list(33, { ...none, Fouls: 9 }), list(34, { ...none, Fouls: null }))).toEqual({
+    matchId: 'football-1',
+    fouls: { home: 9, away: 0 },
+    yellowCards: { home: 0, away: 0 },
+    redCards: { home: 0, away: 0 },
+  });
+  expect(read(list(33, { ...none, 'Total Shots': 9 }), list(34, { ...none, 'Total Shots': 4 }))).toEqual({
+    matchId: 'football-1',
+    shots: { home: 9, away: 4 },
+  });
+});
+
 it('A figure is left out if it is missing, null for both sides, not a number, negative or implausible.', () => {
   const home = {
     'Total Shots': 9,
@@ -196,7 +210,8 @@ it('Statistics contain no figure that the provider did not send.', () => {
         const shown = statistics?.[figure];
         if (shown === undefined) continue;
         expect(shown).toEqual({ home: numberOf(home[name]), away: numberOf(away[name]) });
-        expect(home[name] === null && away[name] === null).toBe(false);
+        const isNone = name.endsWith('Cards') && statistics?.fouls !== undefined;
+        expect(home[name] === null && away[name] === null && !isNone).toBe(false);
       }
     }),
   );

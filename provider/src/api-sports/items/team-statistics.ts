@@ -102,6 +102,12 @@ const pairOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
   return undefined;
 };
 
+/**
+ * Figures that are null for both sides as long as there are none: in every recording with fouls, the events have no
+ * such card. Without fouls, cards are probably not counted.
+ */
+const cards: ReadonlySet<string> = new Set<StatisticsFigure | FurtherFigure>(['yellowCards', 'redCards']);
+
 /** Far above any real number of expected goals. */
 const mostExpected = 20;
 
@@ -162,8 +168,13 @@ export const readTeamStatistics = (
     return [home.get(name), away.get(name)];
   };
   const possession = possessionOf(...sent('possession'));
+  const countsFouls = pairOf(...sent('fouls')) !== undefined;
   const counts = [...statisticsFigures, ...furtherFigures].flatMap((figure) => {
-    const pair = (figure === 'expectedGoals' ? expectedGoalsOf : pairOf)(...sent(figure));
+    const [ofHome, ofAway] = sent(figure);
+    const isNone = countsFouls && cards.has(figure) && ofHome === null && ofAway === null;
+    const pair = isNone
+      ? { home: 0, away: 0 }
+      : (figure === 'expectedGoals' ? expectedGoalsOf : pairOf)(ofHome, ofAway);
     return pair === undefined ? [] : [[figure, pair] as const];
   });
   if (possession === undefined && counts.length === 0) return undefined;

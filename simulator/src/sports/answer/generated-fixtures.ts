@@ -120,14 +120,11 @@ export const createGeneratedFixtures = (season: Season, now: () => number): Data
     const items = answer?.(call) ?? matchItems(call, path, required[0] ?? '');
     return good(get, parameters, items, paging);
   },
-  nudge(sport, id, { score, homeName, awayName }) {
+  nudge(sport, id, score) {
     const match = season.find(sport, id);
     if (match === undefined) return { ok: false, problem: 'no such match' };
     const nowMs = now();
-    const forced = score === undefined ? undefined : match.forceScore(nowMs, score);
-    if (forced?.ok === false) return forced;
-    if (homeName !== undefined) match.rename('home', homeName);
-    if (awayName !== undefined) match.rename('away', awayName);
-    return { ok: true, item: match.item({ nowMs, zone: 'UTC', detail: 'live' }) };
+    const forced = match.forceScore(nowMs, score);
+    return forced.ok ? { ok: true, item: match.item({ nowMs, zone: 'UTC', detail: 'live' }) } : forced;
   },
 });

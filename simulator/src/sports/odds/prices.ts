@@ -64,12 +64,10 @@ export type PricedMatch = {
 const keptDays = 7;
 const quietMs = 10 * minuteMs;
 const liveMs = 15_000;
-/** The share of matches without odds. */
-const unpricedShare = 0.03;
 /** A line is offered if both sides have at least this chance. */
 const leastLineChance = 0.04;
 /** In play, betting closes when a side reaches this chance. */
-const decidedChance = 0.97;
+const decidedChance = 0.985;
 /** Betting closes for the last part of a match, and in the last quarter while the leading side is the less likely winner. */
 const closedShare = 0.05;
 const lastQuarter = 0.25;
@@ -140,7 +138,7 @@ const isSuspended = ({ home, draw, away, left }: Chances, score: Points): boolea
 export const pricesAt = (match: StagedMatch, rules: MarketRules, nowMs: number): PricedMatch | undefined => {
   const { plan } = match;
   const moment = momentOf(match, nowMs);
-  if (plan === undefined || moment === undefined || randomFrom(plan.seed, 'priced')() < unpricedShare) return undefined;
+  if (plan === undefined || moment === undefined) return undefined;
   const leaning = plan.leaning + marketOpinion(plan.seed, match.startMs - moment);
   const outlook = match.outlookAt(moment, leaning);
   if (outlook === undefined) return undefined;

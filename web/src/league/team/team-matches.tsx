@@ -105,12 +105,12 @@ const storedMatches = (store: MatchStore, matches: readonly Match[]) => {
   };
 };
 
-/** The results of the listed matches, newest first; none while one of them is hidden. */
+/** The results of the listed matches, oldest first as in tables; none while one of them is hidden. */
 const useForm = (matches: readonly Match[], teamId: string) => {
   const { store } = useLive();
   const { watch, current } = useMemo(() => storedMatches(store, matches), [store, matches]);
   const shown = useSyncExternalStore(watch, current, current);
-  return shown.some(isMasked) ? [] : (formsOf(shown).get(teamId) ?? []).toReversed();
+  return shown.some(isMasked) ? [] : (formsOf(shown).get(teamId) ?? []);
 };
 
 export type TeamMatchesProps = {

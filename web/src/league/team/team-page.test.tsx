@@ -83,7 +83,7 @@ test('a sheet has the team’s place, next match, last results with their letter
     'Thu 22 OctPremiershipTeam 2away1 - 3L',
     'Tue 20 OctPremiershipTeam 1home2 - 0W',
   ]);
-  expect(results.getByText('lost, won')).toBeTruthy();
+  expect(results.getByText('won, lost; newest last')).toBeTruthy();
   expect(
     screen
       .getAllByRole('row')

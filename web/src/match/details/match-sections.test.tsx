@@ -278,7 +278,8 @@ describe('the sections of a football match', () => {
       "11'Antoine Griezmann Goal, assist Koke, 1-0, football-1 home",
       expect.stringMatching(/^Kick-off \d\d:00$/u),
     ]);
-    expect((await section('Last five')).getByText('football-1 home: won, won, drew, won, lost')).toBeDefined();
+    const lastFive = await section('Last five');
+    expect(lastFive.getByText('football-1 home: won, won, drew, won, lost; newest last')).toBeDefined();
     const lineups = await section('Line-ups');
     expect(texts(lineups.getAllByRole('listitem'))).toEqual(['13OblakG', '6KokeM', '10Correa']);
     expect(lineups.getByText('4-4-2')).toBeDefined();
