@@ -35,7 +35,7 @@ type GoalsParameters = {
   readonly wH: number;
 };
 
-/** For leagues with few prices. */
+/** For leagues without recent prices. */
 export const fromResults: GoalsParameters = {
   eta: 0.015,
   eta0: 0.012,

@@ -53,7 +53,7 @@ describe('ratings', () => {
     const known = { season: 2025, seasonsBefore: 2, priced: 0, mu: 0, h: 0 };
     const asPriced = sport === 'football' ? { ...prices, homeWin: 1.6, draw: 4.2, awayWin: 5.5 } : prices;
     const after = (played: number, priced: number) => {
-      const league = { ...known, played, priced };
+      const league = { ...known, played, priced, recentlyPriced: priced / played };
       const before = kind === 'goals' ? { kind, league } : { kind: 'strength' as const, league };
       const without = applyResult(before, { sport, kickOff, home: 3, away: 1 });
       const withPrices = applyResult(before, { sport, kickOff, home: 3, away: 1, prices: asPriced });
@@ -99,6 +99,19 @@ describe('prices', () => {
       const untaught = afterWins(sport, 8, level);
       expect(homeChance(taught, sport)).toBeGreaterThan(homeChance(untaught, sport) + 0.02);
     }
+  });
+
+  test('count from a league’s first priced results on, however long its past without prices', () => {
+    const season = { home: 2, away: 1 };
+    let rows = afterWins('basketball', 600, season);
+    for (let at = 0; at < 3; at += 1) {
+      rows = applyResult(rows, { sport: 'basketball', kickOff, ...season, prices });
+    }
+    const fed = rows.home?.fed;
+    expect(fed).toBeGreaterThan(0);
+    // Without prices for longer than the recent results, the league no longer counts as priced.
+    for (let at = 0; at < 200; at += 1) rows = applyResult(rows, { sport: 'basketball', kickOff, ...season });
+    expect(applyResult(rows, { sport: 'basketball', kickOff, ...season, prices }).home?.fed).toBe(fed);
   });
 
   test('that are implausible change nothing', () => {
