@@ -1,5 +1,5 @@
 import type { RatedResult } from '../forecast.ts';
-import type { League, Ratings } from '../ratings/rating-rows.ts';
+import type { Ratings, StrengthLeague } from '../ratings/rating-rows.ts';
 import { applyResult, ratingKind } from '../ratings/ratings.ts';
 
 /** The league and teams whose rows a match reads and writes. */
@@ -39,7 +39,7 @@ const put = <Row>(rows: Map<string, Row>, key: string | undefined, row: Row | un
 export const createRatingStore = (): RatingStore => {
   const goalsLeagues = new Map<string, NonNullable<Goals['league']>>();
   const goalsTeams = new Map<string, NonNullable<Goals['home']>>();
-  const leagues = new Map<string, League>();
+  const leagues = new Map<string, StrengthLeague>();
   const teams = new Map<string, NonNullable<Strength['home']>>();
 
   const goals = (key: ReturnType<typeof keysOf>): Goals => {

@@ -80,8 +80,11 @@ export const afterSurfaceElo = (ratings: StrengthRatings, result: StrengthResult
 
 export type EloParameters = {
   readonly k: number;
-  /** Home advantage in points. */
+  /** A league's initial home advantage in points, 0 in a sport without a home side. */
   readonly h: number;
+  /** The home advantage's step sizes: per unexpected result, and towards the difference implied by the prices. */
+  readonly etaH: number;
+  readonly wH: number;
   /** The share of a rating that is kept in a new season. */
   readonly kept: number;
   /**
@@ -105,21 +108,29 @@ const weightOfMargin: Readonly<Record<EloParameters['margin'], (margin: number, 
     (2.2 / (2.2 + 0.001 * (margin < 0 ? -difference : difference))) * Math.log(Math.abs(margin) + 1),
 };
 
-const enter = (ratings: StrengthRatings, { season, neutral = false }: StrengthMatch, { h, kept }: EloParameters) => {
+const enter = (ratings: StrengthRatings, { season, neutral = false }: StrengthMatch, parameters: EloParameters) => {
+  const { kept } = parameters;
+  const h = ratings.league?.h ?? parameters.h;
   const home = inSeason(ratings.home, { season, kept });
   const away = inSeason(ratings.away, { season, kept });
-  return { home, away, difference: home.r - away.r + (neutral ? 0 : h) };
+  return { home, away, h, difference: home.r - away.r + (neutral ? 0 : h) };
 };
 
 /** The home side's chance. */
 export const ratedElo = (ratings: StrengthRatings, match: StrengthMatch, parameters: EloParameters): number =>
   eloChance(enter(ratings, match, parameters).difference);
 
-/** Both rows after a result. */
+/** Both rows and the home advantage after a result. */
 export const afterElo = (ratings: StrengthRatings, result: StrengthResult, parameters: EloParameters) => {
-  const { home, away, difference } = enter(ratings, result, parameters);
+  const { k, w, etaH, wH } = parameters;
+  const { home, away, h, difference } = enter(ratings, result, parameters);
   const weight = weightOfMargin[parameters.margin](result.home - result.away, difference);
-  const requested = result.priced === undefined ? 0 : parameters.w * (eloDifference(result.priced) - difference);
-  const step = parameters.k * weight * (won(result) - eloChance(difference)) + requested;
-  return { home: moved(home, step, result), away: moved(away, -step, result) };
+  const surprise = weight * (won(result) - eloChance(difference));
+  const priced = result.priced === undefined ? 0 : eloDifference(result.priced) - difference;
+  const step = k * surprise + w * priced;
+  return {
+    home: moved(home, step, result),
+    away: moved(away, -step, result),
+    h: result.neutral === true ? h : h + etaH * surprise + wH * priced,
+  };
 };

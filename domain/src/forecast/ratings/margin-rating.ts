@@ -18,8 +18,11 @@ export type MarginParameters = {
   readonly k: number;
   readonly k0: number;
   readonly kn: number;
-  /** Home advantage in points. */
+  /** A league's initial home advantage in points. */
   readonly h: number;
+  /** The home advantage's step sizes: per unexpected point of a result, and towards the margin implied by the prices. */
+  readonly etaH: number;
+  readonly wH: number;
   /** The share of a rating that is kept in a new season. */
   readonly kept: number;
   /** Standard deviation of the margin. */
@@ -40,12 +43,13 @@ const scaled = (parameters: MarginParameters, length = 1): MarginParameters => {
 
 const enter = (ratings: StrengthRatings, match: StrengthMatch, parameters: MarginParameters) => {
   const { season, kickOff, neutral = false } = match;
-  const { h, rest, kept } = parameters;
+  const { rest, kept } = parameters;
+  const h = ratings.league?.h ?? parameters.h;
   const home = inSeason(ratings.home, { season, kept });
   const away = inSeason(ratings.away, { season, kept });
   const tired = tiredSides(ratings, kickOff);
   const freshness = (tired.includes('away') ? rest : 0) - (tired.includes('home') ? rest : 0);
-  return { home, away, margin: home.r - away.r + (neutral ? 0 : h) + freshness };
+  return { home, away, h, margin: home.r - away.r + (neutral ? 0 : h) + freshness };
 };
 
 /** The expected margin of the home side in points, and its chance. */
@@ -59,13 +63,17 @@ export const ratedMargin = (
   return { margin, chance: normalBelow(margin / parameters.sigma) };
 };
 
-/** Both rows after a result. */
+/** Both rows and the home advantage after a result. */
 export const afterMargin = (ratings: StrengthRatings, result: StrengthResult, plain: MarginParameters) => {
   const parameters = scaled(plain, result.length);
-  const { k, k0, kn, cap, w, sigma } = parameters;
-  const { home, away, margin } = enter(ratings, result, parameters);
+  const { k, k0, kn, cap, w, sigma, etaH, wH } = parameters;
+  const { home, away, h, margin } = enter(ratings, result, parameters);
   const seen = Math.max(-cap, Math.min(cap, result.home - result.away));
-  const requested = result.priced === undefined ? 0 : w * (sigma * normalAt(result.priced) - margin);
-  const step = (n: number): number => (k + k0 / (1 + n / kn)) * (seen - margin) + requested;
-  return { home: moved(home, step(home.n), result), away: moved(away, -step(away.n), result) };
+  const priced = result.priced === undefined ? 0 : sigma * normalAt(result.priced) - margin;
+  const step = (n: number): number => (k + k0 / (1 + n / kn)) * (seen - margin) + w * priced;
+  return {
+    home: moved(home, step(home.n), result),
+    away: moved(away, -step(away.n), result),
+    h: result.neutral === true ? h : h + etaH * (seen - margin) + wH * priced,
+  };
 };

@@ -45,6 +45,12 @@ export type League = {
 export type GoalsLeague = League & { readonly mu: number; readonly h: number };
 
 /**
+ * `h`: the league's home advantage in points, learned from its matches. Absent in a sport without a home side, and
+ * before the first result.
+ */
+export type StrengthLeague = League & { readonly h?: number };
+
+/**
  * The rows that one match reads and writes, of the kind `ratingKind(sport)`. Both sides' rows belong to the match's
  * league. A result returns the same object with every row in it, for storage.
  */
@@ -57,7 +63,7 @@ export type Ratings =
     }
   | {
       readonly kind: 'strength';
-      readonly league?: League;
+      readonly league?: StrengthLeague;
       readonly home?: StrengthTeam;
       readonly away?: StrengthTeam;
       /** Tennis: the same players' rows on the match's surface. Absent for an unknown surface. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type SportId, sportIds } from '../../sport/sport.ts';
 import type { RatedResult } from '../forecast.ts';
-import { ratingModels } from './rating-models.ts';
+import { hasHomeAdvantage, learnsFromPrices, ratingModels } from './rating-models.ts';
 import type { Ratings } from './rating-rows.ts';
 import { applyResult, noRatings, ratedMatch, ratingKind } from './ratings.ts';
 
@@ -173,6 +173,43 @@ describe('tennis', () => {
     const threeSets = { sport: 'tennis', kickOff, home: 3, away: 1, prices } as const;
     expect(applyResult(rows, threeSets)).toEqual(applyResult(rows, { ...threeSets, bestOf: 5 }));
     expect(applyResult(rows, threeSets)).not.toEqual(applyResult(rows, { ...threeSets, bestOf: 3 }));
+  });
+});
+
+describe('the home advantage', () => {
+  const withHomeSide = rated.filter((sport) => sport !== 'football' && hasHomeAdvantage(sport));
+
+  /** A league of two equal sides whose home side always wins. */
+  const homeWins = (sport: SportId, fields: Partial<RatedResult>): Ratings => {
+    let rows: Ratings = { kind: 'strength' };
+    for (let at = 0; at < 60; at += 1) {
+      const { home, away, ...after } = applyResult(rows, { sport, kickOff, home: 3, away: 1, ...fields });
+      if (after.kind !== 'strength') throw new Error('no strength');
+      rows = after;
+    }
+    return rows;
+  };
+
+  test.each(withHomeSide)('of a league of %s is learned from its results', (sport) => {
+    expect(homeChance(homeWins(sport, {}), sport)).not.toBe(homeChance({ kind: 'strength' }, sport));
+    const neutral = { neutral: true };
+    expect(homeChance(homeWins(sport, neutral), sport)).toBe(homeChance({ kind: 'strength' }, sport));
+  });
+
+  test.each(withHomeSide.filter(learnsFromPrices))('of a league of %s approaches that of its prices', (sport) => {
+    const start = homeChance({ kind: 'strength' }, sport);
+    const even = { ...prices, homeWin: 1.91, awayWin: 1.91 };
+    const noAdvantage = homeChance(homeWins(sport, { prices: even }), sport);
+    expect(noAdvantage).toBeLessThan(start);
+    expect(noAdvantage).toBeGreaterThan(0.5);
+    expect(homeChance(homeWins(sport, { prices: { ...prices, homeWin: 1.3, awayWin: 3.6 } }), sport)).toBeGreaterThan(
+      start,
+    );
+  });
+
+  test('is never learned in sports without a home side', () => {
+    expect(homeWins('tennis', {}).league).not.toHaveProperty('h');
+    expect(homeWins('mma', {}).league).toMatchObject({ h: 0 });
   });
 });
 

@@ -11,7 +11,7 @@ import { afterGoals, ratedGoals } from './goals-rating.ts';
 import { afterMargin, ratedMargin } from './margin-rating.ts';
 import { type RatingModel, ratingModels } from './rating-models.ts';
 import { leagueAfter, isPricedLeague } from './rating-rows.ts';
-import type { League, RatingKind, Ratings } from './rating-rows.ts';
+import type { RatingKind, Ratings, StrengthLeague } from './rating-rows.ts';
 import { seasonOf } from './strength-rating.ts';
 import type { StrengthMatch, StrengthRatings } from './strength-rating.ts';
 
@@ -87,7 +87,7 @@ export const ratedMatch = (ratings: Ratings, match: AskedMatch): RatedMatch | un
 const sanePrices = (prices: MarketPrices | undefined): MarketPrices | undefined =>
   prices === undefined || pricesProblem(prices) !== undefined ? undefined : prices;
 
-const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: RatedResult, league: League) => {
+const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: RatedResult, league: StrengthLeague) => {
   const way = isPricedLeague(league) ? 'fed' : 'plain';
   const prices = model[way].w > 0 ? sanePrices(result.prices) : undefined;
   const chances = prices && twoWay(chancesOfPrices(prices, result.sport), result.sport);
@@ -98,8 +98,10 @@ const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: Rated
   const { bestOf = Math.max(home, away) > 2 ? 5 : 3 } = result;
   const match = strengthMatch({ ...result, bestOf }, model);
   const taken = { ...match, home, away, ...(priced !== undefined && { priced }) };
-  if (model.kind === 'margin') return afterMargin(ratings, taken, model[way]);
-  return model.kind === 'elo' ? afterElo(ratings, taken, model[way]) : afterSurfaceElo(ratings, taken, model[way]);
+  if (model.kind === 'surface-elo') return { league, ...afterSurfaceElo(ratings, taken, model[way]) };
+  const { h, ...rows } =
+    model.kind === 'margin' ? afterMargin(ratings, taken, model[way]) : afterElo(ratings, taken, model[way]);
+  return { league: { ...league, h }, ...rows };
 };
 
 /**
@@ -118,7 +120,7 @@ export const applyResult = (ratings: Ratings, result: RatedResult): Ratings => {
   }
   if (model.kind !== 'goals' && model.kind !== 'none' && ratings.kind === 'strength') {
     const league = leagueAfter(ratings.league, { season, priced: sanePrices(result.prices) !== undefined });
-    return { kind: 'strength', league, ...rowsAfter(model, ratings, result, league) };
+    return { kind: 'strength', ...rowsAfter(model, ratings, result, league) };
   }
   throw new TypeError(`${ratings.kind} ratings do not apply to ${result.sport}`);
 };

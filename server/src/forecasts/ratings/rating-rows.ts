@@ -17,10 +17,10 @@ const league = {
   seasonsBefore: count,
   played: count,
   priced: count,
-  recentlyPriced: v.optional(figure),
+  recentlyPriced: v.exactOptional(figure),
 };
 
-type ReadLeague = { readonly played: number; readonly priced: number; readonly recentlyPriced?: number | undefined };
+type ReadLeague = { readonly played: number; readonly priced: number; readonly recentlyPriced?: number };
 
 const completed = <Read extends ReadLeague>(read: Read): Read & { readonly recentlyPriced: number } => ({
   ...read,
@@ -32,7 +32,7 @@ const currentLeagueSchema = v.object({ recentlyPriced: figure });
 const goalsTeamSchema = v.object({ ...counted, a: figure, d: figure });
 const goalsLeagueSchema = v.pipe(v.object({ ...league, mu: figure, h: figure }), v.transform(completed));
 const strengthTeamSchema = v.object({ ...counted, r: figure, lastPlayed: v.string() });
-const strengthLeagueSchema = v.pipe(v.object(league), v.transform(completed));
+const strengthLeagueSchema = v.pipe(v.object({ ...league, h: v.exactOptional(figure) }), v.transform(completed));
 
 type RowOf<Kind extends RatingKind, Name extends 'league' | 'home'> = NonNullable<
   Extract<Ratings, { kind: Kind }>[Name]

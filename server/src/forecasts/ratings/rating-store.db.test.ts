@@ -278,6 +278,16 @@ describe('the ratings', () => {
     expect(await states()).toEqual(right);
   });
 
+  it('keep the home advantage that a league has learned', async () => {
+    const matches = received.map((match) => ({ ...match, sport: 'basketball' as const }));
+    for (const match of matches) await store.rate([ratedResult(match)]);
+    const oneByOne = await states();
+    await clear();
+    await store.rate(matches.map(ratedResult));
+    expect(await states()).toEqual(oneByOne);
+    expect((await store.read())[0]?.ratings?.league).toHaveProperty('h', expect.any(Number));
+  });
+
   it('of an earlier release are still read, and computed again with the next result or correction', async () => {
     for (const match of received) await store.rate([ratedResult(match)]);
     const right = await states();
