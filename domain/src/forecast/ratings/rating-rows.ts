@@ -45,10 +45,10 @@ export type League = {
 export type GoalsLeague = League & { readonly mu: number; readonly h: number };
 
 /**
- * `h`: the league's home advantage in points, learned from its matches. Absent in a sport without a home side, and
- * before the first result.
+ * `h`: the league's home advantage in points, learned from its matches; absent in a sport without a home side. `spread`:
+ * the mean square of the margins around the expected ones, relative to the measured league; absent in Elo models.
  */
-export type StrengthLeague = League & { readonly h?: number };
+export type StrengthLeague = League & { readonly h?: number; readonly spread?: number };
 
 /**
  * The rows that one match reads and writes, of the kind `ratingKind(sport)`. Both sides' rows belong to the match's

@@ -213,6 +213,15 @@ describe('the home advantage', () => {
   });
 });
 
+test('the spread of a league’s margins widens with results far from the expected ones, and narrows with near ones', () => {
+  const spreadAfter = (home: number): number => {
+    const { league } = afterWins('basketball', 1, { home, away: 100, league: 'NBA' });
+    return league !== undefined && 'spread' in league ? (league.spread ?? Number.NaN) : Number.NaN;
+  };
+  expect(spreadAfter(130)).toBeGreaterThan(1);
+  expect(spreadAfter(103)).toBeLessThan(1);
+});
+
 test('a new season shrinks ratings by the sport’s share and restarts the count', () => {
   const rows = afterWins('hockey', 10, { season: 2024 });
   const next = applyResult(rows, { sport: 'hockey', kickOff, season: 2025, home: 0, away: 0 });

@@ -99,9 +99,12 @@ const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: Rated
   const match = strengthMatch({ ...result, bestOf }, model);
   const taken = { ...match, home, away, ...(priced !== undefined && { priced }) };
   if (model.kind === 'surface-elo') return { league, ...afterSurfaceElo(ratings, taken, model[way]) };
-  const { h, ...rows } =
-    model.kind === 'margin' ? afterMargin(ratings, taken, model[way]) : afterElo(ratings, taken, model[way]);
-  return { league: { ...league, h }, ...rows };
+  const {
+    home: homeRow,
+    away: awayRow,
+    ...learned
+  } = model.kind === 'margin' ? afterMargin(ratings, taken, model[way]) : afterElo(ratings, taken, model[way]);
+  return { league: { ...league, ...learned }, home: homeRow, away: awayRow };
 };
 
 /**

@@ -32,7 +32,10 @@ const currentLeagueSchema = v.object({ recentlyPriced: figure });
 const goalsTeamSchema = v.object({ ...counted, a: figure, d: figure });
 const goalsLeagueSchema = v.pipe(v.object({ ...league, mu: figure, h: figure }), v.transform(completed));
 const strengthTeamSchema = v.object({ ...counted, r: figure, lastPlayed: v.string() });
-const strengthLeagueSchema = v.pipe(v.object({ ...league, h: v.exactOptional(figure) }), v.transform(completed));
+const strengthLeagueSchema = v.pipe(
+  v.object({ ...league, h: v.exactOptional(figure), spread: v.exactOptional(figure) }),
+  v.transform(completed),
+);
 
 type RowOf<Kind extends RatingKind, Name extends 'league' | 'home'> = NonNullable<
   Extract<Ratings, { kind: Kind }>[Name]
