@@ -8,7 +8,16 @@ import { ratedMatch } from '../ratings/ratings.ts';
 import { outcomeOf } from '../track-record/grading.ts';
 import type { GradedForecast } from '../track-record/record-sums.ts';
 import { type CsvRow, csvRows } from './csv-rows.bench.ts';
-import { type Section, atMost, firstYearOfProduct, highGoals, measured } from './measured.bench.ts';
+import {
+  type Goal,
+  type Measured,
+  type Section,
+  atMost,
+  firstYearOfProduct,
+  highGoals,
+  measured,
+  outOfReach,
+} from './measured.bench.ts';
 import { type Asked, type RatingStore, createRatingStore } from './rating-store.bench.ts';
 
 /** The file's columns with the points of both sides. */
@@ -81,6 +90,8 @@ export type TwoSidedBench = {
   readonly firstTestSeason: number;
   /** In percent, for ratings that are fed by prices. */
   readonly goal: number;
+  /** Why the goal cannot be met, and the gaps in percent that are no worse than before. */
+  readonly known?: { readonly firstYear: number; readonly fed: number; readonly why: string };
 };
 
 const graded = ({ result }: TwoSided, chances: Chances, basis: Basis, market: Chances): GradedForecast => ({
@@ -148,7 +159,11 @@ export const readMatches = async ({
  * Pre-match forecasts of a sport: the market itself, ratings without prices and ratings with prices of earlier matches.
  */
 export const twoSidedSection = async (bench: TwoSidedBench): Promise<Section> => {
-  const { name, firstTestSeason, goal } = bench;
+  const { name, firstTestSeason, goal, known } = bench;
+  const gapGoal = ({ what, gap = Number.NaN }: Measured, before: number | undefined): Goal => {
+    const its = atMost(`${what}: behind the market`, gap, goal, '%');
+    return known === undefined || before === undefined ? its : outOfReach(its, { held: gap <= before, why: known.why });
+  };
   const matches = await readMatches(bench);
   const fed = walk(matches, { firstTestSeason, firstPricedSeason: 0 });
   const plain = walk(matches, { firstTestSeason, firstPricedSeason: Number.POSITIVE_INFINITY });
@@ -161,11 +176,7 @@ export const twoSidedSection = async (bench: TwoSidedBench): Promise<Section> =>
       ratedFed,
       measured(`${name}, ratings from results`, plain.rated),
     ],
-    goals: [
-      atMost(`${product.what}: behind the market`, product.gap, goal, '%'),
-      atMost(`${ratedFed.what}: behind the market`, ratedFed.gap, goal, '%'),
-      ...highGoals([product, ratedFed]),
-    ],
+    goals: [gapGoal(product, known?.firstYear), gapGoal(ratedFed, known?.fed), ...highGoals([product, ratedFed])],
   };
 };
 

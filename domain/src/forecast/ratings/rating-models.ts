@@ -1,5 +1,5 @@
 import type { SportId } from '../../sport/sport.ts';
-import type { EloParameters, SurfaceEloParameters } from './elo-rating.ts';
+import type { EloParameters, PlayerEloParameters } from './elo-rating.ts';
 import type { MarginParameters } from './margin-rating.ts';
 
 /**
@@ -15,7 +15,7 @@ export type RatingModel =
       readonly regularMinutes?: number;
     }
   | { readonly kind: 'elo'; readonly plain: EloParameters; readonly fed: EloParameters }
-  | { readonly kind: 'surface-elo'; readonly plain: SurfaceEloParameters; readonly fed: SurfaceEloParameters }
+  | { readonly kind: 'player-elo'; readonly plain: PlayerEloParameters; readonly fed: PlayerEloParameters }
   /** A race does not have two sides, so it has no chances of a side winning. */
   | { readonly kind: 'none' };
 
@@ -106,9 +106,9 @@ export const ratingModels: Readonly<Record<SportId, RatingModel>> = {
     fed: { k: 1.85, h: 22, etaH: 0, wH: 0.005, kept: 0.45, margin: 'log', w: 0.095 },
   },
   tennis: {
-    kind: 'surface-elo',
-    plain: { k: 188, offset: 5.7, decay: 0.42, overall: 0.73, bestOfFive: 1.23, scale: 0.84, w: 0 },
-    fed: { k: 106, offset: 4.7, decay: 0.43, overall: 0.65, bestOfFive: 1.34, scale: 0.87, w: 0.3 },
+    kind: 'player-elo',
+    plain: { k: 188, offset: 5.7, decay: 0.42, bestOfFive: 1.23, scale: 0.84, w: 0 },
+    fed: { k: 127, offset: 29, decay: 0.36, bestOfFive: 1.34, scale: 0.725, w: 0.25 },
   },
   rugby: unmeasured,
   volleyball: unmeasured,

@@ -1,5 +1,5 @@
 /*
- * A model's state as plain rows: one per league, one per team and league, and one more per surface for players. A
+ * A model's state as plain rows: one per league, one per team or player and league. A
  * missing row is absent, never a row of zeros, because a new team differs from an average team.
  */
 
@@ -66,8 +66,6 @@ export type Ratings =
       readonly league?: StrengthLeague;
       readonly home?: StrengthTeam;
       readonly away?: StrengthTeam;
-      /** Tennis: the same players' rows on the match's surface. Absent for an unknown surface. */
-      readonly surface?: { readonly home?: StrengthTeam; readonly away?: StrengthTeam };
     };
 
 export type RatingKind = Ratings['kind'];
