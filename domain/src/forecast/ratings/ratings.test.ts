@@ -157,19 +157,25 @@ describe('tennis', () => {
   });
 });
 
+/** A league of equal sides whose home side always wins. */
+const homeWins = (sport: SportId, fields: Partial<RatedResult>): Ratings => {
+  let rows: Ratings = { kind: 'strength' };
+  for (let at = 0; at < 60; at += 1) {
+    const { kind, league } = applyResult(rows, { sport, kickOff, home: 3, away: 1, ...fields });
+    if (kind !== 'strength' || league === undefined) throw new Error('no strength');
+    rows = { kind, league };
+  }
+  return rows;
+};
+
+/** The spread of a basketball league after a first game against a side with 100 points. */
+const spreadAfter = (home: number): number => {
+  const { league } = afterWins('basketball', 1, { home, away: 100, league: 'NBA' });
+  return league !== undefined && 'spread' in league ? (league.spread ?? Number.NaN) : Number.NaN;
+};
+
 describe('the home advantage', () => {
   const withHomeSide = rated.filter((sport) => sport !== 'football' && hasHomeAdvantage(sport));
-
-  /** A league of two equal sides whose home side always wins. */
-  const homeWins = (sport: SportId, fields: Partial<RatedResult>): Ratings => {
-    let rows: Ratings = { kind: 'strength' };
-    for (let at = 0; at < 60; at += 1) {
-      const { home, away, ...after } = applyResult(rows, { sport, kickOff, home: 3, away: 1, ...fields });
-      if (after.kind !== 'strength') throw new Error('no strength');
-      rows = after;
-    }
-    return rows;
-  };
 
   test.each(withHomeSide)('of a league of %s is learned from its results', (sport) => {
     expect(homeChance(homeWins(sport, {}), sport)).not.toBe(homeChance({ kind: 'strength' }, sport));
@@ -195,10 +201,6 @@ describe('the home advantage', () => {
 });
 
 test('the spread of a league’s margins widens with results far from the expected ones, and narrows with near ones', () => {
-  const spreadAfter = (home: number): number => {
-    const { league } = afterWins('basketball', 1, { home, away: 100, league: 'NBA' });
-    return league !== undefined && 'spread' in league ? (league.spread ?? Number.NaN) : Number.NaN;
-  };
   expect(spreadAfter(130)).toBeGreaterThan(1);
   expect(spreadAfter(103)).toBeLessThan(1);
 });
