@@ -11,7 +11,7 @@ const lineShape = v.object({
   brier: v.number(),
   hit: v.number(),
   ece: v.number(),
-  bands: v.array(v.object({ band: v.string(), n: v.number(), happened: v.number() })),
+  bands: v.array(v.object({ band: v.string(), n: v.number(), said: v.number(), happened: v.number() })),
 });
 type Line = v.InferOutput<typeof lineShape>;
 
@@ -29,7 +29,9 @@ const measuredShape = v.object({ lines: v.array(lineShape), goals: v.array(goalS
 
 const band = ({ n, bands }: Line, name: string): string => {
   const its = bands.find((each) => each.band === name);
-  return its === undefined ? '-' : `${Math.round((its.n / n) * 100)}% / ${(its.happened * 100).toFixed(1)}`;
+  return its === undefined
+    ? '-'
+    : `${Math.round((its.n / n) * 100)}% / ${(its.said * 100).toFixed(1)} / ${(its.happened * 100).toFixed(1)}`;
 };
 
 const row = (line: Line) => ({
@@ -59,7 +61,9 @@ const words = [
   'RPS: ranked probability score of home, draw, away. Brier: squared error over all outcomes. Lower is better for both.',
   'hit: how often the favourite won. ECE: the average difference between forecast and frequency; 0.01 is one percentage point.',
   'Even a perfect forecaster has some ECE by chance: about 0.008 with 7,000 football matches, 0.02 with 2,000 two-way matches, 0.04',
-  'with 500. High, Medium, Low: their share of the matches, and how often the favourite won in them.',
+  'with 500. High, Medium, Low: their share of the matches, the stated chance of their favourites, and how often they won.',
+  'The product’s first year is measured for each evaluated season, with ratings that start two seasons before. Tennis has no',
+  'surface and no ranking, as in the product.',
 ];
 
 /**

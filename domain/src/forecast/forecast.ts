@@ -126,12 +126,8 @@ export type ForecastInput = {
   readonly prices?: MarketPrices;
   /** The rows of the league and of both sides, as stored. */
   readonly ratings?: Ratings;
-  /**
-   * Tennis: the maximum number of sets, 3 if unknown, and the world rankings, which are the starting point of a player
-   * without a row.
-   */
+  /** Tennis: the maximum number of sets, 3 if unknown. */
   readonly bestOf?: 3 | 5;
-  readonly ranks?: { readonly home?: number; readonly away?: number };
   /** Our track record in the sport before kick-off. */
   readonly record?: OwnRecord;
 };
@@ -150,8 +146,6 @@ export type RatedResult = {
   /** The last real prices before kick-off. */
   readonly prices?: MarketPrices;
   readonly bestOf?: 3 | 5;
-  /** Tennis: world rankings, the starting point of a new player. */
-  readonly ranks?: { readonly home?: number; readonly away?: number };
 };
 
 /** A match in play. The score is always known, because `playState` returns undefined otherwise. */

@@ -181,6 +181,25 @@ describe('further parts of a forecast', () => {
     expect(short.points / nba.points).toBeCloseTo(Math.sqrt(40 / 48), 6);
   });
 
+  test('have a wider spread of margins in a league whose results spread more, even if based on prices', () => {
+    const twoPrices = { sample: false, at, homeWin: 1.4, awayWin: 3 } as const;
+    const ratings = played(12, { sport: 'basketball' });
+    if (ratings.kind !== 'strength' || ratings.league === undefined) throw new Error('the league has no rating');
+    const { league: learned } = ratings;
+    const spreadScale = (spread: number): number => {
+      const league = { ...learned, spread };
+      const { strength } = made({
+        sport: 'basketball',
+        league: 'NBA',
+        prices: twoPrices,
+        ratings: { ...ratings, league },
+      });
+      return strength?.kind === 'margin' ? strength.scale : Number.NaN;
+    };
+    expect(spreadScale(1)).toBe(1);
+    expect(spreadScale(1.21)).toBeCloseTo(1.1, 9);
+  });
+
   test('include the sides that played the day before', () => {
     const ratings = played(12, { sport: 'basketball' });
     const forecast = made({

@@ -10,19 +10,21 @@ import { marketForecast } from './market/market-forecast.ts';
 import { crossing, normalAt } from './numeric-methods.ts';
 import { type RatingEvidence, countsOf, ratingEvidence, minimumResults } from './rating-evidence.ts';
 import { isMeasured, ratingModels } from './ratings/rating-models.ts';
+import type { Ratings } from './ratings/rating-rows.ts';
 import { ratedMatch, noRatings } from './ratings/ratings.ts';
 import { tiredSides } from './ratings/strength-rating.ts';
 import { type ExpectedGoals, likeliestScores, overChance, scoreMatrix, resultChances } from './score-matrix.ts';
 
 /**
- * The spread of a league's margins relative to the measured league, proportional to the square root of the playing
- * time.
+ * The spread of a league's margins relative to the measured league: as learned from its results, and proportional to
+ * the square root of the playing time.
  */
-const spreadScale = (sport: SportId, league: string): number => {
+const spreadScale = (sport: SportId, league: string, ratings: Ratings | undefined): number => {
+  const learned = ratings?.kind === 'strength' ? Math.sqrt(ratings.league?.spread ?? 1) : 1;
   const model = ratingModels[sport];
   const minutes = regularMinutes(sport, league);
   const measuredOn = model.kind === 'margin' ? model.regularMinutes : undefined;
-  return minutes === undefined || measuredOn === undefined ? 1 : Math.sqrt(minutes / measuredOn);
+  return learned * (minutes === undefined || measuredOn === undefined ? 1 : Math.sqrt(minutes / measuredOn));
 };
 
 /** Goals near a sport's average that give the home side its chance. */
@@ -61,14 +63,19 @@ const goalsStrength = (
  */
 const strengthOf = (
   chances: Chances,
-  match: { readonly sport: SportId; readonly league?: string; readonly goals?: ExpectedGoals },
+  match: {
+    readonly sport: SportId;
+    readonly league?: string;
+    readonly goals?: ExpectedGoals;
+    readonly ratings?: Ratings;
+  },
 ): Strength | undefined => {
-  const { sport, league = '' } = match;
+  const { sport, league = '', ratings } = match;
   const model = inPlayModels[sport];
   if (model === undefined) return undefined;
   if (model.kind === 'goals') return { kind: 'goals', ...goalsStrength(model, chances, match) };
   if (model.kind !== 'margin') return { kind: 'chance', home: chances.home };
-  const scale = spreadScale(sport, league);
+  const scale = spreadScale(sport, league, ratings);
   return { kind: 'margin', points: model.sd * scale * normalAt(chances.home), scale };
 };
 
@@ -91,7 +98,7 @@ export const baseRate = (input: Pick<ForecastInput, 'sport' | 'kickOff' | 'neutr
  * The version of formulas and parameters of pre-match forecasts. Change the version with any of these, because the
  * track record counts forecasts by version. Forecasts in play are not counted.
  */
-export const modelVersion = '2026.3';
+export const modelVersion = '2026.4';
 
 /** The number of exact scores in a forecast. */
 const namedScores = 5;
@@ -181,6 +188,7 @@ export const forecastMatch = (input: ForecastInput): Forecast | undefined => {
     sport,
     ...(league !== undefined && { league }),
     ...(goals !== undefined && { goals }),
+    ...(input.ratings !== undefined && { ratings: input.ratings }),
   });
   const { band, why } = bandAndWhy(chances, {
     basis,

@@ -17,7 +17,7 @@ const rows = (
   const [one, other] = [team(home), team(away)];
   return {
     kind: 'goals',
-    league: { mu: 0, h: 0, season, played: 100, ...league },
+    league: { mu: 0, h: 0, season, played: 100, recentlyPriced: league.priced / 100, ...league },
     ...(one !== undefined && { home: one }),
     ...(other !== undefined && { away: other }),
   };
@@ -63,13 +63,13 @@ describe('ratings are used', () => {
 
   test('as fed by prices, except in a league with few prices or a sport that does not use them', () => {
     const counts = { played: 20, fed: 20 };
-    expect(request(rows(counts, counts, { seasonsBefore: 2, priced: 9 }))?.basis).toBe('ratings');
-    expect(request(rows({ played: 3, fed: 3 }, counts, { seasonsBefore: 0, priced: 9 }))).toBeUndefined();
-    expect(request(rows({ played: 5, fed: 5 }, counts, { seasonsBefore: 2, priced: 9 }))?.isSettled).toBe(false);
+    expect(request(rows(counts, counts, { seasonsBefore: 2, priced: 4 }))?.basis).toBe('ratings');
+    expect(request(rows({ played: 3, fed: 3 }, counts, { seasonsBefore: 0, priced: 4 }))).toBeUndefined();
+    expect(request(rows({ played: 5, fed: 5 }, counts, { seasonsBefore: 2, priced: 4 }))?.isSettled).toBe(false);
     const side = { r: 0, n: 20, season, lastPlayed: '', ...counts };
     const ratings: Ratings = {
       kind: 'strength',
-      league: { season, seasonsBefore: 2, played: 100, priced: 100 },
+      league: { season, seasonsBefore: 2, played: 100, priced: 100, recentlyPriced: 1 },
       home: side,
       away: side,
     };
@@ -79,7 +79,7 @@ describe('ratings are used', () => {
 
   test('not for a promoted side in a sport whose ratings do not support it', () => {
     const known = { r: 50, n: 10, played: 60, fed: 0, season, lastPlayed: '' };
-    const league = { season, seasonsBefore: 3, played: 900, priced: 0 };
+    const league = { season, seasonsBefore: 3, played: 900, priced: 0, recentlyPriced: 0 };
     expect(request({ kind: 'strength', league, home: known }, 'basketball')).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import { type Band, bands } from '../forecast.ts';
 import { type GradedForecast, sumsOfAll } from '../track-record/record-sums.ts';
 import { figuresOf } from '../track-record/track-record.ts';
-import { type Goal, type Measured, atMost, outOfReach } from './measured.bench.ts';
+import { type Goal, type Measured, atMost, noiseOf, outOfReach } from './measured.bench.ts';
 
 /** A forecast with the season of its match, by its first year. */
 export type SeasonForecast = GradedForecast & { readonly season: number };
@@ -31,9 +31,6 @@ export const rpsGoal = ({ what, rps = Number.NaN }: Measured, closing: Measured,
 };
 
 const within: Readonly<Record<Band, readonly [number, number]>> = { High: [68, 100], Medium: [48, 56], Low: [36, 44] };
-
-/** Two standard errors of a share, in percentage points. */
-const noiseOf = (percent: number, n: number): number => 2 * Math.sqrt((percent * (100 - percent)) / n);
 
 const isOrdered = (forecasts: readonly GradedForecast[]): boolean => {
   const { bands: its } = figuresOf(sumsOfAll(forecasts));

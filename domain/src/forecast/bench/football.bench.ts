@@ -8,7 +8,7 @@ import { ratedMatch } from '../ratings/ratings.ts';
 import { outcomeOf } from '../track-record/grading.ts';
 import { type CsvRow, csvRows } from './csv-rows.bench.ts';
 import { type SeasonForecast, bandGoals, gapGoals, rpsGoal } from './football-goals.bench.ts';
-import { type Section, atMost, measured } from './measured.bench.ts';
+import { type Section, atMost, firstYearOfProduct, highGoals, measured } from './measured.bench.ts';
 import { type RatingStore, createRatingStore } from './rating-store.bench.ts';
 
 const sport = 'football';
@@ -103,26 +103,34 @@ const look = (store: RatingStore, match: FootballMatch, walked: Walked): void =>
   walked.ladder.push({ ...graded(match, ladder.chances, ladder.basis, market), band: ladder.band });
 };
 
-/** Walks through all seasons match by match. Each forecast uses only earlier matches. */
-const walk = (matches: readonly FootballMatch[], isFed: boolean): Walked => {
+/** Walks through all seasons match by match. Each forecast uses only earlier matches; prices count from a season on. */
+const walk = (matches: readonly FootballMatch[], firstPricedSeason: number): Walked => {
   const store = createRatingStore();
   const walked: Walked = { closing: [], own: [], rated: [], ladder: [] };
   for (const match of matches) {
     const { season, kickOff, home, away, opening } = match;
     look(store, match, walked);
     const requested = { sport, league: match.league, home: match.homeTeam, away: match.awayTeam } as const;
-    const prices = isFed && opening !== undefined ? { prices: opening } : {};
+    const prices = season >= firstPricedSeason && opening !== undefined ? { prices: opening } : {};
     store.apply(requested, { sport, season, kickOff, home, away, ...prices });
   }
   return walked;
 };
 
-/** The ladder's forecasts for each test season, with ratings from a limited number of earlier seasons. */
-const youngLadder = (matches: readonly FootballMatch[], seasonsBefore: number): readonly SeasonForecast[] => {
+const unpriced = Number.POSITIVE_INFINITY;
+
+/**
+ * The ladder's forecasts for each test season, with ratings from a limited number of earlier seasons without prices.
+ * `isPriced`: whether the test season has prices.
+ */
+const youngLadder = (
+  matches: readonly FootballMatch[],
+  { seasonsBefore, isPriced }: { seasonsBefore: number; isPriced: boolean },
+): readonly SeasonForecast[] => {
   const seasons = new Set(matches.map(({ season }) => season).filter((season) => season >= firstTestSeason));
   return [...seasons].flatMap((of) => {
     const seen = matches.filter(({ season }) => season >= of - seasonsBefore && season <= of);
-    return walk(seen, false).ladder.filter(({ season }) => season === of);
+    return walk(seen, isPriced ? of : unpriced).ladder.filter(({ season }) => season === of);
   });
 };
 
@@ -131,28 +139,38 @@ const youngLadder = (matches: readonly FootballMatch[], seasonsBefore: number): 
  * only.
  */
 export const footballSection = (matches: readonly FootballMatch[]): Section => {
-  const fed = walk(matches, true);
-  const plain = walk(matches, false);
+  const firstYear = youngLadder(matches, { seasonsBefore: 2, isPriced: true });
+  const fed = walk(matches, 0);
+  const plain = walk(matches, unpriced);
+  const product = measured(`football, ${firstYearOfProduct}`, firstYear);
   const closing = measured('football, closing prices (the measure)', fed.closing);
   const own = measured('football, own prices (one bookmaker, 1 to 3 days before)', fed.own);
   const ratedFed = measured('football, ratings fed by prices', fed.rated);
   const rated = measured('football, ratings from results', plain.rated);
   const ladderFed = measured('football, the ladder without own prices', fed.ladder);
   const ladder = measured('football, the ladder without any prices', plain.ladder);
-  const young = measured('football, the same after one season of results', youngLadder(matches, 1));
+  const young = measured(
+    'football, the same after one season of results',
+    youngLadder(matches, { seasonsBefore: 1, isPriced: false }),
+  );
   const fedByPrices = [ratedFed, ladderFed];
   const fromResults = [rated, ladder];
   return {
-    lines: [closing, own, ratedFed, rated, ladderFed, ladder, young],
+    lines: [product, closing, own, ratedFed, rated, ladderFed, ladder, young],
     goals: [
-      ...gapGoals([own], 0.5),
-      ...gapGoals(fedByPrices, 1.2),
-      ...gapGoals(fromResults, 2.5),
+      ...gapGoals([product], 1.1),
+      ...gapGoals([own], 0.45),
+      ...gapGoals(fedByPrices, 1),
+      ...gapGoals(fromResults, 1.8),
       ...gapGoals([young], 3.2),
-      ...[own, ...fedByPrices, ...fromResults].map(({ what, ece }) => atMost(`${what}: calibration error`, ece, 0.012)),
+      ...[product, own, ...fedByPrices, ...fromResults].map(({ what, ece }) =>
+        atMost(`${what}: calibration error`, ece, 0.012),
+      ),
       rpsGoal(own, closing, 0.196),
       ...fedByPrices.map((line) => rpsGoal(line, closing, 0.199)),
       ...fromResults.map((line) => rpsGoal(line, closing, 0.202)),
+      ...highGoals([product, own, ...fedByPrices, ...fromResults, young]),
+      ...bandGoals(product, firstYear),
       ...bandGoals(own, fed.own),
       ...bandGoals(ladderFed, fed.ladder),
       ...bandGoals(ladder, plain.ladder),

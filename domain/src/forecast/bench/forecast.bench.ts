@@ -25,30 +25,39 @@ const nba = {
   path: join(folder, 'nba.csv'),
   read: teamMatch('basketball', 'NBA', points),
   firstTestSeason: 2020,
-  goal: 3.2,
+  goal: 2.6,
 };
 const nfl = {
   name: 'NFL',
   path: join(folder, 'nfl.csv'),
   read: teamMatch('americanfootball', 'NFL', points),
   firstTestSeason: 2020,
-  goal: 4,
+  goal: 3.9,
 };
 const nhl = {
   name: 'NHL',
   path: join(folder, 'nhl.csv'),
   read: teamMatch('hockey', 'NHL', points),
   firstTestSeason: 2020,
-  goal: 0.5,
+  goal: 0.4,
 };
 const mlb = {
   name: 'MLB',
   path: join(folder, 'mlb.csv'),
   read: teamMatch('baseball', 'MLB', runs),
   firstTestSeason: 2015,
-  goal: 1.3,
+  goal: 1.2,
 };
-const atp = { name: 'ATP', path: join(folder, 'tennis.csv'), read: tennisMatch, firstTestSeason: 2018, goal: 3.3 };
+const missingSurface =
+  'no source reports the surface. With every match’s surface, the gap is 3.36% (first year 4.01%). Guessed from the calendar, which only the main tour follows, it is 3.84% (4.54%); with larger price steps for new and rested players 4.25% (4.79%)';
+const atp = {
+  name: 'ATP',
+  path: join(folder, 'tennis.csv'),
+  read: tennisMatch,
+  firstTestSeason: 2018,
+  goal: 3.5,
+  known: { firstYear: 4.85, fed: 4.35, why: missingSurface },
+};
 
 const twoSided: Section[] = [];
 for (const bench of [nba, nfl, nhl, mlb, atp]) twoSided.push(await twoSidedSection(bench));

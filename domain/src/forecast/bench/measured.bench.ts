@@ -37,6 +37,9 @@ export type Goal = {
 /** `lines` are the rows of the table, `goals` its requirements. */
 export type Section = { readonly lines: readonly Measured[]; readonly goals: readonly Goal[] };
 
+/** What the product knows in its first year: it reads two past seasons without prices, and collects prices from then on. */
+export const firstYearOfProduct = 'the product’s first year: two seasons of results, then prices';
+
 const inPercent = (share: number): number => share * 100;
 
 /**
@@ -74,6 +77,26 @@ export const atMost = (what: string, value: number | undefined, limit: number, u
   measured: value ?? Number.NaN,
   passed: value !== undefined && value <= limit,
 });
+
+/** Two standard errors of a share, in percentage points. */
+export const noiseOf = (percent: number, n: number): number => 2 * Math.sqrt((percent * (100 - percent)) / n);
+
+/** How far the favourites of the High band may be from their stated chance, in percentage points. */
+const highTolerance = 2;
+
+/** In the High band, favourites must win about as often as stated. No goal for a line without such forecasts. */
+export const highGoals = (lines: readonly Measured[]): readonly Goal[] =>
+  lines.flatMap(({ what, bands }) => {
+    const high = bands.find(({ band }) => band === 'High');
+    if (high === undefined) return [];
+    const off = Math.abs(inPercent(high.happened - high.said));
+    const noise = noiseOf(inPercent(high.said), high.n);
+    const goal = atMost(`${what}: High band, distance from the stated chance`, off, highTolerance, ' points');
+    return outOfReach(goal, {
+      held: off - noise <= highTolerance,
+      why: `within the noise of ${high.n} matches (two standard errors are ${noise.toFixed(1)} points)`,
+    });
+  });
 
 /**
  * A goal that is missed for a known reason. The goal fails only if `held` is false. Once met, the goal is like any

@@ -1,21 +1,34 @@
 import type { PlayState } from '../forecast.ts';
 import { forecastInPlay } from '../in-play/in-play-forecast.ts';
 import { forecastMatch } from '../pre-match-forecast.ts';
+import type { Ratings } from '../ratings/rating-rows.ts';
 import { outcomeOf } from '../track-record/grading.ts';
 import type { GradedForecast } from '../track-record/record-sums.ts';
 import { type CsvRow, csvRows } from './csv-rows.bench.ts';
 import { type Section, atMost, measured } from './measured.bench.ts';
 import { namePairs } from './name-pairs.bench.ts';
+import { createRatingStore } from './rating-store.bench.ts';
 import type { TwoSided, TwoSidedBench } from './two-sided.bench.ts';
 
 /**
  * The forecasts at several points of a match, based on its prices; none without plausible prices. `states`: the score
- * at each point.
+ * at each point; `ratings`: the rows before the match.
  */
-const saidInPlay = ({ result }: TwoSided, states: readonly PlayState[]): readonly GradedForecast[] => {
+const saidInPlay = (
+  { result }: TwoSided,
+  states: readonly PlayState[],
+  ratings?: Ratings,
+): readonly GradedForecast[] => {
   const { sport, kickOff, league, prices } = result;
   if (prices === undefined) return [];
-  const before = forecastMatch({ sport, at: kickOff, kickOff, prices, ...(league !== undefined && { league }) });
+  const before = forecastMatch({
+    sport,
+    at: kickOff,
+    kickOff,
+    prices,
+    ...(league !== undefined && { league }),
+    ...(ratings !== undefined && { ratings }),
+  });
   if (before?.basis !== 'market') return [];
   return states.map((state) => {
     const now = forecastInPlay(before, state);
@@ -100,12 +113,18 @@ export const quartersSection = async (
   const rows: ReturnType<typeof gameOf>[] = [];
   for await (const row of csvRows(path)) rows.push(gameOf(row));
   const names = namePairs(rows, ours);
+  const store = createRatingStore();
+  const before = new Map<TwoSided, Ratings>();
+  for (const game of games) {
+    before.set(game, store.ratings(game.asked));
+    store.apply(game.asked, game.result);
+  }
   const graded: GradedForecast[] = [];
   let unpaired = 0;
   for (const row of rows.filter(({ season }) => season >= firstTestSeason)) {
     const game = byDay.get(`${row.day}/${names.get(`${league}/${row.homeTeam}`) ?? ''}`);
     if (game === undefined || game.result.home !== row.home || game.result.away !== row.away) unpaired += 1;
-    else graded.push(...saidInPlay(game, row.states));
+    else graded.push(...saidInPlay(game, row.states, before.get(game)));
   }
   const line = measured(
     `NBA in play, ends of three quarters, from closing prices (${unpaired} games not paired)`,

@@ -56,7 +56,7 @@ const createPlay = ({ sport, hasPrices }: Kind) => {
     const away = (home + 1 + whole(teamsInLeague - 1)) % teamsInLeague;
     const kickOff = days[at % days.length] ?? '';
     return {
-      asked: { sport, league: String(whole(leagues)), home: String(home), away: String(away), surface: 'Clay' },
+      asked: { sport, league: String(whole(leagues)), home: String(home), away: String(away) },
       result: {
         sport,
         kickOff,

@@ -1,5 +1,5 @@
 import type { RatedResult } from '../forecast.ts';
-import type { League, Ratings } from '../ratings/rating-rows.ts';
+import type { Ratings, StrengthLeague } from '../ratings/rating-rows.ts';
 import { applyResult, ratingKind } from '../ratings/ratings.ts';
 
 /** The league and teams whose rows a match reads and writes. */
@@ -8,7 +8,6 @@ export type Asked = {
   readonly league: string;
   readonly home: string;
   readonly away: string;
-  readonly surface?: string;
 };
 
 /** An in-memory table of rating rows. */
@@ -20,26 +19,19 @@ export type RatingStore = {
 type Goals = Extract<Ratings, { kind: 'goals' }>;
 type Strength = Extract<Ratings, { kind: 'strength' }>;
 
-const keysOf = ({ sport, league, home, away, surface }: Asked) => {
+const keysOf = ({ sport, league, home, away }: Asked) => {
   const scale = `${sport}/${league}`;
-  const player = (name: string): string => `${scale}/${name}`;
-  return {
-    league: scale,
-    home: player(home),
-    away: player(away),
-    onSurface:
-      surface === undefined ? undefined : { home: `${player(home)}/${surface}`, away: `${player(away)}/${surface}` },
-  };
+  return { league: scale, home: `${scale}/${home}`, away: `${scale}/${away}` };
 };
 
-const put = <Row>(rows: Map<string, Row>, key: string | undefined, row: Row | undefined): void => {
-  if (key !== undefined && row !== undefined) rows.set(key, row);
+const put = <Row>(rows: Map<string, Row>, key: string, row: Row | undefined): void => {
+  if (row !== undefined) rows.set(key, row);
 };
 
 export const createRatingStore = (): RatingStore => {
   const goalsLeagues = new Map<string, NonNullable<Goals['league']>>();
   const goalsTeams = new Map<string, NonNullable<Goals['home']>>();
-  const leagues = new Map<string, League>();
+  const leagues = new Map<string, StrengthLeague>();
   const teams = new Map<string, NonNullable<Strength['home']>>();
 
   const goals = (key: ReturnType<typeof keysOf>): Goals => {
@@ -52,18 +44,13 @@ export const createRatingStore = (): RatingStore => {
     };
   };
 
-  const sides = (key: { readonly home: string; readonly away: string }): NonNullable<Strength['surface']> => {
-    const [home, away] = [teams.get(key.home), teams.get(key.away)];
-    return { ...(home !== undefined && { home }), ...(away !== undefined && { away }) };
-  };
-
   const strength = (key: ReturnType<typeof keysOf>): Strength => {
-    const league = leagues.get(key.league);
+    const [league, home, away] = [leagues.get(key.league), teams.get(key.home), teams.get(key.away)];
     return {
       kind: 'strength',
       ...(league !== undefined && { league }),
-      ...sides(key),
-      ...(key.onSurface !== undefined && { surface: sides(key.onSurface) }),
+      ...(home !== undefined && { home }),
+      ...(away !== undefined && { away }),
     };
   };
 
@@ -84,8 +71,6 @@ export const createRatingStore = (): RatingStore => {
       put(leagues, key.league, after.league);
       put(teams, key.home, after.home);
       put(teams, key.away, after.away);
-      put(teams, key.onSurface?.home, after.surface?.home);
-      put(teams, key.onSurface?.away, after.surface?.away);
     },
   };
 };

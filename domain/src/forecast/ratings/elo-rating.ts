@@ -9,17 +9,15 @@ import {
 } from './strength-rating.ts';
 
 /*
- * Elo ratings of tennis players: one overall and one per surface, both updated by every match. A new player starts at
- * the rating that the world ranking implies.
+ * Elo ratings of tennis players, whose steps shrink with the number of their matches. A new player starts at 0. No
+ * source reports the surface or the world ranking.
  */
 
-export type SurfaceEloParameters = {
+export type PlayerEloParameters = {
   /** A player's step size after a number of matches: `k / (played + offset) ** decay`. */
   readonly k: number;
   readonly offset: number;
   readonly decay: number;
-  /** The weight of the overall rating against the surface's, 0 to 1. */
-  readonly overall: number;
   /** Factors for the rating difference: in best-of-five matches, and in every match. */
   readonly bestOfFive: number;
   readonly scale: number;
@@ -27,61 +25,45 @@ export type SurfaceEloParameters = {
   readonly w: number;
 };
 
-/** The world ranking that is assumed if a player has none. */
-const unranked = 1000;
-
-const startOf = (rank = unranked): number => -80 * Math.log(rank / 80);
-
-const enterOnSurface = (
+const enterPlayers = (
   ratings: StrengthRatings,
-  match: StrengthMatch & Pick<StrengthResult, 'ranks'>,
-  { overall, bestOfFive, scale }: SurfaceEloParameters,
+  { season, bestOf = 3 }: StrengthMatch,
+  { bestOfFive, scale }: PlayerEloParameters,
 ) => {
-  const { season, ranks, bestOf = 3 } = match;
-  const row = (team: StrengthTeam | undefined, start: number): StrengthTeam =>
-    inSeason(team, { season, kept: 1, start });
-  const [homeStart, awayStart] = [startOf(ranks?.home), startOf(ranks?.away)];
-  const home = row(ratings.home, homeStart);
-  const away = row(ratings.away, awayStart);
-  const surface = ratings.surface && {
-    home: row(ratings.surface.home, homeStart),
-    away: row(ratings.surface.away, awayStart),
-  };
-  const onSurface = surface === undefined ? home.r - away.r : surface.home.r - surface.away.r;
-  const difference = overall * (home.r - away.r) + (1 - overall) * onSurface;
-  return { home, away, surface, difference, factor: scale * (bestOf === 5 ? bestOfFive : 1) };
+  const home = inSeason(ratings.home, { season, kept: 1 });
+  const away = inSeason(ratings.away, { season, kept: 1 });
+  return { home, away, difference: home.r - away.r, factor: scale * (bestOf === 5 ? bestOfFive : 1) };
 };
 
-/** The home player's chance; `ranks` are used for a player without a row. */
-export const ratedSurfaceElo = (
+/** The home player's chance. */
+export const ratedPlayerElo = (
   ratings: StrengthRatings,
-  match: StrengthMatch & Pick<StrengthResult, 'ranks'>,
-  parameters: SurfaceEloParameters,
+  match: StrengthMatch,
+  parameters: PlayerEloParameters,
 ): number => {
-  const { difference, factor } = enterOnSurface(ratings, match, parameters);
+  const { difference, factor } = enterPlayers(ratings, match, parameters);
   return eloChance(factor * difference);
 };
 
-/** Both players' rows after a result, overall and on the surface. */
-export const afterSurfaceElo = (ratings: StrengthRatings, result: StrengthResult, parameters: SurfaceEloParameters) => {
-  const { home, away, surface, difference, factor } = enterOnSurface(ratings, result, parameters);
+/** Both players' rows after a result. */
+export const afterPlayerElo = (ratings: StrengthRatings, result: StrengthResult, parameters: PlayerEloParameters) => {
+  const { home, away, difference, factor } = enterPlayers(ratings, result, parameters);
   const { k, offset, decay, w } = parameters;
-  const requested = result.priced === undefined ? 0 : w * (eloDifference(result.priced) / factor - difference);
+  const priced = result.priced === undefined ? 0 : eloDifference(result.priced) / factor - difference;
   const surprise = won(result) - eloChance(difference);
-  const step = ({ played }: StrengthTeam): number => (k / (played + offset) ** decay) * surprise + requested;
-  const pair = (rows: { readonly home: StrengthTeam; readonly away: StrengthTeam }) => ({
-    home: moved(rows.home, step(rows.home), result),
-    away: moved(rows.away, -step(rows.away), result),
-  });
-  return { ...pair({ home, away }), ...(surface !== undefined && { surface: pair(surface) }) };
+  const step = ({ played }: StrengthTeam): number => (k / (played + offset) ** decay) * surprise + w * priced;
+  return { home: moved(home, step(home), result), away: moved(away, -step(away), result) };
 };
 
 /* Elo: only differences matter, and 400 points mean odds of ten to one. Here 0 is average. */
 
 export type EloParameters = {
   readonly k: number;
-  /** Home advantage in points. */
+  /** A league's initial home advantage in points, 0 in a sport without a home side. */
   readonly h: number;
+  /** The home advantage's step sizes: per unexpected result, and towards the difference implied by the prices. */
+  readonly etaH: number;
+  readonly wH: number;
   /** The share of a rating that is kept in a new season. */
   readonly kept: number;
   /**
@@ -105,21 +87,29 @@ const weightOfMargin: Readonly<Record<EloParameters['margin'], (margin: number, 
     (2.2 / (2.2 + 0.001 * (margin < 0 ? -difference : difference))) * Math.log(Math.abs(margin) + 1),
 };
 
-const enter = (ratings: StrengthRatings, { season, neutral = false }: StrengthMatch, { h, kept }: EloParameters) => {
+const enter = (ratings: StrengthRatings, { season, neutral = false }: StrengthMatch, parameters: EloParameters) => {
+  const { kept } = parameters;
+  const h = ratings.league?.h ?? parameters.h;
   const home = inSeason(ratings.home, { season, kept });
   const away = inSeason(ratings.away, { season, kept });
-  return { home, away, difference: home.r - away.r + (neutral ? 0 : h) };
+  return { home, away, h, difference: home.r - away.r + (neutral ? 0 : h) };
 };
 
 /** The home side's chance. */
 export const ratedElo = (ratings: StrengthRatings, match: StrengthMatch, parameters: EloParameters): number =>
   eloChance(enter(ratings, match, parameters).difference);
 
-/** Both rows after a result. */
+/** Both rows and the home advantage after a result. */
 export const afterElo = (ratings: StrengthRatings, result: StrengthResult, parameters: EloParameters) => {
-  const { home, away, difference } = enter(ratings, result, parameters);
+  const { k, w, etaH, wH } = parameters;
+  const { home, away, h, difference } = enter(ratings, result, parameters);
   const weight = weightOfMargin[parameters.margin](result.home - result.away, difference);
-  const requested = result.priced === undefined ? 0 : parameters.w * (eloDifference(result.priced) - difference);
-  const step = parameters.k * weight * (won(result) - eloChance(difference)) + requested;
-  return { home: moved(home, step, result), away: moved(away, -step, result) };
+  const surprise = weight * (won(result) - eloChance(difference));
+  const priced = result.priced === undefined ? 0 : eloDifference(result.priced) - difference;
+  const step = k * surprise + w * priced;
+  return {
+    home: moved(home, step, result),
+    away: moved(away, -step, result),
+    h: result.neutral === true ? h : h + etaH * surprise + wH * priced,
+  };
 };

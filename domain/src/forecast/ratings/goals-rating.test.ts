@@ -5,8 +5,16 @@ import { fromPricesAndResults, fromResults, afterGoals, ratedGoals } from './goa
 import type { GoalsLeague, GoalsTeam } from './rating-rows.ts';
 
 const sport = 'football';
-const league: GoalsLeague = { season: 2025, seasonsBefore: 3, played: 900, priced: 0, mu: Math.log(1.15), h: 0.3 };
-const pricedLeague: GoalsLeague = { ...league, priced: 900 };
+const league: GoalsLeague = {
+  season: 2025,
+  seasonsBefore: 3,
+  played: 900,
+  priced: 0,
+  recentlyPriced: 0,
+  mu: Math.log(1.15),
+  h: 0.3,
+};
+const pricedLeague: GoalsLeague = { ...league, priced: 900, recentlyPriced: 1 };
 const team = (fields: Partial<GoalsTeam> = {}): GoalsTeam => ({
   a: 0.2,
   d: 0.1,

@@ -7,7 +7,8 @@ import type { GoalsLeague, GoalsTeam, Ratings } from './rating-rows.ts';
 
 /**
  * How fast football ratings learn. Tuned on the seasons 2012-13 to 2018-19 of five leagues. The optimum is flat:
- * shrinking by .8 to .95, a price weight of .2 to .3 and a rho of -.06 to -.13 are all within .0005 of log-loss.
+ * shrinking by .8 to .95, a price weight of .2 to .3 and a rho of -.06 to -.13 are all within .0005 of log-loss. The
+ * steps of the home advantage were chosen as in `rating-models.ts`.
  */
 type GoalsParameters = {
   /** The step size of attack and defence per unexpected goal: `eta + eta0 / (1 + n / k)`. */
@@ -35,7 +36,7 @@ type GoalsParameters = {
   readonly wH: number;
 };
 
-/** For leagues with few prices. */
+/** For leagues without recent prices. */
 export const fromResults: GoalsParameters = {
   eta: 0.015,
   eta0: 0.012,
@@ -44,7 +45,7 @@ export const fromResults: GoalsParameters = {
   newcomer: -0.18,
   memory: 0.9,
   etaMu: 0.0003,
-  etaH: 0.0001,
+  etaH: 0.001,
   rho: -0.07,
   w: 0,
   w0: 0,
@@ -68,7 +69,7 @@ export const fromPricesAndResults: GoalsParameters = {
   w0: 0.21,
   wk: 40,
   wMu: 0.002,
-  wH: 0.003,
+  wH: 0.012,
 };
 
 /*

@@ -1,5 +1,5 @@
 import type { SportId } from '../../sport/sport.ts';
-import type { EloParameters, SurfaceEloParameters } from './elo-rating.ts';
+import type { EloParameters, PlayerEloParameters } from './elo-rating.ts';
 import type { MarginParameters } from './margin-rating.ts';
 
 /**
@@ -15,44 +15,100 @@ export type RatingModel =
       readonly regularMinutes?: number;
     }
   | { readonly kind: 'elo'; readonly plain: EloParameters; readonly fed: EloParameters }
-  | { readonly kind: 'surface-elo'; readonly plain: SurfaceEloParameters; readonly fed: SurfaceEloParameters }
+  | { readonly kind: 'player-elo'; readonly plain: PlayerEloParameters; readonly fed: PlayerEloParameters }
   /** A race does not have two sides, so it has no chances of a side winning. */
   | { readonly kind: 'none' };
 
 /** Plain Elo, a reasonable default without measurements. */
-const plainElo: EloParameters = { k: 20, h: 50, kept: 1, margin: 'none', w: 0 };
+const plainElo: EloParameters = { k: 20, h: 50, etaH: 0.4, wH: 0, kept: 1, margin: 'none', w: 0 };
 const unmeasured: RatingModel = { kind: 'elo', plain: plainElo, fed: plainElo };
-const nobodysHome: EloParameters = { ...plainElo, h: 0 };
+const nobodysHome: EloParameters = { ...plainElo, h: 0, etaH: 0 };
 
-/** Parameters are tuned on seasons up to 2018 (baseball: 2014, tennis: 2017) and measured on later seasons. */
+/**
+ * Parameters are tuned on seasons up to 2018 (baseball: 2014, tennis: 2017) and measured on later seasons. The steps of
+ * the home advantage are the best over three initial values (half of `h`, `h`, and one and a half times `h`), because
+ * `h` fits the measured league in those seasons, and leagues and years differ. Pulling it back to `h` gained nothing.
+ */
 export const ratingModels: Readonly<Record<SportId, RatingModel>> = {
   football: { kind: 'goals' },
   basketball: {
     kind: 'margin',
-    plain: { k: 0.019, k0: 0.03, kn: 16, h: 2.8, kept: 0.82, sigma: 10.8, rest: 1.6, cap: 31, w: 0 },
-    fed: { k: 0.007, k0: 0.02, kn: 77, h: 3, kept: 0.78, sigma: 11.3, rest: 1.7, cap: 38, w: 0.21 },
+    plain: {
+      k: 0.019,
+      k0: 0.03,
+      kn: 16,
+      h: 2.8,
+      etaH: 0.0005,
+      wH: 0,
+      kept: 0.82,
+      sigma: 10.8,
+      deviation: 11.8,
+      rest: 1.6,
+      cap: 31,
+      w: 0,
+    },
+    fed: {
+      k: 0.007,
+      k0: 0.02,
+      kn: 77,
+      h: 3,
+      etaH: 0,
+      wH: 0.01,
+      kept: 0.78,
+      sigma: 11.3,
+      deviation: 11.9,
+      rest: 1.7,
+      cap: 38,
+      w: 0.21,
+    },
     regularMinutes: 48,
   },
   hockey: {
     kind: 'margin',
-    plain: { k: 0.011, k0: 0.005, kn: 4, h: 0.24, kept: 0.9, sigma: 2.2, rest: 0.21, cap: 4.4, w: 0 },
-    fed: { k: 0.003, k0: 0, kn: 1, h: 0.23, kept: 0.77, sigma: 2.07, rest: 0.19, cap: 8, w: 0.18 },
+    plain: {
+      k: 0.011,
+      k0: 0.005,
+      kn: 4,
+      h: 0.24,
+      etaH: 0.0003,
+      wH: 0,
+      kept: 0.9,
+      sigma: 2.2,
+      deviation: 2.22,
+      rest: 0.21,
+      cap: 4.4,
+      w: 0,
+    },
+    fed: {
+      k: 0.003,
+      k0: 0,
+      kn: 1,
+      h: 0.23,
+      etaH: 0,
+      wH: 0.01,
+      kept: 0.77,
+      sigma: 2.07,
+      deviation: 2.32,
+      rest: 0.19,
+      cap: 8,
+      w: 0.18,
+    },
   },
   // Both use the same scale, so that a league's rows stay valid when it gets prices.
   americanfootball: {
     kind: 'elo',
-    plain: { k: 20, h: 55, kept: 0.575, margin: 'log-corrected', w: 0 },
-    fed: { k: 19, h: 55, kept: 0.65, margin: 'log-corrected', w: 0.19 },
+    plain: { k: 20, h: 55, etaH: 0.4, wH: 0, kept: 0.575, margin: 'log-corrected', w: 0 },
+    fed: { k: 19, h: 55, etaH: 0, wH: 0.01, kept: 0.65, margin: 'log-corrected', w: 0.19 },
   },
   baseball: {
     kind: 'elo',
-    plain: { k: 3.1, h: 24, kept: 0.52, margin: 'log', w: 0 },
-    fed: { k: 1.85, h: 22, kept: 0.45, margin: 'log', w: 0.095 },
+    plain: { k: 3.1, h: 24, etaH: 0.06, wH: 0, kept: 0.52, margin: 'log', w: 0 },
+    fed: { k: 1.85, h: 22, etaH: 0, wH: 0.005, kept: 0.45, margin: 'log', w: 0.095 },
   },
   tennis: {
-    kind: 'surface-elo',
-    plain: { k: 188, offset: 5.7, decay: 0.42, overall: 0.73, bestOfFive: 1.23, scale: 0.84, w: 0 },
-    fed: { k: 106, offset: 4.7, decay: 0.43, overall: 0.65, bestOfFive: 1.34, scale: 0.87, w: 0.3 },
+    kind: 'player-elo',
+    plain: { k: 188, offset: 5.7, decay: 0.42, bestOfFive: 1.23, scale: 0.84, w: 0 },
+    fed: { k: 127, offset: 29, decay: 0.36, bestOfFive: 1.34, scale: 0.725, w: 0.25 },
   },
   rugby: unmeasured,
   volleyball: unmeasured,

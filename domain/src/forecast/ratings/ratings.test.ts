@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type SportId, sportIds } from '../../sport/sport.ts';
 import type { RatedResult } from '../forecast.ts';
-import { ratingModels } from './rating-models.ts';
+import { hasHomeAdvantage, learnsFromPrices, ratingModels } from './rating-models.ts';
 import type { Ratings } from './rating-rows.ts';
 import { applyResult, noRatings, ratedMatch, ratingKind } from './ratings.ts';
 
@@ -41,10 +41,9 @@ describe('ratings', () => {
   });
 
   test.each(rated)('of %s rise with wins', (sport) => {
-    const surface = sport === 'tennis' ? { surface: {} } : {};
     const start = noRatings(sport);
     if (start === undefined) throw new Error('no ratings');
-    const one = applyResult({ ...start, ...surface }, { sport, kickOff, home: 3, away: 0 });
+    const one = applyResult(start, { sport, kickOff, home: 3, away: 0 });
     expect(homeChance(one, sport)).toBeGreaterThan(homeChance(start, sport));
   });
 
@@ -53,7 +52,7 @@ describe('ratings', () => {
     const known = { season: 2025, seasonsBefore: 2, priced: 0, mu: 0, h: 0 };
     const asPriced = sport === 'football' ? { ...prices, homeWin: 1.6, draw: 4.2, awayWin: 5.5 } : prices;
     const after = (played: number, priced: number) => {
-      const league = { ...known, played, priced };
+      const league = { ...known, played, priced, recentlyPriced: priced / played };
       const before = kind === 'goals' ? { kind, league } : { kind: 'strength' as const, league };
       const without = applyResult(before, { sport, kickOff, home: 3, away: 1 });
       const withPrices = applyResult(before, { sport, kickOff, home: 3, away: 1, prices: asPriced });
@@ -68,8 +67,7 @@ describe('ratings', () => {
   test.each(rated.filter((sport) => sport !== 'football'))('of %s move both sides by the same amount', (sport) => {
     const { home, away } = afterWins(sport, 1);
     if (home === undefined || away === undefined || !('r' in home) || !('r' in away)) throw new Error('no rows');
-    const start = sport === 'tennis' ? -80 * Math.log(1000 / 80) : 0;
-    expect(home.r - start).toBeCloseTo(start - away.r, 9);
+    expect(home.r).toBeCloseTo(-away.r, 9);
   });
 
   test('of equal sides are even without a home side', () => {
@@ -99,6 +97,19 @@ describe('prices', () => {
       const untaught = afterWins(sport, 8, level);
       expect(homeChance(taught, sport)).toBeGreaterThan(homeChance(untaught, sport) + 0.02);
     }
+  });
+
+  test('count from a league’s first priced results on, however long its past without prices', () => {
+    const season = { home: 2, away: 1 };
+    let rows = afterWins('basketball', 600, season);
+    for (let at = 0; at < 3; at += 1) {
+      rows = applyResult(rows, { sport: 'basketball', kickOff, ...season, prices });
+    }
+    const fed = rows.home?.fed;
+    expect(fed).toBeGreaterThan(0);
+    // Without prices for longer than the recent results, the league no longer counts as priced.
+    for (let at = 0; at < 200; at += 1) rows = applyResult(rows, { sport: 'basketball', kickOff, ...season });
+    expect(applyResult(rows, { sport: 'basketball', kickOff, ...season, prices }).home?.fed).toBe(fed);
   });
 
   test('that are implausible change nothing', () => {
@@ -137,23 +148,6 @@ describe('basketball', () => {
 });
 
 describe('tennis', () => {
-  const start: Ratings = { kind: 'strength', surface: {} };
-
-  test('starts a new player at the rating that the world ranking implies', () => {
-    const ranks = { home: 5, away: 200 };
-    expect(homeChance(start, 'tennis', { ranks })).toBeGreaterThan(0.8);
-    expect(homeChance(start, 'tennis')).toBeCloseTo(0.5, 9);
-  });
-
-  test('has a rating for each surface', () => {
-    const clay = applyResult(start, { sport: 'tennis', kickOff, home: 2, away: 0 });
-    if (clay.kind !== 'strength' || clay.home === undefined || clay.away === undefined) throw new Error('no rows');
-    expect(clay.surface?.home?.played).toBe(1);
-    const grass: Ratings = { kind: 'strength', home: clay.home, away: clay.away, surface: {} };
-    expect(homeChance(clay, 'tennis')).toBeGreaterThan(homeChance(grass, 'tennis'));
-    expect(homeChance(grass, 'tennis')).toBeGreaterThan(0.5);
-  });
-
   test('favours the better player more over five sets', () => {
     const rows = afterWins('tennis', 10, { prices });
     expect(homeChance(rows, 'tennis', { bestOf: 5 })).toBeGreaterThan(homeChance(rows, 'tennis', { bestOf: 3 }));
@@ -161,6 +155,54 @@ describe('tennis', () => {
     expect(applyResult(rows, threeSets)).toEqual(applyResult(rows, { ...threeSets, bestOf: 5 }));
     expect(applyResult(rows, threeSets)).not.toEqual(applyResult(rows, { ...threeSets, bestOf: 3 }));
   });
+});
+
+/** A league of equal sides whose home side always wins. */
+const homeWins = (sport: SportId, fields: Partial<RatedResult>): Ratings => {
+  let rows: Ratings = { kind: 'strength' };
+  for (let at = 0; at < 60; at += 1) {
+    const { kind, league } = applyResult(rows, { sport, kickOff, home: 3, away: 1, ...fields });
+    if (kind !== 'strength' || league === undefined) throw new Error('no strength');
+    rows = { kind, league };
+  }
+  return rows;
+};
+
+/** The spread of a basketball league after a first game against a side with 100 points. */
+const spreadAfter = (home: number): number => {
+  const { league } = afterWins('basketball', 1, { home, away: 100, league: 'NBA' });
+  return league !== undefined && 'spread' in league ? (league.spread ?? Number.NaN) : Number.NaN;
+};
+
+describe('the home advantage', () => {
+  const withHomeSide = rated.filter((sport) => sport !== 'football' && hasHomeAdvantage(sport));
+
+  test.each(withHomeSide)('of a league of %s is learned from its results', (sport) => {
+    expect(homeChance(homeWins(sport, {}), sport)).not.toBe(homeChance({ kind: 'strength' }, sport));
+    const neutral = { neutral: true };
+    expect(homeChance(homeWins(sport, neutral), sport)).toBe(homeChance({ kind: 'strength' }, sport));
+  });
+
+  test.each(withHomeSide.filter(learnsFromPrices))('of a league of %s approaches that of its prices', (sport) => {
+    const start = homeChance({ kind: 'strength' }, sport);
+    const even = { ...prices, homeWin: 1.91, awayWin: 1.91 };
+    const noAdvantage = homeChance(homeWins(sport, { prices: even }), sport);
+    expect(noAdvantage).toBeLessThan(start);
+    expect(noAdvantage).toBeGreaterThan(0.5);
+    expect(homeChance(homeWins(sport, { prices: { ...prices, homeWin: 1.3, awayWin: 3.6 } }), sport)).toBeGreaterThan(
+      start,
+    );
+  });
+
+  test('is never learned in sports without a home side', () => {
+    expect(homeWins('tennis', {}).league).not.toHaveProperty('h');
+    expect(homeWins('mma', {}).league).toMatchObject({ h: 0 });
+  });
+});
+
+test('the spread of a league’s margins widens with results far from the expected ones, and narrows with near ones', () => {
+  expect(spreadAfter(130)).toBeGreaterThan(1);
+  expect(spreadAfter(103)).toBeLessThan(1);
 });
 
 test('a new season shrinks ratings by the sport’s share and restarts the count', () => {

@@ -6,12 +6,12 @@ import { regularMinutes } from '../in-play/regular-minutes.ts';
 import { pricesProblem } from '../market/market-prices.ts';
 import type { MarketPrices } from '../market/market-prices.ts';
 import { type ExpectedGoals, resultChances } from '../score-matrix.ts';
-import { afterElo, ratedElo, afterSurfaceElo, ratedSurfaceElo } from './elo-rating.ts';
+import { afterElo, ratedElo, afterPlayerElo, ratedPlayerElo } from './elo-rating.ts';
 import { afterGoals, ratedGoals } from './goals-rating.ts';
 import { afterMargin, ratedMargin } from './margin-rating.ts';
 import { type RatingModel, ratingModels } from './rating-models.ts';
 import { leagueAfter, isPricedLeague } from './rating-rows.ts';
-import type { League, RatingKind, Ratings } from './rating-rows.ts';
+import type { RatingKind, Ratings, StrengthLeague } from './rating-rows.ts';
 import { seasonOf } from './strength-rating.ts';
 import type { StrengthMatch, StrengthRatings } from './strength-rating.ts';
 
@@ -37,12 +37,12 @@ export type RatedMatch =
   | { readonly kind: 'margin'; readonly chances: Chances; readonly margin: number }
   | { readonly kind: 'chance'; readonly chances: Chances };
 
-type AskedMatch = Pick<RatedResult, 'sport' | 'kickOff' | 'season' | 'neutral' | 'bestOf' | 'league' | 'ranks'>;
+type AskedMatch = Pick<RatedResult, 'sport' | 'kickOff' | 'season' | 'neutral' | 'bestOf' | 'league'>;
 
 type StrengthModel = Exclude<RatingModel, { kind: 'goals' | 'none' }>;
 
-const strengthMatch = (match: AskedMatch, model: StrengthModel): StrengthMatch & Pick<AskedMatch, 'ranks'> => {
-  const { sport, kickOff, season = seasonOf(sport, kickOff), neutral, bestOf, league = '', ranks } = match;
+const strengthMatch = (match: AskedMatch, model: StrengthModel): StrengthMatch => {
+  const { sport, kickOff, season = seasonOf(sport, kickOff), neutral, bestOf, league = '' } = match;
   const measuredOn = model.kind === 'margin' ? model.regularMinutes : undefined;
   const minutes = regularMinutes(sport, league);
   return {
@@ -50,7 +50,6 @@ const strengthMatch = (match: AskedMatch, model: StrengthModel): StrengthMatch &
     season,
     ...(neutral !== undefined && { neutral }),
     ...(bestOf !== undefined && { bestOf }),
-    ...(ranks !== undefined && { ranks }),
     ...(measuredOn !== undefined && minutes !== undefined && { length: minutes / measuredOn }),
   };
 };
@@ -62,8 +61,7 @@ const ratedStrength = (model: StrengthModel, ratings: StrengthRatings, requested
     const { margin, chance } = ratedMargin(ratings, match, model[way]);
     return { kind: 'margin', chances: twoSided(chance), margin };
   }
-  const home =
-    model.kind === 'elo' ? ratedElo(ratings, match, model[way]) : ratedSurfaceElo(ratings, match, model[way]);
+  const home = model.kind === 'elo' ? ratedElo(ratings, match, model[way]) : ratedPlayerElo(ratings, match, model[way]);
   return { kind: 'chance', chances: twoSided(home) };
 };
 
@@ -87,7 +85,7 @@ export const ratedMatch = (ratings: Ratings, match: AskedMatch): RatedMatch | un
 const sanePrices = (prices: MarketPrices | undefined): MarketPrices | undefined =>
   prices === undefined || pricesProblem(prices) !== undefined ? undefined : prices;
 
-const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: RatedResult, league: League) => {
+const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: RatedResult, league: StrengthLeague) => {
   const way = isPricedLeague(league) ? 'fed' : 'plain';
   const prices = model[way].w > 0 ? sanePrices(result.prices) : undefined;
   const chances = prices && twoWay(chancesOfPrices(prices, result.sport), result.sport);
@@ -98,15 +96,19 @@ const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: Rated
   const { bestOf = Math.max(home, away) > 2 ? 5 : 3 } = result;
   const match = strengthMatch({ ...result, bestOf }, model);
   const taken = { ...match, home, away, ...(priced !== undefined && { priced }) };
-  if (model.kind === 'margin') return afterMargin(ratings, taken, model[way]);
-  return model.kind === 'elo' ? afterElo(ratings, taken, model[way]) : afterSurfaceElo(ratings, taken, model[way]);
+  if (model.kind === 'player-elo') return { league, ...afterPlayerElo(ratings, taken, model[way]) };
+  const {
+    home: homeRow,
+    away: awayRow,
+    ...learned
+  } = model.kind === 'margin' ? afterMargin(ratings, taken, model[way]) : afterElo(ratings, taken, model[way]);
+  return { league: { ...league, ...learned }, home: homeRow, away: awayRow };
 };
 
 /**
- * The rows after a finished match: the league's row, both sides' rows and, in tennis, both players' rows on the
- * surface, for storage. Needs the rows from before the match; the cost does not grow with the history. Matches of a
- * league must come in kick-off order, each once. Throws if the rows are of a different kind from the sport's, and for a
- * sport without ratings; check with `ratingKind`.
+ * The rows after a finished match, the league's and both sides', for storage. Needs the rows from before the match; the
+ * cost does not grow with the history. Matches of a league must come in kick-off order, each once. Throws if the rows
+ * are of a different kind from the sport's, and for a sport without ratings; check with `ratingKind`.
  */
 export const applyResult = (ratings: Ratings, result: RatedResult): Ratings => {
   const model = ratingModels[result.sport];
@@ -118,7 +120,7 @@ export const applyResult = (ratings: Ratings, result: RatedResult): Ratings => {
   }
   if (model.kind !== 'goals' && model.kind !== 'none' && ratings.kind === 'strength') {
     const league = leagueAfter(ratings.league, { season, priced: sanePrices(result.prices) !== undefined });
-    return { kind: 'strength', league, ...rowsAfter(model, ratings, result, league) };
+    return { kind: 'strength', ...rowsAfter(model, ratings, result, league) };
   }
   throw new TypeError(`${ratings.kind} ratings do not apply to ${result.sport}`);
 };

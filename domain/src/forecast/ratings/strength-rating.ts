@@ -49,15 +49,14 @@ export type StrengthResult = StrengthMatch & {
   readonly away: number;
   /** The home side's chance from the last plausible prices before kick-off, if they are used. */
   readonly priced?: number;
-  readonly ranks?: { readonly home?: number; readonly away?: number };
 };
 
 /** A row at the start of a match: a new row, or the stored row, shrunk for every season since the last match. */
 export const inSeason = (
   team: StrengthTeam | undefined,
-  { season, kept, start = 0 }: { season: number; kept: number; start?: number },
+  { season, kept }: { season: number; kept: number },
 ): StrengthTeam => {
-  if (team === undefined) return { r: start, n: 0, fed: 0, played: 0, season, lastPlayed: '' };
+  if (team === undefined) return { r: 0, n: 0, fed: 0, played: 0, season, lastPlayed: '' };
   if (team.season >= season) return team;
   return { ...team, r: team.r * kept ** (season - team.season), n: 0, season };
 };

@@ -8,7 +8,7 @@ import { leagueRating, teamRating } from '../../platform/database/schema/rating-
 import { inChunks } from '../chunks.ts';
 import { storedResults, playedSince } from './rated-matches.ts';
 import type { StoredResult, RatingScope } from './rated-matches.ts';
-import { afterResults, readLeagueRatings } from './rating-rows.ts';
+import { afterResults, readCurrentRatings } from './rating-rows.ts';
 import type { LeagueRatings, TeamRow } from './rating-rows.ts';
 import { canBeCorrected, deleteSteps, storeSteps, ratingsBefore, stepsFrom, teamsOfSteps } from './rating-steps.ts';
 import type { RatingStep, RatedStep } from './rating-steps.ts';
@@ -49,7 +49,7 @@ const teamRows = (
     .from(teamRating)
     .where(and(teamsOf(scope), inArray(teamRating.teamId, [...teamIds])));
 
-/** The rows that these matches read; undefined if a row is invalid. */
+/** The rows that these matches read; undefined if a row is invalid or of an earlier release. */
 const rowsOf = async (
   statements: Statements,
   scope: RatingScope,
@@ -57,11 +57,11 @@ const rowsOf = async (
 ): Promise<LeagueRatings | undefined> => {
   const [row] = await statements.select({ state: leagueRating.state }).from(leagueRating).where(leagueOf(scope));
   const teamIds = new Set(results.flatMap(({ home, away }) => [home, away]));
-  return readLeagueRatings(kindOf(scope.sport), row?.state, await teamRows(statements, scope, [...teamIds]));
+  return readCurrentRatings(kindOf(scope.sport), row?.state, await teamRows(statements, scope, [...teamIds]));
 };
 
 const emptyRatings = (sport: SportId): LeagueRatings => {
-  const none = readLeagueRatings(kindOf(sport), undefined, []);
+  const none = readCurrentRatings(kindOf(sport), undefined, []);
   if (none === undefined) throw new TypeError('a league without rows must be valid');
   return none;
 };

@@ -1,18 +1,41 @@
 import type { RatingKind, Ratings } from '@touchline/domain/forecast/ratings/rating-rows.ts';
 import * as v from 'valibot';
 
-/* Rating rows as stored. If a row is invalid, its league is rated again from the stored matches. */
+/*
+ * Rating rows as stored. If a row is invalid, its league is rated again from the stored matches. Rows of an earlier
+ * release are still read, but the next result of their league rates it again, because they lack what that release did
+ * not learn. Nodes are updated one by one, so a node may also drop fields that only a newer release knows.
+ */
 
 const figure = v.pipe(v.number(), v.finite());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const counted = { n: count, fed: count, played: count, season: count };
-const league = { season: count, seasonsBefore: count, played: count, priced: count };
+/** Earlier releases counted only all results, without `recentlyPriced`. */
+const league = {
+  season: count,
+  seasonsBefore: count,
+  played: count,
+  priced: count,
+  recentlyPriced: v.exactOptional(figure),
+};
+
+type ReadLeague = { readonly played: number; readonly priced: number; readonly recentlyPriced?: number };
+
+const completed = <Read extends ReadLeague>(read: Read): Read & { readonly recentlyPriced: number } => ({
+  ...read,
+  recentlyPriced: read.recentlyPriced ?? read.priced / Math.max(1, read.played),
+});
+
+const currentLeagueSchema = v.object({ recentlyPriced: figure });
 
 const goalsTeamSchema = v.object({ ...counted, a: figure, d: figure });
-const goalsLeagueSchema = v.object({ ...league, mu: figure, h: figure });
+const goalsLeagueSchema = v.pipe(v.object({ ...league, mu: figure, h: figure }), v.transform(completed));
 const strengthTeamSchema = v.object({ ...counted, r: figure, lastPlayed: v.string() });
-const strengthLeagueSchema = v.object(league);
+const strengthLeagueSchema = v.pipe(
+  v.object({ ...league, h: v.exactOptional(figure), spread: v.exactOptional(figure) }),
+  v.transform(completed),
+);
 
 type RowOf<Kind extends RatingKind, Name extends 'league' | 'home'> = NonNullable<
   Extract<Ratings, { kind: Kind }>[Name]
@@ -71,6 +94,12 @@ export const readLeagueRatings = (
   const [of, teams] = [readLeague(strengthLeagueSchema, leagueState), readTeams(strengthTeamSchema, rows)];
   return of && teams && { kind, ...of, teams };
 };
+
+/** As `readLeagueRatings`, to be changed by results: undefined also if an earlier release wrote the league's row. */
+export const readCurrentRatings: typeof readLeagueRatings = (kind, leagueState, rows) =>
+  leagueState === undefined || v.is(currentLeagueSchema, leagueState)
+    ? readLeagueRatings(kind, leagueState, rows)
+    : undefined;
 
 type Sides = { readonly home: string; readonly away: string };
 

@@ -5,7 +5,7 @@ import type { Statements } from '../../platform/database/database.ts';
 import { ratingStep } from '../../platform/database/schema/rating-tables.ts';
 import { inChunks } from '../chunks.ts';
 import type { StoredResult, RatingScope } from './rated-matches.ts';
-import { readLeagueRatings } from './rating-rows.ts';
+import { readCurrentRatings } from './rating-rows.ts';
 import type { LeagueRatings, TeamRow } from './rating-rows.ts';
 
 /*
@@ -105,7 +105,7 @@ export const teamsOfSteps = (steps: readonly RatingStep[]): ReadonlySet<string> 
 
 /**
  * The league's rows before the first of these steps, with the teams of the steps and `others`; undefined if a row is
- * invalid.
+ * invalid or of an earlier release.
  */
 export const ratingsBefore = (
   kind: RatingKind,
@@ -119,5 +119,5 @@ export const ratingsBefore = (
     }
   }
   const rows = [...found.values()].filter((row) => row !== undefined);
-  return readLeagueRatings(kind, steps[0]?.league, [...rows, ...others]);
+  return readCurrentRatings(kind, steps[0]?.league, [...rows, ...others]);
 };

@@ -278,6 +278,36 @@ describe('the ratings', () => {
     expect(await states()).toEqual(right);
   });
 
+  it('keep the home advantage that a league has learned', async () => {
+    const matches = received.map((match) => ({ ...match, sport: 'basketball' as const }));
+    for (const match of matches) await store.rate([ratedResult(match)]);
+    const oneByOne = await states();
+    await clear();
+    await store.rate(matches.map(ratedResult));
+    expect(await states()).toEqual(oneByOne);
+    expect((await store.read())[0]?.ratings?.league).toHaveProperty('h', expect.any(Number));
+  });
+
+  it('of an earlier release are still read, and computed again with the next result or correction', async () => {
+    for (const match of received) await store.rate([ratedResult(match)]);
+    const right = await states();
+    const last = received.at(-1) ?? first;
+    const asBefore = async (): Promise<void> => {
+      await database.orm.execute(sql`update league_rating set state = state - 'recentlyPriced'`);
+      await database.orm.execute(sql`update rating_step set before = before #- '{league,recentlyPriced}'`);
+      await database.orm.execute(sql`update team_rating set state = jsonb_set(state, '{a}', '9') where team_id = '4'`);
+      expect((await store.read())[0]?.ratings).toMatchObject({ league: { played: 6, recentlyPriced: 0 } });
+    };
+    await database.orm.execute(sql`delete from rated_match where match_id = ${last.id}`);
+    await asBefore();
+    await store.rate([ratedResult(last)]);
+    expect(await states()).toEqual(right);
+    await asBefore();
+    await store.rate([ratedResult({ ...last, homeScore: 4 })]);
+    await store.rate([ratedResult(last)]);
+    expect(await states()).toEqual(right);
+  });
+
   it('are read by league', async () => {
     await store.rate([ratedResult(first)]);
     const other = finishedMatch('2', dayOf(0), ['5', '6'], [0, 1], { league: 'La Liga', leagueCountry: 'Spain' });
