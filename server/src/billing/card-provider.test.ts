@@ -102,6 +102,23 @@ it('A call fails if the reply is too large.', async () => {
   expect(await padded(8 * 1024 * 1024).paymentLink('1')).toEqual({ ok: false, failure: { kind: 'unreachable' } });
 });
 
+it.each(['null', '"text"', '1', '[]', '{"error":[]}', '{"error":"text"}', '{"data":"text","has_more":false}'])(
+  'The reply %s is a failure like any other: it neither throws nor ends the process.',
+  async (reply) => {
+    const provider = remoteProvider(
+      async () => new Response(reply, { headers: { 'content-type': 'application/json' } }),
+    );
+    expect(await provider.invoicesSince(0)).toMatchObject({ ok: false });
+  },
+);
+
+it.each([1e18, -1])('An invoice that was paid at the second %d is unusable.', async (paidAt) => {
+  const invoice = { id: 'in_1', created: 1, currency: 'usd', status: 'paid', amount_paid: 499, attempt_count: 1 };
+  const data = [{ ...invoice, status_transitions: { paid_at: paidAt } }];
+  const provider = await answering({ '/v1/invoices': [200, { data, has_more: false }] });
+  expect(await provider.invoicesSince(0)).toEqual({ ok: false, failure: { kind: 'unusable' } });
+});
+
 it('Redirects fail, so that the key is not sent to another host.', async () => {
   const redirects: unknown[] = [];
   const provider = remoteProvider(async (_address, init) => {

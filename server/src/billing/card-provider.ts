@@ -13,6 +13,7 @@ import {
   providerSubscriptionSchema,
 } from './card-provider-replies.ts';
 import type { ProviderResult, CheckoutSession, PaymentLink, ProviderSubscription } from './card-provider-replies.ts';
+import { objectReplies } from './object-replies.ts';
 import { invoiceSchema, madeRefundSchema, spanSchema } from './revenue-records.ts';
 import type { ProviderInvoice, ProviderRefund, SubscriptionSpan } from './revenue-records.ts';
 
@@ -146,13 +147,13 @@ export const createCardProvider = (options: {
   readonly apiBase: string | undefined;
   readonly fetch: typeof fetch;
 }): CardProvider => {
-  const bounded = boundedFetch(options.fetch, maxBytes);
+  const fetchObject = objectReplies(boundedFetch(options.fetch, maxBytes));
   const stripe = new Stripe(options.secretKey, {
     telemetry: false,
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     // The key is sent to the configured host only.
-    httpClient: Stripe.createFetchHttpClient((input, init) => bounded(input, { ...init, redirect: 'error' })),
+    httpClient: Stripe.createFetchHttpClient((input, init) => fetchObject(input, { ...init, redirect: 'error' })),
     ...(options.apiBase !== undefined && hostOf(new URL(options.apiBase))),
   });
 
