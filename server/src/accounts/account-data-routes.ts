@@ -40,7 +40,7 @@ export const accountDataRoutes =
       if (exported === undefined) return answerProblem(reply, 'signed-out');
       return reply
         .headers(privateHeaders)
-        .header('content-disposition', 'attachment; filename="touchline-data.json"')
+        .header('content-disposition', 'attachment; filename="my-data.json"')
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(exported, undefined, 2));
     });
