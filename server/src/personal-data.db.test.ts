@@ -172,7 +172,7 @@ describe.each(engines)('the data of a user, on $name', ({ database }) => {
     const inAll = Object.keys(seeds).toSorted();
     expect(await tablesWith(database, 'Ada_Export')).toEqual(inAll);
     const deletions = createAccountDeletions({ database, now: () => at.getTime(), onDeleted: () => undefined });
-    await deletions.delete('Ada_Export', 'a session');
+    await deletions.delete('Ada_Export', { sessionHash: 'a session' });
     expect(await tablesWith(database, 'Ada_Export')).toEqual(kept);
     // A download that was admitted just before the deletion must not look like an account without data.
     expect(await exportAccount(database, 'Ada_Export', at)).toBeUndefined();
