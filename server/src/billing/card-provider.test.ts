@@ -83,6 +83,18 @@ const portalAt = async (url: string) => {
   return provider.portal('cus_1', 'http://localhost:3000/');
 };
 
+it('A list that sends its first page again and again is unusable.', async () => {
+  let calls = 0;
+  const provider = await answering({
+    '/v1/checkout/sessions': () => {
+      calls += 1;
+      return [200, { data: [paid('cs_2'), paid('cs_1')], has_more: true }];
+    },
+  });
+  expect(await provider.paidByLink('plink_1', 0)).toEqual({ ok: false, failure: { kind: 'unusable' } });
+  expect(calls).toBe(2);
+});
+
 it('A reply with an address that is neither https nor local is unusable.', async () => {
   for (const url of ['https://billing.example/p/1', 'http://127.0.0.1:9100/p/1']) {
     expect(await portalAt(url)).toEqual({ ok: true, value: { url } });

@@ -133,8 +133,11 @@ const readPages = async <T extends v.GenericSchema<unknown, { readonly id: strin
       list({ limit: maxListLength, ...(last !== undefined && { starting_after: last.id }) }),
     );
     if (!reply.ok) return reply;
-    read.push(...reply.value.data);
-    if (!reply.value.has_more || reply.value.data.length === 0) return { ok: true, value: read };
+    const { data, has_more: hasMore } = reply.value;
+    // The same page again would be read until the memory is full.
+    if (last !== undefined && data.at(-1)?.id === last.id) break;
+    read.push(...data);
+    if (!hasMore || data.length === 0) return { ok: true, value: read };
   }
   return { ok: false, failure: { kind: 'unusable' } };
 };
