@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { startProcess } from '../../e2e/process.ts';
 import { serveBoard } from '../test/served-board.ts';
@@ -49,6 +50,23 @@ it('The commands move a board to an empty database under a new version, unless a
   const [restored] = await target.database.orm.select({ version: board.version }).from(board);
   expect(restored?.version).toBeGreaterThan(version);
   expect(await problemOf(run(target, 'restore', file))).toContain('the database is not empty');
+});
+
+it('A backup writes to no file that was there before, not even through a link.', async () => {
+  const other = join(folder, 'other');
+  writeFileSync(other, 'the file of another user');
+  const backup = join(folder, 'beside.backup');
+  symlinkSync(other, `${backup}.unfinished`);
+  expect(await run(source, 'save', backup).ended).toMatchObject({ status: 0 });
+  expect(readFileSync(other, 'utf8')).toBe('the file of another user');
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
+});
+
+it('A small file that unpacks to an endless line is refused at once.', async () => {
+  const bomb = join(folder, 'bomb');
+  writeFileSync(bomb, gzipSync(Buffer.alloc(160 * 1024 * 1024, 'x'), { level: 1 }));
+  const empty = await openTestDatabase();
+  expect(await problemOf(run(empty, 'restore', bomb))).toBe('the backup has a line that is too long');
 });
 
 it('A call without a file explains the commands.', async () => {

@@ -41,8 +41,10 @@ const storedSecret = async (env: Env): Promise<string | null> => {
 const save = async (database: Database, env: Env, file: string): Promise<void> => {
   const secret = await storedSecret(env);
   const draft = `${file}.unfinished`;
-  // Only the owner may read it: it contains e-mail addresses.
-  const sink = file === '-' ? process.stdout : createWriteStream(draft, { mode: 0o600 });
+  if (file !== '-') await rm(draft, { force: true });
+  // Only the owner may read it: it contains e-mail addresses. In a folder of several users, another one could have made
+  // the draft, or a link in its place: it must be new.
+  const sink = file === '-' ? process.stdout : createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   try {
     await database.transaction((statements) =>
       pipeline(Readable.from(backupLines(statements, secret)), createGzip(), sink),
@@ -56,16 +58,27 @@ const save = async (database: Database, env: Env, file: string): Promise<void> =
   print(`saved ${file} (${(await stat(file)).size} bytes). It contains personal data: store it as a secret.`);
 };
 
+/** In characters; the longest row, of the board, has a thousandth of it. */
+const maxLine = 64 * 1024 * 1024;
+
 /** Splits text into lines and drops the line breaks. */
 async function* linesIn(text: AsyncIterable<Buffer>): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
-  let rest = '';
+  // Joined only at the end of a line, so that a long one takes no longer than many short ones.
+  let rest: string[] = [];
+  let length = 0;
   for await (const part of text) {
-    const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...more] = decoder.decode(part, { stream: true }).split('\n');
+    rest.push(first);
+    length += first.length;
+    for (const next of more) {
+      yield rest.join('');
+      rest = [next];
+      length = next.length;
+    }
+    if (length > maxLine) throw new RestoreProblem('the backup has a line that is too long');
   }
-  if (rest !== '') yield rest;
+  if (length > 0) yield rest.join('');
 }
 
 const restore = async (database: Database, env: Env, file: string): Promise<void> => {

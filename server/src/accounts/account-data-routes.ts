@@ -21,7 +21,7 @@ export const accountDataRoutes =
     readonly sessionHash: (request: FastifyRequest) => string | undefined;
     /** The header that deletes the session cookie. */
     readonly clearCookie: () => string | undefined;
-    readonly exportAccount: (userId: string) => Promise<AccountExport>;
+    readonly exportAccount: (userId: string) => Promise<AccountExport | undefined>;
     readonly deletions: AccountDeletions;
     readonly publicUrl: string;
     /** Limits the requests of each user. */
@@ -34,18 +34,21 @@ export const accountDataRoutes =
     scope.removeAllContentTypeParsers();
     const { identify, signedInOnly, findUser, userOf } = createAdmission({ findSession, limit });
 
-    scope.get('/me/data', { exposeHeadRoute: false, onRequest: signedInOnly() }, async (request, reply) =>
-      reply
+    scope.get('/me/data', { exposeHeadRoute: false, onRequest: signedInOnly() }, async (request, reply) => {
+      const exported = await exportAccount(userOf(request).uid);
+      // The account was deleted after the request was admitted.
+      if (exported === undefined) return answerProblem(reply, 'signed-out');
+      return reply
         .headers(privateHeaders)
-        .header('content-disposition', 'attachment; filename="touchline-data.json"')
+        .header('content-disposition', 'attachment; filename="my-data.json"')
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(await exportAccount(userOf(request).uid), undefined, 2)),
-    );
+        .send(JSON.stringify(exported, undefined, 2));
+    });
 
     scope.delete('/me', { onRequest: identify }, async (request, reply) => {
       const user = findUser(request);
       const hash = sessionHash(request);
-      if (user !== undefined) await deletions.delete(user.uid, hash);
+      if (user !== undefined) await deletions.delete(user.uid, { sessionHash: hash });
       else if (hash === undefined || !(await deletions.wasRequestedBy(hash))) return answerProblem(reply, 'signed-out');
       const cookie = clearCookie();
       if (cookie !== undefined) reply.header('set-cookie', cookie);

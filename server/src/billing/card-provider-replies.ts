@@ -14,13 +14,15 @@ export const idOrObject = v.union([
   ),
 ]);
 
-/** A Unix time in seconds, converted to milliseconds. */
-export const seconds = v.nullish(
-  v.pipe(
-    v.number(),
-    v.transform((value) => value * 1000),
-  ),
+/** A Unix time in seconds, converted to milliseconds. A later one than the year 9999 is no time of ours. */
+export const unixMs = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(253_402_300_799),
+  v.transform((value) => value * 1000),
 );
+
+export const seconds = v.nullish(unixMs);
 
 /** Metadata that we stored in an object at the provider. */
 export const metadata = v.nullish(
@@ -118,7 +120,7 @@ export const checkoutSchema = v.pipe(
     id: providerId,
     status: v.nullish(v.picklist(['open', 'complete', 'expired'])),
     url: v.nullish(webAddressSchema),
-    expires_at: v.number(),
+    expires_at: unixMs,
     customer: v.nullish(idOrObject),
     payment_link: v.nullish(idOrObject),
     client_reference_id: v.nullish(v.string()),
@@ -128,7 +130,7 @@ export const checkoutSchema = v.pipe(
     id: read.id,
     status: read.status ?? undefined,
     url: read.url ?? undefined,
-    expiresAtMs: read.expires_at * 1000,
+    expiresAtMs: read.expires_at,
     customerId: read.customer ?? undefined,
     paymentLinkId: read.payment_link ?? undefined,
     reference: read.client_reference_id ?? undefined,
@@ -167,7 +169,7 @@ export const providerSubscriptionSchema = v.pipe(
     id: providerId,
     customer: idOrObject,
     status: v.string(),
-    created: v.number(),
+    created: unixMs,
     cancel_at: seconds,
     cancel_at_period_end: v.nullish(v.boolean()),
     metadata,
@@ -181,7 +183,7 @@ export const providerSubscriptionSchema = v.pipe(
       customerId: read.customer,
       status: read.status,
       priceIds: read.items.data.map(({ price }) => price.id),
-      createdMs: read.created * 1000,
+      createdMs: read.created,
       periodStartMs: read.current_period_start ?? item?.current_period_start ?? undefined,
       periodEndMs: read.current_period_end ?? item?.current_period_end ?? undefined,
       cancelAtPeriodEnd: read.cancel_at_period_end ?? false,

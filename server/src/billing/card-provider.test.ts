@@ -83,6 +83,18 @@ const portalAt = async (url: string) => {
   return provider.portal('cus_1', 'http://localhost:3000/');
 };
 
+it('A list that sends its first page again and again is unusable.', async () => {
+  let calls = 0;
+  const provider = await answering({
+    '/v1/checkout/sessions': () => {
+      calls += 1;
+      return [200, { data: [paid('cs_2'), paid('cs_1')], has_more: true }];
+    },
+  });
+  expect(await provider.paidByLink('plink_1', 0)).toEqual({ ok: false, failure: { kind: 'unusable' } });
+  expect(calls).toBe(2);
+});
+
 it('A reply with an address that is neither https nor local is unusable.', async () => {
   for (const url of ['https://billing.example/p/1', 'http://127.0.0.1:9100/p/1']) {
     expect(await portalAt(url)).toEqual({ ok: true, value: { url } });
@@ -100,6 +112,23 @@ it('A call fails if the reply is too large.', async () => {
   const padded = (bytes: number) => remoteProvider(async () => new Response(JSON.stringify(price) + ' '.repeat(bytes)));
   expect(await padded(1_000).paymentLink('1')).toMatchObject({ ok: true, value: { id: 'cus_1' } });
   expect(await padded(8 * 1024 * 1024).paymentLink('1')).toEqual({ ok: false, failure: { kind: 'unreachable' } });
+});
+
+it.each(['null', '"text"', '1', '[]', '{"error":[]}', '{"error":"text"}', '{"data":"text","has_more":false}'])(
+  'The reply %s is a failure like any other: it neither throws nor ends the process.',
+  async (reply) => {
+    const provider = remoteProvider(
+      async () => new Response(reply, { headers: { 'content-type': 'application/json' } }),
+    );
+    expect(await provider.invoicesSince(0)).toMatchObject({ ok: false });
+  },
+);
+
+it.each([1e18, -1])('An invoice that was paid at the second %d is unusable.', async (paidAt) => {
+  const invoice = { id: 'in_1', created: 1, currency: 'usd', status: 'paid', amount_paid: 499, attempt_count: 1 };
+  const data = [{ ...invoice, status_transitions: { paid_at: paidAt } }];
+  const provider = await answering({ '/v1/invoices': [200, { data, has_more: false }] });
+  expect(await provider.invoicesSince(0)).toEqual({ ok: false, failure: { kind: 'unusable' } });
 });
 
 it('Redirects fail, so that the key is not sent to another host.', async () => {

@@ -13,6 +13,7 @@ import {
   providerSubscriptionSchema,
 } from './card-provider-replies.ts';
 import type { ProviderResult, CheckoutSession, PaymentLink, ProviderSubscription } from './card-provider-replies.ts';
+import { objectReplies } from './object-replies.ts';
 import { invoiceSchema, madeRefundSchema, spanSchema } from './revenue-records.ts';
 import type { ProviderInvoice, ProviderRefund, SubscriptionSpan } from './revenue-records.ts';
 
@@ -132,8 +133,11 @@ const readPages = async <T extends v.GenericSchema<unknown, { readonly id: strin
       list({ limit: maxListLength, ...(last !== undefined && { starting_after: last.id }) }),
     );
     if (!reply.ok) return reply;
-    read.push(...reply.value.data);
-    if (!reply.value.has_more || reply.value.data.length === 0) return { ok: true, value: read };
+    const { data, has_more: hasMore } = reply.value;
+    // The same page again would be read until the memory is full.
+    if (last !== undefined && data.at(-1)?.id === last.id) break;
+    read.push(...data);
+    if (!hasMore || data.length === 0) return { ok: true, value: read };
   }
   return { ok: false, failure: { kind: 'unusable' } };
 };
@@ -146,13 +150,13 @@ export const createCardProvider = (options: {
   readonly apiBase: string | undefined;
   readonly fetch: typeof fetch;
 }): CardProvider => {
-  const bounded = boundedFetch(options.fetch, maxBytes);
+  const fetchObject = objectReplies(boundedFetch(options.fetch, maxBytes));
   const stripe = new Stripe(options.secretKey, {
     telemetry: false,
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     // The key is sent to the configured host only.
-    httpClient: Stripe.createFetchHttpClient((input, init) => bounded(input, { ...init, redirect: 'error' })),
+    httpClient: Stripe.createFetchHttpClient((input, init) => fetchObject(input, { ...init, redirect: 'error' })),
     ...(options.apiBase !== undefined && hostOf(new URL(options.apiBase))),
   });
 

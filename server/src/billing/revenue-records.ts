@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { providerId } from './card-provider-replies.ts';
+import { providerId, unixMs } from './card-provider-replies.ts';
 
 /** An invoice at the card provider. Amounts are in the currency's minor units, times in epoch ms. */
 export type ProviderInvoice = {
@@ -33,10 +33,6 @@ export type SubscriptionSpan = {
 
 const currency = v.pipe(v.string(), v.regex(/^[a-z]{3}$/));
 const minorUnits = v.pipe(v.number(), v.safeInteger());
-const unixMs = v.pipe(
-  v.number(),
-  v.transform((seconds) => seconds * 1000),
-);
 
 /** An entry of `GET /v1/invoices` (https://docs.stripe.com/api/invoices/object). */
 export const invoiceSchema = v.pipe(

@@ -1,6 +1,8 @@
+import { ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { inMemory, onPostgres } from '../../test/test-databases.ts';
+import { createAccountDeletions } from '../accounts/account-deletion.ts';
 import { session, user } from '../platform/database/schema/account-tables.ts';
 import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
 import { paymentEvent, subscription } from '../platform/database/schema/billing-tables.ts';
@@ -134,5 +136,25 @@ describe.each(engines)('retention, on $name', ({ database: { orm }, database }) 
     const rule = rules.find(({ of }) => of === 'unused accounts');
     expect(await rule?.prune(daysAgo(730), 500)).toBe(2);
     expect(deleted.toSorted()).toEqual(['Former', 'Gone']);
+  });
+
+  it('keeps an account whose user signs in while others are deleted', async () => {
+    await orm.delete(user);
+    for (const uid of ['First', 'Second']) await addUser(uid, daysAgo(731));
+    const deletions = createAccountDeletions({ database, now: () => nowMs, onDeleted: () => undefined });
+    const rule = retentionRules({
+      database,
+      settings,
+      pruneForecasts: async () => 0,
+      deleteAccount: async (uid, cause) => {
+        await orm
+          .update(user)
+          .set({ signedInAt: daysAgo(0) })
+          .where(ne(user.uid, uid));
+        await deletions.delete(uid, cause);
+      },
+    }).find(({ of }) => of === 'unused accounts');
+    await rule?.prune(daysAgo(730), 500);
+    expect(await orm.select().from(user)).toHaveLength(1);
   });
 });

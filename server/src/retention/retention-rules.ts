@@ -30,8 +30,8 @@ export const retentionRules = (options: {
   readonly settings: RetentionSettings;
   /** Deletes old forecasts and keeps their part of the track record. */
   readonly pruneForecasts: RetentionRule['prune'];
-  /** Deletes an account as its user would. */
-  readonly deleteAccount: (userId: string) => Promise<void>;
+  /** Deletes an account as its user would, unless somebody has signed in since then. */
+  readonly deleteAccount: (userId: string, cause: { readonly unusedSince: Date }) => Promise<void>;
 }): readonly RetentionRule[] => {
   const { database, settings, pruneForecasts, deleteAccount } = options;
 
@@ -112,7 +112,7 @@ export const retentionRules = (options: {
         ),
       )
       .limit(limit);
-    for (const { uid } of unused) await deleteAccount(uid);
+    for (const { uid } of unused) await deleteAccount(uid, { unusedSince: before });
     return unused.length;
   };
 

@@ -104,6 +104,11 @@ describe.each([
       /1204 rows instead of 1205/,
     ],
     ['with a row that does not fit its table', () => lines.map((line) => line.replace('"ada"', 'null')), /user.*23502/],
+    [
+      'with control characters for a terminal in a name',
+      () => lines.toSpliced(-1, 0, String.raw`[{"table":"\u001b[2J","columns":["id"]}]`),
+      /invalid line/,
+    ],
     ['with an invalid line', () => lines.toSpliced(1, 0, 'nonsense'), /invalid line/],
     ['of a newer release', () => [String(lines[0]).replace(/"schema":\d+/, '"schema":9999999999999')], /newer release/],
   ])('that is %s changes nothing and says so', async (_what, damaged, words) => {

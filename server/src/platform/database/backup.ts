@@ -15,7 +15,10 @@ const headerSchema = v.object({
   sessionSecret: v.nullable(v.pipe(v.string(), v.minLength(32))),
 });
 
-const tableSchema = v.strictObject({ table: v.string(), columns: v.pipe(v.array(v.string()), v.minLength(1)) });
+/** The names of left-out tables and columns are printed: a file must not write anything else to a terminal. */
+const identifier = v.pipe(v.string(), v.regex(/^\w{1,63}$/));
+
+const tableSchema = v.strictObject({ table: identifier, columns: v.pipe(v.array(identifier), v.minLength(1)) });
 type Table = v.InferOutput<typeof tableSchema>;
 
 const tableLine = v.strictTuple([tableSchema]);

@@ -48,27 +48,32 @@ export const createAdmission = (options: {
   const { findSession, limit } = options;
   const users = new WeakMap<FastifyRequest, AuthUser>();
 
-  const admit = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    refuse: Refuse,
-  ): Promise<FastifyReply | undefined> => {
+  /**
+   * Whether the request may go on; otherwise, it was refused. Not the reply itself: a reply is a promise that resolves to
+   * undefined when it has been sent.
+   */
+  const admit = async (request: FastifyRequest, reply: FastifyReply, refuse: Refuse): Promise<boolean> => {
     const userOf = await findSession(request);
-    if (userOf === undefined) return undefined;
+    if (userOf === undefined) return true;
     const { waitMs } = limit.take(userOf.user.uid);
-    if (waitMs > 0) return refuse(reply, 'too-many-requests', { retryAfterMs: waitMs });
-    users.set(request, userOf.user);
-    return undefined;
+    if (waitMs > 0) refuse(reply, 'too-many-requests', { retryAfterMs: waitMs });
+    else users.set(request, userOf.user);
+    return waitMs === 0;
   };
 
   const findUser: Admission['findUser'] = (request) => users.get(request);
 
   return {
-    identify: (request, reply) => admit(request, reply, refuseWith('signed-out')),
+    identify: async (request, reply) => {
+      if (!(await admit(request, reply, refuseWith('signed-out')))) return reply;
+      return undefined;
+    },
     signedInOnly:
       (refuse = refuseWith('signed-out')) =>
-      async (request, reply) =>
-        (await admit(request, reply, refuse)) ?? (users.has(request) ? undefined : refuse(reply, 'signed-out', {})),
+      async (request, reply) => {
+        if (!(await admit(request, reply, refuse))) return reply;
+        return users.has(request) ? undefined : refuse(reply, 'signed-out', {});
+      },
     findUser,
     userOf: (request) => {
       const user = findUser(request);
