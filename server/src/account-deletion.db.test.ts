@@ -131,6 +131,7 @@ describe.each(engines)('deleting an account with payments, on $name', ({ databas
     await users.deleteAccount('Double_Payer');
     for (const email of ['one@example.org', 'two@example.org']) await users.service.pay(link, undefined, email);
     await users.service.flush('as-made');
+    await users.service.fault({ kind: 'drop', type: '' });
     await users.service.fault({ kind: '500', path: '/v1/refunds' });
     users.closeAccounts();
     await vi.waitFor(async () => expect(await deletionOf('Double_Payer')).toMatchObject({ tries: 1 }), patience);
