@@ -172,8 +172,17 @@ describe.each(engines)('the data of a user, on $name', ({ database }) => {
     const inAll = Object.keys(seeds).toSorted();
     expect(await tablesWith(database, 'Ada_Export')).toEqual(inAll);
     const deletions = createAccountDeletions({ database, now: () => at.getTime(), onDeleted: () => undefined });
-    await deletions.delete('Ada_Export', 'a session');
+    await deletions.delete('Ada_Export', { sessionHash: 'a session' });
     expect(await tablesWith(database, 'Ada_Export')).toEqual(kept);
     expect(await tablesWith(database, 'Ben_Stays')).toEqual(inAll);
+  });
+
+  it('is kept if the user has signed in since the account was found to be unused', async () => {
+    await seedAll('Cleo_Returns', 3);
+    const deletions = createAccountDeletions({ database, now: () => at.getTime(), onDeleted: () => undefined });
+    await deletions.delete('Cleo_Returns', { unlessSignedInSince: at });
+    expect(await tablesWith(database, 'Cleo_Returns')).toEqual(Object.keys(seeds).toSorted());
+    await deletions.delete('Cleo_Returns', { unlessSignedInSince: new Date(at.getTime() + 1) });
+    expect(await tablesWith(database, 'Cleo_Returns')).toEqual(kept);
   });
 });

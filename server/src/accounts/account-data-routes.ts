@@ -45,7 +45,7 @@ export const accountDataRoutes =
     scope.delete('/me', { onRequest: identify }, async (request, reply) => {
       const user = findUser(request);
       const hash = sessionHash(request);
-      if (user !== undefined) await deletions.delete(user.uid, hash);
+      if (user !== undefined) await deletions.delete(user.uid, { sessionHash: hash });
       else if (hash === undefined || !(await deletions.wasRequestedBy(hash))) return answerProblem(reply, 'signed-out');
       const cookie = clearCookie();
       if (cookie !== undefined) reply.header('set-cookie', cookie);

@@ -114,12 +114,13 @@ describe.each(engines)('retention, on $name', ({ database: { orm }, database }) 
   });
 
   it('deletes accounts without a sign-in for two years, but none that is in use or has a subscription', async () => {
-    for (const uid of ['Gone', 'Subscriber', 'Former', 'Reader']) await addUser(uid, daysAgo(731));
+    for (const uid of ['Gone', 'Subscriber', 'Former', 'Reader', 'Active']) await addUser(uid, daysAgo(731));
     await addUser('Recent', daysAgo(729));
-    const paid = (userId: string, providerStatus: string) =>
+    const paid = (userId: string, providerStatus: string | null) =>
       ({
         userId,
-        isActive: false,
+        // A record of an earlier release has no status of the provider.
+        isActive: providerStatus === null,
         plan: 'free',
         status: 'canceled',
         providerStatus,
@@ -127,7 +128,9 @@ describe.each(engines)('retention, on $name', ({ database: { orm }, database }) 
         createdAt: daysAgo(800),
         updatedAt: daysAgo(800),
       }) as const;
-    await orm.insert(subscription).values([paid('Subscriber', 'past_due'), paid('Former', 'canceled')]);
+    await orm
+      .insert(subscription)
+      .values([paid('Subscriber', 'past_due'), paid('Former', 'canceled'), paid('Active', null)]);
     await orm
       .insert(session)
       .values({ tokenHash: 'hash', userId: 'Reader', createdAt: daysAgo(300), expiresAt: daysAgo(-10) });
