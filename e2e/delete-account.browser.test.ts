@@ -51,7 +51,7 @@ it.each([
     await button(page, `Account, ${name}`).click();
     const menu = dialog(page, 'Account');
     const [download] = await Promise.all([page.waitForEvent('download'), button(menu, 'Download My Data').click()]);
-    expect(download.suggestedFilename()).toBe('touchline-data.json');
+    expect(download.suggestedFilename()).toBe('account-data.json');
     const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
     expect(data).toMatchObject({ account: [{ displayName: name }], subscription: [{ stripeCustomerId }] });
     await menu.getByText('Your data has been downloaded.').waitFor();

@@ -37,7 +37,7 @@ export const accountDataRoutes =
     scope.get('/me/data', { exposeHeadRoute: false, onRequest: signedInOnly() }, async (request, reply) =>
       reply
         .headers(privateHeaders)
-        .header('content-disposition', 'attachment; filename="touchline-data.json"')
+        .header('content-disposition', 'attachment; filename="account-data.json"')
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(await exportAccount(userOf(request).uid), undefined, 2)),
     );

@@ -34,7 +34,7 @@ describe("a user's own data", () => {
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="touchline-data.json"');
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="account-data.json"');
     expect(await reply.json()).toMatchObject({
       exportedAt: new Date(clock.now()).toISOString(),
       account: [{ issuer: issuer.issuer, subject: '1', displayName: 'Ada Rossi', email: 'ada.rossi@example.com' }],

@@ -44,7 +44,7 @@ it('saves the user’s data as a readable JSON file and says so', async () => {
   show(async () => ({ ok: true, value: { account: [{ uid: 'u1' }] } }));
   press('Download My Data');
   expect(await screen.findByText('Your data has been downloaded.')).toBeDefined();
-  expect(links).toEqual(['blob:data touchline-data.json']);
+  expect(links).toEqual(['blob:data account-data.json']);
   expect(await files[0]?.text()).toBe(JSON.stringify({ account: [{ uid: 'u1' }] }, undefined, 2));
 });
 

@@ -7,7 +7,7 @@ import type { BrowserAccount } from './browser-account.ts';
 import { refusalWords } from './dialogs/account-wording.ts';
 import styles from './sign-out.module.css';
 
-const fileName = 'touchline-data.json';
+const fileName = 'account-data.json';
 
 /** Saves a file as if the user had followed a download link. */
 const saveFile = (json: string): void => {
