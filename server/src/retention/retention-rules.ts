@@ -1,10 +1,9 @@
 import { and, asc, gt, inArray, isNotNull, isNull, lt, notExists, notInArray, or, sql, eq } from 'drizzle-orm';
 import { utcDay } from '@touchline/domain/time/iso-time.ts';
-import { endedStatuses } from '../billing/subscription-record.ts';
 import type { Database } from '../platform/database/database.ts';
 import { session, user } from '../platform/database/schema/account-tables.ts';
 import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
-import { paymentEvent, subscription } from '../platform/database/schema/billing-tables.ts';
+import { endedStatuses, paymentEvent, subscription } from '../platform/database/schema/billing-tables.ts';
 import { accountDeletion } from '../platform/database/schema/deletion-tables.ts';
 import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
 import { ratedMatch } from '../platform/database/schema/rating-tables.ts';
