@@ -33,8 +33,13 @@ export type SubscriptionSpan = {
 
 const currency = v.pipe(v.string(), v.regex(/^[a-z]{3}$/));
 const minorUnits = v.pipe(v.number(), v.safeInteger());
+
+/** Unix seconds as epoch ms, up to the last time that a `Date` can have: the report derives months from it. */
 const unixMs = v.pipe(
   v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(8_640_000_000_000),
   v.transform((seconds) => seconds * 1000),
 );
 
