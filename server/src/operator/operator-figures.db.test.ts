@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { open, testDatabases } from '../../test/test-databases.ts';
@@ -72,6 +73,13 @@ it.each(kinds)('On $name, the figures of the operator’s page are counted.', as
   const sizes = counted?.database.groups.map(({ bytes }) => bytes) ?? [];
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBe(counted?.database.totalBytes);
   expect(counted?.database.totalBytes).toBeGreaterThan(1_000_000);
+  const ofAccounts = await database.orm.execute(sql`
+    select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname ~ '^(account|analyst|checkout|payment|session|sign_in|subscription|user)'`);
+  expect(ofAccounts).toMatchObject({
+    rows: [{ bytes: counted?.database.groups.find(({ name }) => name === 'Accounts and the rest')?.bytes }],
+  });
 
   // A reloading page counts once a minute.
   const before = database.counts().answered;
