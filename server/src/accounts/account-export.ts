@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database, Statements } from '../platform/database/database.ts';
 import { session, user, userFavorites } from '../platform/database/schema/account-tables.ts';
 import { analystTurn, analystUsage } from '../platform/database/schema/analyst-tables.ts';
@@ -11,13 +11,14 @@ import { pushFollow, pushSubscription, pushUnsent } from '../platform/database/s
  */
 export type AccountExport = Readonly<Record<string, readonly object[] | string>>;
 
-/** Reads all of a user's rows at one time. Rejects when the database is unreachable. */
+/** Reads all of a user's rows in one snapshot. Rejects when the database is unreachable. */
 export const exportAccount = (
   { transaction }: Pick<Database, 'transaction'>,
   uid: string,
   now: Date,
 ): Promise<AccountExport> =>
   transaction(async (statements) => {
+    await statements.execute(sql`set transaction isolation level repeatable read, read only`);
     const exported: Record<string, readonly object[] | string> = { exportedAt: now.toISOString() };
     for (const [name, rows] of Object.entries(rowsOfUser(statements, uid))) exported[name] = await rows;
     return exported;
