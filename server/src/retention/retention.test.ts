@@ -76,11 +76,10 @@ it('Only the leader deletes, and a node that loses the lead stops between two ba
 
 it('A rule that fails is reported, and the others still delete.', async () => {
   const ran: string[] = [];
-  const rule = (of: string, prune: () => Promise<number>) => ({ of, days: 90, prune });
   const part = createRetention({
     rules: [
-      rule('forecasts', () => Promise.reject(new Error('unreadable sums'))),
-      rule('accounts', async () => ran.push('accounts')),
+      { of: 'forecasts', days: 90, prune: () => Promise.reject(new Error('unreadable sums')) },
+      { of: 'accounts', days: 90, prune: async () => ran.push('accounts') },
     ],
     isLeader: () => true,
     clock: createManualClock(nowMs),
