@@ -171,6 +171,7 @@ describe('the release workflow', () => {
     const ran = (name: string): string => (jobs[name]?.steps ?? []).map(({ run = '' }) => run).join('\n');
     expect(jobs['publish']?.needs).toEqual(['test', 'containers']);
     expect(ran('test')).toContain('npm test');
+    expect(ran('test')).toMatch(/package\.json.* = "\$GITHUB_REF_NAME"/);
     expect(ran('containers')).toContain('npm run containers');
   });
 

@@ -125,6 +125,25 @@ describe.each(engines)('deleting an account with payments, on $name', ({ databas
     expect((await users.service.state()).refunds).toHaveLength(1);
   });
 
+  it('ends every subscription even while no payment can be refunded', async () => {
+    const { users, later } = await serve('Double_Payer', { link: 'plink_premium', closing: false });
+    const link = await users.checkout('Double_Payer');
+    await users.deleteAccount('Double_Payer');
+    for (const email of ['one@example.org', 'two@example.org']) await users.service.pay(link, undefined, email);
+    await users.service.flush('as-made');
+    await users.service.fault({ kind: 'drop', type: '' });
+    await users.service.fault({ kind: '500', path: '/v1/refunds' });
+    users.closeAccounts();
+    await vi.waitFor(async () => expect(await deletionOf('Double_Payer')).toMatchObject({ tries: 1 }), patience);
+    const { subscriptions, refunds } = await users.service.state();
+    expect([subscriptions.map(({ status }) => status), refunds]).toEqual([['canceled', 'canceled'], []]);
+    await users.service.clearFaults();
+    later(dayMs);
+    users.subscriptions.closing.soon();
+    await closed('Double_Payer');
+    expect((await users.service.state()).refunds).toHaveLength(2);
+  });
+
   it('refunds a purchase through a payment link although its events are lost', async () => {
     const { users } = await serve('Unheard_Payer', { link: 'plink_premium' });
     const link = await users.checkout('Unheard_Payer');

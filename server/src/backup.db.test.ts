@@ -46,6 +46,7 @@ it('The commands move a board to an empty database under a new version, unless a
   expect(await problemOf(run(target, 'restore', damaged))).toMatch(/damaged or not a backup \(Z_BUF_ERROR\)/);
   expect(await problemOf(run(target, 'restore', join(folder, 'none')))).toMatch(/none: ENOENT/);
 
+  expect(await problemOf(run(target, 'save', join(folder, 'empty')))).toContain('the database is empty');
   expect(await run(target, 'restore', file).ended).toMatchObject({ status: 0 });
   const [restored] = await target.database.orm.select({ version: board.version }).from(board);
   expect(restored?.version).toBeGreaterThan(version);

@@ -11,7 +11,7 @@ import { readEnvWithFile } from './env-file.ts';
 import type { Env } from './env.ts';
 import { renumberBoard } from './ingest/board-writer.ts';
 import { systemClock } from './platform/clock.ts';
-import { RestoreProblem, backupLines, restoreBackup } from './platform/database/backup.ts';
+import { BackupProblem, backupLines, restoreBackup } from './platform/database/backup.ts';
 import { advisoryLocks } from './platform/database/database.ts';
 import type { Database } from './platform/database/database.ts';
 import { errorCode } from './platform/errors.ts';
@@ -85,7 +85,7 @@ const restore = async (database: Database, env: Env, file: string): Promise<void
   const session = await database.session(() => undefined);
   try {
     if (!(await session.tryAdvisoryLock(advisoryLocks.feedLeader)))
-      throw new RestoreProblem('a node is running on this database: stop all nodes first');
+      throw new BackupProblem('a node is running on this database: stop all nodes first');
     const restored = await database.transaction(async (statements) => {
       const source = file === '-' ? process.stdin : createReadStream(file);
       const result = await pipeline(source, createGunzip(), (text: AsyncIterable<Buffer>) =>
@@ -109,7 +109,7 @@ const commands = { save, restore } as const;
 
 /** Expected failures as one line: a wrong or damaged file. */
 const problemOf = (error: unknown, file: string): string | undefined => {
-  if (error instanceof RestoreProblem) return error.message;
+  if (error instanceof BackupProblem) return error.message;
   const code = errorCode(error);
   if (code?.startsWith('Z_')) return `${file} is damaged or not a backup (${code})`;
   return code !== undefined && /^E[A-Z]+$/.test(code) ? `${file}: ${code}` : undefined;

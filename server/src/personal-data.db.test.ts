@@ -178,4 +178,13 @@ describe.each(engines)('the data of a user, on $name', ({ database }) => {
     expect(await exportAccount(database, 'Ada_Export', at)).toBeUndefined();
     expect(await tablesWith(database, 'Ben_Stays')).toEqual(inAll);
   });
+
+  it('is kept if the user has signed in since the account was found to be unused', async () => {
+    await seedAll('Cleo_Returns', 3);
+    const deletions = createAccountDeletions({ database, now: () => at.getTime(), onDeleted: () => undefined });
+    await deletions.delete('Cleo_Returns', { unlessSignedInSince: at });
+    expect(await tablesWith(database, 'Cleo_Returns')).toEqual(Object.keys(seeds).toSorted());
+    await deletions.delete('Cleo_Returns', { unlessSignedInSince: new Date(at.getTime() + 1) });
+    expect(await tablesWith(database, 'Cleo_Returns')).toEqual(kept);
+  });
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { accountChannel } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
@@ -6,11 +6,13 @@ import { checkout, subscription } from '../platform/database/schema/billing-tabl
 import { accountDeletion } from '../platform/database/schema/deletion-tables.ts';
 import { pushSubscription, pushUnsent } from '../platform/database/schema/push-tables.ts';
 
-/**
- * Why an account is deleted: at the request of a session, or because nobody has signed in since `unusedSince`; if
- * somebody has, nothing is deleted.
- */
-export type DeletionCause = { readonly sessionHash: string | undefined } | { readonly unusedSince: Date };
+/** Why and when an account is deleted. */
+export type DeletionRequest = {
+  /** The hash of the session in which the user requested it. */
+  readonly sessionHash?: string | undefined;
+  /** The user is kept after a sign-in at or after this time. */
+  readonly unlessSignedInSince?: Date;
+};
 
 /** Deletes accounts. Rejects when the database is unreachable; nothing is deleted then. */
 export type AccountDeletions = {
@@ -18,7 +20,7 @@ export type AccountDeletions = {
    * Deletes everything about a user in one transaction, ends the user's sessions and streams on all nodes, and records
    * what has to end at the card provider. Deleting a deleted account changes nothing.
    */
-  readonly delete: (userId: string, cause?: DeletionCause) => Promise<void>;
+  readonly delete: (userId: string, request?: DeletionRequest) => Promise<void>;
   /** Whether this session's user was deleted at the session's own request. */
   readonly wasRequestedBy: (sessionHash: string) => Promise<boolean>;
 };
@@ -32,23 +34,23 @@ export const createAccountDeletions = (options: {
 }): AccountDeletions => {
   const { database, now, onDeleted } = options;
   return {
-    delete: async (userId, cause = { sessionHash: undefined }) => {
-      const isUnused = 'unusedSince' in cause ? lt(user.signedInAt, cause.unusedSince) : undefined;
+    delete: async (userId, { sessionHash, unlessSignedInSince } = {}) => {
       await database.transaction(async (statements) => {
         // Checkouts in progress on any node save their results while they hold a lock on the user. Either this
         // transaction sees the result, or they see that the user is gone.
         const [found] = await statements
-          .select({ uid: user.uid })
+          .select({ signedInAt: user.signedInAt })
           .from(user)
-          .where(and(eq(user.uid, userId), isUnused))
+          .where(eq(user.uid, userId))
           .for('update');
         if (found === undefined) return;
+        if (unlessSignedInSince !== undefined && found.signedInAt >= unlessSignedInSince) return;
         const ofUser = eq(subscription.userId, userId);
         const [paid] = await statements.select().from(subscription).where(ofUser).for('update');
         const [open] = await statements.select().from(checkout).where(eq(checkout.userId, userId));
         await statements.insert(accountDeletion).values({
           userId,
-          sessionHash: ('sessionHash' in cause ? cause.sessionHash : undefined) ?? null,
+          sessionHash: sessionHash ?? null,
           requestedAt: new Date(now()),
           customerIds: present(paid?.stripeCustomerId),
           subscriptionIds: present(paid?.stripeSubscriptionId),

@@ -85,7 +85,7 @@ const nothingDone: ProviderResult<Closed> = { ok: true, value: { ended: 0, refun
 type Provider = NonNullable<Parameters<typeof createAccountClosing>[0]['provider']>;
 
 const closeAtProvider = async (provider: Provider, due: DueDeletion): Promise<ProviderResult<Closed>> => {
-  const payer = due.checkoutId === null ? nobody : await closeCheckout(provider, due.checkoutId);
+  const payer = due.checkoutId === null ? noCustomer : await closeCheckout(provider, due.checkoutId);
   if (!payer.ok) return payer;
   const customerIds = new Set(due.customerIds);
   if (payer.value !== undefined) customerIds.add(payer.value);
@@ -101,16 +101,17 @@ const closeAtProvider = async (provider: Provider, due: DueDeletion): Promise<Pr
     }
   }
 
+  // All of them end before the first refund: a refund that fails must not leave a subscription that still charges.
   let ended = 0;
+  for (const [id, subscription] of own) {
+    if (subscription !== undefined && !isLive(subscription)) continue;
+    const end = await provider.end(id);
+    // The provider does not find a subscription that has already ended.
+    if (!end.ok && end.failure.kind !== 'unknown') return end;
+    if (end.ok) ended += 1;
+  }
   let refunded = 0;
   for (const [id, subscription] of own) {
-    if (subscription === undefined || isLive(subscription)) {
-      const end = await provider.end(id);
-      // The provider does not find a subscription that has already ended.
-      if (!end.ok && end.failure.kind !== 'unknown') return end;
-      if (end.ok) ended += 1;
-    }
-    // After the end, because no further payment is possible then.
     const back = await provider.refund(id, { reason: 'account-deleted', sinceMs: refundSince(due, id, subscription) });
     if (!back.ok) return back;
     refunded += back.value;
@@ -124,12 +125,12 @@ const closeAtProvider = async (provider: Provider, due: DueDeletion): Promise<Pr
   return { ok: true, value: { ended, refunded } };
 };
 
-const nobody: ProviderResult<string | undefined> = { ok: true, value: undefined };
+const noCustomer: ProviderResult<string | undefined> = { ok: true, value: undefined };
 
 /** Closes a checkout session if it is open. Returns the customer of the session, who may have paid. */
 const closeCheckout = async (provider: Provider, id: string): Promise<ProviderResult<string | undefined>> => {
   const before = await provider.checkoutSession(id);
-  if (!before.ok) return before.failure.kind === 'unknown' ? nobody : before;
+  if (!before.ok) return before.failure.kind === 'unknown' ? noCustomer : before;
   if (before.value.status !== 'open') return { ok: true, value: before.value.customerId };
   const closed = await provider.closeCheckout(id);
   if (closed.ok) return { ok: true, value: before.value.customerId };

@@ -78,6 +78,33 @@ it('Payments through a link are read to the last page.', async () => {
   expect(requested).toEqual(['plink_1', '60', 'plink_1', '60']);
 });
 
+it('An invoice with a time that no calendar has is unusable.', async () => {
+  const invoice = { id: 'in_1', currency: 'eur', amount_paid: 499, attempt_count: 1, status_transitions: {} };
+  const created = async (at: number) => {
+    const provider = await answering({
+      '/v1/invoices': [200, { data: [{ ...invoice, created: at }], has_more: false }],
+    });
+    return provider.invoicesSince(0);
+  };
+  expect(await created(1_000)).toMatchObject({ ok: true, value: [{ createdMs: 1_000_000 }] });
+  expect(await created(1e13)).toEqual({ ok: false, failure: { kind: 'unusable' } });
+});
+
+const refundWith = async (code: string) => {
+  const provider = await answering({
+    '/v1/invoices': [200, { data: [{ id: 'in_1', status_transitions: { paid_at: 100 } }] }],
+    '/v1/invoice_payments': [200, { data: [{ payment: { payment_intent: 'pi_1' } }] }],
+    '/v1/refunds': [400, { error: { type: 'invalid_request_error', code, message: 'No refund' } }],
+  });
+  return provider.refund('sub_1', { reason: 'account-deleted', sinceMs: 0 });
+};
+
+it('A payment whose money has already gone back needs no refund.', async () => {
+  expect(await refundWith('charge_already_refunded')).toEqual({ ok: true, value: 0 });
+  expect(await refundWith('charge_disputed')).toEqual({ ok: true, value: 0 });
+  expect(await refundWith('amount_too_large')).toMatchObject({ ok: false, failure: { kind: 'refused' } });
+});
+
 const portalAt = async (url: string) => {
   const provider = await answering({ '/v1/billing_portal/sessions': [200, { url }] });
   return provider.portal('cus_1', 'http://localhost:3000/');

@@ -61,7 +61,7 @@ export type CardProvider = {
   readonly resume: (subscription: ProviderSubscription) => Promise<ProviderResult<ProviderSubscription>>;
   /**
    * Refunds the payments of a subscription since `sinceMs` in full, and returns how many. A payment that was already
-   * refunded counts as done.
+   * refunded, or is disputed at the bank, counts as done.
    */
   readonly refund: (
     subscriptionId: string,
@@ -108,6 +108,9 @@ const ourReason = v.picklist(refundReasons);
 const paidInvoiceSchema = v.object({ id: providerId, status_transitions: v.object({ paid_at: seconds }) });
 
 const refundSchema = v.object({ metadata });
+
+/** Error codes of a refund whose money has gone back already: by an earlier refund, or by the bank after a dispute. */
+const returnedCodes: ReadonlySet<string | undefined> = new Set(['charge_already_refunded', 'charge_disputed']);
 
 const listOf = <T extends v.GenericSchema>(item: T) => v.object({ data: v.array(item) });
 
@@ -268,7 +271,7 @@ export const createCardProvider = (options: {
             stripe.refunds.create({ ...payment, metadata: { reason } }),
           );
           if (refunded.ok) count += 1;
-          else if (refunded.failure.code !== 'charge_already_refunded') return refunded;
+          else if (!returnedCodes.has(refunded.failure.code)) return refunded;
         }
       }
       return { ok: true, value: count };

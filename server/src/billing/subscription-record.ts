@@ -1,10 +1,8 @@
 import type { Subscription, SubscriptionStatus } from '@touchline/domain/account/subscription.ts';
 import { isoFromEpochMs, epochMs } from '@touchline/domain/time/iso-time.ts';
+import { endedStatuses } from '../platform/database/schema/billing-tables.ts';
 import type { subscription } from '../platform/database/schema/billing-tables.ts';
 import type { ProviderSubscription } from './card-provider-replies.ts';
-
-/** In these statuses, a subscription has ended and no longer costs anything. */
-export const endedStatuses = ['canceled', 'incomplete_expired'] as const;
 
 const ended: ReadonlySet<string> = new Set(endedStatuses);
 

@@ -4,9 +4,9 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, notInArray, or, sql } from 'dr
 import { accountChannel } from '../platform/database/channels.ts';
 import type { Database, Statements } from '../platform/database/database.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
-import { checkout, subscription } from '../platform/database/schema/billing-tables.ts';
+import { checkout, endedStatuses, subscription } from '../platform/database/schema/billing-tables.ts';
 import { lockUser } from './deleted-accounts.ts';
-import { endedStatuses, columnsOf, recordOfRow } from './subscription-record.ts';
+import { columnsOf, recordOfRow } from './subscription-record.ts';
 import type { SubscriptionRow } from './subscription-record.ts';
 
 const dayMs = 86_400_000;

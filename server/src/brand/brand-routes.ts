@@ -5,7 +5,7 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastif
 import { matchesEtag } from '../platform/http/content-encoding.ts';
 import { createBrandIcons, iconNames } from './brand-icons.ts';
 
-/** Whatever the operator's file contains: as a document, it may load and run nothing. */
+/** Opened as a document, the operator's file may load and run nothing. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 const answer = (request: FastifyRequest, reply: FastifyReply, type: string, body: Buffer): FastifyReply => {

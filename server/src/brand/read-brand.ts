@@ -25,8 +25,9 @@ export const readBrand = async (folder: string, ownFolder: string): Promise<Read
     readBrandFile(ownFolder),
     readText(join(folder, 'logo.svg')),
   ]);
-  for (const read of [file, own, svg]) if (!read.ok) return read;
-  if (!file.ok || !own.ok || !svg.ok) return { ok: false, problem: folder };
+  if (!file.ok) return file;
+  if (!own.ok) return own;
+  if (!svg.ok) return svg;
   const merged = v.safeParse(coloursSchema, {
     dark: { ...own.value.colours.dark, ...file.value.colours.dark },
     light: { ...own.value.colours.light, ...file.value.colours.light },

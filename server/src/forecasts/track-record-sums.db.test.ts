@@ -2,7 +2,7 @@ import type { Chances, Outcome } from '@touchline/domain/forecast/chances.ts';
 import type { Band, Basis } from '@touchline/domain/forecast/forecast.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { forecast, forecastResult, prunedRecordSum, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { createForecastArchive } from './forecast-archive.ts';
@@ -135,6 +135,31 @@ describe('the sums of the track record', () => {
     expect(inOrder(after.counted)).toEqual(inOrder(after.kept));
     expect(after.kept.find(({ basis }) => basis === 'ratings')).toMatchObject({ frozen: 4, graded: 3, void: 1 });
     expect(await readTrackRecord(database, 'simulated')).toMatchObject([{ frozen: 1, graded: 0 }]);
+  });
+
+  it('count a forecast once although two nodes delete it at the same time', async () => {
+    await archive.freeze([toFreeze(0), toFreeze(1)]);
+    const before = await readTrackRecord(database, 'real');
+    const cutoff = new Date(kickOffMs + 86_400_000);
+    const counted = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const transaction: typeof database.transaction = (work) =>
+      database.transaction(async (statements) => {
+        const result = await work(statements);
+        counted.resolve();
+        await commit.promise;
+        return result;
+      });
+    const first = pruneForecasts({ transaction }, cutoff, 100);
+    await counted.promise;
+    const second = pruneForecasts(database, cutoff, 100);
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () =>
+      expect(await database.orm.execute(waiting)).toMatchObject({ rows: [expect.anything()] }),
+    );
+    commit.resolve();
+    expect(await Promise.all([first, second])).toEqual([2, 0]);
+    expect((await bothWays()).counted).toEqual(before);
   });
 
   it('of deleted forecasts are never lost: nothing more is deleted while they cannot be read', async () => {

@@ -184,7 +184,8 @@ export const countGrades = async (
  */
 export const pruneForecasts = (database: Pick<Database, 'transaction'>, before: Date, limit: number): Promise<number> =>
   database.transaction(async (statements) => {
-    const oldest = await statements.select().from(forecast).orderBy(asc(forecast.id)).limit(limit);
+    // Another node that has just led may delete the same forecasts: this waits for it and then does not see them.
+    const oldest = await statements.select().from(forecast).orderBy(asc(forecast.id)).limit(limit).for('update');
     const old = oldest.filter(({ kickOff }) => kickOff < before);
     if (old.length === 0) return 0;
     const ids = old.map(({ id }) => id);

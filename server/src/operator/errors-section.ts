@@ -1,20 +1,9 @@
+import type { RecentError } from '../platform/recent-errors.ts';
 import { count, timeOfDay } from './formats.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { manualLink } from './manual.ts';
 import type { ManualAnchor } from './manual.ts';
-
-/** Log lines of one kind in the last 24 hours. Times are epoch ms. */
-export type RecentError = {
-  /** The constant text of the log line. */
-  readonly text: string;
-  readonly level: 'warn' | 'error';
-  /** The part, sport or reason of the newest line; a word of ours, never a person or an address. */
-  readonly where: string | undefined;
-  readonly count: number;
-  readonly firstAt: number;
-  readonly lastAt: number;
-};
 
 /** Which section of the manual explains a log line, by a part of its text. The first match counts. */
 export const helpOfLine: readonly (readonly [part: string, anchor: ManualAnchor])[] = [

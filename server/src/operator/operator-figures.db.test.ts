@@ -1,10 +1,12 @@
 import { tmpdir } from 'node:os';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { open, testDatabases } from '../../test/test-databases.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
 import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
 import { subscription } from '../platform/database/schema/billing-tables.ts';
+import { accountDeletion } from '../platform/database/schema/deletion-tables.ts';
 import { createOperatorFigures } from './operator-figures.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -55,10 +57,20 @@ it.each(kinds)('On $name, the figures of the operator’s page are counted.', as
       asked('c', '2026-11-02', 2, 2_000),
       asked('d', '2026-10-20', 99, 99_000),
     ]);
+  const deletion = (userId: string, days: number, nextAt: Date | null) => ({
+    userId,
+    requestedAt: daysAgo(days),
+    customerIds: [],
+    subscriptionIds: [],
+    nextAt,
+  });
+  await database.orm
+    .insert(accountDeletion)
+    .values([deletion('e', 2, daysAgo(0)), deletion('f', 0.5, daysAgo(0)), deletion('g', 2, null)]);
   const price = { amount: 8.25, currency: 'USD' };
   const figures = createOperatorFigures({ database, dataDir: tmpdir(), price, clock });
   const counted = await figures();
-  expect(counted?.accounts).toEqual({ users: 4, signUpsIn30Days: 2, active: 2, pastDue: 1 });
+  expect(counted?.accounts).toEqual({ users: 4, signUpsIn30Days: 2, active: 2, pastDue: 1, unclosed: 1 });
   expect(counted?.analyst).toEqual({
     questions: 16,
     tokens: 26_000,
@@ -72,6 +84,13 @@ it.each(kinds)('On $name, the figures of the operator’s page are counted.', as
   const sizes = counted?.database.groups.map(({ bytes }) => bytes) ?? [];
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBe(counted?.database.totalBytes);
   expect(counted?.database.totalBytes).toBeGreaterThan(1_000_000);
+  const ofAccounts = await database.orm.execute(sql`
+    select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname ~ '^(account|analyst|checkout|payment|session|sign_in|subscription|user)'`);
+  expect(ofAccounts).toMatchObject({
+    rows: [{ bytes: counted?.database.groups.find(({ name }) => name === 'Accounts and the rest')?.bytes }],
+  });
 
   // A reloading page counts once a minute.
   const before = database.counts().answered;

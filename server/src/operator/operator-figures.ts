@@ -23,7 +23,7 @@ const rowsOf = <Row extends v.GenericSchema>(row: Row, answer: unknown): readonl
 const tableGroups: readonly (readonly [name: string, tables: RegExp])[] = [
   ['Board', /^(board|board_\w+|known_\w+|call_quota|visitor_day)$/],
   ['Odds history', /^odds_/],
-  ['Forecasts and ratings', /^(forecast|forecast_\w+|record_\w+|rated_\w+|rating_\w+)$/],
+  ['Forecasts and ratings', /^(forecast|forecast_\w+|\w*record_sum|rated_\w+|rating_\w+|\w+_rating|season_read)$/],
   ['Notifications', /^push_/],
 ];
 const otherTables = 'Accounts and the rest';
@@ -57,7 +57,14 @@ export const createOperatorFigures = (options: {
 
   const readAccounts = async (now: number): Promise<AccountFacts> => {
     const since = new Date(now - 30 * dayMs).toISOString();
-    const shape = v.object({ users: wholeNumber, sign_ups: wholeNumber, active: wholeNumber, past_due: wholeNumber });
+    const dayAgo = new Date(now - dayMs).toISOString();
+    const shape = v.object({
+      users: wholeNumber,
+      sign_ups: wholeNumber,
+      active: wholeNumber,
+      past_due: wholeNumber,
+      unclosed: wholeNumber,
+    });
     const [row] = rowsOf(
       shape,
       await orm.execute(sql`
@@ -65,10 +72,12 @@ export const createOperatorFigures = (options: {
           (select count(*) from "user") as users,
           (select count(*) from "user" where created_at >= ${since}) as sign_ups,
           (select count(*) from subscription where is_active) as active,
-          (select count(*) from subscription where provider_status = 'past_due') as past_due`),
+          (select count(*) from subscription where provider_status = 'past_due') as past_due,
+          (select count(*) from account_deletion where next_at is not null and requested_at < ${dayAgo}) as unclosed`),
     );
     if (row === undefined) throw new Error('a count returned no row');
-    return { users: row.users, signUpsIn30Days: row.sign_ups, active: row.active, pastDue: row.past_due };
+    const { users, sign_ups: signUpsIn30Days, active, past_due: pastDue, unclosed } = row;
+    return { users, signUpsIn30Days, active, pastDue, unclosed };
   };
 
   const readAnalyst = async (now: number): Promise<AnalystFacts> => {

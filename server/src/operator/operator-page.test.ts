@@ -75,7 +75,7 @@ const calm: OperatorFacts = {
     growth: 41e6,
   },
   business: {
-    accounts: { users: 9_000, signUpsIn30Days: 300, active: 1_284, pastDue: 0 },
+    accounts: { users: 9_000, signUpsIn30Days: 300, active: 1_284, pastDue: 0, unclosed: 0 },
     revenue: {
       kind: 'ready',
       report: {
@@ -192,6 +192,14 @@ it('A failed read of the card provider keeps the last report and says why.', () 
   });
   expect(text).toContain('Revenue is as of the last good reply: it refused the key.');
   expect(text).toContain('Revenue this month USD 6,407.16');
+});
+
+it('A deleted account that stays open at the card provider is a problem.', () => {
+  const { accounts } = calm.business;
+  if (accounts === undefined) throw new Error('the calm page has accounts');
+  const text = textWith({ business: { ...calm.business, accounts: { ...accounts, unclosed: 1 } } });
+  expect(text).toContain('1 deleted account is not closed at the card provider.');
+  expect(text).toContain('What to do');
 });
 
 it('Names from outside are shown as text.', () => {

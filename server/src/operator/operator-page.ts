@@ -1,11 +1,11 @@
 import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { RecentError } from '../platform/recent-errors.ts';
 import { boardsSection, quotaSection } from './boards-section.ts';
 import type { SportFacts } from './boards-section.ts';
 import type { DayFacts } from './day-samples.ts';
 import { errorsSection } from './errors-section.ts';
-import type { RecentError } from './errors-section.ts';
 import { count, dash, dateAndTime, duration, money, timeOfDay } from './formats.ts';
 import { html, raw } from './html.ts';
 import type { Html } from './html.ts';

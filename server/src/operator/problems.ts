@@ -116,6 +116,16 @@ const businessProblems = ({ accounts, revenue }: BusinessFacts): readonly Proble
         } as const,
       ]
     : []),
+  ...(accounts !== undefined && accounts.unclosed > 0
+    ? [
+        {
+          level: 'bad',
+          title: `${count(accounts.unclosed)} deleted ${accounts.unclosed === 1 ? 'account is' : 'accounts are'} not closed at the card provider.`,
+          detail: 'A subscription may still charge; the attempts continue.',
+          help: 'payments-fail',
+        } as const,
+      ]
+    : []),
   ...(revenue.kind === 'failed'
     ? [
         {

@@ -45,6 +45,8 @@ export type AccountFacts = {
   readonly signUpsIn30Days: number;
   readonly active: number;
   readonly pastDue: number;
+  /** Accounts deleted more than a day ago whose part at the card provider is not done. */
+  readonly unclosed: number;
 };
 
 export type BusinessFacts = {

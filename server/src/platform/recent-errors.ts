@@ -1,11 +1,11 @@
 import { hasPassed } from './clock.ts';
 
-/** The kinds of warnings and errors of a day. Times are epoch ms. */
+/** Log lines of one kind in the last 24 hours. Times are epoch ms. */
 export type RecentError = {
   /** The constant text of the log line. */
   readonly text: string;
   readonly level: 'warn' | 'error';
-  /** The part, sport or reason of the newest line. */
+  /** The part, sport or reason of the newest line; a word of ours, never a person or an address. */
   readonly where: string | undefined;
   readonly count: number;
   readonly firstAt: number;

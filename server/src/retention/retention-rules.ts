@@ -1,9 +1,9 @@
-import { and, asc, gt, inArray, isNotNull, isNull, lt, notExists, notInArray, sql, eq } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNotNull, isNull, lt, notExists, notInArray, or, sql, eq } from 'drizzle-orm';
 import { utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { Database } from '../platform/database/database.ts';
 import { session, user } from '../platform/database/schema/account-tables.ts';
 import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
-import { paymentEvent, subscription } from '../platform/database/schema/billing-tables.ts';
+import { endedStatuses, paymentEvent, subscription } from '../platform/database/schema/billing-tables.ts';
 import { accountDeletion } from '../platform/database/schema/deletion-tables.ts';
 import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
 import { ratedMatch } from '../platform/database/schema/rating-tables.ts';
@@ -18,9 +18,6 @@ export type RetentionSettings = {
   readonly accountDays: number;
 };
 
-/** In these statuses, a subscription has ended and no longer costs anything. */
-const endedStatuses = ['canceled', 'incomplete_expired'];
-
 /**
  * The rules for the tables that would grow without end. Prices and forecasts are found by their ids, which grow with
  * time, so that a batch reads no more than it deletes.
@@ -30,8 +27,8 @@ export const retentionRules = (options: {
   readonly settings: RetentionSettings;
   /** Deletes old forecasts and keeps their part of the track record. */
   readonly pruneForecasts: RetentionRule['prune'];
-  /** Deletes an account as its user would, unless somebody has signed in since then. */
-  readonly deleteAccount: (userId: string, cause: { readonly unusedSince: Date }) => Promise<void>;
+  /** Deletes an account as its user would, unless the user signed in at or after this time. */
+  readonly deleteAccount: (userId: string, request: { readonly unlessSignedInSince: Date }) => Promise<void>;
 }): readonly RetentionRule[] => {
   const { database, settings, pruneForecasts, deleteAccount } = options;
 
@@ -90,7 +87,11 @@ export const retentionRules = (options: {
   const pruneAccounts: RetentionRule['prune'] = async (before, limit) => {
     const { orm } = database;
     const ofUser = eq(session.userId, user.uid);
-    const runs = and(eq(subscription.userId, user.uid), notInArray(subscription.providerStatus, endedStatuses));
+    const { isActive, providerStatus } = subscription;
+    const runs = and(
+      eq(subscription.userId, user.uid),
+      or(eq(isActive, true), notInArray(providerStatus, [...endedStatuses])),
+    );
     const unused = await orm
       .select({ uid: user.uid })
       .from(user)
@@ -112,7 +113,7 @@ export const retentionRules = (options: {
         ),
       )
       .limit(limit);
-    for (const { uid } of unused) await deleteAccount(uid, { unusedSince: before });
+    for (const { uid } of unused) await deleteAccount(uid, { unlessSignedInSince: before });
     return unused.length;
   };
 

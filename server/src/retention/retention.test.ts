@@ -73,3 +73,18 @@ it('Only the leader deletes, and a node that loses the lead stops between two ba
   expect(calls).toHaveLength(2);
   await stop();
 });
+
+it('A rule that fails is reported, and the others still delete.', async () => {
+  const ran: string[] = [];
+  const part = createRetention({
+    rules: [
+      { of: 'forecasts', days: 90, prune: () => Promise.reject(new Error('unreadable sums')) },
+      { of: 'accounts', days: 90, prune: async () => ran.push('accounts') },
+    ],
+    isLeader: () => true,
+    clock: createManualClock(nowMs),
+    onPruned: () => undefined,
+  });
+  await expect(part.run(new AbortController().signal)).rejects.toMatchObject({ cause: new Error('unreadable sums') });
+  expect(ran).toEqual(['accounts']);
+});

@@ -25,8 +25,8 @@ export type RetentionRule = {
 };
 
 /**
- * Deletes old rows in small batches: an hourly part of every node, in which only the leader works. Rejects when the
- * database is unreachable.
+ * Deletes old rows in small batches: an hourly part of every node, in which only the leader works. Rejects when a rule
+ * fails, once the others have run.
  */
 export const createRetention = (options: {
   readonly rules: readonly RetentionRule[];
@@ -48,11 +48,18 @@ export const createRetention = (options: {
     if (rows > 0) onPruned({ of, rows });
   };
 
+  /** A rule that fails does not keep the others from working. */
+  const applyAll = async (signal: AbortSignal): Promise<void> => {
+    const failures: unknown[] = [];
+    for (const rule of rules) await apply(rule, signal).catch((cause: unknown) => failures.push(cause));
+    if (failures.length > 0) throw new Error('old rows could not be deleted', { cause: failures[0] });
+  };
+
   return {
     name: 'retention',
     run: async (signal) => {
       while (!signal.aborted) {
-        for (const rule of rules) await apply(rule, signal);
+        await applyAll(signal);
         await clock.wait(everyMs, signal);
       }
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { inMemory, onPostgres } from '../../../test/test-databases.ts';
-import { RestoreProblem, backupLines, restoreBackup } from './backup.ts';
+import { BackupProblem, backupLines, restoreBackup } from './backup.ts';
 import type { Database } from './database.ts';
 import { notificationEvent, pushFollow, pushSubscription } from './schema/push-tables.ts';
 import { oddsSnapshot } from './schema/odds-tables.ts';
@@ -113,7 +113,7 @@ describe.each([
     ['of a newer release', () => [String(lines[0]).replace(/"schema":\d+/, '"schema":9999999999999')], /newer release/],
   ])('that is %s changes nothing and says so', async (_what, damaged, words) => {
     await expect(restore(target, damaged())).rejects.toThrow(words);
-    await expect(restore(target, damaged())).rejects.toThrow(RestoreProblem);
+    await expect(restore(target, damaged())).rejects.toThrow(BackupProblem);
     expect(await target.orm.select().from(user)).toEqual([]);
   });
 

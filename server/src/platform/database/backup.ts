@@ -31,7 +31,8 @@ const charactersPerStatement = 1_000_000;
 
 /**
  * All rows of the database as lines of text, each with a line break at its end. Call it in a transaction: it reads one
- * snapshot, however long the receiver takes. `sessionSecret` is the secret that signs cookies if it is stored in the
+ * snapshot, however long the receiver takes. It throws `BackupProblem` for a database without rows: a new one is created
+ * at a wrong address, and its backup would be useless. `sessionSecret` is the secret that signs cookies if it is stored in the
  * data folder, or null.
  */
 export async function* backupLines(
@@ -57,14 +58,15 @@ export async function* backupLines(
     }
     await statements.execute(sql`close backup`);
   }
+  if (rows === 0) throw new BackupProblem('the database is empty: check DATA_DIR and DATABASE_URL');
   yield `${JSON.stringify([{ rows }])}\n`;
 }
 
 const rowSchema = v.object({ row: v.string() });
 
-/** Why a backup cannot be restored, as one line for the operator. */
-export class RestoreProblem extends Error {
-  override readonly name = 'RestoreProblem';
+/** Why a backup cannot be made or restored, as one line for the operator. */
+export class BackupProblem extends Error {
+  override readonly name = 'BackupProblem';
 }
 
 export type Restored = {
@@ -75,7 +77,7 @@ export type Restored = {
 };
 
 /**
- * Fills an empty, migrated database from the lines of a backup. Call it in a transaction: it throws `RestoreProblem` for
+ * Fills an empty, migrated database from the lines of a backup. Call it in a transaction: it throws `BackupProblem` for
  * a database with rows and for a backup that is cut off, invalid or newer than this release, after it may have written
  * rows.
  */
@@ -99,11 +101,11 @@ export const restoreBackup = async (statements: Statements, lines: AsyncIterable
   };
 
   for await (const line of lines) {
-    if (total !== undefined) throw new RestoreProblem('the backup has lines after its end');
+    if (total !== undefined) throw new BackupProblem('the backup has lines after its end');
     if (header === undefined) {
       header = readHeader(line);
       if (header.schema > (await schemaOf(statements)))
-        throw new RestoreProblem('the backup is from a newer release: install that release, or a later one, first');
+        throw new BackupProblem('the backup is from a newer release: install that release, or a later one, first');
       continue;
     }
     if (line.startsWith('{')) {
@@ -128,22 +130,22 @@ export const restoreBackup = async (statements: Statements, lines: AsyncIterable
       target = columns.length > 0 ? { table: mark.table, columns } : undefined;
     }
   }
-  if (header === undefined) throw new RestoreProblem('the backup is empty');
-  if (total === undefined) throw new RestoreProblem('the backup is cut off: its last line is missing');
-  if (total !== rows) throw new RestoreProblem(`the backup has ${rows} rows instead of ${total}`);
+  if (header === undefined) throw new BackupProblem('the backup is empty');
+  if (total === undefined) throw new BackupProblem('the backup is cut off: its last line is missing');
+  if (total !== rows) throw new BackupProblem(`the backup has ${rows} rows instead of ${total}`);
   await continueIdentities(statements);
   return { rows, sessionSecret: header.sessionSecret, leftOut };
 };
 
 const readHeader = (line: string): v.InferOutput<typeof headerSchema> => {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), headerSchema), line);
-  if (!read.success) throw new RestoreProblem('this file is not a backup of this product');
+  if (!read.success) throw new BackupProblem('this file is not a backup of this product');
   return read.output;
 };
 
 const readMark = (line: string): Table | { readonly rows: number } => {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.union([tableLine, endLine])), line);
-  if (!read.success) throw new RestoreProblem('the backup has an invalid line');
+  if (!read.success) throw new BackupProblem('the backup has an invalid line');
   return read.output[0];
 };
 
@@ -165,7 +167,7 @@ const insertRows = async (
     // The database's message contains the rows, which are personal data.
     const code = cause instanceof DrizzleQueryError ? errorCode(cause.cause) : undefined;
     if (code === undefined) throw cause;
-    throw new RestoreProblem(`the rows of ${table} could not be written (${code})`, { cause });
+    throw new BackupProblem(`the rows of ${table} could not be written (${code})`, { cause });
   }
 };
 
@@ -216,7 +218,7 @@ const requireEmpty = async (statements: Statements, tables: readonly Table[]): P
   for (const { table } of tables) {
     const rows = await rowsOf(statements.execute(sql`select 1 from ${sql.identifier(table)} limit 1`), v.unknown());
     if (rows.length > 0)
-      throw new RestoreProblem(
+      throw new BackupProblem(
         'the database is not empty: restore into a new DATA_DIR, or into a new PostgreSQL database',
       );
   }

@@ -27,18 +27,19 @@ const rules: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/^alter table .*\balter column\b.*\b(?:set data )?type\b/is, 'another type rewrites the table'],
   [/^alter table .*\balter column\b.*\bset not null\b/is, 'checking for nulls scans the table'],
   [
-    /^alter table .*\badd (?:constraint\b.*)?(?:primary key|unique|exclude)\b/is,
+    /^alter table .*\badd (?:(?:constraint|column)\b.*\b)?(?:primary key|unique|exclude)\b/is,
     'building the index of a constraint blocks all queries',
   ],
   [
-    /^alter table .*\badd (?:constraint\b.*)?(?:foreign key|check)\b(?!.*\bnot valid\b)/is,
+    /^alter table .*\badd (?:(?:constraint|column)\b.*\b)?(?:foreign key|references|check)\b(?!.*\bnot valid\b)/is,
     'checking a constraint scans the table; add it as NOT VALID',
   ],
   [/^alter table .*\bset (?:logged|unlogged|tablespace|access method)\b/is, 'this rewrites the table'],
   [
-    /^(?:update|delete|merge|insert .*\bselect\b)/is,
+    /^(?:update|delete|merge|copy|insert .*\bselect\b|with\b.*\b(?:update|delete|insert|merge)\b)/is,
     'changing existing rows takes as long as there are rows; do it in batches while the server runs',
   ],
+  [/^(?:do|call)\b/i, 'this check cannot see what the block does'],
   [/^(?:vacuum|cluster|reindex|lock|truncate|refresh)\b/i, 'this blocks all queries'],
 ];
 
@@ -77,6 +78,11 @@ describe('migrations hold no long locks', () => {
     'ALTER TABLE "forecast" ADD CONSTRAINT "b" UNIQUE("a");',
     'ALTER TABLE "forecast" ADD CONSTRAINT "b" FOREIGN KEY ("a") REFERENCES "public"."user"("uid");',
     'ALTER TABLE "forecast" ADD CONSTRAINT "b" CHECK ("a" > 0);',
+    'ALTER TABLE "forecast" ADD COLUMN "a" text REFERENCES "user"("uid");',
+    'ALTER TABLE "forecast" ADD COLUMN "a" text UNIQUE;',
+    'ALTER TABLE "forecast" ADD COLUMN "a" integer CHECK ("a" > 0);',
+    'WITH "old" AS (SELECT 1) UPDATE "forecast" SET "a" = 1;',
+    'DO $$ BEGIN UPDATE "forecast" SET "a" = 1; END $$;',
     'CREATE TABLE "c" ("a" text);--> statement-breakpoint\nUPDATE "forecast" SET "a" = 1;',
     'DELETE FROM "forecast" WHERE "a" = 1;',
     'INSERT INTO "c"\nSELECT * FROM "forecast";',

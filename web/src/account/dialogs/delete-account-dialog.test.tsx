@@ -69,17 +69,20 @@ it('deletes with one press, forgets the account in this browser and confirms it'
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('shows an unconfirmed deletion, which can be repeated', async () => {
+it('shows an unconfirmed deletion, which can be repeated although the session has ended', async () => {
   const deleteAccount = vi
     .fn<DeleteAccount>()
     .mockResolvedValueOnce({ ok: false, code: undefined, words: undefined })
     .mockResolvedValueOnce({ ok: true, value: undefined });
-  const { forget } = show({ deleteAccount });
+  const { forget, onClose, signOut } = show({ deleteAccount });
   fireEvent.click(button('Delete Account'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^We could not confirm/u);
   expect(forget).not.toHaveBeenCalled();
+  act(signOut);
+  expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(button('Delete Account'));
   expect(await screen.findByRole('dialog', { name: 'Account Deleted' })).toBeDefined();
+  expect(forget).toHaveBeenCalledOnce();
 });
 
 it('stays open when the end of the session is announced before the deletion is confirmed', async () => {

@@ -97,9 +97,8 @@ export const DeleteAccountDialog = ({ open, account, forget, onClose }: DeleteAc
   const closeRef = useRef<HTMLButtonElement>(null);
   // Another sign-in is another user.
   const progress = known.kind === 'signed-in' && known.user.uid !== latest?.user ? undefined : latest;
-  const underway = progress?.step === 'busy' || progress?.step === 'deleted';
-  // The end of the session is often announced before the call returns.
-  const over = open && !underway && known.kind === 'signed-out';
+  // The end of the session is often announced before the call returns. If its response is lost, the user tries again.
+  const over = open && progress === undefined && known.kind === 'signed-out';
   useEffect(() => {
     if (over) onClose();
   }, [over, onClose]);

@@ -3,6 +3,9 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { user } from './account-tables.ts';
 import { time, version } from './columns.ts';
 
+/** The card provider's statuses in which a subscription has ended and no longer costs anything. */
+export const endedStatuses = ['canceled', 'incomplete_expired'] as const;
+
 /** What each user has paid for, one row per user: the fields that the spec defines, and the card provider's status. */
 export const subscription = pgTable('subscription', {
   userId: text('user_id')
