@@ -76,7 +76,7 @@ async function* linesIn(text: AsyncIterable<Buffer>): AsyncGenerator<string, voi
       rest = [next];
       length = next.length;
     }
-    if (length > maxLine) throw new RestoreProblem('the backup has a line that is too long');
+    if (length > maxLine) throw new BackupProblem('the backup has a line that is too long');
   }
   if (length > 0) yield rest.join('');
 }
