@@ -38,6 +38,17 @@ test.each([
     { about, readAt, gap: 'reserved', matches: [{ id: 1 }], forms: { 7: 'WDL' } },
   ],
   [
+    'a season with a score and an awarded match',
+    leagueMatchesAnswerSchema,
+    {
+      about,
+      results: [
+        { id: '1', homeId: '7', awayId: '8', startTime: readAt, score: { home: 2, away: 1 } },
+        { id: '2', homeId: '8', awayId: '7', startTime: readAt },
+      ],
+    },
+  ],
+  [
     'scorers',
     leagueScorersAnswerSchema,
     { about, readAt, scorers: [{ playerId: '1', player: 'K. Mbappé', team: 'PSG', goals: 33 }] },

@@ -10,7 +10,6 @@ import { tableRules, type TableRules } from './table-rules.ts';
 
 const dayMs = 86_400_000;
 const dayStartMs = epochMs('2026-11-21T00:00:00Z');
-const nowMs = dayStartMs + 18 * 3_600_000;
 const todayAt = (hour: number): string => isoFromEpochMs(dayStartMs + hour * 3_600_000);
 
 const general = [tableRules('football.nowhere.league', 'football')].filter((rules) => rules !== undefined);
@@ -105,7 +104,6 @@ const standing = (
     results: currentResults(known, board),
     matches: board,
     dayStartMs,
-    nowMs,
     ...more,
   });
 

@@ -35,11 +35,10 @@ export type LiveTableInput = {
   readonly matches: readonly Match[];
   /** The start of the user's day. */
   readonly dayStartMs: number;
-  readonly nowMs: number;
 };
 
-/** Official tables are updated within hours. An older result that a table lacks means that the data does not fit. */
-const longestDelayMs = 3 * 86_400_000;
+/** Official tables are updated within hours. A result from days before today that a table lacks means that the data does not fit. */
+const longestDelayMs = 2 * 86_400_000;
 
 /** What a team has played, compared with its row in the official table. */
 type Account = {
@@ -63,7 +62,7 @@ const accountOf = (
   row: TableRow,
   own: readonly SeasonResult[],
   live: readonly SeasonResult[],
-  { dayStartMs, nowMs }: LiveTableInput,
+  { dayStartMs }: LiveTableInput,
 ): Account | undefined => {
   const [playing, ...others] = live;
   if (row.played === undefined || others.length > 0) return undefined;
@@ -72,7 +71,7 @@ const accountOf = (
   if (lacking < 0 && !isLiveCounted) return undefined;
   const counted = own.slice(0, own.length - Math.max(0, lacking));
   const pending = own.slice(counted.length);
-  if (!pending.every(isSince(nowMs - longestDelayMs))) return undefined;
+  if (!pending.every(isSince(dayStartMs - longestDelayMs))) return undefined;
   return {
     pending,
     countedToday: counted.filter(isSince(dayStartMs)),
