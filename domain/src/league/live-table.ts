@@ -14,7 +14,7 @@ export type LiveRow = TableRow & {
 };
 
 /** A league table with the matches in play and the results that the official table does not count yet. */
-export type LiveTable = LeagueTable & {
+export type LiveTable = Omit<LeagueTable, 'groups'> & {
   readonly groups: readonly { readonly name?: string; readonly rows: readonly LiveRow[] }[];
   /** The number of matches in play. */
   readonly playing: number;

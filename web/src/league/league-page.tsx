@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { formLetters } from '@touchline/domain/league/league-table.ts';
+import type { LiveTable } from '@touchline/domain/league/live-table.ts';
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
@@ -27,6 +28,7 @@ import {
   unknownLeague,
   seasonYears,
 } from './league-queries.ts';
+import { useLiveTable } from './live-table.ts';
 import { MatchLines } from './match-lines.tsx';
 import { ScorersSection } from './scorers-section.tsx';
 import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from './section-note.tsx';
@@ -74,8 +76,14 @@ type TableSectionProps = {
   readonly forms: Readonly<Record<string, string>> | 'awaited';
 };
 
-const Content = ({ league, forms }: TableSectionProps) => {
-  const { data, isPending, refetch } = useQuery(tableQuery(league.key));
+const useTable = (key: string) => useQuery(tableQuery(key));
+
+type ContentProps = TableSectionProps & {
+  readonly answer: ReturnType<typeof useTable>;
+  readonly standing: LiveTable | undefined;
+};
+
+const Content = ({ league, forms, answer: { data, isPending, refetch }, standing }: ContentProps) => {
   // MMA has no league table, so the placeholder is a single line.
   if (isPending)
     return <SectionSkeleton part="table" rows={sports[league.sport].scoreShape === 'rounds' ? 1 : undefined} />;
@@ -87,7 +95,7 @@ const Content = ({ league, forms }: TableSectionProps) => {
     <>
       {table === undefined ? null : (
         <MaskedSection>
-          <LeagueTables table={table} sport={league.sport} forms={letters} />
+          <LeagueTables table={standing ?? table} sport={league.sport} forms={letters} />
         </MaskedSection>
       )}
       <SectionNote part="table" sport={league.sport} readAt={readAt} gap={gap} />
@@ -98,12 +106,16 @@ const Content = ({ league, forms }: TableSectionProps) => {
 /** The league's table with the last results of each team. */
 const TableSection = (props: TableSectionProps) => {
   const title = useId();
+  const { key, sport } = props.league;
+  const answer = useTable(key);
+  const table = typeof answer.data === 'object' ? answer.data.table : undefined;
+  const standing = useLiveTable({ key, sport, table });
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={styles['title']}>
-        {texts.table}
+        {standing === undefined ? texts.table : texts.asItStands}
       </h3>
-      <Content {...props} />
+      <Content {...props} answer={answer} standing={standing} />
     </section>
   );
 };

@@ -1,5 +1,6 @@
 import { type FormLetter, formLetters } from '@touchline/domain/league/league-table.ts';
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
+import type { LiveRow, LiveTable } from '@touchline/domain/league/live-table.ts';
 import { type TableZone, tableZone, tableZones } from '@touchline/domain/league/table-zone.ts';
 import { isField } from '@touchline/domain/match/classification.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
@@ -9,6 +10,7 @@ import { TeamLink } from '../routing/links.tsx';
 import { classNames } from '../ui/class-names.ts';
 import formMarksStyles from './form-marks.module.css';
 import styles from './league-table.module.css';
+import { LiveScore, Movement, StandingNote, useRowSlides } from './live-row.tsx';
 import { TeamLogo } from './team-logo.tsx';
 
 /** A team's recent results in words, oldest first: "won, drew, lost". */
@@ -87,7 +89,8 @@ const tableColumns = ({ groups }: LeagueTable, goals: boolean): readonly TableCo
 type Forms = ReadonlyMap<string, readonly FormLetter[]>;
 
 export type LeagueTablesProps = {
-  readonly table: LeagueTable;
+  /** The official table, or the table as it stands. */
+  readonly table: LeagueTable | LiveTable;
   readonly sport: SportId;
   /** The team ids of the highlighted rows, and the label of these rows for screen readers. */
   readonly marked?: { readonly teams: ReadonlySet<string>; readonly words: string };
@@ -105,7 +108,7 @@ const formOf = (row: TableRow, forms: Forms): readonly FormLetter[] => {
 
 type RowProps = {
   readonly sport: SportId;
-  readonly row: TableRow;
+  readonly row: TableRow | LiveRow;
   readonly columns: readonly TableColumn[];
   readonly marked: string | undefined;
   readonly forms: Forms | undefined;
@@ -113,10 +116,18 @@ type RowProps = {
 
 const Row = ({ sport, row, columns, marked, forms }: RowProps) => {
   const zone = tableZone(row.note);
+  const live = 'live' in row ? row.live : undefined;
   return (
-    <tr className={classNames(marked !== undefined && styles['own'], zone !== undefined && styles[zone])}>
+    <tr
+      className={classNames(
+        marked !== undefined && styles['own'],
+        zone !== undefined && styles[zone],
+        live !== undefined && styles['live'],
+      )}
+    >
       <td className={styles['rank']} title={row.note}>
         {row.rank}
+        {'change' in row ? <Movement change={row.change} /> : null}
       </td>
       <th scope="row" className={styles['team']}>
         <span className={styles['logo']}>
@@ -137,6 +148,7 @@ const Row = ({ sport, row, columns, marked, forms }: RowProps) => {
         )}
         {zone === undefined ? null : <span className="visually-hidden">{`, ${texts.zones[zone]}`}</span>}
         {marked === undefined ? null : <span className="visually-hidden">{marked}</span>}
+        {live === undefined ? null : <LiveScore matchId={live} teamId={row.teamId} />}
       </th>
       {columns.map(({ key, figure }) => (
         <td key={key} data-column={key}>
@@ -149,6 +161,27 @@ const Row = ({ sport, row, columns, marked, forms }: RowProps) => {
         </td>
       )}
     </tr>
+  );
+};
+
+type RowsProps = Omit<RowProps, 'row' | 'marked'> & {
+  readonly rows: readonly (TableRow | LiveRow)[];
+  readonly marked: LeagueTablesProps['marked'] | undefined;
+};
+
+const Rows = ({ rows, marked, ...rest }: RowsProps) => {
+  const body = useRowSlides();
+  return (
+    <tbody ref={body}>
+      {rows.map((row) => (
+        <Row
+          key={row.teamId}
+          row={row}
+          marked={marked?.teams.has(row.teamId) === true ? marked.words : undefined}
+          {...rest}
+        />
+      ))}
+    </tbody>
   );
 };
 
@@ -183,13 +216,19 @@ export const LeagueTables = ({ table, sport, marked, forms }: LeagueTablesProps)
   const groups = table.groups.filter(({ rows }) => rows.length > 0);
   const rows = groups.flatMap((group) => group.rows);
   const shown = formsShown(rows, forms);
+  const standing = 'rules' in table ? table : undefined;
   const isZoned = rows.some(({ note }) => tableZone(note) !== undefined);
   return (
     <>
       {groups.map((group, at) => (
         <table
           key={group.name ?? at}
-          className={classNames(styles['table'], shown !== undefined && styles['formed'], isZoned && styles['zoned'])}
+          className={classNames(
+            styles['table'],
+            shown !== undefined && styles['formed'],
+            isZoned && styles['zoned'],
+            standing !== undefined && styles['standing'],
+          )}
         >
           {group.name === undefined || group.name === table.league ? (
             <caption className="visually-hidden">{table.league}</caption>
@@ -216,21 +255,11 @@ export const LeagueTables = ({ table, sport, marked, forms }: LeagueTablesProps)
               )}
             </tr>
           </thead>
-          <tbody>
-            {group.rows.map((row) => (
-              <Row
-                key={row.teamId}
-                sport={sport}
-                row={row}
-                columns={columns}
-                marked={marked?.teams.has(row.teamId) === true ? marked.words : undefined}
-                forms={shown}
-              />
-            ))}
-          </tbody>
+          <Rows sport={sport} rows={group.rows} columns={columns} marked={marked} forms={shown} />
         </table>
       ))}
       <ZoneLegend rows={rows} />
+      {standing === undefined ? null : <StandingNote rules={standing.rules} />}
     </>
   );
 };

@@ -22,6 +22,7 @@ import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePhone } from '../../ui/use-screen-size.ts';
 import { tableQuery } from '../league-queries.ts';
+import { useLiveTable } from '../live-table.ts';
 import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from '../section-note.tsx';
 import { TeamActions } from './team-actions.tsx';
 import { TeamMatches } from './team-matches.tsx';
@@ -33,7 +34,9 @@ const tableLines = 5;
 
 type Standing = { readonly row: TableRow; readonly around: LeagueTable };
 
-/** The team's row, with the lines around it; undefined if the table does not have the team. */
+/**
+ * The team's row, with the lines around it; undefined if the table does not have the team. A table as it stands stays one.
+ */
 export const standingOf = (table: LeagueTable, teamId: string): Standing | undefined => {
   const group = table.groups.find(({ rows }) => rows.some((row) => row.teamId === teamId));
   const at = group?.rows.findIndex((row) => row.teamId === teamId) ?? -1;
@@ -41,13 +44,16 @@ export const standingOf = (table: LeagueTable, teamId: string): Standing | undef
   if (group === undefined || row === undefined) return undefined;
   const start = Math.max(0, Math.min(at - Math.floor(tableLines / 2), group.rows.length - tableLines));
   const rows = group.rows.slice(start, start + tableLines);
-  return { row, around: { league: table.league, groups: [{ ...group, rows }] } };
+  return { row, around: { ...table, groups: [{ ...group, rows }] } };
 };
 
 const useStanding = (team: KnownTeam) => {
   const query = useQuery(tableQuery(team.leagueKey));
   const answer = typeof query.data === 'object' ? query.data : undefined;
-  const standing = answer?.table && standingOf(answer.table, team.id);
+  const official = answer?.table;
+  const live = useLiveTable({ key: team.leagueKey, sport: team.sport, table: official });
+  const table = live ?? official;
+  const standing = table && standingOf(table, team.id);
   return { query, answer, standing };
 };
 

@@ -1,0 +1,107 @@
+import type { LiveTable } from '@touchline/domain/league/live-table.ts';
+import type { TieBreak } from '@touchline/domain/league/table-rules.ts';
+import { matchScore } from '@touchline/domain/match/match-state.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import * as texts from '@touchline/texts/en/league.ts';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useMatch } from '../board/live-provider.tsx';
+import { useMatchClock } from '../board/page-clock.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './live-row.module.css';
+
+/* The parts of a league table that only the table as it stands has. */
+
+/** The places that a team has gained or lost since the day began. Renders nothing without a change. */
+export const Movement = ({ change }: { readonly change: number }) =>
+  change === 0 ? null : (
+    <span className={classNames(styles['movement'], change > 0 ? styles['up'] : styles['down'])}>
+      <span aria-hidden="true">
+        {change > 0 ? '\u25b2' : '\u25bc'}
+        {Math.abs(change)}
+      </span>
+      <span className="visually-hidden">, {texts.moved(change)}</span>
+    </span>
+  );
+
+type KnownProps = { readonly match: Match; readonly teamId: string };
+
+const Score = ({ match, teamId }: KnownProps) => {
+  const clock = useMatchClock(match);
+  const score = matchScore(match);
+  const isHome = match.homeTeam.id === teamId;
+  const own = isHome ? score?.home : score?.away;
+  const others = isHome ? score?.away : score?.home;
+  // A goal after the row appeared is highlighted.
+  const [first] = useState(own);
+  if (own === undefined || others === undefined) return null;
+  const opponent = isHome ? match.awayTeam.name : match.homeTeam.name;
+  const hasScored = first !== undefined && own > first;
+  return (
+    <span className={styles['live']}>
+      <span className="visually-hidden">, {texts.playsNow(`${own}-${others}`, opponent)}</span>
+      <span aria-hidden="true">
+        {clock === undefined ? null : <b className={styles['minute']}>{clock}\u2019</b>}{' '}
+        <span className={styles['score']}>
+          <span key={own} className={classNames(hasScored && styles['scored'])}>
+            {own}
+          </span>
+          -{others}
+        </span>{' '}
+        <bdi>{opponent}</bdi>
+      </span>
+    </span>
+  );
+};
+
+/** The minute and the score of a team's match in play, own goals first. */
+export const LiveScore = ({ matchId, teamId }: { readonly matchId: string; readonly teamId: string }) => {
+  const match = useMatch(matchId);
+  return match === undefined ? null : <Score key={matchId} match={match} teamId={teamId} />;
+};
+
+const slideMs = 220;
+
+const canSlide = (body: HTMLElement): boolean =>
+  // A row must not move under a finger or away from the focus.
+  !body.matches(':focus-within, :active') && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Slides the rows of a table body to their new places when their order changes. */
+export const useRowSlides = (): RefObject<HTMLTableSectionElement | null> => {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const tops = useRef(new Map<Element, number>());
+  useLayoutEffect(() => {
+    const { current } = body;
+    if (current === null) return;
+    const before = tops.current;
+    const origin = current.offsetTop;
+    tops.current = new Map([...current.rows].map((row) => [row, row.offsetTop - origin]));
+    if (!canSlide(current)) return;
+    for (const [row, top] of tops.current) {
+      const distance = (before.get(row) ?? top) - top;
+      if (distance === 0) continue;
+      row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
+        duration: slideMs,
+        easing: 'ease-out',
+      });
+    }
+  });
+  return body;
+};
+
+/** Head-to-head criteria have one name, because the order among them is a detail. */
+const criterionName = (tieBreak: TieBreak): string => {
+  if (tieBreak.startsWith('head-to-head')) return texts.tieBreaks['head-to-head'];
+  return Object.entries(texts.tieBreaks).find(([name]) => name === tieBreak)?.[1] ?? tieBreak;
+};
+
+/** What the arrows and live points mean, and how level teams are ranked. */
+export const StandingNote = ({ rules: { tieBreaks, sources } }: Pick<LiveTable, 'rules'>) => {
+  const criteria = [...new Set(tieBreaks.map(criterionName))];
+  return (
+    <p className={styles['note']}>
+      {[texts.standingNote, texts.levelOnPoints(criteria), ...(sources.length === 0 ? [texts.generalRule] : [])].join(
+        ' ',
+      )}
+    </p>
+  );
+};
