@@ -73,17 +73,22 @@ export const useRowSlides = (): RefObject<HTMLTableSectionElement | null> => {
     const { current } = body;
     if (current === null) return;
     const before = tops.current;
-    const origin = current.offsetTop;
-    tops.current = new Map([...current.rows].map((row) => [row, row.offsetTop - origin]));
-    if (!canSlide(current)) return;
-    for (const [row, top] of tops.current) {
-      const distance = (before.get(row) ?? top) - top;
-      if (distance === 0) continue;
-      row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
+    const now = new Map<Element, number>();
+    const moved: { readonly row: HTMLElement; readonly by: number }[] = [];
+    for (const row of current.children) {
+      if (!(row instanceof HTMLElement)) continue;
+      const top = row.offsetTop - current.offsetTop;
+      const by = (before.get(row) ?? top) - top;
+      now.set(row, top);
+      if (by !== 0) moved.push({ row, by });
+    }
+    tops.current = now;
+    if (moved.length === 0 || !canSlide(current)) return;
+    for (const { row, by } of moved)
+      row.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], {
         duration: slideMs,
         easing: 'ease-out',
       });
-    }
   });
   return body;
 };
