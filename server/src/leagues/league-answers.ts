@@ -179,11 +179,11 @@ const seasonMatches = (season: readonly Match[]): SeasonMatches => {
   const matches = [...finished.slice(-maxEach), ...playing, ...scheduled.slice(0, maxEach)];
   const forms = [...formsOf(season)].map(([team, letters]) => [team, letters.join('')] as const);
   const [{ sport } = {}] = season;
-  const results = sport !== undefined && generalTableRules(sport) ? currentResults([], season) : [];
+  const results = sport !== undefined && generalTableRules(sport) ? currentResults([], season) : undefined;
   return {
     matches,
     forms: Object.fromEntries(forms),
-    ...(results.length > 0 && results.length <= maxResults && { results }),
+    ...(results && results.length <= maxResults && { results }),
     ofTeams: [...new Set([...matches, ...firstOfEachTeam(finished.toReversed()), ...firstOfEachTeam(scheduled)])],
   };
 };
