@@ -15,6 +15,7 @@ import { LeagueTables } from '../match/league-table.tsx';
 import { MatchQueries } from '../match/match-queries.tsx';
 import { countryName } from '../match/sport-and-country-names.ts';
 import { useKeysAmongRenderedRows } from '../match/use-row-keys.ts';
+import { LiveDot } from '../ui/badge.tsx';
 import { DialogLayout, DialogLayer, focusedControl } from '../ui/dialog-layout.tsx';
 import { EmptyState } from '../ui/error-screen.tsx';
 import { Flag } from '../ui/flag.tsx';
@@ -114,6 +115,12 @@ const TableSection = (props: TableSectionProps) => {
     <section aria-labelledby={title}>
       <h3 id={title} className={styles['title']}>
         {standing === undefined ? texts.table : texts.asItStands}
+        {standing === undefined || standing.playing === 0 ? null : (
+          <span className={styles['playing']}>
+            {' '}
+            <LiveDot /> {texts.liveMatches(standing.playing)}
+          </span>
+        )}
       </h3>
       <Content {...props} answer={answer} standing={standing} />
     </section>

@@ -36,11 +36,17 @@ const Score = ({ match, teamId }: KnownProps) => {
   if (own === undefined || others === undefined) return null;
   const opponent = isHome ? match.awayTeam.name : match.homeTeam.name;
   const hasScored = first !== undefined && own > first;
+  // The parity restarts the highlight of the row at every goal.
+  const scored = own % 2 === 0 ? 'even' : 'odd';
   return (
-    <span className={styles['live']}>
+    <span
+      className={styles['live']}
+      data-holding={own >= others ? '' : undefined}
+      data-scored={hasScored ? scored : undefined}
+    >
       <span className="visually-hidden">, {texts.playsNow(`${own}-${others}`, opponent)}</span>
       <span aria-hidden="true">
-        {clock === undefined ? null : <b className={styles['minute']}>{clock}\u2019</b>}{' '}
+        {clock === undefined ? null : <b className={styles['minute']}>{`${clock}'`}</b>}{' '}
         <span className={styles['score']}>
           <span key={own} className={classNames(hasScored && styles['scored'])}>
             {own}
