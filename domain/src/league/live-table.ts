@@ -9,8 +9,6 @@ import type { TableRules } from './table-rules.ts';
 export type LiveRow = TableRow & {
   /** Places gained since the day began; negative for places lost. */
   readonly change: number;
-  /** The id of the team's match in play. */
-  readonly live?: string;
 };
 
 /** A league table with the matches in play and the results that the official table does not count yet. */
@@ -179,12 +177,12 @@ const withOrderOfIdle = (
 };
 
 /** The rank and the note belong to the place, not to the team. */
-const liveRow = (
-  { note: _ofTeam, ...row }: TableRow,
-  { rank, note }: TableRow,
-  change: number,
-  live: string | undefined,
-): LiveRow => ({ ...row, rank, change, ...(note !== undefined && { note }), ...(live !== undefined && { live }) });
+const liveRow = ({ note: _ofTeam, ...row }: TableRow, { rank, note }: TableRow, change: number): LiveRow => ({
+  ...row,
+  rank,
+  change,
+  ...(note !== undefined && { note }),
+});
 
 /**
  * The table as it stands: the official rows, the results that they do not count yet, and the scores of the matches in
@@ -224,7 +222,7 @@ export const liveTable = (input: LiveTableInput): LiveTable | undefined => {
     const placeBefore = new Map(former.map(({ teamId }, at) => [teamId, at]));
     return current.map((row, at) => {
       const change = (placeBefore.get(row.teamId) ?? at) - at;
-      return liveRow(row, official[at] ?? row, change, accounts.get(row.teamId)?.live?.id);
+      return liveRow(row, official[at] ?? row, change);
     });
   };
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { formLetters } from '@touchline/domain/league/league-table.ts';
-import type { LiveTable } from '@touchline/domain/league/live-table.ts';
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
@@ -29,7 +28,7 @@ import {
   unknownLeague,
   seasonYears,
 } from './league-queries.ts';
-import { useLiveTable } from './live-table.ts';
+import { type LiveStanding, useLiveTable } from './live-table.ts';
 import { MatchLines } from './match-lines.tsx';
 import { ScorersSection } from './scorers-section.tsx';
 import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from './section-note.tsx';
@@ -81,7 +80,7 @@ const useTable = (key: string) => useQuery(tableQuery(key));
 
 type ContentProps = TableSectionProps & {
   readonly answer: ReturnType<typeof useTable>;
-  readonly standing: LiveTable | undefined;
+  readonly standing: LiveStanding | undefined;
 };
 
 const Content = ({ league, forms, answer: { data, isPending, refetch }, standing }: ContentProps) => {
@@ -96,7 +95,7 @@ const Content = ({ league, forms, answer: { data, isPending, refetch }, standing
     <>
       {table === undefined ? null : (
         <MaskedSection>
-          <LeagueTables table={standing ?? table} sport={league.sport} forms={letters} />
+          <LeagueTables table={standing?.table ?? table} sport={league.sport} forms={letters} marks={standing?.marks} />
         </MaskedSection>
       )}
       <SectionNote part="table" sport={league.sport} readAt={readAt} gap={gap} />
@@ -111,14 +110,15 @@ const TableSection = (props: TableSectionProps) => {
   const answer = useTable(key);
   const table = typeof answer.data === 'object' ? answer.data.table : undefined;
   const standing = useLiveTable({ key, sport, table });
+  const live = standing?.table;
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={styles['title']}>
-        {standing === undefined ? texts.table : texts.asItStands}
-        {standing === undefined || standing.playing === 0 ? null : (
+        {live === undefined ? texts.table : texts.asItStands}
+        {live === undefined || live.playing === 0 ? null : (
           <span className={styles['playing']}>
             {' '}
-            <LiveDot /> {texts.liveMatches(standing.playing)}
+            <LiveDot /> {texts.liveMatches(live.playing)}
           </span>
         )}
       </h3>

@@ -11,6 +11,7 @@ import { useListing, useLive, useOtherDays } from '../board/live-provider.tsx';
 import type { MatchStore } from '../board/match-store.ts';
 import { useFromNow } from '../board/page-clock.ts';
 import { userZone } from '../match/days/local-days.ts';
+import type { LiveMarks } from '../match/league-table.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
 import { matchesOfLeague, seasonQuery } from './league-queries.ts';
 
@@ -52,25 +53,46 @@ export type LiveTableOf = {
   readonly table: LeagueTable | undefined;
 };
 
+/** What a league's matches change in its table. */
+export type LiveStanding = {
+  /** The table as it stands. Absent if there is only the official table: nothing differs, or the data does not fit. */
+  readonly table?: LiveTable;
+  /** The marks of the rows. They are known before the season has loaded, so that no row moves when it does. */
+  readonly marks: LiveMarks;
+};
+
+/** The matches in play by the ids of their teams. */
+const liveMatches = (matches: readonly Match[]): ReadonlyMap<string, string> =>
+  new Map(
+    matches
+      .filter(({ status }) => status === 'live')
+      .flatMap(({ id, homeTeam, awayTeam }) => [[homeTeam.id, id] as const, [awayTeam.id, id] as const]),
+  );
+
 /**
- * The league's table as it stands. Follows the board, so that a goal changes it at once. Undefined if there is only the
- * official table: no match of the league is live or has just ended, the data does not fit, or the user hides scores.
+ * What the league's matches change in its table. Follows the board, so that a goal changes it at once. Undefined if no
+ * match of the league is live or has ended recently, if the sport has no general rules, and if the user hides scores.
  */
-export const useLiveTable = ({ key, sport, table }: LiveTableOf): LiveTable | undefined => {
+export const useLiveTable = ({ key, sport, table }: LiveTableOf): LiveStanding | undefined => {
   const { hideScores } = usePreferences();
   const { store } = useLive();
   const matches = useMatchesOfLeague(key);
   const zone = userZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
-  const rules = useMemo(() => rulesFor(key, sport), [key, sport]);
   const isPlayed = matches.some(({ status }) => status === 'live' || status === 'finished');
-  const isWanted = !hideScores && rules.length > 0 && isPlayed;
-  const { data } = useQuery({ ...seasonQuery(key, store.takeSeason), enabled: isWanted });
+  const isWanted = !hideScores && isPlayed && generalTableRules(sport) !== undefined;
+  const { data, isPending } = useQuery({ ...seasonQuery(key, store.takeSeason), enabled: isWanted });
   const known = typeof data === 'object' ? data.results : undefined;
   return useMemo(() => {
-    if (!isWanted || table === undefined || known === undefined) return undefined;
+    if (!isWanted) return undefined;
+    const live = liveMatches(matches);
+    const rules = rulesFor(key, sport);
+    const [expected] = rules;
+    const awaited = { marks: { live, ...(isPending && expected && { rules: expected }) } };
+    if (table === undefined || known === undefined) return awaited;
     const results = currentResults(known, matches);
-    const live = liveTable({ table, rules, results, matches, dayStartMs: startOfLocalDay(today, zone) });
-    return live !== undefined && differs(live) ? live : undefined;
-  }, [isWanted, table, known, matches, rules, today, zone]);
+    const standing = liveTable({ table, rules, results, matches, dayStartMs: startOfLocalDay(today, zone) });
+    if (standing === undefined || !differs(standing)) return { marks: { live } };
+    return { table: standing, marks: { live, rules: standing.rules } };
+  }, [isWanted, isPending, table, known, matches, key, sport, today, zone]);
 };

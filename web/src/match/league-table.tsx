@@ -1,6 +1,7 @@
 import { type FormLetter, formLetters } from '@touchline/domain/league/league-table.ts';
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
 import type { LiveRow, LiveTable } from '@touchline/domain/league/live-table.ts';
+import type { TableRules } from '@touchline/domain/league/table-rules.ts';
 import { type TableZone, tableZone, tableZones } from '@touchline/domain/league/table-zone.ts';
 import { isField } from '@touchline/domain/match/classification.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
@@ -88,6 +89,14 @@ const tableColumns = ({ groups }: LeagueTable, goals: boolean): readonly TableCo
 
 type Forms = ReadonlyMap<string, readonly FormLetter[]>;
 
+/** What the table as it stands shows beside its figures. */
+export type LiveMarks = {
+  /** The matches in play, by the ids of their teams. */
+  readonly live: ReadonlyMap<string, string>;
+  /** The rules that order the table. Absent if the order is the official one. */
+  readonly rules?: TableRules;
+};
+
 export type LeagueTablesProps = {
   /** The official table, or the table as it stands. */
   readonly table: LeagueTable | LiveTable;
@@ -99,6 +108,8 @@ export type LeagueTablesProps = {
    * not move when results arrive. Without `forms`, there is no column.
    */
   readonly forms?: Forms | 'awaited';
+  /** With marks, there is space for them, even if no row has one yet. */
+  readonly marks?: LiveMarks | undefined;
 };
 
 const formOf = (row: TableRow, forms: Forms): readonly FormLetter[] => {
@@ -112,11 +123,12 @@ type RowProps = {
   readonly columns: readonly TableColumn[];
   readonly marked: string | undefined;
   readonly forms: Forms | undefined;
+  /** The id of the team's match in play. */
+  readonly live: string | undefined;
 };
 
-const Row = ({ sport, row, columns, marked, forms }: RowProps) => {
+const Row = ({ sport, row, columns, marked, forms, live }: RowProps) => {
   const zone = tableZone(row.note);
-  const live = 'live' in row ? row.live : undefined;
   return (
     <tr
       className={classNames(
@@ -164,12 +176,13 @@ const Row = ({ sport, row, columns, marked, forms }: RowProps) => {
   );
 };
 
-type RowsProps = Omit<RowProps, 'row' | 'marked'> & {
+type RowsProps = Omit<RowProps, 'row' | 'marked' | 'live'> & {
   readonly rows: readonly (TableRow | LiveRow)[];
   readonly marked: LeagueTablesProps['marked'] | undefined;
+  readonly marks: LiveMarks | undefined;
 };
 
-const Rows = ({ rows, marked, ...rest }: RowsProps) => {
+const Rows = ({ rows, marked, marks, ...rest }: RowsProps) => {
   const body = useRowSlides();
   return (
     <tbody ref={body}>
@@ -178,6 +191,7 @@ const Rows = ({ rows, marked, ...rest }: RowsProps) => {
           key={row.teamId}
           row={row}
           marked={marked?.teams.has(row.teamId) === true ? marked.words : undefined}
+          live={marks?.live.get(row.teamId)}
           {...rest}
         />
       ))}
@@ -210,13 +224,12 @@ const formsShown = (rows: readonly TableRow[], forms: LeagueTablesProps['forms']
 /**
  * The groups of a league table, all with the same columns, and a legend of their zones. The caller provides the headings.
  */
-export const LeagueTables = ({ table, sport, marked, forms }: LeagueTablesProps) => {
+export const LeagueTables = ({ table, sport, marked, forms, marks }: LeagueTablesProps) => {
   const goals = sports[sport].scoring?.unit === 'goal';
   const columns = tableColumns(table, goals);
   const groups = table.groups.filter(({ rows }) => rows.length > 0);
   const rows = groups.flatMap((group) => group.rows);
   const shown = formsShown(rows, forms);
-  const standing = 'rules' in table ? table : undefined;
   const isZoned = rows.some(({ note }) => tableZone(note) !== undefined);
   return (
     <>
@@ -227,7 +240,7 @@ export const LeagueTables = ({ table, sport, marked, forms }: LeagueTablesProps)
             styles['table'],
             shown !== undefined && styles['formed'],
             isZoned && styles['zoned'],
-            standing !== undefined && styles['standing'],
+            marks !== undefined && styles['standing'],
           )}
         >
           {group.name === undefined || group.name === table.league ? (
@@ -255,11 +268,11 @@ export const LeagueTables = ({ table, sport, marked, forms }: LeagueTablesProps)
               )}
             </tr>
           </thead>
-          <Rows sport={sport} rows={group.rows} columns={columns} marked={marked} forms={shown} />
+          <Rows sport={sport} rows={group.rows} columns={columns} marked={marked} forms={shown} marks={marks} />
         </table>
       ))}
       <ZoneLegend rows={rows} />
-      {standing === undefined ? null : <StandingNote rules={standing.rules} />}
+      {marks?.rules === undefined ? null : <StandingNote rules={marks.rules} />}
     </>
   );
 };

@@ -1,5 +1,4 @@
-import type { LiveTable } from '@touchline/domain/league/live-table.ts';
-import type { TieBreak } from '@touchline/domain/league/table-rules.ts';
+import type { TableRules, TieBreak } from '@touchline/domain/league/table-rules.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/league.ts';
@@ -106,7 +105,7 @@ const criterionName = (tieBreak: TieBreak): string => {
 };
 
 /** What the arrows and live points mean, and how level teams are ranked. */
-export const StandingNote = ({ rules: { tieBreaks, sources } }: Pick<LiveTable, 'rules'>) => {
+export const StandingNote = ({ rules: { tieBreaks, sources } }: { readonly rules: TableRules }) => {
   const criteria = [...new Set(tieBreaks.map(criterionName))];
   return (
     <p className={styles['note']}>

@@ -34,9 +34,7 @@ const tableLines = 5;
 
 type Standing = { readonly row: TableRow; readonly around: LeagueTable };
 
-/**
- * The team's row, with the lines around it; undefined if the table does not have the team. A table as it stands stays one.
- */
+/** The team's row, with the lines around it; undefined if the table does not have the team. */
 export const standingOf = (table: LeagueTable, teamId: string): Standing | undefined => {
   const group = table.groups.find(({ rows }) => rows.some((row) => row.teamId === teamId));
   const at = group?.rows.findIndex((row) => row.teamId === teamId) ?? -1;
@@ -44,7 +42,7 @@ export const standingOf = (table: LeagueTable, teamId: string): Standing | undef
   if (group === undefined || row === undefined) return undefined;
   const start = Math.max(0, Math.min(at - Math.floor(tableLines / 2), group.rows.length - tableLines));
   const rows = group.rows.slice(start, start + tableLines);
-  return { row, around: { ...table, groups: [{ ...group, rows }] } };
+  return { row, around: { league: table.league, groups: [{ ...group, rows }] } };
 };
 
 const useStanding = (team: KnownTeam) => {
@@ -52,14 +50,14 @@ const useStanding = (team: KnownTeam) => {
   const answer = typeof query.data === 'object' ? query.data : undefined;
   const official = answer?.table;
   const live = useLiveTable({ key: team.leagueKey, sport: team.sport, table: official });
-  const table = live ?? official;
+  const table = live?.table ?? official;
   const standing = table && standingOf(table, team.id);
-  return { query, answer, standing };
+  return { query, answer, standing, marks: live?.marks };
 };
 
 type SectionProps = { readonly team: KnownTeam; readonly standing: ReturnType<typeof useStanding> };
 
-const TableSection = ({ team, standing: { query, answer, standing } }: SectionProps) => {
+const TableSection = ({ team, standing: { query, answer, standing, marks } }: SectionProps) => {
   if (answer !== undefined && standing === undefined && answer.gap === undefined) return null;
   return (
     <section aria-labelledby="team-table">
@@ -80,6 +78,7 @@ const TableSection = ({ team, standing: { query, answer, standing } }: SectionPr
               table={standing.around}
               sport={team.sport}
               marked={{ teams: new Set([team.id]), words: texts.thisTeam }}
+              marks={marks}
             />
           </div>
         </MaskedSection>

@@ -71,12 +71,13 @@ const StandingsTable = ({ match, table }: LeagueTableProps) => {
   if (table.groups.every(({ rows }) => rows.length === 0)) return null;
   return (
     <MatchSection
-      title={standing === undefined ? texts.leagueTable : asItStands}
+      title={standing?.table === undefined ? texts.leagueTable : asItStands}
       detail={<bdi>{table.league}</bdi>}
       name="table"
     >
       <LeagueTables
-        table={standing ?? table}
+        table={standing?.table ?? table}
+        marks={standing?.marks}
         sport={match.sport}
         marked={{ teams: new Set([match.homeTeam.id, match.awayTeam.id]), words: texts.playsHere }}
       />
