@@ -68,7 +68,9 @@ const slideMs = 220;
 
 const canSlide = (body: HTMLElement): boolean =>
   // A row must not move under a finger or away from the focus.
-  !body.matches(':focus-within, :active') && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  !body.contains(document.activeElement) &&
+  !body.matches(':active') &&
+  !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Slides the rows of a table body to their new places when their order changes. */
 export const useRowSlides = (): RefObject<HTMLTableSectionElement | null> => {
