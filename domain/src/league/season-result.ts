@@ -38,7 +38,7 @@ const resultOf = ({ id, homeTeam, awayTeam, startTime }: Match, score: Score | u
  * The result of a match that is over; undefined for any other match. An abandoned or postponed match has none. A match
  * with a hidden score has none either.
  */
-export const seasonResult = (match: Match): SeasonResult | undefined => {
+const seasonResult = (match: Match): SeasonResult | undefined => {
   if (!isOfTable(match)) return undefined;
   const state = matchState(match);
   if (state.kind === 'finished') return resultOf(match, state.score);

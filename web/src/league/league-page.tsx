@@ -27,8 +27,8 @@ import {
   tableQuery,
   unknownLeague,
   seasonYears,
-} from './league-queries.ts';
-import { type LiveStanding, useLiveTable } from './live-table.ts';
+} from '../match/league-queries.ts';
+import { type LiveStanding, useLiveTable } from '../match/live-table.ts';
 import { MatchLines } from './match-lines.tsx';
 import { ScorersSection } from './scorers-section.tsx';
 import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from './section-note.tsx';

@@ -12,7 +12,7 @@ import { type RefObject, useRef } from 'react';
 import { useLive } from '../../board/live-provider.tsx';
 import { FollowBar } from '../../favorites/follow-bar.tsx';
 import { ForecastSection } from '../../forecasts/forecast-section.tsx';
-import { useLiveTable } from '../../league/live-table.ts';
+import { useLiveTable } from '../live-table.ts';
 import { OddsSection } from '../../odds/odds-panel.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { StatisticsSection } from '../../statistics/statistics-panel.tsx';

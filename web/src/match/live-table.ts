@@ -10,8 +10,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useListing, useLive, useOtherDays } from '../board/live-provider.tsx';
 import type { MatchStore } from '../board/match-store.ts';
 import { useFromNow } from '../board/page-clock.ts';
-import { userZone } from '../match/days/local-days.ts';
-import type { LiveMarks } from '../match/league-table.tsx';
+import { userZone } from './days/local-days.ts';
+import type { LiveMarks } from './league-table.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
 import { matchesOfLeague, seasonQuery } from './league-queries.ts';
 
