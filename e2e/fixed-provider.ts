@@ -11,6 +11,8 @@ export type FixedProvider = {
   readonly base: string;
   /** Sets the fixtures, or a function that returns the fixtures for each request. */
   readonly setFixtures: (fixtures: readonly Json[] | (() => readonly Json[])) => void;
+  /** Sets the items of `/standings`; none by default. */
+  readonly setStandings: (items: readonly Json[]) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -99,17 +101,21 @@ export const startFixedProvider = async (
   quota: Readonly<Record<string, string>> = ampleQuota,
 ): Promise<FixedProvider> => {
   let current: () => readonly Json[] = () => fixtures;
+  let standings: readonly Json[] = [];
   const server = createServer((request, reply) => {
     const url = new URL(request.url ?? '/', 'http://source');
     const day = url.searchParams.get('date');
-    const asked = url.pathname.startsWith('/football/') ? current() : [];
+    const isTable = url.pathname === '/football/standings';
+    const asked = url.pathname.startsWith('/football/') && !isTable ? current() : [];
     // Items without a date or status are in every reply, because rejecting them is the server's job.
-    const response = asked.filter((item) => {
+    const found = asked.filter((item) => {
       const short = at(item, 'fixture', 'status', 'short');
       const date = at(item, 'fixture', 'date');
       if (url.searchParams.has('live')) return typeof short !== 'string' || liveCodes.has(short);
+      if (url.searchParams.has('league') && day === null) return true;
       return day !== null && (typeof date !== 'string' || date.startsWith(day));
     });
+    const response = isTable ? standings : found;
     reply.writeHead(200, { 'content-type': 'application/json', ...quota });
     reply.end(
       JSON.stringify({
@@ -129,6 +135,9 @@ export const startFixedProvider = async (
     base: `http://127.0.0.1:${address.port}/{sport}`,
     setFixtures: (next) => {
       current = typeof next === 'function' ? next : () => next;
+    },
+    setStandings: (items) => {
+      standings = items;
     },
     stop: async () => {
       server.closeAllConnections();

@@ -1,4 +1,5 @@
 import type { LeagueTable, TopScorer } from '@touchline/domain/league/league-table.ts';
+import type { SeasonResult } from '@touchline/domain/league/season-result.ts';
 import * as v from 'valibot';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { DeepReadonly } from './deep-readonly.ts';
@@ -9,13 +10,14 @@ import {
   leagueScorersAnswerSchema,
   leagueTableAnswerSchema,
 } from './league-schema.ts';
-import type { leagueTableSchema, topScorerSchema } from './league-schema.ts';
+import type { leagueTableSchema, seasonResultSchema, topScorerSchema } from './league-schema.ts';
 
 type Wire<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
 
 test('The schemas and the domain have the same types.', () => {
   expectTypeOf<Wire<typeof leagueTableSchema>>().toEqualTypeOf<DeepReadonly<LeagueTable>>();
   expectTypeOf<Wire<typeof topScorerSchema>>().toEqualTypeOf<DeepReadonly<TopScorer>>();
+  expectTypeOf<Wire<typeof seasonResultSchema>>().toEqualTypeOf<DeepReadonly<SeasonResult>>();
 });
 
 const about = { sport: 'football', league: 'Premier League', country: 'England', season: '2026' };
@@ -36,6 +38,17 @@ test.each([
     'an outdated season with a reason',
     leagueMatchesAnswerSchema,
     { about, readAt, gap: 'reserved', matches: [{ id: 1 }], forms: { 7: 'WDL' } },
+  ],
+  [
+    'a season with a score and an awarded match',
+    leagueMatchesAnswerSchema,
+    {
+      about,
+      results: [
+        { id: '1', homeId: '7', awayId: '8', startTime: readAt, score: { home: 2, away: 1 } },
+        { id: '2', homeId: '8', awayId: '7', startTime: readAt },
+      ],
+    },
   ],
   [
     'scorers',

@@ -84,15 +84,26 @@ const answerFields = {
 
 export const leagueTableAnswerSchema = v.object({ ...answerFields, table: v.exactOptional(leagueTableSchema) });
 
+/** A result of a season; must equal the domain's `SeasonResult`. */
+export const seasonResultSchema = v.object({
+  id: text,
+  homeId: text,
+  awayId: text,
+  startTime: v.pipe(v.string(), v.isoTimestamp()),
+  score: v.exactOptional(v.object({ home: figure, away: figure })),
+});
+
 /**
  * The last results, matches in play and next matches, by start time. Readers parse the matches one by one, so that an
  * invalid match does not affect the others. `forms`: each team's last results as letters W, D and L, oldest first, by
- * team id.
+ * team id. `results`: all results of the season that count for the table, oldest first, in sports whose table the page
+ * can continue with live scores.
  */
 export const leagueMatchesAnswerSchema = v.object({
   ...answerFields,
   matches: v.exactOptional(v.array(v.unknown())),
   forms: v.exactOptional(v.record(text, text)),
+  results: v.exactOptional(v.array(seasonResultSchema)),
 });
 
 /** The scorers with the most goals first. */

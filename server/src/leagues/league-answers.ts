@@ -1,5 +1,7 @@
 import { formsOf } from '@touchline/domain/league/league-table.ts';
 import type { LeagueTable, TopScorer } from '@touchline/domain/league/league-table.ts';
+import { currentResults, type SeasonResult } from '@touchline/domain/league/season-result.ts';
+import { generalTableRules } from '@touchline/domain/league/table-rules.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
@@ -97,7 +99,9 @@ export const createLeagueAnswers = (options: {
     },
     matches: async (league, visitor) => {
       const { value, ...rest } = await known(league, visitor, provider.hasMatches, matches);
-      return { about: headOf(league), ...rest, ...(value && { matches: value.matches, forms: value.forms }) };
+      if (value === undefined) return { about: headOf(league), ...rest };
+      const { matches: shown, forms, results } = value;
+      return { about: headOf(league), ...rest, matches: shown, forms, ...(results && { results }) };
     },
     scorers: async (league, visitor) => {
       const { value, ...rest } = await known(league, visitor, provider.hasScorers, scorers);
@@ -138,12 +142,17 @@ const maxOfTeam = 5;
 /** Maximum number of matches that are kept from a season for its teams: college leagues have hundreds of teams. */
 const maxOfTeams = 1_000;
 
+/** Maximum number of results that are sent: the largest football leagues play some 550 matches. */
+const maxResults = 800;
+
 /** The part of a season that is shown. */
 type SeasonMatches = {
   /** The last results, matches in play and the next matches, each by start time. */
   readonly matches: readonly Match[];
   /** Every team's last results as letters W, D and L, oldest first, by team id. */
   readonly forms: Readonly<Record<string, string>>;
+  /** All results that count for the table, in sports whose table the page can continue; absent in larger seasons. */
+  readonly results?: readonly SeasonResult[];
   /** The matches above, and every team's last results and next matches. */
   readonly ofTeams: readonly Match[];
 };
@@ -169,9 +178,12 @@ const seasonMatches = (season: readonly Match[]): SeasonMatches => {
   const scheduled = inOrder.filter(({ status }) => status === 'scheduled');
   const matches = [...finished.slice(-maxEach), ...playing, ...scheduled.slice(0, maxEach)];
   const forms = [...formsOf(season)].map(([team, letters]) => [team, letters.join('')] as const);
+  const [{ sport } = {}] = season;
+  const results = sport !== undefined && generalTableRules(sport) ? currentResults([], season) : undefined;
   return {
     matches,
     forms: Object.fromEntries(forms),
+    ...(results && results.length <= maxResults && { results }),
     ofTeams: [...new Set([...matches, ...firstOfEachTeam(finished.toReversed()), ...firstOfEachTeam(scheduled)])],
   };
 };

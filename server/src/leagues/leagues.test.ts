@@ -150,6 +150,21 @@ it('returns the season around today, with the form from the whole season, and fi
   expect(leagues.match('football-99')).toBeUndefined();
 });
 
+it('sends all results that count for the table, in sports whose table the page can continue', async () => {
+  const old = Array.from({ length: 40 }, (_, at) => result(`football-${200 + at}`, '2026-09-01', 1));
+  seasonMatches = [...seasonMatches, ...old, { ...result('football-30', '2026-10-04', 1), session: 'Final' }];
+  const { body } = await get(`${serieA}/matches`);
+  expect(body).toMatchObject({ results: { length: 42 } });
+  expect(body).toHaveProperty('results.41', {
+    id: 'football-20',
+    homeId: '1',
+    awayId: '2',
+    startTime: '2026-10-02T19:00:00.000Z',
+    score: { home: 2, away: 1 },
+  });
+  expect((await get('hockey..nhl/matches')).body).not.toHaveProperty('results');
+});
+
 it('keeps the last and next matches of every team beyond those around today, for the sheets of teams', async () => {
   const early = result('football-19', '2026-08-01', 1);
   const rest = Array.from({ length: 30 }, (_, at) => ({

@@ -84,3 +84,25 @@ export const formResults = {
 };
 export const newestLast = (letters: string): string => `${letters}; neuestes zuletzt`;
 export const formOf = (name: string, last: string): string => `${name}: ${last}`;
+
+/* Die Blitztabelle. */
+
+export const asItStands = 'Blitztabelle';
+export const liveMatches = (count: number): string => `${count} live`;
+export const moved = (places: number): string =>
+  `${Math.abs(places)} ${plural(Math.abs(places), 'Platz', 'Plätze')} ${places > 0 ? 'nach oben' : 'nach unten'}`;
+export const playsNow = (score: string, opponent: string): string => `spielt gerade ${score} gegen ${opponent}`;
+export const standingNote =
+  'Pfeile: seit Tagesbeginn. Punkte aus laufenden Spielen zählen nach dem aktuellen Stand und werden erst mit dem Abpfiff offiziell.';
+export const tieBreaks = {
+  difference: 'Tordifferenz',
+  'goals-for': 'erzielte Tore',
+  wins: 'Siege',
+  'away-goals': 'Auswärtstore',
+  'away-wins': 'Auswärtssiege',
+  'fewest-points-lost': 'weniger Verlustpunkte',
+  'head-to-head': 'direkter Vergleich',
+};
+export const levelOnPoints = (criteria: readonly string[]): string =>
+  `Bei Punktgleichheit: ${criteria.join(', dann ')}.`;
+export const generalRule = 'Das ist die allgemeine Regel: Die eigene Regel dieser Liga kennen wir nicht.';

@@ -85,3 +85,27 @@ export const formResults = {
 };
 export const newestLast = (letters: string): string => `${letters}; newest last`;
 export const formOf = (name: string, last: string): string => `${name}: ${last}`;
+
+/* The table as it stands, with live scores. */
+
+export const asItStands = 'Table as it stands';
+export const liveMatches = (count: number): string => `${count} live`;
+/** Places gained since the day began; negative for places lost. */
+export const moved = (places: number): string =>
+  `${places > 0 ? 'up' : 'down'} ${Math.abs(places)} ${plural(Math.abs(places), 'place', 'places')}`;
+/** The match of a row, for screen readers. `score` has the own goals first. */
+export const playsNow = (score: string, opponent: string): string => `now ${score} against ${opponent}`;
+export const standingNote =
+  'Arrows: since the day began. Live points count as they stand and are official only at the final whistle.';
+export const tieBreaks = {
+  difference: 'goal difference',
+  'goals-for': 'goals scored',
+  wins: 'wins',
+  'away-goals': 'away goals',
+  'away-wins': 'away wins',
+  'fewest-points-lost': 'fewer points lost',
+  'head-to-head': 'head-to-head results',
+};
+/** `criteria`: the criteria in order. */
+export const levelOnPoints = (criteria: readonly string[]): string => `Level on points: ${criteria.join(', then ')}.`;
+export const generalRule = 'This is the general rule: we do not know this league’s own.';

@@ -82,3 +82,25 @@ export const formResults = {
 };
 export const newestLast = (letters: string): string => `${letters}; el más reciente al final`;
 export const formOf = (name: string, last: string): string => `${name}: ${last}`;
+
+/* La clasificación en directo. */
+
+export const asItStands = 'Clasificación en directo';
+export const liveMatches = (count: number): string => `${count} en directo`;
+export const moved = (places: number): string =>
+  `${places > 0 ? 'sube' : 'baja'} ${Math.abs(places)} ${plural(Math.abs(places), 'puesto', 'puestos')}`;
+export const playsNow = (score: string, opponent: string): string => `ahora ${score} contra ${opponent}`;
+export const standingNote =
+  'Flechas: desde el comienzo del día. Los puntos en directo cuentan según el marcador actual y solo son oficiales con el pitido final.';
+export const tieBreaks = {
+  difference: 'diferencia de goles',
+  'goals-for': 'goles a favor',
+  wins: 'victorias',
+  'away-goals': 'goles fuera de casa',
+  'away-wins': 'victorias fuera de casa',
+  'fewest-points-lost': 'menos puntos perdidos',
+  'head-to-head': 'enfrentamientos directos',
+};
+export const levelOnPoints = (criteria: readonly string[]): string =>
+  `En caso de empate a puntos: ${criteria.join(', después ')}.`;
+export const generalRule = 'Es la regla general: no conocemos la propia de esta liga.';

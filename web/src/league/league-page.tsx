@@ -14,6 +14,7 @@ import { LeagueTables } from '../match/league-table.tsx';
 import { MatchQueries } from '../match/match-queries.tsx';
 import { countryName } from '../match/sport-and-country-names.ts';
 import { useKeysAmongRenderedRows } from '../match/use-row-keys.ts';
+import { LiveDot } from '../ui/badge.tsx';
 import { DialogLayout, DialogLayer, focusedControl } from '../ui/dialog-layout.tsx';
 import { EmptyState } from '../ui/error-screen.tsx';
 import { Flag } from '../ui/flag.tsx';
@@ -26,7 +27,8 @@ import {
   tableQuery,
   unknownLeague,
   seasonYears,
-} from './league-queries.ts';
+} from '../match/league-queries.ts';
+import { type LiveStanding, useLiveTable } from '../match/live-table.ts';
 import { MatchLines } from './match-lines.tsx';
 import { ScorersSection } from './scorers-section.tsx';
 import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from './section-note.tsx';
@@ -74,8 +76,14 @@ type TableSectionProps = {
   readonly forms: Readonly<Record<string, string>> | 'awaited';
 };
 
-const Content = ({ league, forms }: TableSectionProps) => {
-  const { data, isPending, refetch } = useQuery(tableQuery(league.key));
+const useTable = (key: string) => useQuery(tableQuery(key));
+
+type ContentProps = TableSectionProps & {
+  readonly answer: ReturnType<typeof useTable>;
+  readonly standing: LiveStanding | undefined;
+};
+
+const Content = ({ league, forms, answer: { data, isPending, refetch }, standing }: ContentProps) => {
   // MMA has no league table, so the placeholder is a single line.
   if (isPending)
     return <SectionSkeleton part="table" rows={sports[league.sport].scoreShape === 'rounds' ? 1 : undefined} />;
@@ -87,7 +95,7 @@ const Content = ({ league, forms }: TableSectionProps) => {
     <>
       {table === undefined ? null : (
         <MaskedSection>
-          <LeagueTables table={table} sport={league.sport} forms={letters} />
+          <LeagueTables table={standing?.table ?? table} sport={league.sport} forms={letters} marks={standing?.marks} />
         </MaskedSection>
       )}
       <SectionNote part="table" sport={league.sport} readAt={readAt} gap={gap} />
@@ -98,12 +106,23 @@ const Content = ({ league, forms }: TableSectionProps) => {
 /** The league's table with the last results of each team. */
 const TableSection = (props: TableSectionProps) => {
   const title = useId();
+  const { key, sport } = props.league;
+  const answer = useTable(key);
+  const table = typeof answer.data === 'object' ? answer.data.table : undefined;
+  const standing = useLiveTable({ key, sport, table });
+  const live = standing?.table;
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={styles['title']}>
-        {texts.table}
+        {live === undefined ? texts.table : texts.asItStands}
+        {live === undefined || live.playing === 0 ? null : (
+          <span className={styles['playing']}>
+            {' '}
+            <LiveDot /> {texts.liveMatches(live.playing)}
+          </span>
+        )}
       </h3>
-      <Content {...props} />
+      <Content {...props} answer={answer} standing={standing} />
     </section>
   );
 };

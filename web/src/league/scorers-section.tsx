@@ -3,8 +3,8 @@ import type { TopScorer } from '@touchline/domain/league/league-table.ts';
 import * as texts from '@touchline/texts/en/league.ts';
 import { useId } from 'react';
 import styles from './league-page.module.css';
-import { scorersQuery, unknownLeague } from './league-queries.ts';
-import type { LeagueName } from './league-queries.ts';
+import { scorersQuery, unknownLeague } from '../match/league-queries.ts';
+import type { LeagueName } from '../match/league-queries.ts';
 import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from './section-note.tsx';
 
 const columns = [

@@ -1,5 +1,7 @@
 import { type FormLetter, formLetters } from '@touchline/domain/league/league-table.ts';
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
+import type { LiveRow, LiveTable } from '@touchline/domain/league/live-table.ts';
+import type { TableRules } from '@touchline/domain/league/table-rules.ts';
 import { type TableZone, tableZone, tableZones } from '@touchline/domain/league/table-zone.ts';
 import { isField } from '@touchline/domain/match/classification.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
@@ -9,6 +11,7 @@ import { TeamLink } from '../routing/links.tsx';
 import { classNames } from '../ui/class-names.ts';
 import formMarksStyles from './form-marks.module.css';
 import styles from './league-table.module.css';
+import { LiveScore, Movement, StandingNote, useRowSlides } from './live-row.tsx';
 import { TeamLogo } from './team-logo.tsx';
 
 /** A team's recent results in words, oldest first: "won, drew, lost; newest last". */
@@ -88,8 +91,17 @@ const tableColumns = ({ groups }: LeagueTable, goals: boolean): readonly TableCo
 
 type Forms = ReadonlyMap<string, readonly FormLetter[]>;
 
+/** What the table as it stands shows beside its figures. */
+export type LiveMarks = {
+  /** The matches in play, by the ids of their teams. */
+  readonly live: ReadonlyMap<string, string>;
+  /** The rules that order the table. Absent if the order is the official one. */
+  readonly rules?: TableRules;
+};
+
 export type LeagueTablesProps = {
-  readonly table: LeagueTable;
+  /** The official table, or the table as it stands. */
+  readonly table: LeagueTable | LiveTable;
   readonly sport: SportId;
   /** The team ids of the highlighted rows, and the label of these rows for screen readers. */
   readonly marked?: { readonly teams: ReadonlySet<string>; readonly words: string };
@@ -98,6 +110,8 @@ export type LeagueTablesProps = {
    * not move when results arrive. Without `forms`, there is no column.
    */
   readonly forms?: Forms | 'awaited';
+  /** With marks, there is space for them, even if no row has one yet. */
+  readonly marks?: LiveMarks | undefined;
 };
 
 const formOf = (row: TableRow, forms: Forms): readonly FormLetter[] => {
@@ -107,18 +121,27 @@ const formOf = (row: TableRow, forms: Forms): readonly FormLetter[] => {
 
 type RowProps = {
   readonly sport: SportId;
-  readonly row: TableRow;
+  readonly row: TableRow | LiveRow;
   readonly columns: readonly TableColumn[];
   readonly marked: string | undefined;
   readonly forms: Forms | undefined;
+  /** The id of the team's match in play. */
+  readonly live: string | undefined;
 };
 
-const Row = ({ sport, row, columns, marked, forms }: RowProps) => {
+const Row = ({ sport, row, columns, marked, forms, live }: RowProps) => {
   const zone = tableZone(row.note);
   return (
-    <tr className={classNames(marked !== undefined && styles['own'], zone !== undefined && styles[zone])}>
+    <tr
+      className={classNames(
+        marked !== undefined && styles['own'],
+        zone !== undefined && styles[zone],
+        live !== undefined && styles['live'],
+      )}
+    >
       <td className={styles['rank']} title={row.note}>
         {row.rank}
+        {'change' in row ? <Movement change={row.change} /> : null}
       </td>
       <th scope="row" className={styles['team']}>
         <span className={styles['logo']}>
@@ -139,6 +162,7 @@ const Row = ({ sport, row, columns, marked, forms }: RowProps) => {
         )}
         {zone === undefined ? null : <span className="visually-hidden">{`, ${texts.zones[zone]}`}</span>}
         {marked === undefined ? null : <span className="visually-hidden">{marked}</span>}
+        {live === undefined ? null : <LiveScore matchId={live} teamId={row.teamId} />}
       </th>
       {columns.map(({ key, figure }) => (
         <td key={key} data-column={key}>
@@ -151,6 +175,29 @@ const Row = ({ sport, row, columns, marked, forms }: RowProps) => {
         </td>
       )}
     </tr>
+  );
+};
+
+type RowsProps = Omit<RowProps, 'row' | 'marked' | 'live'> & {
+  readonly rows: readonly (TableRow | LiveRow)[];
+  readonly marked: LeagueTablesProps['marked'] | undefined;
+  readonly marks: LiveMarks | undefined;
+};
+
+const Rows = ({ rows, marked, marks, ...rest }: RowsProps) => {
+  const body = useRowSlides();
+  return (
+    <tbody ref={body}>
+      {rows.map((row) => (
+        <Row
+          key={row.teamId}
+          row={row}
+          marked={marked?.teams.has(row.teamId) === true ? marked.words : undefined}
+          live={marks?.live.get(row.teamId)}
+          {...rest}
+        />
+      ))}
+    </tbody>
   );
 };
 
@@ -179,7 +226,7 @@ const formsShown = (rows: readonly TableRow[], forms: LeagueTablesProps['forms']
 /**
  * The groups of a league table, all with the same columns, and a legend of their zones. The caller provides the headings.
  */
-export const LeagueTables = ({ table, sport, marked, forms }: LeagueTablesProps) => {
+export const LeagueTables = ({ table, sport, marked, forms, marks }: LeagueTablesProps) => {
   const goals = sports[sport].scoring?.unit === 'goal';
   const columns = tableColumns(table, goals);
   const groups = table.groups.filter(({ rows }) => rows.length > 0);
@@ -191,7 +238,12 @@ export const LeagueTables = ({ table, sport, marked, forms }: LeagueTablesProps)
       {groups.map((group, at) => (
         <table
           key={group.name ?? at}
-          className={classNames(styles['table'], shown !== undefined && styles['formed'], isZoned && styles['zoned'])}
+          className={classNames(
+            styles['table'],
+            shown !== undefined && styles['formed'],
+            isZoned && styles['zoned'],
+            marks !== undefined && styles['standing'],
+          )}
         >
           {group.name === undefined || group.name === table.league ? (
             <caption className="visually-hidden">{table.league}</caption>
@@ -218,21 +270,11 @@ export const LeagueTables = ({ table, sport, marked, forms }: LeagueTablesProps)
               )}
             </tr>
           </thead>
-          <tbody>
-            {group.rows.map((row) => (
-              <Row
-                key={row.teamId}
-                sport={sport}
-                row={row}
-                columns={columns}
-                marked={marked?.teams.has(row.teamId) === true ? marked.words : undefined}
-                forms={shown}
-              />
-            ))}
-          </tbody>
+          <Rows sport={sport} rows={group.rows} columns={columns} marked={marked} forms={shown} marks={marks} />
         </table>
       ))}
       <ZoneLegend rows={rows} />
+      {marks?.rules === undefined ? null : <StandingNote rules={marks.rules} />}
     </>
   );
 };

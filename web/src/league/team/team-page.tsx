@@ -21,7 +21,8 @@ import { EmptyState } from '../../ui/error-screen.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePhone } from '../../ui/use-screen-size.ts';
-import { tableQuery } from '../league-queries.ts';
+import { tableQuery } from '../../match/league-queries.ts';
+import { useLiveTable } from '../../match/live-table.ts';
 import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from '../section-note.tsx';
 import { TeamActions } from './team-actions.tsx';
 import { TeamMatches } from './team-matches.tsx';
@@ -47,13 +48,16 @@ export const standingOf = (table: LeagueTable, teamId: string): Standing | undef
 const useStanding = (team: KnownTeam) => {
   const query = useQuery(tableQuery(team.leagueKey));
   const answer = typeof query.data === 'object' ? query.data : undefined;
-  const standing = answer?.table && standingOf(answer.table, team.id);
-  return { query, answer, standing };
+  const official = answer?.table;
+  const live = useLiveTable({ key: team.leagueKey, sport: team.sport, table: official });
+  const table = live?.table ?? official;
+  const standing = table && standingOf(table, team.id);
+  return { query, answer, standing, marks: live?.marks };
 };
 
 type SectionProps = { readonly team: KnownTeam; readonly standing: ReturnType<typeof useStanding> };
 
-const TableSection = ({ team, standing: { query, answer, standing } }: SectionProps) => {
+const TableSection = ({ team, standing: { query, answer, standing, marks } }: SectionProps) => {
   if (answer !== undefined && standing === undefined && answer.gap === undefined) return null;
   return (
     <section aria-labelledby="team-table">
@@ -74,6 +78,7 @@ const TableSection = ({ team, standing: { query, answer, standing } }: SectionPr
               table={standing.around}
               sport={team.sport}
               marked={{ teams: new Set([team.id]), words: texts.thisTeam }}
+              marks={marks}
             />
           </div>
         </MaskedSection>

@@ -1,15 +1,18 @@
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import { type FormLetter, formLetters } from '@touchline/domain/league/league-table.ts';
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isMasked } from '@touchline/domain/match/score-mask.ts';
 import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import { asItStands } from '@touchline/texts/en/league.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { type RefObject, useRef } from 'react';
 import { useLive } from '../../board/live-provider.tsx';
 import { FollowBar } from '../../favorites/follow-bar.tsx';
 import { ForecastSection } from '../../forecasts/forecast-section.tsx';
+import { useLiveTable } from '../live-table.ts';
 import { OddsSection } from '../../odds/odds-panel.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { StatisticsSection } from '../../statistics/statistics-panel.tsx';
@@ -64,11 +67,17 @@ type LeagueTableProps = { readonly match: Match; readonly table: LeagueTable };
 
 /** The table of the match's league with both sides marked. */
 const StandingsTable = ({ match, table }: LeagueTableProps) => {
+  const standing = useLiveTable({ key: leagueKey(match), sport: match.sport, table });
   if (table.groups.every(({ rows }) => rows.length === 0)) return null;
   return (
-    <MatchSection title={texts.leagueTable} detail={<bdi>{table.league}</bdi>} name="table">
+    <MatchSection
+      title={standing?.table === undefined ? texts.leagueTable : asItStands}
+      detail={<bdi>{table.league}</bdi>}
+      name="table"
+    >
       <LeagueTables
-        table={table}
+        table={standing?.table ?? table}
+        marks={standing?.marks}
         sport={match.sport}
         marked={{ teams: new Set([match.homeTeam.id, match.awayTeam.id]), words: texts.playsHere }}
       />

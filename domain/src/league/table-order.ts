@@ -1,0 +1,119 @@
+import type { Score } from '../match/match-state.ts';
+import type { TableRow } from './league-table.ts';
+import type { SeasonResult } from './season-result.ts';
+import type { TableRules, TieBreak } from './table-rules.ts';
+
+/** A team's balance in some matches. */
+type Balance = { points: number; goalsFor: number; goalsAgainst: number; awayGoals: number; awayWins: number };
+
+/** In leagues with head-to-head criteria, any two teams meet twice. */
+const meetingsOfPair = 2;
+
+const pointsFor = (own: number, others: number, { win, draw }: TableRules['points']): number => {
+  if (own === others) return draw;
+  return own > others ? win : 0;
+};
+
+type ScoredResult = SeasonResult & { readonly score: Score };
+
+const isScored = (result: SeasonResult): result is ScoredResult => result.score !== undefined;
+
+/** The balances of all teams in the results; of `teams` only, in the matches between them, if given. */
+const balances = (
+  results: readonly ScoredResult[],
+  points: TableRules['points'],
+  teams?: ReadonlySet<string>,
+): ReadonlyMap<string, Balance> => {
+  const all = new Map<string, Balance>();
+  const balanceOf = (team: string): Balance => {
+    const known = all.get(team) ?? { points: 0, goalsFor: 0, goalsAgainst: 0, awayGoals: 0, awayWins: 0 };
+    all.set(team, known);
+    return known;
+  };
+  for (const { homeId, awayId, score } of results) {
+    if (teams !== undefined && !(teams.has(homeId) && teams.has(awayId))) continue;
+    const [home, away] = [balanceOf(homeId), balanceOf(awayId)];
+    home.points += pointsFor(score.home, score.away, points);
+    away.points += pointsFor(score.away, score.home, points);
+    home.goalsFor += score.home;
+    home.goalsAgainst += score.away;
+    away.goalsFor += score.away;
+    away.goalsAgainst += score.home;
+    away.awayGoals += score.away;
+    if (score.away > score.home) away.awayWins += 1;
+  }
+  return all;
+};
+
+type Criterion = (row: TableRow) => number;
+
+const none: Criterion = () => 0;
+
+/** What a head-to-head criterion reads from the balance of the matches between level teams. */
+const headToHead: Readonly<Partial<Record<TieBreak, (balance: Balance) => number>>> = {
+  'head-to-head-points': ({ points }) => points,
+  'head-to-head-difference': ({ goalsFor, goalsAgainst }) => goalsFor - goalsAgainst,
+  'head-to-head-away-goals': ({ awayGoals }) => awayGoals,
+};
+
+/** The criterion among these level teams; the team with the higher number is ahead. */
+const criterion = (
+  tieBreak: TieBreak,
+  level: readonly TableRow[],
+  results: readonly ScoredResult[],
+  { points, headToHeadPointsAtOnce }: TableRules,
+): Criterion => {
+  switch (tieBreak) {
+    case 'difference':
+      return ({ goalsFor = 0, goalsAgainst = 0 }) => goalsFor - goalsAgainst;
+    case 'goals-for':
+      return ({ goalsFor = 0 }) => goalsFor;
+    case 'wins':
+      return ({ won = 0 }) => won;
+    case 'fewest-points-lost':
+      return ({ played = 0 }) => -played;
+    case 'away-goals':
+    case 'away-wins': {
+      const all = balances(results, points);
+      return ({ teamId }) => all.get(teamId)?.[tieBreak === 'away-goals' ? 'awayGoals' : 'awayWins'] ?? 0;
+    }
+    case 'head-to-head-points':
+    case 'head-to-head-difference':
+    case 'head-to-head-away-goals':
+    default: {
+      const teams = new Set(level.map(({ teamId }) => teamId));
+      const meetings = results.filter(({ homeId, awayId }) => teams.has(homeId) && teams.has(awayId)).length;
+      const isComplete = meetings >= (level.length * (level.length - 1) * meetingsOfPair) / 2;
+      const isCounted = isComplete || (headToHeadPointsAtOnce === true && tieBreak === 'head-to-head-points');
+      const read = headToHead[tieBreak];
+      if (!isCounted || read === undefined) return none;
+      const between = balances(results, points, teams);
+      return ({ teamId }) => {
+        const balance = between.get(teamId);
+        return balance === undefined ? 0 : read(balance);
+      };
+    }
+  }
+};
+
+/** Sorts rows into groups of equal value, the highest first. The order within a group stays. */
+const groupsBy = (rows: readonly TableRow[], value: Criterion): readonly (readonly TableRow[])[] =>
+  [...Map.groupBy(rows, value)].toSorted(([a], [b]) => b - a).map(([, group]) => group);
+
+/**
+ * The rows in the order of the rules. Rows that no criterion separates keep their order. `results`: the season's
+ * matches that are in these rows.
+ */
+export const tableOrder = (
+  rows: readonly TableRow[],
+  results: readonly SeasonResult[],
+  rules: TableRules,
+): readonly TableRow[] => {
+  const scored = results.filter(isScored);
+  const separated = (level: readonly TableRow[], at: number): readonly TableRow[] => {
+    const tieBreak = rules.tieBreaks[at];
+    if (level.length < 2 || tieBreak === undefined) return level;
+    return groupsBy(level, criterion(tieBreak, level, scored, rules)).flatMap((group) => separated(group, at + 1));
+  };
+  return groupsBy(rows, ({ points = 0 }) => points).flatMap((level) => separated(level, 0));
+};
