@@ -2,9 +2,9 @@ import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { describe, expect, it } from 'vitest';
 import type { DailyQuota } from '../quota/daily-quota.ts';
+import type { ForeignCalls } from '../quota/foreign-calls.ts';
 import { emptyHistory } from './call-history.ts';
-import { forecastQuota, withForeignCalls } from './quota-forecast.ts';
-import type { ForeignCalls } from './quota-forecast.ts';
+import { forecastQuota } from './quota-forecast.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -95,15 +95,4 @@ describe('the forecast of a sport’s calls', () => {
       }),
     ).toBeUndefined();
   });
-});
-
-it('Totals of other clients are remembered for a day, the newest 200, and start again when they fall.', () => {
-  const many = Array.from({ length: 300 }).reduce<ForeignCalls>(
-    (known, _, index) => withForeignCalls(known, index, now + index),
-    [],
-  );
-  expect(many).toHaveLength(200);
-  const later = now + 25 * hourMs;
-  expect(withForeignCalls(many, 300, later)).toEqual([{ at: later, total: 300 }]);
-  expect(withForeignCalls(many, 4, now + 300)).toEqual([{ at: now + 300, total: 4 }]);
 });
