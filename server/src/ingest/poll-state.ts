@@ -164,7 +164,16 @@ export const createPollState = (options: {
       return (calls.hasLive ? schedulePace.live : schedulePace.today) * budget.scheduleStretch;
     },
     forecast: (watched) =>
-      forecastQuota({ calls, history, foreign: foreignCalls(), matches: matches(), dayOf, now: now(), pollMs, watched }),
+      forecastQuota({
+        calls,
+        history,
+        foreign: foreignCalls(),
+        matches: matches(),
+        dayOf,
+        now: now(),
+        pollMs,
+        watched,
+      }),
     restart: () => {
       memory = emptyReplyMemory;
       history = withNewerQuota(history, quota());
