@@ -20,7 +20,7 @@ export type QuotaForecast = {
   readonly remaining: number;
   readonly remainingAtReset: number;
   readonly resetAt: number;
-  /** When the provider will refuse further calls; undefined if some are left at the reset. */
+  /** When the provider will refuse further calls; undefined if they last until about the reset. */
   readonly exhaustedAt: number | undefined;
   /** Whether the board rests until the reset, because only the reserve is left. */
   readonly isResting: boolean;
@@ -42,6 +42,9 @@ const overdueMs = 10 * minuteMs;
 const batchedBelowMs = minuteMs;
 /** The schedule is read again after this time, and no step is longer. */
 const stepMs = 5 * minuteMs;
+
+/** The usual error of the forecast: calls that last until this long before the reset are expected to last. */
+const errorMs = 15 * minuteMs;
 
 /** Reads the schedule as it will probably be at a later time; matches that start after the reset don't matter. */
 const expectedPlay = (
@@ -126,7 +129,7 @@ export const forecastQuota = (options: {
       const { playMs, calls: spendable } = budgetAt(at);
       const isFast = upcomingPlay.playDays.length > 0 && playMs < batchedBelowMs;
       const polls = isFast ? Math.max(1, Math.floor(Math.min(stepMs / playMs, spendable / callsPerPoll))) : 1;
-      left -= polls * (isFast || upcomingPlay.playDays.length > 0 ? callsPerPoll : 1);
+      left -= polls * callsPerPoll;
       const requested = afterRequest(history, call, at);
       at += (polls - 1) * playMs;
       const reply = {
@@ -138,7 +141,7 @@ export const forecastQuota = (options: {
       } as const;
       history = afterReply(requested, call, reply, { now: at, pollMs, random: 0.5 });
     }
-    if (left <= 0 && at < resetAt) exhaustedAt = at;
+    if (left <= 0 && at < resetAt - errorMs) exhaustedAt = at;
   }
   return { limit, remaining, remainingAtReset: Math.max(0, left), resetAt, exhaustedAt, isResting };
 };

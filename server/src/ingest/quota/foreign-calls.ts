@@ -6,6 +6,8 @@ export type ForeignCalls = readonly { readonly at: number; readonly total: numbe
 
 const foreignWindowMs = 24 * 3_600_000;
 const maxReplies = 200;
+/** Of more frequent replies, only some are remembered, so that they cover hours. */
+const everyReplyMs = 60_000;
 
 /** With another reply, which revealed this many further calls. */
 export const withForeignCalls = (known: ForeignCalls, revealed: number, at: number): ForeignCalls => {
@@ -13,7 +15,10 @@ export const withForeignCalls = (known: ForeignCalls, revealed: number, at: numb
   // Times before the clock was set back are meaningless.
   const before = last === undefined || last.at > at ? [] : known;
   const total = (before.at(-1)?.total ?? 0) + revealed;
-  return [...before.filter((each) => each.at > at - foreignWindowMs), { at, total }].slice(-maxReplies);
+  const [previous, newest] = before.slice(-2);
+  const isFrequent = previous !== undefined && newest !== undefined && newest.at - previous.at < everyReplyMs;
+  const kept = (isFrequent ? before.slice(0, -1) : before).filter((each) => each.at > at - foreignWindowMs);
+  return [...kept, { at, total }].slice(-maxReplies);
 };
 
 /** The intervals that are tried around the mean, as factors. */

@@ -123,11 +123,12 @@ export const createQuotaLedger = (options: {
   const writeReport = async (sport: SportId, { dayRemaining }: Quota, at: number): Promise<void> => {
     const stored = await exchange(sport, () => true);
     if (dayRemaining === undefined) return;
-    // After a reset, nothing is known.
+    // After a reset, nothing is known. A call that another node sent just before this report was written is missing
+    // in one of the two counts, and the difference is negative or positive by turns.
     const isOfToday = stored !== undefined && stored.beforeReset === undefined && isOfPresentDay(stored, at);
     const expected = isOfToday ? (stored.dayRemaining ?? dayRemaining) : dayRemaining;
     const known = foreignCalls.get(sport) ?? [];
-    foreignCalls.set(sport, withForeignCalls(known, Math.max(0, expected - dayRemaining), at));
+    foreignCalls.set(sport, withForeignCalls(known, expected - dayRemaining, at));
   };
 
   return {
