@@ -21,6 +21,16 @@ const onUnwritten = (cause: unknown): void => {
 
 const left = (ledger: QuotaLedger): number | undefined => ledger.quota('football')?.dayRemaining;
 
+const foreign = (ledger: QuotaLedger, sport: SportId = 'football'): number =>
+  ledger.foreignCalls(sport).at(-1)?.total ?? 0;
+
+/** A reply to a node, which the node has recorded. */
+const answerAs = async (ledger: QuotaLedger, dayRemaining: number): Promise<void> => {
+  const { length } = ledger.foreignCalls('football');
+  ledger.answered('football', { dayLimit: 100, dayRemaining });
+  await expect.poll(() => ledger.foreignCalls('football')).toHaveLength(length + 1);
+};
+
 describe('the remaining calls of a day', () => {
   let clock: ManualClock;
 
@@ -43,13 +53,6 @@ describe('the remaining calls of a day', () => {
   /** The remaining calls that a node reads if it starts now. */
   const written = async (account?: string): Promise<number | undefined> => left(await begin(account));
 
-  /** A reply to a node, which the node has recorded. */
-  const answerAs = async (ledger: QuotaLedger, dayRemaining: number): Promise<void> => {
-    const { length } = ledger.foreignCalls('football');
-    ledger.answered('football', { dayLimit: 100, dayRemaining });
-    await expect.poll(() => ledger.foreignCalls('football')).toHaveLength(length + 1);
-  };
-
   /** A call of a node, whose reply reports these remaining calls. */
   const callAs = async (ledger: QuotaLedger, dayRemaining: number): Promise<void> => {
     // Far below the time within which a write must succeed.
@@ -61,7 +64,6 @@ describe('the remaining calls of a day', () => {
   it('reveal the calls of other clients of the key, but not those of our nodes', async () => {
     // An own account: the last writes may still be under way when the test ends.
     const [node, other] = [await begin('shared'), await begin('shared')];
-    const foreign = (ledger: QuotaLedger, sport: SportId = 'football') => ledger.foreignCalls(sport).at(-1)?.total ?? 0;
     await callAs(node, 99);
     await callAs(node, 98);
     // Another node's visitors make three calls.
