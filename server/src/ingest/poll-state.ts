@@ -9,11 +9,12 @@ import { daysAround, callKey, callsAt, dayKey } from './planning/poll-calls.ts';
 import type { SportCalls } from './planning/poll-calls.ts';
 import { planNext } from './planning/poll-planner.ts';
 import type { PlannedCall } from './planning/poll-planner.ts';
-import { forecastQuota, withForeignCalls } from './planning/quota-forecast.ts';
-import type { ForeignCalls, QuotaForecast } from './planning/quota-forecast.ts';
+import { forecastQuota } from './planning/quota-forecast.ts';
+import type { QuotaForecast } from './planning/quota-forecast.ts';
 import { upcomingPlayOf } from './planning/upcoming-play.ts';
 import { nextResetAt } from './quota/daily-quota.ts';
 import type { DailyQuota } from './quota/daily-quota.ts';
+import type { ForeignCalls } from './quota/foreign-calls.ts';
 import { emptyReplyMemory, compareReply, leavingMatches } from './reply-changes.ts';
 import type { CurrentBoard, ForecastOf, ReplyMemory } from './reply-changes.ts';
 
@@ -55,8 +56,7 @@ export const createPollState = (options: {
   readonly forecastOf: ForecastOf;
   /** Quota known from earlier runs or from other nodes. */
   readonly quota: () => DailyQuota | undefined;
-  /** Calls of other clients of the key since this node started. */
-  readonly foreignCalls: () => number;
+  readonly foreignCalls: () => ForeignCalls;
   readonly pollMs: number;
   readonly now: () => number;
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
@@ -67,7 +67,6 @@ export const createPollState = (options: {
   let history: CallHistory = emptyHistory;
   let memory: ReplyMemory = emptyReplyMemory;
   let goodAt: number | undefined;
-  let foreign: ForeignCalls = [];
   let cachedPlay = { version: -1, at: 0, upcomingPlay: upcomingPlayOf([], () => '', 0, 0) };
 
   const matches = (): readonly Match[] => [...board.matches()].filter((match) => match.sport === sport);
@@ -127,7 +126,6 @@ export const createPollState = (options: {
   const notified = (call: ScoreRequest, reply: ScoreReply): BoardChanges => {
     const at = now();
     const before = history.problem?.kind ?? board.sports()[sport]?.problem?.kind;
-    if (reply.quota.dayRemaining !== undefined) foreign = withForeignCalls(foreign, foreignCalls(), at);
     history = afterReply(history, call, reply, { now: at, pollMs, random: random() });
     const problemChanged = history.problem?.kind !== before;
     if (!reply.ok) return { put: [], drop: [], feed: feedOf(), problemChanged, droppedItems: [] };
@@ -166,7 +164,16 @@ export const createPollState = (options: {
       return (calls.hasLive ? schedulePace.live : schedulePace.today) * budget.scheduleStretch;
     },
     forecast: (watched) =>
-      forecastQuota({ calls, history, foreign, matches: matches(), dayOf, now: now(), pollMs, watched }),
+      forecastQuota({
+        calls,
+        history,
+        foreign: foreignCalls(),
+        matches: matches(),
+        dayOf,
+        now: now(),
+        pollMs,
+        watched,
+      }),
     restart: () => {
       memory = emptyReplyMemory;
       history = withNewerQuota(history, quota());
@@ -175,7 +182,6 @@ export const createPollState = (options: {
     reset: () => {
       memory = emptyReplyMemory;
       history = emptyHistory;
-      foreign = [];
       cachedPlay = { ...cachedPlay, version: -1 };
     },
   };

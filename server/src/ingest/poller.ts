@@ -12,6 +12,7 @@ import type { QuotaForecast } from './planning/quota-forecast.ts';
 import { createPollState } from './poll-state.ts';
 import type { PollState } from './poll-state.ts';
 import type { DailyQuota } from './quota/daily-quota.ts';
+import type { ForeignCalls } from './quota/foreign-calls.ts';
 import type { CurrentBoard } from './reply-changes.ts';
 
 /** A mere freshness update gets a version at most this often. */
@@ -37,8 +38,7 @@ export type Poller = {
 export type SavedQuota = {
   readonly load: () => Promise<void>;
   readonly quota: (sport: SportId) => DailyQuota | undefined;
-  /** Calls of other clients of the key since this node started. */
-  readonly foreignCalls: (sport: SportId) => number;
+  readonly foreignCalls: (sport: SportId) => ForeignCalls;
 };
 
 export const createPoller = (options: {

@@ -2,9 +2,9 @@ import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { describe, expect, it } from 'vitest';
 import type { DailyQuota } from '../quota/daily-quota.ts';
+import type { ForeignCalls } from '../quota/foreign-calls.ts';
 import { emptyHistory } from './call-history.ts';
-import { forecastQuota, withForeignCalls } from './quota-forecast.ts';
-import type { ForeignCalls } from './quota-forecast.ts';
+import { forecastQuota } from './quota-forecast.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -25,11 +25,11 @@ const every = (ms: number, times: number): ForeignCalls =>
 
 const forecast = (
   quota: Partial<DailyQuota> & { readonly dayRemaining: number },
-  { matches = [matchAt(11, 'live'), matchAt(18)], foreign = [] as ForeignCalls } = {},
+  { matches = [matchAt(11, 'live'), matchAt(18)], foreign = [] as ForeignCalls, callsPerPoll = 1 } = {},
 ) =>
   forecastQuota({
     calls: { sport: 'football', hasLive: true, recent: undefined },
-    history: { ...emptyHistory, quota: { dayLimit: 7_500, reportedAt: now, ...quota } },
+    history: { ...emptyHistory, callsPerPoll, quota: { dayLimit: 7_500, reportedAt: now, ...quota } },
     foreign,
     matches,
     dayOf: ({ startTime }) => startTime.slice(0, 10),
@@ -61,6 +61,24 @@ describe('the forecast of a sport’s calls', () => {
     // 600 calls an hour of the other client, about 10 of the schedule.
     expect(hours).toBeGreaterThan(3.2);
     expect(hours).toBeLessThan(3.35);
+  });
+
+  it('names no time in the last minutes before the reset', () => {
+    // Others use the reserve: their next call is expected after half an interval, and the second one after another.
+    const lastAt = (minutes: number) =>
+      forecast(
+        { dayLimit: 100, dayRemaining: 2 },
+        { matches: [], foreign: every((12 * hourMs - minutes * minuteMs) / 1.5, 3) },
+      );
+    expect(lastAt(10)).toMatchObject({ remainingAtReset: 0, exhaustedAt: undefined });
+    expect(lastAt(20)).toMatchObject({ remainingAtReset: 0, exhaustedAt: resetAt - 20 * minuteMs });
+  });
+
+  it('counts every call of a poll that needs several, even for the last results', () => {
+    const usedWith = (callsPerPoll: number) =>
+      2_000 - (forecast({ dayRemaining: 2_000 }, { matches: [], callsPerPoll })?.remainingAtReset ?? 0);
+    expect(usedWith(1)).toBeGreaterThan(50);
+    expect(usedWith(3)).toBe(3 * usedWith(1));
   });
 
   it('counts what others have probably used since the last reply', () => {
@@ -95,15 +113,4 @@ describe('the forecast of a sport’s calls', () => {
       }),
     ).toBeUndefined();
   });
-});
-
-it('Totals of other clients are remembered for a day, the newest 200, and start again when they fall.', () => {
-  const many = Array.from({ length: 300 }).reduce<ForeignCalls>(
-    (known, _, index) => withForeignCalls(known, index, now + index),
-    [],
-  );
-  expect(many).toHaveLength(200);
-  const later = now + 25 * hourMs;
-  expect(withForeignCalls(many, 300, later)).toEqual([{ at: later, total: 300 }]);
-  expect(withForeignCalls(many, 4, now + 300)).toEqual([{ at: now + 300, total: 4 }]);
 });

@@ -1,6 +1,8 @@
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { atNewDay, nextResetAt } from '../quota/daily-quota.ts';
+import { rhythmOf } from '../quota/foreign-calls.ts';
+import type { ForeignCalls } from '../quota/foreign-calls.ts';
 import { afterReply, afterRequest } from './call-history.ts';
 import type { CallHistory } from './call-history.ts';
 import { pollBudget } from './poll-budget.ts';
@@ -10,7 +12,6 @@ import { maxLengthMs, upcomingPlayOf } from './upcoming-play.ts';
 import type { UpcomingPlay } from './upcoming-play.ts';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** How a sport's calls will develop until the quota resets. Times are epoch ms. */
 export type QuotaForecast = {
@@ -19,7 +20,7 @@ export type QuotaForecast = {
   readonly remaining: number;
   readonly remainingAtReset: number;
   readonly resetAt: number;
-  /** When the provider will refuse further calls; undefined if some are left at the reset. */
+  /** When the provider will refuse further calls; undefined if they last until about the reset. */
   readonly exhaustedAt: number | undefined;
   /** Whether the board rests until the reset, because only the reserve is left. */
   readonly isResting: boolean;
@@ -33,51 +34,6 @@ export type PollPlan = {
   readonly quota: QuotaForecast | undefined;
 };
 
-/**
- * How many calls other clients of the key had made at each reply, oldest first. Our own visitors don't matter: their
- * calls are limited to what the polls leave over.
- */
-export type ForeignCalls = readonly { readonly at: number; readonly total: number }[];
-
-const foreignWindowMs = 24 * hourMs;
-const maxReplies = 200;
-
-/** With the total at another reply. After a lower total, the count starts again. */
-export const withForeignCalls = (known: ForeignCalls, total: number, at: number): ForeignCalls => {
-  const last = known.at(-1);
-  if (last !== undefined && (last.total > total || last.at > at)) return [{ at, total }];
-  return [...known.filter((each) => each.at > at - foreignWindowMs), { at, total }].slice(-maxReplies);
-};
-
-/** The intervals that are tried around the mean, as factors. */
-const intervalFactors = Array.from({ length: 41 }, (_, index) => 0.8 + index / 100);
-
-/**
- * The others' next call and its interval, as if they called regularly, as programs do. A call with number n is made at `first + n * interval`, so each reply bounds `first` from both sides; the
- * interval that leaves most room between the bounds fits best. Undefined for fewer than two calls.
- */
-const rhythmOf = (replies: ForeignCalls): { readonly nextAt: number; readonly everyMs: number } | undefined => {
-  const first = replies[0];
-  const last = replies.at(-1);
-  const calls = first === undefined || last === undefined ? 0 : last.total - first.total;
-  if (first === undefined || last === undefined || calls < 2) return undefined;
-  let best = { room: -Infinity, nextAt: last.at, everyMs: 0 };
-  for (const factor of intervalFactors) {
-    const everyMs = (factor * (last.at - first.at)) / calls;
-    let latest = Infinity;
-    let earliest = -Infinity;
-    for (const { at, total } of replies) {
-      const start = at - (total - first.total) * everyMs;
-      latest = Math.min(latest, start);
-      earliest = Math.max(earliest, start - everyMs);
-    }
-    const room = (latest - earliest) / everyMs;
-    const nextAt = (latest + earliest) / 2 + (calls + 1) * everyMs;
-    if (room > best.room) best = { room, nextAt, everyMs };
-  }
-  return { nextAt: best.nextAt, everyMs: best.everyMs };
-};
-
 /** The planner reckons with the longest matches; most end earlier. */
 const usualShare = 0.87;
 /** A match that lasts longer is expected to end soon. */
@@ -86,6 +42,9 @@ const overdueMs = 10 * minuteMs;
 const batchedBelowMs = minuteMs;
 /** The schedule is read again after this time, and no step is longer. */
 const stepMs = 5 * minuteMs;
+
+/** The usual error of the forecast: calls that last until this long before the reset are expected to last. */
+const errorMs = 15 * minuteMs;
 
 /** Reads the schedule as it will probably be at a later time; matches that start after the reset don't matter. */
 const expectedPlay = (
@@ -170,7 +129,7 @@ export const forecastQuota = (options: {
       const { playMs, calls: spendable } = budgetAt(at);
       const isFast = upcomingPlay.playDays.length > 0 && playMs < batchedBelowMs;
       const polls = isFast ? Math.max(1, Math.floor(Math.min(stepMs / playMs, spendable / callsPerPoll))) : 1;
-      left -= polls * (isFast || upcomingPlay.playDays.length > 0 ? callsPerPoll : 1);
+      left -= polls * callsPerPoll;
       const requested = afterRequest(history, call, at);
       at += (polls - 1) * playMs;
       const reply = {
@@ -182,7 +141,7 @@ export const forecastQuota = (options: {
       } as const;
       history = afterReply(requested, call, reply, { now: at, pollMs, random: 0.5 });
     }
-    if (left <= 0 && at < resetAt) exhaustedAt = at;
+    if (left <= 0 && at < resetAt - errorMs) exhaustedAt = at;
   }
   return { limit, remaining, remainingAtReset: Math.max(0, left), resetAt, exhaustedAt, isResting };
 };

@@ -5,6 +5,8 @@ import { withTimeout } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { afterCalls, afterReport, atNewDay, hasCallsLeft, isNewer, isOfPresentDay } from './daily-quota.ts';
 import type { DailyQuota } from './daily-quota.ts';
+import { withForeignCalls } from './foreign-calls.ts';
+import type { ForeignCalls } from './foreign-calls.ts';
 import type { QuotaStore } from './quota-store.ts';
 
 /** A node's count of calls per provider day: a call is refused once the day has none left. */
@@ -20,28 +22,11 @@ type DailyCounts = {
   readonly sending: (sport: SportId) => boolean;
   /** See `CallLedger`. */
   readonly answered: (sport: SportId, received: Quota) => void;
-  /** See `QuotaLedger`. */
-  readonly foreignCalls: (sport: SportId) => number;
 };
 
-type SportCount = {
-  readonly known: DailyQuota | undefined;
-  readonly inFlight: number;
-  /** Calls that replies revealed and no node made. */
-  readonly foreign: number;
-};
+type SportCount = { readonly known: DailyQuota | undefined; readonly inFlight: number };
 
-const noCount: SportCount = { known: undefined, inFlight: 0, foreign: 0 };
-
-/**
- * The calls that the provider has counted and no node made: another client uses the key. `inFlight` calls may have been
- * counted. After a reset, nothing is known.
- */
-const foreignCallsIn = (received: Quota, known: DailyQuota | undefined, inFlight: number, now: number): number => {
-  if (known?.dayRemaining === undefined || received.dayRemaining === undefined) return 0;
-  if (known.beforeReset !== undefined || !isOfPresentDay(known, now)) return 0;
-  return Math.max(0, known.dayRemaining - inFlight - received.dayRemaining);
-};
+const noCount: SportCount = { known: undefined, inFlight: 0 };
 
 /** `now` returns epoch ms. */
 const createDailyCounts = (now: () => number): DailyCounts => {
@@ -54,26 +39,23 @@ const createDailyCounts = (now: () => number): DailyCounts => {
       return known && afterCalls(known, inFlight, now());
     },
     merge: (sport, counted) => {
-      const { known, inFlight, foreign } = countOf(sport);
+      const { known, inFlight } = countOf(sport);
       const { dayRemaining } = counted;
       const learned = dayRemaining === undefined ? counted : { ...counted, dayRemaining: dayRemaining + inFlight };
-      if (known === undefined || isNewer(learned, known, now()))
-        counts.set(sport, { known: learned, inFlight, foreign });
+      if (known === undefined || isNewer(learned, known, now())) counts.set(sport, { known: learned, inFlight });
     },
     sending: (sport) => {
-      const { known, inFlight, foreign } = countOf(sport);
+      const { known, inFlight } = countOf(sport);
       if (!hasCallsLeft(known, inFlight, now())) return false;
-      counts.set(sport, { known: known && atNewDay(known, now()), inFlight: inFlight + 1, foreign });
+      counts.set(sport, { known: known && atNewDay(known, now()), inFlight: inFlight + 1 });
       return true;
     },
     answered: (sport, received) => {
-      const { known, inFlight, foreign } = countOf(sport);
-      const revealed = foreignCallsIn(received, known, inFlight, now());
+      const { known, inFlight } = countOf(sport);
       const isReported = Object.keys(received).length > 0;
       const after = isReported ? afterReport(known, received, now()) : known && afterCalls(known, 1, now());
-      counts.set(sport, { known: after, inFlight: inFlight - 1, foreign: foreign + revealed });
+      counts.set(sport, { known: after, inFlight: inFlight - 1 });
     },
-    foreignCalls: (sport) => countOf(sport).foreign,
   };
 };
 
@@ -90,11 +72,8 @@ const maxClockSkewMs = 60_000;
  */
 export type QuotaLedger = CallLedger & {
   readonly quota: (sport: SportId) => DailyQuota | undefined;
-  /**
-   * Calls of other clients of the key since this node started, as its replies revealed them; those that only another
-   * node's reply revealed are missing.
-   */
-  readonly foreignCalls: (sport: SportId) => number;
+  /** What this node's replies revealed since it started; calls that only another node's reply revealed are missing. */
+  readonly foreignCalls: (sport: SportId) => ForeignCalls;
   /** Reads what all nodes have written. Rejects when the database cannot be read. */
   readonly load: () => Promise<void>;
 };
@@ -108,17 +87,23 @@ export const createQuotaLedger = (options: {
   const { store, clock, onWriteFailure } = options;
   const { now } = clock;
   const days = createDailyCounts(now);
+  const foreignCalls = new Map<SportId, ForeignCalls>();
 
   const learn = (sport: SportId, written: DailyQuota | undefined): void => {
     if (written !== undefined && written.reportedAt <= now() + maxClockSkewMs) days.merge(sport, written);
   };
 
-  /** Reads the stored value and writes the merged one; writes nothing if `isToWrite` returns false. */
-  const exchange = async (sport: SportId, isToWrite: () => boolean): Promise<void> => {
+  /**
+   * Reads the stored value and writes the merged one; writes nothing if `isToWrite` returns false. Returns what was
+   * stored, with the calls of all nodes counted as made.
+   */
+  const exchange = async (sport: SportId, isToWrite: () => boolean): Promise<DailyQuota | undefined> => {
+    let stored: DailyQuota | undefined;
     const work = (signal: AbortSignal): Promise<void> =>
       store.change(
         sport,
         (written) => {
+          stored = written;
           learn(sport, written);
           return isToWrite() ? days.counted(sport) : undefined;
         },
@@ -128,14 +113,27 @@ export const createQuotaLedger = (options: {
       await withTimeout(writeWithinMs, clock, work, () => {
         throw new Error(`the database did not write within ${writeWithinMs} ms`);
       });
+      return stored;
     } catch (cause) {
       onWriteFailure(cause);
+      return undefined;
     }
+  };
+
+  const writeReport = async (sport: SportId, { dayRemaining }: Quota, at: number): Promise<void> => {
+    const stored = await exchange(sport, () => true);
+    if (dayRemaining === undefined) return;
+    // After a reset, nothing is known. A call that another node sent just before this report was written is missing
+    // in one of the two counts, and the difference is negative or positive by turns.
+    const isOfToday = stored !== undefined && stored.beforeReset === undefined && isOfPresentDay(stored, at);
+    const expected = isOfToday ? (stored.dayRemaining ?? dayRemaining) : dayRemaining;
+    const known = foreignCalls.get(sport) ?? [];
+    foreignCalls.set(sport, withForeignCalls(known, expected - dayRemaining, at));
   };
 
   return {
     quota: days.quota,
-    foreignCalls: days.foreignCalls,
+    foreignCalls: (sport) => foreignCalls.get(sport) ?? [],
     sending: async (sport) => {
       let isAllowed: boolean | undefined;
       // Decide only once: an allowed call is in flight from then on.
@@ -147,7 +145,7 @@ export const createQuotaLedger = (options: {
       days.answered(sport, received);
       // A call without a report was recorded before it was sent. A report is written even if it equals the count,
       // because its time decides which node's count is newer.
-      if (Object.keys(received).length > 0) void exchange(sport, () => true);
+      if (Object.keys(received).length > 0) void writeReport(sport, received, now());
     },
     load: async () => {
       for (const [sport, written] of await store.all()) learn(sport, written);
