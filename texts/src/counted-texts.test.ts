@@ -24,9 +24,10 @@ const sameForOne = {
     'favorites noRoomFor',
     'match redCardCount',
     'app-shell liveCount',
+    'league liveMatches',
   ],
-  de: ['match round', 'match redCardCount', 'search counted', 'app-shell liveCount'],
-  es: ['match round', 'favorites noRoomFor', 'match redCardCount', 'app-shell liveCount'],
+  de: ['match round', 'match redCardCount', 'search counted', 'app-shell liveCount', 'league liveMatches'],
+  es: ['match round', 'favorites noRoomFor', 'match redCardCount', 'app-shell liveCount', 'league liveMatches'],
 };
 const units = ['spoilers minutes', 'spoilers seconds', 'app-shell thousands'];
 
