@@ -173,8 +173,8 @@ it('An answer shows times and prices in the user’s formats.', async () => {
   const answer = await answered(page);
   const asOf = /, (\d\d:\d\d)/.exec((await answer.getByText(/^Facts from /).textContent()) ?? '')?.[1] ?? '?';
   const text = (await answer.textContent()) ?? '';
-  expect(text).toMatch(/ at [+-]\d{3,}.* and .* at [+-]\d{3,}/);
-  const seen = /seen at (\d\d:\d\d)/.exec(text)?.[1] ?? '?';
+  expect(text).toMatch(/ at [+-]\d{3,}/);
+  const seen = /seen \D*(\d\d:\d\d)/.exec(text)?.[1] ?? '?';
   const sinceMs = Date.parse(`2026-01-02T${asOf}Z`) - Date.parse(`2026-01-01T${seen}Z`);
   expect(sinceMs % 86_400_000).toBeLessThan(15 * 60_000);
   expect(await answer.locator('mark').count()).toBe(0);

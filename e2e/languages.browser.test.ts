@@ -17,7 +17,7 @@ const tongues = [
     settings: 'Einstellungen',
     choice: 'Sprache',
     share: 'Teilen',
-    about: 'Spiele von gestern',
+    about: 'Letzte und kommende Spiele',
   },
   {
     language: 'es',
@@ -26,7 +26,7 @@ const tongues = [
     settings: 'Ajustes',
     choice: 'Idioma',
     share: 'Compartir',
-    about: 'Partidos de ayer',
+    about: 'Partidos recientes',
   },
 ] as const;
 
