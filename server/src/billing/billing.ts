@@ -1,3 +1,4 @@
+import type { RevenueState } from '@touchline/domain/account/revenue-report.ts';
 import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -9,7 +10,6 @@ import { checkoutRoutes, paymentEventRoutes, subscriptionRoutes } from './billin
 import { createCheckoutStore, createCheckout } from './checkout.ts';
 import type { CardPayments } from './offer.ts';
 import { createRevenue } from './revenue-report.ts';
-import type { RevenueState } from './revenue-report.ts';
 import { createSubscriptionChanges } from './subscription-actions.ts';
 import type { SubscriptionChanges } from './subscription-actions.ts';
 import { recordOfRow } from './subscription-record.ts';

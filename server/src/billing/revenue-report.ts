@@ -1,33 +1,10 @@
+import type { RevenueReport, RevenueState } from '@touchline/domain/account/revenue-report.ts';
 import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { BillingEvents } from './billing-log.ts';
 import type { CardProviderFailure, ProviderResult } from './card-provider-replies.ts';
 import type { CardProvider } from './card-provider.ts';
 import type { ProviderInvoice, ProviderRefund, SubscriptionSpan } from './revenue-records.ts';
-
-export type RevenueReport = {
-  /** When the lists were read, epoch ms. */
-  readonly asOf: number;
-  /** By UTC month and currency, oldest first: what was paid and what was refunded in that month. */
-  readonly revenue: readonly {
-    readonly month: string;
-    readonly currency: string;
-    readonly paid: number;
-    readonly refunded: number;
-  }[];
-  /** The last twelve UTC months and the present one, oldest first. */
-  readonly subscribers: readonly {
-    readonly month: string;
-    readonly started: number;
-    readonly ended: number;
-    readonly failedPayments: number;
-  }[];
-};
-
-export type RevenueState =
-  | { readonly kind: 'off' | 'reading' }
-  | { readonly kind: 'ready'; readonly report: RevenueReport }
-  | { readonly kind: 'failed'; readonly why: string; readonly report: RevenueReport | undefined };
 
 /** `2026-11` in UTC. */
 const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);

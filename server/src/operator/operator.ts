@@ -1,3 +1,4 @@
+import type { RevenueState } from '@touchline/domain/account/revenue-report.ts';
 import { isIP } from 'node:net';
 import type { FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
@@ -16,7 +17,6 @@ import { isManualAnchor, sectionOf } from './manual.ts';
 import type { NodeFacts } from './nodes-section.ts';
 import { createOperatorFigures } from './operator-figures.ts';
 import { type OperatorBrand, fontPath, manualPage, operatorPage, pageHeaders, reloadEveryS } from './operator-page.ts';
-import type { RevenueState } from './revenue-section.ts';
 import type { TokenPrice } from './token-price.ts';
 
 /** What a node plans for a sport. */
