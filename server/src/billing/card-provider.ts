@@ -6,6 +6,7 @@ import {
   callProvider,
   idOrObject,
   metadata,
+  objectReplies,
   providerId,
   seconds,
   checkoutSchema,
@@ -13,7 +14,6 @@ import {
   providerSubscriptionSchema,
 } from './card-provider-replies.ts';
 import type { ProviderResult, CheckoutSession, PaymentLink, ProviderSubscription } from './card-provider-replies.ts';
-import { objectReplies } from './object-replies.ts';
 import { invoiceSchema, madeRefundSchema, spanSchema } from './revenue-records.ts';
 import type { ProviderInvoice, ProviderRefund, SubscriptionSpan } from './revenue-records.ts';
 
