@@ -28,7 +28,7 @@ export type TopologyOptions = {
   readonly images: Readonly<Record<string, string>>;
   /** The `.env` file. */
   readonly envFile: string;
-  /** The ports to publish for a service, in place of its own. */
+  /** The ports to publish for a service instead of those in `compose.yaml`. */
   readonly ports: Readonly<Record<string, readonly string[]>>;
   /** Further mounts for services with an `env_file`. */
   readonly mounts: readonly string[];

@@ -80,7 +80,7 @@ describe.each(devices)('%s', (_name, options) => {
   });
 });
 
-it('with hidden scores, the official table stays, whatever happens', async () => {
+it('while scores are hidden, the official table does not change', async () => {
   await scene.play(afternoon(2, 0));
   const { page } = await scene.open();
   await page.addInitScript(() => localStorage.setItem('touchline.preferences', '{"hideScores":true}'));

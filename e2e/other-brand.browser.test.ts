@@ -12,7 +12,7 @@ const languages = ['en', 'de', 'es'] as const;
 
 const scene = await startScene({ accounts: 'accounts', day: stillDay, env: { ...rarely, BRAND_DIR: folder } });
 
-/** Names that belong to the software, whatever the brand: docs/decisions/051-keep-the-brand-in-one-folder.md. */
+/** Technical names that are the same for every brand: docs/decisions/051-keep-the-brand-in-one-folder.md. */
 const stored = [
   'page language session sign-in account name standing conversation theme preferences arrangement banner picker mine',
   'mine-owner next push revealed recent-searches sound files board',

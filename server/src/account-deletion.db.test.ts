@@ -170,7 +170,7 @@ describe.each(engines)('deleting an account with payments, on $name', ({ databas
     expect(await userExists('Patient_Leaver')).toBe(false);
     await vi.waitFor(async () => expect(await deletionOf('Patient_Leaver')).toMatchObject({ tries: 1 }), patience);
     await stop();
-    // Meanwhile the subscription renews, and the events of the renewal reach nobody.
+    // Meanwhile the subscription renews, and the product receives no events about it.
     await users.service.fault({ kind: 'drop', type: '' });
     await users.service.advance('month');
     await users.service.advance('hour');

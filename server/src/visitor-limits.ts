@@ -64,7 +64,7 @@ export const limitSettings = {
   /** Requests with a session per address: each costs a query, and the board needs the database, too. */
   lookUpLimit: { burst: 600, everyMs: 50, maxVisitors: 10_000 },
 
-  /** Downloads and deletions of a user's data: nobody needs more than a few. An export reads eleven tables. */
+  /** Downloads and deletions of a user's data. Few are needed, and an export reads eleven tables. */
   accountDataLimit: { burst: 5, everyMs: 60_000, maxVisitors: 10_000 },
 
   /** Streams of signed-in users. Each page opens one, and a user has a few tabs on a few devices. */

@@ -65,7 +65,7 @@ test.each([
   ['2026-03-14T23:00:00Z', 'tomorrow at 00:00'],
   ['2026-03-21T14:00:00Z', 'Saturday, 21 March at 15:00'],
   ['2027-01-02T14:00:00Z', 'Saturday, 2 January 2027 at 15:00'],
-])('a start at %s is told as %s in Rome, and the copied words are accepted', (startTime, words) => {
+])('in Rome, a start at %s is described as “%s”, and an answer may repeat these words', (startTime, words) => {
   const later = { ...facts, matches: facts.matches.map((match) => ({ ...match, startTime })) };
   expect(promptFacts(later, roman).matches[0]?.startTime).toBe(words);
   expect(marked(`Inter v Roma [m1] starts ${words}.`, roman, later)).toEqual([]);

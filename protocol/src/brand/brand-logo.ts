@@ -127,7 +127,7 @@ export const readLogo = (svg: string): ReadLogo => {
   return { ok: true, logo: { viewBox, shapes: drawn } };
 };
 
-/** The logo as a file of its own, where the page's colours are unknown. */
+/** The logo as a separate file, with fixed colours, because it cannot use those of the page. */
 export const logoFile = ({ viewBox, shapes: inside }: BrandLogo, size = 32): string => {
   const plain = inside.replaceAll(/var\(--mark-(?:bg|ink), ?(?<colour>#[\da-f]{6})\)/gi, '$<colour>');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${viewBox}">${plain}</svg>`;

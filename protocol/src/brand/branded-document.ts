@@ -47,7 +47,7 @@ export const brandedManifest = (json: string, brand: Brand): string =>
     places(brand, (text) => JSON.stringify(text).slice(1, -1)),
   ).replaceAll(/"(?<address>\/icons\/[\w.-]+)"/g, `"$<address>?v=${brand.tag}"`);
 
-/** A built script with the brand's name, in whatever kind of quotes the build chose. */
+/** A built script with the brand's name; the build may have used any kind of quotes. */
 export const brandedScript = (script: string, { name }: Pick<Brand, 'name'>): string =>
   script.replaceAll(brandPlaces.worker, () =>
     name.replaceAll(/[^\w ]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16) ?? ''}}`),

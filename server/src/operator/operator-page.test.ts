@@ -230,7 +230,7 @@ it('Every link to the manual leads to a section with advice.', () => {
   expect(sectionOf(manual, 'there-is-no-such-section')).toBeUndefined();
 });
 
-it('Every log line with advice of its own exists.', () => {
+it('Every log line that has its own advice exists in the code.', () => {
   const folder = new URL('../', import.meta.url);
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('operator'))
