@@ -1,0 +1,82 @@
+import type { Outcome } from '../forecast/chances.ts';
+import type { SeasonResult } from '../league/season-result.ts';
+import { tableZones } from '../league/table-zone.ts';
+import type { TableRow } from '../league/league-table.ts';
+import type { TableRules } from '../league/table-rules.ts';
+import type { PlayState } from '../forecast/forecast.ts';
+
+/*
+ * The chances of a season's outcomes: title, European places, play-offs and relegation. The remaining matches of a
+ * league are simulated many times, from the current scores of matches in play.
+ */
+
+/** What a season can bring: the title, or a zone of the table. A cup round is won by `advance`, the cup by `title`. */
+export const outlookKinds = ['title', ...tableZones, 'advance'] as const;
+
+export type OutlookKind = (typeof outlookKinds)[number];
+
+/** Places of a group that lead to an outcome, `from` 1, both inclusive. Zones that include the first place start at 1. */
+export type OutlookZone = { readonly kind: OutlookKind; readonly from: number; readonly to: number };
+
+/** A group of a league table, as it stands without the matches in play. */
+export type OutlookGroup = { readonly rows: readonly TableRow[]; readonly zones: readonly OutlookZone[] };
+
+/** The expected course of a match that is not over. */
+export type MatchModel =
+  /** Expected goals in regular time; `rho`: see `score-matrix.ts`. */
+  | { readonly kind: 'goals'; readonly home: number; readonly away: number; readonly rho: number }
+  /** The expected margin of the home side over the full match and its standard deviation, in points. */
+  | { readonly kind: 'margin'; readonly points: number; readonly deviation: number };
+
+/** A match that is not over; `play`: its current state if it is in play. */
+export type RemainingMatch = {
+  readonly id: string;
+  readonly homeId: string;
+  readonly awayId: string;
+  readonly model: MatchModel;
+  readonly play?: PlayState;
+};
+
+export type OutlookInput = {
+  readonly groups: readonly OutlookGroup[];
+  readonly rules: TableRules;
+  /** The results that the rows count, for head-to-head criteria. */
+  readonly results: readonly SeasonResult[];
+  readonly remaining: readonly RemainingMatch[];
+  /** The matches whose effect on the outlook is reported, such as those of this matchday. */
+  readonly reported: readonly string[];
+  readonly simulations: number;
+  /** The same seed gives the same outlook. */
+  readonly seed: number;
+};
+
+/** A chance from 0 to 1 with its 80% range, which comes from the uncertainty of the ratings. */
+export type OutlookChance = { readonly chance: number; readonly low: number; readonly high: number };
+
+/** Chances by outcome. An outcome that the team's group does not have is absent. */
+export type TeamChances = Readonly<Partial<Record<OutlookKind, OutlookChance>>>;
+
+export type TeamOutlook = {
+  readonly teamId: string;
+  readonly chances: TeamChances;
+  /** Points at the end of the season: mean and 80% range. */
+  readonly points: { readonly mean: number; readonly low: number; readonly high: number };
+};
+
+/** The season's chances for each result of a match. */
+export type MatchStakes = {
+  readonly matchId: string;
+  readonly results: readonly {
+    readonly outcome: Outcome;
+    /** The chance of this result. */
+    readonly chance: number;
+    /** The chances of the match's two teams and of the teams with the largest changes. */
+    readonly teams: readonly { readonly teamId: string; readonly chances: TeamChances }[];
+  }[];
+};
+
+export type SeasonOutlook = {
+  readonly simulations: number;
+  readonly teams: readonly TeamOutlook[];
+  readonly stakes: readonly MatchStakes[];
+};
