@@ -43,9 +43,7 @@ export const seasonOutlookSchema = v.object({
   played: count,
   total: count,
   /** The zones of each group of the table, in the order of the table's groups. */
-  groups: v.array(
-    v.object({ zones: v.array(v.object({ kind: v.picklist(outlookKinds), from: count, to: count })) }),
-  ),
+  groups: v.array(v.object({ zones: v.array(v.object({ kind: v.picklist(outlookKinds), from: count, to: count })) })),
   teams: v.array(
     v.object({
       teamId: text,
