@@ -2,13 +2,9 @@ import react from '@vitejs/plugin-react';
 import { languages } from '@touchline/texts/language.ts';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { appManifest } from './build/app-manifest.ts';
-import { developmentBrand } from './build/development-brand.ts';
-import { flagFiles } from './build/flag-files.ts';
-import { iconSprite } from './build/icon-sprite.ts';
-import { inlineStylesheet } from './build/inline-stylesheet.ts';
-import { lateScripts } from './build/late-scripts.ts';
+import { developmentBrand, iconSprite, inlineStylesheet, lateScripts } from './build/built-document.ts';
+import { flagFiles, precompress } from './build/emitted-files.ts';
 import { nameRelease, workerRelease } from './build/page-release.ts';
-import { precompress } from './build/precompress.ts';
 import { buildFolder, languageOfBuild, speak } from './build/spoken-language.ts';
 
 /** A server-side renderer, bundled into one file. */

@@ -2,7 +2,7 @@ import { cleanMessage } from '@touchline/domain/analyst/clean-text.ts';
 import { maxAnswerLength, maxQuestionLength, maxMessages } from '@touchline/domain/analyst/conversation.ts';
 import { matchStatuses } from '@touchline/domain/match/match-status.ts';
 import { statusLabels } from '@touchline/domain/match/status-label.ts';
-import { oddsFormats } from '@touchline/domain/odds/odds-format.ts';
+import { oddsFormats } from '@touchline/domain/odds/price-text.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { zoneNamed } from '@touchline/domain/time/zoned-time.ts';
 import * as v from 'valibot';

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { tabIds } from '../src/routing/page-state.ts';
 import { documentTexts, tabTexts } from './spoken-language.ts';
 
-/** The icons that the server draws from the brand's logo: `server/src/brand/brand-icons.ts`. */
+/** The icons that the server draws from the brand's logo: `server/src/brand/brand-routes.ts`. */
 const icons = [
   { file: 'app-192.png', size: 192, purpose: 'any' },
   { file: 'app-512.png', size: 512, purpose: 'any' },

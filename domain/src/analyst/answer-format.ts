@@ -1,4 +1,4 @@
-import type { OddsFormat } from '../odds/odds-format.ts';
+import type { OddsFormat } from '../odds/price-text.ts';
 
 /** The reader's formats for times and prices. An answer uses the same formats as the page. */
 export type AnswerFormat = {

@@ -1,4 +1,7 @@
-import type { OddsFormat } from './odds-format.ts';
+/** The reader's odds format: 2.50, +150 or 6/4. */
+export const oddsFormats = ['decimal', 'american', 'fractional'] as const;
+
+export type OddsFormat = (typeof oddsFormats)[number];
 
 /** A decimal price in a format. Throws a RangeError for an invalid price. */
 export const formattedPrice = (format: OddsFormat, decimal: number): string => {

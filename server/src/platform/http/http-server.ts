@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { compile } from '@fastify/proxy-addr';
 import { problems } from '@touchline/protocol/problems.ts';
 import type { ProblemCode } from '@touchline/protocol/problems.ts';
 import { fastify, LogController } from 'fastify';
@@ -10,8 +12,6 @@ import { limitConnections } from './connection-limit.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import { brokenBytesBelongTo, limitPipelining, trackRequests } from './connection-requests.ts';
 import { createFailureLog, answerErrors, answerFrameworkErrors, answerProblem, problemDocument } from './problem.ts';
-import { arrivalLimits, refuseAmbiguousRequests } from './request-arrival.ts';
-import { proxyTest, requestIds } from './request-id.ts';
 import { cutSlowResponses, slowResponseLimits } from './slow-responses.ts';
 import type { SlowResponseLimits } from './slow-responses.ts';
 
@@ -150,3 +150,83 @@ const answerBrokenRequest = (
 };
 
 const brokenStatus: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Safe in a header, a log line and a support e-mail; nginx generates 32 characters, others a UUID. */
+const wellFormed = /^[\w.-]{8,64}$/;
+
+/**
+ * Assigns request ids: the `X-Request-Id` header if a trusted proxy sent a well-formed one, so that the proxy's log has
+ * the same id; otherwise a new id.
+ */
+const requestIds = (options: {
+  /** As in the settings: the number of proxies, or their addresses. */
+  readonly trustProxy: false | number | readonly string[];
+  readonly newRequestId: () => string;
+}): ((request: Pick<IncomingMessage, 'headers' | 'socket'>) => string) => {
+  const { trustProxy, newRequestId } = options;
+  const isProxy = proxyTest(trustProxy);
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id'];
+    if (typeof given !== 'string' || !wellFormed.test(given)) return newRequestId();
+    return isProxy(socket.remoteAddress ?? '') ? given : newRequestId();
+  };
+};
+
+/** Returns a test for whether the address of a direct peer is a trusted proxy. */
+const proxyTest = (trustProxy: false | number | readonly string[]): ((address: string) => boolean) => {
+  if (trustProxy === false) return () => false;
+  // An operator who sets a number vouches that no request bypasses the proxies.
+  if (typeof trustProxy === 'number') return () => trustProxy > 0;
+  const isListed = compile([...trustProxy]);
+  return (address) => address !== '' && isListed(address, 0);
+};
+
+const headLimitBytes = 16 * 1024;
+const headWithinMs = 10_000;
+const requestWithinMs = 30_000;
+
+/**
+ * Limits for receiving a request, as server options: 16 KiB and 10 s for its head, even if the connection sends
+ * nothing, and 30 s for the whole request. Responses, and therefore streams, are not limited. Node checks every 30 s by
+ * default, and would allow a minute for the head.
+ */
+export const arrivalLimits = (
+  timeouts: { readonly headMs: number; readonly requestMs: number } = {
+    headMs: headWithinMs,
+    requestMs: requestWithinMs,
+  },
+) => ({
+  requestTimeout: timeouts.requestMs,
+  http: {
+    maxHeaderSize: headLimitBytes,
+    headersTimeout: timeouts.headMs,
+    // Node's own response to a request without a host lacks our headers, so the hook below refuses the request.
+    requireHostHeader: false,
+    connectionsCheckingInterval: timeouts.headMs / 5,
+  },
+});
+
+/**
+ * An `onRequest` hook that refuses requests that Node accepts but another server may parse differently. These have
+ * several hosts (RFC 9112, 3.2) or none where one is required, an HTTP version other than 1.0 and 1.1, or a transfer
+ * coding other than `chunked` (RFC 9112, 6.1). Node itself refuses requests with two lengths, or with a length and
+ * chunks.
+ */
+const refuseAmbiguousRequests = ({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+  if (isUnambiguous(raw)) done();
+  else answerProblem(reply.header('connection', 'close'), 'bad-request');
+};
+
+const isUnambiguous = ({ httpVersionMajor, httpVersionMinor, rawHeaders }: FastifyRequest['raw']): boolean => {
+  const hosts = valuesOf('host', rawHeaders).length;
+  const codings = valuesOf('transfer-encoding', rawHeaders);
+  const isChunkedOrNone = codings.length === 0 || (codings.length === 1 && codings[0]?.toLowerCase() === 'chunked');
+  return httpVersionMajor === 1 && (hosts === 1 || (hosts === 0 && httpVersionMinor === 0)) && isChunkedOrNone;
+};
+
+/** Raw headers alternate between names and values. */
+const valuesOf = (header: string, rawHeaders: readonly string[]): readonly string[] =>
+  rawHeaders.filter((_value, at) => {
+    const name = at % 2 === 1 ? rawHeaders[at - 1] : undefined;
+    return name?.length === header.length && name.toLowerCase() === header;
+  });
