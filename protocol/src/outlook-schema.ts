@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import type { DeepReadonly } from './deep-readonly.ts';
 import { basisSchema } from './forecast-terms.ts';
 
+export { outlookCheckpoints };
+
 /* The responses about a season's outlook: `GET /api/leagues/{key}/outlook`, `GET /api/outlook-record` and its files. */
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
