@@ -1,9 +1,7 @@
+import { twoSided, type Chances } from '../forecast/chances.ts';
 import type { Basis, Forecast, PlayState } from '../forecast/forecast.ts';
 import { playState } from '../forecast/in-play/play-state.ts';
-import { inPlayModels } from '../forecast/in-play/in-play-models.ts';
-import { marketRho } from '../forecast/market/goals-from-prices.ts';
-import { normalAt } from '../forecast/numeric-methods.ts';
-import { fromPricesAndResults, fromResults } from '../forecast/ratings/goals-rating.ts';
+import { normalAt, normalBelow } from '../forecast/numeric-methods.ts';
 import type { LeagueTable, TableRow } from '../league/league-table.ts';
 import { liveTable } from '../league/live-table.ts';
 import { currentResults, remainingFixtures, type SeasonFixture, type SeasonResult } from '../league/season-result.ts';
@@ -13,7 +11,8 @@ import { matchState } from '../match/match-state.ts';
 import type { Match } from '../match/match.ts';
 import type { SportId } from '../sport/sport.ts';
 import { epochMs } from '../time/iso-time.ts';
-import type { MatchModel, OutlookGroup, OutlookZone, RemainingMatch } from './season-outlook.ts';
+import { matchModel } from './match-model.ts';
+import type { OutlookGroup, OutlookZone, RemainingMatch } from './season-outlook.ts';
 
 /** A league's season as its provider describes it. An absent part is not available. */
 export type SeasonData = {
@@ -87,42 +86,45 @@ export const seasonState = (
   return { groups, rules: standing.rules, results, remaining };
 };
 
-/**
- * The spread of handball margins, in goals: an estimate, not measured. Other sports without chances in play have no
- * general table rules.
- */
-const marginDeviation: Readonly<Partial<Record<SportId, number>>> = { handball: 6 };
-
-const rhoOf: Readonly<Record<Basis, number>> = {
-  market: marketRho,
-  'ratings-fed': fromPricesAndResults.rho,
-  ratings: fromResults.rho,
-  'base-rate': marketRho,
-};
-
-/** The course of a match from its forecast before kick-off; undefined in a sport without a model of scores. */
-export const matchModel = ({ sport, basis, chances, strength }: Forecast): MatchModel | undefined => {
-  const inPlay = inPlayModels[sport];
-  if (strength?.kind === 'goals') return { ...strength, rho: sport === 'football' ? rhoOf[basis] : 0 };
-  if (strength?.kind === 'margin' && inPlay?.kind === 'margin') {
-    return { kind: 'margin', points: strength.points, deviation: inPlay.sd * strength.scale };
-  }
-  const deviation = marginDeviation[sport];
-  return deviation === undefined
-    ? undefined
-    : { kind: 'margin', points: deviation * normalAt(chances.home), deviation };
-};
-
-/** Regular time of sports without chances in play, in minutes. */
+/** Regular time in minutes, for matches in play without a forecast in play. */
 const regularMinutes: Readonly<Partial<Record<SportId, number>>> = { football: 90, handball: 60 };
 
-/** The state of a match in play, also where there are no chances in play: while play is suspended, or in handball. */
+/** The state of a match in play, also while play is suspended, and in sports without forecasts in play. */
 const currentPlay = (match: Match): PlayState | undefined => {
   const state = matchState(match);
   if (state.kind !== 'live' || state.score === undefined) return undefined;
   const minutes = regularMinutes[match.sport];
   const progress = minutes === undefined ? 0 : Math.min(1, (match.minute ?? 0) / minutes);
   return playState(match) ?? { ...state.score, progress };
+};
+
+/** The spread of margins in sports without forecasts in play, in goals: an estimate, not measured. */
+const marginDeviation: Readonly<Partial<Record<SportId, number>>> = { handball: 6 };
+
+/** A lead is seldom certain before the end. */
+const leastLeft = 0.001;
+
+/** The chances of a match in play by its lead and the share left, for sports without forecasts in play. */
+const chancesByLead = (chances: Chances, { home, away, progress }: PlayState, deviation: number): Chances => {
+  const left = Math.max(leastLeft, 1 - progress);
+  const expected = home - away + left * deviation * normalAt(chances.home);
+  return twoSided(normalBelow(expected / (deviation * Math.sqrt(left))));
+};
+
+/** A match with its model, from its current state if it is in play. */
+const remainingMatch = (
+  { id, homeId, awayId }: SeasonFixture,
+  match: Match | undefined,
+  forecast: Forecast,
+): RemainingMatch => {
+  const model = matchModel(forecast);
+  const play = match && currentPlay(match);
+  const deviation = marginDeviation[forecast.sport];
+  if (play !== undefined && model.kind === 'chances' && deviation !== undefined) {
+    const chances = chancesByLead(model.chances, play, deviation);
+    return { id, homeId, awayId, model: { kind: 'chances', chances } };
+  }
+  return { id, homeId, awayId, model, ...(play && { play }) };
 };
 
 /** At most this share of the remaining matches may be forecast by the long-run average alone. */
@@ -143,11 +145,9 @@ export const ratedSeason = (
   const rated: RemainingMatch[] = [];
   for (const { fixture, match } of remaining) {
     const forecast = forecastOf(fixture, match);
-    const model = forecast && matchModel(forecast);
-    if (forecast === undefined || model === undefined) return undefined;
+    if (forecast === undefined) return undefined;
     counts.set(forecast.basis, (counts.get(forecast.basis) ?? 0) + 1);
-    const play = match && currentPlay(match);
-    rated.push({ id: fixture.id, homeId: fixture.homeId, awayId: fixture.awayId, model, ...(play && { play }) });
+    rated.push(remainingMatch(fixture, match, forecast));
   }
   if ((counts.get('base-rate') ?? 0) > mostUnrated * rated.length) return undefined;
   const [[basis] = ['base-rate'] as const] = [...counts].toSorted(([, a], [, b]) => b - a);

@@ -92,12 +92,15 @@ const createIdentity = (): ((object: object | undefined) => number) => {
 };
 
 /** The season before a goal, with all other matches as they are now; undefined if its match is no longer in play. */
-const beforeGoal = (input: OutlookInput, { matchId, before }: LastGoal): OutlookInput | undefined => {
-  if (!input.remaining.some(({ id, play }) => id === matchId && play !== undefined)) return undefined;
-  const remaining = input.remaining.map((match) =>
-    match.id === matchId && match.play !== undefined ? { ...match, play: { ...match.play, ...before } } : match,
-  );
-  return { ...input, remaining, reported: [] };
+const beforeGoal = (state: SeasonState, { matchId, before }: LastGoal): SeasonState | undefined => {
+  const isPlaying = state.remaining.some(({ match }) => match?.id === matchId && match.status === 'live');
+  if (!isPlaying) return undefined;
+  const remaining = state.remaining.map(({ fixture, match }) => {
+    if (match === undefined) return { fixture };
+    const isScorers = match.id === matchId;
+    return { fixture, match: isScorers ? { ...match, homeScore: before.home, awayScore: before.away } : match };
+  });
+  return { ...state, remaining };
 };
 
 /**
@@ -154,43 +157,46 @@ export const createLeagueOutlooks = (options: {
     return minute === last.minute || !hasPassed(minuteMs, { since: last.atMs, now: clock.now() });
   };
 
-  const goalEffect = async (
-    key: string,
-    input: OutlookInput,
-    outlook: SeasonOutlook,
-    known: CalculatedOutlook | undefined,
-  ): Promise<GoalEffect | undefined> => {
-    const goal = board.lastGoal(key);
-    // The other matches stay as they were at the goal.
-    if (goal === undefined || known?.goal?.goal === goal) return goal && known?.goal;
-    const before = beforeGoal(input, goal);
-    return before && { goal, before: await simulate(before), after: outlook };
-  };
-
-  const calculate = async (about: LeagueSeason, known: CalculatedOutlook | undefined): Promise<LeagueOutlook> => {
-    const { key, sport } = about;
-    const atMs = clock.now();
-    const state = seasonState(about, board.matchesOf(key), epochMs(`${utcDay(atMs)}T00:00:00Z`));
-    if (typeof state === 'string') return { gap: state };
+  const inputOf = (
+    about: LeagueSeason,
+    state: SeasonState,
+    reported: readonly string[],
+  ): { readonly input: OutlookInput; readonly basis: RatedSeason['basis'] } | undefined => {
     const rated = ratedSeason(state, (fixture, match) =>
       match === undefined ? forecasts.fromRatings(about, fixture) : forecasts.beforeKickOff(match),
     );
-    if (rated === undefined) return { gap: 'ratings' };
+    if (rated === undefined) return undefined;
     const { groups, rules, results } = state;
-    const input: OutlookInput = {
-      sport,
-      groups,
-      rules,
-      results,
-      remaining: rated.remaining,
-      reported: matchdayOf(state, atMs),
-      simulations,
-      seed: seedOf(about, state),
-    };
+    const { remaining, basis } = rated;
+    const seed = seedOf(about, state);
+    return { input: { sport: about.sport, groups, rules, results, remaining, reported, simulations, seed }, basis };
+  };
+
+  const goalEffect = async (
+    about: LeagueSeason,
+    state: SeasonState,
+    after: SeasonOutlook,
+    known: CalculatedOutlook | undefined,
+  ): Promise<GoalEffect | undefined> => {
+    const goal = board.lastGoal(about.key);
+    // The other matches stay as they were at the goal.
+    if (goal === undefined || known?.goal?.goal === goal) return goal && known?.goal;
+    const former = beforeGoal(state, goal);
+    const before = former && inputOf(about, former, []);
+    return before && { goal, before: await simulate(before.input), after };
+  };
+
+  const calculate = async (about: LeagueSeason, known: CalculatedOutlook | undefined): Promise<LeagueOutlook> => {
+    const atMs = clock.now();
+    const state = seasonState(about, board.matchesOf(about.key), epochMs(`${utcDay(atMs)}T00:00:00Z`));
+    if (typeof state === 'string') return { gap: state };
+    const made = inputOf(about, state, matchdayOf(state, atMs));
+    if (made === undefined) return { gap: 'ratings' };
+    const { input, basis } = made;
     const inputHash = sha256(JSON.stringify(input));
     const outlook = known?.inputHash === inputHash ? known.outlook : await simulate(input);
-    const goal = await goalEffect(key, input, outlook, known);
-    return { outlook: { atMs, about, state, basis: rated.basis, input, inputHash, outlook, ...(goal && { goal }) } };
+    const goal = await goalEffect(about, state, outlook, known);
+    return { outlook: { atMs, about, state, basis, input, inputHash, outlook, ...(goal && { goal }) } };
   };
 
   const update = async (key: string, entry: Entry, about: LeagueSeason): Promise<void> => {

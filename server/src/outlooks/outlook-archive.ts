@@ -52,7 +52,11 @@ export type OutlookArchive = {
   /** The earlier outlooks of a season, without today's, and its frozen ones. */
   readonly stored: (season: SeasonRef) => Promise<StoredOutlooks>;
   /** Freezes an outlook; false if the season already has one at this checkpoint. */
-  readonly freeze: (outlook: CalculatedOutlook, checkpoint: Checkpoint, made: HashedFile) => Promise<boolean>;
+  readonly freeze: (
+    outlook: CalculatedOutlook,
+    checkpoint: Checkpoint,
+    made: HashedFile & { readonly frozenAt: Date },
+  ) => Promise<boolean>;
   readonly ungraded: () => Promise<readonly UngradedOutlook[]>;
   /** Stores a grade; a duplicate changes nothing. */
   readonly grade: (outlook: SeasonRef & { readonly checkpoint: number }, grade: unknown) => Promise<void>;
@@ -174,7 +178,7 @@ export const createOutlookArchive = (options: {
 
     stored: async (season) => ({ history: await history(season), frozen: await frozen(season) }),
 
-    freeze: async ({ about }, checkpoint, { file, hash }) => {
+    freeze: async ({ about }, checkpoint, { file, hash, frozenAt }) => {
       const rows = await database.orm
         .insert(frozenOutlook)
         .values({
@@ -183,7 +187,7 @@ export const createOutlookArchive = (options: {
           season: about.providerRef?.season ?? '',
           checkpoint,
           leagueName: about.league,
-          frozenAt: new Date(now()),
+          frozenAt,
           hash,
           file,
         })
