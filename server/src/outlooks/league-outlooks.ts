@@ -220,7 +220,12 @@ export const createLeagueOutlooks = (options: {
     });
     const { season: known } = entry;
     if (known === undefined) return read;
-    return withTimeout<LeagueSeason | undefined>(providerWaitMs, clock, () => read, () => known);
+    return withTimeout<LeagueSeason | undefined>(
+      providerWaitMs,
+      clock,
+      () => read,
+      () => known,
+    );
   };
 
   const current: LeagueOutlooks['current'] = async (key, visitor) => {

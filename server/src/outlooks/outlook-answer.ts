@@ -63,10 +63,7 @@ const changesOf = (before: SeasonOutlook, after: SeasonOutlook): readonly GoalCh
     .slice(0, maxChanges);
 };
 
-const goalBody = (
-  { goal, before, after }: GoalEffect,
-  match: Match | undefined,
-): Pick<SeasonOutlookAnswer, 'goal'> => {
+const goalBody = ({ goal, before, after }: GoalEffect, match: Match | undefined): Pick<SeasonOutlookAnswer, 'goal'> => {
   if (match === undefined) return {};
   const { matchId, side, atMs } = goal;
   const { id: teamId } = side === 'home' ? match.homeTeam : match.awayTeam;

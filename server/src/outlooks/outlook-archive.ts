@@ -123,9 +123,7 @@ export const createOutlookArchive = (options: {
     const rows = await database.orm
       .select({ checkpoint, frozenAt, hash })
       .from(frozenOutlook)
-      .where(
-        and(eq(frozenOutlook.origin, origin), eq(frozenOutlook.league, league), eq(frozenOutlook.season, season)),
-      )
+      .where(and(eq(frozenOutlook.origin, origin), eq(frozenOutlook.league, league), eq(frozenOutlook.season, season)))
       .orderBy(asc(checkpoint));
     return rows.flatMap((row) => {
       const at = v.safeParse(checkpointSchema, row.checkpoint);

@@ -59,10 +59,7 @@ export const outlookRoutes =
       const found = await file(request.params.hash);
       if (found === undefined) return answerProblem(reply, 'not-found', { detail: 'There is no file with this hash.' });
       // The address names the content, so the content of an address never changes.
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type(found.type)
-        .send(found.bytes);
+      return reply.header('cache-control', 'public, max-age=31536000, immutable').type(found.type).send(found.bytes);
     });
     done();
   };
