@@ -163,7 +163,10 @@ export const createLeagueOutlooks = (options: {
     reported: readonly string[],
   ): { readonly input: OutlookInput; readonly basis: RatedSeason['basis'] } | undefined => {
     const rated = ratedSeason(state, (fixture, match) =>
-      match === undefined ? forecasts.fromRatings(about, fixture) : forecasts.beforeKickOff(match),
+      // A postponed match has no prices.
+      match === undefined || match.status === 'postponed'
+        ? forecasts.fromRatings(about, fixture)
+        : forecasts.beforeKickOff(match),
     );
     if (rated === undefined) return undefined;
     const { groups, rules, results } = state;
