@@ -1,8 +1,10 @@
 import { outcomes } from '@touchline/domain/forecast/chances.ts';
-import { outlookKinds } from '@touchline/domain/outlook/season-outlook.ts';
+import { outlookCheckpoints, outlookKinds } from '@touchline/domain/outlook/season-outlook.ts';
 import * as v from 'valibot';
 import type { DeepReadonly } from './deep-readonly.ts';
 import { basisSchema } from './forecast-terms.ts';
+
+export { outlookCheckpoints };
 
 /* The responses about a season's outlook: `GET /api/leagues/{key}/outlook`, `GET /api/outlook-record` and its files. */
 
@@ -15,9 +17,6 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const outlookChanceSchema = v.object({ chance: share, low: share, high: share });
 
 const teamChancesSchema = v.record(v.picklist(outlookKinds), outlookChanceSchema);
-
-/** The points of a season at which its outlook is frozen: the share of its matches played, in percent. */
-export const outlookCheckpoints = [0, 25, 50, 75] as const;
 
 const checkpointSchema = v.picklist(outlookCheckpoints);
 

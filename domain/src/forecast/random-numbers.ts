@@ -3,6 +3,13 @@
  * Doty-Humphrey, PractRand), which passes the usual statistical tests and is fast.
  */
 
+/** A seed for a name (FNV-1a), so that each name has numbers of its own. */
+export const seedOf = (name: string, seed: number): number => {
+  let hash = 0x811c9dc5 ^ seed;
+  for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
+  return hash;
+};
+
 /** Successive unsigned 32-bit numbers. */
 export const seededWords = (seed: number): (() => number) => {
   let [a, b, c, counter] = [0x5e3779b9, 0x243f6a88, seed | 0, 1];

@@ -16,6 +16,11 @@ export const outlookKinds = ['title', ...tableZones, 'advance'] as const;
 
 export type OutlookKind = (typeof outlookKinds)[number];
 
+/** The points of a season at which its outlook is frozen: the share of its matches played, in percent. */
+export const outlookCheckpoints = [0, 25, 50, 75] as const;
+
+export type OutlookCheckpoint = (typeof outlookCheckpoints)[number];
+
 /** Places of a group that lead to an outcome, `from` 1, both inclusive. Zones that include the first place start at 1. */
 export type OutlookZone = { readonly kind: OutlookKind; readonly from: number; readonly to: number };
 

@@ -1,5 +1,6 @@
 import type { CountedResult } from '../league/table-order.ts';
-import { seededNormals, seededWords } from '../forecast/random-numbers.ts';
+import type { Score } from '../match/match-state.ts';
+import { seededNormals, seededWords, seedOf } from '../forecast/random-numbers.ts';
 import { separatedTeams, standingOf } from './final-order.ts';
 import { doubtLevel, type RatingDoubt, sampledCell, scoreSampler } from './score-sampler.ts';
 import type { OutlookGroup, OutlookInput } from './season-outlook.ts';
@@ -15,8 +16,8 @@ export type SeasonRuns = {
   readonly places: Uint8Array;
   /** A team's points at the end: `team * seasons + season`. */
   readonly points: Float64Array;
-  /** The margin of a remaining match of the input, home minus away, in a season. */
-  readonly marginOf: (match: number, season: number) => number;
+  /** The score of a match of `remaining` in a season. */
+  readonly scoreOf: (match: number, season: number) => Score;
 };
 
 /** Places after which an outcome changes: the order of level teams matters only across these. */
@@ -57,6 +58,8 @@ const fixturesOf = ({ remaining, results }: OutlookInput, numberOf: ReadonlyMap<
   };
 };
 
+const none = new Float64Array();
+
 /** Plays the remaining matches of all seasons, match by match, so that one match's tables stay in the cache. */
 const playedSeasons = (input: OutlookInput, numberOf: ReadonlyMap<string, number>, doubt: RatingDoubt) => {
   const { groups, rules, remaining, sport, seed } = input;
@@ -68,18 +71,20 @@ const playedSeasons = (input: OutlookInput, numberOf: ReadonlyMap<string, number
   for (const [team, row] of groups.flatMap(({ rows }) => rows).entries())
     standings.fill(standing.start(row), team * seasons, (team + 1) * seasons);
 
-  // A side that is not in the table, which play-offs may have, is the team after the last.
-  const strengths = seededNormals(seed, (teams + 1) * ratings);
-  const words = seededWords(seed + 1);
+  // Each team and match has numbers of its own, so that a result changes nothing about the others. A side that is not
+  // in the table, which play-offs may have, is the team after the last.
+  const strengths = [...numberOf.keys(), ''].map((teamId) => seededNormals(seedOf(teamId, seed), ratings));
   const cells = new Uint8Array(remaining.length * seasons);
   const samplers = remaining.map((match, at) => {
     const sampler = scoreSampler(match, sport, doubt);
     const home = numberOf.get(match.homeId) ?? teams;
     const away = numberOf.get(match.awayId) ?? teams;
+    const [homeStrengths, awayStrengths] = [strengths[home] ?? none, strengths[away] ?? none];
+    const words = seededWords(seedOf(match.id, seed));
     const homeGain = Float64Array.from(sampler.home, (own, cell) => standing.gain(own, sampler.away[cell] ?? 0));
     const awayGain = Float64Array.from(sampler.away, (own, cell) => standing.gain(own, sampler.home[cell] ?? 0));
     for (let rating = 0; rating < ratings; rating += 1) {
-      const level = doubtLevel((strengths[home * ratings + rating] ?? 0) - (strengths[away * ratings + rating] ?? 0));
+      const level = doubtLevel((homeStrengths[rating] ?? 0) - (awayStrengths[rating] ?? 0));
       const from = rating * seasonsPerRating;
       for (let season = from; season < from + seasonsPerRating; season += 1) {
         const cell = sampledCell(sampler, level, words());
@@ -90,7 +95,7 @@ const playedSeasons = (input: OutlookInput, numberOf: ReadonlyMap<string, number
     }
     return { home: sampler.home, away: sampler.away };
   });
-  const scoreOf = (match: number, season: number): { readonly home: number; readonly away: number } => {
+  const scoreOf = (match: number, season: number): Score => {
     const cell = cells[match * seasons + season] ?? 0;
     const sampler = samplers[match];
     return { home: sampler?.home[cell] ?? 0, away: sampler?.away[cell] ?? 0 };
@@ -120,7 +125,7 @@ export const runSeasons = (input: OutlookInput, doubt: RatingDoubt): SeasonRuns 
   const numberOf = new Map(teamIds.map((teamId, team) => [teamId, team]));
   const fixtures = fixturesOf(input, numberOf);
   const { seasons, standing, standings, scoreOf } = playedSeasons(input, numberOf, doubt);
-  const lots = seededWords(seed + 2);
+  const lots = seededWords(seed);
 
   const resultIn = (match: number, season: number): CountedResult => ({
     homeId: remaining[match]?.homeId ?? '',
@@ -176,9 +181,6 @@ export const runSeasons = (input: OutlookInput, doubt: RatingDoubt): SeasonRuns 
     teamIds,
     places,
     points: Float64Array.from(standings.subarray(0, rows.length * seasons), standing.points),
-    marginOf: (match, season) => {
-      const { home, away } = scoreOf(match, season);
-      return home - away;
-    },
+    scoreOf,
   };
 };

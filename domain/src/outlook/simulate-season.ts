@@ -1,4 +1,5 @@
-import { type Outcome, outcomes } from '../forecast/chances.ts';
+import { outcomes } from '../forecast/chances.ts';
+import { outcomeOf } from '../forecast/track-record/grading.ts';
 import { type Certainty, certainty } from './certain-places.ts';
 import { doubtRange, ratingShare } from './doubt-range.ts';
 import { ratingDoubt, type RatingDoubt } from './score-sampler.ts';
@@ -122,11 +123,6 @@ const pointsOf = ({ points, seasons }: SeasonRuns, team: number): TeamOutlook['p
   return { mean: sum / seasons, low: quantile(0.1), high: quantile(0.9) };
 };
 
-const outcomeOf = (margin: number): Outcome => {
-  if (margin === 0) return 'draw';
-  return margin > 0 ? 'home' : 'away';
-};
-
 /** The largest change of any of a team's chances. */
 const changeOf = (chances: TeamChances = {}, before: TeamChances = {}): number =>
   Math.max(...outlookKinds.map((kind) => Math.abs((chances[kind]?.chance ?? 0) - (before[kind]?.chance ?? 0))));
@@ -152,7 +148,7 @@ const stakesOf = (
   if (match === undefined) return undefined;
   const seasonsOf = new Map(outcomes.map((outcome) => [outcome, new Uint8Array(runs.seasons)]));
   for (let season = 0; season < runs.seasons; season += 1) {
-    const its = seasonsOf.get(outcomeOf(runs.marginOf(at, season)));
+    const its = seasonsOf.get(outcomeOf(runs.scoreOf(at, season)));
     if (its !== undefined) its[season] = 1;
   }
   const byOutcome = outcomes.flatMap((outcome) => {
