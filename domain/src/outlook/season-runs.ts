@@ -63,8 +63,8 @@ const playedSeasons = (input: OutlookInput, numberOf: ReadonlyMap<string, number
   const teams = numberOf.size;
   const standing = standingOf(rules);
   const standings = new Float64Array((teams + 1) * seasons);
-  for (const [team, row] of groups.flatMap(({ rows }) => rows).entries())
-    standings.fill(standing.start(row), team * seasons, (team + 1) * seasons);
+  const ofTeam = (team: number): Float64Array => standings.subarray(team * seasons, (team + 1) * seasons);
+  for (const [team, row] of groups.flatMap(({ rows }) => rows).entries()) ofTeam(team).fill(standing.start(row));
 
   // Each team and match has numbers of its own, so that a result changes nothing about the others. A side that is not
   // in the table, which play-offs may have, is the team after the last.
@@ -75,6 +75,8 @@ const playedSeasons = (input: OutlookInput, numberOf: ReadonlyMap<string, number
     const home = numberOf.get(match.homeId) ?? teams;
     const away = numberOf.get(match.awayId) ?? teams;
     const [homeStrengths, awayStrengths] = [strengths[home] ?? none, strengths[away] ?? none];
+    const [homeStandings, awayStandings] = [ofTeam(home), ofTeam(away)];
+    const matchCells = cells.subarray(at * seasons, (at + 1) * seasons);
     const words = seededWords(seedOf(match.id, seed));
     const homeGain = Float64Array.from(sampler.home, (own, cell) => standing.gain(own, sampler.away[cell] ?? 0));
     const awayGain = Float64Array.from(sampler.away, (own, cell) => standing.gain(own, sampler.home[cell] ?? 0));
@@ -83,9 +85,9 @@ const playedSeasons = (input: OutlookInput, numberOf: ReadonlyMap<string, number
       const from = rating * seasonsPerRating;
       for (let season = from; season < from + seasonsPerRating; season += 1) {
         const cell = sampledCell(sampler, level, words());
-        cells[at * seasons + season] = cell;
-        standings[home * seasons + season] = (standings[home * seasons + season] ?? 0) + (homeGain[cell] ?? 0);
-        standings[away * seasons + season] = (standings[away * seasons + season] ?? 0) + (awayGain[cell] ?? 0);
+        matchCells[season] = cell;
+        homeStandings[season] = (homeStandings[season] ?? 0) + (homeGain[cell] ?? 0);
+        awayStandings[season] = (awayStandings[season] ?? 0) + (awayGain[cell] ?? 0);
       }
     }
     return { home: sampler.home, away: sampler.away };
