@@ -1,7 +1,8 @@
+import type { TableRow } from '../league/league-table.ts';
 import type { CountedResult } from '../league/table-order.ts';
 import type { Score } from '../match/match-state.ts';
 import { seededNormals, seededWords, seedOf } from '../forecast/random-numbers.ts';
-import { type RowGains, separatedTeams, standingOf } from './final-order.ts';
+import { type Meetings, separatedTeams, standingOf } from './final-order.ts';
 import { doubtLevel, type RatingDoubt, sampledCell, scoreSampler } from './score-sampler.ts';
 import type { OutlookGroup, OutlookInput } from './season-outlook.ts';
 import { seasonsPerRating, simulatedSeasons, type SimulatedPlaces } from './simulated-chances.ts';
@@ -25,10 +26,9 @@ const boundariesOf = ({ rows, zones }: OutlookGroup): Uint8Array => {
   return boundaries;
 };
 
-/** Lists of remaining matches and of results, by team and by pairing. */
+/** Remaining matches and results by pairing. */
 const fixturesOf = ({ remaining, results }: OutlookInput, numberOf: ReadonlyMap<string, number>) => {
   const teams = numberOf.size;
-  const byTeam: number[][] = Array.from({ length: teams }, () => []);
   const known = new Map<number, CountedResult[]>();
   const open = new Map<number, number[]>();
   const pairing = (home: number, away: number): number => home * teams + away;
@@ -40,14 +40,11 @@ const fixturesOf = ({ remaining, results }: OutlookInput, numberOf: ReadonlyMap<
   }
   for (const [match, { homeId, awayId }] of remaining.entries()) {
     const [home, away] = [numberOf.get(homeId), numberOf.get(awayId)];
-    if (home !== undefined) byTeam[home]?.push(match);
-    if (away !== undefined) byTeam[away]?.push(match);
     if (home === undefined || away === undefined) continue;
     const at = pairing(home, away);
     open.set(at, [...(open.get(at) ?? []), match]);
   }
   return {
-    ofTeam: (team: number): readonly number[] => byTeam[team] ?? [],
     known: (home: number, away: number): readonly CountedResult[] => known.get(pairing(home, away)) ?? [],
     open: (home: number, away: number): readonly number[] => open.get(pairing(home, away)) ?? [],
   };
@@ -129,25 +126,10 @@ export const runSeasons = (input: OutlookInput, doubt: RatingDoubt): SeasonRuns 
     awayId: remaining[match]?.awayId ?? '',
     score: scoreOf(match, season),
   });
-  const scores = {
-    between: (home: number, away: number, season: number) => [
-      ...fixtures.known(home, away),
-      ...fixtures.open(home, away).map((match) => resultIn(match, season)),
-    ],
-    gains: (team: number, season: number): RowGains => {
-      const gains = { played: 0, won: 0, goalsFor: 0, goalsAgainst: 0 };
-      for (const match of fixtures.ofTeam(team)) {
-        const { home, away } = scoreOf(match, season);
-        const isHome = remaining[match]?.homeId === teamIds[team];
-        const [own, others] = isHome ? [home, away] : [away, home];
-        gains.played += 1;
-        gains.goalsFor += own;
-        gains.goalsAgainst += others;
-        if (own > others) gains.won += 1;
-      }
-      return gains;
-    },
-  };
+  const meetings: Meetings = (home, away, season) => [
+    ...fixtures.known(home, away),
+    ...fixtures.open(home, away).map((match) => resultIn(match, season)),
+  ];
 
   /** Level teams in the order of the rules, and by lot if the rules have no more criteria. */
   const separated = (level: readonly number[], season: number): readonly number[] => {
@@ -158,8 +140,11 @@ export const runSeasons = (input: OutlookInput, doubt: RatingDoubt): SeasonRuns 
       [drawn[left - 1], drawn[at]] = [drawn[at] ?? 0, drawn[left - 1] ?? 0];
     }
     if (standing.isComplete) return drawn;
-    const pointsOf = (team: number): number => standing.points(standings[team * seasons + season] ?? 0);
-    return separatedTeams(drawn, season, { rows, rules, scores, pointsOf });
+    const rowAtEnd = (team: number): TableRow | undefined => {
+      const row = rows[team];
+      return row && standing.row(standings[team * seasons + season] ?? 0, row);
+    };
+    return separatedTeams(drawn, season, { rows, rules, meetings, rowAtEnd });
   };
 
   const places = new Uint8Array(rows.length * seasons);
@@ -177,7 +162,8 @@ export const runSeasons = (input: OutlookInput, doubt: RatingDoubt): SeasonRuns 
       sortByValue(order, values);
       for (let from = 0, to = 1; from < size; from = to, to += 1) {
         let isAcross = false;
-        for (; to < size && values[to] === values[from]; to += 1) isAcross ||= boundaries[to] === 1;
+        const decided = standing.decided(values[from] ?? 0);
+        for (; to < size && standing.decided(values[to] ?? 0) === decided; to += 1) isAcross ||= boundaries[to] === 1;
         if (isAcross) order.set(separated([...order.subarray(from, to)], season), from);
       }
       for (let at = 0; at < size; at += 1) places[(order[at] ?? 0) * seasons + season] = at + 1;
