@@ -17,6 +17,7 @@ import { mountRoutes } from './mount-routes.ts';
 import { createOnDemandData } from './on-demand-data.ts';
 import { documentHeaders, pageConfig } from './page-config.ts';
 import { createPageNotFound } from './page/page-not-found.ts';
+import { createOutlooks } from './outlooks/outlooks.ts';
 import type { PageFiles } from './page/page-files.ts';
 import { nodeDetailsOf, operatorPortParts, type OperatorKnowledge } from './operator-port.ts';
 import type { Clock } from './platform/clock.ts';
@@ -163,6 +164,9 @@ export const createApp = async (options: {
   });
   await forecasts.load();
 
+  // The outlooks of leagues' seasons, which follow the board.
+  const outlooks = createOutlooks({ ...basis, leagues, forecasts, simulated: sports.simulated });
+
   // The ingest: from the provider to the board.
   const ingest = createIngest({
     database,
@@ -183,17 +187,10 @@ export const createApp = async (options: {
 
   // Accounts, subscriptions, favorites, and notifications.
   const { accounts, billing, subscriptions, ...members } = await createUserFeatures({
-    env,
+    ...basis,
     supportEmail: brand.supportEmail,
-    database,
-    clock,
-    random,
     fetch: options.fetch,
-    log,
     metrics,
-    limits,
-    headers,
-    board,
     isLeader: ingest.isLeader,
     allowance,
     otherDays: days,
@@ -204,6 +201,7 @@ export const createApp = async (options: {
       database,
       settings: env.retention,
       pruneForecasts: forecasts.prune,
+      pruneOutlooks: outlooks.prune,
       deleteAccount: accounts.deletions.delete,
     }),
     isLeader: ingest.isLeader,
@@ -279,6 +277,7 @@ export const createApp = async (options: {
     accounts.close();
     analyst.close();
     await pages.close();
+    await outlooks.close();
     await drainConnections(http.server, clock);
   });
   const { nodes, quota: quotaOf } = nodeRegistry;
@@ -297,6 +296,7 @@ export const createApp = async (options: {
       teams.routes,
       details.routes,
       forecasts.routes,
+      outlooks.routes,
       members.routes,
       accounts.limited(analyst.routes),
     ],
@@ -312,6 +312,7 @@ export const createApp = async (options: {
       { name: 'node roll', run: nodeRegistry.run },
       ...forecasts.parts({ isLeader: ingest.isLeader, fetchOdds: details.answers.findOdds }),
       { name: 'feed', run: ingest.run },
+      ...outlooks.parts(ingest.isLeader),
       { name: 'match watch', run: details.run },
       ...leagues.parts,
       ...teams.parts,

@@ -7,6 +7,7 @@ import { playState, setsAtMost } from '@touchline/domain/forecast/in-play/play-s
 import { forecastMatch } from '@touchline/domain/forecast/pre-match-forecast.ts';
 import { ratingLeague } from '@touchline/domain/forecast/ratings/rating-league.ts';
 import type { Ratings } from '@touchline/domain/forecast/ratings/rating-rows.ts';
+import type { SeasonFixture } from '@touchline/domain/league/season-result.ts';
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { hasBothCompetitors } from '@touchline/domain/match/sides.ts';
@@ -15,6 +16,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { dequal } from 'dequal/lite';
 import type { ChangedInPlayPrices, BookmakerPrices } from './price-cache.ts';
+import type { RatedPairing } from './ratings/rating-cache.ts';
 
 /** A change of any of these invalidates earlier prices: goals, points or sets, the games of a set, and red cards. */
 type ScoreState = Pick<PlayState, 'home' | 'away' | 'games' | 'redCards'>;
@@ -84,6 +86,9 @@ type InPlayForecast = {
 /** A forecast and the prices available for it, even if they are not used. */
 export type ForecastWithPrices = { readonly forecast: Forecast; readonly prices: BookmakerPrices | undefined };
 
+/** A league as in `KnownLeague`. */
+type ForecastLeague = Pick<Match, 'sport' | 'league'> & { readonly country?: string };
+
 /**
  * Forecasts of the board's matches, from data in memory. Each forecast is cached until its inputs change: a poll
  * requests about a thousand forecasts, and only a few of them have changed.
@@ -96,6 +101,10 @@ export type ForecastCache = {
    * callers can compare by identity.
    */
   readonly onBoard: (match: Match, known?: BoardForecast) => BoardForecast | undefined;
+  /** The forecast before the kick-off of a match on the board, also while it is in play. */
+  readonly beforeKickOff: (match: Match) => Forecast | undefined;
+  /** The forecast of a match that is not on the board, without prices. It is not cached. */
+  readonly fromRatings: (league: ForecastLeague, fixture: SeasonFixture) => Forecast | undefined;
   readonly keepOnly: (isWanted: (matchId: string) => boolean) => void;
 };
 
@@ -139,7 +148,7 @@ export const createForecastCache = (options: {
   readonly prices: (matchId: string) => BookmakerPrices | undefined;
   /** See `InPlayPriceCache.of`. */
   readonly livePrices: (matchId: string) => ChangedInPlayPrices | undefined;
-  readonly ratings: { readonly of: (match: Match) => Ratings | undefined; readonly version: () => number };
+  readonly ratings: { readonly of: (match: RatedPairing) => Ratings | undefined; readonly version: () => number };
   /** How the sport's forecasts have been graded so far. */
   readonly record: (sport: SportId) => OwnRecord | undefined;
   /** Epoch ms. */
@@ -243,6 +252,19 @@ export const createForecastCache = (options: {
         return current?.onBoard;
       if (dequal(current.onBoard, onTheBoard)) current.onBoard = onTheBoard;
       return current.onBoard;
+    },
+    beforeKickOff: (match) => (canForecast(match) ? entryOf(match).before : undefined),
+    fromRatings: ({ sport, league, country }, { homeId, awayId, startTime }) => {
+      const place = { sport, league, ...(country !== undefined && { leagueCountry: country }) };
+      const rows = ratings.of({ ...place, homeTeam: { id: homeId }, awayTeam: { id: awayId } });
+      return forecastMatch({
+        sport,
+        at: isoAt(now()),
+        kickOff: startTime,
+        league,
+        acrossLeagues: ratingLeague(place) === undefined,
+        ...(rows !== undefined && { ratings: rows }),
+      });
     },
     keepOnly: (isWanted) => {
       for (const id of entries.keys()) if (!isWanted(id)) entries.delete(id);

@@ -1,0 +1,124 @@
+import { type CountedResult, tableOrder } from '../league/table-order.ts';
+import type { TableRules, TieBreak } from '../league/table-rules.ts';
+import type { TableRow } from '../league/league-table.ts';
+
+/*
+ * The places of simulated seasons by the league's rules. A team's points and the first tie-breaks that its row alone
+ * decides are packed into one number, so that a match adds one number per side. Teams that are still level are given to
+ * `tableOrder`, and only if an outcome depends on their order.
+ */
+
+/** A criterion that a row alone decides: its value at the start, what a score adds to it, and the way back. */
+type PackedCriterion = {
+  readonly start: (row: TableRow) => number;
+  readonly gain: (own: number, others: number) => number;
+  readonly columns: (value: number, row: TableRow) => Partial<TableRow>;
+};
+
+/** The range of a packed criterion, and the most criteria that fit into 53 bits beside the points. */
+const range = 2 ** 14;
+const mostPacked = 3;
+const pointsUnit = range ** mostPacked;
+
+const packedCriteria: Readonly<Partial<Record<TieBreak, PackedCriterion>>> = {
+  difference: {
+    start: ({ goalsFor = 0, goalsAgainst = 0 }) => range / 2 + goalsFor - goalsAgainst,
+    gain: (own, others) => own - others,
+    columns: (value, { goalsFor = 0 }) => ({ goalsAgainst: goalsFor - (value - range / 2) }),
+  },
+  'goals-for': {
+    start: ({ goalsFor = 0 }) => goalsFor,
+    gain: (own) => own,
+    columns: (goalsFor, row) => ({
+      goalsFor,
+      goalsAgainst: (row.goalsAgainst ?? 0) + goalsFor - (row.goalsFor ?? 0),
+    }),
+  },
+  wins: {
+    start: ({ won = 0 }) => won,
+    gain: (own, others) => (own > others ? 1 : 0),
+    columns: (won) => ({ won }),
+  },
+  'fewest-points-lost': {
+    start: ({ played = 0 }) => range / 2 - played,
+    gain: () => -1,
+    columns: (value) => ({ played: range / 2 - value }),
+  },
+};
+
+/** All criteria that a row alone decides, and how many of them come before one that needs the season's matches. */
+const packedOf = ({
+  tieBreaks,
+}: TableRules): { readonly packed: readonly PackedCriterion[]; readonly first: number } => {
+  const packed = tieBreaks.flatMap((tieBreak) => packedCriteria[tieBreak] ?? []).slice(0, mostPacked);
+  const other = tieBreaks.findIndex((tieBreak) => packedCriteria[tieBreak] === undefined);
+  return { packed, first: Math.min(packed.length, other === -1 ? tieBreaks.length : other) };
+};
+
+const pointsFor = (own: number, others: number, { win, draw }: TableRules['points']): number => {
+  if (own === others) return draw;
+  return own > others ? win : 0;
+};
+
+/** How a table's order is packed into numbers; the higher number is ahead. */
+export type Standing = {
+  /** The number of a row at the start. */
+  readonly start: (row: TableRow) => number;
+  /** What a score adds to it. */
+  readonly gain: (own: number, others: number) => number;
+  readonly points: (standing: number) => number;
+  /** The part of the number that decides, up to the first criterion that needs the season's matches. */
+  readonly decided: (standing: number) => number;
+  /** Whether teams with equal numbers are also level by the rules. */
+  readonly isComplete: boolean;
+  /** The row at the end, with the columns that the rules need. */
+  readonly row: (standing: number, start: TableRow) => TableRow;
+};
+
+const pointsIn = (standing: number): number => Math.floor(standing / pointsUnit);
+
+export const standingOf = (rules: TableRules): Standing => {
+  const { packed, first } = packedOf(rules);
+  const unitOf = (at: number): number => range ** (mostPacked - 1 - at);
+  const sum = (points: number, value: (each: PackedCriterion) => number): number =>
+    packed.reduce((total, each, at) => total + value(each) * unitOf(at), points * pointsUnit);
+  const decidedUnit = range ** (mostPacked - first);
+  return {
+    start: (row) => sum(row.points ?? 0, ({ start }) => start(row)),
+    gain: (own, others) => sum(pointsFor(own, others, rules.points), ({ gain }) => gain(own, others)),
+    points: pointsIn,
+    decided: (standing) => Math.floor(standing / decidedUnit),
+    isComplete: first === rules.tieBreaks.length,
+    row: (standing, start) => {
+      const row = { ...start, points: pointsIn(standing) };
+      for (const [at, { columns }] of packed.entries())
+        Object.assign(row, columns(Math.floor(standing / unitOf(at)) % range, row));
+      return row;
+    },
+  };
+};
+
+/** The season's matches between two teams at the home of the first, with their scores in a simulated season. */
+export type Meetings = (home: number, away: number, season: number) => readonly CountedResult[];
+
+const awayCriteria: ReadonlySet<TieBreak> = new Set(['away-goals', 'away-wins']);
+
+/** The order of level teams by all criteria. `rows`: of the whole table; `rowAtEnd`: of a team in the season. */
+export const separatedTeams = (
+  level: readonly number[],
+  season: number,
+  table: {
+    readonly rows: readonly TableRow[];
+    readonly rules: TableRules;
+    readonly meetings: Meetings;
+    readonly rowAtEnd: (team: number) => TableRow | undefined;
+  },
+): readonly number[] => {
+  const { rows, rules, meetings, rowAtEnd } = table;
+  // Some criteria count the away matches against all teams.
+  const hosts = rules.tieBreaks.some((tieBreak) => awayCriteria.has(tieBreak)) ? rows.map((_, team) => team) : level;
+  const results = level.flatMap((away) => hosts.flatMap((home) => (home === away ? [] : meetings(home, away, season))));
+  const ending = level.flatMap((team) => rowAtEnd(team) ?? []);
+  const byId = new Map(level.map((team) => [rows[team]?.teamId, team]));
+  return tableOrder(ending, results, rules).flatMap(({ teamId }) => byId.get(teamId) ?? []);
+};

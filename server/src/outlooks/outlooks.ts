@@ -1,0 +1,166 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { OutlookInput, SeasonOutlook } from '@touchline/domain/outlook/season-outlook.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { utcDay } from '@touchline/domain/time/iso-time.ts';
+import type { SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
+import type { FastifyPluginCallback } from 'fastify';
+import { hasPassed } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { Part } from '../platform/supervise.ts';
+import { createWorkerThread } from '../platform/worker-thread.ts';
+import type { DayForecast } from './frozen-files.ts';
+import { createLeagueBoard } from './league-board.ts';
+import type { OutlookBoard } from './league-board.ts';
+import { createLeagueOutlooks } from './league-outlooks.ts';
+import type { CalculatedOutlook, LeagueSeason } from './league-outlooks.ts';
+import { noStoredOutlooks, outlookBody } from './outlook-answer.ts';
+import type { StoredOutlooks } from './outlook-answer.ts';
+import { createOutlookArchive } from './outlook-archive.ts';
+import type { OutlookArchive } from './outlook-archive.ts';
+import { createOutlookRecord } from './outlook-record.ts';
+import { createOutlookRecorder } from './outlook-recorder.ts';
+import { outlookRoutes } from './outlook-routes.ts';
+import type { OutlookAnswer } from './outlook-routes.ts';
+
+type LeagueForecasts = Parameters<typeof createLeagueOutlooks>[0]['forecasts'];
+
+/** The outlooks of leagues' seasons: current, stored, graded and published. */
+export type Outlooks = {
+  /** The last outlook of a league that this node calculated, without a call. */
+  readonly of: (leagueKey: string) => SeasonOutlookAnswer | undefined;
+  /** Deletes at most `limit` old outlooks of days and returns how many. */
+  readonly prune: OutlookArchive['prune'];
+  readonly routes: FastifyPluginCallback;
+  /** The long-running parts; recording only works while `isLeader` returns true. */
+  readonly parts: (isLeader: () => boolean) => readonly Part[];
+  readonly close: () => Promise<void>;
+};
+
+/** The stored outlooks of a season change once a day. */
+const storedForMs = 10 * 60_000;
+/** As many leagues as there are outlooks in memory. */
+const maxStored = 200;
+
+const keyOf = ({ about }: CalculatedOutlook): string => `${about.key} ${about.providerRef?.season}`;
+
+/** Reads the stored outlooks of a season at most every ten minutes. */
+const createStoredReader = (archive: Pick<OutlookArchive, 'stored'>, clock: Pick<Clock, 'now'>) => {
+  const known = new Map<string, { readonly readAtMs: number; readonly stored: Promise<StoredOutlooks> }>();
+  /** What was read last. */
+  const read = new Map<string, StoredOutlooks>();
+  return {
+    known: (of: CalculatedOutlook): StoredOutlooks => read.get(keyOf(of)) ?? noStoredOutlooks,
+    read: async (of: CalculatedOutlook): Promise<StoredOutlooks> => {
+      const key = keyOf(of);
+      const nowMs = clock.now();
+      const entry = known.get(key);
+      if (entry !== undefined && !hasPassed(storedForMs, { since: entry.readAtMs, now: nowMs })) return entry.stored;
+      const stored = archive.stored({ league: of.about.key, season: of.about.providerRef?.season ?? '' });
+      known.delete(key);
+      known.set(key, { readAtMs: nowMs, stored });
+      const [oldest] = known.size > maxStored ? known.keys() : [];
+      if (oldest !== undefined) {
+        known.delete(oldest);
+        read.delete(oldest);
+      }
+      stored.then(
+        (answer) => read.set(key, answer),
+        () => known.delete(key),
+      );
+      return stored;
+    },
+  };
+};
+
+/** Notes each requested league once a day. */
+const createRequestNotes = (archive: Pick<OutlookArchive, 'noteRequest'>, clock: Pick<Clock, 'now'>) => {
+  let noted = { day: '', leagues: new Set<string>() };
+  return async (league: string): Promise<void> => {
+    const day = utcDay(clock.now());
+    if (noted.day !== day) noted = { day, leagues: new Set() };
+    if (noted.leagues.has(league)) return;
+    noted.leagues.add(league);
+    await archive.noteRequest(league);
+  };
+};
+
+export const createOutlooks = (options: {
+  readonly database: Pick<Database, 'orm'>;
+  readonly board: OutlookBoard;
+  readonly leagues: {
+    /** See `Leagues.standing`. */
+    readonly standing: (key: string, visitor: string, season?: string) => Promise<LeagueSeason | undefined>;
+  };
+  readonly forecasts: LeagueForecasts & {
+    /** The match forecasts frozen on a UTC day. */
+    readonly frozenOn: (day: string) => Promise<readonly DayForecast[]>;
+  };
+  /** The provider calls for a sport that the polls leave over. */
+  readonly headroom: (sport: SportId) => { readonly calls: number };
+  /** Whether the matches come from a stand-in. */
+  readonly simulated: boolean;
+  readonly limits: { readonly outlooks: RateLimit };
+  readonly clock: Clock;
+}): Outlooks => {
+  const { database, board, forecasts, headroom, simulated, limits, clock } = options;
+  const season = options.leagues.standing;
+  const origin = simulated ? 'simulated' : 'real';
+  const thread = createWorkerThread<OutlookInput, SeasonOutlook>({
+    script: new URL('outlook-worker.ts', import.meta.url),
+    settings: undefined,
+    maxOldGenerationSizeMb: 128,
+    name: 'the outlook thread',
+  });
+  const byLeague = createLeagueBoard({ board, now: clock.now });
+  const archive = createOutlookArchive({ database, origin, now: clock.now });
+  const leagues = createLeagueOutlooks({ board: byLeague, season, forecasts, simulate: thread.run, clock });
+  const record = createOutlookRecord({ archive, simulated, clock });
+  const stored = createStoredReader(archive, clock);
+  const noteRequest = createRequestNotes(archive, clock);
+  const matchOf = (id: string): Match | undefined => board.match(id);
+
+  const outlookOf = async (key: string, visitor: string): Promise<OutlookAnswer | 'busy' | undefined> => {
+    const answer = await leagues.current(key, visitor);
+    if (answer === undefined || answer === 'busy' || 'gap' in answer) return answer;
+    await noteRequest(key);
+    return { outlook: outlookBody(answer.outlook, await stored.read(answer.outlook), matchOf) };
+  };
+
+  return {
+    of: (key) => {
+      const known = leagues.known(key);
+      return known && outlookBody(known, stored.known(known), matchOf);
+    },
+    prune: archive.prune,
+    routes: outlookRoutes({
+      outlookOf,
+      record: record.answer,
+      file: async (hash) => {
+        const found = await archive.file(hash);
+        const type = found?.kind === 'day' ? 'application/x-ndjson' : 'application/json';
+        return found && { bytes: Buffer.from(found.file, 'utf8'), type };
+      },
+      limit: limits.outlooks,
+    }),
+    parts: (isLeader) => {
+      const recorder = createOutlookRecorder({
+        board: byLeague,
+        outlooks: leagues,
+        archive,
+        season,
+        forecastsOn: forecasts.frozenOn,
+        quotaHeadroom: headroom,
+        simulated,
+        isLeader,
+        clock,
+      });
+      return [
+        { name: 'league goals', run: byLeague.run },
+        { name: 'outlooks', run: recorder.run },
+      ];
+    },
+    close: thread.close,
+  };
+};
