@@ -76,6 +76,9 @@ const everyMs = 10_000;
 /** How long a sport pauses after a failed call. */
 const pauseMs = 10 * 60_000;
 
+/** A starting node soon leads and knows its quota. If there is nothing to read after these tries, it asks less often. */
+const idleTries = 6;
+
 /** A sport's seasons are read only while its quota headroom is at least this many calls. */
 const minCallsLeft = 10;
 
@@ -156,9 +159,10 @@ export const createSeasonReader = (options: {
   return {
     readNext,
     run: async (signal) => {
+      let idle = 0;
       while (!signal.aborted) {
-        const outcome = await readNext(signal);
-        await clock.wait(outcome === 'nothing' ? pauseMs / 10 : everyMs, signal);
+        idle = (await readNext(signal)) === 'nothing' ? idle + 1 : 0;
+        await clock.wait(idle > idleTries ? pauseMs / 10 : everyMs, signal);
       }
     },
   };
