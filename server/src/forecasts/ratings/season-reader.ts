@@ -114,11 +114,11 @@ export const createSeasonReader = (options: {
     return mayChange && hasPassed(rereadAfterMs, { since: known.readAtMs, now: clock.now() });
   };
 
-  /** Oldest first, so that a league rarely has to be rated again. */
+  /** League by league, because a league needs its last season; oldest first, so that it rarely has to be rated again. */
   const wanted = (sport: SportId): readonly SeasonRef[] => {
     const current = seasonOf(sport, isoFromEpochMs(clock.now()));
     const years = Array.from({ length: seasonsBack + 1 }, (_, at) => current - seasonsBack + at);
-    return years.flatMap((year) => ratedLeagueIds(sport).map((league) => ({ sport, league, year })));
+    return ratedLeagueIds(sport).flatMap((league) => years.map((year) => ({ sport, league, year })));
   };
 
   const next = async (): Promise<SeasonRef | undefined> => {
