@@ -4,12 +4,11 @@ import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { OutlookKind } from '@touchline/domain/outlook/season-outlook.ts';
 import type { SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
-import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import * as texts from '@touchline/texts/en/outlook.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MatchSection } from '../match-section.tsx';
-import { chanceText, kindName, SeasonChance } from '../outlook/season-chance.tsx';
+import { chanceText, kindName, OutlookBasis, SeasonChance } from '../outlook/season-chance.tsx';
 import { useOutlook } from '../outlook/use-outlook.ts';
 import styles from './stakes-section.module.css';
 
@@ -111,7 +110,7 @@ const StakesTable = ({ match, outlook, results, stakes }: TableProps) => {
         </tbody>
       </table>
       <p className={styles['note']}>{texts.weighedNow(current.join('; '))}</p>
-      <p className={styles['note']}>{texts.basis(outlook.simulations.toLocaleString(locale))}</p>
+      <OutlookBasis outlook={outlook} />
     </>
   );
 };

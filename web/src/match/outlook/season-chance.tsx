@@ -1,9 +1,11 @@
 import type { OutlookChance, OutlookKind } from '@touchline/domain/outlook/season-outlook.ts';
+import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import { percent } from '@touchline/texts/en/match.ts';
 import type { SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
 import * as texts from '@touchline/texts/en/outlook.ts';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { basisNames } from '../chance-wording.ts';
 import styles from './season-chance.module.css';
 
 declare module 'react' {
@@ -86,3 +88,10 @@ export const SeasonChance = ({ kind, value, changedBy }: SeasonChanceProps) => {
     </>
   );
 };
+
+/** What the chances are based on, and what their ranges mean. */
+export const OutlookBasis = ({ outlook }: { readonly outlook: SeasonOutlookAnswer }) => (
+  <p className={styles['basis']}>
+    {texts.basis(outlook.simulations.toLocaleString(locale), basisNames[outlook.basis])}
+  </p>
+);

@@ -7,6 +7,11 @@ import { usePreferences } from '../../preferences/preferences.ts';
 import { fetchOfLeague, unknownLeague } from '../league-queries.ts';
 import { useMatchesOfLeague } from '../live-table.ts';
 
+/** The URL hash of the record of the outlooks, in the analyst tab like the track record. */
+export const outlookRecordHash = '#outlook-record';
+
+export const outlookRecordUrl = `/?tab=analyst${outlookRecordHash}`;
+
 const secondMs = 1_000;
 
 /** The outlook of a league's season. Between events, only the minutes of the matches in play change it. */
