@@ -2,6 +2,7 @@ import { zones } from './league.ts';
 
 export const kinds = { title: 'Titel', ...zones, advance: 'Nächste Runde' };
 export const topPlaces = (places: number): string => `Top ${places}`;
+export const kindInSentence = (kind: string): string => kind;
 export const ofTeam = (team: string, kind: string): string => `${team}, ${kind}`;
 
 export const never = 'keine';
@@ -59,3 +60,5 @@ export const chartWords = (lines: string): string => `Titelchancen im Saisonverl
 export const fromTo = (team: string, first: string, last: string): string =>
   `${team}: anfangs ${first}, jetzt ${last}.`;
 export const seasonOutlook = 'Saisonausblick';
+export const expectedPoints = 'Erwartete Punkte';
+export const pointsRange = (low: number, high: number): string => `80-%-Spanne ${low} bis ${high}`;

@@ -6,9 +6,11 @@ export const kinds = { title: 'Title', ...zones, advance: 'Next round' };
 const numbers: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four', 5: 'five', 6: 'six' };
 /** The first places of a table. */
 export const topPlaces = (places: number): string => `Top ${numbers[places] ?? places}`;
+/** A kind inside a sentence: "title", "top four". Names of competitions stay as they are. */
+export const kindInSentence = (kind: string): string =>
+  kind.endsWith('League') ? kind : kind.charAt(0).toLowerCase() + kind.slice(1);
 /** What the season can bring to a team: "Arsenal, top four". */
-export const ofTeam = (team: string, kind: string): string =>
-  `${team}, ${kind === zones['champions-league'] ? kind : kind.charAt(0).toLowerCase() + kind.slice(1)}`;
+export const ofTeam = (team: string, kind: string): string => `${team}, ${kindInSentence(kind)}`;
 
 /** A chance of zero, for screen readers. */
 export const never = 'none';
@@ -81,3 +83,8 @@ export const now = 'Now';
 export const chartWords = (lines: string): string => `Title chance over the season. ${lines}`;
 export const fromTo = (team: string, first: string, last: string): string => `${team}: ${first} at first, ${last} now.`;
 export const seasonOutlook = 'Season outlook';
+
+/* A team's sheet. */
+
+export const expectedPoints = 'Expected points';
+export const pointsRange = (low: number, high: number): string => `80% range ${low} to ${high}`;

@@ -2,7 +2,9 @@ import { zones } from './league.ts';
 
 export const kinds = { title: 'Título', ...zones, advance: 'Siguiente ronda' };
 export const topPlaces = (places: number): string => `${places} primeros`;
-export const ofTeam = (team: string, kind: string): string => `${team}, ${kind}`;
+export const kindInSentence = (kind: string): string =>
+  kind.endsWith('League') ? kind : kind.charAt(0).toLowerCase() + kind.slice(1);
+export const ofTeam = (team: string, kind: string): string => `${team}, ${kindInSentence(kind)}`;
 
 export const never = 'ninguna';
 export const withRange = (chance: string, low: string, high: string): string =>
@@ -59,3 +61,5 @@ export const chartWords = (lines: string): string => `Probabilidad de título du
 export const fromTo = (team: string, first: string, last: string): string =>
   `${team}: ${first} al principio, ${last} ahora.`;
 export const seasonOutlook = 'Perspectivas de la temporada';
+export const expectedPoints = 'Puntos esperados';
+export const pointsRange = (low: number, high: number): string => `intervalo del 80 %: de ${low} a ${high}`;

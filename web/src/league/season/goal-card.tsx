@@ -55,7 +55,8 @@ export const GoalStrip = ({
         {changes.map((change, at) => (
           <span key={changeKey(change)}>
             {at === 0 ? ': ' : ', '}
-            <bdi>{teamName(outlook, change.teamId)}</bdi> {kindName(change.kind, outlook)} {chanceText(change.before)}
+            <bdi>{teamName(outlook, change.teamId)}</bdi> {texts.kindInSentence(kindName(change.kind, outlook))}{' '}
+            {chanceText(change.before)}
             {' \u2192 '}
             <b>{chanceText(change.after)}</b>
           </span>
@@ -81,7 +82,7 @@ const Shift = ({ change, team, kind }: ShiftProps) => {
         {texts.changed(texts.ofTeam(team, kind), chanceText(change.before), chanceText(change.after))}
       </span>
       <span aria-hidden="true">
-        <bdi>{team}</bdi> {kind}
+        <bdi>{team}</bdi> {texts.kindInSentence(kind)}
       </span>
       <span className={styles['figures']} aria-hidden="true">
         {chanceText(change.before)}{' '}

@@ -6,7 +6,16 @@ import { chanceText } from '../../match/outlook/season-chance.tsx';
 import { useElementSize } from '../../ui/use-screen-size.ts';
 import { checkpointName } from './season-cards.tsx';
 import styles from './season.module.css';
-import { type Area, areaFor, labelPlaces, matchdaysOf, scalesOf, type TitleLine, titleLines } from './title-lines.ts';
+import {
+  type Area,
+  areaFor,
+  labelPlaces,
+  lineLabel,
+  matchdaysOf,
+  scalesOf,
+  type TitleLine,
+  titleLines,
+} from './title-lines.ts';
 
 type MarkProps = { readonly rank: number; readonly x: number; readonly y: number; readonly hollow: boolean };
 
@@ -77,7 +86,7 @@ const ChartLines = ({ outlook, lines, area }: DrawingProps) => {
     bottom - 4,
   );
   // Near the season's end, there is no space after the lines.
-  const isBefore = right - nowX < 120;
+  const isBefore = right - nowX < 90;
   return lines
     .map((line, rank) => ({ ...line, rank, end: line.points.at(-1)?.chance ?? 0 }))
     .toReversed()
@@ -97,7 +106,7 @@ const ChartLines = ({ outlook, lines, area }: DrawingProps) => {
           y={(places[rank] ?? 0) + 4}
           textAnchor={isBefore ? 'end' : 'start'}
         >
-          {`${team} ${chanceText(end)}`}
+          {lineLabel(team, chanceText(end), (isBefore ? nowX : right - nowX) - 12)}
         </text>
       </g>
     ));

@@ -117,3 +117,14 @@ export const labelPlaces = (ys: readonly number[], lowest: number): readonly num
   }
   return places;
 };
+
+/** The usual width of a label's character in pixels. */
+const characterPx = 6.4;
+
+/** A team and its chance as a label of at most `widthPx`: a long name is shortened, the number never. */
+export const lineLabel = (team: string, chance: string, widthPx: number): string => {
+  const space = Math.floor(widthPx / characterPx) - chance.length - 1;
+  return team.length <= space
+    ? `${team} ${chance}`
+    : `${team.slice(0, Math.max(3, space - 1)).trimEnd()}\u2026 ${chance}`;
+};

@@ -8,7 +8,7 @@ import * as texts from '@touchline/texts/en/outlook.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MatchSection } from '../match-section.tsx';
-import { chanceText, kindName, OutlookBasis, SeasonChance } from '../outlook/season-chance.tsx';
+import { chanceKinds, chanceText, kindName, OutlookBasis, SeasonChance } from '../outlook/season-chance.tsx';
 import { useOutlook } from '../outlook/use-outlook.ts';
 import styles from './stakes-section.module.css';
 
@@ -32,23 +32,30 @@ const maxColumns = 3;
 /** A smaller change does not show in whole percentages. */
 const leastSpread = 0.01;
 
-const isKind = (kind: string): kind is OutlookKind => Object.hasOwn(texts.kinds, kind);
+const kinds = Object.keys(texts.kinds);
 
-/** What the match decides most: first the outcomes of its own two teams, then those of other teams. */
+/** The home side's outcomes first, then the visitors', then those of other teams; each in the order of the zones. */
+const inReadingOrder = (stakes: readonly Stake[], { homeTeam, awayTeam }: Match): readonly Stake[] => {
+  const teams = [awayTeam.id, homeTeam.id];
+  return stakes.toSorted(
+    (a, b) => teams.indexOf(b.teamId) - teams.indexOf(a.teamId) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind),
+  );
+};
+
+/** What the match decides most: the outcomes of its own two teams before those of other teams. */
 const mainStakes = (results: Results, match: Match): readonly Stake[] => {
   const own = new Set([match.homeTeam.id, match.awayTeam.id]);
   const [first] = results;
   const all = (first?.teams ?? []).flatMap(({ teamId, chances }) =>
-    Object.keys(chances)
-      .filter(isKind)
-      .map((kind) => ({ teamId, kind })),
+    chanceKinds(chances).map((kind) => ({ teamId, kind })),
   );
-  return all
+  const chosen = all
     .map((stake) => ({ stake, moves: spread(results, stake), isOwn: own.has(stake.teamId) }))
     .filter(({ moves }) => moves >= leastSpread)
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.moves - a.moves)
     .slice(0, maxColumns)
     .map(({ stake }) => stake);
+  return inReadingOrder(chosen, match);
 };
 
 const outcomeNow = (match: Match): Outcome | undefined => {

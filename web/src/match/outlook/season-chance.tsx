@@ -45,6 +45,14 @@ export const kindName = (kind: OutlookKind, { groups }: Pick<SeasonOutlookAnswer
   return kind === 'champions-league' && zone?.from === 1 && zone.to > 1 ? texts.topPlaces(zone.to) : texts.kinds[kind];
 };
 
+const isKind = (kind: string): kind is OutlookKind => Object.hasOwn(texts.kinds, kind);
+
+/** The outcomes of these chances, from the title to relegation. */
+export const chanceKinds = (chances: SeasonOutlookAnswer['teams'][number]['chances']): readonly OutlookKind[] =>
+  Object.keys(texts.kinds)
+    .filter(isKind)
+    .filter((kind) => chances[kind] !== undefined);
+
 const scaled = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 const scale = ({ chance, low, high }: OutlookChance): CSSProperties => ({
