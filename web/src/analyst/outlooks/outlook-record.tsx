@@ -111,7 +111,7 @@ const Answer = () => {
 /** The public record of frozen season outlooks: how they were graded, where they were wrong, and their hashes. */
 export const OutlookRecord = () => (
   <>
-    <ScreenHead title={texts.title} status={texts.lead} />
+    <ScreenHead title={texts.title} status={<p className={styles['sub']}>{texts.lead}</p>} />
     <RecordTabs current="seasons" />
     <MatchQueries>
       <Answer />

@@ -70,12 +70,12 @@ const Drawing = ({ curve, width }: DrawingProps) => {
           <circle className={styles['disc']} cx={x(said)} cy={y(happened)} r={3.5 + 4.5 * Math.sqrt(n / most)} />
         </g>
       ))}
-      {labelled(curve).map(({ said, happened, high }) => (
+      {labelled(curve).map(({ said, happened, low }) => (
         <text
           key={said}
           className={styles['label']}
           x={said > 0.5 ? x(said) - 12 : x(said) + 10}
-          y={said > 0.5 ? y(happened) + 4 : y(high) - 4}
+          y={said > 0.5 ? y(happened) + 4 : y(low) + 12}
           textAnchor={said > 0.5 ? 'end' : 'start'}
         >
           {texts.saidCame(whole(said), whole(happened))}
