@@ -79,7 +79,11 @@ test('before kick-off, no result stands', async () => {
 });
 
 test('a match that changes no chance by a whole percent has no section', async () => {
-  const same = results.map(({ teams: _teams, ...result }) => ({ ...result, teams: results[0]?.teams ?? [] }));
+  const same = results.map(({ outcome, chance: likely }) => ({
+    outcome,
+    chance: likely,
+    teams: [{ teamId: '1', chances: { title: chance(0.49) } }],
+  }));
   const server = open(played(), { outlook: exampleOutlook({ stakes: [{ matchId: 'football-1', results: same }] }) });
   await vi.waitFor(() => expect([server.asked().length, server.open()]).toEqual([1, 0]));
   expect(screen.queryByText('What is at stake')).toBeNull();
