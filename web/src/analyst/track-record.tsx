@@ -16,6 +16,7 @@ import { Callout } from '../ui/callout.tsx';
 import { EmptyState } from '../ui/error-screen.tsx';
 import { ScreenHead, ScreenRoom } from '../ui/screen-head.tsx';
 import { RecordSection, scoreText } from './record-section.tsx';
+import { RecordTabs } from './record-tabs.tsx';
 import styles from './track-record.module.css';
 
 const timeoutMs = 15_000;
@@ -158,6 +159,7 @@ export const TrackRecord = () => (
         {texts.back}
       </PageLink>
     </ScreenHead>
+    <RecordTabs current="matches" />
     <div className={styles['sheet']}>
       <p className={styles['lead']}>{texts.lead}</p>
       <p className={styles['note']}>{bandRule}</p>
