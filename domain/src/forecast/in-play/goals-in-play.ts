@@ -59,23 +59,26 @@ const setNext = (next: Float64Array, leads: Float64Array, { up, stay, down }: St
 
 const sumOf = (chances: Float64Array): number => chances.reduce((sum, chance) => sum + chance, 0);
 
-type Standing = {
+/** The score at a minute. */
+export type Standing = {
   readonly home: number;
   readonly away: number;
   readonly minute: number;
   readonly redCards?: { readonly home: number; readonly away: number };
 };
 
+/** The goals that each side scores in a whole match, after the red cards so far. */
+export const paceOf = (expected: ExpectedGoals, { redCards = { home: 0, away: 0 } }: Standing): ExpectedGoals => ({
+  home: expected.home * redCard.own ** redCards.home * redCard.other ** redCards.away,
+  away: expected.away * redCard.own ** redCards.away * redCard.other ** redCards.home,
+});
+
 /**
  * The chances of a regular-time result from the current score. In every minute each side may score, at a rate that
  * depends on the time and the lead. After the end, the result is certain.
  */
 export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course: GoalsCourse): Required<Chances> => {
-  const cards = standing.redCards ?? { home: 0, away: 0 };
-  const pace = {
-    home: expected.home * redCard.own ** cards.home * redCard.other ** cards.away,
-    away: expected.away * redCard.own ** cards.away * redCard.other ** cards.home,
-  };
+  const pace = paceOf(expected, standing);
   const lead = Math.min(mostLead, Math.max(-mostLead, standing.home - standing.away));
   let leads = new Float64Array(leadCount);
   leads[lead + mostLead] = 1;

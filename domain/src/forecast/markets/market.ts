@@ -1,0 +1,102 @@
+/*
+ * Markets: further questions about a match that the forecast's model answers, such as "Do both teams score?". All
+ * chances come from the same model as the result's chances. No price of a market is ever read or shown.
+ */
+
+/** The order is the display order. */
+export const marketIds = [
+  'both-score',
+  'over-0.5',
+  'over-1.5',
+  'over-2.5',
+  'over-3.5',
+  'over-4.5',
+  'over-5.5',
+  'next-goal',
+  'winner-if-decided',
+  'half-time',
+  'correct-score',
+  'winning-margin',
+  'set-score',
+] as const;
+
+/**
+ * `over-…`: more goals in all than the line, in 90 minutes. `winner-if-decided`: the winner if it is not a draw.
+ * `half-time`: the result at half-time. `correct-score`: the six likeliest scores, and all others. `winning-margin`:
+ * the winner and the points ahead. `next-goal`: only in play.
+ */
+export type MarketId = (typeof marketIds)[number];
+
+/**
+ * An outcome's name. Yes-or-no markets have `yes` and `no`; others name a side (`home`, `away`), `draw`, `none` (no
+ * goal), a score such as `2-1`, a margin such as `home 6-10` or `away 21+`, or `other`.
+ */
+export const outcomePattern = /^(?:yes|no|home|away|draw|none|other|\d{1,2}-\d{1,2}|(?:home|away) \d{1,2}(?:-\d{1,2}|\+))$/u;
+
+/** The chance of an outcome, exactly 0 or 1 only if it is certain. */
+export type OutcomeChance = readonly [outcome: string, chance: number];
+
+/** A market's outcomes, which exclude each other. Their chances add up to 1. */
+export type MarketChances = { readonly id: MarketId; readonly chances: readonly OutcomeChance[] };
+
+/** An outcome with the 80% range of its chance. */
+export type RangedOutcome = {
+  readonly outcome: string;
+  readonly chance: number;
+  readonly low: number;
+  readonly high: number;
+};
+
+export type Market = { readonly id: MarketId; readonly outcomes: readonly RangedOutcome[] };
+
+/** A yes-or-no market, from the chance of "no": 0 makes "yes" certain, without rounding errors. */
+export const yesOrNo = (id: MarketId, no: number): MarketChances => ({
+  id,
+  chances: [
+    ['yes', 1 - no],
+    ['no', no],
+  ],
+});
+
+const logit = (chance: number): number => Math.log(chance / (1 - chance));
+const inverseLogit = (value: number): number => 1 / (1 + Math.exp(-value));
+
+const isSettled = (chance: number): boolean => chance <= 0 || chance >= 1;
+
+/** The normal distribution's 10% and 90% quantiles in standard deviations. */
+const z80 = 1.2816;
+
+/** The same markets after one input of the model was changed by `by`, in the units of `doubt`. */
+export type ChangedMarkets = { readonly by: number; readonly markets: readonly MarketChances[] };
+
+/**
+ * Adds the range that follows from the doubt about the model's inputs: `doubt` is the standard deviation of each input,
+ * and `changed` has the markets after a small change of each. `from`: the markets before these changes. The range is
+ * symmetric in log-odds, and a settled outcome has none.
+ */
+export const withRanges = (
+  markets: readonly MarketChances[],
+  { from, changed, doubt }: { from: readonly MarketChances[]; changed: readonly ChangedMarkets[]; doubt: number },
+): readonly Market[] => {
+  const chanceIn = (among: readonly MarketChances[], id: MarketId, outcome: string): number | undefined =>
+    among.find((each) => each.id === id)?.chances.find(([name]) => name === outcome)?.[1];
+  return markets.map(({ id, chances }) => ({
+    id,
+    outcomes: chances.map(([outcome, chance]) => {
+      if (isSettled(chance)) return { outcome, chance, low: chance, high: chance };
+      const before = chanceIn(from, id, outcome);
+      const slopes = changed.map(({ by, markets: after }) => {
+        const moved = chanceIn(after, id, outcome);
+        if (before === undefined || moved === undefined || isSettled(before) || isSettled(moved)) return 0;
+        return (logit(moved) - logit(before)) / by;
+      });
+      const reach = z80 * doubt * Math.hypot(...slopes);
+      return {
+        outcome,
+        chance,
+        low: inverseLogit(logit(chance) - reach),
+        high: inverseLogit(logit(chance) + reach),
+      };
+    }),
+  }));
+};
