@@ -40,7 +40,11 @@ const listed = (row: CsvRow) => ({
 });
 
 /** The score at a minute; at half-time the recorded score, regardless of stoppage time. */
-export const scoreAt = (minute: number, goals: readonly TimedGoal[], match: FootballMatch): { home: number; away: number } => {
+export const scoreAt = (
+  minute: number,
+  goals: readonly TimedGoal[],
+  match: FootballMatch,
+): { home: number; away: number } => {
   if (minute === 45 && match.halfTime !== undefined) return match.halfTime;
   const before = goals.filter((goal) => goal.minute < minute);
   const home = before.filter(({ side }) => side === 'home').length;
@@ -48,7 +52,11 @@ export const scoreAt = (minute: number, goals: readonly TimedGoal[], match: Foot
 };
 
 /** The forecasts at each measured minute of a match with these prices before kick-off. */
-const saidDuring = (match: FootballMatch, goals: readonly TimedGoal[], prices: MarketPrices): readonly GradedForecast[] => {
+const saidDuring = (
+  match: FootballMatch,
+  goals: readonly TimedGoal[],
+  prices: MarketPrices,
+): readonly GradedForecast[] => {
   const before = forecastMatch({ sport, at: match.kickOff, kickOff: match.kickOff, prices });
   if (before?.basis !== 'market') return [];
   return minutes.map((minute) => {

@@ -1,7 +1,7 @@
 import type { SportId } from '../../sport/sport.ts';
 import type { Forecast } from '../forecast.ts';
 import { forecastInPlay } from '../in-play/in-play-forecast.ts';
-import { type MarketInput, matchMarkets } from '../markets/match-markets.ts';
+import { type MarketInput, marketChances } from '../markets/match-markets.ts';
 import { type MarketChances, type MarketId, marketIds } from '../markets/market.ts';
 import { forecastMatch } from '../pre-match-forecast.ts';
 import { type MarketScore, marketOutcome, namedOutcome } from '../track-record/market-grading.ts';
@@ -33,8 +33,7 @@ export const gradedMarkets = (
   forecast: Forecast,
   { score, input = {} }: { readonly score: MarketScore; readonly input?: MarketInput },
 ): readonly Graded[] =>
-  matchMarkets(forecast, input).markets.flatMap(({ id, outcomes }) => {
-    const market = { id, chances: outcomes.map(({ outcome, chance }) => [outcome, chance] as const) };
+  marketChances(forecast, input).flatMap((market) => {
     const outcome = marketOutcome(market, score, forecast.sport);
     return outcome === undefined ? [] : [{ market, outcome }];
   });
@@ -141,10 +140,11 @@ const duringMatch = (match: FootballMatch, goals: readonly TimedGoal[]): readonl
     const state = { ...scoreAt(minute, goals, match), progress: minute / 90 };
     const now = forecastInPlay(before, state);
     if (now === undefined) throw new Error('football has no in-play forecast');
-    const graded = gradedMarkets(now, { score: scoreOf(match), input: { state } });
-    const next = matchMarkets(now, { state }).markets.find(({ id }) => id === 'next-goal');
-    const chances = next?.outcomes.map(({ outcome, chance }) => [outcome, chance] as const) ?? [];
-    return [...graded, { market: { id: 'next-goal', chances }, outcome: nextAfter(minute, goals) }];
+    return marketChances(now, { state }).flatMap((market) => {
+      const next = market.id === 'next-goal' ? nextAfter(minute, goals) : undefined;
+      const outcome = next ?? marketOutcome(market, scoreOf(match), sport);
+      return outcome === undefined ? [] : [{ market, outcome }];
+    });
   });
 };
 

@@ -3,7 +3,7 @@ import type { Forecast, Strength } from '../forecast.ts';
 import { type Standing, footballCourse } from '../in-play/goals-in-play.ts';
 import { nextGoal, scoresInPlay } from '../in-play/scores-in-play.ts';
 import { type ExpectedGoals, type ScoreChance, likeliestScores, resultChances, resultOf } from '../score-matrix.ts';
-import { type Market, type MarketChances, type MarketId, withRanges, yesOrNo } from './market.ts';
+import { type MarketChances, type MarketId, type ModelledMarkets, yesOrNo } from './market.ts';
 import { gridBefore, gridWithResult, marketGoals } from './score-grid.ts';
 
 /* Football's markets, from the chances of the scores in 90 minutes. */
@@ -119,20 +119,26 @@ const marketsAt = (
 /** A small change of the logarithm of a side's goals, from which the ranges are derived. */
 const step = 0.02;
 
-/** Football's markets with their ranges, and the chances of the scores from which they are derived. */
+/**
+ * Football's markets, and the chances of the scores from which they are derived. `standing`: the score of a match in
+ * play.
+ */
 export const goalsMarkets = (
   { basis, chances }: Forecast,
   strength: GoalsStrength,
-  { standing, doubt }: { readonly standing: Standing | undefined; readonly doubt: number },
-): { readonly markets: readonly Market[]; readonly scores: readonly ScoreChance[] } => {
+  standing: Standing | undefined,
+): ModelledMarkets & { readonly scores: readonly ScoreChance[] } => {
   const expected = marketGoals(strength, basis);
   const { home, draw = 0, away } = chances;
-  const { markets, scores } = marketsAt(expected, standing, { home, draw, away });
   const more = Math.exp(step);
-  const changed = [
-    { home: expected.home * more, away: expected.away },
-    { home: expected.home, away: expected.away * more },
-  ].map((goals) => ({ by: step, markets: marketsAt(goals, standing, 'own').markets }));
-  const from = marketsAt(expected, standing, 'own').markets;
-  return { markets: withRanges(markets, { from, changed, doubt }), scores };
+  return {
+    ...marketsAt(expected, standing, { home, draw, away }),
+    sensitivity: () => ({
+      from: marketsAt(expected, standing, 'own').markets,
+      changed: [
+        { home: expected.home * more, away: expected.away },
+        { home: expected.home, away: expected.away * more },
+      ].map((goals) => ({ by: step, markets: marketsAt(goals, standing, 'own').markets })),
+    }),
+  };
 };

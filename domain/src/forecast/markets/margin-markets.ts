@@ -4,7 +4,7 @@ import type { Forecast, PlayState, Strength } from '../forecast.ts';
 import type { InPlayModel } from '../in-play/in-play-models.ts';
 import { type MarginSpread, finalMargin } from '../in-play/margin-in-play.ts';
 import { normalBelow } from '../numeric-methods.ts';
-import { type Market, type MarketChances, type OutcomeChance, withRanges } from './market.ts';
+import { type MarketChances, type ModelledMarkets, type OutcomeChance, scaledTo } from './market.ts';
 
 /**
  * A range of winning margins: its last points, and how much more often it occurs than the normal distribution says,
@@ -47,13 +47,6 @@ export const marginOutcome = (
   return range && `${home > away ? 'home' : 'away'} ${range.name}`;
 };
 
-/** Scales the chances of one winner's margins to the chance that this side wins. */
-const scaledTo = (sum: number, chances: readonly OutcomeChance[]): readonly OutcomeChance[] => {
-  const own = chances.reduce((total, [, chance]) => total + chance, 0);
-  const factor = own > 0 ? sum / own : 0;
-  return chances.map(([name, chance]) => [name, chance * factor]);
-};
-
 /**
  * The winner and the margin, the home side's widest margin first. `left`: the share of regular time left, with which
  * the weights of the ranges fade. A draw after regular time counts as the narrowest win.
@@ -80,22 +73,14 @@ const marginMarket = (
 /** A small change in points, from which the range is derived. */
 const step = 0.1;
 
-/** The winning margin with its range; none in a sport without it. */
+/** The winning margin; undefined in a sport without this market. `state`: the match in play. */
 export const marginMarkets = (
   { sport, chances }: Forecast,
   { points, scale }: Extract<Strength, { kind: 'margin' }>,
-  {
-    model,
-    state,
-    doubt,
-  }: {
-    readonly model: Extract<InPlayModel, { kind: 'margin' }>;
-    readonly state: PlayState | undefined;
-    readonly doubt: number;
-  },
-): readonly Market[] => {
+  { model, state }: { readonly model: Extract<InPlayModel, { kind: 'margin' }>; readonly state: PlayState | undefined },
+): ModelledMarkets | undefined => {
   const ranges = marginRanges(sport);
-  if (ranges.length === 0) return [];
+  if (ranges.length === 0) return undefined;
   const left = state === undefined ? 1 : 1 - state.progress;
   const spreadOf = (expected: number): MarginSpread =>
     state === undefined
@@ -105,9 +90,8 @@ export const marginMarkets = (
     const { mean, sd } = spreadOf(expected);
     return [marginMarket(ranges, { mean, sd, left, chances: twoSided(normalBelow(mean / sd)) })];
   };
-  return withRanges([marginMarket(ranges, { ...spreadOf(points), left, chances })], {
-    from: own(points),
-    changed: [{ by: step, markets: own(points + step) }],
-    doubt: doubt * scale,
-  });
+  return {
+    markets: [marginMarket(ranges, { ...spreadOf(points), left, chances })],
+    sensitivity: () => ({ from: own(points), changed: [{ by: step, markets: own(points + step) }] }),
+  };
 };

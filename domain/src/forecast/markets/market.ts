@@ -31,7 +31,8 @@ export type MarketId = (typeof marketIds)[number];
  * An outcome's name. Yes-or-no markets have `yes` and `no`; others name a side (`home`, `away`), `draw`, `none` (no
  * goal), a score such as `2-1`, a margin such as `home 6-10` or `away 21+`, or `other`.
  */
-export const outcomePattern = /^(?:yes|no|home|away|draw|none|other|\d{1,2}-\d{1,2}|(?:home|away) \d{1,2}(?:-\d{1,2}|\+))$/u;
+export const outcomePattern =
+  /^(?:yes|no|home|away|draw|none|other|\d{1,2}-\d{1,2}|(?:home|away) \d{1,2}(?:-\d{1,2}|\+))$/u;
 
 /** The chance of an outcome, exactly 0 or 1 only if it is certain. */
 export type OutcomeChance = readonly [outcome: string, chance: number];
@@ -66,18 +67,27 @@ const isSettled = (chance: number): boolean => chance <= 0 || chance >= 1;
 /** The normal distribution's 10% and 90% quantiles in standard deviations. */
 const z80 = 1.2816;
 
-/** The same markets after one input of the model was changed by `by`, in the units of `doubt`. */
+/** The same markets after one input of the model was changed by `by`, in the units of the doubt about it. */
 export type ChangedMarkets = { readonly by: number; readonly markets: readonly MarketChances[] };
 
 /**
- * Adds the range that follows from the doubt about the model's inputs: `doubt` is the standard deviation of each input,
- * and `changed` has the markets after a small change of each. `from`: the markets before these changes. The range is
+ * A match's markets as its model computes them. `sensitivity`: the model's markets, before they are made to agree with
+ * the forecast's chances, and after a small change of each input.
+ */
+export type ModelledMarkets = {
+  readonly markets: readonly MarketChances[];
+  readonly sensitivity: () => {
+    readonly from: readonly MarketChances[];
+    readonly changed: readonly ChangedMarkets[];
+  };
+};
+
+/**
+ * Adds the range that follows from the doubt about the model's inputs, the standard deviation of each. The range is
  * symmetric in log-odds, and a settled outcome has none.
  */
-export const withRanges = (
-  markets: readonly MarketChances[],
-  { from, changed, doubt }: { from: readonly MarketChances[]; changed: readonly ChangedMarkets[]; doubt: number },
-): readonly Market[] => {
+export const withRanges = ({ markets, sensitivity }: ModelledMarkets, doubt: number): readonly Market[] => {
+  const { from, changed } = sensitivity();
   const chanceIn = (among: readonly MarketChances[], id: MarketId, outcome: string): number | undefined =>
     among.find((each) => each.id === id)?.chances.find(([name]) => name === outcome)?.[1];
   return markets.map(({ id, chances }) => ({
@@ -99,4 +109,11 @@ export const withRanges = (
       };
     }),
   }));
+};
+
+/** Scales the chances of one winner's outcomes to the chance that this side wins. */
+export const scaledTo = (sum: number, chances: readonly OutcomeChance[]): readonly OutcomeChance[] => {
+  const own = chances.reduce((total, [, chance]) => total + chance, 0);
+  const factor = own > 0 ? sum / own : 0;
+  return chances.map(([name, chance]) => [name, chance * factor]);
 };

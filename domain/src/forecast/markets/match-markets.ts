@@ -3,7 +3,7 @@ import { inPlayModels } from '../in-play/in-play-models.ts';
 import type { ScoreChance } from '../score-matrix.ts';
 import { goalsMarkets } from './goals-markets.ts';
 import { marginMarkets } from './margin-markets.ts';
-import type { Market } from './market.ts';
+import { type Market, type MarketChances, type ModelledMarkets, withRanges } from './market.ts';
 import { setMarkets } from './set-markets.ts';
 
 /** A match's markets and, in football, the chances of the final scores that are still possible. */
@@ -23,19 +23,19 @@ const doubts: Readonly<Record<'goals' | 'margin' | 'sets', Readonly<Record<Basis
 
 const footballMinutes = 90;
 
+/** The state of a match in play, and the most sets of a tennis match, without which it has no markets. */
+export type MarketInput = { readonly state?: PlayState; readonly bestOf?: 3 | 5 };
+
+type Modelled = ModelledMarkets & { readonly doubt: number; readonly scores?: readonly ScoreChance[] };
+
 /**
- * The markets of a forecast: none in sports without them, and before kick-off none on a base rate, which says nothing
- * about the two sides. `state`: the match in play, for a forecast in play. `bestOf`: the sets of a tennis match, without
- * which it has no markets.
+ * None in sports without markets, and before kick-off none on a base rate, which says nothing about the two sides.
  */
-export const matchMarkets = (
-  forecast: Forecast,
-  { state, bestOf }: { readonly state?: PlayState; readonly bestOf?: 3 | 5 },
-): MatchMarkets => {
+const modelled = (forecast: Forecast, { state, bestOf }: MarketInput): Modelled | undefined => {
   const { sport, basis, strength } = forecast;
   const model = inPlayModels[sport];
-  if (strength === undefined || model === undefined) return { markets: [] };
-  if (basis === 'base-rate' && state === undefined) return { markets: [] };
+  if (strength === undefined || model === undefined) return undefined;
+  if (basis === 'base-rate' && state === undefined) return undefined;
   if (sport === 'football' && strength.kind === 'goals') {
     const standing = state && {
       home: state.home,
@@ -43,11 +43,23 @@ export const matchMarkets = (
       minute: state.progress * footballMinutes,
       ...(state.redCards !== undefined && { redCards: state.redCards }),
     };
-    return goalsMarkets(forecast, strength, { standing, doubt: doubts.goals[basis] });
+    return { ...goalsMarkets(forecast, strength, standing), doubt: doubts.goals[basis] };
   }
   if (model.kind === 'margin' && strength.kind === 'margin') {
-    return { markets: marginMarkets(forecast, strength, { model, state, doubt: doubts.margin[basis] }) };
+    const markets = marginMarkets(forecast, strength, { model, state });
+    return markets && { ...markets, doubt: doubts.margin[basis] * strength.scale };
   }
-  if (model.kind !== 'sets' || strength.kind !== 'chance' || bestOf === undefined) return { markets: [] };
-  return { markets: setMarkets(strength.home, { bestOf, state, doubt: doubts.sets[basis] }) };
+  if (model.kind !== 'sets' || strength.kind !== 'chance' || bestOf === undefined) return undefined;
+  return { ...setMarkets(forecast, strength.home, { bestOf, state }), doubt: doubts.sets[basis] };
+};
+
+/** The chances of a forecast's markets. */
+export const marketChances = (forecast: Forecast, input: MarketInput): readonly MarketChances[] =>
+  modelled(forecast, input)?.markets ?? [];
+
+/** The markets of a forecast with their ranges. */
+export const matchMarkets = (forecast: Forecast, input: MarketInput): MatchMarkets => {
+  const its = modelled(forecast, input);
+  if (its === undefined) return { markets: [] };
+  return { markets: withRanges(its, its.doubt), ...(its.scores !== undefined && { scores: its.scores }) };
 };

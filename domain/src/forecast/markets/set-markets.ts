@@ -1,7 +1,8 @@
-import type { PlayState } from '../forecast.ts';
+import type { Chances } from '../chances.ts';
+import type { Forecast, PlayState } from '../forecast.ts';
 import { type SetsState, setChances } from '../in-play/sets-in-play.ts';
 import { crossing } from '../numeric-methods.ts';
-import { type Market, type MarketChances, withRanges } from './market.ts';
+import { type MarketChances, type ModelledMarkets, type OutcomeChance, scaledTo } from './market.ts';
 
 /* The final score in sets of a tennis match. */
 
@@ -63,17 +64,34 @@ const setScoresInPlay = (state: SetsState): MarketChances => {
   );
 };
 
+/** The market with the two players' chances of winning the match as in the forecast. */
+const asForecast = ({ id, chances }: MarketChances, { home, away }: Chances): MarketChances => {
+  const isHomeWin = ([name]: OutcomeChance): boolean => {
+    const [homeSets = 0, awaySets = 0] = name.split('-').map(Number);
+    return homeSets > awaySets;
+  };
+  return {
+    id,
+    chances: [
+      ...scaledTo(home, chances.filter(isHomeWin)),
+      ...scaledTo(
+        away,
+        chances.filter((each) => !isHomeWin(each)),
+      ),
+    ],
+  };
+};
+
 /** A small change of the match's log-odds, from which the range is derived. */
 const step = 0.02;
 
-/**
- * The final score in sets, with its range, from the home side's chance before the match. `state`: the match in play.
- */
+/** The final score in sets, from the home side's chance before the match. `state`: the match in play. */
 export const setMarkets = (
+  { chances }: Forecast,
   homeBefore: number,
-  { bestOf, state, doubt }: { readonly bestOf: 3 | 5; readonly state: PlayState | undefined; readonly doubt: number },
-): readonly Market[] => {
-  const marketAt = (chance: number): readonly MarketChances[] => [
+  { bestOf, state }: { readonly bestOf: 3 | 5; readonly state: PlayState | undefined },
+): ModelledMarkets => {
+  const marketAt = (chance: number): MarketChances =>
     state === undefined
       ? setScoresBefore(chance, bestOf)
       : setScoresInPlay({
@@ -83,9 +101,13 @@ export const setMarkets = (
           bestOf,
           ...(state.games !== undefined && { games: state.games }),
           ...(state.serving !== undefined && { serving: state.serving }),
-        }),
-  ];
-  const markets = marketAt(homeBefore);
-  const changed = [{ by: step, markets: marketAt(shifted(homeBefore, step)) }];
-  return withRanges(markets, { from: markets, changed, doubt });
+        });
+  const own = marketAt(homeBefore);
+  return {
+    markets: [asForecast(own, chances)],
+    sensitivity: () => ({
+      from: [own],
+      changed: [{ by: step, markets: [marketAt(shifted(homeBefore, step))] }],
+    }),
+  };
 };
