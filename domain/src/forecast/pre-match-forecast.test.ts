@@ -169,7 +169,7 @@ describe('further parts of a forecast', () => {
     expect((goals?.over25 ?? 0) + (goals?.under25 ?? 0)).toBeCloseTo(1, 12);
     expect(goals?.scores).toHaveLength(5);
     expect(goals?.scores[0]).toMatchObject({ home: 2, away: 0 });
-    expect(strength).toEqual({ kind: 'goals', home: goals?.home, away: goals?.away });
+    expect(strength).toEqual({ kind: 'goals', home: goals?.home, away: goals?.away, totalPriced: true });
   });
 
   test('include the expected margin of a basketball game, which is smaller in a shorter game', () => {

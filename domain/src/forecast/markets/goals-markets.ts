@@ -1,7 +1,13 @@
 import type { Chances } from '../chances.ts';
 import type { Forecast, Strength } from '../forecast.ts';
-import { type Standing, footballCourse } from '../in-play/goals-in-play.ts';
-import { nextGoal, scoresInPlay } from '../in-play/scores-in-play.ts';
+import {
+  type GoalsCourse,
+  type Standing,
+  footballCourse,
+  furtherGoals,
+  nextGoal,
+  scoresInPlay,
+} from '../in-play/goals-in-play.ts';
 import { type ExpectedGoals, type ScoreChance, likeliestScores, resultChances, resultOf } from '../score-matrix.ts';
 import { type MarketChances, type MarketId, type ModelledMarkets, yesOrNo } from './market.ts';
 import { gridBefore, gridWithResult, marketGoals } from './score-grid.ts';
@@ -67,9 +73,21 @@ const threeWay = (id: MarketId, { home, draw, away }: Required<Chances>): Market
   ],
 });
 
+/** The chances of all scores that are still possible at the end of a course. */
+const scoresFrom = (expected: ExpectedGoals, standing: Standing, course: GoalsCourse): readonly ScoreChance[] => {
+  const further = scoresInPlay(expected, standing, course);
+  const sum = further.reduce((total, chance) => total + chance, 0);
+  return [...further].flatMap((chance, at) => {
+    if (chance === 0) return [];
+    const home = standing.home + Math.floor(at / furtherGoals);
+    return [{ home, away: standing.away + (at % furtherGoals), chance: chance / sum }];
+  });
+};
+
 /** The share of goals before half-time, fitted on the seasons 2013-14 to 2018-19. */
 const firstHalf = 0.44;
 const halfTimeMinute = 45;
+const firstHalfCourse: GoalsCourse = { ...footballCourse, endMinute: halfTimeMinute };
 
 /** The result at half-time. Independent goals need no correction for the first half. After half-time there is none. */
 const halfTime = (expected: ExpectedGoals, standing: Standing | undefined): readonly MarketChances[] => {
@@ -78,8 +96,7 @@ const halfTime = (expected: ExpectedGoals, standing: Standing | undefined): read
     return [threeWay('half-time', resultChances(half, 0))];
   }
   if (standing.minute >= halfTimeMinute) return [];
-  const scores = scoresInPlay(expected, standing, { course: footballCourse, until: halfTimeMinute });
-  return [threeWay('half-time', resultOf(scores))];
+  return [threeWay('half-time', resultOf(scoresFrom(expected, standing, firstHalfCourse)))];
 };
 
 const nextGoalMarket = (expected: ExpectedGoals, standing: Standing): MarketChances => {
@@ -104,8 +121,7 @@ const marketsAt = (
   standing: Standing | undefined,
   result: Result,
 ): { readonly scores: readonly ScoreChance[]; readonly markets: readonly MarketChances[] } => {
-  const free =
-    standing === undefined ? gridBefore(expected) : scoresInPlay(expected, standing, { course: footballCourse });
+  const free = standing === undefined ? gridBefore(expected) : scoresFrom(expected, standing, footballCourse);
   const scores = result === 'own' ? free : gridWithResult(free, result);
   const markets = [
     ...scoreMarkets(scores),

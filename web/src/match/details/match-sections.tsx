@@ -30,6 +30,7 @@ import { Classification, JudgesTotals, PeriodScores } from './score-tables.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 import { Scorers } from './scorers.tsx';
 import { SectionTabs } from './section-tabs.tsx';
+import { StakesSection } from './stakes-section.tsx';
 import { useMatchStream } from './use-match-stream.ts';
 import type { OpenMatchStream } from './use-match-stream.ts';
 
@@ -134,6 +135,9 @@ const Answers = ({ match, left, openStream }: Pick<MatchSectionsProps, 'match' |
       </div>
       <div className={styles['block']}>
         <StatisticsSection match={match} />
+      </div>
+      <div className={styles['block']}>
+        <StakesSection match={match} />
       </div>
       <div className={styles['block']}>
         {lineups === undefined ? null : <Lineups match={match} lineups={lineups} events={timeline.events ?? []} />}
