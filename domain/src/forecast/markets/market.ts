@@ -1,3 +1,5 @@
+import { roundedChance } from '../board-forecast.ts';
+
 /*
  * Markets: further questions about a match that the forecast's model answers, such as "Do both teams score?". All
  * chances come from the same model as the result's chances. No price of a market is ever read or shown.
@@ -49,6 +51,12 @@ export type RangedOutcome = {
 };
 
 export type Market = { readonly id: MarketId; readonly outcomes: readonly RangedOutcome[] };
+
+/** A market for storage, with chances of four decimals. */
+export const roundedMarket = ({ id, chances }: MarketChances): MarketChances => ({
+  id,
+  chances: chances.map(([outcome, chance]) => [outcome, roundedChance(chance)]),
+});
 
 /** A yes-or-no market, from the chance of "no": 0 makes "yes" certain, without rounding errors. */
 export const yesOrNo = (id: MarketId, no: number): MarketChances => ({

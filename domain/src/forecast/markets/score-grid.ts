@@ -104,3 +104,30 @@ export const gridWithResult = (grid: readonly ScoreChance[], chances: Required<C
   const sum = scaled.reduce((total, { chance }) => total + chance, 0);
   return scaled.map((cell) => ({ ...cell, chance: cell.chance / sum }));
 };
+
+/** The scores of a table: six for each side, so that the table fits a phone. */
+const tableSize = 6;
+
+/**
+ * The likeliest part of a grid as a table: rows by home goals, columns by away goals, beginning with these numbers. A
+ * chance of 0 is a score that is no longer possible. `now`: the current score of a match in play.
+ */
+export type ScoreTable = {
+  readonly homeFrom: number;
+  readonly awayFrom: number;
+  readonly chances: readonly (readonly number[])[];
+  readonly now?: { readonly home: number; readonly away: number };
+};
+
+/** The table of a grid. In play, it shows at most two goals of each side that are already scored. */
+export const scoreTable = (grid: readonly ScoreChance[], now?: ScoreTable['now']): ScoreTable => {
+  const shown = Array.from({ length: tableSize }, (_, at) => at);
+  const [homeFrom, awayFrom] = [Math.max(0, (now?.home ?? 0) - 2), Math.max(0, (now?.away ?? 0) - 2)];
+  const chanceOf = new Map(grid.map(({ home, away, chance }) => [`${home}-${away}`, chance]));
+  return {
+    homeFrom,
+    awayFrom,
+    chances: shown.map((home) => shown.map((away) => chanceOf.get(`${homeFrom + home}-${awayFrom + away}`) ?? 0)),
+    ...(now !== undefined && { now }),
+  };
+};

@@ -2,17 +2,9 @@ import type { SportId } from '../../sport/sport.ts';
 import { marginOutcome } from '../markets/margin-markets.ts';
 import { type MarketChances, type MarketId, type OutcomeChance, marketIds } from '../markets/market.ts';
 import { wilsonInterval } from '../numeric-methods.ts';
-import { outcomeOf } from './grading.ts';
+import { type MarketScore, outcomeOf } from './grading.ts';
 import { type BinSums, noSums } from './record-sums.ts';
 import { type CalibrationPoint, calibrationError, enoughMatches } from './track-record.ts';
-
-type Pair = { readonly home: number; readonly away: number };
-
-/**
- * The score that markets refer to: in football after 90 minutes, in tennis the sets, elsewhere the final score. Unknown
- * parts are absent.
- */
-export type MarketScore = Pair & { readonly halfTime?: Pair };
 
 /**
  * The outcome of a market; undefined if it has none (a draw, if the market is about the winner) or if the score does not
