@@ -39,10 +39,10 @@ export const recordSchema = v.union([
   }),
 ]);
 
-const marketTerms = { sport: v.picklist(sportIds), market: marketIdSchema, n: count };
+const marketTerms = { market: marketIdSchema, n: count };
 
-/** A market's line: the domain's `MarketLine` with the sport. */
-const marketLineSchema = v.union([
+/** A market's line; must equal the domain's `MarketLine`. */
+export const marketLineSchema = v.union([
   v.object({ ...marketTerms, kind: v.literal('too-few'), needed: count }),
   v.object({
     ...marketTerms,
@@ -73,7 +73,7 @@ export const trackRecordSchema = v.object({
   void: count,
   records: v.array(v.object({ sport: v.picklist(sportIds), basis: basisSchema, record: recordSchema })),
   /** The lines of further markets, of all bases together. Absent from servers before 2026.5. */
-  markets: v.exactOptional(v.array(marketLineSchema)),
+  markets: v.exactOptional(v.array(v.object({ sport: v.picklist(sportIds), lines: v.array(marketLineSchema) }))),
 });
 
 export type TrackRecordAnswer = DeepReadonly<v.InferOutput<typeof trackRecordSchema>>;

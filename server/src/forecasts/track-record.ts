@@ -74,9 +74,10 @@ export const createTrackRecord = (options: {
       open: all.reduce((sum, { frozen, graded, void: unplayed }) => sum + frozen - graded - unplayed, 0),
       void: all.reduce((sum, { void: unplayed }) => sum + unplayed, 0),
       records: sportIds.flatMap((sport) => recordsOf(sport, bySport.get(sport) ?? [])),
-      markets: sportIds.flatMap((sport) =>
-        marketLines(sumsOf(bySport.get(sport) ?? []).markets).map((line) => ({ sport, ...line })),
-      ),
+      markets: sportIds.flatMap((sport) => {
+        const lines = marketLines(sumsOf(bySport.get(sport) ?? []).markets);
+        return lines.length === 0 ? [] : [{ sport, lines }];
+      }),
     };
     for (const each of all) raiseAlarms(each);
     counted = { atMs, answer };

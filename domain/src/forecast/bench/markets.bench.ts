@@ -41,6 +41,8 @@ export const gradedMarkets = (
 
 const isOpen = ({ market: { chances } }: Graded): boolean => chances.every(([, chance]) => chance > 0 && chance < 1);
 
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /** The lines of all markets of a table. Settled markets count nothing. */
 export const measuredMarkets = (what: string, graded: readonly Graded[]): readonly MeasuredMarket[] =>
   marketIds.flatMap((id) => {
@@ -56,7 +58,6 @@ export const measuredMarkets = (what: string, graded: readonly Graded[]): readon
     const losses = its.map(
       ({ market, outcome }) => -Math.log(market.chances.find(([name]) => name === outcome)?.[1] ?? Number.NaN),
     );
-    const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
     const isTwoWay = its.every(({ market }) => market.chances.length === 2);
     return [
       {

@@ -29,6 +29,14 @@ export const marketIds = [
  */
 export type MarketId = (typeof marketIds)[number];
 
+/** A market of the total of goals. */
+export type TotalId = Extract<MarketId, `over-${string}`>;
+
+export const isTotal = (id: MarketId): id is TotalId => id.startsWith('over-');
+
+/** The line of a total: 2.5. */
+export const lineOf = (id: TotalId): number => Number(id.slice('over-'.length));
+
 /**
  * An outcome's name. Yes-or-no markets have `yes` and `no`; others name a side (`home`, `away`), `draw`, `none` (no
  * goal), a score such as `2-1`, a margin such as `home 6-10` or `away 21+`, or `other`.
@@ -90,14 +98,15 @@ export type ModelledMarkets = {
   };
 };
 
+const chanceIn = (among: readonly MarketChances[], id: MarketId, outcome: string): number | undefined =>
+  among.find((each) => each.id === id)?.chances.find(([name]) => name === outcome)?.[1];
+
 /**
  * Adds the range that follows from the doubt about the model's inputs, the standard deviation of each. The range is
  * symmetric in log-odds, and a settled outcome has none.
  */
 export const withRanges = ({ markets, sensitivity }: ModelledMarkets, doubt: number): readonly Market[] => {
   const { from, changed } = sensitivity();
-  const chanceIn = (among: readonly MarketChances[], id: MarketId, outcome: string): number | undefined =>
-    among.find((each) => each.id === id)?.chances.find(([name]) => name === outcome)?.[1];
   return markets.map(({ id, chances }) => ({
     id,
     outcomes: chances.map(([outcome, chance]) => {

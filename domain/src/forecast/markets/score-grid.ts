@@ -85,7 +85,7 @@ export const gridBefore = (expected: ExpectedGoals): readonly ScoreChance[] => {
     })),
   );
   const sum = cells.reduce((total, { chance }) => total + chance, 0);
-  return cells.map((cell) => ({ ...cell, chance: cell.chance / sum }));
+  return cells.map(({ home, away: others, chance }) => ({ home, away: others, chance: chance / sum }));
 };
 
 /**
@@ -100,9 +100,8 @@ export const gridWithResult = (grid: readonly ScoreChance[], chances: Required<C
     if (cell.home === cell.away) return draw;
     return cell.home > cell.away ? home : away;
   };
-  const scaled = grid.map((cell) => ({ ...cell, chance: cell.chance * scaleOf(cell) }));
-  const sum = scaled.reduce((total, { chance }) => total + chance, 0);
-  return scaled.map((cell) => ({ ...cell, chance: cell.chance / sum }));
+  const sum = grid.reduce((total, cell) => total + cell.chance * scaleOf(cell), 0);
+  return grid.map((cell) => ({ home: cell.home, away: cell.away, chance: (cell.chance * scaleOf(cell)) / sum }));
 };
 
 /** The scores of a table: six for each side, so that the table fits a phone. */

@@ -64,12 +64,13 @@ const setScoresInPlay = (state: SetsState): MarketChances => {
   );
 };
 
+const isHomeWin = ([score]: OutcomeChance): boolean => {
+  const [homeSets = 0, awaySets = 0] = score.split('-').map(Number);
+  return homeSets > awaySets;
+};
+
 /** The market with the two players' chances of winning the match as in the forecast. */
 const asForecast = ({ id, chances }: MarketChances, { home, away }: Chances): MarketChances => {
-  const isHomeWin = ([name]: OutcomeChance): boolean => {
-    const [homeSets = 0, awaySets = 0] = name.split('-').map(Number);
-    return homeSets > awaySets;
-  };
   return {
     id,
     chances: [

@@ -1,10 +1,35 @@
 import type { SportId } from '../../sport/sport.ts';
 import { marginOutcome } from '../markets/margin-markets.ts';
-import { type MarketChances, type MarketId, type OutcomeChance, marketIds } from '../markets/market.ts';
+import {
+  type MarketChances,
+  type MarketId,
+  type OutcomeChance,
+  isTotal,
+  lineOf,
+  marketIds,
+} from '../markets/market.ts';
+import type { TotalId } from '../markets/market.ts';
 import { wilsonInterval } from '../numeric-methods.ts';
 import { type MarketScore, outcomeOf } from './grading.ts';
 import { type BinSums, noSums } from './record-sums.ts';
 import { type CalibrationPoint, calibrationError, enoughMatches } from './track-record.ts';
+
+type Graded = { readonly chances: readonly OutcomeChance[]; readonly score: MarketScore; readonly sport: SportId };
+
+const listedScore = ({ chances, score: { home, away } }: Graded): string | undefined =>
+  chances.find(([outcome]) => outcome === `${home}-${away}`)?.[0];
+
+const outcomes: Readonly<Record<Exclude<MarketId, TotalId>, (graded: Graded) => string | undefined>> = {
+  'both-score': ({ score: { home, away } }) => (home > 0 && away > 0 ? 'yes' : 'no'),
+  'correct-score': (graded) => listedScore(graded) ?? 'other',
+  // A score in sets that is not listed is that of a match that was not completed.
+  'set-score': listedScore,
+  'half-time': ({ score: { halfTime } }) => halfTime && outcomeOf(halfTime),
+  'winner-if-decided': ({ score }) => (score.home === score.away ? undefined : outcomeOf(score)),
+  'winning-margin': ({ score, sport }) => marginOutcome(sport, score),
+  // Only in play, and not told by the score.
+  'next-goal': () => undefined,
+};
 
 /**
  * The outcome of a market; undefined if it has none (a draw, if the market is about the winner) or if the score does not
@@ -15,27 +40,8 @@ export const marketOutcome = (
   score: MarketScore,
   sport: SportId,
 ): string | undefined => {
-  const { home, away, halfTime } = score;
-  switch (id) {
-    case 'both-score':
-      return home > 0 && away > 0 ? 'yes' : 'no';
-    case 'correct-score':
-    case 'set-score': {
-      const name = `${home}-${away}`;
-      if (chances.some(([outcome]) => outcome === name)) return name;
-      return id === 'correct-score' ? 'other' : undefined;
-    }
-    case 'half-time':
-      return halfTime && outcomeOf(halfTime);
-    case 'winner-if-decided':
-      return home === away ? undefined : outcomeOf(score);
-    case 'winning-margin':
-      return marginOutcome(sport, score);
-    case 'next-goal':
-      return undefined;
-    default:
-      return home + away > Number(id.slice('over-'.length)) ? 'yes' : 'no';
-  }
+  if (!isTotal(id)) return outcomes[id]({ chances, score, sport });
+  return score.home + score.away > lineOf(id) ? 'yes' : 'no';
 };
 
 /**
