@@ -28,7 +28,7 @@ export const cameTrue = 'eingetroffen';
 export const didNot = 'nicht eingetroffen';
 
 export const outcome = 'Ausgang';
-export const chance = 'Chance';
+export const chance = 'Wahrscheinlichkeit';
 export const range = '80-%-Spanne';
 export const turnedOut = 'Wie es ausging';
 
