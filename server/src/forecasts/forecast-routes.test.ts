@@ -146,9 +146,9 @@ describe('the forecast routes', () => {
       'over-3.5',
       'over-4.5',
       'over-5.5',
-      'correct-score',
       'winner-if-decided',
       'half-time',
+      'correct-score',
     ]);
     for (const { chance, low, high } of forecast?.markets?.flatMap(({ outcomes }) => outcomes) ?? []) {
       expect(low).toBeLessThan(chance);

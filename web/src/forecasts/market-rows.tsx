@@ -121,7 +121,8 @@ const ChanceCells = ({ shown, cameTrue }: Pick<Row, 'shown' | 'cameTrue'>) => {
       </td>
     );
   }
-  const hasRange = low !== undefined && high !== undefined;
+  const isExtreme = chance < 0.01 || chance > 0.99;
+  const hasRange = low !== undefined && high !== undefined && !isExtreme;
   const ends = hasRange ? { '--low': scaled(low), '--high': scaled(high) } : {};
   return (
     <>

@@ -62,6 +62,9 @@ const Markets = ({ match }: { readonly match: Match }) => {
   if (shown === undefined) return null;
   const { markets, basis, inPlay, scores, isFrozen } = shown;
   const score = inPlay ? scoreText(match) : undefined;
+  const groups = marketGroups(markets, match);
+  // Beside the lines, the likeliest scores fill the room below the table of all scores.
+  const beside = scores === undefined ? [] : groups.filter(({ name }) => name === 'correct-score');
   return (
     <div className={styles['markets']}>
       <div className={classNames(styles['parts'], scores !== undefined && styles['both'])}>
@@ -70,10 +73,16 @@ const Markets = ({ match }: { readonly match: Match }) => {
             <h3 id={title}>{texts.title}</h3>
             <span>{score === undefined ? texts.beforeKickOff : texts.fromScore(score)}</span>
           </div>
-          <MarketRows groups={marketGroups(markets, match)} caption={texts.title} isFrozen={isFrozen} />
+          <MarketRows
+            groups={groups.filter((group) => !beside.includes(group))}
+            caption={texts.title}
+            isFrozen={isFrozen}
+          />
         </section>
         {scores === undefined ? null : (
-          <FinalScores scores={scores} home={match.homeTeam.name} away={match.awayTeam.name} />
+          <FinalScores scores={scores} home={match.homeTeam.name} away={match.awayTeam.name}>
+            <MarketRows groups={beside} caption={texts.groups['correct-score']} isFrozen={isFrozen} />
+          </FinalScores>
         )}
       </div>
       <BasisNote basis={basis} inPlay={inPlay} isFrozen={isFrozen} />

@@ -1,6 +1,6 @@
 import type { ScoreTable } from '@touchline/domain/forecast/markets/score-grid.ts';
 import * as texts from '@touchline/texts/en/markets.ts';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import styles from './markets.module.css';
 
@@ -45,10 +45,12 @@ export type ScoreTableProps = {
   /** The names of the sides: rows, then columns. */
   readonly home: string;
   readonly away: string;
+  /** Shown below the table. */
+  readonly children: ReactNode;
 };
 
 /** The chance of every final score in percent: a row for each number of home goals, a column for the visitors' goals. */
-export const FinalScores = ({ scores, home, away }: ScoreTableProps) => {
+export const FinalScores = ({ scores, home, away, children }: ScoreTableProps) => {
   const { homeFrom, awayFrom, chances, now } = scores;
   const rows = chances.map((row, at) => ({ goals: homeFrom + at, row }));
   const columns = chances[0]?.map((_, at) => awayFrom + at) ?? [];
@@ -86,6 +88,7 @@ export const FinalScores = ({ scores, home, away }: ScoreTableProps) => {
         </table>
       </div>
       <p className={styles['note']}>{now === undefined ? texts.scoreNote(away) : texts.scoreNoteNow(away)}</p>
+      {children}
     </section>
   );
 };

@@ -28,26 +28,27 @@ const namedScores = 6;
 const sumWhere = (grid: readonly ScoreChance[], isSo: (score: ScoreChance) => boolean): number =>
   grid.reduce((sum, score) => (isSo(score) ? sum + score.chance : sum), 0);
 
-/** Whether both teams score, the total of goals, and the likeliest scores. */
-const scoreMarkets = (grid: readonly ScoreChance[]): readonly MarketChances[] => {
+/** Whether both teams score, and the total of goals. */
+const goalMarkets = (grid: readonly ScoreChance[]): readonly MarketChances[] => [
+  yesOrNo(
+    'both-score',
+    sumWhere(grid, ({ home, away }) => home === 0 || away === 0),
+  ),
+  ...lines.map(([id, line]) =>
+    yesOrNo(
+      id,
+      sumWhere(grid, ({ home, away }) => home + away < line),
+    ),
+  ),
+];
+
+const correctScore = (grid: readonly ScoreChance[]): MarketChances => {
   const named = likeliestScores(grid, namedScores);
   const others = sumWhere(grid, (score) => !named.includes(score));
-  return [
-    yesOrNo(
-      'both-score',
-      sumWhere(grid, ({ home, away }) => home === 0 || away === 0),
-    ),
-    ...lines.map(([id, line]) =>
-      yesOrNo(
-        id,
-        sumWhere(grid, ({ home, away }) => home + away < line),
-      ),
-    ),
-    {
-      id: 'correct-score',
-      chances: [...named.map(({ home, away, chance }) => [`${home}-${away}`, chance] as const), ['other', others]],
-    },
-  ];
+  return {
+    id: 'correct-score',
+    chances: [...named.map(({ home, away, chance }) => [`${home}-${away}`, chance] as const), ['other', others]],
+  };
 };
 
 /** The winner if it is not a draw; none if a draw is certain. */
@@ -124,10 +125,11 @@ const marketsAt = (
   const free = standing === undefined ? gridBefore(expected) : scoresFrom(expected, standing, footballCourse);
   const scores = result === 'own' ? free : gridWithResult(free, result);
   const markets = [
-    ...scoreMarkets(scores),
+    ...goalMarkets(scores),
     ...(standing === undefined ? [] : [nextGoalMarket(expected, standing)]),
     ...winnerIfDecided(result === 'own' ? resultOf(free) : result),
     ...halfTime(expected, standing),
+    correctScore(scores),
   ];
   return { scores, markets };
 };
