@@ -7,10 +7,12 @@ import { forecastMatch } from '../pre-match-forecast.ts';
 import type { MarketScore } from '../track-record/grading.ts';
 import { marketOutcome, namedOutcome } from '../track-record/market-grading.ts';
 import { calibrationError, evenCalibrationCurve, type StatedChance } from '../track-record/track-record.ts';
+import { csvRows } from './csv-rows.bench.ts';
 import { type FootballMatch, firstTestSeason } from './football.bench.ts';
 import { type InPlayFiles, minutes, scoreAt, timedMatches, type TimedGoal } from './football-in-play.bench.ts';
-import { type Goal, atMost, firstYearOfProduct } from './measured.bench.ts';
+import { type Goal, atMost, firstYearOfProduct, noiseOf, outOfReach } from './measured.bench.ts';
 import { createRatingStore } from './rating-store.bench.ts';
+import type { TwoSided, TwoSidedBench } from './two-sided.bench.ts';
 
 /** A market's line of the table, in percent. `said`, `happened`: of "yes", the first side or the likeliest outcome. */
 export type MeasuredMarket = {
@@ -72,11 +74,35 @@ export const measuredMarkets = (what: string, graded: readonly Graded[]): readon
     ];
   });
 
-const biasGoals = (lines: readonly MeasuredMarket[]): readonly Goal[] =>
-  lines.flatMap(({ what, market, said, happened, ece }) => [
-    atMost(`${what}: ${market}, distance from the stated chance`, Math.abs(said - happened), 1, ' points'),
-    atMost(`${what}: ${market}, calibration error`, ece, 0.02),
-  ]);
+/** The calibration error that a perfect forecaster stays below in 95 of 100 cases, by chance alone. */
+const perfectError = (chances: readonly number[], matches: number): number => {
+  const variance = mean(chances.map((chance) => chance * (1 - chance)));
+  // Ten bins; the mean and the spread of the absolute value of a normal distribution.
+  const spread = Math.sqrt((10 * variance) / matches);
+  return spread * (Math.sqrt(2 / Math.PI) + (1.645 * Math.sqrt(1 - 2 / Math.PI)) / Math.sqrt(10));
+};
+
+/**
+ * Both goals of each market: stated chances within one point of what happened, and a calibration error of .02 at most,
+ * sampling noise aside. `matches`: how many matches, if a match counts several times.
+ */
+const marketGoals = (lines: readonly MeasuredMarket[], matches?: number): readonly Goal[] =>
+  lines.flatMap(({ what, market, n, said, happened, ece }) => {
+    const independent = Math.min(n, matches ?? n);
+    const off = Math.abs(said - happened);
+    const noise = noiseOf(said, independent);
+    const limit = perfectError([said / 100], independent);
+    return [
+      outOfReach(atMost(`${what}: ${market}, distance from the stated chance`, off, 1, ' points'), {
+        held: off - noise <= 1,
+        why: `within the noise of ${independent} matches (two standard errors are ${noise.toFixed(1)} points)`,
+      }),
+      outOfReach(atMost(`${what}: ${market}, calibration error`, ece, 0.02), {
+        held: ece <= limit,
+        why: `within the noise of ${independent} matches (a perfect forecaster stays below ${limit.toFixed(3)})`,
+      }),
+    ];
+  });
 
 const sport: SportId = 'football';
 
@@ -171,5 +197,54 @@ export const footballMarketSection = async (
     "football in play, 15' to 90', from closing prices",
     timed.flatMap(({ match, goals }) => duringMatch(match, goals)),
   );
-  return { markets: [...before, ...during], goals: biasGoals([...before, ...during]) };
+  return { markets: [...before, ...during], goals: [...marketGoals(before), ...marketGoals(during, timed.length)] };
+};
+
+/** `score`: the sets in tennis, 0-0 if the match was not completed; the final points elsewhere. */
+type ScoredMatch = TwoSided & { readonly score: MarketScore };
+
+const readScored = async ({ path, read }: TwoSidedBench): Promise<readonly ScoredMatch[]> => {
+  const matches: ScoredMatch[] = [];
+  for await (const row of csvRows(path)) {
+    const match = read(row);
+    if (match === undefined) continue;
+    const { asked, result } = match;
+    const isCompleted = result.sport !== 'tennis' || row.text('Comment') === 'Completed';
+    const [won, lost] =
+      result.sport === 'tennis' && isCompleted ? [row.number('Wsets'), row.number('Lsets')] : [undefined, undefined];
+    const points = isCompleted ? { home: result.home, away: result.away } : { home: 0, away: 0 };
+    const isHomeWinner = result.home > result.away;
+    const score =
+      won === undefined || lost === undefined
+        ? points
+        : { home: isHomeWinner ? won : lost, away: isHomeWinner ? lost : won };
+    matches.push({ asked, result, score });
+  }
+  return matches.toSorted((a, b) => a.result.kickOff.localeCompare(b.result.kickOff));
+};
+
+/** The markets of a sport of two sides, from closing prices and from ratings that prices of earlier matches fed. */
+export const twoSidedMarketSection = async (bench: TwoSidedBench): Promise<MarketSection> => {
+  const { name, firstTestSeason: firstSeason } = bench;
+  const matches = await readScored(bench);
+  const store = createRatingStore();
+  const own: Graded[] = [];
+  const fed: Graded[] = [];
+  for (const { asked, result, score } of matches) {
+    const { kickOff, season = 0, prices, bestOf, ...rest } = result;
+    if (season >= firstSeason && prices !== undefined) {
+      const known = { ...rest, kickOff, season, at: kickOff, ...(bestOf !== undefined && { bestOf }) };
+      const input = bestOf === undefined ? {} : { bestOf };
+      const priced = forecastMatch({ ...known, prices });
+      const rated = forecastMatch({ ...known, ratings: store.ratings(asked) });
+      if (priced?.basis === 'market') own.push(...gradedMarkets(priced, { score, input }));
+      if (rated !== undefined) fed.push(...gradedMarkets(rated, { score, input }));
+    }
+    store.apply(asked, result);
+  }
+  const lines = [
+    ...measuredMarkets(`${name}, closing prices`, own),
+    ...measuredMarkets(`${name}, ratings fed by prices`, fed),
+  ];
+  return { markets: lines, goals: marketGoals(lines) };
 };

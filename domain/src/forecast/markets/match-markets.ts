@@ -11,14 +11,14 @@ export type MatchMarkets = { readonly markets: readonly Market[]; readonly score
 
 /**
  * The doubt about a model's input, as a standard deviation: the log of a side's expected goals, points of margin, and
- * the log-odds of a match. Measured on the seasons to 2018 as the distance from the input that closing prices imply; for
- * closing prices themselves, as the distance of earlier prices. Without knowledge of the sides, it is the spread among
- * all matches.
+ * the log-odds of a match. Measured on the seasons to 2018 (tennis: 2017) as the distance from the input that closing
+ * prices imply. Prices: the distance of prices one to three days earlier in football, assumed elsewhere. Base rates: the
+ * spread among all matches.
  */
 const doubts: Readonly<Record<'goals' | 'margin' | 'sets', Readonly<Record<Basis, number>>>> = {
-  goals: { market: 0.1, 'ratings-fed': 0.13, ratings: 0.17, 'base-rate': 0.35 },
-  margin: { market: 1, 'ratings-fed': 2.4, ratings: 3.5, 'base-rate': 6 },
-  sets: { market: 0.1, 'ratings-fed': 0.4, ratings: 0.6, 'base-rate': 1 },
+  goals: { market: 0.1, 'ratings-fed': 0.13, ratings: 0.17, 'base-rate': 0.37 },
+  margin: { market: 1, 'ratings-fed': 2.4, ratings: 3, 'base-rate': 7 },
+  sets: { market: 0.15, 'ratings-fed': 0.45, ratings: 0.55, 'base-rate': 1.25 },
 };
 
 const footballMinutes = 90;
