@@ -165,27 +165,7 @@ export const createApp = async (options: {
   await forecasts.load();
 
   // The outlooks of leagues' seasons, which follow the board.
-  const outlooks = createOutlooks({
-    database,
-    board,
-    season: leagues.standing,
-    forecasts: {
-      beforeKickOff: forecasts.beforeKickOff,
-      fromRatings: ({ sport, league, country }, { homeId, awayId, startTime }) =>
-        forecasts.fromRatings({
-          sport,
-          league,
-          ...(country !== undefined && { leagueCountry: country }),
-          startTime,
-          homeTeam: { id: homeId },
-          awayTeam: { id: awayId },
-        }),
-      version: forecasts.version,
-    },
-    simulated: sports.simulated,
-    limit: limits.outlooks,
-    clock,
-  });
+  const outlooks = createOutlooks({ ...basis, leagues, forecasts, simulated: sports.simulated });
 
   // The ingest: from the provider to the board.
   const ingest = createIngest({
@@ -207,17 +187,10 @@ export const createApp = async (options: {
 
   // Accounts, subscriptions, favorites, and notifications.
   const { accounts, billing, subscriptions, ...members } = await createUserFeatures({
-    env,
+    ...basis,
     supportEmail: brand.supportEmail,
-    database,
-    clock,
-    random,
     fetch: options.fetch,
-    log,
     metrics,
-    limits,
-    headers,
-    board,
     isLeader: ingest.isLeader,
     allowance,
     otherDays: days,
@@ -228,6 +201,7 @@ export const createApp = async (options: {
       database,
       settings: env.retention,
       pruneForecasts: forecasts.prune,
+      pruneOutlooks: outlooks.prune,
       deleteAccount: accounts.deletions.delete,
     }),
     isLeader: ingest.isLeader,

@@ -133,6 +133,7 @@ const simulateYear = async (isKept: boolean) => {
       accountDays: keptDays,
     },
     pruneForecasts: (before, limit) => pruneForecasts(database, before, limit),
+    pruneOutlooks: async () => 0,
     deleteAccount: async (uid) => void (await orm.execute(sql`delete from "user" where uid = ${uid}`)),
   });
   const emptyMb = await databaseMb(database);

@@ -42,7 +42,7 @@ const common: Readonly<Record<string, readonly string[]>> = {
   ],
   es: [
     'Australia, Austria, Backend, Brier, Ctrl, Ctrl K, Esc, Log-loss, Plan, Spoilers',
-    'Decimal, decimal, Hits, Sacks, Sets, Total, VAR, tie-break , vs',
+    'Decimal, decimal, Hits, Sacks, Sets, Total, VAR, tie-break , vs, no',
     '+/-, A, E, G, H, Pen, Pos, Pts, T',
     'CANC, INT, RET, SUSP',
     'Hockey, NFL, Rugby, MMA, AFL',

@@ -72,7 +72,7 @@ export const exampleOutlook = (fields: Partial<SeasonOutlookAnswer> = {}): Seaso
     ],
   },
   history: [0, 15, 25].map((played, at) => ({
-    at: `2026-0${8 + at}-15T12:00:00.000Z`,
+    at: `2026-0${7 + at}-15T12:00:00.000Z`,
     played,
     teams: [
       { teamId: '1', chances: { title: 0.31 + at * 0.05 } },
@@ -82,8 +82,8 @@ export const exampleOutlook = (fields: Partial<SeasonOutlookAnswer> = {}): Seaso
     ],
   })),
   frozen: [
-    { checkpoint: 0, frozenAt: '2026-08-15T10:00:00.000Z', hash: `9c41${'0'.repeat(56)}e07b` },
-    { checkpoint: 25, frozenAt: '2026-09-15T10:00:00.000Z', hash: `27fa${'1'.repeat(56)}51c8` },
+    { checkpoint: 0, frozenAt: '2026-07-15T10:00:00.000Z', hash: `9c41${'0'.repeat(56)}e07b` },
+    { checkpoint: 25, frozenAt: '2026-08-15T10:00:00.000Z', hash: `27fa${'1'.repeat(56)}51c8` },
   ],
   ...fields,
 });

@@ -4,16 +4,11 @@ import { seededNormals, seededWords, seedOf } from '../forecast/random-numbers.t
 import { separatedTeams, standingOf } from './final-order.ts';
 import { doubtLevel, type RatingDoubt, sampledCell, scoreSampler } from './score-sampler.ts';
 import type { OutlookGroup, OutlookInput } from './season-outlook.ts';
+import { seasonsPerRating, simulatedSeasons, type SimulatedPlaces } from './simulated-chances.ts';
 
-/** Seasons that share one draw of all ratings, from which the range of a chance is estimated. */
-export const seasonsPerRating = 10;
-
-/** The simulated ends of a season. Teams are numbered through all groups. */
-export type SeasonRuns = {
-  readonly seasons: number;
+/** The simulated ends of a season. Places are exact up to the order of teams within a zone. */
+export type SeasonRuns = SimulatedPlaces & {
   readonly teamIds: readonly string[];
-  /** A team's place in its group, from 1, within zones in any order: `team * seasons + season`. */
-  readonly places: Uint8Array;
   /** A team's points at the end: `team * seasons + season`. */
   readonly points: Float64Array;
   /** The score of a match of `remaining` in a season. */
@@ -63,8 +58,8 @@ const none = new Float64Array();
 /** Plays the remaining matches of all seasons, match by match, so that one match's tables stay in the cache. */
 const playedSeasons = (input: OutlookInput, numberOf: ReadonlyMap<string, number>, doubt: RatingDoubt) => {
   const { groups, rules, remaining, sport, seed } = input;
-  const ratings = Math.max(1, Math.round(input.simulations / seasonsPerRating));
-  const seasons = ratings * seasonsPerRating;
+  const seasons = simulatedSeasons(input.simulations);
+  const ratings = seasons / seasonsPerRating;
   const teams = numberOf.size;
   const standing = standingOf(rules);
   const standings = new Float64Array((teams + 1) * seasons);

@@ -86,6 +86,22 @@ export const seasonState = (
   return { groups, rules: standing.rules, results, remaining };
 };
 
+/**
+ * The final order of each group, team ids from first to last; undefined until the season is over and the official table
+ * counts every result.
+ */
+export const finalOrder = (data: SeasonData, dayStartMs: number): readonly (readonly string[])[] | undefined => {
+  const { table, results = [] } = data;
+  if (table === undefined || seasonState(data, [], dayStartMs) !== 'over') return undefined;
+  const isComplete = table.groups.every(({ rows }) =>
+    rows.every(
+      ({ teamId, played }) =>
+        played === results.filter(({ homeId, awayId }) => homeId === teamId || awayId === teamId).length,
+    ),
+  );
+  return isComplete ? table.groups.map(({ rows }) => rows.map(({ teamId }) => teamId)) : undefined;
+};
+
 /** Regular time in minutes, for matches in play without a forecast in play. */
 const regularMinutes: Readonly<Partial<Record<SportId, number>>> = { football: 90, handball: 60 };
 

@@ -7,10 +7,10 @@ import type { MarketChances } from '@touchline/domain/forecast/markets/market.ts
 import type { MarketScore } from '@touchline/domain/forecast/track-record/grading.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import { epochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
 import { bandSchema, basisSchema } from '@touchline/protocol/forecast-terms.ts';
 import { marketChancesSchema, marketScoreSchema } from '@touchline/protocol/market-schema.ts';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, notLike } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../platform/database/database.ts';
 import { forecast, forecastResult } from '../platform/database/schema/forecast-tables.ts';
@@ -76,6 +76,8 @@ export type ForecastArchive = {
   >;
   /** All frozen forecasts of these matches, with their latest grades. */
   readonly find: (matchIds: readonly string[]) => Promise<readonly ArchivedForecast[]>;
+  /** The forecasts that were frozen on a UTC day, without those that a stand-in's replay added later. */
+  readonly frozenOn: (day: string) => Promise<readonly FrozenRow[]>;
   /** Adds grades; a duplicate changes nothing. */
   readonly grade: (results: readonly Grade[]) => Promise<void>;
 };
@@ -94,6 +96,16 @@ const scoreOf = (stored: unknown): MarketScore | undefined => {
   const read = v.safeParse(marketScoreSchema, stored);
   return read.success ? read.output : undefined;
 };
+
+/** A frozen forecast as stored. */
+export type FrozenRow = Omit<typeof forecast.$inferSelect, 'id' | 'origin' | 'odds'>;
+
+/** The end of the model's name in forecasts that were made after the match, see `replayed-month.ts`. */
+export const replayedMark = ' replayed';
+
+/** Ids grow with time, so that the forecasts of a day are found without an index. */
+const frozenPage = 2_000;
+const dayMs = 86_400_000;
 
 type Row = typeof forecast.$inferSelect;
 
@@ -193,6 +205,33 @@ export const createForecastArchive = (options: {
     return [...byId.values()];
   };
 
+  const frozenOn: ForecastArchive['frozenOn'] = async (day) => {
+    const startMs = epochMs(`${day}T00:00:00Z`);
+    const found: FrozenRow[] = [];
+    let beforeId: number | undefined;
+    for (;;) {
+      const page = await database.orm
+        .select()
+        .from(forecast)
+        .where(
+          and(
+            eq(forecast.origin, origin),
+            notLike(forecast.model, `%${replayedMark}`),
+            beforeId === undefined ? undefined : lt(forecast.id, beforeId),
+          ),
+        )
+        .orderBy(desc(forecast.id))
+        .limit(frozenPage);
+      for (const { id: _id, origin: _origin, odds: _odds, ...row } of page) {
+        if (utcDay(row.frozenAt.getTime()) === day) found.push(row);
+      }
+      const oldest = page.at(-1);
+      // Another leader's clock may differ by a little.
+      if (page.length < frozenPage || oldest === undefined || oldest.frozenAt.getTime() < startMs - dayMs) return found;
+      beforeId = oldest.id;
+    }
+  };
+
   const grade: ForecastArchive['grade'] = async (results) => {
     await database.transaction(async (statements) => {
       const grades = await inChunks(results, (chunk) =>
@@ -215,5 +254,5 @@ export const createForecastArchive = (options: {
     });
   };
 
-  return { freeze, last, find: findForecasts, grade };
+  return { freeze, last, find: findForecasts, frozenOn, grade };
 };

@@ -7,6 +7,7 @@ import { playState, setsAtMost } from '@touchline/domain/forecast/in-play/play-s
 import { forecastMatch } from '@touchline/domain/forecast/pre-match-forecast.ts';
 import { ratingLeague } from '@touchline/domain/forecast/ratings/rating-league.ts';
 import type { Ratings } from '@touchline/domain/forecast/ratings/rating-rows.ts';
+import type { SeasonFixture } from '@touchline/domain/league/season-result.ts';
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { hasBothCompetitors } from '@touchline/domain/match/sides.ts';
@@ -85,6 +86,9 @@ type InPlayForecast = {
 /** A forecast and the prices available for it, even if they are not used. */
 export type ForecastWithPrices = { readonly forecast: Forecast; readonly prices: BookmakerPrices | undefined };
 
+/** A league as in `KnownLeague`. */
+type ForecastLeague = Pick<Match, 'sport' | 'league'> & { readonly country?: string };
+
 /**
  * Forecasts of the board's matches, from data in memory. Each forecast is cached until its inputs change: a poll
  * requests about a thousand forecasts, and only a few of them have changed.
@@ -100,7 +104,7 @@ export type ForecastCache = {
   /** The forecast before the kick-off of a match on the board, also while it is in play. */
   readonly beforeKickOff: (match: Match) => Forecast | undefined;
   /** The forecast of a match that is not on the board, without prices. It is not cached. */
-  readonly fromRatings: (fixture: RatedPairing & Pick<Match, 'startTime'>) => Forecast | undefined;
+  readonly fromRatings: (league: ForecastLeague, fixture: SeasonFixture) => Forecast | undefined;
   readonly keepOnly: (isWanted: (matchId: string) => boolean) => void;
 };
 
@@ -250,15 +254,15 @@ export const createForecastCache = (options: {
       return current.onBoard;
     },
     beforeKickOff: (match) => (canForecast(match) ? entryOf(match).before : undefined),
-    fromRatings: (fixture) => {
-      const { sport, league, startTime } = fixture;
-      const rows = ratings.of(fixture);
+    fromRatings: ({ sport, league, country }, { homeId, awayId, startTime }) => {
+      const place = { sport, league, ...(country !== undefined && { leagueCountry: country }) };
+      const rows = ratings.of({ ...place, homeTeam: { id: homeId }, awayTeam: { id: awayId } });
       return forecastMatch({
         sport,
         at: isoAt(now()),
         kickOff: startTime,
         league,
-        acrossLeagues: ratingLeague(fixture) === undefined,
+        acrossLeagues: ratingLeague(place) === undefined,
         ...(rows !== undefined && { ratings: rows }),
       });
     },

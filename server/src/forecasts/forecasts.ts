@@ -8,6 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { Part } from '../platform/supervise.ts';
 import { createForecastArchive } from './forecast-archive.ts';
+import type { ForecastArchive } from './forecast-archive.ts';
 import { createForecastCache } from './forecast-cache.ts';
 import type { ForecastCache, ForecastWithPrices } from './forecast-cache.ts';
 import { createForecastRecorder } from './forecast-recorder.ts';
@@ -37,6 +38,8 @@ export type Forecasts = {
   /** See `ForecastCache`. */
   readonly beforeKickOff: ForecastCache['beforeKickOff'];
   readonly fromRatings: ForecastCache['fromRatings'];
+  /** See `ForecastArchive`. */
+  readonly frozenOn: ForecastArchive['frozenOn'];
   /** See `TrackRecord.asOf`. */
   readonly recordAsOf: () => string | undefined;
   /** Reads all inputs from the database, so that forecasts are complete from the first poll. */
@@ -89,6 +92,7 @@ export const createForecasts = (options: {
     forecast: cache.forecast,
     beforeKickOff: cache.beforeKickOff,
     fromRatings: cache.fromRatings,
+    frozenOn: archive.frozenOn,
     recordAsOf: record.asOf,
     load: inputs.load,
     prune: (before, most) => pruneForecasts(database, before, most),

@@ -14,13 +14,14 @@ import { and, eq, max } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forecast, forecastResult } from '../platform/database/schema/forecast-tables.ts';
+import { replayedMark } from './forecast-archive.ts';
 import type { ForecastArchive, ForecastToFreeze } from './forecast-archive.ts';
 import type { PlayedMatch } from './ratings/rated-matches.ts';
 import { afterResults, ratingsOf } from './ratings/rating-rows.ts';
 import type { LeagueRatings } from './ratings/rating-rows.ts';
 
 /** The model of replayed forecasts, which tells them from forecasts that were frozen before kick-off. */
-export const replayedModel = `${modelVersion} replayed`;
+export const replayedModel = `${modelVersion}${replayedMark}`;
 
 const dayMs = 86_400_000;
 const replayedDays = 30;

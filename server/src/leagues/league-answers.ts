@@ -39,8 +39,11 @@ export type LeagueAnswers = {
   readonly matches: () => Iterable<Match>;
   /** The season that was loaded or fetched for a team's league; `{}` for an unknown league. */
   readonly season: (key: string, visitor: string) => Promise<SeasonAnswer>;
-  /** The table, results and remaining matches, fetched like the answers; undefined for an unknown league. */
-  readonly standing: (key: string, visitor: string) => Promise<LeagueStanding | undefined>;
+  /**
+   * The table, results and remaining matches of the current or another season, fetched like the answers; undefined for
+   * an unknown league.
+   */
+  readonly standing: (key: string, visitor: string, season?: string) => Promise<LeagueStanding | undefined>;
 };
 
 /** What is known about a league's season. An absent part is not available. */
@@ -141,9 +144,12 @@ export const createLeagueAnswers = (options: {
       const { value, ...rest } = await known(league, visitor, provider.hasMatches, matches);
       return { ...rest, ...(value && { matches: value.ofTeams }) };
     },
-    standing: async (key, visitor) => {
-      const league = await find(key);
-      if (league === undefined) return undefined;
+    standing: async (key, visitor, of) => {
+      const current = await find(key);
+      if (current === undefined) return undefined;
+      const { providerRef } = current;
+      const isOther = of !== undefined && providerRef !== undefined;
+      const league = isOther ? { ...current, providerRef: { ...providerRef, season: of } } : current;
       const [official, season] = await Promise.all([
         known(league, visitor, provider.hasTable, table),
         known(league, visitor, provider.hasMatches, matches),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { outlookKinds } from '@touchline/domain/outlook/season-outlook.ts';
+import { outlookCheckpoints, outlookKinds } from '@touchline/domain/outlook/season-outlook.ts';
 import { modelVersion } from '@touchline/domain/forecast/pre-match-forecast.ts';
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { basisSchema } from '@touchline/protocol/forecast-terms.ts';
-import { hashSchema, outlookCheckpoints } from '@touchline/protocol/outlook-schema.ts';
+import { hashSchema } from '@touchline/protocol/outlook-schema.ts';
 import * as v from 'valibot';
 import type { CalculatedOutlook } from './league-outlooks.ts';
-import { roundedChances, roundedPoints } from './outlook-answer.ts';
+import { roundedChances, roundedRange } from './outlook-answer.ts';
 
 /*
  * The published files of frozen outlooks and days. A file is written once, from objects with a fixed order of keys, and
@@ -23,9 +23,8 @@ const line = (value: object): string => `${JSON.stringify(value)}\n`;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const figure = v.pipe(v.number(), v.finite());
-const figureOrNone = v.exactOptional(figure);
 
-/** The content of a frozen outlook: the chances, and the table from which the baselines of its grade are calculated. */
+/** The content of a frozen outlook: the chances, and the table from which both baselines of its grade follow. */
 export const frozenOutlookSchema = v.object({
   kind: v.literal('season-outlook'),
   format: v.literal(1),
@@ -44,49 +43,41 @@ export const frozenOutlookSchema = v.object({
   seed: count,
   /** SHA-256 of everything that the simulation read. */
   input: hashSchema,
+  /** What a win and a draw are worth. */
+  points: v.object({ win: figure, draw: figure }),
   groups: v.array(
     v.object({
       zones: v.array(v.object({ kind: v.picklist(outlookKinds), from: count, to: count })),
-      rows: v.array(
+      teams: v.array(
         v.object({
           teamId: v.string(),
           team: v.string(),
-          rank: count,
-          played: figureOrNone,
-          won: figureOrNone,
-          drawn: figureOrNone,
-          lost: figureOrNone,
-          goalsFor: figureOrNone,
-          goalsAgainst: figureOrNone,
-          points: figureOrNone,
+          played: count,
+          points: figure,
+          goalsFor: figure,
+          goalsAgainst: figure,
+          /** Matches left to play. */
+          remaining: count,
+          chances: v.record(v.picklist(outlookKinds), v.object({ chance: share, low: share, high: share })),
+          finalPoints: v.object({ mean: figure, low: figure, high: figure }),
         }),
       ),
-    }),
-  ),
-  /** How many matches each team still had to play. */
-  left: v.record(v.string(), count),
-  teams: v.array(
-    v.object({
-      teamId: v.string(),
-      chances: v.record(v.picklist(outlookKinds), v.object({ chance: share, low: share, high: share })),
-      points: v.object({ mean: figure, low: figure, high: figure }),
     }),
   ),
 });
 
 export type FrozenOutlookFile = v.InferOutput<typeof frozenOutlookSchema>;
 
-export type Checkpoint = FrozenOutlookFile['checkpoint'];
-
 /** The file of an outlook frozen now. */
 export const frozenOutlookFile = (
   { about, state, basis, input, inputHash, outlook }: CalculatedOutlook,
-  frozen: { readonly checkpoint: Checkpoint; readonly simulated: boolean; readonly nowMs: number },
+  frozen: { readonly checkpoint: FrozenOutlookFile['checkpoint']; readonly simulated: boolean; readonly nowMs: number },
 ): HashedFile => {
   const left = new Map<string, number>();
   for (const { fixture } of state.remaining) {
     for (const id of [fixture.homeId, fixture.awayId]) left.set(id, (left.get(id) ?? 0) + 1);
   }
+  const teams = new Map(outlook.teams.map((team) => [team.teamId, team]));
   const content: FrozenOutlookFile = {
     kind: 'season-outlook',
     format: 1,
@@ -103,26 +94,26 @@ export const frozenOutlookFile = (
     simulations: outlook.simulations,
     seed: input.seed,
     input: inputHash,
+    points: { win: state.rules.points.win, draw: state.rules.points.draw },
     groups: state.groups.map(({ zones, rows }) => ({
       zones: zones.map(({ kind, from, to }) => ({ kind, from, to })),
-      rows: rows.map(({ teamId, team, rank, played, won, drawn, lost, goalsFor, goalsAgainst, points }) => ({
-        teamId,
-        team,
-        rank,
-        ...(played !== undefined && { played }),
-        ...(won !== undefined && { won }),
-        ...(drawn !== undefined && { drawn }),
-        ...(lost !== undefined && { lost }),
-        ...(goalsFor !== undefined && { goalsFor }),
-        ...(goalsAgainst !== undefined && { goalsAgainst }),
-        ...(points !== undefined && { points }),
-      })),
-    })),
-    left: Object.fromEntries(left),
-    teams: outlook.teams.map(({ teamId, chances, points }) => ({
-      teamId,
-      chances: roundedChances(chances),
-      points: { mean: roundedPoints(points.mean), low: roundedPoints(points.low), high: roundedPoints(points.high) },
+      teams: rows.flatMap(({ teamId, team, played = 0, points = 0, goalsFor = 0, goalsAgainst = 0 }) => {
+        const own = teams.get(teamId);
+        if (own === undefined) return [];
+        return [
+          {
+            teamId,
+            team,
+            played,
+            points,
+            goalsFor,
+            goalsAgainst,
+            remaining: left.get(teamId) ?? 0,
+            chances: roundedChances(own.chances),
+            finalPoints: roundedRange(own.points),
+          },
+        ];
+      }),
     })),
   };
   return hashed(line(content));

@@ -73,9 +73,9 @@ type Entry = {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The same for all states of a season between two results, so that small changes are not hidden by chance. */
-const seedOf = ({ key, providerRef }: LeagueSeason, { results }: SeasonState): number =>
-  Number.parseInt(sha256(`${key} ${providerRef?.season ?? ''} ${results.length}`).slice(0, 8), 16);
+/** The same for all states of a season, so that an outlook changes only as much as its season. */
+const seedOf = ({ key, providerRef }: LeagueSeason): number =>
+  Number.parseInt(sha256(`${key} ${providerRef?.season ?? ''}`).slice(0, 8), 16);
 
 /** Numbers objects, so that a text can say which of them it was made from. */
 const createIdentity = (): ((object: object | undefined) => number) => {
@@ -116,7 +116,7 @@ export const createLeagueOutlooks = (options: {
     readonly beforeKickOff: (match: Match) => Forecast | undefined;
     /** The forecast of another match of the league from ratings. */
     readonly fromRatings: (league: LeagueSeason, fixture: SeasonFixture) => Forecast | undefined;
-    /** Changes with every change of ratings. */
+    /** Changes with every change of ratings and prices. */
     readonly version: () => number;
   };
   readonly simulate: (input: OutlookInput) => Promise<SeasonOutlook>;
@@ -171,7 +171,7 @@ export const createLeagueOutlooks = (options: {
     if (rated === undefined) return undefined;
     const { groups, rules, results } = state;
     const { remaining, basis } = rated;
-    const seed = seedOf(about, state);
+    const seed = seedOf(about);
     return { input: { sport: about.sport, groups, rules, results, remaining, reported, simulations, seed }, basis };
   };
 

@@ -14,7 +14,15 @@ export const noStoredOutlooks: StoredOutlooks = { history: [], frozen: [] };
 /** Enough for 10,000 simulations. A chance of almost 1 does not become 1, which would mean certainty. */
 const roundedChance = (chance: number): number => Math.round(chance * 1e6) / 1e6;
 
-export const roundedPoints = (points: number): number => Math.round(points * 10) / 10;
+const roundedPoints = (points: number): number => Math.round(points * 10) / 10;
+
+type PointsRange = SeasonOutlook['teams'][number]['points'];
+
+export const roundedRange = ({ mean, low, high }: PointsRange): PointsRange => ({
+  mean: roundedPoints(mean),
+  low: roundedPoints(low),
+  high: roundedPoints(high),
+});
 
 /** The chances of a team in the order of `outlookKinds`, each mapped. */
 const mapChances = <T>(
@@ -93,11 +101,7 @@ export const outlookBody = (
       teamId,
       team: names.get(teamId) ?? '',
       chances: roundedChances(chances),
-      points: {
-        mean: roundedPoints(points.mean),
-        low: roundedPoints(points.low),
-        high: roundedPoints(points.high),
-      },
+      points: roundedRange(points),
     })),
     stakes: outlook.stakes.map(({ matchId, results }) => ({
       matchId,

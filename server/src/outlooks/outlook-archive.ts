@@ -1,6 +1,6 @@
-import { outlookKinds } from '@touchline/domain/outlook/season-outlook.ts';
+import { outlookCheckpoints, outlookKinds } from '@touchline/domain/outlook/season-outlook.ts';
+import type { OutlookCheckpoint } from '@touchline/domain/outlook/season-outlook.ts';
 import { isoFromEpochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
-import { outlookCheckpoints } from '@touchline/protocol/outlook-schema.ts';
 import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../platform/database/database.ts';
@@ -12,7 +12,7 @@ import {
   outlookLeague,
 } from '../platform/database/schema/outlook-tables.ts';
 import { frozenOutlookSchema } from './frozen-files.ts';
-import type { Checkpoint, DayOutlook, FrozenOutlookFile, HashedFile } from './frozen-files.ts';
+import type { DayOutlook, FrozenOutlookFile, HashedFile } from './frozen-files.ts';
 import type { CalculatedOutlook } from './league-outlooks.ts';
 import { plainChances } from './outlook-answer.ts';
 import type { StoredOutlooks } from './outlook-answer.ts';
@@ -21,12 +21,15 @@ import type { StoredOutlooks } from './outlook-answer.ts';
 export type SeasonRef = { readonly league: string; readonly season: string };
 
 /** A frozen outlook without a grade. */
-export type UngradedOutlook = SeasonRef & { readonly checkpoint: Checkpoint; readonly content: FrozenOutlookFile };
+export type UngradedOutlook = SeasonRef & {
+  readonly checkpoint: OutlookCheckpoint;
+  readonly content: FrozenOutlookFile;
+};
 
 /** A frozen outlook in the record. */
 export type ListedOutlook = SeasonRef & {
   readonly leagueName: string;
-  readonly checkpoint: Checkpoint;
+  readonly checkpoint: OutlookCheckpoint;
   readonly frozenAt: Date;
   readonly hash: string;
   /** Absent while the season is in progress. */
@@ -54,7 +57,7 @@ export type OutlookArchive = {
   /** Freezes an outlook; false if the season already has one at this checkpoint. */
   readonly freeze: (
     outlook: CalculatedOutlook,
-    checkpoint: Checkpoint,
+    checkpoint: OutlookCheckpoint,
     made: HashedFile & { readonly frozenAt: Date },
   ) => Promise<boolean>;
   readonly ungraded: () => Promise<readonly UngradedOutlook[]>;

@@ -1,5 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { OutlookInput, SeasonOutlook } from '@touchline/domain/outlook/season-outlook.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
 import type { FastifyPluginCallback } from 'fastify';
@@ -9,6 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { Part } from '../platform/supervise.ts';
 import { createWorkerThread } from '../platform/worker-thread.ts';
+import type { DayForecast } from './frozen-files.ts';
 import { createLeagueBoard } from './league-board.ts';
 import type { OutlookBoard } from './league-board.ts';
 import { createLeagueOutlooks } from './league-outlooks.ts';
@@ -17,6 +19,8 @@ import { noStoredOutlooks, outlookBody } from './outlook-answer.ts';
 import type { StoredOutlooks } from './outlook-answer.ts';
 import { createOutlookArchive } from './outlook-archive.ts';
 import type { OutlookArchive } from './outlook-archive.ts';
+import { createOutlookRecord } from './outlook-record.ts';
+import { createOutlookRecorder } from './outlook-recorder.ts';
 import { outlookRoutes } from './outlook-routes.ts';
 import type { OutlookAnswer } from './outlook-routes.ts';
 
@@ -39,10 +43,11 @@ const storedForMs = 10 * 60_000;
 /** As many leagues as there are outlooks in memory. */
 const maxStored = 200;
 
+const keyOf = ({ about }: CalculatedOutlook): string => `${about.key} ${about.providerRef?.season}`;
+
 /** Reads the stored outlooks of a season at most every ten minutes. */
 const createStoredReader = (archive: Pick<OutlookArchive, 'stored'>, clock: Pick<Clock, 'now'>) => {
   const known = new Map<string, { readonly readAtMs: number; readonly stored: Promise<StoredOutlooks> }>();
-  const keyOf = ({ about }: CalculatedOutlook): string => `${about.key} ${about.providerRef?.season}`;
   /** What was read last. */
   const read = new Map<string, StoredOutlooks>();
   return {
@@ -84,15 +89,23 @@ const createRequestNotes = (archive: Pick<OutlookArchive, 'noteRequest'>, clock:
 export const createOutlooks = (options: {
   readonly database: Pick<Database, 'orm'>;
   readonly board: OutlookBoard;
-  /** See `Leagues.standing`. */
-  readonly season: (key: string, visitor: string) => Promise<LeagueSeason | undefined>;
-  readonly forecasts: LeagueForecasts;
+  readonly leagues: {
+    /** See `Leagues.standing`. */
+    readonly standing: (key: string, visitor: string, season?: string) => Promise<LeagueSeason | undefined>;
+  };
+  readonly forecasts: LeagueForecasts & {
+    /** The match forecasts frozen on a UTC day. */
+    readonly frozenOn: (day: string) => Promise<readonly DayForecast[]>;
+  };
+  /** The provider calls for a sport that the polls leave over. */
+  readonly headroom: (sport: SportId) => { readonly calls: number };
   /** Whether the matches come from a stand-in. */
   readonly simulated: boolean;
-  readonly limit: RateLimit;
+  readonly limits: { readonly outlooks: RateLimit };
   readonly clock: Clock;
 }): Outlooks => {
-  const { database, board, season, forecasts, simulated, limit, clock } = options;
+  const { database, board, forecasts, headroom, simulated, limits, clock } = options;
+  const season = options.leagues.standing;
   const origin = simulated ? 'simulated' : 'real';
   const thread = createWorkerThread<OutlookInput, SeasonOutlook>({
     script: new URL('outlook-worker.ts', import.meta.url),
@@ -103,6 +116,7 @@ export const createOutlooks = (options: {
   const byLeague = createLeagueBoard({ board, now: clock.now });
   const archive = createOutlookArchive({ database, origin, now: clock.now });
   const leagues = createLeagueOutlooks({ board: byLeague, season, forecasts, simulate: thread.run, clock });
+  const record = createOutlookRecord({ archive, simulated, clock });
   const stored = createStoredReader(archive, clock);
   const noteRequest = createRequestNotes(archive, clock);
   const matchOf = (id: string): Match | undefined => board.match(id);
@@ -122,25 +136,31 @@ export const createOutlooks = (options: {
     prune: archive.prune,
     routes: outlookRoutes({
       outlookOf,
-      record: async () => ({
-        asOf: new Date(clock.now()).toISOString(),
-        simulated,
-        outlooks: 0,
-        seasons: 0,
-        chances: 0,
-        curve: [],
-        checkpoints: [],
-        misses: [],
-        files: [],
-        days: [],
-      }),
+      record: record.answer,
       file: async (hash) => {
         const found = await archive.file(hash);
-        return found && { bytes: Buffer.from(found.file, 'utf8'), type: 'application/json' };
+        const type = found?.kind === 'day' ? 'application/x-ndjson' : 'application/json';
+        return found && { bytes: Buffer.from(found.file, 'utf8'), type };
       },
-      limit,
+      limit: limits.outlooks,
     }),
-    parts: () => [{ name: 'league goals', run: byLeague.run }],
+    parts: (isLeader) => {
+      const recorder = createOutlookRecorder({
+        board: byLeague,
+        outlooks: leagues,
+        archive,
+        season,
+        forecastsOn: forecasts.frozenOn,
+        quotaHeadroom: headroom,
+        simulated,
+        isLeader,
+        clock,
+      });
+      return [
+        { name: 'league goals', run: byLeague.run },
+        { name: 'outlooks', run: recorder.run },
+      ];
+    },
     close: thread.close,
   };
 };

@@ -51,6 +51,7 @@ describe.each(engines)('retention, on $name', ({ database: { orm }, database }) 
     database,
     settings,
     pruneForecasts: async () => 0,
+    pruneOutlooks: async () => 0,
     deleteAccount: async (uid) => void deleted.push(uid),
   });
 

@@ -27,10 +27,12 @@ export const retentionRules = (options: {
   readonly settings: RetentionSettings;
   /** Deletes old forecasts and keeps their part of the track record. */
   readonly pruneForecasts: RetentionRule['prune'];
+  /** Deletes old outlooks of days; frozen ones are kept. */
+  readonly pruneOutlooks: RetentionRule['prune'];
   /** Deletes an account as its user would, unless the user signed in at or after this time. */
   readonly deleteAccount: (userId: string, request: { readonly unlessSignedInSince: Date }) => Promise<void>;
 }): readonly RetentionRule[] => {
-  const { database, settings, pruneForecasts, deleteAccount } = options;
+  const { database, settings, pruneForecasts, pruneOutlooks, deleteAccount } = options;
 
   const prunePrices: RetentionRule['prune'] = async (before, limit) => {
     const { id, seenAt } = oddsSnapshot;
@@ -120,6 +122,7 @@ export const retentionRules = (options: {
   return [
     { of: 'prices', days: settings.oddsDays, prune: prunePrices },
     { of: 'forecasts', days: settings.forecastDays, prune: pruneForecasts },
+    { of: 'outlooks of days', days: settings.forecastDays, prune: pruneOutlooks },
     { of: 'results for ratings', days: settings.forecastDays, prune: pruneResults },
     { of: 'analyst usage', days: settings.usageDays, prune: pruneUsage },
     { of: 'payment events', days: settings.paymentDays, prune: pruneEvents },

@@ -6,6 +6,7 @@ import { useAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account-store.ts';
 import { type RememberedPlan, useRememberedPlan } from '../account/remembered-plan.ts';
 import { useFromNow } from '../board/page-clock.ts';
+import { outlookRecordHash } from '../match/outlook/use-outlook.ts';
 import { trackRecordHash } from '../routing/links.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/error-screen.tsx';
@@ -93,6 +94,13 @@ const StoredConversation = ({ chat, onOpen }: StoredConversationProps) => {
 };
 
 const TrackRecord = lazyPart(async () => (await import('./track-record.tsx')).TrackRecord);
+const OutlookRecord = lazyPart(async () => (await import('./outlooks/outlook-record.tsx')).OutlookRecord);
+
+/** The record that the URL hash names; undefined for the analyst. */
+const recordOf = (hash: string): ReactNode => {
+  if (hash === trackRecordHash) return <TrackRecord />;
+  return hash === outlookRecordHash ? <OutlookRecord /> : undefined;
+};
 
 export type AnalystScreenProps = {
   readonly config: Config | undefined;
@@ -136,19 +144,13 @@ const Panel = ({ config, chat, onSignIn, onUpgrade, onManage, onOpen }: PanelPro
   );
 };
 
-/** The AI Analyst tab, or the track record, which anyone may see. */
+/** The AI Analyst tab, or a record of forecasts, which anyone may see. */
 export const AnalystScreen = ({ children, ...panel }: AnalystScreenProps) => {
-  const hash = useHash();
+  const record = recordOf(useHash());
   return (
     <>
       {children}
-      {hash === trackRecordHash ? (
-        <Suspense fallback={<ScreenRoom />}>
-          <TrackRecord />
-        </Suspense>
-      ) : (
-        <Panel {...panel} />
-      )}
+      {record === undefined ? <Panel {...panel} /> : <Suspense fallback={<ScreenRoom />}>{record}</Suspense>}
     </>
   );
 };

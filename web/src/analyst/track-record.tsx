@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/error-screen.tsx';
 import { ScreenHead, ScreenRoom } from '../ui/screen-head.tsx';
 import { MarketRecords } from './market-records.tsx';
 import { RecordSection, scoreText } from './record-section.tsx';
+import { RecordTabs } from './record-tabs.tsx';
 import styles from './track-record.module.css';
 
 const timeoutMs = 15_000;
@@ -160,6 +161,7 @@ export const TrackRecord = () => (
         {texts.back}
       </PageLink>
     </ScreenHead>
+    <RecordTabs current="matches" />
     <div className={styles['sheet']}>
       <p className={styles['lead']}>{texts.lead}</p>
       <p className={styles['note']}>{bandRule}</p>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { TableRow } from '@touchline/domain/league/league-table.ts';
 import type { LiveTable } from '@touchline/domain/league/live-table.ts';
 import { generalTableRules, tableRules } from '@touchline/domain/league/table-rules.ts';
@@ -106,8 +106,21 @@ test('rows slide when their order changes', () => {
   expect(slides(() => undefined)).toBe(3);
 });
 
-test('no row slides while the focus is in the table', () => {
-  expect(slides(() => screen.getByRole('link', { name: 'Team 2' }).focus())).toBe(0);
+const teamsInOrder = () => texts(screen.getAllByRole('rowheader'));
+
+test('rows keep their places with new figures while the focus is in the table, and move when it leaves', () => {
+  expect(slides(() => act(() => screen.getByRole('link', { name: 'Team 2' }).focus()))).toBe(0);
+  expect(teamsInOrder()).toEqual(['Team 1', 'Team 2', 'Team 3']);
+  expect(screen.getAllByRole('row')[3]?.textContent).toContain('up 2 places');
+  act(() => screen.getByRole('link', { name: 'Team 2' }).blur());
+  expect(teamsInOrder()).toEqual(['Team 3', 'Team 1', 'Team 2']);
+});
+
+test('rows keep their places under a finger', () => {
+  expect(slides(() => fireEvent.touchStart(screen.getByRole('link', { name: 'Team 2' })))).toBe(0);
+  expect(teamsInOrder()).toEqual(['Team 1', 'Team 2', 'Team 3']);
+  fireEvent.touchEnd(screen.getByRole('link', { name: 'Team 2' }));
+  expect(teamsInOrder()).toEqual(['Team 3', 'Team 1', 'Team 2']);
 });
 
 test('no row slides with reduced motion', () => {

@@ -48,7 +48,7 @@ export const GoalStrip = ({
   const changes = shownChanges(goal).slice(0, 2);
   return (
     <button type="button" className={styles['strip']} onClick={onOpen}>
-      <span className={styles['tag']}>{texts.goal}</span>
+      <span className={styles['tag']}>{texts.goal}</span>{' '}
       <span>
         <b>{goalName(outlook, goal)}</b>
         {changes.length === 0 ? `: ${texts.noChange}` : null}

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { exampleOutlook, outlookTeam } from '../../../test/outlook-example.ts';
 import { match, now, show, snapshot, storeOf } from '../../../test/score-page.tsx';
 import { createMatchStore } from '../../board/match-store.ts';
 import { isMuted } from '../../favorites/alerting-matches.ts';
@@ -53,7 +54,7 @@ const rows = Array.from({ length: 12 }, (_, at) =>
 );
 
 /** Opens a team's sheet over a board, with the server's answers for the team and its league's table. */
-const open = (answer: object | 404, board: readonly Match[] = [], name = 'football/247') => {
+const open = (answer: object | 404, board: readonly Match[] = [], name = 'football/247', outlook: object = {}) => {
   const table = {
     about: { sport: 'football', league: 'Premiership' },
     readAt,
@@ -61,6 +62,7 @@ const open = (answer: object | 404, board: readonly Match[] = [], name = 'footba
   };
   vi.stubGlobal('fetch', (input: string) => {
     if (input.endsWith('/table')) return Promise.resolve(Response.json(table));
+    if (input.endsWith('/outlook')) return Promise.resolve(Response.json(outlook));
     return Promise.resolve(answer === 404 ? new Response('{}', { status: 404 }) : Response.json(answer));
   });
   const opened: string[] = [];
@@ -204,4 +206,28 @@ test('while a result is hidden the heading has no results, and revealing or hidi
   expect(screen.getByText('won')).toBeTruthy();
   act(() => void page.toggleScore(won.id));
   expect(screen.queryByText('won')).toBeNull();
+});
+
+const celticsOutlook = exampleOutlook({
+  teams: [outlookTeam('247', 'Celtic', 80.4, { relegation: 0, 'champions-league': 0.93, title: 0.47 })],
+});
+
+test('a sheet has the team’s season chances with their ranges, and its expected points', async () => {
+  open({ team, matches: [], readAt }, [], 'football/247', { outlook: celticsOutlook });
+  const outlook = await section('Season outlook');
+  expect(outlook.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Title',
+    'Top four',
+    'Relegation',
+    'Expected points',
+  ]);
+  const said = outlook.getAllByRole('definition').map((value) => value.querySelector('.visually-hidden')?.textContent);
+  expect(said).toEqual(['47%, 80% range 42 to 52', '93%, 80% range 88 to 98', 'none', '80% range 76 to 84']);
+  expect(outlook.getByText('80')).toBeTruthy();
+});
+
+test('a team that the outlook does not have has no such section', async () => {
+  open({ team, matches: [], readAt }, [], 'football/247', { outlook: exampleOutlook() });
+  await section('Premiership');
+  expect(screen.queryByRole('region', { name: 'Season outlook' })).toBeNull();
 });

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { generalTableRules } from '@touchline/domain/league/table-rules.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { outlookAnswerSchema, outlookRoute, type SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
 import { useEffect, useRef } from 'react';
 import { usePreferences } from '../../preferences/preferences.ts';
-import { fetchOfLeague, unknownLeague } from '../league-queries.ts';
+import { fetchOfLeague, sportOfKey, unknownLeague } from '../league-queries.ts';
 import { useMatchesOfLeague } from '../live-table.ts';
 
 /** The URL hash of the record of the outlooks, in the analyst tab like the track record. */
@@ -46,7 +47,9 @@ export const useOutlook = (key: string, isWanted = true): SeasonOutlookAnswer | 
   const { hideOdds } = usePreferences();
   const matches = useMatchesOfLeague(key);
   const isLive = matches.some(({ status }) => status === 'live');
-  const enabled = isWanted && !hideOdds;
+  const sport = sportOfKey(key);
+  // A season is played to its end only in sports whose tables follow known rules.
+  const enabled = isWanted && !hideOdds && sport !== undefined && generalTableRules(sport) !== undefined;
   const query = outlookQuery(key, isLive);
   const { data } = useQuery({ ...query, enabled });
   const events = eventsOf(matches);

@@ -1,0 +1,164 @@
+import { simulateSeason } from '@touchline/domain/outlook/simulate-season.ts';
+import { evenForecast, kickOffOf, smallLeague, smallMatch, smallSeason } from '@touchline/domain/test/small-league.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import { expect, it } from 'vitest';
+import { createManualClock } from '../../test/manual-clock.ts';
+import type { LastGoal } from './league-board.ts';
+import { createLeagueOutlooks } from './league-outlooks.ts';
+import type { CalculatedOutlook, LeagueSeason } from './league-outlooks.ts';
+
+const { key } = smallLeague;
+
+/** The league before its seventh match, with a thread that a test can stop. */
+const start = () => {
+  const clock = createManualClock(epochMs(kickOffOf(6)));
+  const state: {
+    season: LeagueSeason | undefined;
+    seasonHeld?: Promise<void>;
+    matches: readonly Match[];
+    goal?: LastGoal;
+    held?: Promise<void>;
+    ratings: number;
+  } = { season: smallSeason(6), matches: [], ratings: 1 };
+  const simulated: string[] = [];
+  const outlooks = createLeagueOutlooks({
+    board: { matchesOf: () => state.matches, lastGoal: () => state.goal },
+    season: async (of) => {
+      await state.seasonHeld;
+      return state.season && { ...state.season, key: of };
+    },
+    forecasts: {
+      beforeKickOff: ({ startTime }) => evenForecast(startTime),
+      fromRatings: (_league, { startTime }) => evenForecast(startTime),
+      version: () => state.ratings,
+    },
+    simulate: async (input) => {
+      const play = input.remaining.find((match) => match.play !== undefined)?.play;
+      simulated.push(play === undefined ? '-' : `${play.home}-${play.away}`);
+      await state.held;
+      return simulateSeason({ ...input, simulations: 400 });
+    },
+    clock,
+  });
+  const ask = async (of: string = key): Promise<CalculatedOutlook> => {
+    const answer = await outlooks.current(of, 'visitor');
+    if (answer === undefined || answer === 'busy' || 'gap' in answer) throw new Error('no outlook');
+    return answer.outlook;
+  };
+  const live = (fields: Partial<Match> = {}): void => {
+    state.matches = [smallMatch(6, { status: 'live', statusCode: '2H', minute: 80, ...fields })];
+  };
+  return { outlooks, clock, state, simulated, ask, live };
+};
+
+const titleOf = ({ outlook }: CalculatedOutlook, team: string): number =>
+  outlook.teams.find(({ teamId }) => teamId === team)?.chances.title?.chance ?? Number.NaN;
+
+const goalOf = (before: LastGoal['before'], after: LastGoal['after']): LastGoal => ({
+  matchId: 'football-6',
+  side: 'home',
+  atMs: 1,
+  before,
+  after,
+});
+
+it('Concurrent requests share a calculation, and an unchanged league is not calculated again.', async () => {
+  const { ask, simulated, outlooks } = start();
+  expect(outlooks.known(key)).toBeUndefined();
+  const [one, other] = await Promise.all([ask(), ask()]);
+  expect(one).toBe(other);
+  expect(await ask()).toBe(one);
+  expect(outlooks.known(key)).toBe(one);
+  expect(simulated).toEqual(['-']);
+});
+
+it('A goal changes the outlook at once, and the clock of a match at most once a minute.', async () => {
+  const { ask, live, simulated, clock } = start();
+  live();
+  const before = await ask();
+  live({ homeScore: 1 });
+  const after = await ask();
+  expect(titleOf(after, 'c')).toBeGreaterThan(titleOf(before, 'c'));
+  live({ homeScore: 1, minute: 81 });
+  expect(await ask()).toBe(after);
+  await clock.advance(60_000);
+  expect(await ask()).not.toBe(after);
+  expect(simulated).toEqual(['0-0', '1-0', '1-0']);
+});
+
+it('A request during a calculation gets the outlook of its own time.', async () => {
+  const { ask, live, state, simulated } = start();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.held = promise;
+  live();
+  const first = ask();
+  await expect.poll(() => simulated).toEqual(['0-0']);
+  live({ homeScore: 1 });
+  const second = ask();
+  resolve();
+  await first;
+  expect((await second).input.remaining[0]?.play).toMatchObject({ home: 1, away: 0 });
+  expect(simulated).toEqual(['0-0', '1-0']);
+});
+
+it('The effect of a goal compares the season with and without it, and stays as it was at the goal.', async () => {
+  const { ask, live, state, simulated } = start();
+  live();
+  await ask();
+  live({ homeScore: 1 });
+  state.goal = goalOf({ home: 0, away: 0 }, { home: 1, away: 0 });
+  const { goal, outlook } = await ask();
+  expect(goal?.after).toBe(outlook);
+  expect(simulated).toEqual(['0-0', '1-0', '0-0']);
+
+  live({ homeScore: 1, redCards: { home: 1, away: 0 } });
+  expect((await ask()).goal).toBe(goal);
+  expect(simulated).toEqual(['0-0', '1-0', '0-0', '1-0']);
+
+  live();
+  delete state.goal;
+  expect((await ask()).goal).toBeUndefined();
+});
+
+it('New ratings are not simulated again if they change nothing.', async () => {
+  const { ask, state, simulated, clock } = start();
+  const first = await ask();
+  state.ratings += 1;
+  await clock.advance(60_000);
+  expect((await ask()).outlook).toBe(first.outlook);
+  expect(simulated).toEqual(['-']);
+});
+
+it('At most twenty leagues wait for the thread; another one gets its last outlook, or has to come back.', async () => {
+  const { outlooks, ask, live, state, simulated } = start();
+  const known = await ask('league known');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.held = promise;
+  live();
+  const waiting = Array.from({ length: 20 }, (_, at) => ask(`league ${at}`));
+  await expect.poll(() => simulated.length).toBe(21);
+  expect(await outlooks.current('league new', 'visitor')).toBe('busy');
+  expect(await outlooks.current('league known', 'visitor')).toEqual({ outlook: known });
+  resolve();
+  await Promise.all(waiting);
+  expect(await ask('league new')).toBeDefined();
+});
+
+it('A slow provider does not delay the outlook of a known season.', async () => {
+  const { ask, state, clock, live } = start();
+  await ask();
+  state.seasonHeld = new Promise(() => undefined);
+  live({ homeScore: 2 });
+  const answer = ask();
+  await clock.advance(150);
+  expect((await answer).input.remaining[0]?.play?.home).toBe(2);
+});
+
+it('A league without a season in play has a reason instead, and an unknown league has none.', async () => {
+  const { outlooks, state } = start();
+  state.season = smallSeason(12);
+  expect(await outlooks.current(key, 'visitor')).toEqual({ gap: 'over' });
+  state.season = undefined;
+  expect(await outlooks.current(key, 'visitor')).toBeUndefined();
+});

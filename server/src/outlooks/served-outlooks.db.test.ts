@@ -1,0 +1,82 @@
+import { evenForecast, kickOffOf, smallLeague, smallMatch, smallSeason } from '@touchline/domain/test/small-league.ts';
+import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import { outlookAnswerSchema, outlookRoute } from '@touchline/protocol/outlook-schema.ts';
+import * as v from 'valibot';
+import { afterAll, expect, it } from 'vitest';
+import { createFakeBoard } from '../../test/fake-board.ts';
+import { serveRoutes } from '../../test/served-routes.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { inMemory } from '../../test/test-databases.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
+import { createOutlooks } from './outlooks.ts';
+
+const { database } = await openTestDatabase(inMemory);
+
+const { key } = smallLeague;
+const now = (): number => epochMs(kickOffOf(6)) + 3_600_000;
+const clock = { now, wait: () => new Promise<void>(() => undefined) };
+const live = smallMatch(6, { status: 'live', statusCode: '2H', minute: 80 });
+let version = 1;
+const { board, change } = createFakeBoard([live], now);
+
+const outlooks = createOutlooks({
+  database,
+  board: { ...board, version: () => version },
+  leagues: { standing: async (of) => (of === key ? smallSeason(6) : undefined) },
+  forecasts: {
+    beforeKickOff: ({ startTime }) => evenForecast(startTime),
+    fromRatings: (_league, { startTime }) => evenForecast(startTime),
+    version: () => 1,
+    frozenOn: async () => [],
+  },
+  headroom: () => ({ calls: 0 }),
+  simulated: true,
+  limits: { outlooks: createRateLimit({ burst: 100, everyMs: 1, maxVisitors: 10, now }) },
+  clock,
+});
+const served = await serveRoutes(outlooks.routes);
+const stopping = new AbortController();
+const [followed] = outlooks.parts(() => false);
+const running = followed?.run(stopping.signal);
+
+afterAll(async () => {
+  stopping.abort();
+  await Promise.all([running, served.close(), outlooks.close()]);
+});
+
+const ask = async () => {
+  const { status, body } = await served.get(outlookRoute(key));
+  expect(status).toBe(200);
+  const { outlook } = v.parse(outlookAnswerSchema, body);
+  if (outlook === undefined) throw new Error('no outlook');
+  return outlook;
+};
+
+it('A league’s outlook is calculated on a thread of its own and says what the last goal changed.', async () => {
+  const before = await ask();
+  expect(before).toMatchObject({ season: '2026', simulations: 10_000, played: 6, total: 12 });
+  expect(before.teams.map(({ team }) => team)).toEqual(['Team A', 'Team B', 'Team C', 'Team D']);
+  expect(before.stakes.map(({ matchId }) => matchId)).toEqual(['football-6']);
+  expect(before.goal).toBeUndefined();
+  expect(outlooks.of(key)).toEqual(before);
+
+  version += 1;
+  const scorer = { kind: 'goal', side: 'home', minute: 80, player: 'Striker' } as const;
+  change(live.id, { homeScore: 1, events: [scorer] });
+  const after = await ask();
+  expect(after.version).not.toBe(before.version);
+  expect(after.goal).toMatchObject({ matchId: live.id, minute: '80', scorer: 'Striker', teamId: 'c' });
+  const changes = after.goal?.changes ?? [];
+  expect(changes.length).toBeGreaterThan(0);
+  expect(changes.length).toBeLessThanOrEqual(4);
+  const chanceOf = (answer: typeof after, { teamId, kind }: (typeof changes)[number]) =>
+    answer.teams.find((team) => team.teamId === teamId)?.chances[kind]?.chance;
+  for (const each of changes) {
+    expect([each.before, each.after]).toEqual([chanceOf(before, each), chanceOf(after, each)]);
+  }
+});
+
+it('There is none for an unknown league, and an invalid key is refused.', async () => {
+  expect((await served.get(outlookRoute('football.nowhere.another'))).status).toBe(404);
+  expect((await served.get(outlookRoute('no key'))).status).toBe(400);
+});
