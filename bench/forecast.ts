@@ -15,6 +15,16 @@ const lineShape = v.object({
 });
 type Line = v.InferOutput<typeof lineShape>;
 
+const marketShape = v.object({
+  what: v.string(),
+  market: v.string(),
+  n: v.number(),
+  said: v.number(),
+  happened: v.number(),
+  logLoss: v.number(),
+  ece: v.number(),
+});
+
 const goalShape = v.object({
   what: v.string(),
   goal: v.string(),
@@ -25,7 +35,11 @@ const goalShape = v.object({
 });
 type Goal = v.InferOutput<typeof goalShape>;
 
-const measuredShape = v.object({ lines: v.array(lineShape), goals: v.array(goalShape) });
+const measuredShape = v.object({
+  lines: v.array(lineShape),
+  markets: v.array(marketShape),
+  goals: v.array(goalShape),
+});
 
 const band = ({ n, bands }: Line, name: string): string => {
   const its = bands.find((each) => each.band === name);
@@ -46,6 +60,17 @@ const row = (line: Line) => ({
   High: band(line, 'High'),
   Medium: band(line, 'Medium'),
   Low: band(line, 'Low'),
+});
+
+const marketRow = ({ what, market, n, said, happened, logLoss, ece }: v.InferOutput<typeof marketShape>) => ({
+  what,
+  market,
+  n,
+  'stated %': said.toFixed(1),
+  'happened %': happened.toFixed(1),
+  'bias, points': (said - happened).toFixed(2),
+  ECE: ece.toFixed(4),
+  'log-loss': logLoss.toFixed(4),
 });
 
 const verdict = ({ passed, known }: Goal): string => {
@@ -71,7 +96,8 @@ const words = [
  */
 export const forecast = async ({ folder }: { readonly folder: string }): Promise<BenchReport> => {
   const values = await measuredElsewhere(measuredShape, ['domain/src/forecast/bench/forecast.bench.ts', folder]);
-  const { lines, goals } = values;
+  const { lines, markets, goals } = values;
+  console.table(markets.map(marketRow));
   console.table(
     goals.map((each) => ({
       goal: `${each.what}: ${each.goal}`,

@@ -3,7 +3,7 @@ import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
 import { ratedLeagueIds, ratingLeague } from '@touchline/domain/forecast/ratings/rating-league.ts';
 import { applyResult, ratingKind } from '@touchline/domain/forecast/ratings/ratings.ts';
 import { seasonOf } from '@touchline/domain/forecast/ratings/strength-rating.ts';
-import { outcomeFor, ratedScore } from '@touchline/domain/forecast/track-record/grading.ts';
+import { marketScore, outcomeFor, ratedScore } from '@touchline/domain/forecast/track-record/grading.ts';
 import { setsAtMost } from '@touchline/domain/forecast/in-play/play-state.ts';
 import type { SeasonFixture, SeasonResult } from '@touchline/domain/league/season-result.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
@@ -160,10 +160,12 @@ export const createReplayedMonth = (options: {
     const archive = archiveAt(clock.now());
     const archived = await archive.find([...matches.keys()]);
     await archive.grade(
-      archived.flatMap(({ frozen: { id, matchId, chances, model }, graded }) => {
+      archived.flatMap(({ frozen: { id, matchId, chances, markets, model }, graded }) => {
         const match = matches.get(matchId);
         if (match === undefined || graded !== undefined || model !== replayedModel) return [];
-        return [{ id, revision: 0, outcome: outcomeFor(match, chances) ?? 'void', closing: undefined }];
+        const outcome = outcomeFor(match, chances) ?? 'void';
+        const score = outcome === 'void' || markets.length === 0 ? undefined : marketScore(match);
+        return [{ id, revision: 0, outcome, closing: undefined, score }];
       }),
     );
   };

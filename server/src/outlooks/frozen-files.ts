@@ -133,6 +133,8 @@ export type DayForecast = {
   readonly draw: number | null;
   readonly away: number;
   readonly model: string;
+  /** The chances of its markets; null without any. */
+  readonly markets?: unknown;
 };
 
 /** An outlook that was frozen on a day. */
@@ -158,17 +160,20 @@ export const frozenDayFile = (
   frozen: { readonly forecasts: readonly DayForecast[]; readonly outlooks: readonly DayOutlook[] },
 ): HashedFile => {
   const head = line({ kind: 'day', format: 1, day, simulated });
-  const forecasts = frozen.forecasts.map(({ matchId, kickOff, frozenAt, basis, band, home, draw, away, model }) => ({
-    kickOff: iso(kickOff),
-    matchId,
-    frozenAt: iso(frozenAt),
-    basis,
-    band,
-    home,
-    ...(draw !== null && { draw }),
-    away,
-    model,
-  }));
+  const forecasts = frozen.forecasts.map(
+    ({ matchId, kickOff, frozenAt, basis, band, home, draw, away, model, markets }) => ({
+      kickOff: iso(kickOff),
+      matchId,
+      frozenAt: iso(frozenAt),
+      basis,
+      band,
+      home,
+      ...(draw !== null && { draw }),
+      away,
+      model,
+      ...(markets !== undefined && markets !== null && { markets }),
+    }),
+  );
   const outlooks = frozen.outlooks.map(({ league, season, checkpoint, frozenAt, hash }) => ({
     outlook: league,
     season,

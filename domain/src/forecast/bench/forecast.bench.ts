@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { footballInPlaySection } from './football-in-play.bench.ts';
 import { footballMatches, footballSection } from './football.bench.ts';
+import { footballMarketSection, twoSidedMarketSection } from './markets.bench.ts';
 import type { Section } from './measured.bench.ts';
 import { inningsSection, quartersSection, setsSection } from './quarters-in-play.bench.ts';
 import { teamMatch, tennisMatch, readMatches, twoSidedSection } from './two-sided.bench.ts';
@@ -71,9 +72,13 @@ const sections: readonly Section[] = [
   await setsSection(atp),
 ];
 
+const markets = [await footballMarketSection(football, inPlayFiles)];
+for (const bench of [nba, nfl, atp]) markets.push(await twoSidedMarketSection(bench));
+
 console.log(
   JSON.stringify({
     lines: sections.flatMap(({ lines }) => lines),
-    goals: sections.flatMap(({ goals }) => goals),
+    markets: markets.flatMap((section) => section.markets),
+    goals: [...sections, ...markets].flatMap(({ goals }) => goals),
   }),
 );

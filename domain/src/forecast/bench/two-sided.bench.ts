@@ -51,7 +51,7 @@ const sport = 'tennis';
 
 /**
  * Reads a match that was started, whether or not it was completed. Sides are ordered alphabetically, never by winner.
- * Omits surface and ranking, which the product never gets.
+ * Omits surface and ranking, which the product never gets; it knows the surface from the tournament's name.
  */
 export const tennisMatch = (row: CsvRow): TwoSided | undefined => {
   if (row.text('Comment') === 'Walkover' || row.text('Comment') === 'Sched') return undefined;
@@ -69,6 +69,7 @@ export const tennisMatch = (row: CsvRow): TwoSided | undefined => {
     asked: { sport, league: '', home: homeName, away: awayName },
     result: {
       sport,
+      league: row.text('Tournament'),
       kickOff,
       season: row.number('year'),
       home,

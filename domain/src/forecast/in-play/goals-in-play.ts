@@ -65,20 +65,21 @@ const setNext = (next: Float64Array, leads: Float64Array, { up, stay, down }: St
 
 const sumOf = (chances: Float64Array): number => chances.reduce((sum, chance) => sum + chance, 0);
 
-type Standing = {
+/** The score at a minute. */
+export type Standing = {
   readonly home: number;
   readonly away: number;
   readonly minute: number;
   readonly redCards?: { readonly home: number; readonly away: number };
 };
 
-/** The goals of each side over the whole match at the pace that the red cards leave. */
-const paceOf = (expected: ExpectedGoals, cards: { readonly home: number; readonly away: number }): ExpectedGoals => ({
-  home: expected.home * redCard.own ** cards.home * redCard.other ** cards.away,
-  away: expected.away * redCard.own ** cards.away * redCard.other ** cards.home,
-});
-
 const noCards = { home: 0, away: 0 } as const;
+
+/** The goals of each side over the whole match at the pace that the red cards leave. */
+const paceOf = (expected: ExpectedGoals, { redCards = noCards }: Standing): ExpectedGoals => ({
+  home: expected.home * redCard.own ** redCards.home * redCard.other ** redCards.away,
+  away: expected.away * redCard.own ** redCards.away * redCard.other ** redCards.home,
+});
 
 const limitedLead = (lead: number): number => Math.min(mostLead, Math.max(-mostLead, lead));
 
@@ -90,7 +91,7 @@ export const furtherGoals = 11;
  * away` is the index.
  */
 export const scoresInPlay = (expected: ExpectedGoals, standing: Standing, course: GoalsCourse): Float64Array => {
-  const pace = paceOf(expected, standing.redCards ?? noCards);
+  const pace = paceOf(expected, standing);
   let scores = new Float64Array(furtherGoals ** 2);
   scores[0] = 1;
   let next = new Float64Array(furtherGoals ** 2);
@@ -118,12 +119,28 @@ export const scoresInPlay = (expected: ExpectedGoals, standing: Standing, course
   return scores;
 };
 
+/** The chances of the next goal: by which side, or `none` until the end. */
+export const nextGoal = (
+  expected: ExpectedGoals,
+  standing: Standing,
+  course: GoalsCourse,
+): { readonly home: number; readonly none: number; readonly away: number } => {
+  const pace = paceOf(expected, standing);
+  const at = paceAt[limitedLead(standing.home - standing.away) + mostLead] ?? widest;
+  const left = course.shareLeft(Math.min(standing.minute, course.endMinute)) - course.shareLeft(course.endMinute);
+  // Until the next goal the lead stays, and so does the ratio of both sides' rates.
+  const home = pace.home * (course.byLead.home[at] ?? 1);
+  const away = pace.away * (course.byLead.away[at] ?? 1);
+  const none = Math.exp(-(home + away) * left);
+  return { home: ((1 - none) * home) / (home + away), none, away: ((1 - none) * away) / (home + away) };
+};
+
 /**
  * The chances of a regular-time result from the current score. In every minute each side may score, at a rate that
  * depends on the time and the lead. After the end, the result is certain.
  */
 export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course: GoalsCourse): Required<Chances> => {
-  const pace = paceOf(expected, standing.redCards ?? noCards);
+  const pace = paceOf(expected, standing);
   const lead = limitedLead(standing.home - standing.away);
   let leads = new Float64Array(leadCount);
   leads[lead + mostLead] = 1;

@@ -1,4 +1,4 @@
-import type { StrengthTeam } from './rating-rows.ts';
+import type { OnSurface, StrengthTeam } from './rating-rows.ts';
 import {
   type StrengthMatch,
   type StrengthRatings,
@@ -7,10 +7,11 @@ import {
   moved,
   won,
 } from './strength-rating.ts';
+import type { Surface } from './tournament-surfaces.ts';
 
 /*
- * Elo ratings of tennis players, whose steps shrink with the number of their matches. A new player starts at 0. No
- * source reports the surface or the world ranking.
+ * Elo ratings of tennis players, whose steps shrink with the number of their matches. A new player starts at 0. A player
+ * also has an addition for each surface, which is known from the tournament's name. No source reports the world ranking.
  */
 
 export type PlayerEloParameters = {
@@ -21,18 +22,30 @@ export type PlayerEloParameters = {
   /** Factors for the rating difference: in best-of-five matches, and in every match. */
   readonly bestOfFive: number;
   readonly scale: number;
-  /** The step size towards the difference implied by the prices. */
+  /** The step size towards the difference implied by the prices, and that of the addition for the surface. */
   readonly w: number;
+  readonly wSurface: number;
 };
+
+/**
+ * The step size of the addition for a surface: this share of a step, after the player's matches on the surface. Chosen
+ * on the seasons to 2017, where shares from .2 to .5 are within .06% of log-loss.
+ */
+const surfaceShare = 0.35;
+const surfaceOffset = 5;
+
+const onSurface = (team: StrengthTeam, surface: Surface | undefined): OnSurface =>
+  (surface && team.on?.[surface]) ?? { r: 0, n: 0 };
 
 const enterPlayers = (
   ratings: StrengthRatings,
-  { season, bestOf = 3 }: StrengthMatch,
+  { season, bestOf = 3, surface }: StrengthMatch,
   { bestOfFive, scale }: PlayerEloParameters,
 ) => {
   const home = inSeason(ratings.home, { season, kept: 1 });
   const away = inSeason(ratings.away, { season, kept: 1 });
-  return { home, away, difference: home.r - away.r, factor: scale * (bestOf === 5 ? bestOfFive : 1) };
+  const difference = home.r + onSurface(home, surface).r - away.r - onSurface(away, surface).r;
+  return { home, away, difference, factor: scale * (bestOf === 5 ? bestOfFive : 1) };
 };
 
 /** The home player's chance. */
@@ -48,11 +61,18 @@ export const ratedPlayerElo = (
 /** Both players' rows after a result. */
 export const afterPlayerElo = (ratings: StrengthRatings, result: StrengthResult, parameters: PlayerEloParameters) => {
   const { home, away, difference, factor } = enterPlayers(ratings, result, parameters);
-  const { k, offset, decay, w } = parameters;
+  const { k, offset, decay, w, wSurface } = parameters;
+  const { surface } = result;
   const priced = result.priced === undefined ? 0 : eloDifference(result.priced) / factor - difference;
   const surprise = won(result) - eloChance(difference);
-  const step = ({ played }: StrengthTeam): number => (k / (played + offset) ** decay) * surprise + w * priced;
-  return { home: moved(home, step(home), result), away: moved(away, -step(away), result) };
+  const player = (before: StrengthTeam, sign: 1 | -1): StrengthTeam => {
+    const after = moved(before, sign * ((k / (before.played + offset) ** decay) * surprise + w * priced), result);
+    const { r, n } = onSurface(before, surface);
+    const step = surfaceShare * (k / (n + surfaceOffset) ** decay) * surprise + wSurface * priced;
+    const on = surface === undefined ? before.on : { ...before.on, [surface]: { r: r + sign * step, n: n + 1 } };
+    return { ...after, ...(on !== undefined && { on }) };
+  };
+  return { home: player(home, 1), away: player(away, -1) };
 };
 
 /* Elo: only differences matter, and 400 points mean odds of ten to one. Here 0 is average. */

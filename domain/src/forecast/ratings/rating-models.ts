@@ -107,8 +107,8 @@ export const ratingModels: Readonly<Record<SportId, RatingModel>> = {
   },
   tennis: {
     kind: 'player-elo',
-    plain: { k: 188, offset: 5.7, decay: 0.42, bestOfFive: 1.23, scale: 0.84, w: 0 },
-    fed: { k: 127, offset: 29, decay: 0.36, bestOfFive: 1.34, scale: 0.725, w: 0.25 },
+    plain: { k: 188, offset: 5.7, decay: 0.42, bestOfFive: 1.23, scale: 0.84, w: 0, wSurface: 0 },
+    fed: { k: 110, offset: 29, decay: 0.36, bestOfFive: 1.34, scale: 0.725, w: 0.2, wSurface: 0.1 },
   },
   rugby: unmeasured,
   volleyball: unmeasured,

@@ -1,3 +1,5 @@
+import type { Surface } from './tournament-surfaces.ts';
+
 /*
  * A model's state as plain rows: one per league, one per team or player and league. A
  * missing row is absent, never a row of zeros, because a new team differs from an average team.
@@ -21,9 +23,14 @@ type Counted = {
  */
 export type GoalsTeam = Counted & { readonly a: number; readonly d: number };
 
+/** How much better a tennis player is on a surface than elsewhere, in Elo points, and the results behind it. */
+export type OnSurface = { readonly r: number; readonly n: number };
+
 /** A team's or player's rating: points of margin or Elo points, by the sport's model. */
 export type StrengthTeam = Counted & {
   readonly r: number;
+  /** Tennis: by surface; absent before the first match on it. */
+  readonly on?: Readonly<Partial<Record<Surface, OnSurface>>>;
   /** UTC day of the last match, `YYYY-MM-DD`. A match on the day before means fatigue. */
   readonly lastPlayed: string;
 };

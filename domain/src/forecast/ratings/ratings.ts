@@ -14,6 +14,7 @@ import { leagueAfter, isPricedLeague } from './rating-rows.ts';
 import type { RatingKind, Ratings, StrengthLeague } from './rating-rows.ts';
 import { seasonOf } from './strength-rating.ts';
 import type { StrengthMatch, StrengthRatings } from './strength-rating.ts';
+import { surfaceOf } from './tournament-surfaces.ts';
 
 /** The kind of rating rows of a sport; undefined if it has no ratings. */
 export const ratingKind = (sport: SportId): RatingKind | undefined => {
@@ -45,11 +46,13 @@ const strengthMatch = (match: AskedMatch, model: StrengthModel): StrengthMatch =
   const { sport, kickOff, season = seasonOf(sport, kickOff), neutral, bestOf, league = '' } = match;
   const measuredOn = model.kind === 'margin' ? model.regularMinutes : undefined;
   const minutes = regularMinutes(sport, league);
+  const surface = model.kind === 'player-elo' ? surfaceOf(league, Number(kickOff.slice(0, 4))) : undefined;
   return {
     kickOff,
     season,
     ...(neutral !== undefined && { neutral }),
     ...(bestOf !== undefined && { bestOf }),
+    ...(surface !== undefined && { surface }),
     ...(measuredOn !== undefined && minutes !== undefined && { length: minutes / measuredOn }),
   };
 };

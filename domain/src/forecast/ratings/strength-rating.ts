@@ -2,6 +2,7 @@ import type { Side } from '../../match/match.ts';
 import type { SportId } from '../../sport/sport.ts';
 import { epochMs, utcDay, addDays } from '../../time/iso-time.ts';
 import type { Ratings, StrengthTeam } from './rating-rows.ts';
+import type { Surface } from './tournament-surfaces.ts';
 
 /**
  * The month in which most leagues of a sport begin their season, or a month of the break before it. Seasons of one
@@ -42,6 +43,8 @@ export type StrengthMatch = {
   /** The length of regular time relative to the measured length, 1 if equal. */
   readonly length?: number;
   readonly bestOf?: 3 | 5;
+  /** Tennis: the surface, if known. */
+  readonly surface?: Surface;
 };
 
 export type StrengthResult = StrengthMatch & {

@@ -12,6 +12,7 @@ import { type RefObject, useRef } from 'react';
 import { useLive } from '../../board/live-provider.tsx';
 import { FollowBar } from '../../favorites/follow-bar.tsx';
 import { ForecastSection } from '../../forecasts/forecast-section.tsx';
+import { MarketsSection } from '../../forecasts/markets-section.tsx';
 import { useLiveTable } from '../live-table.ts';
 import { OddsSection } from '../../odds/odds-panel.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
@@ -138,6 +139,9 @@ const Answers = ({ match, left, openStream }: Pick<MatchSectionsProps, 'match' |
       </div>
       <div className={styles['block']}>
         <StakesSection match={match} />
+      </div>
+      <div className={styles['block']}>
+        <MarketsSection match={match} />
       </div>
       <div className={styles['block']}>
         {lineups === undefined ? null : <Lineups match={match} lineups={lineups} events={timeline.events ?? []} />}
