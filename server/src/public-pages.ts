@@ -5,6 +5,8 @@ import { brandRoutes } from './brand/brand-routes.ts';
 import { fixedData } from './page/page-document.ts';
 import type { DocumentData } from './page/page-document.ts';
 import type { PageFiles, WorkerSwitch } from './page/page-files.ts';
+import { landingRoutes } from './page/landing/landing-routes.ts';
+import type { LandingOptions } from './page/landing/landing-routes.ts';
 import { pageMissingRoutes, pageRoutes } from './page/page-routes.ts';
 import { readInputWithValibot } from './platform/http/request-input.ts';
 import { createThrottledReport } from './platform/log.ts';
@@ -42,8 +44,13 @@ export const createPublicPages = (options: {
   readonly isStale: () => boolean;
   readonly simulated: boolean;
   readonly worker: WorkerSwitch;
+  /** What landing pages are made of. */
+  readonly landing: Pick<LandingOptions, 'sources' | 'answerMissing'>;
   readonly publicUrl: string;
-  readonly limits: Pick<ReturnType<typeof createVisitorLimits>, 'calendars' | 'embeds' | 'linkHeads' | 'pictures'>;
+  readonly limits: Pick<
+    ReturnType<typeof createVisitorLimits>,
+    'calendars' | 'embeds' | 'landing' | 'linkHeads' | 'pictures'
+  >;
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Pick<Log, 'error'>;
@@ -108,6 +115,22 @@ export const createPublicPages = (options: {
               headersWith,
               worker: options.worker,
             }),
+      );
+      if (page === undefined) return;
+      await scope.register(
+        landingRoutes(page, {
+          ...options.landing,
+          config: fixedData(config),
+          firstScreen,
+          origin: new URL(publicUrl).origin,
+          site: brand.name,
+          previewOf: previews.headOf,
+          headersWith,
+          limits: limits.landing,
+          simulated: options.simulated,
+          isStale: options.isStale,
+          now,
+        }),
       );
     },
     close: previews.close,

@@ -8,7 +8,7 @@ const combiningMark = /\p{M}/u;
 const plainText = /^[ -~]*$/;
 
 /** Lower-case text of `a-z`, `0-9` and single hyphens; a letter of another script becomes its code point. */
-const slug = (text: string): string => {
+export const slug = (text: string): string => {
   if (plainText.test(text)) {
     return text
       .toLowerCase()
