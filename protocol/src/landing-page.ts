@@ -5,9 +5,9 @@ import { pairingText } from '@touchline/domain/match/pairing-text.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 import type { DeepReadonly } from './deep-readonly.ts';
-import { leagueMatchesAnswerSchema, leagueScorersAnswerSchema, leagueTableAnswerSchema } from './league-schema.ts';
-import { detailsAnswerSchema, statisticsAnswerSchema } from './match-data-schema.ts';
-import { type KnownTeam, teamAnswerSchema } from './team-schema.ts';
+import type { leagueScorersAnswerSchema } from './league-schema.ts';
+import type { detailsAnswerSchema, statisticsAnswerSchema } from './match-data-schema.ts';
+import type { KnownTeam } from './team-schema.ts';
 
 /*
  * Landing pages: the pages of a match, league, team or sport at their own addresses. The server renders them as plain
@@ -143,20 +143,5 @@ export type RenderedLanding = v.InferOutput<typeof renderedLandingSchema>;
 /** Renders a landing page in the language of the build. */
 export type RenderLanding = (facts: LandingFacts, options: LandingOptions) => RenderedLanding;
 
-/** The JSON in a landing page's document: what the app would otherwise request to show the same. */
-export const landingDataSchema = v.object({
-  /** Matches that may not be among the first of the list; readers parse them one by one. */
-  matches: v.array(v.unknown()),
-  matchId: v.exactOptional(v.string()),
-  leagueKey: v.exactOptional(v.string()),
-  /** A team's name in the page's state: `football/40`. */
-  team: v.exactOptional(v.string()),
-  details: v.exactOptional(detailsAnswerSchema),
-  statistics: v.exactOptional(statisticsAnswerSchema),
-  table: v.exactOptional(leagueTableAnswerSchema),
-  season: v.exactOptional(leagueMatchesAnswerSchema),
-  scorers: v.exactOptional(leagueScorersAnswerSchema),
-  teamAnswer: v.exactOptional(teamAnswerSchema),
-});
-
-export type LandingData = v.InferOutput<typeof landingDataSchema>;
+/** The id of the document's element with the JSON of a landing page's match, which may not be on the board. */
+export const landingMatchId = 'landing-match';

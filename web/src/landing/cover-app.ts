@@ -1,19 +1,19 @@
 /**
- * The inline script of a landing page: with JavaScript, the content covers the app while it starts, and the app removes
- * it as soon as it shows the same itself. Runs on its own in the browser, so it refers to nothing outside.
+ * The inline script of a landing page: with JavaScript, the content covers the app while it starts. A dialog removes it
+ * when it shows the same (`hand-over.tsx`); a screen does so here, once the app runs and the server answers. A crawler
+ * that runs scripts may not call the API, so it keeps the content. Runs on its own, so it refers to nothing outside.
  */
 export const coverApp = (): void => {
   const cover = document.querySelector<HTMLElement>('#landing');
   if (cover === null) return;
   cover.dataset['covers'] = '';
-  const lastMs = 8_000;
-  document.addEventListener(
-    'taken-over',
-    () => {
-      // A dialog takes over when it is drawn. If its code cannot be loaded, the app says so.
-      if (cover.dataset['opens'] === 'screen') cover.remove();
-      else setTimeout(() => cover.remove(), lastMs);
-    },
-    { once: true },
-  );
+  if (cover.dataset['opens'] !== 'screen') return;
+  document.addEventListener('taken-over', () => {
+    fetch('/api/health').then(
+      ({ ok }) => {
+        if (ok) cover.remove();
+      },
+      () => undefined,
+    );
+  });
 };

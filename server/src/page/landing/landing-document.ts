@@ -1,4 +1,4 @@
-import type { RenderedLanding } from '@touchline/protocol/landing-page.ts';
+import { landingMatchId, type RenderedLanding } from '@touchline/protocol/landing-page.ts';
 import { type Language, languages } from '@touchline/texts/language.ts';
 import { createDocument, dataElement, fill, placeOf, withoutTags, withStyleElement } from '../page-document.ts';
 import type { DocumentData, PageDocument } from '../page-document.ts';
@@ -95,7 +95,9 @@ export const createLandingWriter = (built: Buffer, renderer: LandingRenderer, pa
       data,
     ].join('');
     const body = [
-      `<script type="application/json" id="landing-data">${withoutTags(JSON.stringify(page.data))}</script>`,
+      page.facts.kind === 'match'
+        ? `${dataElement(landingMatchId)}${withoutTags(JSON.stringify(page.facts.match))}</script>`
+        : '',
       bare ? '' : `<div id="landing" data-opens="${opens}">${content}</div><script>${renderer.script}</script>`,
     ].join('');
     const filled = fill(html, [

@@ -3,7 +3,6 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import {
-  type LandingData,
   type LandingFacts,
   leagueAddress,
   leagueKeyOf,
@@ -30,7 +29,6 @@ export type FoundLanding =
       readonly address: (language: string) => string;
       /** The query string that opens the same in the app, with `?`. */
       readonly search: string;
-      readonly data: LandingData;
       /** Whether there is nothing to show: the page is then not for search engines. */
       readonly isEmpty: boolean;
     }
@@ -96,7 +94,6 @@ export const createLandingFinder = (options: {
       },
       address: (language) => matchAddress(match, language),
       search: `?${new URLSearchParams({ match: match.id }).toString()}`,
-      data: { matchId: match.id, matches: [match] },
       isEmpty: false,
     };
   };
@@ -111,7 +108,6 @@ export const createLandingFinder = (options: {
       facts: { kind: 'league', ...found, matches },
       address: (language) => leagueAddress(key, language),
       search: `?${new URLSearchParams({ competition: key }).toString()}`,
-      data: { leagueKey: key, matches: [...matches] },
       isEmpty: matches.length === 0 && found.table === undefined,
     };
   };
@@ -128,7 +124,6 @@ export const createLandingFinder = (options: {
       facts: { kind: 'team', team, matches, ...(table && { table }) },
       address: (language) => teamAddress(team, language),
       search: `?${new URLSearchParams({ team: `${sport}/${team.id}` }).toString()}`,
-      data: { team: `${sport}/${team.id}`, matches: [...matches] },
       isEmpty: matches.length === 0 && !inTable,
     };
   };
@@ -140,7 +135,6 @@ export const createLandingFinder = (options: {
       facts: { kind: 'sport', sport, matches },
       address: (language) => sportAddress(sport, language),
       search: `?${new URLSearchParams({ tab: 'matches', sport }).toString()}`,
-      data: { matches: [] },
       isEmpty: matches.length === 0,
     };
   };

@@ -78,8 +78,9 @@ export const landingRoutes =
         simulated: options.simulated,
         stale: options.isStale(),
       });
-      const { matchId } = found.data;
-      const preview = matchId === undefined ? undefined : options.previewOf({ matchId, scores, language });
+      const { facts } = found;
+      const preview =
+        facts.kind === 'match' ? options.previewOf({ matchId: facts.match.id, scores, language }) : undefined;
       return { found, document: writers[language](found, rendered, { language, preview, bare }) };
     };
 
