@@ -35,7 +35,7 @@ const folder = (language: string): string => (language === english ? '' : `/${la
 
 /** "inter-roma-1234". The id comes last, because a slug changes with the name. */
 const nameWithId = (text: string, id: string): string =>
-  [shortSlug(text), encodeURIComponent(id)].filter((part) => part !== '').join('-');
+  [shortSlug(text), encodeURIComponent(id.toWellFormed())].filter((part) => part !== '').join('-');
 
 /** `/match/football/inter-roma-1234`: the provider's id comes last. */
 export const matchAddress = (match: Match, language = english): string =>

@@ -5,6 +5,7 @@ import { brandRoutes } from './brand/brand-routes.ts';
 import { fixedData } from './page/page-document.ts';
 import type { DocumentData } from './page/page-document.ts';
 import type { PageFiles, WorkerSwitch } from './page/page-files.ts';
+import { canonicalAddress } from './page/landing/landing-facts.ts';
 import { landingRoutes } from './page/landing/landing-routes.ts';
 import type { LandingOptions } from './page/landing/landing-routes.ts';
 import { pageMissingRoutes, pageRoutes } from './page/page-routes.ts';
@@ -56,6 +57,7 @@ export const createPublicPages = (options: {
   readonly log: Pick<Log, 'error'>;
 }): PublicPages => {
   const { page, brand, config, firstScreen, headersWith, board, publicUrl, limits, now, log } = options;
+  const { origin } = new URL(publicUrl);
   const previews = createLinkPreviews({
     page: page && { folder: page.folder, document: page.byLanguage.en.document },
     board,
@@ -113,6 +115,10 @@ export const createPublicPages = (options: {
               onRenderFailure: (err) =>
                 log.error({ err }, 'the page could not be rendered on the server; browsers render it'),
               headersWith,
+              canonicalOf: (query, language) => {
+                const address = canonicalAddress(options.landing.sources, query, language);
+                return address === undefined ? undefined : origin + address;
+              },
               worker: options.worker,
             }),
       );
@@ -122,7 +128,7 @@ export const createPublicPages = (options: {
           ...options.landing,
           config: fixedData(config),
           firstScreen,
-          origin: new URL(publicUrl).origin,
+          origin,
           site: brand.name,
           previewOf: previews.headOf,
           headersWith,

@@ -40,7 +40,7 @@ it('a link with the score has a picture with the score, and the same canonical a
   const html = previewHead(match, { ...options, scores: true });
   expect(contentOf(html, 'og:title')).toBe('Inter 2 - 0 Roma');
   expect(contentOf(html, 'og:image')).toBe('https://scores.example/og/football-1.png?scores=1');
-  expect(contentOf(html, 'og:url')).toBe('https://scores.example/?match=football-1');
+  expect(contentOf(html, 'og:url')).toBe('https://scores.example/match/football/inter-roma-1');
 });
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
     const html = previewHead(match, { ...options, language });
     expect([contentOf(html, 'og:locale'), contentOf(html, 'og:description')]).toEqual([locale, description]);
     expect(contentOf(html, 'og:image')).toBe(`https://scores.example/og/football-1.png?language=${language}`);
-    expect(contentOf(html, 'og:url')).toBe('https://scores.example/?match=football-1');
+    expect(contentOf(html, 'og:url')).toBe(`https://scores.example/${language}/match/football/inter-roma-1`);
   },
 );
 

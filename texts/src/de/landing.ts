@@ -1,7 +1,7 @@
 /* The pages of matches, leagues, teams and sports at their own addresses, as search engines and browsers without scripts show them. */
 
 export const home = 'Livescores';
-export const breadcrumbs = 'Sie sind hier';
+export const breadcrumbs = 'Du bist hier';
 export const otherLanguages = 'Diese Seite in anderen Sprachen';
 
 /* Titles and descriptions for search results and link previews: they never reveal a result. */

@@ -50,7 +50,7 @@ export const MatchDialogs = ({ leagueKey, team, onOpen, ...details }: MatchDialo
         <HandOver open={team !== undefined} />
       </LazyDialog>
       <MatchDetails {...details} openStream={openStream} />
-      {covered || (leagueKey ?? team) === undefined ? <HandOver open={covered} /> : null}
+      {covered || (leagueKey ?? team) === undefined ? <HandOver open={covered} hasScoreTitle /> : null}
     </>
   );
 };

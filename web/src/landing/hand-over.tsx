@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { landingMatchId } from '@touchline/protocol/landing-page.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useBoardPart, useLive } from '../board/live-provider.tsx';
 import { documentData } from '../browser/server-rendered-page.ts';
 import { matchQueries } from '../match/match-queries.tsx';
@@ -14,14 +14,21 @@ const longestMs = 3_000;
 
 const cover = (): HTMLElement | null => document.querySelector('#landing');
 
+type HandOverProps = {
+  readonly open: boolean;
+  /** Whether the dialog puts the current score into the document's title. */
+  readonly hasScoreTitle?: boolean;
+};
+
 /**
  * Removes the content of a landing page once the dialog above it shows the same with current scores, or was closed.
- * While the server does not answer, as for a crawler that runs scripts, the content stays.
+ * While the server does not answer, as for a crawler that runs scripts, content and title stay.
  */
-export const HandOver = ({ open }: { readonly open: boolean }) => {
+export const HandOver = ({ open, hasScoreTitle = false }: HandOverProps) => {
   const { store } = useLive();
   const isReady = useBoardPart(({ phase }) => phase === 'ready');
   const isLoading = useIsFetching({}, matchQueries) > 0;
+  const [title] = useState(() => cover()?.dataset['title']);
 
   // The match may be of another day, which the store does not know. Before the paint, so that no placeholder is seen.
   useLayoutEffect(() => {
@@ -43,5 +50,6 @@ export const HandOver = ({ open }: { readonly open: boolean }) => {
     return () => clearTimeout(timer);
   }, [isReady]);
 
-  return null;
+  // React puts the newest title before all others, where it counts.
+  return open && title !== undefined && !(hasScoreTitle && isReady) ? <title>{title}</title> : null;
 };

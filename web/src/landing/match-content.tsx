@@ -75,7 +75,8 @@ const Events = ({ facts }: { readonly facts: MatchFacts }) => {
       <ol className="events">
         {withRepeatKeys(events, eventKey).map(({ key, item: event }) => {
           const team = (event.side === 'home' ? homeTeam : awayTeam).name;
-          const what = [eventName(event), otherWords(event)].filter((words) => words !== undefined).join(', ');
+          const off = event.playerOff === undefined ? undefined : detailTexts.swapped(event.playerOff);
+          const what = [eventName(event), otherWords(event), off].filter((words) => words !== undefined).join(', ');
           return (
             <li key={key}>
               <span className="minute">{minuteWords(event)}</span> <b>{<bdi>{event.player ?? team}</bdi>}</b>{' '}

@@ -74,15 +74,14 @@ export const createLandingWriter = (built: Buffer, renderer: LandingRenderer, pa
       readonly language: Language;
       /** The match's own link preview, which includes the canonical address. */
       readonly preview: string | undefined;
-      /** Whether the content is left out, because it could reveal a score that the reader hides. */
-      readonly bare: boolean;
     },
   ): PageDocument => {
     const { origin, site } = parts;
-    const { language, preview, bare } = options;
+    const { language, preview } = options;
     const url = origin + page.address(language);
     const { html: content, style } = withStyleElement(rendered.html, 'landing');
-    const styles = bare ? [] : [renderer.style, style];
+    const styles = [renderer.style, style];
+    const pageTitle = `${rendered.title} · ${site}`;
     const opens = page.facts.kind === 'sport' ? 'screen' : 'dialog';
     const data = rendered.structuredData
       .map((item) => `<script type="application/ld+json">${withoutTags(JSON.stringify(item))}</script>`)
@@ -98,7 +97,8 @@ export const createLandingWriter = (built: Buffer, renderer: LandingRenderer, pa
       page.facts.kind === 'match'
         ? `${dataElement(landingMatchId)}${withoutTags(JSON.stringify(page.facts.match))}</script>`
         : '',
-      bare ? '' : `<div id="landing" data-opens="${opens}">${content}</div><script>${renderer.script}</script>`,
+      `<script>${renderer.script}</script>` +
+        `<div id="landing" data-opens="${opens}" data-title="${htmlText(pageTitle)}">${content}</div>`,
     ].join('');
     const filled = fill(html, [
       ...removed,
@@ -107,7 +107,7 @@ export const createLandingWriter = (built: Buffer, renderer: LandingRenderer, pa
       {
         at: places.title,
         until: html.indexOf('</title>', title),
-        text: `${htmlText(rendered.title)} · ${htmlText(site)}`,
+        text: htmlText(pageTitle),
       },
       { at: places.style, text: styles.map((text) => `<style>${text}</style>`).join('') },
       { at: places.content, text: body },

@@ -146,4 +146,30 @@ export const createLandingFinder = (options: {
   };
 };
 
-export type LandingFinder = ReturnType<typeof createLandingFinder>;
+const stateSchema = v.object({
+  match: v.optional(v.string()),
+  competition: v.optional(v.string()),
+  team: v.optional(v.string()),
+  sport: v.optional(v.string()),
+});
+
+/**
+ * The address of the landing page that shows what a query string of the app opens; undefined if there is none. `query`
+ * is untrusted.
+ */
+export const canonicalAddress = (
+  { board, team: findTeam }: Pick<LandingSources, 'board' | 'team'>,
+  query: unknown,
+  language: string,
+): string | undefined => {
+  const read = v.safeParse(stateSchema, query);
+  if (!read.success) return undefined;
+  const { match: matchId = '', competition, team: teamName = '', sport = '' } = read.output;
+  const match = board.match(matchId);
+  if (match !== undefined) return matchAddress(match, language);
+  if (v.is(leagueKeySchema, competition)) return leagueAddress(competition, language);
+  const [ofTeam = '', ...id] = teamName.split('/');
+  const team = isSportId(ofTeam) ? findTeam(ofTeam, id.join('/')) : undefined;
+  if (team !== undefined) return teamAddress(team, language);
+  return isSportId(sport) ? sportAddress(sport, language) : undefined;
+};

@@ -7,7 +7,6 @@ import { type Language, languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageDocument } from '../page-document.ts';
 import type { PageFiles } from '../page-files.ts';
-import { preferencesOf } from '../page-routes.ts';
 import { createLandingWriter } from './landing-document.ts';
 import type { LandingDocumentParts } from './landing-document.ts';
 import { createLandingFinder, landingKinds } from './landing-facts.ts';
@@ -70,7 +69,7 @@ export const landingRoutes =
     const make = async (asked: Asked): Promise<Made> => {
       const found = await find(asked.kind, asked.sport, asked.name);
       if (found.kind !== 'page') return { found };
-      const { language, scores, bare } = asked;
+      const { language, scores } = asked;
       const rendered = page.byLanguage[language].landing.draw(found.facts, {
         nowMs: now(),
         origin: options.origin,
@@ -81,12 +80,12 @@ export const landingRoutes =
       const { facts } = found;
       const preview =
         facts.kind === 'match' ? options.previewOf({ matchId: facts.match.id, scores, language }) : undefined;
-      return { found, document: writers[language](found, rendered, { language, preview, bare }) };
+      return { found, document: writers[language](found, rendered, { language, preview }) };
     };
 
     /** A page from memory, or a new one unless there were too many lately. */
     const look = (asked: Asked): Promise<Made> | { readonly waitMs: number } => {
-      const key = [asked.kind, asked.sport, asked.name, asked.language, asked.scores, asked.bare].join('\n');
+      const key = [asked.kind, asked.sport, asked.name, asked.language, asked.scores].join('\n');
       const known = cached.get(key);
       if (known !== undefined && Math.abs(now() - known.atMs) < renderedForMs) return known.page;
       const { waitMs } = limits.renders.take(everyone);
@@ -114,8 +113,7 @@ export const landingRoutes =
           if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
           const { sport, name = '' } = request.params;
           const scores = request.query.scores === '1';
-          const bare = preferencesOf(request.headers).start === 'own';
-          const looked = look({ kind, sport, name, language, scores, bare });
+          const looked = look({ kind, sport, name, language, scores });
           if ('waitMs' in looked) return answerProblem(reply, 'too-many-requests', { retryAfterMs: looked.waitMs });
           const { found, document } = await looked;
           if (found.kind !== 'page' || document === undefined) {
@@ -142,7 +140,6 @@ type Asked = {
   readonly language: Language;
   /** Whether the link preview shows the score. */
   readonly scores: boolean;
-  readonly bare: boolean;
 };
 
 const send = async (
@@ -156,7 +153,7 @@ const send = async (
     etag,
     'cache-control': 'no-cache',
     'content-language': language,
-    vary: 'accept-encoding, cookie',
+    vary: 'accept-encoding',
     'x-accel-expires': proxySeconds,
   });
   if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
