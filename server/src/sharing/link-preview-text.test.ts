@@ -22,7 +22,7 @@ const contentOf = (html: string, name: string): string | undefined =>
 
 it('the head of a link contains the match, its picture and its canonical address', () => {
   const html = previewHead(match, options);
-  expect(html).toContain('<link rel="canonical" href="https://scores.example/?match=football-1">');
+  expect(html).toContain('<link rel="canonical" href="https://scores.example/match/football/inter-roma-1">');
   expect(contentOf(html, 'og:title')).toBe('Inter – Roma');
   expect(contentOf(html, 'og:description')).toBe('Serie A, Italy. Live now.');
   expect(contentOf(html, 'og:image')).toBe('https://scores.example/og/football-1.png');
