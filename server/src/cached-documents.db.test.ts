@@ -44,6 +44,7 @@ const startNode = async (folder: string) => {
       },
       headersWith: () => ({}),
       headOf: () => undefined,
+      canonicalOf: () => undefined,
       headLimit: limit,
       worker: 'on',
     }),

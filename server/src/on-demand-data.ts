@@ -18,6 +18,7 @@ import { createProviderPauses } from './platform/provider-calls/provider-pauses.
 import { createCallBudget } from './platform/provider-calls/visitor-call-budget.ts';
 import type { QuotaHeadroom } from './platform/provider-calls/visitor-call-budget.ts';
 import { createTeamDirectory } from './teams/team-directory.ts';
+import type { TeamDirectory } from './teams/team-directory.ts';
 import { createTeamStore } from './teams/team-store.ts';
 import { createTeams } from './teams/teams.ts';
 import type { Teams } from './teams/teams.ts';
@@ -30,6 +31,8 @@ export type OnDemandData = {
   readonly leagues: Leagues;
   readonly teams: Teams;
   readonly details: MatchData;
+  /** The team, if a match or table had it since the node started, or before. */
+  readonly team: TeamDirectory['find'];
   /** Whether a match or table had this team since the node started, or before. */
   readonly isTeam: (sport: SportId, id: string) => boolean;
 };
@@ -131,5 +134,12 @@ export const createOnDemandData = (options: {
     headers,
     events: logMatchData(log),
   });
-  return { days, leagues, teams, details, isTeam: (sport, id) => directory.find(sport, id) !== undefined };
+  return {
+    days,
+    leagues,
+    teams,
+    details,
+    team: directory.find,
+    isTeam: (sport, id) => directory.find(sport, id) !== undefined,
+  };
 };

@@ -5,6 +5,9 @@ import { brandRoutes } from './brand/brand-routes.ts';
 import { fixedData } from './page/page-document.ts';
 import type { DocumentData } from './page/page-document.ts';
 import type { PageFiles, WorkerSwitch } from './page/page-files.ts';
+import { canonicalAddress } from './page/landing/landing-facts.ts';
+import { landingRoutes } from './page/landing/landing-routes.ts';
+import type { LandingOptions } from './page/landing/landing-routes.ts';
 import { pageMissingRoutes, pageRoutes } from './page/page-routes.ts';
 import { readInputWithValibot } from './platform/http/request-input.ts';
 import { createThrottledReport } from './platform/log.ts';
@@ -42,13 +45,19 @@ export const createPublicPages = (options: {
   readonly isStale: () => boolean;
   readonly simulated: boolean;
   readonly worker: WorkerSwitch;
+  /** What landing pages are made of. */
+  readonly landing: Pick<LandingOptions, 'sources' | 'answerMissing'>;
   readonly publicUrl: string;
-  readonly limits: Pick<ReturnType<typeof createVisitorLimits>, 'calendars' | 'embeds' | 'linkHeads' | 'pictures'>;
+  readonly limits: Pick<
+    ReturnType<typeof createVisitorLimits>,
+    'calendars' | 'embeds' | 'landing' | 'linkHeads' | 'pictures'
+  >;
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Pick<Log, 'error'>;
 }): PublicPages => {
   const { page, brand, config, firstScreen, headersWith, board, publicUrl, limits, now, log } = options;
+  const { origin } = new URL(publicUrl);
   const previews = createLinkPreviews({
     page: page && { folder: page.folder, document: page.byLanguage.en.document },
     board,
@@ -106,8 +115,28 @@ export const createPublicPages = (options: {
               onRenderFailure: (err) =>
                 log.error({ err }, 'the page could not be rendered on the server; browsers render it'),
               headersWith,
+              canonicalOf: (query, language) => {
+                const address = canonicalAddress(options.landing.sources, query, language);
+                return address === undefined ? undefined : origin + address;
+              },
               worker: options.worker,
             }),
+      );
+      if (page === undefined) return;
+      await scope.register(
+        landingRoutes(page, {
+          ...options.landing,
+          config: fixedData(config),
+          firstScreen,
+          origin,
+          site: brand.name,
+          previewOf: previews.headOf,
+          headersWith,
+          limits: limits.landing,
+          simulated: options.simulated,
+          isStale: options.isStale,
+          now,
+        }),
       );
     },
     close: previews.close,

@@ -58,6 +58,12 @@ export const limitSettings = {
    */
   pictureLimit: { burst: 60, everyMs: 500, maxVisitors: 10_000 },
 
+  /** Landing pages and sitemaps of a visitor: a crawler reads four pages a second. */
+  landingLimit: { burst: 120, everyMs: 250, maxVisitors: 10_000 },
+
+  /** Landing pages of all visitors that are not in memory: rendering and compressing one takes about 10 ms. */
+  landingRenders: { burst: 100, everyMs: 30, maxVisitors: 1 },
+
   /** A visitor may send 20 calls through the proxy at once, then one every two seconds. */
   proxyLimit: { burst: 20, everyMs: 2_000, maxVisitors: 10_000 },
 
@@ -111,6 +117,7 @@ export const createVisitorLimits = (now: () => number) => {
     embeds: limit(limitSettings.takeAwayLimit),
     pictures: limit(limitSettings.pictureLimit),
     linkHeads: limit(limitSettings.pictureLimit),
+    landing: { requests: limit(limitSettings.landingLimit), renders: limit(limitSettings.landingRenders) },
     proxy: limit(limitSettings.proxyLimit),
     accounts: {
       signIns: limit(limitSettings.signInLimit),

@@ -9,6 +9,13 @@ const card = `export const drawCard = ({ matchId, match, version, theme }) => {
   return { card, document: '<html data-theme="' + theme + '">' + own + card + '</html>' };
 };`;
 
+const landing = `export const drawLanding = (facts, { site }) => ({
+  title: facts.kind, description: 'about ' + facts.kind, html: '<main style="top:1px">' + JSON.stringify(facts) + '</main>',
+  structuredData: [{ '@type': 'Thing', name: site }],
+});
+export const style = '#landing{top:0}';
+export const script = 'cover()';`;
+
 /**
  * Writes a minimal page in the folder layout of `vite build`. Server rendering outputs its input with inline styles.
  */
@@ -33,6 +40,7 @@ const writeLocalizedPage = async (folder: string, document: string): Promise<voi
   await writeFile(join(folder, 'index.html'), document);
   await mkdir(join(folder, 'server'));
   await writeFile(join(folder, 'server', 'draw-card.js'), card);
+  await writeFile(join(folder, 'server', 'draw-landing.js'), landing);
   await writeFile(
     join(folder, 'server', 'draw-page.js'),
     `export const renderPage = ({ config, firstScreen, drawn }) =>

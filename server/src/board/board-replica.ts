@@ -71,6 +71,11 @@ export class BoardReplica {
     return this.#matches.get(id)?.match;
   }
 
+  /** Whether the match left the board within the last day. */
+  hasLeft(id: string): boolean {
+    return this.#left.has(id);
+  }
+
   *matches(): IterableIterator<Match> {
     for (const { match } of this.#matches.values()) yield match;
   }

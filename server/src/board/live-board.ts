@@ -30,6 +30,8 @@ export type LiveBoard = {
   readonly readAt: () => number;
   readonly match: (id: string) => Match | undefined;
   readonly matches: () => Iterable<Match>;
+  /** Whether the match left the board within the last day. */
+  readonly hasLeft: (id: string) => boolean;
   readonly sports: () => FreshnessBySport;
   /** JSON texts of all matches. At one version, every node has the same texts in the same order. */
   readonly texts: () => readonly string[];
@@ -121,6 +123,7 @@ export const createLiveBoard = (options: {
     readAt: () => readAt,
     match: (id) => replica.match(id),
     matches: () => replica.matches(),
+    hasLeft: (id) => replica.hasLeft(id),
     sports: () => replica.sports(),
     texts: () => replica.texts(),
     changeSince: (since) => replica.changeSince(since),

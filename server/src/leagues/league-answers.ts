@@ -29,10 +29,26 @@ export type LeagueAnswer =
   | Answer<typeof leagueMatchesAnswerSchema>
   | Answer<typeof leagueScorersAnswerSchema>;
 
+/** What is known about a league without a call: values may be old, and are absent if no one has asked for them. */
+export type StoredLeague = {
+  readonly league: KnownLeague;
+  readonly table: CachedPart<LeagueTable>;
+  readonly season: CachedPart<{
+    readonly matches: readonly Match[];
+    readonly forms: Readonly<Record<string, string>>;
+    readonly results?: readonly SeasonResult[];
+  }>;
+  readonly scorers: CachedPart<readonly TopScorer[]>;
+};
+
 /** Answers requests about a league, even while the provider fails. */
 export type LeagueAnswers = {
   /** Undefined for an unknown league. `visitor` is charged for the provider calls. */
   readonly answer: (key: string, part: LeaguePart, visitor: string) => Promise<LeagueAnswer | undefined>;
+  /** A league with the parts in memory; undefined for an unknown league. Never causes a call. */
+  readonly stored: (key: string) => Promise<StoredLeague | undefined>;
+  /** The leagues that this node has seen, with the parts in memory. */
+  readonly allStored: () => readonly StoredLeague[];
   /** A match of a season in memory. */
   readonly match: (id: string) => Match | undefined;
   /** The matches of all seasons in memory. */
@@ -66,7 +82,7 @@ const headOf = ({ sport, league, country, providerRef }: KnownLeague): LeagueAns
 
 export const createLeagueAnswers = (options: {
   readonly provider: LeagueDataProvider;
-  readonly directory: Pick<LeagueDirectory, 'find' | 'isPlaying'>;
+  readonly directory: Pick<LeagueDirectory, 'find' | 'all' | 'isPlaying'>;
   readonly store: Pick<LeagueStore, 'find'>;
   readonly budget: CallBudget;
   readonly pauses: ProviderPauses<LeaguePart>;
@@ -125,7 +141,23 @@ export const createLeagueAnswers = (options: {
 
   const find = async (key: string): Promise<KnownLeague | undefined> => directory.find(key) ?? (await store.find(key));
 
+  const withStored = (league: KnownLeague): StoredLeague => {
+    const { sport, providerRef } = league;
+    const ref = providerRef && { sport, ...providerRef };
+    return {
+      league,
+      table: ref === undefined ? {} : table.stored(ref),
+      season: ref === undefined ? {} : matches.stored(ref),
+      scorers: ref === undefined ? {} : scorers.stored(ref),
+    };
+  };
+
   return {
+    stored: async (key) => {
+      const league = await find(key);
+      return league && withStored(league);
+    },
+    allStored: () => directory.all().map(withStored),
     answer: async (key, part, visitor) => {
       const league = await find(key);
       return league === undefined ? undefined : answers[part](league, visitor);

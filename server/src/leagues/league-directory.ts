@@ -20,6 +20,8 @@ export type KnownLeague = {
 export type LeagueDirectory = {
   /** A league that had a match on the board or on a requested day since this node started; undefined for any other. */
   readonly find: (key: string) => KnownLeague | undefined;
+  /** All leagues that `find` knows. */
+  readonly all: () => readonly KnownLeague[];
   /** Whether a match of the league is in play. */
   readonly isPlaying: (key: string) => boolean;
   /** Leagues that are new or have a new season and were not saved yet. */
@@ -104,6 +106,10 @@ export const createLeagueDirectory = (options: {
 
   return {
     find,
+    all: () => {
+      scan();
+      return [...known.values()];
+    },
     isPlaying: (key) => {
       scan();
       return playing.has(key);

@@ -66,6 +66,8 @@ export type LeaguePartCache<T> = {
    * needed.
    */
   readonly get: (league: LeagueRef, playing: boolean, visitor: string) => Promise<CachedPart<T>>;
+  /** What is known in memory. Never causes a call, and does not count as a use. */
+  readonly stored: (league: LeagueRef) => CachedPart<T>;
   /** All values in memory. */
   readonly values: () => readonly T[];
 };
@@ -175,5 +177,8 @@ export const createLeaguePartCache = <Given, T>(options: {
   const held: LeaguePartCache<T>['values'] = () =>
     [...entries.values()].flatMap(({ known }) => (known.value === undefined ? [] : [known.value]));
 
-  return { get, values: held };
+  const stored: LeaguePartCache<T>['stored'] = ({ sport, id, season }) =>
+    entries.get(`${sport}/${id}/${season}`)?.known ?? {};
+
+  return { get, stored, values: held };
 };

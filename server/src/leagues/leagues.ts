@@ -65,6 +65,9 @@ export type Leagues = {
   readonly routes: FastifyPluginCallback;
   /** Long-running parts. */
   readonly parts: readonly Part[];
+  /** Leagues with what is known without a call. */
+  readonly stored: LeagueAnswers['stored'];
+  readonly allStored: LeagueAnswers['allStored'];
   /** A match of a season in this node's memory: its match data can be requested like that of a match on the board. */
   readonly match: (id: string) => Match | undefined;
   /** The matches of all seasons in this node's memory. */
@@ -105,6 +108,8 @@ export const createLeagues = (options: {
   return {
     routes: leagueRoutes({ answers, limit: options.limit }),
     parts: [{ name: 'known leagues', run: saveLeagues }],
+    stored: answers.stored,
+    allStored: answers.allStored,
     match: answers.match,
     matches: answers.matches,
     season: answers.season,

@@ -109,6 +109,8 @@ export type MatchAnswers = {
   readonly findOdds: (match: Match, visitor?: string) => Promise<FoundData<OddsWithHistory>>;
   readonly statistics: (match: Match, visitor?: string) => Promise<StatisticsAnswer>;
   readonly details: (match: Match, visitor?: string) => Promise<DetailsAnswer>;
+  /** The real data in memory, however old. Never causes a call. */
+  readonly stored: (match: Match) => { readonly statistics?: StatisticsAnswer; readonly details?: DetailsAnswer };
 };
 
 export const createMatchAnswers = (options: {
@@ -170,6 +172,13 @@ export const createMatchAnswers = (options: {
     details: async (match, visitor) => {
       const has = provider.hasDetails(match.sport);
       return detailsAnswer(match, await find(details, { match, visitor }, has, has), clock.now());
+    },
+    stored: (match) => {
+      const [figures, facts] = [statistics.stored(match.id), details.stored(match.id)];
+      return {
+        ...(figures && { statistics: statisticsAnswer(match, { kind: 'real', ...figures }, clock.now()) }),
+        ...(facts && { details: detailsAnswer(match, { kind: 'real', ...facts }, clock.now()) }),
+      };
     },
   };
 };

@@ -48,6 +48,8 @@ type Entry<T> = {
 export type MatchDataCache<T> = {
   /** `visitor` is charged if a call is needed; it is omitted for requests by the product itself. */
   readonly get: (match: Match, visitor?: string) => Promise<Outcome<T>>;
+  /** The value in memory, however old. Never causes a call, and does not count as a use. */
+  readonly stored: (matchId: string) => Dated<T> | undefined;
 };
 
 /** Events for the log. */
@@ -221,5 +223,5 @@ export const createMatchDataCache = <T>(options: {
     return entry.inFlight;
   };
 
-  return { get };
+  return { get, stored: (matchId) => entries.get(matchId)?.seen };
 };

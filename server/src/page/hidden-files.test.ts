@@ -39,6 +39,7 @@ beforeAll(async () => {
   await http.register(
     pageRoutes(page, {
       headOf: () => undefined,
+      canonicalOf: () => undefined,
       headLimit: { take: () => ({ waitMs: 0 }) },
       config: fixedData({}),
       firstScreen: { current: () => board },

@@ -26,16 +26,21 @@ const renderRoot = async (
   draw: RenderPage,
   from: { readonly config: unknown; readonly firstScreen: unknown; readonly drawn: RenderedPage },
 ): Promise<RenderedRoot> => {
+  const { html, style } = withStyleElement(await draw(from), 'root');
+  return { note: JSON.stringify(from.drawn), html, style, styleHash: hashOf(style) };
+};
+
+/** Moves the inline styles of the element with this id into the text of a style element. */
+export const withStyleElement = (drawn: string, id: string): { readonly html: string; readonly style: string } => {
   const places = new Map<string, number>();
-  const drawn = await draw(from);
   const html = drawn.replace(inlineStyle, (_attribute, declarations: string) => {
     const place = places.get(declarations) ?? places.size;
     places.set(declarations, place);
     return ` data-at="${place}"`;
   });
   // The page's own rules use classes. A rule with an id takes precedence over them, as an inline style would.
-  const style = [...places].map(([declarations, place]) => `#root [data-at="${place}"]{${declarations}}`).join('');
-  return { note: JSON.stringify(from.drawn), html, style, styleHash: hashOf(style) };
+  const style = [...places].map(([declarations, place]) => `#${id} [data-at="${place}"]{${declarations}}`).join('');
+  return { html, style };
 };
 
 /** JSON in the document for the page's initial state. `tag` changes with `text`. */
@@ -235,33 +240,37 @@ type CachedDocument = { readonly tag: string; readonly document: Promise<PageDoc
 
 type Texts = { readonly config: string; readonly firstScreen: string };
 
-type Filling = { readonly at: number; readonly text: string };
+/** Text to insert at a place of a document; with `until`, it replaces what is there. */
+export type Filling = { readonly at: number; readonly until?: number; readonly text: string };
 
 const tagOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-const dataElement = (id: string): string => `<script type="application/json" id="${id}">`;
+/** The start of the element with the JSON of this id. */
+export const dataElement = (id: string): string => `<script type="application/json" id="${id}">`;
 
-const placeOf = (html: string, mark: string, side: 'before' | 'behind' = 'behind'): number => {
+/** Where the mark is in a built page. Throws if it has none. */
+export const placeOf = (html: string, mark: string, side: 'before' | 'behind' = 'behind'): number => {
   const at = html.indexOf(mark);
   if (at < 0) throw new Error(`The built page has no ${mark}: build it again.`);
   return side === 'before' ? at : at + mark.length;
 };
 
-const fill = (html: string, fillings: readonly Filling[]): Buffer => {
+export const fill = (html: string, fillings: readonly Filling[]): Buffer => {
   let filled = '';
   let done = 0;
-  for (const { at, text } of fillings.toSorted((a, b) => a.at - b.at)) {
+  for (const { at, until = at, text } of fillings.toSorted((a, b) => a.at - b.at)) {
     filled += html.slice(done, at) + text;
-    done = at;
+    done = until;
   }
   return Buffer.from(filled + html.slice(done));
 };
 
 /** A team may be called `</script>`: in JSON, `<` occurs only in strings and may be escaped. */
-const withoutTags = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
+export const withoutTags = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
-const createDocument = (plain: Buffer, inlineStyles: readonly string[]): PageDocument => {
+/** A document with its tag and its compressed bodies, each made once. */
+export const createDocument = (plain: Buffer, inlineStyles: readonly string[]): PageDocument => {
   // Computed from the bytes: two nodes render at different moments of the same minute, and a cached document of one
   // node must never match the other node's, whose styles have another hash.
   const tag = tagOf(plain);

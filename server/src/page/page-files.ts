@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { colourStyle } from '@touchline/protocol/brand/brand-colours.ts';
 import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import { brandedDocument, brandedManifest, brandedScript } from '@touchline/protocol/brand/branded-document.ts';
+import { type RenderLanding, renderedLandingSchema } from '@touchline/protocol/landing-page.ts';
 import { renderedCardSchema } from '@touchline/protocol/page-rendering.ts';
 import type { CardFacts, RenderedCard, RenderPage } from '@touchline/protocol/page-rendering.ts';
 import { languages } from '@touchline/texts/language.ts';
@@ -32,6 +33,7 @@ export type LocalizedPage = {
   readonly preloads: string;
   readonly draw: RenderPage;
   readonly card: CardRenderer;
+  readonly landing: LandingRenderer;
 };
 
 /** Whether browsers use our service worker. */
@@ -49,6 +51,9 @@ export type CardRenderer = {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 };
+
+/** The renderer of landing pages, and the style and script that all of them have. */
+export type LandingRenderer = { readonly draw: RenderLanding; readonly style: string; readonly script: string };
 
 /** A folder in the build folder, with files only for this server. */
 export const serverFolder = 'server';
@@ -71,7 +76,12 @@ export const readPageFiles = async (folder: string, brand: Brand): Promise<PageF
     return {
       folder,
       byLanguage: { en, de, es },
-      inlineScripts: [...new Set(documents.flatMap(inlineScriptHashes))],
+      inlineScripts: [
+        ...new Set([
+          ...documents.flatMap(inlineScriptHashes),
+          ...[en, de, es].map(({ landing }) => hashOf(landing.script)),
+        ]),
+      ],
       inlineStyles: [...new Set(documents.flatMap(inlineStyleHashes))],
       workers: { on: brandedScript(withRelease(on, en.release, brand), brand), off },
       manifests: Object.fromEntries(manifests.map(([name, json]) => [name, brandedManifest(json, brand)])),
@@ -101,11 +111,12 @@ const readLocalizedPage = async (
   const built = await readFile(join(folder, 'index.html'), 'utf8');
   const release = releaseMark.exec(built)?.groups?.['release'];
   const document = Buffer.from(brandedDocument(withRelease(built, release, brand), brand));
-  const [draw, card] = await Promise.all([
+  const [draw, card, landing] = await Promise.all([
     loadPageRenderer(join(folder, serverFolder, 'draw-page.js')),
     loadCardRenderer(join(folder, serverFolder, 'draw-card.js'), brand),
+    loadLandingRenderer(join(folder, serverFolder, 'draw-landing.js')),
   ]);
-  return { document, preloads: preloadsOf(document.toString()), draw, card, release };
+  return { document, preloads: preloadsOf(document.toString()), draw, card, landing, release };
 };
 
 const drawingSchema = v.object({ renderPage: v.function() });
@@ -129,6 +140,18 @@ const loadCardRenderer = async (file: string, brand: Brand): Promise<CardRendere
   const nothing = { matchId: '', match: undefined, version: 0, nowMs: 0, stale: false, simulated: false };
   const { document } = draw(nothing);
   return { draw, scripts: inlineScriptHashes(document), styles: inlineStyleHashes(document) };
+};
+
+const landingModuleSchema = v.object({ drawLanding: v.function(), style: v.string(), script: v.string() });
+
+/** The same for landing pages. */
+const loadLandingRenderer = async (file: string): Promise<LandingRenderer> => {
+  const { drawLanding, style, script: run } = v.parse(landingModuleSchema, await import(pathToFileURL(file).href));
+  return {
+    draw: (facts, options) => v.parse(renderedLandingSchema, drawLanding(facts, options)),
+    style,
+    script: run,
+  };
 };
 
 const script = /<script(?<attributes>[^>]*)>(?<text>[^]*?)<\/script>/gi;

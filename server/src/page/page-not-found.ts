@@ -44,9 +44,20 @@ const policyOf = (style: string): string =>
 
 const documentIn = (
   language: Language,
-  { theme, name, style }: { readonly theme: PageChoices['theme']; readonly name: string; readonly style: string },
+  {
+    theme,
+    name,
+    style,
+    status,
+  }: {
+    readonly theme: PageChoices['theme'];
+    readonly name: string;
+    readonly style: string;
+    readonly status: 404 | 410;
+  },
 ): string => {
   const words = texts[language];
+  const [title, text] = status === 410 ? [words.pageGone, words.whyGone] : [words.pageNotFound, words.whatHappened];
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -54,15 +65,15 @@ const documentIn = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">
 <meta name="robots" content="noindex">
-<title>${words.pageNotFound} · ${name}</title>
+<title>${title} · ${name}</title>
 <style>${style}</style>
 </head>
 <body>
 <header><a href="/">${name}</a></header>
 <main>
 <svg viewBox="0 0 148 104" aria-hidden="true"><path class="arc" d="M20 54a30 30 0 0 1 30 30H20z"/><path d="M20 8v76h118M20 54a30 30 0 0 1 30 30"/></svg>
-<h1>${words.pageNotFound}</h1>
-<p>${words.whatHappened}</p>
+<h1>${title}</h1>
+<p>${text}</p>
 <a class="way" href="/">${words.goToScores}</a>
 </main>
 </body>
@@ -70,12 +81,12 @@ const documentIn = (
 `;
 };
 
-/** Answers with the page for an address that does not exist, in the reader's language and theme. */
+/** Answers with the page for an address that does not exist, or no longer exists, in the reader's language and theme. */
 export const createPageNotFound = ({ name, colours }: Pick<Brand, 'name' | 'colours'>) => {
   const style = styleOf(colours);
   const policy = policyOf(style);
   const escapedName = name.replaceAll('&', '&amp;');
-  return ({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): FastifyReply => {
+  return ({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply, status: 404 | 410 = 404): FastifyReply => {
     const language = userLanguage(headers);
     reply.headers({
       'cache-control': 'no-store',
@@ -83,8 +94,8 @@ export const createPageNotFound = ({ name, colours }: Pick<Brand, 'name' | 'colo
       'content-security-policy': policy,
     });
     return reply
-      .code(404)
+      .code(status)
       .type('text/html; charset=utf-8')
-      .send(documentIn(language, { theme: preferencesOf(headers).theme, name: escapedName, style }));
+      .send(documentIn(language, { theme: preferencesOf(headers).theme, name: escapedName, style, status }));
   };
 };

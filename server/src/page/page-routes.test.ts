@@ -34,6 +34,9 @@ const policyWith = (styles: readonly string[]) => ({ 'content-security-policy': 
 const headOf = ({ matchId, scores, language }: Parameters<PageParts['headOf']>[0]) =>
   matchId === 'football-1' ? `<meta name="${language}" content="${matchId}${scores ? ' 2 - 1' : ''}">` : undefined;
 
+const canonicalOf: PageParts['canonicalOf'] = (query, language) =>
+  JSON.stringify(query).includes('competition') ? `https://scores.example/${language}/league` : undefined;
+
 type PageParts = Parameters<typeof pageRoutes>[1];
 
 const parts = {
@@ -57,7 +60,9 @@ beforeAll(async () => {
   const page = await readPageFiles(folder, ownBrand);
   if (page === undefined) throw new Error('the page was not written');
   const headLimit = createRateLimit({ burst: 20, everyMs: 1_000, maxVisitors: 10, now: () => nowMs });
-  await http.register(pageRoutes(page, { ...parts, headersWith: policyWith, headOf, headLimit, worker: 'on' }));
+  await http.register(
+    pageRoutes(page, { ...parts, headersWith: policyWith, headOf, headLimit, canonicalOf, worker: 'on' }),
+  );
   http.setNotFoundHandler(createPageNotFound(ownBrand));
   origin = await http.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -82,6 +87,12 @@ it('Preloads are sent in a header before the document.', async () => {
   const reply = await get('/');
   expect(reply.headers.get('link')).toBe('</assets/a.woff2>; rel=preload; as="font"; crossorigin');
   expect(await reply.text()).toContain('href="/assets/a.woff2"');
+});
+
+it('A query string with a page of its own declares the address of that page.', async () => {
+  const reply = await get('/?competition=football.italy.serie-a', { 'accept-language': 'de' });
+  expect(reply.headers.get('link')).toContain('<https://scores.example/de/league>; rel="canonical"');
+  expect((await get('/?tab=odds')).headers.get('link')).not.toContain('canonical');
 });
 
 it('The document contains its data, and changes as soon as the data does.', async () => {
@@ -306,7 +317,9 @@ it('The service worker is revalidated every time, and removes itself if it is sw
   if (page === undefined) throw new Error('the page was not written');
   const off = openHttp();
   const headLimit = createRateLimit({ burst: 1, everyMs: 1, maxVisitors: 1, now: () => nowMs });
-  await off.register(pageRoutes(page, { ...parts, headersWith: policyWith, headOf, headLimit, worker: 'off' }));
+  await off.register(
+    pageRoutes(page, { ...parts, headersWith: policyWith, headOf, headLimit, canonicalOf, worker: 'off' }),
+  );
   const answer = await off.inject({ url: '/worker.js', headers: { 'if-none-match': tag } });
   expect([answer.statusCode, answer.body]).toEqual([200, 'leave()']);
   await off.close();

@@ -53,6 +53,8 @@ export const pageRoutes =
       readonly headOf: (link: MatchLink & { readonly language: Language }) => string | undefined;
       /** The rate limit for documents with a link preview; clients beyond it get the page without the preview. */
       readonly headLimit: RateLimit;
+      /** The address of the page that shows the same as a query string; undefined if there is none. */
+      readonly canonicalOf: (query: unknown, language: Language) => string | undefined;
       readonly worker: WorkerSwitch;
       /** The headers of a document with these inline styles. */
       readonly headersWith: (inlineStyles: readonly string[]) => Readonly<Record<string, string>>;
@@ -90,7 +92,10 @@ export const pageRoutes =
         // For our own proxy, which knows what the document depends on; other caches do not.
         if (request.url === '/') reply.header('x-accel-expires', proxySeconds);
         if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-        if (preloads !== '') reply.header('link', preloads);
+        const canonical = request.url === '/' ? undefined : parts.canonicalOf(request.query, language);
+        const links = [preloads, canonical === undefined ? '' : `<${canonical}>; rel="canonical"`];
+        const link = links.filter((each) => each !== '').join(', ');
+        if (link !== '') reply.header('link', link);
         if (coding !== 'identity') reply.header('content-encoding', coding);
         return reply.type('text/html; charset=utf-8').send(await document.body(coding));
       });

@@ -22,7 +22,7 @@ const contentOf = (html: string, name: string): string | undefined =>
 
 it('the head of a link contains the match, its picture and its canonical address', () => {
   const html = previewHead(match, options);
-  expect(html).toContain('<link rel="canonical" href="https://scores.example/?match=football-1">');
+  expect(html).toContain('<link rel="canonical" href="https://scores.example/match/football/inter-roma-1">');
   expect(contentOf(html, 'og:title')).toBe('Inter – Roma');
   expect(contentOf(html, 'og:description')).toBe('Serie A, Italy. Live now.');
   expect(contentOf(html, 'og:image')).toBe('https://scores.example/og/football-1.png');
@@ -40,7 +40,7 @@ it('a link with the score has a picture with the score, and the same canonical a
   const html = previewHead(match, { ...options, scores: true });
   expect(contentOf(html, 'og:title')).toBe('Inter 2 - 0 Roma');
   expect(contentOf(html, 'og:image')).toBe('https://scores.example/og/football-1.png?scores=1');
-  expect(contentOf(html, 'og:url')).toBe('https://scores.example/?match=football-1');
+  expect(contentOf(html, 'og:url')).toBe('https://scores.example/match/football/inter-roma-1');
 });
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
     const html = previewHead(match, { ...options, language });
     expect([contentOf(html, 'og:locale'), contentOf(html, 'og:description')]).toEqual([locale, description]);
     expect(contentOf(html, 'og:image')).toBe(`https://scores.example/og/football-1.png?language=${language}`);
-    expect(contentOf(html, 'og:url')).toBe('https://scores.example/?match=football-1');
+    expect(contentOf(html, 'og:url')).toBe(`https://scores.example/${language}/match/football/inter-roma-1`);
   },
 );
 

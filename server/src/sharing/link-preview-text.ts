@@ -7,7 +7,8 @@ import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { type StatusLabel, statusLabel } from '@touchline/domain/match/status-label.ts';
 import { type SideBadge, sideBadge } from '@touchline/domain/team/team-badge.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
-import { matchPageRoute, previewPictureRoute } from '@touchline/protocol/match-routes.ts';
+import { matchAddress } from '@touchline/protocol/landing-page.ts';
+import { previewPictureRoute } from '@touchline/protocol/match-routes.ts';
 import * as germanDays from '@touchline/texts/de/dates-and-numbers.ts';
 import * as germanNumbers from '@touchline/texts/de/dates-and-numbers.ts';
 import * as german from '@touchline/texts/de/server.ts';
@@ -198,7 +199,7 @@ export const previewHead = (
   const picture = new URL(previewPictureRoute(match.id), publicUrl);
   if (scores) picture.searchParams.set('scores', '1');
   if (language !== languages[0]) picture.searchParams.set('language', language);
-  const canonical = new URL(matchPageRoute(match.id), publicUrl).href;
+  const canonical = new URL(matchAddress(match, language), publicUrl).href;
   const properties = {
     'og:site_name': site,
     'og:type': 'website',

@@ -35,6 +35,8 @@ export const pageNotFound = 'Seite nicht gefunden';
 export const whatHappened =
   'Unter dieser Adresse gibt es keine Seite. Vielleicht ist der Link veraltet oder falsch geschrieben.';
 export const goToScores = 'Zu den Ergebnissen';
+export const pageGone = 'Dieses Spiel ist vorbei';
+export const whyGone = 'Das Spiel wird nicht mehr geführt, nur die Spiele der letzten Tage.';
 
 export const signedIn = 'Du bist angemeldet.';
 export const notSignedIn = 'Du bist nicht angemeldet.';

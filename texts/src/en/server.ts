@@ -44,6 +44,8 @@ export const scores = {
 export const pageNotFound: string = 'Page not found';
 export const whatHappened: string = 'There is no page at this address. The link may be old or mistyped.';
 export const goToScores: string = 'Go to the scores';
+export const pageGone: string = 'This match is over';
+export const whyGone: string = 'The match is no longer listed. Only matches of the last days are.';
 
 /* The result page of a sign-in window that the browser does not let us close. */
 export const signedIn: string = 'You are signed in.';

@@ -35,6 +35,8 @@ export const pageNotFound = 'Página no encontrada';
 export const whatHappened =
   'No hay ninguna página en esta dirección. Puede que el enlace sea antiguo o esté mal escrito.';
 export const goToScores = 'Ir a los resultados';
+export const pageGone = 'Este partido ya pasó';
+export const whyGone = 'El partido ya no aparece aquí: solo los de los últimos días.';
 
 export const signedIn = 'Has iniciado sesión.';
 export const notSignedIn = 'No has iniciado sesión.';

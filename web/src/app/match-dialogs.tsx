@@ -1,5 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/app-shell.ts';
+import { HandOver } from '../landing/hand-over.tsx';
 import { MatchDetails, type MatchDetailsProps } from '../match/details/match-details.tsx';
 import { openMatchStream } from '../match/details/use-match-stream.ts';
 import { prefetchMatch, matchQueries } from '../match/match-queries.tsx';
@@ -38,6 +39,7 @@ export const MatchDialogs = ({ leagueKey, team, onOpen, ...details }: MatchDialo
         fallback={<DialogLoading title={texts.leagueTitle} label={texts.loadingLeague} onClose={onClose} />}
       >
         <LeaguePage leagueKey={leagueKey} covered={covered} onMatch={onOpen} onClose={onClose} />
+        <HandOver open={leagueKey !== undefined} />
       </LazyDialog>
       <LazyDialog
         open={team !== undefined && !covered}
@@ -45,8 +47,10 @@ export const MatchDialogs = ({ leagueKey, team, onOpen, ...details }: MatchDialo
         fallback={<DialogLoading title={texts.teamTitle} label={texts.loadingTeam} onClose={onClose} />}
       >
         <TeamPage team={team} covered={covered} onMatch={onOpen} onClose={onClose} />
+        <HandOver open={team !== undefined} />
       </LazyDialog>
       <MatchDetails {...details} openStream={openStream} />
+      {covered || (leagueKey ?? team) === undefined ? <HandOver open={covered} hasScoreTitle /> : null}
     </>
   );
 };

@@ -221,7 +221,7 @@ const Body = ({ leagueKey, ...rest }: BodyProps) => {
 
 /** The current link to the league in the heading above its matches. */
 const linkOf = (leagueKey: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`main a[href="?competition=${CSS.escape(leagueKey)}"]`);
+  document.querySelector<HTMLElement>(`main a[href="/?competition=${CSS.escape(leagueKey)}"]`);
 
 const LeagueLayout = ({ leagueKey, onMatch }: BodyProps) => {
   const [by] = useState(focusedControl);

@@ -85,7 +85,7 @@ const inGoals: Readonly<Partial<Record<TableColumn['key'], TableColumn>>> = {
 };
 
 /** The columns that have data. `goals`: scores are counted in goals. */
-const tableColumns = ({ groups }: LeagueTable, goals: boolean): readonly TableColumn[] => {
+export const tableColumns = ({ groups }: LeagueTable, goals: boolean): readonly TableColumn[] => {
   const rows = groups.flatMap((group) => group.rows);
   return allColumns
     .filter(({ figure }) => rows.some((row) => figure(row) !== undefined))

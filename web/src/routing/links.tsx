@@ -16,7 +16,7 @@ export const LeagueLink = ({ leagueKey, className, children }: LeagueLinkProps) 
     choosePageState({ competition: leagueKey });
   };
   return (
-    <a className={className} href={`?competition=${leagueKey}`} onClick={open}>
+    <a className={className} href={`/?competition=${leagueKey}`} onClick={open}>
       {children}
     </a>
   );
@@ -45,7 +45,7 @@ export const TeamLink = ({ sport, teamId, onOpen, className, children }: TeamLin
     choosePageState({ team });
   };
   return (
-    <a className={className} href={`?${new URLSearchParams({ team }).toString()}`} onClick={open}>
+    <a className={className} href={`/?${new URLSearchParams({ team }).toString()}`} onClick={open}>
       {children}
     </a>
   );

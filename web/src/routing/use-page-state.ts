@@ -46,7 +46,9 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const wasWalked = (): boolean => walked;
 
-const currentSearch = (): string => window.location.search;
+/** A landing page names what it shows in an attribute of its document, in place of a query string. */
+const currentSearch = (): string =>
+  (window.location.pathname !== '/' && document.documentElement.dataset['search']) || window.location.search;
 
 /** The server renders the page without a query string. */
 const drawnSearch = (): string => '';
@@ -87,7 +89,7 @@ const open = (state: PageState): void => {
   if (steps > 0 && search === without({ match: undefined })) return goBack(1);
   // The hash refers to a place in the current tab.
   const hash = state.tab === before.tab ? window.location.hash : '';
-  const address = `${window.location.pathname}${search}${hash}`;
+  const address = `/${search}${hash}`;
   const isOpen = opensMore(state);
   if (opensMore(before) && !opensMore(state, before)) {
     window.history.replaceState(isOpen ? window.history.state : null, '', address);

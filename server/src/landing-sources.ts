@@ -1,0 +1,44 @@
+import type { LiveBoard } from './board/live-board.ts';
+import type { StoredLeague } from './leagues/league-answers.ts';
+import type { OnDemandData } from './on-demand-data.ts';
+import type { LandingLeagueData, LandingSources } from './page/landing/landing-index.ts';
+
+const landingLeague = ({ league, table, scorers }: StoredLeague): LandingLeagueData => {
+  const { key, sport, league: name, country, providerRef } = league;
+  const about = { sport, league: name, ...(country === undefined ? {} : { country }) };
+  return {
+    league: {
+      key,
+      sport,
+      name,
+      ...(country === undefined ? {} : { country }),
+      ...(providerRef === undefined ? {} : { season: providerRef.season }),
+    },
+    ...(table.value && { table: { table: table.value, ...(table.readAt && { readAt: table.readAt }) } }),
+    ...(scorers.value && { scorers: { about, scorers: scorers.value } }),
+  };
+};
+
+/** What landing pages show, from the capabilities that have stored it. None of these functions causes a provider call. */
+export const landingSources = ({
+  board,
+  days,
+  leagues,
+  details,
+  team,
+}: Pick<OnDemandData, 'days' | 'leagues' | 'details' | 'team'> & {
+  readonly board: Pick<LiveBoard, 'match' | 'matches' | 'hasLeft'>;
+}): LandingSources => ({
+  board,
+  beyond: function* () {
+    yield* days.matches();
+    yield* leagues.matches();
+  },
+  matchData: details.answers.stored,
+  league: async (key) => {
+    const stored = await leagues.stored(key);
+    return stored && landingLeague(stored);
+  },
+  leagues: () => leagues.allStored().map(landingLeague),
+  team,
+});

@@ -1,0 +1,162 @@
+import { matchesEtag, acceptedEncoding } from '../../platform/http/content-encoding.ts';
+import type { ContentEncoding } from '../../platform/http/content-encoding.ts';
+import { visitorKey } from '../../platform/http/client-address.ts';
+import { answerProblem } from '../../platform/http/problem.ts';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import { type Language, languages } from '@touchline/texts/language.ts';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageDocument } from '../page-document.ts';
+import type { PageFiles } from '../page-files.ts';
+import { createLandingWriter } from './landing-document.ts';
+import type { LandingDocumentParts } from './landing-document.ts';
+import { createLandingFinder, landingKinds } from './landing-facts.ts';
+import type { FoundLanding, LandingKind } from './landing-facts.ts';
+import { createLandingIndex } from './landing-index.ts';
+import type { LandingSources } from './landing-index.ts';
+import { sitemapRoutes } from './sitemap.ts';
+
+/** How long a rendered page is reused: readers with JavaScript are up to date at once, and crawlers do not mind. */
+const renderedForMs = 10_000;
+
+/** The most pages in memory, about 250 kB each with their compressed forms. */
+const maxCached = 100;
+
+const proxySeconds = 5;
+
+/** The key of the limit of all visitors together. */
+const everyone = 'everyone';
+
+export type LandingOptions = LandingDocumentParts & {
+  readonly sources: LandingSources;
+  /** The link preview of a match, as HTML for the document's head. */
+  readonly previewOf: (link: {
+    readonly matchId: string;
+    readonly scores: boolean;
+    readonly language: Language;
+  }) => string | undefined;
+  readonly headersWith: (inlineStyles: readonly string[]) => Readonly<Record<string, string>>;
+  readonly answerMissing: (request: FastifyRequest, reply: FastifyReply, status: 404 | 410) => FastifyReply;
+  /** `requests`: of a visitor. `renders`: pages that are not in memory, of all visitors together. */
+  readonly limits: { readonly requests: RateLimit; readonly renders: RateLimit };
+  readonly simulated: boolean;
+  readonly isStale: () => boolean;
+  /** Epoch ms. */
+  readonly now: () => number;
+};
+
+/** A page that was looked for, with its document if there is one. */
+type Made = { readonly found: FoundLanding; readonly document?: PageDocument };
+
+type Cached = { readonly atMs: number; readonly page: Promise<Made> };
+
+/**
+ * `GET /match/…`, `/league/…`, `/team/…` and `/sport/…`, in English and below `/de` and `/es`: pages that are readable
+ * without JavaScript, made of what this server has stored. A wrong slug is redirected.
+ */
+export const landingRoutes =
+  (page: PageFiles, options: LandingOptions): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { sources, limits, now } = options;
+    const index = createLandingIndex(sources, now);
+    const find = createLandingFinder({ sources, index });
+    const writers = {
+      en: createLandingWriter(page.byLanguage.en.document, page.byLanguage.en.landing, options),
+      de: createLandingWriter(page.byLanguage.de.document, page.byLanguage.de.landing, options),
+      es: createLandingWriter(page.byLanguage.es.document, page.byLanguage.es.landing, options),
+    };
+    const cached = new Map<string, Cached>();
+
+    const make = async (asked: Asked): Promise<Made> => {
+      const found = await find(asked.kind, asked.sport, asked.name);
+      if (found.kind !== 'page') return { found };
+      const { language, scores } = asked;
+      const rendered = page.byLanguage[language].landing.draw(found.facts, {
+        nowMs: now(),
+        origin: options.origin,
+        site: options.site,
+        simulated: options.simulated,
+        stale: options.isStale(),
+      });
+      const { facts } = found;
+      const preview =
+        facts.kind === 'match' ? options.previewOf({ matchId: facts.match.id, scores, language }) : undefined;
+      return { found, document: writers[language](found, rendered, { language, preview }) };
+    };
+
+    /** A page from memory, or a new one unless there were too many lately. */
+    const look = (asked: Asked): Promise<Made> | { readonly waitMs: number } => {
+      const key = [asked.kind, asked.sport, asked.name, asked.language, asked.scores].join('\n');
+      const known = cached.get(key);
+      if (known !== undefined && Math.abs(now() - known.atMs) < renderedForMs) return known.page;
+      const { waitMs } = limits.renders.take(everyone);
+      if (waitMs > 0) return { waitMs };
+      const made = make(asked);
+      cached.delete(key);
+      cached.set(key, { atMs: now(), page: made });
+      // Nothing is kept of addresses without a page, whose number is unlimited.
+      made.then(
+        ({ document }) => document === undefined && cached.delete(key),
+        () => cached.delete(key),
+      );
+      const [oldest] = cached.size > maxCached ? cached.keys() : [];
+      if (oldest !== undefined) cached.delete(oldest);
+      return made;
+    };
+
+    for (const language of languages) {
+      for (const kind of landingKinds) {
+        const prefix = language === languages[0] ? '' : `/${language}`;
+        const path = `${prefix}/${kind}/:sport${kind === 'sport' ? '' : '/:name'}`;
+        scope.get<Route>(path, async (request, reply) => {
+          const visitor = visitorKey(request.ip);
+          const { waitMs } = limits.requests.take(visitor);
+          if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+          const { sport, name = '' } = request.params;
+          const scores = request.query.scores === '1';
+          const looked = look({ kind, sport, name, language, scores });
+          if ('waitMs' in looked) return answerProblem(reply, 'too-many-requests', { retryAfterMs: looked.waitMs });
+          const { found, document } = await looked;
+          if (found.kind !== 'page' || document === undefined) {
+            return options.answerMissing(request, reply, found.kind === 'gone' ? 410 : 404);
+          }
+          const address = found.address(language);
+          if (decodeURIComponent(address) !== decodeURIComponent(request.url.split('?', 1)[0] ?? '')) {
+            return reply.code(301).redirect(`${address}${scores ? '?scores=1' : ''}`, 301);
+          }
+          return send(request, reply.headers(options.headersWith(document.inlineStyles)), { document, language });
+        });
+      }
+    }
+    scope.register(sitemapRoutes({ ...options, index }));
+    done();
+  };
+
+type Route = { Params: { sport: string; name?: string }; Querystring: { scores?: unknown } };
+
+type Asked = {
+  readonly kind: LandingKind;
+  readonly sport: string;
+  readonly name: string;
+  readonly language: Language;
+  /** Whether the link preview shows the score. */
+  readonly scores: boolean;
+};
+
+const send = async (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { document, language }: { readonly document: PageDocument; readonly language: Language },
+): Promise<FastifyReply> => {
+  const coding: ContentEncoding = acceptedEncoding(headers['accept-encoding']);
+  const etag = document.etag(coding);
+  reply.headers({
+    etag,
+    'cache-control': 'no-cache',
+    'content-language': language,
+    vary: 'accept-encoding',
+    'x-accel-expires': proxySeconds,
+  });
+  if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.type('text/html; charset=utf-8').send(await document.body(coding));
+};

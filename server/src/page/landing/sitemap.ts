@@ -1,0 +1,122 @@
+import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
+import { leagueAddress, matchAddress, sportAddress, teamAddress } from '@touchline/protocol/landing-page.ts';
+import { languages } from '@touchline/texts/language.ts';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { visitorKey } from '../../platform/http/client-address.ts';
+import { acceptedEncoding, compress } from '../../platform/http/content-encoding.ts';
+import { answerProblem } from '../../platform/http/problem.ts';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import type { LandingIndex, LandingSources } from './landing-index.ts';
+
+const maxAgeSeconds = 60;
+
+/** A page's address in a language. */
+type Address = (language: string) => string;
+
+/** Every page with content, by the file that lists it: `day/2026-11-27`, `league/football.italy.serie-a`, `sports`. */
+export const landingPages = (
+  { leagues, team: findTeam }: Pick<LandingSources, 'leagues' | 'team'>,
+  { byDay, byLeague, byTeam, bySport }: LandingIndex,
+): ReadonlyMap<string, readonly Address[]> => {
+  const files = new Map<string, Address[]>();
+  const add = (file: string, address: Address): void => {
+    const list = files.get(file);
+    if (list === undefined) files.set(file, [address]);
+    else list.push(address);
+  };
+  for (const sport of bySport.keys()) add('sports', (language) => sportAddress(sport, language));
+  for (const [day, matches] of byDay) {
+    for (const match of matches)
+      add(`day/${day === '' ? 'unknown' : day}`, (language) => matchAddress(match, language));
+  }
+  const tables = leagues().filter(({ table }) => table !== undefined);
+  const leagueKeys = new Set([...byLeague.keys(), ...tables.map(({ league }) => league.key)]);
+  for (const key of leagueKeys) add(`league/${key}`, (language) => leagueAddress(key, language));
+  // A team is listed once, with its main league. A table says something only about the teams whose main league it is.
+  const teams = new Map<string, string>();
+  for (const key of byTeam.keys()) teams.set(key, '');
+  for (const { league, table } of tables) {
+    for (const { teamId } of table?.table.groups.flatMap(({ rows }) => rows) ?? []) {
+      const key = `${league.sport}/${teamId}`;
+      if (teamId !== '' && !teams.has(key)) teams.set(key, league.key);
+    }
+  }
+  for (const [key, ofTable] of teams) {
+    const slash = key.indexOf('/');
+    const sport = key.slice(0, slash);
+    const team = isSportId(sport) ? findTeam(sport, key.slice(slash + 1)) : undefined;
+    if (team === undefined || (ofTable !== '' && team.leagueKey !== ofTable)) continue;
+    add(`league/${team.leagueKey}`, (language) => teamAddress(team, language));
+  }
+  return files;
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll("'", '&apos;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const document = (root: string, entry: string, addresses: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...addresses.map((address) => `<${entry}><loc>${escaped(address)}</loc></${entry}>`),
+    `</${root}>`,
+    '',
+  ].join('\n');
+
+const robotsOf = (origin: string): string =>
+  ['User-agent: *', 'Allow: /', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+
+const sendText = async (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { type, text }: { readonly type: string; readonly text: string },
+): Promise<FastifyReply> => {
+  const coding = acceptedEncoding(headers['accept-encoding']);
+  reply.headers({ 'cache-control': `public, max-age=${maxAgeSeconds}`, vary: 'accept-encoding' });
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.type(`${type}; charset=utf-8`).send(await compress(Buffer.from(text), coding));
+};
+
+/** `GET /robots.txt`, `/sitemap.xml` and the files that it lists, below `/sitemap/`. */
+export const sitemapRoutes =
+  (options: {
+    readonly sources: Pick<LandingSources, 'leagues' | 'team'>;
+    readonly index: () => LandingIndex;
+    readonly origin: string;
+    readonly limits: { readonly requests: RateLimit };
+  }): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { sources, index, origin, limits } = options;
+    let known: { readonly of: LandingIndex; readonly files: ReturnType<typeof landingPages> } | undefined;
+
+    /** Rebuilt with the index. */
+    const files = (): ReturnType<typeof landingPages> => {
+      const of = index();
+      if (known?.of !== of) known = { of, files: landingPages(sources, of) };
+      return known.files;
+    };
+
+    scope.addHook('onRequest', (request, reply, next) => {
+      const { waitMs } = limits.requests.take(visitorKey(request.ip));
+      if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+      else next();
+    });
+    scope.get('/robots.txt', (request, reply) =>
+      sendText(request, reply, { type: 'text/plain', text: robotsOf(origin) }),
+    );
+    scope.get('/sitemap.xml', (request, reply) => {
+      const addresses = [...files().keys()].toSorted().map((file) => `${origin}/sitemap/${file}.xml`);
+      return sendText(request, reply, {
+        type: 'application/xml',
+        text: document('sitemapindex', 'sitemap', addresses),
+      });
+    });
+    scope.get<{ Params: { '*': string } }>('/sitemap/*', (request, reply) => {
+      const file = request.params['*'].replace(/\.xml$/, '');
+      const pages = files().get(file);
+      if (pages === undefined) return reply.callNotFound();
+      const addresses = pages.flatMap((address) => languages.map((language) => origin + address(language)));
+      return sendText(request, reply, { type: 'application/xml', text: document('urlset', 'url', addresses) });
+    });
+    done();
+  };
