@@ -127,6 +127,7 @@ export const createApp = async (options: {
     provider: sportsProvider,
     board,
     quota: nodeRegistry.quota,
+    foreignPace: ledger.foreignPace,
     pollMs: sports.pollMs,
     now: clock.now,
   });

@@ -181,7 +181,7 @@ const openPipeline = async () => {
     board,
     forecastOf: forecasts.onBoard,
     quota: () => undefined,
-    foreignCalls: () => [],
+    foreignPace: () => undefined,
     pollMs: 15_000,
     // The day of the reply, so that its matches count as today's.
     now: () => Date.parse(`${day}T12:00:00Z`),

@@ -34,6 +34,15 @@ const usualMinutes: Readonly<Record<SportId, number>> = {
   tennis: 120,
 };
 
+/** The sessions of Formula 1 that are not as long as a practice. They never overlap: a part of qualifying is short. */
+const sessionMinutes: Readonly<Partial<Record<string, number>>> = {
+  '1st Qualifying': 18,
+  '2nd Qualifying': 15,
+  '3rd Qualifying': 12,
+  Sprint: 30,
+  Race: 95,
+};
+
 /** A number from 0 (inclusive) to 1 (exclusive) that depends only on the text: its FNV-1a hash. */
 const shareOf = (text: string): number => {
   let hash = 2_166_136_261;
@@ -42,9 +51,9 @@ const shareOf = (text: string): number => {
 };
 
 /** Creates a match that is up to a tenth shorter or longer than usual and starts up to three minutes late. */
-export const dayFixture = (sport: SportId, id: string, announcedAt: number): DayFixture => {
+export const dayFixture = (sport: SportId, id: string, announcedAt: number, session = ''): DayFixture => {
   const startAt = announcedAt + shareOf(`${id} late`) * 3 * minuteMs;
-  const lengthMs = usualMinutes[sport] * (0.9 + shareOf(`${id} length`) / 5) * minuteMs;
+  const lengthMs = (sessionMinutes[session] ?? usualMinutes[sport]) * (0.9 + shareOf(`${id} length`) / 5) * minuteMs;
   const scoresAt = Array.from({ length: 4 }, (_, index) => startAt + shareOf(`${id} score ${index}`) * lengthMs);
   return { id, sport, announcedAt, startAt, endAt: startAt + lengthMs, scoresAt: scoresAt.toSorted((a, b) => a - b) };
 };

@@ -170,7 +170,7 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
     write: async (database) => {
       const rows = createQuotaStore({ database, account: 'ours', now });
       const received = { dayLimit: 100, dayRemaining: 50, reportedAt: nowMs };
-      await rows.change('football', () => received, new AbortController().signal);
+      await rows.change('football', () => ({ quota: received, foreign: undefined }), new AbortController().signal);
       const ledger = createQuotaLedger({
         store: rows,
         clock: { ...systemClock, now },

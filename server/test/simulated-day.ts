@@ -168,7 +168,14 @@ export const simulateDay = async (options: {
   /** Adds to a node the call budget of its visitors. */
   const visitedBy = ({ source, ledger, visit }: CountedNode): Node => {
     const quota = (sport: SportId) => newest(sport, ledger.quota(sport));
-    const spare = createQuotaHeadroom({ provider: source, board, quota, pollMs, now: clock.now });
+    const spare = createQuotaHeadroom({
+      provider: source,
+      board,
+      quota,
+      foreignPace: ledger.foreignPace,
+      pollMs,
+      now: clock.now,
+    });
     return {
       ledger,
       budget: createCallBudget({ now: clock.now, headroom: (sport) => nodeShare(spare(sport), nodes) }),

@@ -74,7 +74,7 @@ export const createTestedPoller = (
   const droppedItems: string[] = [];
   const poller = createPoller({
     forecasts,
-    ledger: { load: () => Promise.resolve(), quota, foreignCalls: () => [] },
+    ledger: { load: () => Promise.resolve(), quota, foreignPace: () => undefined },
     provider: scripted.source,
     board: memory.board,
     writer: memory.writer,

@@ -14,7 +14,7 @@ import type { QuotaForecast } from './planning/quota-forecast.ts';
 import { upcomingPlayOf } from './planning/upcoming-play.ts';
 import { nextResetAt } from './quota/daily-quota.ts';
 import type { DailyQuota } from './quota/daily-quota.ts';
-import type { ForeignCalls } from './quota/foreign-calls.ts';
+import type { ForeignPace } from './quota/foreign-calls.ts';
 import { emptyReplyMemory, compareReply, leavingMatches } from './reply-changes.ts';
 import type { CurrentBoard, ForecastOf, ReplyMemory } from './reply-changes.ts';
 
@@ -56,13 +56,13 @@ export const createPollState = (options: {
   readonly forecastOf: ForecastOf;
   /** Quota known from earlier runs or from other nodes. */
   readonly quota: () => DailyQuota | undefined;
-  readonly foreignCalls: () => ForeignCalls;
+  readonly foreignPace: () => ForeignPace | undefined;
   readonly pollMs: number;
   readonly now: () => number;
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
 }): PollState => {
-  const { requests: calls, board, forecastOf, quota, foreignCalls, pollMs, now, random } = options;
+  const { requests: calls, board, forecastOf, quota, foreignPace, pollMs, now, random } = options;
   const { sport } = calls;
   let history: CallHistory = emptyHistory;
   let memory: ReplyMemory = emptyReplyMemory;
@@ -93,6 +93,9 @@ export const createPollState = (options: {
     }
     return cachedPlay.upcomingPlay;
   };
+
+  /** The history with what all nodes know about other clients of the key. */
+  const planned = (): CallHistory => ({ ...history, foreign: foreignPace() });
 
   /**
    * The calls that need a reply before a match may leave the board: all current calls except those that the provider
@@ -152,22 +155,22 @@ export const createPollState = (options: {
   };
 
   return {
-    plan: (watched) => planNext({ calls, history, upcomingPlay: upcomingPlay(), now: now(), pollMs, watched }),
+    plan: (watched) =>
+      planNext({ calls, history: planned(), upcomingPlay: upcomingPlay(), now: now(), pollMs, watched }),
     requested: (call) => {
       history = afterRequest(history, call, now());
     },
     received: notified,
     paceMs: () => {
       const hasRecent = calls.recent !== undefined;
-      const budget = pollBudget(history, upcomingPlay(), { now: now(), pollMs, hasLive: calls.hasLive, hasRecent });
+      const budget = pollBudget(planned(), upcomingPlay(), { now: now(), pollMs, hasLive: calls.hasLive, hasRecent });
       if (upcomingPlay().playDays.length > 0) return budget.playMs;
       return (calls.hasLive ? schedulePace.live : schedulePace.today) * budget.scheduleStretch;
     },
     forecast: (watched) =>
       forecastQuota({
         calls,
-        history,
-        foreign: foreignCalls(),
+        history: planned(),
         matches: matches(),
         dayOf,
         now: now(),

@@ -12,7 +12,7 @@ import type { QuotaForecast } from './planning/quota-forecast.ts';
 import { createPollState } from './poll-state.ts';
 import type { PollState } from './poll-state.ts';
 import type { DailyQuota } from './quota/daily-quota.ts';
-import type { ForeignCalls } from './quota/foreign-calls.ts';
+import type { ForeignPace } from './quota/foreign-calls.ts';
 import type { CurrentBoard } from './reply-changes.ts';
 
 /** A mere freshness update gets a version at most this often. */
@@ -38,7 +38,7 @@ export type Poller = {
 export type SavedQuota = {
   readonly load: () => Promise<void>;
   readonly quota: (sport: SportId) => DailyQuota | undefined;
-  readonly foreignCalls: (sport: SportId) => ForeignCalls;
+  readonly foreignPace: (sport: SportId) => ForeignPace | undefined;
 };
 
 export const createPoller = (options: {
@@ -66,7 +66,7 @@ export const createPoller = (options: {
       board,
       forecastOf: forecasts.of,
       quota: () => ledger.quota(sport),
-      foreignCalls: () => ledger.foreignCalls(sport),
+      foreignPace: () => ledger.foreignPace(sport),
       pollMs,
       now: clock.now,
       random,

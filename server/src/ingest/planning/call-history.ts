@@ -3,6 +3,7 @@ import { nextUtcMidnight } from '@touchline/domain/time/iso-time.ts';
 import type { Quota, ScoreRequest, ScoreReply } from '@touchline/provider/score-provider.ts';
 import { afterCalls, afterReport } from '../quota/daily-quota.ts';
 import type { DailyQuota } from '../quota/daily-quota.ts';
+import type { ForeignPace } from '../quota/foreign-calls.ts';
 import { callKey } from './poll-calls.ts';
 
 const minuteMs = 60_000;
@@ -24,6 +25,8 @@ export type CallHistory = {
   readonly followUps: ReadonlySet<string>;
   /** As last reported, minus later calls; absent until the provider reports its quota. */
   readonly quota?: DailyQuota;
+  /** How often other clients of the key call; absent unless they call regularly. */
+  readonly foreign?: ForeignPace | undefined;
   /** Recent average number of requests per poll of matches in play: for some sports, a reply needs further calls. */
   readonly callsPerPoll?: number;
   /**

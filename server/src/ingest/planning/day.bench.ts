@@ -32,7 +32,7 @@ const listedFixtures = async (): Promise<readonly DayFixture[]> => {
     if (!reply.ok) throw new Error(`the stand-in lists no ${sport}: ${reply.problem.detail}`);
     return reply.matches
       .filter(({ status }) => status !== 'postponed')
-      .map(({ id, startTime }) => dayFixture(sport, id, epochMs(startTime)));
+      .map(({ id, startTime, session }) => dayFixture(sport, id, epochMs(startTime), session));
   };
   const lists = source.sports.flatMap((sport) => [-1, 0, 1, 2].map((offset) => ofDay(sport, offset)));
   return (await Promise.all(lists)).flat();

@@ -1,5 +1,6 @@
 import { isOfPresentDay, nextResetAt } from '../quota/daily-quota.ts';
 import type { DailyQuota } from '../quota/daily-quota.ts';
+import type { ForeignPace } from '../quota/foreign-calls.ts';
 import type { CallHistory } from './call-history.ts';
 import type { UpcomingPlay } from './upcoming-play.ts';
 
@@ -9,6 +10,9 @@ const hourMs = 60 * minuteMs;
 /** Share of the daily calls that polls leave unused, for odds, statistics and counting errors. */
 const reserveShare = 0.02;
 const minReserve = 2;
+
+/** Until the last match of the day, at most this share of the calls is kept for other clients of the key. */
+const maxForeignShare = 0.75;
 
 /**
  * If play ends before the reset, its last part is polled at this interval if possible. If the last few calls were
@@ -38,7 +42,7 @@ export const schedulePace = {
 
 /** How often one sport may be polled from now until its quota resets. */
 export type PollBudget = {
-  /** Calls that may still be made, minus the reserve; infinite if the provider reports no limit. */
+  /** Calls that may still be made, minus the reserve and what other clients will use; infinite if the provider reports no limit. */
   readonly calls: number;
   /** When the quota resets. */
   readonly resetAt: number;
@@ -62,12 +66,12 @@ export type PollBudget = {
  * both last until then, and neither leaves much unused.
  */
 export const pollBudget = (
-  record: Pick<CallHistory, 'quota' | 'callsPerPoll'>,
+  record: Pick<CallHistory, 'quota' | 'callsPerPoll' | 'foreign'>,
   outlook: UpcomingPlay,
   plan: { readonly now: number; readonly pollMs: number; readonly hasLive: boolean; readonly hasRecent: boolean },
 ): PollBudget => {
   const { now, pollMs, hasLive, hasRecent } = plan;
-  const { quota, callsPerPoll = 1 } = record;
+  const { quota, callsPerPoll = 1, foreign } = record;
   const resetAt = nextResetAt(quota, now);
   const left = callsLeft(quota, now);
   if (left === undefined) {
@@ -82,8 +86,9 @@ export const pollBudget = (
     };
   }
 
-  const calls = Math.max(0, left.remaining - Math.max(minReserve, reserveShare * left.limit));
   const restMs = resetAt - now;
+  const foreignCalls = foreignReserve(left, foreign, { resetAt, hasPlay: outlook.playDayMs > 0 });
+  const calls = Math.max(0, left.remaining - foreignCalls - Math.max(minReserve, reserveShare * left.limit));
   const quietMs = Math.max(0, restMs - outlook.playMs);
   const perMs = 1 / schedulePace.tomorrow + 1 / schedulePace.yesterday + (hasRecent ? 1 / schedulePace.recent : 0);
   const quietPerMs = 1 / schedulePace.today + (hasLive ? 1 / schedulePace.live : 0);
@@ -106,11 +111,29 @@ export const pollBudget = (
   return { calls, resetAt, byDayOnly, scheduleStretch, retryMs, fullDemand, playMs: Math.max(pollMs, playMs) };
 };
 
+type CallsLeft = { readonly remaining: number; readonly limit: number; readonly reportedAt: number };
+
 /** Undefined if no limit is known. Before the first report of a day, the whole limit is assumed. */
-const callsLeft = (quota: DailyQuota | undefined, now: number): { remaining: number; limit: number } | undefined => {
+const callsLeft = (quota: DailyQuota | undefined, now: number): CallsLeft | undefined => {
   const limit = quota?.dayLimit ?? quota?.dayRemaining;
   if (quota === undefined || limit === undefined) return undefined;
-  return { limit, remaining: isOfPresentDay(quota, now) ? (quota.dayRemaining ?? limit) : limit };
+  if (!isOfPresentDay(quota, now)) return { limit, remaining: limit, reportedAt: now };
+  return { limit, remaining: quota.dayRemaining ?? limit, reportedAt: quota.reportedAt };
+};
+
+/**
+ * The calls to keep for other clients of the key, which would otherwise run the day out. If they will use more than all
+ * that is left, it runs out anyway, and none are kept.
+ */
+const foreignReserve = (
+  { remaining, reportedAt }: CallsLeft,
+  foreign: ForeignPace | undefined,
+  { resetAt, hasPlay }: { readonly resetAt: number; readonly hasPlay: boolean },
+): number => {
+  if (foreign === undefined) return 0;
+  const demand = (resetAt - reportedAt) / foreign.everyMs;
+  if (!hasPlay) return demand;
+  return demand > remaining ? 0 : Math.min(demand, maxForeignShare * remaining);
 };
 
 /** When the provider's limit per minute allows another call. A new key is assumed to have the smallest plan. */

@@ -1,8 +1,9 @@
+import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { describe, expect, it } from 'vitest';
 import type { DailyQuota } from '../quota/daily-quota.ts';
-import type { ForeignCalls } from '../quota/foreign-calls.ts';
+import type { ForeignPace } from '../quota/foreign-calls.ts';
 import { emptyHistory } from './call-history.ts';
 import { forecastQuota } from './quota-forecast.ts';
 
@@ -19,24 +20,24 @@ const matchAt = (hour: number, status: 'scheduled' | 'live' = 'scheduled') =>
     startTime: isoFromEpochMs(epochMs('2026-11-21T00:00:00Z') + hour * hourMs),
   });
 
-/** Replies that each revealed a call, the last one now. */
-const every = (ms: number, times: number): ForeignCalls =>
-  Array.from({ length: times }, (_, index) => ({ at: now - (times - 1 - index) * ms, total: index }));
+/** Another client, whose last call was made just now. */
+const every = (everyMs: number): ForeignPace => ({ everyMs, lastAt: now });
 
 const forecast = (
   quota: Partial<DailyQuota> & { readonly dayRemaining: number },
-  { matches = [matchAt(11, 'live'), matchAt(18)], foreign = [] as ForeignCalls, callsPerPoll = 1 } = {},
-) =>
-  forecastQuota({
+  options: { readonly matches?: readonly Match[]; readonly foreign?: ForeignPace; readonly callsPerPoll?: number } = {},
+) => {
+  const { matches = [matchAt(11, 'live'), matchAt(18)], foreign, callsPerPoll = 1 } = options;
+  return forecastQuota({
     calls: { sport: 'football', hasLive: true, recent: undefined },
-    history: { ...emptyHistory, callsPerPoll, quota: { dayLimit: 7_500, reportedAt: now, ...quota } },
-    foreign,
+    history: { ...emptyHistory, callsPerPoll, foreign, quota: { dayLimit: 7_500, reportedAt: now, ...quota } },
     matches,
     dayOf: ({ startTime }) => startTime.slice(0, 10),
     now,
     pollMs: 15_000,
     watched: true,
   });
+};
 
 describe('the forecast of a sport’s calls', () => {
   it('expects them to last when only the planner uses them', () => {
@@ -54,24 +55,39 @@ describe('the forecast of a sport’s calls', () => {
     expect(remaining - remainingAtReset).toBeLessThan(pollsInPlay + 250);
   });
 
-  it('goes on at the rhythm of other clients, and names the minute in which none is left', () => {
+  it('goes on at the pace of other clients, and names the minute in which none is left', () => {
     // Another client makes a call every 6 s, ours makes none without matches but the schedule's.
-    const expected = forecast({ dayRemaining: 2_000 }, { matches: [], foreign: every(6_000, 200) });
+    const expected = forecast({ dayRemaining: 2_000 }, { matches: [], foreign: every(6_000) });
     const hours = ((expected?.exhaustedAt ?? 0) - now) / hourMs;
     // 600 calls an hour of the other client, about 10 of the schedule.
     expect(hours).toBeGreaterThan(3.2);
     expect(hours).toBeLessThan(3.35);
   });
 
-  it('names no time in the last minutes before the reset', () => {
-    // Others use the reserve: their next call is expected after half an interval, and the second one after another.
-    const lastAt = (minutes: number) =>
-      forecast(
-        { dayLimit: 100, dayRemaining: 2 },
-        { matches: [], foreign: every((12 * hourMs - minutes * minuteMs) / 1.5, 3) },
-      );
-    expect(lastAt(10)).toMatchObject({ remainingAtReset: 0, exhaustedAt: undefined });
-    expect(lastAt(20)).toMatchObject({ remainingAtReset: 0, exhaustedAt: resetAt - 20 * minuteMs });
+  it('names a time in the last minutes before the reset, too', () => {
+    // The second of two calls uses up the reserve.
+    const everyMs = (12 * hourMs - 5 * minuteMs) / 2;
+    const expected = forecast({ dayLimit: 100, dayRemaining: 2 }, { matches: [], foreign: every(everyMs) });
+    expect(expected).toMatchObject({ remainingAtReset: 0, exhaustedAt: resetAt - 5 * minuteMs });
+  });
+
+  it('keeps the calls that another client will use, so that they last', () => {
+    // 15 of the 40 calls until the reset.
+    const expected = forecast({ dayLimit: 100, dayRemaining: 40 }, { foreign: every(48 * minuteMs) });
+    expect(expected).toMatchObject({ exhaustedAt: undefined });
+    expect(expected?.remainingAtReset).toBeLessThan(6);
+  });
+
+  it('keeps none for a client that will use more than all', () => {
+    const [fast, none] = [
+      forecast({ dayRemaining: 400 }, { foreign: every(minuteMs) }),
+      forecast({ dayRemaining: 400 }),
+    ];
+    // The board calls as often as it would alone until the calls run out.
+    const hours = ((fast?.exhaustedAt ?? 0) - now) / hourMs;
+    expect(hours).toBeGreaterThan(2);
+    expect(hours).toBeLessThan(6);
+    expect(none?.exhaustedAt).toBeUndefined();
   });
 
   it('counts every call of a poll that needs several, even for the last results', () => {
@@ -85,12 +101,8 @@ describe('the forecast of a sport’s calls', () => {
 
   it('counts what others have probably used since the last reply', () => {
     const quota = { dayRemaining: 100, dayLimit: 100, reportedAt: now - hourMs };
-    expect(
-      forecast(quota, {
-        matches: [],
-        foreign: every(10 * minuteMs, 3).map(({ at, total }) => ({ at: at - hourMs, total })),
-      })?.remaining,
-    ).toBe(94);
+    const foreign = { everyMs: 10 * minuteMs, lastAt: now - hourMs };
+    expect(forecast(quota, { matches: [], foreign })?.remaining).toBe(94);
   });
 
   it('has nothing left once the provider has reported that', () => {
@@ -106,7 +118,6 @@ describe('the forecast of a sport’s calls', () => {
       forecastQuota({
         calls: { sport: 'tennis', hasLive: false, recent: undefined },
         history: emptyHistory,
-        foreign: [],
         matches: [],
         dayOf: () => '',
         now,

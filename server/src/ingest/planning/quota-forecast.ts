@@ -1,8 +1,6 @@
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { atNewDay, nextResetAt } from '../quota/daily-quota.ts';
-import { rhythmOf } from '../quota/foreign-calls.ts';
-import type { ForeignCalls } from '../quota/foreign-calls.ts';
 import { afterReply, afterRequest } from './call-history.ts';
 import type { CallHistory } from './call-history.ts';
 import { pollBudget } from './poll-budget.ts';
@@ -20,7 +18,7 @@ export type QuotaForecast = {
   readonly remaining: number;
   readonly remainingAtReset: number;
   readonly resetAt: number;
-  /** When the provider will refuse further calls; undefined if they last until about the reset. */
+  /** When the provider will refuse further calls; undefined if they last until the reset. */
   readonly exhaustedAt: number | undefined;
   /** Whether the board rests until the reset, because only the reserve is left. */
   readonly isResting: boolean;
@@ -42,9 +40,6 @@ const overdueMs = 10 * minuteMs;
 const batchedBelowMs = minuteMs;
 /** The schedule is read again after this time, and no step is longer. */
 const stepMs = 5 * minuteMs;
-
-/** The usual error of the forecast: calls that last until this long before the reset are expected to last. */
-const errorMs = 15 * minuteMs;
 
 /** Reads the schedule as it will probably be at a later time; matches that start after the reset don't matter. */
 const expectedPlay = (
@@ -73,13 +68,12 @@ const expectedPlay = (
 };
 
 /**
- * Plays the planner forward until the quota resets, with the matches as they will probably go and the others' calls at
- * their rhythm. Undefined if the provider reports no daily limit.
+ * Plays the planner forward until the quota resets, with the matches as they will probably go and other clients'
+ * calls at their pace. Undefined if the provider reports no daily limit.
  */
 export const forecastQuota = (options: {
   readonly calls: SportCalls;
   readonly history: CallHistory;
-  readonly foreign: ForeignCalls;
   readonly matches: readonly Match[];
   /** The day whose call includes a match. */
   readonly dayOf: (match: Match) => string;
@@ -87,61 +81,53 @@ export const forecastQuota = (options: {
   readonly pollMs: number;
   readonly watched: boolean;
 }): QuotaForecast | undefined => {
-  const { calls, foreign, matches, dayOf, now, pollMs, watched } = options;
+  const { calls, matches, dayOf, now, pollMs, watched } = options;
   const quota = options.history.quota && atNewDay(options.history.quota, now);
   const limit = quota?.dayLimit ?? quota?.dayRemaining;
   if (quota?.dayRemaining === undefined || limit === undefined) return undefined;
   const resetAt = nextResetAt(quota, now);
   const callsPerPoll = options.history.callsPerPoll ?? 1;
-  const rhythm = rhythmOf(foreign);
-  let history: CallHistory = { ...options.history, quota };
-  let left = quota.dayRemaining;
-  let othersAt = rhythm?.nextAt ?? Infinity;
-  // The last report includes all calls until then, so an earlier one has not been made.
-  if (rhythm !== undefined && othersAt <= quota.reportedAt) othersAt = quota.reportedAt + rhythm.everyMs / 2;
-  const spendForeignUntil = (until: number): void => {
-    while (othersAt <= until && left > 0) {
-      left -= 1;
-      othersAt += rhythm?.everyMs ?? Infinity;
-    }
-  };
-  if (quota.reportedAt < now) spendForeignUntil(now);
-  const remaining = Math.max(0, left);
+  const { everyMs, lastAt } = options.history.foreign ?? { everyMs: Infinity, lastAt: now };
+  // Part of the interval since the last call of another client has passed without a further one.
+  const foreignFrom = Math.min(now, Math.max(lastAt, quota.reportedAt - everyMs));
+  const reported = quota.dayRemaining;
+  let own = 0;
+  const leftAt = (at: number): number => reported - own - (at - foreignFrom) / everyMs;
+  const remaining = Math.max(0, Math.ceil(leftAt(now)));
 
+  let history: CallHistory = { ...options.history, quota };
   const playAt = expectedPlay(matches, dayOf, { now, resetAt });
   const plan = { pollMs, hasLive: calls.hasLive, hasRecent: calls.recent !== undefined };
   const budgetAt = (at: number) => pollBudget(history, playAt(at), { ...plan, now: at });
 
   const isResting = budgetAt(now).calls < callsPerPoll;
   let at = now;
-  let exhaustedAt = remaining === 0 ? now : undefined;
-  while (at < resetAt && left > 0) {
+  while (at < resetAt && leftAt(at) > 0) {
     const upcomingPlay = playAt(at);
     const { call, dueAt } = planNext({ calls, history, upcomingPlay, now: at, pollMs, watched });
     const until = Math.min(resetAt, dueAt, at + stepMs);
-    if (othersAt <= until) {
-      at = Math.max(at, othersAt);
-      spendForeignUntil(at);
-    } else if (dueAt > until || dueAt >= resetAt) {
+    if (dueAt > until || dueAt >= resetAt) {
       at = until;
     } else {
       at = dueAt;
       const { playMs, calls: spendable } = budgetAt(at);
       const isFast = upcomingPlay.playDays.length > 0 && playMs < batchedBelowMs;
       const polls = isFast ? Math.max(1, Math.floor(Math.min(stepMs / playMs, spendable / callsPerPoll))) : 1;
-      left -= polls * callsPerPoll;
+      own += polls * callsPerPoll;
       const requested = afterRequest(history, call, at);
-      at += (polls - 1) * playMs;
+      if (polls > 1) at += (polls - 1) * playMs;
       const reply = {
         ok: true,
         matches: [],
         droppedItems: [],
         calls: 1,
-        quota: { dayLimit: limit, dayRemaining: Math.max(0, Math.ceil(left)) },
+        quota: { dayLimit: limit, dayRemaining: Math.max(0, leftAt(at)) },
       } as const;
       history = afterReply(requested, call, reply, { now: at, pollMs, random: 0.5 });
     }
-    if (left <= 0 && at < resetAt - errorMs) exhaustedAt = at;
   }
+  const left = leftAt(at);
+  // The last foreign call before `at` used up the calls.
+  const exhaustedAt = left > 0 ? undefined : Math.max(now, at + (Number.isFinite(everyMs) ? left * everyMs : 0));
   return { limit, remaining, remainingAtReset: Math.max(0, left), resetAt, exhaustedAt, isResting };
 };

@@ -1,52 +1,74 @@
 /**
- * How many calls other clients of the key had made at each reply, oldest first. Our own visitors don't matter: their
- * calls are limited to what the polls leave over.
+ * What the nodes know about other clients of the key: the provider counts more calls than the nodes recorded. Times are
+ * epoch ms.
  */
-export type ForeignCalls = readonly { readonly at: number; readonly total: number }[];
-
-const foreignWindowMs = 24 * 3_600_000;
-const maxReplies = 200;
-/** Of more frequent replies, only some are remembered, so that they cover hours. */
-const everyReplyMs = 60_000;
-
-/** With another reply, which revealed this many further calls. */
-export const withForeignCalls = (known: ForeignCalls, revealed: number, at: number): ForeignCalls => {
-  const last = known.at(-1);
-  // Times before the clock was set back are meaningless.
-  const before = last === undefined || last.at > at ? [] : known;
-  const total = (before.at(-1)?.total ?? 0) + revealed;
-  const [previous, newest] = before.slice(-2);
-  const isFrequent = previous !== undefined && newest !== undefined && newest.at - previous.at < everyReplyMs;
-  const kept = (isFrequent ? before.slice(0, -1) : before).filter((each) => each.at > at - foreignWindowMs);
-  return [...kept, { at, total }].slice(-maxReplies);
+export type ForeignCalls = {
+  /** The part of the provider's count that is explained: recorded calls of our nodes and known calls of others. */
+  readonly explained: number;
+  /** Absent until a call of another client is revealed, and again after two hours without any. */
+  readonly active?: {
+    /** When a call was first revealed. */
+    readonly since: number;
+    /** Calls since then. A fraction once older calls have been left out. */
+    readonly calls: number;
+    /** When the last of them was revealed. */
+    readonly lastAt: number;
+  };
 };
 
-/** The intervals that are tried around the mean, as factors. */
-const intervalFactors = Array.from({ length: 41 }, (_, index) => 0.8 + index / 100);
+/** A regular client of the same key: how often it calls, and when its last call became known. */
+export type ForeignPace = { readonly everyMs: number; readonly lastAt: number };
+
+const hourMs = 3_600_000;
+
+/** A client that was silent for this long has stopped. */
+const silenceMs = 2 * hourMs;
+/** Only the calls of this long count, because clients change their pace. */
+const windowMs = 6 * hourMs;
+/** Fewer calls are no pace. */
+const minCalls = 3;
 
 /**
- * The others' next call and its interval, as if they called regularly, as programs do. A call with number n is made at
- * `first + n * interval`, so each reply bounds `first` from both sides; the interval that leaves most room between the
- * bounds fits best. Undefined for fewer than two calls.
+ * A call that never reached the provider is recorded nevertheless, and so is one that it has not counted yet. If more
+ * than this many are missing from its count, its day has begun again, or an outage swallowed them.
  */
-export const rhythmOf = (replies: ForeignCalls): { readonly nextAt: number; readonly everyMs: number } | undefined => {
-  const first = replies[0];
-  const last = replies.at(-1);
-  const calls = first === undefined || last === undefined ? 0 : last.total - first.total;
-  if (first === undefined || last === undefined || calls < 2) return undefined;
-  let best = { room: -Infinity, nextAt: last.at, everyMs: 0 };
-  for (const factor of intervalFactors) {
-    const everyMs = (factor * (last.at - first.at)) / calls;
-    let latest = Infinity;
-    let earliest = -Infinity;
-    for (const { at, total } of replies) {
-      const start = at - (total - first.total) * everyMs;
-      latest = Math.min(latest, start);
-      earliest = Math.max(earliest, start - everyMs);
-    }
-    const room = (latest - earliest) / everyMs;
-    const nextAt = (latest + earliest) / 2 + (calls + 1) * everyMs;
-    if (room > best.room) best = { room, nextAt, everyMs };
-  }
-  return { nextAt: best.nextAt, everyMs: best.everyMs };
+const maxMissing = (limit: number): number => Math.max(5, limit / 100);
+
+/** With further calls of our nodes, recorded before they are sent. */
+export const withOwnCalls = (known: ForeignCalls | undefined, calls: number): ForeignCalls | undefined =>
+  known && { ...known, explained: known.explained + calls };
+
+/**
+ * With a reply. `used` is the provider's count of the day, `inFlight` the recorded calls of this node that it may not
+ * include. Calls of our nodes in flight can hide others' calls only until they are counted.
+ */
+export const withCount = (
+  known: ForeignCalls | undefined,
+  { used, limit, inFlight, at }: Readonly<Record<'used' | 'limit' | 'inFlight' | 'at', number>>,
+): ForeignCalls => {
+  if (known === undefined) return { explained: used + inFlight };
+  const { active } = known;
+  const revealed = Math.max(0, used - known.explained);
+  const isRestarted = used < known.explained - maxMissing(limit);
+  const explained = isRestarted ? used + inFlight : known.explained + revealed;
+  if (active === undefined)
+    return revealed === 0 ? { explained } : { explained, active: { since: at, calls: 0, lastAt: at } };
+  if (revealed === 0 && Math.abs(at - active.lastAt) > silenceMs) return { explained };
+  const tooLong = Math.max(1, (at - active.since) / windowMs);
+  return {
+    explained,
+    active: {
+      since: Math.max(active.since, at - windowMs),
+      calls: (active.calls + revealed) / tooLong,
+      lastAt: revealed > 0 ? at : active.lastAt,
+    },
+  };
+};
+
+/** The pace of other clients, as of the last reply. Undefined unless they call regularly. */
+export const foreignPaceOf = (known: ForeignCalls | undefined, reportedAt: number): ForeignPace | undefined => {
+  if (known?.active === undefined || known.active.calls < minCalls) return undefined;
+  const { since, calls, lastAt } = known.active;
+  // The next call had not been made at the last reply.
+  return { everyMs: Math.max((lastAt - since) / calls, (reportedAt - since) / (calls + 1)), lastAt };
 };

@@ -6,16 +6,18 @@ import { liveMatch } from '../../../test/sample-matches.ts';
 import type { QuotaHeadroom } from '../../platform/provider-calls/visitor-call-budget.ts';
 import { pollBudget } from '../planning/poll-budget.ts';
 import { upcomingPlayOf } from '../planning/upcoming-play.ts';
+import type { ForeignPace } from './foreign-calls.ts';
 import { nodeShare, quotaHeadroom, createQuotaHeadroom } from './quota-headroom.ts';
 
 const from = epochMs('2024-05-25T12:00:00Z');
 
-const setUp = (quota: Partial<ReportedQuota>) => {
+const setUp = (quota: Partial<ReportedQuota>, foreign?: ForeignPace) => {
   const state = { now: from, matches: [liveMatch('football-1')], quota: { ...quota, reportedAt: from } };
   const spare = createQuotaHeadroom({
     provider: { liveCall: ['football'], recentCall: [] },
     board: { matches: () => state.matches },
     quota: (sport) => (sport === 'football' ? state.quota : undefined),
+    foreignPace: () => foreign,
     pollMs: 15_000,
     now: () => state.now,
   });
@@ -52,6 +54,13 @@ it("A sport's headroom still follows the board after the clock was set back.", (
   state.matches = [];
   state.now -= 3_600_000;
   expect(spare('football').calls).toBeGreaterThan(before);
+});
+
+it("A sport's headroom does not include the calls that other clients of the key will use.", () => {
+  const quota = { dayLimit: 7_500, dayRemaining: 7_000 };
+  const callsBeside = (foreign?: ForeignPace): number => setUp(quota, foreign).spare('football').calls;
+  // A call a minute until midnight, in twelve hours.
+  expect(callsBeside() - callsBeside({ everyMs: 60_000, lastAt: from })).toBeCloseTo(720);
 });
 
 it("Yesterday's remaining calls say nothing about today.", () => {

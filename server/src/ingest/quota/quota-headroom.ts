@@ -8,6 +8,7 @@ import type { PollBudget } from '../planning/poll-budget.ts';
 import { upcomingPlayOf } from '../planning/upcoming-play.ts';
 import type { UpcomingPlay } from '../planning/upcoming-play.ts';
 import type { CurrentBoard } from '../reply-changes.ts';
+import type { ForeignPace } from './foreign-calls.ts';
 
 /**
  * If polls could use every call, as is always the case on a free plan, they give up a tenth. Measured with play all day
@@ -56,11 +57,12 @@ export const createQuotaHeadroom = (options: {
   readonly provider: Pick<ScoreProvider, 'liveCall' | 'recentCall'>;
   readonly board: Pick<CurrentBoard, 'matches'>;
   readonly quota: (sport: SportId) => ReportedQuota | undefined;
+  readonly foreignPace: (sport: SportId) => ForeignPace | undefined;
   readonly pollMs: number;
   /** Epoch ms. */
   readonly now: () => number;
 }): ((sport: SportId) => QuotaHeadroom) => {
-  const { provider, board, quota, pollMs, now } = options;
+  const { provider, board, quota, foreignPace, pollMs, now } = options;
   const cachedPlay = new Map<SportId, { readonly at: number; readonly upcomingPlay: UpcomingPlay }>();
 
   const outlook = (sport: SportId): UpcomingPlay => {
@@ -76,12 +78,16 @@ export const createQuotaHeadroom = (options: {
   return (sport) => {
     const at = now();
     const known = quota(sport);
-    const budget = pollBudget(known === undefined ? {} : { quota: known }, outlook(sport), {
-      now: at,
-      pollMs,
-      hasLive: provider.liveCall.includes(sport),
-      hasRecent: provider.recentCall.includes(sport),
-    });
+    const budget = pollBudget(
+      known === undefined ? {} : { quota: known, foreign: foreignPace(sport) },
+      outlook(sport),
+      {
+        now: at,
+        pollMs,
+        hasLive: provider.liveCall.includes(sport),
+        hasRecent: provider.recentCall.includes(sport),
+      },
+    );
     return quotaHeadroom(budget, known, at);
   };
 };

@@ -1,14 +1,15 @@
-import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../../test/manual-clock.ts';
 import type { ManualClock } from '../../../test/manual-clock.ts';
+import { createMemoryQuotaStore } from '../../../test/memory-quota-store.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { inMemory, open } from '../../../test/test-databases.ts';
 import { callQuota } from '../../platform/database/schema/quota-tables.ts';
 import { createQuotaLedger } from './quota-ledger.ts';
 import type { QuotaLedger } from './quota-ledger.ts';
 import { quotaAccountOf, createQuotaStore } from './quota-store.ts';
+import type { QuotaStore } from './quota-store.ts';
 
 const { database } = await openTestDatabase();
 
@@ -21,15 +22,7 @@ const onUnwritten = (cause: unknown): void => {
 
 const left = (ledger: QuotaLedger): number | undefined => ledger.quota('football')?.dayRemaining;
 
-const foreign = (ledger: QuotaLedger, sport: SportId = 'football'): number =>
-  ledger.foreignCalls(sport).at(-1)?.total ?? 0;
-
-/** A reply to a node, which the node has recorded. */
-const answerAs = async (ledger: QuotaLedger, dayRemaining: number): Promise<void> => {
-  const before = ledger.foreignCalls('football').at(-1);
-  ledger.answered('football', { dayLimit: 100, dayRemaining });
-  await expect.poll(() => ledger.foreignCalls('football').at(-1)).not.toBe(before);
-};
+const minuteMs = 60_000;
 
 describe('the remaining calls of a day', () => {
   let clock: ManualClock;
@@ -53,37 +46,62 @@ describe('the remaining calls of a day', () => {
   /** The remaining calls that a node reads if it starts now. */
   const written = async (account?: string): Promise<number | undefined> => left(await begin(account));
 
-  /** A call of a node, whose reply reports these remaining calls. */
-  const callAs = async (ledger: QuotaLedger, dayRemaining: number): Promise<void> => {
-    // Far below the time within which a write must succeed.
-    await clock.advance(1);
-    await ledger.sending('football');
-    await answerAs(ledger, dayRemaining);
+  /** The provider's own count of the day's calls. */
+  const countingProvider = () => {
+    let remaining = 100;
+    /** A call; returns the remaining calls that its reply will report. */
+    const send = async (ledger: QuotaLedger): Promise<number> => {
+      await ledger.sending('football');
+      remaining -= 1;
+      return remaining;
+    };
+    const answerAs = async (ledger: QuotaLedger, dayRemaining: number): Promise<void> => {
+      await clock.advance(1);
+      ledger.answered('football', { dayLimit: 100, dayRemaining });
+      await expect.poll(async () => (await begin()).quota('football')?.reportedAt).toBe(clock.now());
+    };
+    const callAs = async (ledger: QuotaLedger): Promise<void> => answerAs(ledger, await send(ledger));
+    const foreign = (calls: number): void => {
+      remaining -= calls;
+    };
+    return { send, answerAs, callAs, foreign };
   };
 
-  it('reveal the calls of other clients of the key, but not those of our nodes', async () => {
-    // An own account: the last writes may still be under way when the test ends.
-    const [node, other] = [await begin('shared'), await begin('shared')];
-    await callAs(node, 99);
-    await callAs(node, 98);
-    // Another node's visitors make three calls.
-    for (const remaining of [97, 96, 95]) await callAs(other, remaining);
-    await callAs(node, 94);
-    // Another node makes three calls between a call and its reply, the last of which has no reply yet.
-    await node.sending('football');
-    for (const remaining of [92, 91]) await callAs(other, remaining);
-    await other.sending('football');
-    await answerAs(node, 90);
-    await answerAs(other, 90);
-    expect([foreign(node), foreign(other)]).toEqual([0, 0]);
-    // Another client makes four.
-    await callAs(node, 85);
-    expect([foreign(node), foreign(node, 'hockey')]).toEqual([4, 0]);
-    // Two of our own calls at once are not mistaken for another client's, in either order of the replies. They can hide
-    // some of them: too few are known then, never too many.
-    await Promise.all([node.sending('football'), node.sending('football')]);
-    for (const dayRemaining of [83, 84]) await answerAs(node, dayRemaining);
-    expect(foreign(node)).toBeLessThanOrEqual(4);
+  it('reveal another client of the key to every node, also to one that has just started', async () => {
+    const [node, other] = [await begin(), await begin()];
+    const provider = countingProvider();
+    await provider.callAs(node);
+    for (let call = 0; call < 4; call += 1) {
+      await clock.advance(10 * minuteMs);
+      provider.foreign(1);
+      await provider.callAs(call % 2 === 0 ? node : other);
+    }
+    const next = await begin();
+    const pace = { everyMs: 10 * minuteMs + 1, lastAt: noon + 40 * minuteMs + 5 };
+    expect([other, next].map((ledger) => ledger.foreignPace('football'))).toEqual([pace, pace]);
+    expect(next.foreignPace('hockey')).toBeUndefined();
+    // The first node learns it with its next call.
+    await provider.callAs(node);
+    expect(node.foreignPace('football')).toEqual(pace);
+  });
+
+  it('do not reveal calls of our nodes as another client’s, in whatever order the replies arrive', async () => {
+    const [node, other] = [await begin(), await begin()];
+    const provider = countingProvider();
+    await provider.callAs(node);
+    for (let round = 0; round < 6; round += 1) {
+      const first = await provider.send(node);
+      await provider.callAs(other);
+      const [second, third] = [await provider.send(other), await provider.send(node)];
+      await provider.answerAs(other, second);
+      await provider.answerAs(node, third);
+      await provider.answerAs(node, first);
+    }
+    expect([node, other, await begin()].map((ledger) => ledger.foreignPace('football'))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('are available to a starting node even after a crash: in-flight calls count as made', async () => {
@@ -326,4 +344,27 @@ it('A database that fails or hangs delays a call by at most a second, and the fa
   await hanging.close();
   await node.sending('football');
   expect(causes).toHaveLength(2);
+});
+
+it('A call that could not be recorded is not mistaken for one of another client later.', async () => {
+  const clock = createManualClock(noon);
+  const stored = createMemoryQuotaStore();
+  let isDown = false;
+  const store: QuotaStore = {
+    ...stored,
+    change: (...change) => (isDown ? Promise.reject(new Error('down')) : stored.change(...change)),
+  };
+  const node = createQuotaLedger({ store, clock, onWriteFailure: () => undefined });
+  let dayRemaining = 100;
+  const call = async (): Promise<void> => {
+    await node.sending('football');
+    dayRemaining -= 1;
+    node.answered('football', { dayLimit: 100, dayRemaining });
+    await clock.advance(minuteMs);
+  };
+  for (let turn = 0; turn < 12; turn += 1) {
+    isDown = turn % 2 === 1;
+    await call();
+  }
+  expect(node.foreignPace('football')).toBeUndefined();
 });

@@ -3,11 +3,11 @@ import type { CallLedger } from '@touchline/provider/call-ledger.ts';
 import type { Quota } from '@touchline/provider/score-provider.ts';
 import { withTimeout } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { afterCalls, afterReport, atNewDay, hasCallsLeft, isNewer, isOfPresentDay } from './daily-quota.ts';
+import { afterCalls, afterReport, atNewDay, hasCallsLeft, isNewer } from './daily-quota.ts';
 import type { DailyQuota } from './daily-quota.ts';
-import { withForeignCalls } from './foreign-calls.ts';
-import type { ForeignCalls } from './foreign-calls.ts';
-import type { QuotaStore } from './quota-store.ts';
+import { foreignPaceOf, withCount, withOwnCalls } from './foreign-calls.ts';
+import type { ForeignCalls, ForeignPace } from './foreign-calls.ts';
+import type { QuotaStore, StoredQuota } from './quota-store.ts';
 
 /** A node's count of calls per provider day: a call is refused once the day has none left. */
 type DailyCounts = {
@@ -22,6 +22,8 @@ type DailyCounts = {
   readonly sending: (sport: SportId) => boolean;
   /** See `CallLedger`. */
   readonly answered: (sport: SportId, received: Quota) => void;
+  /** This node's calls without a reply yet. */
+  readonly inFlight: (sport: SportId) => number;
 };
 
 type SportCount = { readonly known: DailyQuota | undefined; readonly inFlight: number };
@@ -56,6 +58,7 @@ const createDailyCounts = (now: () => number): DailyCounts => {
       const after = isReported ? afterReport(known, received, now()) : known && afterCalls(known, 1, now());
       counts.set(sport, { known: after, inFlight: inFlight - 1 });
     },
+    inFlight: (sport) => countOf(sport).inFlight,
   };
 };
 
@@ -72,8 +75,8 @@ const maxClockSkewMs = 60_000;
  */
 export type QuotaLedger = CallLedger & {
   readonly quota: (sport: SportId) => DailyQuota | undefined;
-  /** What this node's replies revealed since it started; calls that only another node's reply revealed are missing. */
-  readonly foreignCalls: (sport: SportId) => ForeignCalls;
+  /** How often other clients of the key call, as all nodes knew when this node made its last call. */
+  readonly foreignPace: (sport: SportId) => ForeignPace | undefined;
   /** Reads what all nodes have written. Rejects when the database cannot be read. */
   readonly load: () => Promise<void>;
 };
@@ -87,25 +90,32 @@ export const createQuotaLedger = (options: {
   const { store, clock, onWriteFailure } = options;
   const { now } = clock;
   const days = createDailyCounts(now);
-  const foreignCalls = new Map<SportId, ForeignCalls>();
+  const foreign = new Map<SportId, ForeignCalls | undefined>();
+  /** Calls that could not be recorded. They are recorded with the next one. */
+  const unrecorded = new Map<SportId, number>();
 
-  const learn = (sport: SportId, written: DailyQuota | undefined): void => {
-    if (written !== undefined && written.reportedAt <= now() + maxClockSkewMs) days.merge(sport, written);
+  const learn = (sport: SportId, written: StoredQuota | undefined): void => {
+    if (written === undefined || written.quota.reportedAt > now() + maxClockSkewMs) return;
+    days.merge(sport, written.quota);
+    foreign.set(sport, written.foreign);
   };
 
-  /**
-   * Reads the stored value and writes the merged one; writes nothing if `isToWrite` returns false. Returns what was
-   * stored, with the calls of all nodes counted as made.
-   */
-  const exchange = async (sport: SportId, isToWrite: () => boolean): Promise<DailyQuota | undefined> => {
-    let stored: DailyQuota | undefined;
+  /** Reads the stored value and writes the merged one; writes nothing if `next` returns undefined. */
+  const exchange = async (
+    sport: SportId,
+    next: (known: ForeignCalls | undefined) => { readonly foreign: ForeignCalls | undefined } | undefined,
+  ): Promise<boolean> => {
+    let learned: { readonly foreign: ForeignCalls | undefined } | undefined;
+    let late = 0;
     const work = (signal: AbortSignal): Promise<void> =>
       store.change(
         sport,
         (written) => {
-          stored = written;
           learn(sport, written);
-          return isToWrite() ? days.counted(sport) : undefined;
+          late = unrecorded.get(sport) ?? 0;
+          learned = next(withOwnCalls(foreign.get(sport), late));
+          const quota = days.counted(sport);
+          return learned && quota && { quota, ...learned };
         },
         signal,
       );
@@ -113,39 +123,42 @@ export const createQuotaLedger = (options: {
       await withTimeout(writeWithinMs, clock, work, () => {
         throw new Error(`the database did not write within ${writeWithinMs} ms`);
       });
-      return stored;
     } catch (cause) {
       onWriteFailure(cause);
-      return undefined;
+      return false;
     }
+    if (learned !== undefined) {
+      foreign.set(sport, learned.foreign);
+      unrecorded.set(sport, (unrecorded.get(sport) ?? 0) - late);
+    }
+    return true;
   };
 
-  const writeReport = async (sport: SportId, { dayRemaining }: Quota, at: number): Promise<void> => {
-    const stored = await exchange(sport, () => true);
-    if (dayRemaining === undefined) return;
-    // After a reset, nothing is known. A call that another node sent just before this report was written is missing
-    // in one of the two counts, and the difference is negative or positive by turns.
-    const isOfToday = stored !== undefined && stored.beforeReset === undefined && isOfPresentDay(stored, at);
-    const expected = isOfToday ? (stored.dayRemaining ?? dayRemaining) : dayRemaining;
-    const known = foreignCalls.get(sport) ?? [];
-    foreignCalls.set(sport, withForeignCalls(known, expected - dayRemaining, at));
+  const writeReport = async (sport: SportId, { dayRemaining, dayLimit }: Quota): Promise<void> => {
+    const at = now();
+    const limit = dayLimit ?? days.quota(sport)?.dayLimit;
+    const inFlight = days.inFlight(sport);
+    const isCount = limit !== undefined && dayRemaining !== undefined;
+    const count = isCount ? { used: limit - dayRemaining, limit, inFlight, at } : undefined;
+    await exchange(sport, (known) => ({ foreign: count === undefined ? known : withCount(known, count) }));
   };
 
   return {
     quota: days.quota,
-    foreignCalls: (sport) => foreignCalls.get(sport) ?? [],
+    foreignPace: (sport) => foreignPaceOf(foreign.get(sport), days.quota(sport)?.reportedAt ?? 0),
     sending: async (sport) => {
       let isAllowed: boolean | undefined;
       // Decide only once: an allowed call is in flight from then on.
       const decide = (): boolean => (isAllowed ??= days.sending(sport));
-      await exchange(sport, decide);
+      const isRecorded = await exchange(sport, (known) => (decide() ? { foreign: withOwnCalls(known, 1) } : undefined));
+      if (decide() && !isRecorded) unrecorded.set(sport, (unrecorded.get(sport) ?? 0) + 1);
       return decide();
     },
     answered: (sport: SportId, received: Quota): void => {
       days.answered(sport, received);
       // A call without a report was recorded before it was sent. A report is written even if it equals the count,
       // because its time decides which node's count is newer.
-      if (Object.keys(received).length > 0) void writeReport(sport, received, now());
+      if (Object.keys(received).length > 0) void writeReport(sport, received);
     },
     load: async () => {
       for (const [sport, written] of await store.all()) learn(sport, written);

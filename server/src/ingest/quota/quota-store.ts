@@ -5,14 +5,18 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { callQuota } from '../../platform/database/schema/quota-tables.ts';
 import type { DailyQuota } from './daily-quota.ts';
+import type { ForeignCalls } from './foreign-calls.ts';
 
 /** The provider counts calls per day; a report from two days ago is void. */
 const retentionMs = 2 * 86_400_000;
 
-/** What all nodes together know about a provider's calls: each sport's newest report, minus the calls sent since. */
+/** A sport's newest report, minus the calls sent since, and the calls of other clients of the key. */
+export type StoredQuota = { readonly quota: DailyQuota; readonly foreign: ForeignCalls | undefined };
+
+/** What all nodes together know about a provider's calls. */
 export type QuotaStore = {
   /** Rejects when the store cannot be read. */
-  readonly all: () => Promise<ReadonlyMap<SportId, DailyQuota>>;
+  readonly all: () => Promise<ReadonlyMap<SportId, StoredQuota>>;
   /**
    * Calls `change` with the stored quota of a sport and writes the result; undefined writes nothing. Changes of a sport
    * are serialized across nodes. `change` may be called again. Rejects if nothing could be written, or if `signal`
@@ -20,7 +24,7 @@ export type QuotaStore = {
    */
   readonly change: (
     sport: SportId,
-    change: (written: DailyQuota | undefined) => DailyQuota | undefined,
+    change: (written: StoredQuota | undefined) => StoredQuota | undefined,
     signal: AbortSignal,
   ) => Promise<void>;
 };
@@ -57,7 +61,7 @@ export const createQuotaStore = (options: {
     const isDone = await database.transaction(async (statements) => {
       const [row] = await statements.select().from(callQuota).where(rowOf(sport)).for('update');
       signal.throwIfAborted();
-      const quota = next(row && quotaOf(row));
+      const quota = next(row && storedOf(row));
       if (quota === undefined) return true;
       const values = valuesOf(quota);
       if (row !== undefined) {
@@ -75,7 +79,7 @@ export const createQuotaStore = (options: {
     if (!isDone) await change(sport, next, signal);
   };
 
-  const all = async (): Promise<ReadonlyMap<SportId, DailyQuota>> => {
+  const all = async (): Promise<ReadonlyMap<SportId, StoredQuota>> => {
     const [rows] = await Promise.all([
       database.orm.select().from(callQuota).where(eq(callQuota.account, account)),
       database.orm.delete(callQuota).where(lt(callQuota.reportedAt, new Date(now() - retentionMs))),
@@ -83,7 +87,7 @@ export const createQuotaStore = (options: {
     return new Map(
       sportIds.flatMap((sport) => {
         const row = rows.find((each) => each.sport === sport);
-        return row === undefined ? [] : [[sport, quotaOf(row)] as const];
+        return row === undefined ? [] : [[sport, storedOf(row)] as const];
       }),
     );
   };
@@ -91,7 +95,7 @@ export const createQuotaStore = (options: {
   return { all, change };
 };
 
-const valuesOf = (quota: DailyQuota): Omit<Row, 'account' | 'sport'> => ({
+const valuesOf = ({ quota, foreign }: StoredQuota): Omit<Row, 'account' | 'sport'> => ({
   dayLimit: quota.dayLimit ?? null,
   dayRemaining: quota.dayRemaining ?? null,
   minuteLimit: quota.minuteLimit ?? null,
@@ -99,7 +103,13 @@ const valuesOf = (quota: DailyQuota): Omit<Row, 'account' | 'sport'> => ({
   beginsMs: quota.resetOffsetMs ?? null,
   isLate: quota.isLate === true,
   beforeReset: quota.beforeReset ?? null,
+  explainedCalls: foreign?.explained ?? null,
+  foreignCalls: foreign?.active?.calls ?? null,
+  foreignSince: foreign?.active === undefined ? null : new Date(foreign.active.since),
+  foreignLastAt: foreign?.active === undefined ? null : new Date(foreign.active.lastAt),
 });
+
+const storedOf = (row: Row): StoredQuota => ({ quota: quotaOf(row), foreign: foreignOf(row) });
 
 const quotaOf = ({
   dayLimit,
@@ -118,3 +128,13 @@ const quotaOf = ({
   ...(isLate ? { isLate } : {}),
   ...(beforeReset === null ? {} : { beforeReset }),
 });
+
+/** Older releases, which may run beside this one, don't write these columns. */
+const foreignOf = ({ explainedCalls, foreignCalls, foreignSince, foreignLastAt }: Row): ForeignCalls | undefined => {
+  if (explainedCalls === null) return undefined;
+  if (foreignCalls === null || foreignSince === null || foreignLastAt === null) return { explained: explainedCalls };
+  return {
+    explained: explainedCalls,
+    active: { since: foreignSince.getTime(), calls: foreignCalls, lastAt: foreignLastAt.getTime() },
+  };
+};

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
 /**
@@ -22,6 +22,13 @@ export const callQuota = pgTable(
     isLate: boolean('is_late').notNull(),
     /** Calls left before the last reset, until the provider reports again. */
     beforeReset: integer('before_reset'),
+    /** The part of the provider's count that is explained by recorded calls and known calls of other clients. */
+    explainedCalls: integer('explained_calls'),
+    /** Calls of other clients of the key since `foreignSince`. A fraction once older calls have been left out. */
+    foreignCalls: real('foreign_calls'),
+    /** Absent while no other client calls, like the two columns beside it. */
+    foreignSince: time('foreign_since'),
+    foreignLastAt: time('foreign_last_at'),
   },
   (table) => [primaryKey({ columns: [table.account, table.sport] })],
 );
