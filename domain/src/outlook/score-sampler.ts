@@ -33,7 +33,7 @@ export const doubtLevel = (difference: number): number =>
   Math.min(doubtLevels - 1, Math.max(0, Math.round(difference / levelStep) + middleLevel));
 
 /** A power of two, so that the low bits of a random number select a cell. */
-export const sampleCells = 128;
+const sampleCells = 128;
 
 export type ScoreSampler = {
   /** The final score of each cell. */
