@@ -99,6 +99,13 @@ test('the same seed gives the same outlook, and another seed nearly the same', (
 const chanceFrom = (simulations: number, seed: number) =>
   titleOf(simulateSeason({ ...leagueOf({ teams: 4, played: 6 }), simulations, seed }), 'a')?.chance ?? 0;
 
+test('a match that is over leaves the simulated scores of the others as they were', () => {
+  const input = leagueOf({ teams: 4, played: 5, simulations: 50 });
+  const [, ...others] = input.remaining;
+  const [before, after] = [runSeasons(input, ratingDoubt), runSeasons({ ...input, remaining: others }, ratingDoubt)];
+  for (const at of others.keys()) expect(after.scoreOf(at, 7)).toEqual(before.scoreOf(at + 1, 7));
+});
+
 test('more simulations come closer to the same chance', () => {
   const exact = chanceFrom(100_000, 1);
   const errorOf = (simulations: number): number => {
