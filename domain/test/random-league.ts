@@ -21,7 +21,7 @@ export const rulesOf = (key: string) => {
 };
 
 const england = rulesOf('england.premier-league');
-export const allRules = [
+const allRules = [
   'spain.la-liga',
   'germany.bundesliga',
   'france.ligue-1',

@@ -96,6 +96,13 @@ test('the same seed gives the same outlook, and another seed nearly the same', (
     expect(Math.abs((chances.title?.chance ?? 0) - (titleOf(other, teamId)?.chance ?? 1))).toBeLessThan(0.03);
 });
 
+test('a match that is over leaves the simulated scores of the others as they were', () => {
+  const input = leagueOf({ teams: 4, played: 5, simulations: 50 });
+  const [, ...others] = input.remaining;
+  const [before, after] = [runSeasons(input, ratingDoubt), runSeasons({ ...input, remaining: others }, ratingDoubt)];
+  for (const at of others.keys()) expect(after.scoreOf(at, 7)).toEqual(before.scoreOf(at + 1, 7));
+});
+
 const chanceFrom = (simulations: number, seed: number) =>
   titleOf(simulateSeason({ ...leagueOf({ teams: 4, played: 6 }), simulations, seed }), 'a')?.chance ?? 0;
 
