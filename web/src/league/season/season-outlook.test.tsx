@@ -137,6 +137,7 @@ test('chances are whole percentages; only what is certain has 100%', async () =>
   );
   await seasonTable();
   expect(shownOf('Inter')).toEqual(['46%', '100%', '\u2013']);
+  expect(chancesOf('Inter')[1]).toBe('100%');
   expect(shownOf('Roma')).toEqual(['<1%', '>99%', '1%']);
 });
 
