@@ -34,7 +34,7 @@ export const chanceText = (share: number): string => {
 const boundText = (share: number): string => String(Math.round(share * 100));
 
 /** A chance in words for screen readers: "47%, 80% range 40 to 54". */
-export const chanceWords = ({ chance, low, high }: OutlookChance): string => {
+const chanceWords = ({ chance, low, high }: OutlookChance): string => {
   if (chance <= 0) return texts.never;
   if (chance < 0.01 || chance === 1) return chanceText(chance);
   return texts.withRange(chanceText(chance), boundText(low), boundText(high));

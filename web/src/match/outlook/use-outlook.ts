@@ -16,7 +16,7 @@ export const outlookRecordUrl = `/?tab=analyst${outlookRecordHash}`;
 const secondMs = 1_000;
 
 /** The outlook of a league's season. Between events, only the minutes of the matches in play change it. */
-export const outlookQuery = (key: string, isLive: boolean) =>
+const outlookQuery = (key: string, isLive: boolean) =>
   queryOptions({
     queryKey: ['league', key, 'outlook'] as const,
     queryFn: ({ signal }) =>
