@@ -103,6 +103,8 @@ const errorsSchema = v.object({ outlook: v.number(), pointsPerGame: v.number(), 
 export const outlookRecordSchema = v.object({
   asOf: isoTime,
   simulated: v.boolean(),
+  /** A demo made some of the outlooks after their seasons. */
+  replayed: v.exactOptional(v.literal(true)),
   /** Graded outlooks, graded chances, and their calibration error. */
   outlooks: count,
   seasons: count,

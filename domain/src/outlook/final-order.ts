@@ -68,27 +68,25 @@ export const standingOf = (rules: TableRules): Standing => {
   };
 };
 
+export type RowGains = Required<Pick<TableRow, 'played' | 'won' | 'goalsFor' | 'goalsAgainst'>>;
+
 /** A season's matches and scores as the criteria need them, by team index. */
 export type SeasonScores = {
   /** The matches between two teams at the home of the first, with their scores in a season. */
   readonly between: (home: number, away: number, season: number) => readonly CountedResult[];
-  /** A team's remaining matches with their scores in a season. */
-  readonly remaining: (team: number, season: number) => readonly CountedResult[];
+  /** What a team's remaining matches add to its row in a season. */
+  readonly gains: (team: number, season: number) => RowGains;
 };
 
-/** A row with the results of its remaining matches. */
-const rowAtEnd = (row: TableRow, points: number, results: readonly CountedResult[]): TableRow => {
-  let { played = 0, won = 0, goalsFor = 0, goalsAgainst = 0 } = row;
-  for (const { homeId, score } of results) {
-    if (score === undefined) continue;
-    const [own, others] = homeId === row.teamId ? [score.home, score.away] : [score.away, score.home];
-    played += 1;
-    if (own > others) won += 1;
-    goalsFor += own;
-    goalsAgainst += others;
-  }
-  return { ...row, played, won, goalsFor, goalsAgainst, points };
-};
+/** A row with its remaining matches. */
+const rowAtEnd = (row: TableRow, points: number, gains: RowGains): TableRow => ({
+  ...row,
+  points,
+  played: (row.played ?? 0) + gains.played,
+  won: (row.won ?? 0) + gains.won,
+  goalsFor: (row.goalsFor ?? 0) + gains.goalsFor,
+  goalsAgainst: (row.goalsAgainst ?? 0) + gains.goalsAgainst,
+});
 
 const awayCriteria: ReadonlySet<TieBreak> = new Set(['away-goals', 'away-wins']);
 
@@ -113,7 +111,7 @@ export const separatedTeams = (
   );
   const ending = level.flatMap((team) => {
     const row = rows[team];
-    return row === undefined ? [] : [rowAtEnd(row, pointsOf(team), scores.remaining(team, season))];
+    return row === undefined ? [] : [rowAtEnd(row, pointsOf(team), scores.gains(team, season))];
   });
   const byId = new Map(level.map((team) => [rows[team]?.teamId, team]));
   return tableOrder(ending, results, rules).flatMap(({ teamId }) => byId.get(teamId) ?? []);

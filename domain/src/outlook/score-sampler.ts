@@ -18,7 +18,7 @@ import type { MatchModel, RemainingMatch } from './season-outlook.ts';
 export type RatingDoubt = { readonly goals: number; readonly margin: number; readonly logit: number };
 
 /** Fitted on football seasons up to 2018, see `bench/outlook.ts`; the other two are the same doubt in their units. */
-export const ratingDoubt: RatingDoubt = { goals: 0.12, margin: 0.2, logit: 0.33 };
+export const ratingDoubt: RatingDoubt = { goals: 0.1, margin: 0.17, logit: 0.28 };
 
 /**
  * The levels of the difference between two sides' doubts: -4 to 4 standard deviations of one side. Finer levels would

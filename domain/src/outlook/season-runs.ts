@@ -1,7 +1,7 @@
 import type { CountedResult } from '../league/table-order.ts';
 import type { Score } from '../match/match-state.ts';
 import { seededNormals, seededWords, seedOf } from '../forecast/random-numbers.ts';
-import { separatedTeams, standingOf } from './final-order.ts';
+import { type RowGains, separatedTeams, standingOf } from './final-order.ts';
 import { doubtLevel, type RatingDoubt, sampledCell, scoreSampler } from './score-sampler.ts';
 import type { OutlookGroup, OutlookInput } from './season-outlook.ts';
 import { seasonsPerRating, simulatedSeasons, type SimulatedPlaces } from './simulated-chances.ts';
@@ -132,7 +132,19 @@ export const runSeasons = (input: OutlookInput, doubt: RatingDoubt): SeasonRuns 
       ...fixtures.known(home, away),
       ...fixtures.open(home, away).map((match) => resultIn(match, season)),
     ],
-    remaining: (team: number, season: number) => fixtures.ofTeam(team).map((match) => resultIn(match, season)),
+    gains: (team: number, season: number): RowGains => {
+      const gains = { played: 0, won: 0, goalsFor: 0, goalsAgainst: 0 };
+      for (const match of fixtures.ofTeam(team)) {
+        const { home, away } = scoreOf(match, season);
+        const isHome = remaining[match]?.homeId === teamIds[team];
+        const [own, others] = isHome ? [home, away] : [away, home];
+        gains.played += 1;
+        gains.goalsFor += own;
+        gains.goalsAgainst += others;
+        if (own > others) gains.won += 1;
+      }
+      return gains;
+    },
   };
 
   /** Level teams in the order of the rules, and by lot if the rules have no more criteria. */

@@ -48,10 +48,13 @@ export type LeagueOutlooks = {
   readonly known: (key: string) => CalculatedOutlook | undefined;
 };
 
-export const simulations = 10_000;
+const simulations = 10_000;
 
 /** The clock of matches and new ratings change an outlook at most this often. Scores and red cards change it at once. */
 const minuteMs = 60_000;
+
+/** A league without an outlook is checked more often, because that needs no simulation. */
+const gapMs = 5_000;
 
 /** How long a request waits for a newer table before it uses the known one: a page wants its answer within a second. */
 const providerWaitMs = 150;
@@ -76,6 +79,26 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** The same for all states of a season, so that an outlook changes only as much as its season. */
 const seedOf = ({ key, providerRef }: LeagueSeason): number =>
   Number.parseInt(sha256(`${key} ${providerRef?.season ?? ''}`).slice(0, 8), 16);
+
+/** SHA-256 of everything that a simulation reads. */
+export const hashOf = (input: OutlookInput): string => sha256(JSON.stringify(input));
+
+type ForecastOf = (about: LeagueSeason, fixture: SeasonFixture, match: Match | undefined) => Forecast | undefined;
+
+/** The input of a simulation; undefined if too few teams are rated. `reported`: see `OutlookInput`. */
+export const outlookInput = (
+  about: LeagueSeason,
+  state: SeasonState,
+  reported: readonly string[],
+  forecastOf: ForecastOf,
+): { readonly input: OutlookInput; readonly basis: RatedSeason['basis'] } | undefined => {
+  const rated = ratedSeason(state, (fixture, match) => forecastOf(about, fixture, match));
+  if (rated === undefined) return undefined;
+  const { groups, rules, results } = state;
+  const { remaining, basis } = rated;
+  const seed = seedOf(about);
+  return { input: { sport: about.sport, groups, rules, results, remaining, reported, simulations, seed }, basis };
+};
 
 /** Numbers objects, so that a text can say which of them it was made from. */
 const createIdentity = (): ((object: object | undefined) => number) => {
@@ -154,26 +177,15 @@ export const createLeagueOutlooks = (options: {
     if (last === undefined || about === undefined) return false;
     const { score, minute } = stateOf(key, about);
     if (score !== last.score) return false;
-    return minute === last.minute || !hasPassed(minuteMs, { since: last.atMs, now: clock.now() });
+    const everyMs = 'gap' in last.result ? gapMs : minuteMs;
+    return minute === last.minute || !hasPassed(everyMs, { since: last.atMs, now: clock.now() });
   };
 
-  const inputOf = (
-    about: LeagueSeason,
-    state: SeasonState,
-    reported: readonly string[],
-  ): { readonly input: OutlookInput; readonly basis: RatedSeason['basis'] } | undefined => {
-    const rated = ratedSeason(state, (fixture, match) =>
-      // A postponed match has no prices.
-      match === undefined || match.status === 'postponed'
-        ? forecasts.fromRatings(about, fixture)
-        : forecasts.beforeKickOff(match),
-    );
-    if (rated === undefined) return undefined;
-    const { groups, rules, results } = state;
-    const { remaining, basis } = rated;
-    const seed = seedOf(about);
-    return { input: { sport: about.sport, groups, rules, results, remaining, reported, simulations, seed }, basis };
-  };
+  const forecastOf: ForecastOf = (about, fixture, match) =>
+    // A postponed match has no prices.
+    match === undefined || match.status === 'postponed'
+      ? forecasts.fromRatings(about, fixture)
+      : forecasts.beforeKickOff(match);
 
   const goalEffect = async (
     about: LeagueSeason,
@@ -185,7 +197,7 @@ export const createLeagueOutlooks = (options: {
     // The other matches stay as they were at the goal.
     if (goal === undefined || known?.goal?.goal === goal) return goal && known?.goal;
     const former = beforeGoal(state, goal);
-    const before = former && inputOf(about, former, []);
+    const before = former && outlookInput(about, former, [], forecastOf);
     return before && { goal, before: await simulate(before.input), after };
   };
 
@@ -193,10 +205,10 @@ export const createLeagueOutlooks = (options: {
     const atMs = clock.now();
     const state = seasonState(about, board.matchesOf(about.key), epochMs(`${utcDay(atMs)}T00:00:00Z`));
     if (typeof state === 'string') return { gap: state };
-    const made = inputOf(about, state, matchdayOf(state, atMs));
+    const made = outlookInput(about, state, matchdayOf(state, atMs), forecastOf);
     if (made === undefined) return { gap: 'ratings' };
     const { input, basis } = made;
-    const inputHash = sha256(JSON.stringify(input));
+    const inputHash = hashOf(input);
     const outlook = known?.inputHash === inputHash ? known.outlook : await simulate(input);
     const goal = await goalEffect(about, state, outlook, known);
     return { outlook: { atMs, about, state, basis, input, inputHash, outlook, ...(goal && { goal }) } };

@@ -21,6 +21,8 @@ import { createOutlookArchive } from './outlook-archive.ts';
 import type { OutlookArchive } from './outlook-archive.ts';
 import { createOutlookRecord } from './outlook-record.ts';
 import { createOutlookRecorder } from './outlook-recorder.ts';
+import { createReplayedSeasons } from './replayed-seasons.ts';
+import type { ReplayedForecasts } from './replayed-seasons.ts';
 import { outlookRoutes } from './outlook-routes.ts';
 import type { OutlookAnswer } from './outlook-routes.ts';
 
@@ -96,6 +98,8 @@ export const createOutlooks = (options: {
   readonly forecasts: LeagueForecasts & {
     /** The match forecasts frozen on a UTC day. */
     readonly frozenOn: (day: string) => Promise<readonly DayForecast[]>;
+    /** Only in a demo. */
+    readonly replayed: ReplayedForecasts | undefined;
   };
   /** The provider calls for a sport that the polls leave over. */
   readonly headroom: (sport: SportId) => { readonly calls: number };
@@ -156,9 +160,22 @@ export const createOutlooks = (options: {
         isLeader,
         clock,
       });
+      const { replayed: forecastsAfter } = forecasts;
+      const replayed =
+        forecastsAfter &&
+        createReplayedSeasons({
+          board: byLeague,
+          archive,
+          season,
+          forecastsAfter,
+          simulate: thread.run,
+          isLeader,
+          clock,
+        });
       return [
         { name: 'league goals', run: byLeague.run },
         { name: 'outlooks', run: recorder.run },
+        ...(replayed === undefined ? [] : [{ name: 'replayed seasons', run: replayed.run }]),
       ];
     },
     close: thread.close,
