@@ -224,7 +224,7 @@ test('the strip above the table leads to the card', async () => {
   open();
   await section('Season outlook');
   const strip = screen.getAllByRole('button').find(({ textContent }) => textContent.startsWith('Goal'));
-  expect(strip?.textContent).toBe("Goal Lautaro 63': Inter title 41% \u2192 47%, Roma title 38% \u2192 34%");
+  expect(strip?.textContent).toBe("Goal Lautaro 63' Inter, title: 41% \u2192 47%; Roma, title: 38% \u2192 34%");
   if (strip !== undefined) fireEvent.click(strip);
   expect(document.activeElement?.textContent).toContain('What this goal changed');
 });
