@@ -137,6 +137,7 @@ test('chances are whole percentages; only what is certain has 100%', async () =>
   );
   await seasonTable();
   expect(shownOf('Inter')).toEqual(['46%', '100%', '\u2013']);
+  expect(chancesOf('Inter')[1]).toBe('100%');
   expect(shownOf('Roma')).toEqual(['<1%', '>99%', '1%']);
 });
 
@@ -223,7 +224,7 @@ test('the strip above the table leads to the card', async () => {
   open();
   await section('Season outlook');
   const strip = screen.getAllByRole('button').find(({ textContent }) => textContent.startsWith('Goal'));
-  expect(strip?.textContent).toBe("Goal Lautaro 63': Inter title 41% \u2192 47%, Roma title 38% \u2192 34%");
+  expect(strip?.textContent).toBe("Goal Lautaro 63' Inter, title: 41% \u2192 47%; Roma, title: 38% \u2192 34%");
   if (strip !== undefined) fireEvent.click(strip);
   expect(document.activeElement?.textContent).toContain('What this goal changed');
 });

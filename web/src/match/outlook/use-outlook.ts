@@ -16,18 +16,22 @@ export const outlookRecordUrl = `/?tab=analyst${outlookRecordHash}`;
 const secondMs = 1_000;
 
 /** The outlook of a league's season. Between events, only the minutes of the matches in play change it. */
-export const outlookQuery = (key: string, isLive: boolean) =>
+const outlookQuery = (key: string, isLive: boolean) =>
   queryOptions({
     queryKey: ['league', key, 'outlook'] as const,
     queryFn: ({ signal }) =>
       fetchOfLeague(outlookRoute(key), outlookAnswerSchema, ({ outlook }) => ({ readAt: outlook?.asOf }), signal),
     staleTime: 30 * secondMs,
-    refetchInterval: isLive ? 30 * secondMs : 300 * secondMs,
+    refetchInterval: ({ state: { data } }) => {
+      if (isLive) return 30 * secondMs;
+      // The teams of a young league may have been rated in the meantime.
+      return typeof data === 'object' && data.gap === 'ratings' ? 60 * secondMs : 300 * secondMs;
+    },
     retry: 1,
   });
 
 /** A refetch waits so long for further changes, because the goals of one poll arrive within a few frames. */
-const afterEventMs = 60;
+const afterEventMs = 20;
 
 /** The results and scores of a league's matches as one text. */
 const eventsOf = (matches: readonly Match[]): string =>
