@@ -30,7 +30,7 @@ const table = { table: { league: 'Serie A', groups: [{ rows }] }, readAt: '2026-
 const league = { key: 'football.italy.serie-a', sport: 'football', name: 'Serie A', country: 'Italy' } as const;
 const team = { sport: 'football', id: '1', name: 'Inter', leagueKey: league.key, league: 'Serie A' } as const;
 
-const factsOf = (match: Match): LandingFacts => ({
+const factsOf = (match: Match): Extract<LandingFacts, { kind: 'match' }> => ({
   kind: 'match',
   match,
   league: { key: leagueKey(match), sport: match.sport, name: match.league },
@@ -186,7 +186,7 @@ it('a match shows its periods, chances, events and figures', () => {
 it('a sample is not shown', () => {
   const { page } = draw({
     ...factsOf(live),
-    ...{ statistics: { statistics: { matchId: live.id, shots: { home: 9, away: 4 } }, sample: true, updatedAt: '' } },
+    statistics: { statistics: { matchId: live.id, shots: { home: 9, away: 4 } }, sample: true, updatedAt: '' },
   });
   expect(page.body.textContent).not.toContain('Total Shots');
 });

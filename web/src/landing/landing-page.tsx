@@ -29,6 +29,8 @@ import { type Crumb, structuredDataOf } from './structured-data.ts';
 /** The full name of a sport: "American football". */
 const sportTitle = (sport: keyof typeof sportNames): string => disciplineNames[sport] ?? sportNames[sport];
 
+const leagueCrumb = (key: string, name: string): Crumb => ({ name, address: leagueAddress(key, language) });
+
 /** The path of a page: the site, the sport, the league, and the page itself. */
 const crumbsOf = (facts: LandingFacts): readonly Crumb[] => {
   const sport = facts.kind === 'match' ? facts.match.sport : facts.kind === 'sport' ? facts.sport : sportOf(facts);
@@ -36,19 +38,18 @@ const crumbsOf = (facts: LandingFacts): readonly Crumb[] => {
     { name: texts.home, address: '/' },
     { name: sportTitle(sport), address: sportAddress(sport, language) },
   ];
-  const league = (key: string, name: string): Crumb => ({ name, address: leagueAddress(key, language) });
   switch (facts.kind) {
     case 'match':
       return [
         ...start,
-        league(facts.league.key, leagueLine(facts.league)),
+        leagueCrumb(facts.league.key, leagueLine(facts.league)),
         { name: pairingLine(facts.match), address: matchAddress(facts.match, language) },
       ];
     case 'league':
-      return [...start, league(facts.league.key, leagueLine(facts.league))];
+      return [...start, leagueCrumb(facts.league.key, leagueLine(facts.league))];
     case 'team': {
       const { team } = facts;
-      const of = league(team.leagueKey, leagueLine({ name: team.league, country: team.country }));
+      const of = leagueCrumb(team.leagueKey, leagueLine({ name: team.league, country: team.country }));
       return [...start, of, { name: team.name, address: teamAddress(team, language) }];
     }
     case 'sport':
