@@ -29,18 +29,12 @@ let board = { tag: '1', text: '{"version":1}' };
 let byTime: typeof board | undefined;
 let nowMs = 120_000;
 
-const policyWith = (styles: readonly string[]) => ({ 'content-security-policy': `style-src ${styles.join(' ')}` });
-
-const headOf = ({ matchId, scores, language }: Parameters<PageParts['headOf']>[0]) =>
-  matchId === 'football-1' ? `<meta name="${language}" content="${matchId}${scores ? ' 2 - 1' : ''}">` : undefined;
-
-type PageParts = Parameters<typeof pageRoutes>[1];
-
 const parts = {
-  headersWith: policyWith,
-  headOf,
+  headersWith: (styles: readonly string[]) => ({ 'content-security-policy': `style-src ${styles.join(' ')}` }),
+  headOf: ({ matchId, scores, language }: Parameters<Parameters<typeof pageRoutes>[1]['headOf']>[0]) =>
+    matchId === 'football-1' ? `<meta name="${language}" content="${matchId}${scores ? ' 2 - 1' : ''}">` : undefined,
   headLimit: createRateLimit({ burst: 20, everyMs: 1_000, maxVisitors: 10, now: () => nowMs }),
-  canonicalOf: (query: unknown) => (JSON.stringify(query).includes('odds') ? '/page' : undefined),
+  canonicalOf: () => '/page',
   config: fixedData({ name: 'Touchline' }),
   firstScreen: { current: (list: FirstList) => (list === 'by-time' ? (byTime ?? board) : board) },
   now: () => nowMs,
@@ -84,7 +78,7 @@ it('The document is revalidated every time, for any state in its address.', asyn
 it('Preloads, and the address of a page that shows the same, are sent in a header before the document.', async () => {
   const reply = await get('/');
   expect(reply.headers.get('link')).toBe('</assets/a.woff2>; rel=preload; as="font"; crossorigin');
-  expect((await get('/?tab=odds')).headers.get('link')).toMatch(/, <\/page>; rel="canonical"$/);
+  expect((await get('/?sport=mma')).headers.get('link')).toMatch(/, <\/page>; rel="canonical"$/);
   expect(await reply.text()).toContain('href="/assets/a.woff2"');
 });
 

@@ -8,7 +8,7 @@ import type { LandingFacts, LandingOptions } from '@touchline/protocol/landing-p
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { drawLanding } from './landing-page.tsx';
+import { landing } from './landing-page.tsx';
 
 const nowMs = Date.UTC(2026, 2, 14, 20, 42);
 const options: LandingOptions = {
@@ -46,7 +46,7 @@ const pages: readonly LandingFacts[] = [
 const named = pages.map((facts) => [facts.kind, facts] as const);
 
 const draw = (facts: LandingFacts, more: Partial<LandingOptions> = {}) => {
-  const drawn = drawLanding(facts, { ...options, ...more });
+  const drawn = landing.draw(facts, { ...options, ...more });
   return { ...drawn, page: new DOMParser().parseFromString(drawn.html, 'text/html') };
 };
 

@@ -208,7 +208,7 @@ const contentOf = (facts: LandingFacts, options: LandingOptions): ReactNode => {
 };
 
 /** Renders a landing page. React escapes the names in it; everything else is our own text. */
-export const drawLanding: RenderLanding = (facts, options) => {
+const draw: RenderLanding = (facts, options) => {
   const { nowMs, site, simulated, stale } = options;
   const crumbs = crumbsOf(facts);
   const html = renderToStaticMarkup(
@@ -268,8 +268,5 @@ const minified = (css: string): string =>
     .replaceAll(/ ?([{};,]) ?/g, '$1')
     .trim();
 
-/** The style of every landing page, in addition to the document's own. */
-export const style = minified(landingStyle);
-
-/** The script of every landing page. */
-export const script = `(${coverApp.toString()})();`;
+/** The renderer of landing pages, and the style and script that all of them have. */
+export const landing = { draw, style: minified(landingStyle), script: `(${coverApp.toString()})();` };
