@@ -58,6 +58,7 @@ describe('with another brand', () => {
     const pages = [
       `/ /?tab=matches /?match=${id} /?match=${id}&scores=1 /success /cancel /nothing /auth/callback?code=1&state=2`,
       `/embed/ /embed/football-0?theme=light /embed/${id}`,
+      `/sport/football /de/sport/mma /match/football/${id.replace('football-', '')} /match/football/0 /sitemap.xml`,
     ].flatMap((paths) => paths.split(' '));
     const icons = ['app-192', 'app-512', 'app-maskable-192', 'app-maskable-512', 'touch-180'];
     const files = [
@@ -96,6 +97,8 @@ describe('with another brand', () => {
     expect((await fetched('/nothing')).text).toContain(`<a href="/">${html}</a>`);
     expect((await fetched(`/embed/${id}`)).text).toContain(`Follow on ${html}`);
     expect((await fetched(`/?match=${id}`)).text).toContain(`<meta property="og:site_name" content="${html}">`);
+    expect((await fetched('/sport/football')).text).toContain(`<meta property="og:site_name" content="${html}">`);
+    expect((await fetched('/sport/football')).text).toContain(`<a href="/">${html}</a>`);
     expect((await fetched('/calendar/football/0.ics')).text).toContain(`X-WR-CALNAME:${name}`);
     expect((await fetched('/worker.js')).text).toContain(String.raw`Kickabout \u{26} Company Live`);
     const manifest: unknown = await (await fetch(`${scene.origin}/app.de.webmanifest`)).json();

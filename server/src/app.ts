@@ -13,11 +13,9 @@ import { createNodeRegistry } from './ingest/quota/node-registry.ts';
 import { createQuotaLedger } from './ingest/quota/quota-ledger.ts';
 import { quotaAccountOf, createQuotaStore } from './ingest/quota/quota-store.ts';
 import { createQuotaHeadroom } from './ingest/quota/quota-headroom.ts';
-import { landingSources } from './landing-sources.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { createOnDemandData } from './on-demand-data.ts';
 import { documentHeaders, pageConfig } from './page-config.ts';
-import { createPageNotFound } from './page/page-not-found.ts';
 import { createOutlooks } from './outlooks/outlooks.ts';
 import type { PageFiles } from './page/page-files.ts';
 import { nodeDetailsOf, operatorPortParts, type OperatorKnowledge } from './operator-port.ts';
@@ -149,7 +147,7 @@ export const createApp = async (options: {
     headers,
     log,
   };
-  const { days, leagues, teams, details, team, isTeam } = createOnDemandData(basis);
+  const { days, leagues, teams, details, landing, isTeam } = createOnDemandData(basis);
 
   // Forecasts of the board's matches, and their grades.
   const forecasts = createForecasts({
@@ -244,9 +242,7 @@ export const createApp = async (options: {
     push: members.push,
   });
 
-  // Pages, calendars, embedded cards and link previews. Landing pages show only what is stored, so that crawlers cause no
-  // calls.
-  const answerPageNotFound = createPageNotFound(brand);
+  // Pages, calendars, embedded cards and link previews.
   const pages = createPublicPages({
     page,
     brand,
@@ -257,7 +253,7 @@ export const createApp = async (options: {
     fixtures: teams.fixtures,
     isStale: boardIsStale,
     simulated: sports.simulated,
-    landing: { sources: landingSources({ board, days, leagues, details, team }), answerMissing: answerPageNotFound },
+    landing,
     worker: env.serviceWorker ? 'on' : 'off',
     publicUrl: env.publicUrl,
     limits,
@@ -289,7 +285,7 @@ export const createApp = async (options: {
   const proxy = forwardCall && createSportsProxy({ ask: forwardCall, clock, allowance, nodes, quota: quotaOf, log });
   await mountRoutes(http, {
     publicUrl: env.publicUrl,
-    answerPageNotFound,
+    answerPageNotFound: pages.answerPageNotFound,
     api: [
       healthRoutes(createHealth({ version, database, board, isLeader: ingest.isLeader, clock })),
       configRoutes(config),

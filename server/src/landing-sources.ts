@@ -1,6 +1,9 @@
 import type { LiveBoard } from './board/live-board.ts';
 import type { StoredLeague } from './leagues/league-answers.ts';
-import type { OnDemandData } from './on-demand-data.ts';
+import type { Days } from './days/days.ts';
+import type { Leagues } from './leagues/leagues.ts';
+import type { MatchData } from './match-data/match-data.ts';
+import type { TeamDirectory } from './teams/team-directory.ts';
 import type { LandingLeagueData, LandingSources } from './page/landing/landing-index.ts';
 
 const landingLeague = ({ league, table, scorers }: StoredLeague): LandingLeagueData => {
@@ -26,7 +29,11 @@ export const landingSources = ({
   leagues,
   details,
   team,
-}: Pick<OnDemandData, 'days' | 'leagues' | 'details' | 'team'> & {
+}: {
+  readonly days: Pick<Days, 'matches'>;
+  readonly leagues: Pick<Leagues, 'matches' | 'stored' | 'allStored'>;
+  readonly details: Pick<MatchData, 'answers'>;
+  readonly team: TeamDirectory['find'];
   readonly board: Pick<LiveBoard, 'match' | 'matches' | 'hasLeft'>;
 }): LandingSources => ({
   board,

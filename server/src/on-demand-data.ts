@@ -6,6 +6,7 @@ import type { Days } from './days/days.ts';
 import type { Env } from './env.ts';
 import type { NodeRegistry } from './ingest/quota/node-registry.ts';
 import { nodeShare } from './ingest/quota/quota-headroom.ts';
+import { landingSources } from './landing-sources.ts';
 import { createLeagueStore } from './leagues/league-directory.ts';
 import { logLeagues, createLeagues } from './leagues/leagues.ts';
 import type { Leagues } from './leagues/leagues.ts';
@@ -17,8 +18,8 @@ import type { Log } from './platform/log.ts';
 import { createProviderPauses } from './platform/provider-calls/provider-pauses.ts';
 import { createCallBudget } from './platform/provider-calls/visitor-call-budget.ts';
 import type { QuotaHeadroom } from './platform/provider-calls/visitor-call-budget.ts';
+import type { LandingSources } from './page/landing/landing-index.ts';
 import { createTeamDirectory } from './teams/team-directory.ts';
-import type { TeamDirectory } from './teams/team-directory.ts';
 import { createTeamStore } from './teams/team-store.ts';
 import { createTeams } from './teams/teams.ts';
 import type { Teams } from './teams/teams.ts';
@@ -31,8 +32,8 @@ export type OnDemandData = {
   readonly leagues: Leagues;
   readonly teams: Teams;
   readonly details: MatchData;
-  /** The team, if a match or table had it since the node started, or before. */
-  readonly team: TeamDirectory['find'];
+  /** What is stored of all of this, for landing pages: crawlers cause no calls. */
+  readonly landing: LandingSources;
   /** Whether a match or table had this team since the node started, or before. */
   readonly isTeam: (sport: SportId, id: string) => boolean;
 };
@@ -45,7 +46,7 @@ export const createOnDemandData = (options: {
   readonly nodeRegistry: Pick<NodeRegistry, 'quota' | 'nodes'>;
   readonly headroom: (sport: SportId) => QuotaHeadroom;
   readonly env: Pick<Env, 'sports' | 'liveReadersPerAddress' | 'retention'>;
-  readonly board: Pick<LiveBoard, 'version' | 'match' | 'matches' | 'sports'>;
+  readonly board: Pick<LiveBoard, 'version' | 'match' | 'matches' | 'hasLeft' | 'sports'>;
   readonly database: Pick<Database, 'orm'>;
   readonly limits: Pick<VisitorLimits, 'days' | 'leagues' | 'teamSearch' | 'teams' | 'details'>;
   readonly clock: Clock;
@@ -139,7 +140,7 @@ export const createOnDemandData = (options: {
     leagues,
     teams,
     details,
-    team: directory.find,
+    landing: landingSources({ board, days, leagues, details, team: directory.find }),
     isTeam: (sport, id) => directory.find(sport, id) !== undefined,
   };
 };

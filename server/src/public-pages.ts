@@ -7,7 +7,8 @@ import type { DocumentData } from './page/page-document.ts';
 import type { PageFiles, WorkerSwitch } from './page/page-files.ts';
 import { canonicalAddress } from './page/landing/landing-facts.ts';
 import { landingRoutes } from './page/landing/landing-routes.ts';
-import type { LandingOptions } from './page/landing/landing-routes.ts';
+import type { LandingSources } from './page/landing/landing-index.ts';
+import { createPageNotFound } from './page/page-not-found.ts';
 import { pageMissingRoutes, pageRoutes } from './page/page-routes.ts';
 import { readInputWithValibot } from './platform/http/request-input.ts';
 import { createThrottledReport } from './platform/log.ts';
@@ -22,6 +23,7 @@ import type { createVisitorLimits } from './visitor-limits.ts';
 /** The page, calendars, embedded cards and link previews. */
 export type PublicPages = {
   readonly routes: FastifyPluginAsync;
+  readonly answerPageNotFound: ReturnType<typeof createPageNotFound>;
   readonly close: () => Promise<void>;
 };
 
@@ -46,7 +48,7 @@ export const createPublicPages = (options: {
   readonly simulated: boolean;
   readonly worker: WorkerSwitch;
   /** What landing pages are made of. */
-  readonly landing: Pick<LandingOptions, 'sources' | 'answerMissing'>;
+  readonly landing: LandingSources;
   readonly publicUrl: string;
   readonly limits: Pick<
     ReturnType<typeof createVisitorLimits>,
@@ -58,6 +60,7 @@ export const createPublicPages = (options: {
 }): PublicPages => {
   const { page, brand, config, firstScreen, headersWith, board, publicUrl, limits, now, log } = options;
   const { origin } = new URL(publicUrl);
+  const answerPageNotFound = createPageNotFound(brand);
   const previews = createLinkPreviews({
     page: page && { folder: page.folder, document: page.byLanguage.en.document },
     board,
@@ -116,7 +119,7 @@ export const createPublicPages = (options: {
                 log.error({ err }, 'the page could not be rendered on the server; browsers render it'),
               headersWith,
               canonicalOf: (query, language) => {
-                const address = canonicalAddress(options.landing.sources, query, language);
+                const address = canonicalAddress(options.landing, query, language);
                 return address === undefined ? undefined : origin + address;
               },
               worker: options.worker,
@@ -125,7 +128,8 @@ export const createPublicPages = (options: {
       if (page === undefined) return;
       await scope.register(
         landingRoutes(page, {
-          ...options.landing,
+          sources: options.landing,
+          answerMissing: answerPageNotFound,
           config: fixedData(config),
           firstScreen,
           origin,
@@ -139,6 +143,7 @@ export const createPublicPages = (options: {
         }),
       );
     },
+    answerPageNotFound,
     close: previews.close,
   };
 };

@@ -9,12 +9,11 @@ const card = `export const drawCard = ({ matchId, match, version, theme }) => {
   return { card, document: '<html data-theme="' + theme + '">' + own + card + '</html>' };
 };`;
 
-const landing = `export const drawLanding = (facts, { site }) => ({
+const landing = `const draw = (facts, { site }) => ({
   title: facts.kind, description: 'about ' + facts.kind, html: '<main style="top:1px">' + JSON.stringify(facts) + '</main>',
   structuredData: [{ '@type': 'Thing', name: site }],
 });
-export const style = '#landing{top:0}';
-export const script = 'cover()';`;
+export const landing = { draw, style: '#landing{top:0}', script: 'cover()' };`;
 
 /**
  * Writes a minimal page in the folder layout of `vite build`. Server rendering outputs its input with inline styles.

@@ -142,16 +142,14 @@ const loadCardRenderer = async (file: string, brand: Brand): Promise<CardRendere
   return { draw, scripts: inlineScriptHashes(document), styles: inlineStyleHashes(document) };
 };
 
-const landingModuleSchema = v.object({ drawLanding: v.function(), style: v.string(), script: v.string() });
+const landingModuleSchema = v.object({
+  landing: v.object({ draw: v.function(), style: v.string(), script: v.string() }),
+});
 
 /** The same for landing pages. */
 const loadLandingRenderer = async (file: string): Promise<LandingRenderer> => {
-  const { drawLanding, style, script: run } = v.parse(landingModuleSchema, await import(pathToFileURL(file).href));
-  return {
-    draw: (facts, options) => v.parse(renderedLandingSchema, drawLanding(facts, options)),
-    style,
-    script: run,
-  };
+  const { landing } = v.parse(landingModuleSchema, await import(pathToFileURL(file).href));
+  return { ...landing, draw: (facts, options) => v.parse(renderedLandingSchema, landing.draw(facts, options)) };
 };
 
 const script = /<script(?<attributes>[^>]*)>(?<text>[^]*?)<\/script>/gi;

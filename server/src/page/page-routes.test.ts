@@ -29,17 +29,12 @@ let board = { tag: '1', text: '{"version":1}' };
 let byTime: typeof board | undefined;
 let nowMs = 120_000;
 
-const policyWith = (styles: readonly string[]) => ({ 'content-security-policy': `style-src ${styles.join(' ')}` });
-
-const headOf = ({ matchId, scores, language }: Parameters<PageParts['headOf']>[0]) =>
-  matchId === 'football-1' ? `<meta name="${language}" content="${matchId}${scores ? ' 2 - 1' : ''}">` : undefined;
-
-const canonicalOf: PageParts['canonicalOf'] = (query, language) =>
-  JSON.stringify(query).includes('competition') ? `https://scores.example/${language}/league` : undefined;
-
-type PageParts = Parameters<typeof pageRoutes>[1];
-
 const parts = {
+  headersWith: (styles: readonly string[]) => ({ 'content-security-policy': `style-src ${styles.join(' ')}` }),
+  headOf: ({ matchId, scores, language }: Parameters<Parameters<typeof pageRoutes>[1]['headOf']>[0]) =>
+    matchId === 'football-1' ? `<meta name="${language}" content="${matchId}${scores ? ' 2 - 1' : ''}">` : undefined,
+  headLimit: createRateLimit({ burst: 20, everyMs: 1_000, maxVisitors: 10, now: () => nowMs }),
+  canonicalOf: () => '/page',
   config: fixedData({ name: 'Touchline' }),
   firstScreen: { current: (list: FirstList) => (list === 'by-time' ? (byTime ?? board) : board) },
   now: () => nowMs,
@@ -59,10 +54,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.secret'), 'secret');
   const page = await readPageFiles(folder, ownBrand);
   if (page === undefined) throw new Error('the page was not written');
-  const headLimit = createRateLimit({ burst: 20, everyMs: 1_000, maxVisitors: 10, now: () => nowMs });
-  await http.register(
-    pageRoutes(page, { ...parts, headersWith: policyWith, headOf, headLimit, canonicalOf, worker: 'on' }),
-  );
+  await http.register(pageRoutes(page, { ...parts, worker: 'on' }));
   http.setNotFoundHandler(createPageNotFound(ownBrand));
   origin = await http.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -83,16 +75,11 @@ it('The document is revalidated every time, for any state in its address.', asyn
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-it('Preloads are sent in a header before the document.', async () => {
+it('Preloads, and the address of a page that shows the same, are sent in a header before the document.', async () => {
   const reply = await get('/');
   expect(reply.headers.get('link')).toBe('</assets/a.woff2>; rel=preload; as="font"; crossorigin');
+  expect((await get('/?sport=mma')).headers.get('link')).toMatch(/, <\/page>; rel="canonical"$/);
   expect(await reply.text()).toContain('href="/assets/a.woff2"');
-});
-
-it('A query string with a page of its own declares the address of that page.', async () => {
-  const reply = await get('/?competition=football.italy.serie-a', { 'accept-language': 'de' });
-  expect(reply.headers.get('link')).toContain('<https://scores.example/de/league>; rel="canonical"');
-  expect((await get('/?tab=odds')).headers.get('link')).not.toContain('canonical');
 });
 
 it('The document contains its data, and changes as soon as the data does.', async () => {
@@ -316,10 +303,7 @@ it('The service worker is revalidated every time, and removes itself if it is sw
   const page = await readPageFiles(folder, ownBrand);
   if (page === undefined) throw new Error('the page was not written');
   const off = openHttp();
-  const headLimit = createRateLimit({ burst: 1, everyMs: 1, maxVisitors: 1, now: () => nowMs });
-  await off.register(
-    pageRoutes(page, { ...parts, headersWith: policyWith, headOf, headLimit, canonicalOf, worker: 'off' }),
-  );
+  await off.register(pageRoutes(page, { ...parts, worker: 'off' }));
   const answer = await off.inject({ url: '/worker.js', headers: { 'if-none-match': tag } });
   expect([answer.statusCode, answer.body]).toEqual([200, 'leave()']);
   await off.close();

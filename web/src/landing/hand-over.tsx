@@ -26,7 +26,8 @@ type HandOverProps = {
  */
 export const HandOver = ({ open, hasScoreTitle = false }: HandOverProps) => {
   const { store } = useLive();
-  const isReady = useBoardPart(({ phase }) => phase === 'ready');
+  // Without an answer of the server, the first matches of the document count as ready, too.
+  const isReady = useBoardPart(({ phase }) => phase === 'ready' && store.version() !== undefined);
   const isLoading = useIsFetching({}, matchQueries) > 0;
   const [title] = useState(() => cover()?.dataset['title']);
 

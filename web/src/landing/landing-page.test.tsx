@@ -8,7 +8,7 @@ import type { LandingFacts, LandingOptions } from '@touchline/protocol/landing-p
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { drawLanding } from './landing-page.tsx';
+import { landing } from './landing-page.tsx';
 
 const nowMs = Date.UTC(2026, 2, 14, 20, 42);
 const options: LandingOptions = {
@@ -30,7 +30,7 @@ const table = { table: { league: 'Serie A', groups: [{ rows }] }, readAt: '2026-
 const league = { key: 'football.italy.serie-a', sport: 'football', name: 'Serie A', country: 'Italy' } as const;
 const team = { sport: 'football', id: '1', name: 'Inter', leagueKey: league.key, league: 'Serie A' } as const;
 
-const factsOf = (match: Match): LandingFacts => ({
+const factsOf = (match: Match): Extract<LandingFacts, { kind: 'match' }> => ({
   kind: 'match',
   match,
   league: { key: leagueKey(match), sport: match.sport, name: match.league },
@@ -46,7 +46,7 @@ const pages: readonly LandingFacts[] = [
 const named = pages.map((facts) => [facts.kind, facts] as const);
 
 const draw = (facts: LandingFacts, more: Partial<LandingOptions> = {}) => {
-  const drawn = drawLanding(facts, { ...options, ...more });
+  const drawn = landing.draw(facts, { ...options, ...more });
   return { ...drawn, page: new DOMParser().parseFromString(drawn.html, 'text/html') };
 };
 
@@ -186,7 +186,7 @@ it('a match shows its periods, chances, events and figures', () => {
 it('a sample is not shown', () => {
   const { page } = draw({
     ...factsOf(live),
-    ...{ statistics: { statistics: { matchId: live.id, shots: { home: 9, away: 4 } }, sample: true, updatedAt: '' } },
+    statistics: { statistics: { matchId: live.id, shots: { home: 9, away: 4 } }, sample: true, updatedAt: '' },
   });
   expect(page.body.textContent).not.toContain('Total Shots');
 });

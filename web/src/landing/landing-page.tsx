@@ -29,6 +29,8 @@ import { type Crumb, structuredDataOf } from './structured-data.ts';
 /** The full name of a sport: "American football". */
 const sportTitle = (sport: keyof typeof sportNames): string => disciplineNames[sport] ?? sportNames[sport];
 
+const leagueCrumb = (key: string, name: string): Crumb => ({ name, address: leagueAddress(key, language) });
+
 /** The path of a page: the site, the sport, the league, and the page itself. */
 const crumbsOf = (facts: LandingFacts): readonly Crumb[] => {
   const sport = facts.kind === 'match' ? facts.match.sport : facts.kind === 'sport' ? facts.sport : sportOf(facts);
@@ -36,19 +38,18 @@ const crumbsOf = (facts: LandingFacts): readonly Crumb[] => {
     { name: texts.home, address: '/' },
     { name: sportTitle(sport), address: sportAddress(sport, language) },
   ];
-  const league = (key: string, name: string): Crumb => ({ name, address: leagueAddress(key, language) });
   switch (facts.kind) {
     case 'match':
       return [
         ...start,
-        league(facts.league.key, leagueLine(facts.league)),
+        leagueCrumb(facts.league.key, leagueLine(facts.league)),
         { name: pairingLine(facts.match), address: matchAddress(facts.match, language) },
       ];
     case 'league':
-      return [...start, league(facts.league.key, leagueLine(facts.league))];
+      return [...start, leagueCrumb(facts.league.key, leagueLine(facts.league))];
     case 'team': {
       const { team } = facts;
-      const of = league(team.leagueKey, leagueLine({ name: team.league, country: team.country }));
+      const of = leagueCrumb(team.leagueKey, leagueLine({ name: team.league, country: team.country }));
       return [...start, of, { name: team.name, address: teamAddress(team, language) }];
     }
     case 'sport':
@@ -207,7 +208,7 @@ const contentOf = (facts: LandingFacts, options: LandingOptions): ReactNode => {
 };
 
 /** Renders a landing page. React escapes the names in it; everything else is our own text. */
-export const drawLanding: RenderLanding = (facts, options) => {
+const draw: RenderLanding = (facts, options) => {
   const { nowMs, site, simulated, stale } = options;
   const crumbs = crumbsOf(facts);
   const html = renderToStaticMarkup(
@@ -267,8 +268,5 @@ const minified = (css: string): string =>
     .replaceAll(/ ?([{};,]) ?/g, '$1')
     .trim();
 
-/** The style of every landing page, in addition to the document's own. */
-export const style = minified(landingStyle);
-
-/** The script of every landing page. */
-export const script = `(${coverApp.toString()})();`;
+/** The renderer of landing pages, and the style and script that all of them have. */
+export const landing = { draw, style: minified(landingStyle), script: `(${coverApp.toString()})();` };

@@ -127,7 +127,9 @@ const Statistics = ({ facts: { match, statistics } }: { readonly facts: MatchFac
         <table>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="visually-hidden">{texts.statistics}</span>
+              </th>
               {order.map((side) => (
                 <th key={side} scope="col">
                   <bdi>{(side === 'home' ? match.homeTeam : match.awayTeam).name}</bdi>

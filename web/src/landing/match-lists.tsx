@@ -123,7 +123,7 @@ type MatchListProps = {
 };
 
 /** A titled list of matches; nothing if there are none. */
-export const MatchList = ({ title, matches, options }: MatchListProps) =>
+const MatchList = ({ title, matches, options }: MatchListProps) =>
   matches.length === 0 ? null : (
     <section>
       <h2>{title}</h2>
@@ -156,6 +156,8 @@ const asOf = (iso: string): string => {
   return `${dateWords(ms, 'date', zone)}, ${dateWords(ms, 'timeWithZone', zone)}`;
 };
 
+const noTeams: readonly string[] = [];
+
 type TableProps = {
   readonly stored: StoredTable | undefined;
   readonly sport: SportId;
@@ -164,7 +166,7 @@ type TableProps = {
 };
 
 /** A league's table with links to its teams. */
-export const Table = ({ stored, sport, marked = [] }: TableProps) => {
+export const Table = ({ stored, sport, marked = noTeams }: TableProps) => {
   if (stored === undefined) return null;
   const { table, readAt } = stored;
   const columns = tableColumns(table, sports[sport].scoring?.unit === 'goal');

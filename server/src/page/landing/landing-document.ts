@@ -43,6 +43,9 @@ export type LandingDocumentParts = {
   readonly site: string;
 };
 
+/** The list of the app below a page. */
+const listBelow = (kind: string) => (kind === 'sport' ? 'by-time' : 'by-league');
+
 /** Writes landing documents from a built page. Throws when the built page lacks a placeholder. */
 export const createLandingWriter = (built: Buffer, renderer: LandingRenderer, parts: LandingDocumentParts) => {
   const html = built.toString();
@@ -65,7 +68,6 @@ export const createLandingWriter = (built: Buffer, renderer: LandingRenderer, pa
     // The page needs no script.
     ...(noScript < 0 ? [] : [{ at: noScript, until: end('</noscript>', noScript), text: '' }]),
   ];
-  const list = (kind: string) => (kind === 'sport' ? 'by-time' : 'by-league');
 
   return (
     page: FoundPage,
@@ -111,8 +113,8 @@ export const createLandingWriter = (built: Buffer, renderer: LandingRenderer, pa
       },
       { at: places.style, text: styles.map((text) => `<style>${text}</style>`).join('') },
       { at: places.content, text: body },
-      { at: places.config, text: withoutTags(parts.config.current(list(page.facts.kind)).text) },
-      { at: places.firstScreen, text: withoutTags(parts.firstScreen.current(list(page.facts.kind)).text) },
+      { at: places.config, text: withoutTags(parts.config.current(listBelow(page.facts.kind)).text) },
+      { at: places.firstScreen, text: withoutTags(parts.firstScreen.current(listBelow(page.facts.kind)).text) },
     ]);
     return createDocument(filled, styles.map(hashOf));
   };

@@ -14,7 +14,7 @@ const maxAgeSeconds = 60;
 type Address = (language: string) => string;
 
 /** Every page with content, by the file that lists it: `day/2026-11-27`, `league/football.italy.serie-a`, `sports`. */
-export const landingPages = (
+const landingPages = (
   { leagues, team: findTeam }: Pick<LandingSources, 'leagues' | 'team'>,
   { byDay, byLeague, byTeam, bySport }: LandingIndex,
 ): ReadonlyMap<string, readonly Address[]> => {
