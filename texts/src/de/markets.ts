@@ -33,8 +33,8 @@ export const range = '80-%-Spanne';
 export const turnedOut = 'Wie es ausging';
 
 export const basis = (model: string): string => `Grundlage: ${model}.`;
-export const basisInPlay = (model: string): string => `Grundlage: ${model}, mit Spielstand und Spielzeit von jetzt.`;
-export const rangeNote = 'Klammer und kleine Zahlen: die 80-%-Spanne aus der Unsicherheit unserer Ratings.';
+export const basisInPlay = (model: string): string => `Grundlage: ${model}, aktueller Spielstand und Spielzeit.`;
+export const rangeNote = 'Klammer und kleine Zahlen: die 80-%-Spanne aus der Unsicherheit unserer Schätzung.';
 export const estimates = 'Chancen sind Schätzungen, keine Angebote.';
 export const record = 'Die Bilanz';
 

@@ -42,8 +42,8 @@ export const turnedOut = 'How it turned out';
 
 /** The basis of the chances and the meaning of their ranges. `model`: what the ratings come from. */
 export const basis = (model: string): string => `Basis: ${model}.`;
-export const basisInPlay = (model: string): string => `Basis: ${model}, with the score and the time of now.`;
-export const rangeNote = 'Bracket and small figures: the 80% range from the doubt in our ratings.';
+export const basisInPlay = (model: string): string => `Basis: ${model}, current score and time.`;
+export const rangeNote = 'Bracket and small figures: the 80% range from the doubt in our estimate.';
 export const estimates = 'Chances are estimates, not offers.';
 export const record = 'The record';
 

@@ -33,9 +33,9 @@ export const range = 'Intervalo del 80 %';
 export const turnedOut = 'Cómo acabó';
 
 export const basis = (model: string): string => `Base: ${model}.`;
-export const basisInPlay = (model: string): string => `Base: ${model}, con el marcador y el tiempo de ahora.`;
+export const basisInPlay = (model: string): string => `Base: ${model}, marcador y tiempo actuales.`;
 export const rangeNote =
-  'Corchete y cifras pequeñas: el intervalo del 80 % por la incertidumbre de nuestras valoraciones.';
+  'Corchete y cifras pequeñas: el intervalo del 80 % por la incertidumbre de nuestra estimación.';
 export const estimates = 'Las probabilidades son estimaciones, no ofertas.';
 export const record = 'El historial';
 

@@ -53,6 +53,29 @@ const show = (reply: () => Response) => {
 const cells = (row: Element): readonly string[] => [...row.children].map(({ textContent }) => textContent);
 const rows = (name: RegExp | string) => within(screen.getByRole('table', { name })).getAllByRole('row').map(cells);
 
+it('each further chance has a line, or a note about too few matches', async () => {
+  const figures = { logLoss: 0.68, said: 0.533, happened: 0.542, interval: { low: 0.51, high: 0.57 }, ece: 0.0129 };
+  show(() =>
+    Response.json({
+      ...answer,
+      markets: [
+        {
+          sport: 'football',
+          lines: [
+            { market: 'both-score', kind: 'record', n: 1_204, ...figures },
+            { market: 'over-2.5', kind: 'too-few', n: 120, needed: 200 },
+          ],
+        },
+      ],
+    }),
+  );
+  await screen.findByRole('table', { name: 'Further chances' });
+  expect(rows('Further chances').slice(1)).toEqual([
+    ['Football: both teams score', '1,204', '53.3%', '54.2%', '51.0% to 57.0%', '1.3%'],
+    ['Football: over 2.5 goals', 'Too few matches: 120 of the 200 needed'],
+  ]);
+});
+
 it('each sport and basis has a row with our figures and the market’s, or a note about too few matches', async () => {
   const fetched = show(() => Response.json(answer));
   await screen.findByRole('table', { name: /^By sport and basis/u });

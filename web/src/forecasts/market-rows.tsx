@@ -140,34 +140,37 @@ const ChanceCells = ({ shown, cameTrue }: Pick<Row, 'shown' | 'cameTrue'>) => {
 
 type MarketRowsProps = { readonly groups: readonly Group[]; readonly caption: string; readonly isFrozen: boolean };
 
-/** Chances as a table: a group of lines for each market. */
-export const MarketRows = ({ groups, caption, isFrozen }: MarketRowsProps) => (
-  <table className={styles['rows']}>
-    <caption className="visually-hidden">{caption}</caption>
-    <thead className="visually-hidden">
-      <tr>
-        <th scope="col">{texts.outcome}</th>
-        <td aria-hidden="true">&nbsp;</td>
-        <th scope="col">{texts.chance}</th>
-        <th scope="col">{isFrozen ? texts.turnedOut : texts.range}</th>
-      </tr>
-    </thead>
-    {groups.map(({ name, rows }) => (
-      <tbody key={name}>
+/** Chances as a table: a group of lines for each market. Renders nothing without any. */
+export const MarketRows = ({ groups, caption, isFrozen }: MarketRowsProps) => {
+  if (groups.length === 0) return null;
+  return (
+    <table className={styles['rows']}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className="visually-hidden">
         <tr>
-          <th className={styles['group']} scope="rowgroup" colSpan={4}>
-            {texts.groups[name]}
-          </th>
+          <th scope="col">{texts.outcome}</th>
+          <td aria-hidden="true">&nbsp;</td>
+          <th scope="col">{texts.chance}</th>
+          <th scope="col">{isFrozen ? texts.turnedOut : texts.range}</th>
         </tr>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">
-              <bdi>{row.words}</bdi>
+      </thead>
+      {groups.map(({ name, rows }) => (
+        <tbody key={name}>
+          <tr>
+            <th className={styles['group']} scope="rowgroup" colSpan={4}>
+              {texts.groups[name]}
             </th>
-            <ChanceCells shown={row.shown} cameTrue={row.cameTrue} />
           </tr>
-        ))}
-      </tbody>
-    ))}
-  </table>
-);
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                <bdi>{row.words}</bdi>
+              </th>
+              <ChanceCells shown={row.shown} cameTrue={row.cameTrue} />
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+};

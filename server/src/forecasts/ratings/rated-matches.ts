@@ -60,6 +60,7 @@ export const storeMatches = async (
           matchId: match.id,
           sport,
           league,
+          competition: league === '' ? match.league : null,
           kickOff: new Date(epochMs(match.startTime)),
           homeTeam: match.homeTeam.id,
           awayTeam: match.awayTeam.id,
@@ -142,7 +143,7 @@ const pricesOf = async (statements: Statements, which: SQL | undefined): Promise
 
 /**
  * Stored matches of a league as the ratings use them, by kick-off, then by id: all matches or those with these ids.
- * `leagueName` is the display name.
+ * `leagueName` is the display name, for leagues with a scale of their own.
  */
 export const storedResults = async (
   statements: Statements,
@@ -165,7 +166,7 @@ export const storedResults = async (
       away: row.awayTeam,
       result: {
         sport: scope.sport,
-        league: leagueName,
+        league: scope.league === '' ? (row.competition ?? '') : leagueName,
         kickOff: isoFromEpochMs(row.kickOff.getTime()),
         home: row.homeScore,
         away: row.awayScore,

@@ -1,4 +1,5 @@
 import type { RatingKind, Ratings } from '@touchline/domain/forecast/ratings/rating-rows.ts';
+import { surfaces } from '@touchline/domain/forecast/ratings/tournament-surfaces.ts';
 import * as v from 'valibot';
 
 /*
@@ -31,7 +32,12 @@ const currentLeagueSchema = v.object({ recentlyPriced: figure });
 
 const goalsTeamSchema = v.object({ ...counted, a: figure, d: figure });
 const goalsLeagueSchema = v.pipe(v.object({ ...league, mu: figure, h: figure }), v.transform(completed));
-const strengthTeamSchema = v.object({ ...counted, r: figure, lastPlayed: v.string() });
+const strengthTeamSchema = v.object({
+  ...counted,
+  r: figure,
+  lastPlayed: v.string(),
+  on: v.exactOptional(v.record(v.picklist(surfaces), v.object({ r: figure, n: count }))),
+});
 const strengthLeagueSchema = v.pipe(
   v.object({ ...league, h: v.exactOptional(figure), spread: v.exactOptional(figure) }),
   v.transform(completed),

@@ -45,6 +45,8 @@ export const ratedMatch = pgTable(
     matchId: text('match_id').notNull(),
     sport: text('sport').notNull(),
     league: text('league').notNull(),
+    /** The competition's name, where `league` is '': a tennis tournament's name tells the surface. Null elsewhere. */
+    competition: text('competition'),
     kickOff: time('kick_off').notNull(),
     homeTeam: text('home_team').notNull(),
     awayTeam: text('away_team').notNull(),
