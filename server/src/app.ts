@@ -30,6 +30,7 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { meterDatabase, meterRequests, meterParts, meterStreams } from './platform/metrics/server-metrics.ts';
 import type { KernelSend } from './platform/sse/kernel-send.ts';
 import type { Part } from './platform/supervise.ts';
+import { createPublicApi } from './public-api/public-api.ts';
 import { createPublicPages } from './public-pages.ts';
 import { retentionRules } from './retention/retention-rules.ts';
 import { createRetention } from './retention/retention.ts';
@@ -146,13 +147,13 @@ export const createApp = async (options: {
     headers,
     log,
   };
-  const { days, leagues, teams, details, isTeam } = createOnDemandData(basis);
+  const { days, leagues, teams, details, isTeam, directory, beyond } = createOnDemandData(basis);
 
   // Forecasts of the board's matches, and their grades.
   const forecasts = createForecasts({
     database,
     board,
-    otherDays: { match: (id) => days.match(id) ?? leagues.match(id) },
+    otherDays: beyond,
     simulated: sports.simulated,
     replaysMonth: sports.replaysMonth,
     limit: limits.forecasts,
@@ -235,6 +236,29 @@ export const createApp = async (options: {
     events: meterAnalyst(metrics, logAnalyst(log)),
   });
 
+  // The public API, which answers from memory and from our own tables.
+  const publicApi = await createPublicApi({
+    scopes: env.publicApi,
+    sources: {
+      board,
+      isStale: boardIsStale,
+      sports: sportsProvider.sports,
+      beyond,
+      league: leagues.held,
+      teams: directory,
+      forecasts,
+      now: clock.now,
+    },
+    board,
+    database,
+    failures: limits.apiFailures,
+    clock,
+    random,
+    headers,
+    site: brand.name,
+    publicUrl: env.publicUrl,
+  });
+
   // The page's configuration.
   const config = pageConfig(env, brand, {
     sports: { configured, provider: sportsProvider.name, source: boardSource },
@@ -278,6 +302,7 @@ export const createApp = async (options: {
     details.close();
     accounts.close();
     analyst.close();
+    publicApi.close();
     await pages.close();
     await drainConnections(http.server, clock);
   });
@@ -299,6 +324,7 @@ export const createApp = async (options: {
       forecasts.routes,
       members.routes,
       accounts.limited(analyst.routes),
+      publicApi.routes,
     ],
     auth: [accounts.authRoutes],
     page: pages.routes,
@@ -315,6 +341,7 @@ export const createApp = async (options: {
       { name: 'match watch', run: details.run },
       ...leagues.parts,
       ...teams.parts,
+      ...publicApi.parts,
       ...members.parts,
       retention,
       ...operatorPortParts({

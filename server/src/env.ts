@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { type AdSlot, adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from '@touchline/domain/ads/ad-slot.ts';
+import { apiScopes } from '@touchline/protocol/public-api/api-operations.ts';
 import * as v from 'valibot';
 import { defaultPushServices } from './notifications/push-services.ts';
 import { publicKeyOf, vapidKey, vapidSubject } from './notifications/vapid-keys.ts';
@@ -202,6 +203,7 @@ const variables = v.object({
   VAPID_PRIVATE_KEY: v.optional(vapidKey(32)),
   VAPID_SUBJECT: v.optional(vapidSubject),
   PUSH_SERVICES: v.optional(pushServiceList, defaultPushServices.join(',')),
+  PUBLIC_API: v.optional(v.picklist(['off', 'derived', 'all'], 'expected off, derived or all'), 'off'),
   RETENTION_ODDS_DAYS: v.optional(wholeNumber(8, 36_500), '90'),
   RETENTION_FORECAST_DAYS: v.optional(wholeNumber(400, 36_500), '730'),
   RETENTION_USAGE_DAYS: v.optional(wholeNumber(32, 36_500), '400'),
@@ -308,6 +310,8 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       /** Allowed origins; an asterisk matches one or more host name labels. */
       services: read.PUSH_SERVICES,
     },
+    /** The scopes of the public API that are open: none, only data of our own, or all. */
+    publicApi: apiScopes.filter((scope) => read.PUBLIC_API === 'all' || read.PUBLIC_API === scope),
     /** How many days rows are kept. */
     retention: {
       oddsDays: read.RETENTION_ODDS_DAYS,

@@ -36,8 +36,17 @@ export type LeagueAnswers = {
   readonly match: (id: string) => Match | undefined;
   /** The matches of all seasons in memory. */
   readonly matches: () => Iterable<Match>;
+  /** A league and what is in memory about it; undefined for an unknown league. Never causes a call. */
+  readonly held: (key: string) => Promise<HeldLeague | undefined>;
   /** The season that was loaded or fetched for a team's league; `{}` for an unknown league. */
   readonly season: (key: string, visitor: string) => Promise<SeasonAnswer>;
+};
+
+/** The names of a league, and its table and shown matches if they are in memory. */
+export type HeldLeague = Pick<KnownLeague, 'sport' | 'league' | 'country'> & {
+  readonly season?: string;
+  readonly table: CachedPart<LeagueTable>;
+  readonly matches: CachedPart<readonly Match[]>;
 };
 
 /** The matches of a season that are kept for the sheets of its teams, and how current they are. */
@@ -124,6 +133,21 @@ export const createLeagueAnswers = (options: {
       return undefined;
     },
     matches: () => matches.values().flatMap(({ ofTeams }) => ofTeams),
+    held: async (key) => {
+      const found = await find(key);
+      if (found === undefined) return undefined;
+      const { sport, league, country, providerRef } = found;
+      const ref = providerRef && { sport, ...providerRef };
+      const { value, ...rest } = ref === undefined ? {} : matches.held(ref);
+      return {
+        sport,
+        league,
+        ...(country !== undefined && { country }),
+        ...(providerRef && { season: providerRef.season }),
+        table: ref === undefined ? {} : table.held(ref),
+        matches: { ...rest, ...(value && { value: value.matches }) },
+      };
+    },
     season: async (key, visitor) => {
       const league = await find(key);
       if (league === undefined) return {};

@@ -66,6 +66,8 @@ export type LeaguePartCache<T> = {
    * needed.
    */
   readonly get: (league: LeagueRef, playing: boolean, visitor: string) => Promise<CachedPart<T>>;
+  /** What is in memory about a league, without a call. */
+  readonly held: (league: LeagueRef) => CachedPart<T>;
   /** All values in memory. */
   readonly values: () => readonly T[];
 };
@@ -172,8 +174,8 @@ export const createLeaguePartCache = <Given, T>(options: {
     return entry.inFlight;
   };
 
-  const held: LeaguePartCache<T>['values'] = () =>
+  const values: LeaguePartCache<T>['values'] = () =>
     [...entries.values()].flatMap(({ known }) => (known.value === undefined ? [] : [known.value]));
 
-  return { get, values: held };
+  return { get, held: ({ sport, id, season }) => entries.get(`${sport}/${id}/${season}`)?.known ?? {}, values };
 };

@@ -71,6 +71,7 @@ export type Leagues = {
   readonly matches: () => Iterable<Match>;
   /** The season of a league, fetched on demand; `visitor` is charged if a call is needed. */
   readonly season: LeagueAnswers['season'];
+  readonly held: LeagueAnswers['held'];
 };
 
 export const createLeagues = (options: {
@@ -106,5 +107,6 @@ export const createLeagues = (options: {
     match: answers.match,
     matches: answers.matches,
     season: answers.season,
+    held: answers.held,
   };
 };
