@@ -77,16 +77,18 @@ const createGuard =
     });
   };
 
-/** Sends an answer, or 304 if the client has an equal one. `compared` is what makes two answers equal. */
+/**
+ * Sends an answer, or 304 if the client has an equal one: the time and the version of the data say nothing about what
+ * it contains, and would change with every poll.
+ */
 const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: unknown,
-  compared: unknown = answer,
+  answer: { readonly asOf?: string | null; readonly version?: number },
 ): Promise<FastifyReply> => {
   const text = JSON.stringify(answer);
-  const hashed = compared === answer ? text : JSON.stringify(compared);
-  const etag = `W/"${createHash('sha256').update(hashed).digest('base64url').slice(0, 22)}"`;
+  const { asOf: _, version: __, ...compared } = answer;
+  const etag = `W/"${createHash('sha256').update(JSON.stringify(compared)).digest('base64url').slice(0, 22)}"`;
   reply.headers({ etag, 'cache-control': 'private, no-cache' });
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const bytes = Buffer.from(text);
@@ -185,10 +187,7 @@ const derivedRoutes =
 
     typed.get(routeOf('getForecast'), { onRequest, schema: { params: getForecast.params } }, async (request, reply) => {
       const answer = await answers.forecast(request.params.id);
-      if (answer === undefined) return answerProblem(reply, 'not-found', unknownMatch);
-      // The time of the calculation changes with every request, the forecast does not.
-      const { asOf: _, ...compared } = answer;
-      return send(request, reply, answer, compared);
+      return answer === undefined ? answerProblem(reply, 'not-found', unknownMatch) : send(request, reply, answer);
     });
 
     typed.get(routeOf('getTrackRecord'), { onRequest }, async (request, reply) =>

@@ -126,7 +126,7 @@ const goodAnswer = ({ answer }: ApiOperation): Json =>
           headers: { ETag: etagHeader },
           content: { 'application/json': { schema: schemaOf(answer) } },
         },
-        '304': { description: 'Nothing changed since the `ETag` of `If-None-Match`.' },
+        '304': { description: 'Nothing but `asOf` and `version` changed since the `ETag` of `If-None-Match`.' },
       };
 
 const about = `Scores, tables and forecasts as this server holds them. A request never makes the server ask its own sources,
