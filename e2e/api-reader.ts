@@ -7,7 +7,10 @@ import type { Json, JsonObject } from './live-reader.ts';
 export type ApiReader = {
   readonly document: Json;
   /** Requests an address of `/api/v1`; rejects if the document does not describe the answer. */
-  readonly get: (path: string, init?: { readonly key?: string; readonly headers?: Record<string, string> }) => Promise<ApiAnswer>;
+  readonly get: (
+    path: string,
+    init?: { readonly key?: string; readonly headers?: Record<string, string> },
+  ) => Promise<ApiAnswer>;
   /** Rejects if a value is not as the named schema of the document says. */
   readonly check: (schema: string, value: Json) => void;
   /** The operations that were answered with a status so far: `listMatches 200`. */
@@ -30,7 +33,7 @@ export const openApiReader = async (origin: string, key: string): Promise<ApiRea
   const root = `${origin}/api/v1`;
   const document = parseJson(await (await fetch(`${root}/openapi.json`)).text());
   const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats.default(ajv);
+  addFormats(ajv);
   const schemas = closed(objectAt(objectAt(document, 'components'), 'schemas'));
   ajv.addSchema({ $id: 'api', components: { schemas } });
 
@@ -59,7 +62,8 @@ export const openApiReader = async (origin: string, key: string): Promise<ApiRea
       if (!isObject(body)) throw new Error(`${path} answered ${text.slice(0, 100)}`);
       const { operation } = paths.find(({ pattern }) => pattern.test(path.split('?', 1)[0] ?? '')) ?? {};
       const described = objectAt(objectAt(operation, 'responses'), String(reply.status));
-      if (Object.keys(described).length === 0) throw new Error(`${path} answered ${reply.status}, which is undocumented`);
+      if (Object.keys(described).length === 0)
+        throw new Error(`${path} answered ${reply.status}, which is undocumented`);
       const type = reply.headers.get('content-type')?.split(';', 1)[0] ?? '';
       if (text !== '') check(objectAt(objectAt(described, 'content'), type)['schema'] ?? false, body, path);
       answered.add(`${String(operation?.['operationId'])} ${reply.status}`);

@@ -60,7 +60,10 @@ const scriptType = (schema: Json): string => {
   if (name !== undefined) return name;
   if (!isObject(schema)) return 'unknown';
   if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
-  if (schema['enum'] !== undefined) return listOf(schema['enum']).map((value) => JSON.stringify(value)).join(' | ');
+  if (schema['enum'] !== undefined)
+    return listOf(schema['enum'])
+      .map((value) => JSON.stringify(value))
+      .join(' | ');
   if (schema['anyOf'] !== undefined) return listOf(schema['anyOf']).map(scriptType).join(' | ');
   if (schema['items'] !== undefined) return `readonly (${scriptType(schema['items'])})[]`;
   if (schema['properties'] === undefined) return scriptTypes[String(schema['type'])] ?? 'unknown';
@@ -72,10 +75,14 @@ const scriptType = (schema: Json): string => {
 
 /** The client as a TypeScript module. */
 export const typeScriptClient = (document: Json): string => {
-  const types = Object.entries(schemasOf(document)).map(([name, schema]) => `export type ${name} = ${scriptType(schema)};`);
+  const types = Object.entries(schemasOf(document)).map(
+    ([name, schema]) => `export type ${name} = ${scriptType(schema)};`,
+  );
   const methods = operationsOf(document).flatMap(({ id, path, parameters, answer }) => {
     if (answer === undefined) return [];
-    const fields = parameters.map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${scriptType(schema)}`);
+    const fields = parameters.map(
+      ({ name, required, schema }) => `${name}${required ? '' : '?'}: ${scriptType(schema)}`,
+    );
     const optional = parameters.some(({ required }) => required) ? '' : ' = {}';
     const address = path.replaceAll(/\{(\w+)\}/g, '${encodeURIComponent(given.$1)}');
     const query = parameters.filter(({ place }) => place === 'query').map(({ name }) => `${name}: given.${name}`);
@@ -121,7 +128,10 @@ const pythonType = (schema: Json, name: string, classes: string[]): string => {
   if (known !== undefined) return `'${known}'`;
   if (!isObject(schema)) return 'Any';
   const values = schema['const'] === undefined ? schema['enum'] : [schema['const']];
-  if (values !== undefined) return `Literal[${listOf(values).map((value) => JSON.stringify(value)).join(', ')}]`;
+  if (values !== undefined)
+    return `Literal[${listOf(values)
+      .map((value) => JSON.stringify(value))
+      .join(', ')}]`;
   if (schema['anyOf'] !== undefined) {
     const kinds = listOf(schema['anyOf']).map((each, index) => pythonType(each, `${name}${index}`, classes));
     return `Union[${kinds.join(', ')}]`;

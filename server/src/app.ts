@@ -118,7 +118,8 @@ export const createApp = async (options: {
     clock,
     node: newRequestId(),
     quota,
-    details: () => nodeDetailsOf(env.port, [live.connections, details.connections, accounts.room], ingest),
+    details: () =>
+      nodeDetailsOf(env.port, [live.connections, details.connections, accounts.room, publicApi.connections], ingest),
     pollPlan: (sport) => ingest.pollPlan(sport),
   });
   meterQuota(metrics, { quota: nodeRegistry.quota, now: clock.now });
@@ -351,6 +352,7 @@ export const createApp = async (options: {
         metrics,
         ...options.forOperators,
         revenue: billing.revenue,
+        apiKeys: publicApi.keys,
         isAnalystConfigured: analyst.configured,
         pageFolder: page?.folder,
       }),

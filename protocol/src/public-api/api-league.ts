@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import { apiMatchSchema } from './api-match.ts';
-import {
-  apiCount,
-  apiFigure,
-  apiLeagueSchema,
-  apiSport,
-  apiText,
-  apiTime,
-  described,
-} from './api-terms.ts';
+import { apiCount, apiFigure, apiLeagueSchema, apiSport, apiText, apiTime, described } from './api-terms.ts';
 
 const tableRowSchema = v.object({
   rank: apiCount,

@@ -35,6 +35,8 @@ export type ApiAccess = {
   readonly isBrowserOrigin: (origin: string) => boolean;
   /** Counts a request. */
   readonly take: (key: FoundKey) => QuotaOutcome;
+  /** The valid keys as of the last sync. */
+  readonly list: () => readonly ApiKey[];
   /** Called after each sync; its function says whether a key is still valid. Returns a function that unsubscribes. */
   readonly subscribe: (onSynced: () => void) => () => void;
   readonly isValid: (key: Pick<FoundKey, 'hash'>) => boolean;
@@ -128,6 +130,8 @@ export const createApiAccess = (options: {
       lastUse.set(key.hash, nowMs);
       return { ok: true, left: key.perDay - used - 1, resetMs };
     },
+
+    list: () => [...keys.values()],
 
     subscribe: (onSynced) => {
       listeners.add(onSynced);

@@ -198,9 +198,7 @@ export const createApiAnswers = (sources: ApiSources) => {
 
     match: (id: string): Answer<typeof apiMatchAnswerSchema> | undefined => {
       const match = find(id);
-      return (
-        match && { asOf: board.head().updatedAt, isLive: board.match(id) !== undefined, match: apiMatch(match) }
-      );
+      return match && { asOf: board.head().updatedAt, isLive: board.match(id) !== undefined, match: apiMatch(match) };
     },
 
     table: async (key: string): Promise<Answer<typeof apiTableAnswerSchema> | undefined> => {
@@ -335,7 +333,9 @@ const leagueHead = (key: string, { sport, league, country, season }: HeldLeague)
   ...(season !== undefined && { season }),
 });
 
-const recordFigures = (record: TrackRecordAnswer['records'][number]['record']): ApiTrackRecord['records'][number]['record'] => {
+const recordFigures = (
+  record: TrackRecordAnswer['records'][number]['record'],
+): ApiTrackRecord['records'][number]['record'] => {
   if (record.kind === 'too-few') return record;
   const { ece, market: _, ...figures } = record;
   return { ...figures, calibrationError: ece };

@@ -146,7 +146,10 @@ export const createApiKeyStore = (database: Pick<Database, 'orm' | 'transaction'
       const [keys, secrets, usage] = await Promise.all([
         database.orm.select().from(apiKey).orderBy(asc(apiKey.createdAt), asc(apiKey.id)),
         database.orm.select().from(apiKeySecret),
-        database.orm.select().from(apiUsage).where(eq(apiUsage.day, utcDay(nowMs))),
+        database.orm
+          .select()
+          .from(apiUsage)
+          .where(eq(apiUsage.day, utcDay(nowMs))),
       ]);
       const secretsOf = Map.groupBy(secrets, ({ keyId }) => keyId);
       const usedBy = new Map(usage.map(({ keyId, used }) => [keyId, used]));

@@ -138,8 +138,12 @@ export const pageOf = (
 ): { readonly matches: readonly Match[]; readonly nextCursor?: string } | undefined => {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   if (cursor !== undefined && after === undefined) return undefined;
-  const rest = after === undefined ? matches : matches.filter((match) => comparePositions(positionOf(match), after) > 0);
+  const rest =
+    after === undefined ? matches : matches.filter((match) => comparePositions(positionOf(match), after) > 0);
   const page = rest.slice(0, limit);
   const last = page.at(-1);
-  return { matches: page, ...(last !== undefined && rest.length > limit && { nextCursor: cursorText(positionOf(last)) }) };
+  return {
+    matches: page,
+    ...(last !== undefined && rest.length > limit && { nextCursor: cursorText(positionOf(last)) }),
+  };
 };

@@ -84,10 +84,10 @@ const createGuard =
 const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: { readonly asOf?: string | null; readonly version?: number },
+  answer: Readonly<Record<string, unknown>>,
 ): Promise<FastifyReply> => {
   const text = JSON.stringify(answer);
-  const { asOf: _, version: __, ...compared } = answer;
+  const { ['asOf']: _, ['version']: __, ...compared } = answer;
   const etag = `W/"${createHash('sha256').update(JSON.stringify(compared)).digest('base64url').slice(0, 22)}"`;
   reply.headers({ etag, 'cache-control': 'private, no-cache' });
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -229,19 +229,23 @@ const streamRoutes =
 const preflightRoutes =
   ({ access }: Options): FastifyPluginCallback =>
   (scope, _options, done) => {
-    scope.options(`${apiRoot.replace('/api', '')}/*`, { schema: { querystring: v.looseObject({}) } }, (request, reply) => {
-      const { origin } = request.headers;
-      reply.headers({ vary: 'origin', 'cache-control': 'no-store' });
-      if (origin !== undefined && access.isBrowserOrigin(origin)) {
-        reply.headers({
-          'access-control-allow-origin': origin,
-          'access-control-allow-methods': 'GET',
-          'access-control-allow-headers': 'authorization, if-none-match, last-event-id',
-          'access-control-max-age': String(preflightSeconds),
-        });
-      }
-      return reply.code(204).send();
-    });
+    scope.options(
+      `${apiRoot.replace('/api', '')}/*`,
+      { schema: { querystring: v.looseObject({}) } },
+      (request, reply) => {
+        const { origin } = request.headers;
+        reply.headers({ vary: 'origin', 'cache-control': 'no-store' });
+        if (origin !== undefined && access.isBrowserOrigin(origin)) {
+          reply.headers({
+            'access-control-allow-origin': origin,
+            'access-control-allow-methods': 'GET',
+            'access-control-allow-headers': 'authorization, if-none-match, last-event-id',
+            'access-control-max-age': String(preflightSeconds),
+          });
+        }
+        return reply.code(204).send();
+      },
+    );
     done();
   };
 

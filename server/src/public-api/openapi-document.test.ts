@@ -44,7 +44,9 @@ describe('the OpenAPI document', () => {
 
   it('has every sport and every status of the product', () => {
     expect(apiSports).toEqual(sportIds);
-    expect(apiMatchSchema.pipe[0].entries.statusDetail.pipe[0].options).toEqual(expect.arrayContaining([...statusLabels]));
+    expect(apiMatchSchema.pipe[0].entries.statusDetail.pipe[0].options).toEqual(
+      expect.arrayContaining([...statusLabels]),
+    );
   });
 });
 
@@ -53,14 +55,34 @@ describe('a change that breaks clients', () => {
     ['an address is gone', '"/sports":', '"/sport-list":', 'get /sports: is gone'],
     ['a field is gone', '"isStale":{', '"isOld":{', 'get /matches answer.isStale: is gone'],
     ['a field may be absent', '"required":["version","asOf",', '"required":["asOf",', 'answer.version: may be absent'],
-    ['a field has another type', '"isStale":{"type":"boolean"', '"isStale":{"type":"string"', 'isStale: has another type'],
+    [
+      'a field has another type',
+      '"isStale":{"type":"boolean"',
+      '"isStale":{"type":"string"',
+      'isStale: has another type',
+    ],
     ['a field has another format', '"format":"date-time"', '"format":"date"', 'has another format'],
     ['an answer may have a new value', '["High","Medium","Low"]', '["High","Medium","Low","None"]', 'may be None'],
     ['an answer may be null', '"period":{"type":"string"', '"period":{"type":"null"', 'period: has another type'],
-    ['an answer has a new alternative', /\{"type":"null"\}\]/, '{"type":"null"},{"type":"number"}]', 'other alternatives'],
+    [
+      'an answer has a new alternative',
+      /\{"type":"null"\}\]/,
+      '{"type":"null"},{"type":"number"}]',
+      'other alternatives',
+    ],
     ['a parameter is gone', '"name":"status"', '"name":"state"', 'query status: is gone'],
-    ['a parameter is required', '"name":"day","in":"query","required":false', '"name":"day","in":"query","required":true', 'query day: is required'],
-    ['a parameter accepts fewer values', '["scheduled","live","finished","postponed"]', '["live","finished","postponed"]', 'may not be scheduled'],
+    [
+      'a parameter is required',
+      '"name":"day","in":"query","required":false',
+      '"name":"day","in":"query","required":true',
+      'query day: is required',
+    ],
+    [
+      'a parameter accepts fewer values',
+      '["scheduled","live","finished","postponed"]',
+      '["live","finished","postponed"]',
+      'may not be scheduled',
+    ],
     ['a parameter accepts less', '"maximum":200', '"maximum":100', 'maximum is narrower'],
     ['a parameter has another pattern', '"pattern":"^[\\\\w-]+$"', '"pattern":"^[a-z]+$"', 'has another pattern'],
     ['an address needs another scope', '"x-scope":"scores"', '"x-scope":"derived"', 'needs another scope'],
@@ -73,7 +95,11 @@ describe('a change that breaks clients', () => {
   it.each([
     ['a new address', '"/sports":', '"/venues":{"get":{}},"/sports":'],
     ['a new field', '"isStale":{', '"isNew":{"type":"boolean"},"isStale":{'],
-    ['a new optional parameter', '"parameters":[{"name":"day"', '"parameters":[{"name":"x","in":"query","required":false,"schema":{}},{"name":"day"'],
+    [
+      'a new optional parameter',
+      '"parameters":[{"name":"day"',
+      '"parameters":[{"name":"x","in":"query","required":false,"schema":{}},{"name":"day"',
+    ],
     ['a wider parameter', '"maximum":200', '"maximum":500'],
   ])('is not %s', (_what, from, to) => {
     expect(breakingChanges(openApiDocument(), changed(from, to))).toEqual([]);

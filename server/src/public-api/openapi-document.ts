@@ -110,7 +110,10 @@ const problemAnswers = (own: ApiOperation['problems']): Json => {
   return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [String(status), problemAnswer(ofStatus)]));
 };
 
-const etagHeader = { description: 'Send it as `If-None-Match` to get 304 if nothing changed.', schema: { type: 'string' } };
+const etagHeader = {
+  description: 'Send it as `If-None-Match` to get 304 if nothing changed.',
+  schema: { type: 'string' },
+};
 
 const goodAnswer = ({ answer }: ApiOperation): Json =>
   answer === undefined
@@ -129,7 +132,8 @@ const goodAnswer = ({ answer }: ApiOperation): Json =>
         '304': { description: 'Nothing but `asOf` and `version` changed since the `ETag` of `If-None-Match`.' },
       };
 
-const about = `Scores, tables and forecasts as this server holds them. A request never makes the server ask its own sources,
+const about =
+  `Scores, tables and forecasts as this server holds them. A request never makes the server ask its own sources,
 so an answer can be missing (\`not-held\`) or as old as its \`asOf\` or \`readAt\` says.
 
 Within version 1, addresses, parameters and fields stay. Fields, addresses and problem codes may be added: ignore what you do not

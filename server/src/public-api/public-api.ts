@@ -22,8 +22,8 @@ export type PublicApi = {
   /** Long-running parts. */
   readonly parts: readonly Part[];
   readonly connections: StreamUsage;
-  /** All keys, for the operator; undefined if the API is off. */
-  readonly keys: (() => Promise<readonly ApiKey[]>) | undefined;
+  /** The valid keys, for the operator; undefined if the API is off. */
+  readonly keys: (() => readonly ApiKey[]) | undefined;
   /** Ends all streams with a reconnect time. */
   readonly close: () => void;
 };
@@ -89,7 +89,7 @@ export const createPublicApi = async (options: {
       { name: 'API stream', run: stream.run },
     ],
     connections: stream.connections,
-    keys: store.list,
+    keys: access.list,
     close: stream.close,
   };
 };

@@ -157,7 +157,12 @@ const operationSection = (path: string, operation: Operation, origin: string): H
     <h2 id="title-${operation.operationId}"><code>GET ${apiRoot}${path}</code></h2>
     <p class="scope">Scope: ${operation['x-scope']}</p>
     <p>${operation.summary}. ${prose(operation.description ?? '')}</p>
-    ${parameters.length === 0 ? undefined : html`<h3>Parameters</h3>${fieldTable(`Parameters of ${path}`, parameters)}`}
+    ${
+      parameters.length === 0
+        ? undefined
+        : html`<h3>Parameters</h3>
+            ${fieldTable(`Parameters of ${path}`, parameters)}`
+    }
     <h3>Answers</h3>
     ${fieldTable(`Answers of ${path}`, answers)}
     <h3>Example</h3>
