@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { isObject, objectAt, parseJson } from './live-reader.ts';
+import { isObject, objectAt, parseJson, textAt } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
 
 /** A reader of the public API that checks each answer against the document that the product serves. */
@@ -66,7 +66,7 @@ export const openApiReader = async (origin: string, key: string): Promise<ApiRea
         throw new Error(`${path} answered ${reply.status}, which is undocumented`);
       const type = reply.headers.get('content-type')?.split(';', 1)[0] ?? '';
       if (text !== '') check(objectAt(objectAt(described, 'content'), type)['schema'] ?? false, body, path);
-      answered.add(`${String(operation?.['operationId'])} ${reply.status}`);
+      answered.add(`${textAt(operation ?? {}, 'operationId')} ${reply.status}`);
       return { status: reply.status, headers: reply.headers, body };
     },
   };

@@ -15,6 +15,7 @@ type Operation = {
   readonly answer: Json | undefined;
 };
 
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 const refName = (schema: Json): string | undefined => {
   const ref = isObject(schema) ? schema['$ref'] : undefined;
@@ -26,11 +27,11 @@ const operationsOf = (document: Json): readonly Operation[] =>
     const operation = objectAt(methods, 'get');
     const content = objectAt(objectAt(objectAt(operation, 'responses'), '200'), 'content');
     return {
-      id: String(operation['operationId']),
+      id: textOf(operation['operationId']),
       path,
       parameters: listOf(operation['parameters']).map((parameter) => {
         const { name = '', required = false, schema = {}, in: place = '' } = isObject(parameter) ? parameter : {};
-        return { name: String(name), place: String(place), required: required === true, schema };
+        return { name: textOf(name), place: textOf(place), required: required === true, schema };
       }),
       answer: objectAt(content, 'application/json')['schema'],
     };
@@ -66,7 +67,7 @@ const scriptType = (schema: Json): string => {
       .join(' | ');
   if (schema['anyOf'] !== undefined) return listOf(schema['anyOf']).map(scriptType).join(' | ');
   if (schema['items'] !== undefined) return `readonly (${scriptType(schema['items'])})[]`;
-  if (schema['properties'] === undefined) return scriptTypes[String(schema['type'])] ?? 'unknown';
+  if (schema['properties'] === undefined) return scriptTypes[textOf(schema['type'])] ?? 'unknown';
   const fields = fieldsOf(schema).map(
     ({ name: field, field: type, isRequired }) => `readonly ${field}${isRequired ? '' : '?'}: ${scriptType(type)}`,
   );
@@ -137,7 +138,7 @@ const pythonType = (schema: Json, name: string, classes: string[]): string => {
     return `Union[${kinds.join(', ')}]`;
   }
   if (schema['items'] !== undefined) return `List[${pythonType(schema['items'], `${name}Item`, classes)}]`;
-  if (schema['properties'] === undefined) return pythonTypes[String(schema['type'])] ?? 'Any';
+  if (schema['properties'] === undefined) return pythonTypes[textOf(schema['type'])] ?? 'Any';
   const fields = fieldsOf(schema).map(({ name: field, field: type, isRequired }) => {
     const inner = pythonType(type, name + capitalized(field), classes);
     return `    ${field}: ${isRequired ? inner : `NotRequired[${inner}]`}`;

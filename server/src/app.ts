@@ -15,6 +15,7 @@ import { quotaAccountOf, createQuotaStore } from './ingest/quota/quota-store.ts'
 import { createQuotaHeadroom } from './ingest/quota/quota-headroom.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { createOnDemandData } from './on-demand-data.ts';
+import { createOpenData } from './open-data.ts';
 import { documentHeaders, pageConfig } from './page-config.ts';
 import { createPageNotFound } from './page/page-not-found.ts';
 import type { PageFiles } from './page/page-files.ts';
@@ -30,7 +31,6 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { meterDatabase, meterRequests, meterParts, meterStreams } from './platform/metrics/server-metrics.ts';
 import type { KernelSend } from './platform/sse/kernel-send.ts';
 import type { Part } from './platform/supervise.ts';
-import { createPublicApi } from './public-api/public-api.ts';
 import { createPublicPages } from './public-pages.ts';
 import { retentionRules } from './retention/retention-rules.ts';
 import { createRetention } from './retention/retention.ts';
@@ -119,7 +119,7 @@ export const createApp = async (options: {
     node: newRequestId(),
     quota,
     details: () =>
-      nodeDetailsOf(env.port, [live.connections, details.connections, accounts.room, publicApi.connections], ingest),
+      nodeDetailsOf(env.port, [live.connections, details.connections, accounts.room, openData.connections], ingest),
     pollPlan: (sport) => ingest.pollPlan(sport),
   });
   meterQuota(metrics, { quota: nodeRegistry.quota, now: clock.now });
@@ -148,7 +148,8 @@ export const createApp = async (options: {
     headers,
     log,
   };
-  const { days, leagues, teams, details, isTeam, directory, beyond } = createOnDemandData(basis);
+  const onDemand = createOnDemandData(basis);
+  const { days, leagues, teams, details, isTeam, beyond } = onDemand;
 
   // Forecasts of the board's matches, and their grades.
   const forecasts = createForecasts({
@@ -185,17 +186,10 @@ export const createApp = async (options: {
 
   // Accounts, subscriptions, favorites, and notifications.
   const { accounts, billing, subscriptions, ...members } = await createUserFeatures({
-    env,
+    ...basis,
     supportEmail: brand.supportEmail,
-    database,
-    clock,
-    random,
     fetch: options.fetch,
-    log,
     metrics,
-    limits,
-    headers,
-    board,
     isLeader: ingest.isLeader,
     allowance,
     otherDays: days,
@@ -237,28 +231,8 @@ export const createApp = async (options: {
     events: meterAnalyst(metrics, logAnalyst(log)),
   });
 
-  // The public API, which answers from memory and from our own tables.
-  const publicApi = await createPublicApi({
-    scopes: env.publicApi,
-    sources: {
-      board,
-      isStale: boardIsStale,
-      sports: sportsProvider.sports,
-      beyond,
-      league: leagues.held,
-      teams: directory,
-      forecasts,
-      now: clock.now,
-    },
-    board,
-    database,
-    failures: limits.apiFailures,
-    clock,
-    random,
-    headers,
-    site: brand.name,
-    publicUrl: env.publicUrl,
-  });
+  // Data for programs of other people.
+  const openData = await createOpenData({ ...basis, brand, live, onDemand, forecasts });
 
   // The page's configuration.
   const config = pageConfig(env, brand, {
@@ -303,7 +277,7 @@ export const createApp = async (options: {
     details.close();
     accounts.close();
     analyst.close();
-    publicApi.close();
+    openData.close();
     await pages.close();
     await drainConnections(http.server, clock);
   });
@@ -325,7 +299,7 @@ export const createApp = async (options: {
       forecasts.routes,
       members.routes,
       accounts.limited(analyst.routes),
-      publicApi.routes,
+      openData.routes,
     ],
     auth: [accounts.authRoutes],
     page: pages.routes,
@@ -342,7 +316,7 @@ export const createApp = async (options: {
       { name: 'match watch', run: details.run },
       ...leagues.parts,
       ...teams.parts,
-      ...publicApi.parts,
+      ...openData.parts,
       ...members.parts,
       retention,
       ...operatorPortParts({
@@ -352,7 +326,7 @@ export const createApp = async (options: {
         metrics,
         ...options.forOperators,
         revenue: billing.revenue,
-        apiKeys: publicApi.keys,
+        apiKeys: openData.keys,
         isAnalystConfigured: analyst.configured,
         pageFolder: page?.folder,
       }),

@@ -1,10 +1,10 @@
-import { isIP } from 'node:net';
 import { type AdSlot, adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from '@touchline/domain/ads/ad-slot.ts';
 import { apiScopes } from '@touchline/protocol/public-api/api-operations.ts';
 import * as v from 'valibot';
 import { defaultPushServices } from './notifications/push-services.ts';
 import { publicKeyOf, vapidKey, vapidSubject } from './notifications/vapid-keys.ts';
 import { tokenPrice } from './operator/token-price.ts';
+import { trustProxy } from './platform/http/client-address.ts';
 import { logLevels } from './platform/log.ts';
 
 /**
@@ -94,28 +94,6 @@ const adSlotList = v.pipe(
   v.transform((list) => (list === 'off' ? [] : list.split(',').map((name) => name.trim()))),
   v.check((names) => names.every(isAdSlot), `expected off, or some of ${adSlotNames.join(', ')}`),
   v.transform((names): readonly AdSlot[] => names.filter(isAdSlot)),
-);
-
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (rest.length > 0) return false;
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  return family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
-};
-
-const trustProxy = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((part) => part.trim())),
-  v.check(
-    (parts) => parts.every(isNetwork) || (parts.length === 1 && /^(off|false|\d{1,2})$/.test(parts[0] ?? '')),
-    'expected off, a hop count, or addresses such as 10.0.0.0/8,127.0.0.1',
-  ),
-  v.transform((parts): false | number | readonly string[] => {
-    const [only = ''] = parts;
-    if (only === 'off' || only === 'false' || only === '0') return false;
-    return /^\d+$/.test(only) ? Number(only) : parts;
-  }),
 );
 
 const text = v.pipe(v.string(), v.maxLength(200, 'is longer than 200 characters'));

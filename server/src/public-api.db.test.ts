@@ -50,6 +50,10 @@ const codeOf = async (reply: Response) => [
   v.parse(v.object({ code: v.string() }), await reply.json()).code,
 ];
 
+const allowed = (reply: Response) => reply.headers.get('access-control-allow-origin');
+const ask = (origin: string) => get('/matches?limit=1', undefined, { origin }, 'OPTIONS');
+const openStream = () => get('/stream', server, { accept: 'text/event-stream' });
+
 describe('a request to the public API', () => {
   it.each([
     ['without a key', '/sports', undefined, 401, 'api-key-required'],
@@ -78,8 +82,6 @@ describe('a request to the public API', () => {
 });
 
 describe('a page of another site', () => {
-  const allowed = (reply: Response) => reply.headers.get('access-control-allow-origin');
-
   it('may read answers with a key for its site', async () => {
     const reply = await get('/sports', browser, { origin: site });
     expect([reply.status, allowed(reply)]).toEqual([200, site]);
@@ -97,7 +99,6 @@ describe('a page of another site', () => {
   });
 
   it('is told before its first request whether any key is for its site', async () => {
-    const ask = (origin: string) => get('/matches?limit=1', undefined, { origin }, 'OPTIONS');
     const [yes, no] = [await ask(site), await ask('https://other.example')];
     expect([yes.status, allowed(yes), allowed(no)]).toEqual([204, site, null]);
     expect(yes.headers.get('access-control-allow-headers')).toContain('authorization');
@@ -105,11 +106,10 @@ describe('a page of another site', () => {
 });
 
 it('A key has a limited number of open streams.', async () => {
-  const open = () => get('/stream', server, { accept: 'text/event-stream' });
-  const replies = await Promise.all(Array.from({ length: streamLimits.ofKey }, open));
+  const replies = await Promise.all(Array.from({ length: streamLimits.ofKey }, openStream));
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-  expect((await open()).status).toBe(429);
-  await Promise.all(replies.map(({ body }) => body?.cancel()));
+  expect((await openStream()).status).toBe(429);
+  await Promise.all(replies.map(async ({ body }) => body?.cancel()));
 });
 
 describe('the operator', () => {

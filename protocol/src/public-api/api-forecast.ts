@@ -115,6 +115,4 @@ export const apiTrackRecordSchema = v.object({
   records: v.array(v.object({ sport: apiSport, basis, record: recordSchema })),
 });
 
-export type ApiForecastAnswer = DeepReadonly<v.InferOutput<typeof apiForecastAnswerSchema>>;
-export type ApiForecastList = DeepReadonly<v.InferOutput<typeof apiForecastListSchema>>;
 export type ApiTrackRecord = DeepReadonly<v.InferOutput<typeof apiTrackRecordSchema>>;

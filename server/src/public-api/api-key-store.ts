@@ -81,6 +81,25 @@ export type ApiKeyStore = {
 
 const idBytes = 6;
 
+const keyOfRow = (
+  { createdAt, revokedAt, scopes, ...key }: typeof apiKey.$inferSelect,
+  secrets: readonly (typeof apiKeySecret.$inferSelect)[],
+  usedToday: number,
+  nowMs: number,
+): ApiKey => {
+  const lastUsedAt = Math.max(0, ...secrets.map((secret) => secret.lastUsedAt?.getTime() ?? 0));
+  const ends = secrets.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? []).filter((end) => end > nowMs);
+  return {
+    ...key,
+    scopes: apiScopes.filter((scope) => scopes.includes(scope)),
+    createdAt: createdAt.getTime(),
+    revokedAt: revokedAt?.getTime(),
+    lastUsedAt: lastUsedAt > 0 ? lastUsedAt : undefined,
+    usedToday,
+    oldSecretUntil: ends.length === 0 ? undefined : Math.max(...ends),
+  };
+};
+
 const isCurrent = (nowMs: number) => or(isNull(apiKeySecret.expiresAt), gt(apiKeySecret.expiresAt, new Date(nowMs)));
 
 /** `now` returns epoch ms. Rejects when the database is unreachable. */
@@ -153,20 +172,7 @@ export const createApiKeyStore = (database: Pick<Database, 'orm' | 'transaction'
       ]);
       const secretsOf = Map.groupBy(secrets, ({ keyId }) => keyId);
       const usedBy = new Map(usage.map(({ keyId, used }) => [keyId, used]));
-      return keys.map(({ createdAt, revokedAt, scopes, ...key }) => {
-        const own = secretsOf.get(key.id) ?? [];
-        const lastUsedAt = Math.max(...own.map((secret) => secret.lastUsedAt?.getTime() ?? 0));
-        const ends = own.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? []).filter((end) => end > nowMs);
-        return {
-          ...key,
-          scopes: apiScopes.filter((scope) => scopes.includes(scope)),
-          createdAt: createdAt.getTime(),
-          revokedAt: revokedAt?.getTime(),
-          lastUsedAt: lastUsedAt > 0 ? lastUsedAt : undefined,
-          usedToday: usedBy.get(key.id) ?? 0,
-          oldSecretUntil: ends.length === 0 ? undefined : Math.max(...ends),
-        };
-      });
+      return keys.map((key) => keyOfRow(key, secretsOf.get(key.id) ?? [], usedBy.get(key.id) ?? 0, nowMs));
     },
 
     validSecrets: async () => {
@@ -175,7 +181,7 @@ export const createApiKeyStore = (database: Pick<Database, 'orm' | 'transaction'
         .from(apiKeySecret)
         .innerJoin(apiKey, eq(apiKey.id, apiKeySecret.keyId))
         .where(and(isNull(apiKey.revokedAt), isCurrent(now())));
-      return rows.map(({ expiresAt, ...secret }) => ({ ...secret, expiresAt: expiresAt?.getTime() }));
+      return rows.map(({ hash, keyId, expiresAt }) => ({ hash, keyId, expiresAt: expiresAt?.getTime() }));
     },
 
     noteUse: async (used, lastUse) => {

@@ -14,8 +14,9 @@ import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { ValibotTypes } from '../platform/http/request-input.ts';
 import { refusePipelinedStream } from '../platform/sse/stream-socket.ts';
 import { type ApiAccess, type FoundKey, allowsOrigin } from './api-access.ts';
-import type { ApiAnswers } from './api-answers.ts';
 import type { ApiStream } from './api-stream.ts';
+import type { DerivedAnswers } from './derived-answers.ts';
+import type { ScoreAnswers } from './score-answers.ts';
 
 /** Smaller answers are not worth a compression. */
 const leastCompressed = 1_000;
@@ -106,7 +107,7 @@ const unknownMatch = { detail: 'The server knows no such match.' } as const;
 
 type Options = {
   readonly access: ApiAccess;
-  readonly answers: ApiAnswers;
+  readonly answers: ScoreAnswers & DerivedAnswers;
   readonly stream: Pick<ApiStream, 'join'>;
   readonly failures: RateLimit;
   /** Common headers, which a stream writes itself. */

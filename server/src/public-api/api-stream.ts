@@ -12,7 +12,7 @@ import { createSendQueue } from '../platform/sse/sliced-send.ts';
 import { createReconnectHints, openStreamSocket } from '../platform/sse/stream-socket.ts';
 import type { StreamSocket } from '../platform/sse/stream-socket.ts';
 import type { ApiAccess, FoundKey } from './api-access.ts';
-import { apiMatch } from './api-matches.ts';
+import { apiMatch } from './api-match.ts';
 
 /** Open streams of one key, and of all keys, on this node. */
 export const streamLimits = { ofKey: 5, ofAll: 1_000 } as const;

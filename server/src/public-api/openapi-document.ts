@@ -73,20 +73,22 @@ const componentSchemas = (): Json =>
     }),
   );
 
-const parametersOf = ({ params, query }: ApiOperation): readonly Json[] => {
-  const listed = (place: 'path' | 'query', schema: v.GenericSchema): readonly Json[] => {
-    const { properties = {}, required = [] } = schemaOf(schema);
-    if (typeof properties !== 'object' || properties === null || !Array.isArray(required)) return [];
-    return Object.entries(properties).map(([name, { description, ...own }]) => ({
-      name,
-      in: place,
-      required: required.includes(name),
-      ...(description !== undefined && { description }),
-      schema: own,
-    }));
-  };
-  return [...listed('path', params), ...listed('query', query)];
+const parametersIn = (place: 'path' | 'query', schema: v.GenericSchema): readonly Json[] => {
+  const { properties = {}, required = [] } = schemaOf(schema);
+  if (typeof properties !== 'object' || properties === null || !Array.isArray(required)) return [];
+  return Object.entries(properties).map(([name, { description, ...own }]) =>
+    Object.assign(
+      { name, in: place, required: required.includes(name) },
+      description === undefined ? {} : { description },
+      { schema: own },
+    ),
+  );
 };
+
+const parametersOf = ({ params, query }: ApiOperation): readonly Json[] => [
+  ...parametersIn('path', params),
+  ...parametersIn('query', query),
+];
 
 const problemAnswer = (codes: readonly (keyof typeof problems)[]): Json => ({
   description: codes.map((code) => `\`${code}\`: ${problems[code].title}`).join(' '),

@@ -8,12 +8,17 @@ import { matchesEtag } from '../platform/http/content-encoding.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { Part } from '../platform/supervise.ts';
 import { createApiAccess } from './api-access.ts';
-import { type ApiSources, createApiAnswers } from './api-answers.ts';
 import { type ApiKey, createApiKeyStore } from './api-key-store.ts';
 import { apiRoutes } from './api-routes.ts';
 import { type StreamedBoard, createApiStream } from './api-stream.ts';
+import { type DerivedSources, createDerivedAnswers } from './derived-answers.ts';
+import { createBoardList } from './match-list.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { referenceHeaders, referencePage } from './reference-page.ts';
+import { type ScoreSources, createScoreAnswers } from './score-answers.ts';
+
+/** Everything that the API answers from. */
+export type ApiSources = Omit<ScoreSources & DerivedSources, 'boardList'>;
 
 /** The public API, off unless the operator opens scopes. */
 export type PublicApi = {
@@ -78,7 +83,8 @@ export const createPublicApi = async (options: {
   const access = createApiAccess({ store, scopes, clock });
   await access.load();
   const stream = createApiStream({ ...options, access });
-  const answers = createApiAnswers(options.sources);
+  const sources = { ...options.sources, boardList: createBoardList(options.sources.board, clock.now) };
+  const answers = { ...createScoreAnswers(sources), ...createDerivedAnswers(sources) };
   return {
     routes: async (scope) => {
       await scope.register(documentRoutes(options));

@@ -96,36 +96,46 @@ const typeOf = (node: SchemaNode): Html => {
     return html`<a href="#schema-${name}">${name}</a>`;
   }
   if (node.items !== undefined) return html`list of ${typeOf(node.items)}`;
-  if (node.enum !== undefined) return html`${node.enum.map((value) => html`<code>${String(value)}</code> `)}`;
-  if (node.const !== undefined) return html`<code>${String(node.const)}</code>`;
+  if (node.enum !== undefined) {
+    return html`${node.enum.map((value, index) => html`${index === 0 ? '' : ', '}<code>${String(value)}</code>`)}`;
+  }
+  if (node.const !== undefined) return html`<code>${JSON.stringify(node.const)}</code>`;
   if (node.anyOf !== undefined) {
     return html`${node.anyOf.map((each, index) => html`${index === 0 ? '' : ' or '}${typeOf(each)}`)}`;
   }
   return html`${node.format ?? node.type ?? 'any'}`;
 };
 
-/** The fields of an object, also of objects inside it, each with its path. */
-const fieldsOf = (node: SchemaNode, at = ''): readonly Html[] => {
-  const own = Object.entries(node.properties ?? {}).flatMap(([name, field]) => {
+/** Adds a row for each field of an object, also of objects inside it, each with its path. */
+const addFields = (rows: Html[], node: SchemaNode, at: string): void => {
+  for (const [name, field] of Object.entries(node.properties ?? {})) {
     const path = at === '' ? name : `${at}.${name}`;
     const isRequired = node.required?.includes(name) === true;
-    const row = html`<tr>
-      <th scope="row"><code>${path}</code></th>
-      <td>${field.properties === undefined ? typeOf(field) : 'object'}${isRequired ? '' : ', optional'}</td>
-      <td>${prose(field.description ?? '')}</td>
-    </tr>`;
-    return [row, ...fieldsOf(field, path)];
-  });
-  const inner = node.items === undefined ? [] : fieldsOf(node.items, `${at}[]`);
-  return [...own, ...inner, ...(node.anyOf ?? []).flatMap((each) => fieldsOf(each, at))];
+    rows.push(
+      html`<tr>
+        <th scope="row"><code>${path}</code></th>
+        <td>${field.properties === undefined ? typeOf(field) : 'object'}${isRequired ? '' : ', optional'}</td>
+        <td>${prose(field.description ?? '')}</td>
+      </tr>`,
+    );
+    addFields(rows, field, path);
+  }
+  if (node.items !== undefined) addFields(rows, node.items, `${at}[]`);
+  for (const kind of node.anyOf ?? []) addFields(rows, kind, at);
 };
 
-const fieldTable = (caption: string, rows: readonly Html[]): Html =>
+const fieldsOf = (node: SchemaNode): readonly Html[] => {
+  const rows: Html[] = [];
+  addFields(rows, node, '');
+  return rows;
+};
+
+const fieldTable = (caption: string, rows: readonly Html[], first = 'Name'): Html =>
   html`<div class="wide" tabindex="0" role="region" aria-label="${caption}">
     <table>
       <thead>
         <tr>
-          <th scope="col">Name</th>
+          <th scope="col">${first}</th>
           <th scope="col">Type</th>
           <th scope="col">Meaning</th>
         </tr>
@@ -164,7 +174,7 @@ const operationSection = (path: string, operation: Operation, origin: string): H
             ${fieldTable(`Parameters of ${path}`, parameters)}`
     }
     <h3>Answers</h3>
-    ${fieldTable(`Answers of ${path}`, answers)}
+    ${fieldTable(`Answers of ${path}`, answers, 'Status')}
     <h3>Example</h3>
     <pre tabindex="0">curl -H "Authorization: Bearer $KEY" "${origin}${apiRoot}${path}"</pre>
   </section>`;

@@ -10,8 +10,9 @@ const { database } = await openTestDatabase(inMemory);
 const operations = readFileSync(fileURLToPath(new URL('../../../docs/operations.md', import.meta.url)), 'utf8');
 const section = /\n### Retention\n(?<text>.*?)\n### /su.exec(operations)?.groups?.['text'] ?? '';
 
-/** One row in all, or a row per league, team or season; their number does not grow with time. */
+/** One row in all, or a row per league, team, season or client; their number does not grow with time. */
 const bounded = new Set([
+  'api_key',
   'board',
   'board_sport',
   'league_rating',
@@ -21,8 +22,9 @@ const bounded = new Set([
   'team_rating',
 ]);
 
-/** Deleted with the user, the session's end or the push subscription. */
+/** Deleted with the user, the session's end, the push subscription or the API key. */
 const withOthers = new Set([
+  'api_key_secret',
   'analyst_turn',
   'checkout',
   'push_follow',

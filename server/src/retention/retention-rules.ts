@@ -2,6 +2,7 @@ import { and, asc, gt, inArray, isNotNull, isNull, lt, notExists, notInArray, or
 import { utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { Database } from '../platform/database/database.ts';
 import { session, user } from '../platform/database/schema/account-tables.ts';
+import { apiUsage } from '../platform/database/schema/api-tables.ts';
 import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
 import { endedStatuses, paymentEvent, subscription } from '../platform/database/schema/billing-tables.ts';
 import { accountDeletion } from '../platform/database/schema/deletion-tables.ts';
@@ -67,6 +68,19 @@ export const retentionRules = (options: {
     return deleted.length;
   };
 
+  const pruneApiUsage: RetentionRule['prune'] = async (before, limit) => {
+    const deleted = await database.orm
+      .delete(apiUsage)
+      .where(
+        sql`(key_id, day) in (
+          select key_id, day from api_usage where day < ${utcDay(before.getTime())}::date
+          limit ${limit} for update skip locked
+        )`,
+      )
+      .returning({ day: apiUsage.day });
+    return deleted.length;
+  };
+
   const pruneEvents: RetentionRule['prune'] = async (before, limit) => {
     const { id, receivedAt } = paymentEvent;
     const old = database.orm.select({ id }).from(paymentEvent).where(lt(receivedAt, before)).limit(limit);
@@ -122,6 +136,7 @@ export const retentionRules = (options: {
     { of: 'forecasts', days: settings.forecastDays, prune: pruneForecasts },
     { of: 'results for ratings', days: settings.forecastDays, prune: pruneResults },
     { of: 'analyst usage', days: settings.usageDays, prune: pruneUsage },
+    { of: 'API usage', days: settings.usageDays, prune: pruneApiUsage },
     { of: 'payment events', days: settings.paymentDays, prune: pruneEvents },
     { of: 'references of deleted accounts', days: settings.paymentDays, prune: pruneDeletions },
     { of: 'unused accounts', days: settings.accountDays, prune: pruneAccounts },

@@ -1,6 +1,5 @@
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import { circuitOf, isField } from '@touchline/domain/match/classification.ts';
-import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import { playedState } from '@touchline/domain/match/match-state.ts';
 import type { Match, Team } from '@touchline/domain/match/match.ts';
 import { periodTable } from '@touchline/domain/match/period-table.ts';
@@ -25,24 +24,23 @@ const clockOf = ({ minute, stoppage, timer, minuteAt }: Match): ApiMatch['clock'
         ...(minuteAt !== undefined && { at: minuteAt }),
       };
 
-const periodsOf = (match: Match): ApiMatch['periods'] =>
-  periodTable(match)?.columns.map(({ key, label }, index) => {
-    const table = periodTable(match);
-    const [home, away] = [table?.home[index], table?.away[index]];
-    const tieBreak = { home: match.tieBreaks?.home[key], away: match.tieBreaks?.away[key] };
-    return {
-      key,
-      label,
-      ...(home !== undefined && { home }),
-      ...(away !== undefined && { away }),
-      ...((tieBreak.home !== undefined || tieBreak.away !== undefined) && {
-        tieBreak: {
-          ...(tieBreak.home !== undefined && { home: tieBreak.home }),
-          ...(tieBreak.away !== undefined && { away: tieBreak.away }),
-        },
-      }),
-    };
+/** What both sides have, without unknown values. */
+const bothSides = (home: number | undefined, away: number | undefined) => ({
+  ...(home !== undefined && { home }),
+  ...(away !== undefined && { away }),
+});
+
+const periodsOf = (match: Match): ApiMatch['periods'] => {
+  const table = periodTable(match);
+  return table?.columns.map(({ key, label }, index) => {
+    const tieBreak = bothSides(match.tieBreaks?.home[key], match.tieBreaks?.away[key]);
+    return Object.assign(
+      { key, label },
+      bothSides(table.home[index], table.away[index]),
+      Object.keys(tieBreak).length > 0 ? { tieBreak } : {},
+    );
   });
+};
 
 /** What a match has only while it is played and afterwards. */
 const playOf = (match: Match): Partial<ApiMatch> => {
@@ -105,45 +103,4 @@ export const apiMatch = (match: Match): ApiMatch => {
   const made = known.get(match) ?? describe(match);
   known.set(match, made);
   return made;
-};
-
-/** Where a page of a list begins: after the match with this start (epoch ms) and id. */
-type Position = { readonly startMs: number; readonly id: string };
-
-const positionOf = (match: Match): Position => ({ startMs: latestKickOffMs(match), id: match.id });
-
-const comparePositions = (a: Position, b: Position): number => {
-  if (a.startMs !== b.startMs) return a.startMs - b.startMs;
-  if (a.id === b.id) return 0;
-  return a.id < b.id ? -1 : 1;
-};
-
-/** Matches in the fixed order of all lists: by start, then by id. */
-export const inListOrder = (matches: readonly Match[]): readonly Match[] =>
-  matches.toSorted((a, b) => comparePositions(positionOf(a), positionOf(b)));
-
-const cursorText = ({ startMs, id }: Position): string => Buffer.from(`${startMs} ${id}`).toString('base64url');
-
-/** Undefined for a text that is no cursor of ours. */
-const readCursor = (cursor: string): Position | undefined => {
-  const text = Buffer.from(cursor, 'base64url').toString();
-  const { startMs, id } = /^(?<startMs>-?\d{1,15}) (?<id>[\w.-]{1,100})$/.exec(text)?.groups ?? {};
-  return startMs === undefined || id === undefined ? undefined : { startMs: Number(startMs), id };
-};
-
-/** A page of matches in list order; undefined for an unreadable cursor. A match that moved is on one page, both or none. */
-export const pageOf = (
-  matches: readonly Match[],
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-): { readonly matches: readonly Match[]; readonly nextCursor?: string } | undefined => {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  if (cursor !== undefined && after === undefined) return undefined;
-  const rest =
-    after === undefined ? matches : matches.filter((match) => comparePositions(positionOf(match), after) > 0);
-  const page = rest.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    matches: page,
-    ...(last !== undefined && rest.length > limit && { nextCursor: cursorText(positionOf(last)) }),
-  };
 };

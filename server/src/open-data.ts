@@ -1,0 +1,48 @@
+import type { Brand } from '@touchline/protocol/brand/brand.ts';
+import type { Board } from './board/board-service.ts';
+import type { Env } from './env.ts';
+import type { Forecasts } from './forecasts/forecasts.ts';
+import type { OnDemandData } from './on-demand-data.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { createPublicApi } from './public-api/public-api.ts';
+import type { ApiSources, PublicApi } from './public-api/public-api.ts';
+import type { VisitorLimits } from './visitor-limits.ts';
+
+/** Data for programs of other people, all of it off unless the operator opens it. It never causes a provider call. */
+export type OpenData = PublicApi;
+
+/** Loads the keys from the database; rejects if it cannot be read. */
+export const createOpenData = (options: {
+  readonly env: Pick<Env, 'publicApi' | 'publicUrl'>;
+  readonly brand: Pick<Brand, 'name'>;
+  readonly live: Pick<Board, 'board' | 'isStale'>;
+  readonly onDemand: Pick<OnDemandData, 'beyond' | 'leagues' | 'directory'>;
+  readonly forecasts: Pick<Forecasts, 'answer' | 'record'>;
+  readonly sportsProvider: Pick<ApiSources, 'sports'>;
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly limits: Pick<VisitorLimits, 'apiFailures'>;
+  readonly clock: Clock;
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  readonly headers: Readonly<Record<string, string>>;
+}): Promise<OpenData> => {
+  const { env, brand, live, onDemand, limits } = options;
+  return createPublicApi({
+    ...options,
+    scopes: env.publicApi,
+    sources: {
+      board: live.board,
+      isStale: live.isStale,
+      sports: options.sportsProvider.sports,
+      beyond: onDemand.beyond,
+      league: onDemand.leagues.held,
+      teams: onDemand.directory,
+      forecasts: options.forecasts,
+    },
+    board: live.board,
+    failures: limits.apiFailures,
+    site: brand.name,
+    publicUrl: env.publicUrl,
+  });
+};
