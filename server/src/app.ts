@@ -184,12 +184,16 @@ export const createApp = async (options: {
   });
   meterLeader(metrics, ingest, clock.now);
 
+  // Data for programs of other people.
+  const openData = await createOpenData({ ...basis, brand, version, metrics, live, onDemand, forecasts, ingest });
+
   // Accounts, subscriptions, favorites, and notifications.
   const { accounts, billing, subscriptions, ...members } = await createUserFeatures({
     ...basis,
     supportEmail: brand.supportEmail,
     fetch: options.fetch,
     metrics,
+    sink: openData.record,
     isLeader: ingest.isLeader,
     allowance,
     otherDays: days,
@@ -230,9 +234,6 @@ export const createApp = async (options: {
     headers,
     events: meterAnalyst(metrics, logAnalyst(log)),
   });
-
-  // Data for programs of other people.
-  const openData = await createOpenData({ ...basis, brand, live, onDemand, forecasts });
 
   // The page's configuration.
   const config = pageConfig(env, brand, {

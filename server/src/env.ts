@@ -5,6 +5,7 @@ import { defaultPushServices } from './notifications/push-services.ts';
 import { publicKeyOf, vapidKey, vapidSubject } from './notifications/vapid-keys.ts';
 import { tokenPrice } from './operator/token-price.ts';
 import { trustProxy } from './platform/http/client-address.ts';
+import { privateHostList } from './public-api/webhooks/guarded-post.ts';
 import { logLevels } from './platform/log.ts';
 
 /**
@@ -182,6 +183,8 @@ const variables = v.object({
   VAPID_SUBJECT: v.optional(vapidSubject),
   PUSH_SERVICES: v.optional(pushServiceList, defaultPushServices.join(',')),
   PUBLIC_API: v.optional(v.picklist(['off', 'derived', 'all'], 'expected off, derived or all'), 'off'),
+  WEBHOOKS: v.optional(onOff, 'off'),
+  WEBHOOK_PRIVATE_HOSTS: v.optional(privateHostList, ''),
   RETENTION_ODDS_DAYS: v.optional(wholeNumber(8, 36_500), '90'),
   RETENTION_FORECAST_DAYS: v.optional(wholeNumber(400, 36_500), '730'),
   RETENTION_USAGE_DAYS: v.optional(wholeNumber(32, 36_500), '400'),
@@ -290,6 +293,7 @@ const shape = (read: v.InferOutput<typeof variables>) => {
     },
     /** The scopes of the public API that are open: none, only data of our own, or all. */
     publicApi: apiScopes.filter((scope) => read.PUBLIC_API === 'all' || read.PUBLIC_API === scope),
+    webhooks: { isOn: read.WEBHOOKS, privateHosts: read.WEBHOOK_PRIVATE_HOSTS },
     /** How many days rows are kept. */
     retention: {
       oddsDays: read.RETENTION_ODDS_DAYS,

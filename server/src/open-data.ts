@@ -6,21 +6,29 @@ import type { OnDemandData } from './on-demand-data.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { createPublicApi } from './public-api/public-api.ts';
+import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { ApiSources, PublicApi } from './public-api/public-api.ts';
+import { createWebhooks } from './public-api/webhooks/webhooks.ts';
+import type { Webhooks } from './public-api/webhooks/webhooks.ts';
 import type { VisitorLimits } from './visitor-limits.ts';
 
 /** Data for programs of other people, all of it off unless the operator opens it. It never causes a provider call. */
-export type OpenData = PublicApi;
+export type OpenData = PublicApi & Pick<Webhooks, 'record'>;
 
 /** Loads the keys from the database; rejects if it cannot be read. */
-export const createOpenData = (options: {
-  readonly env: Pick<Env, 'publicApi' | 'publicUrl'>;
+export const createOpenData = async (options: {
+  readonly env: Pick<Env, 'publicApi' | 'publicUrl' | 'webhooks' | 'sports'>;
+  readonly version: string;
+  readonly ingest: { readonly isLeader: () => boolean };
+  readonly metrics: Metrics;
+  readonly log: Log;
   readonly brand: Pick<Brand, 'name'>;
   readonly live: Pick<Board, 'board' | 'isStale'>;
   readonly onDemand: Pick<OnDemandData, 'beyond' | 'leagues' | 'directory'>;
   readonly forecasts: Pick<Forecasts, 'answer' | 'record'>;
   readonly sportsProvider: Pick<ApiSources, 'sports'>;
-  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly database: Database;
   readonly limits: Pick<VisitorLimits, 'apiFailures'>;
   readonly clock: Clock;
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
@@ -28,7 +36,15 @@ export const createOpenData = (options: {
   readonly headers: Readonly<Record<string, string>>;
 }): Promise<OpenData> => {
   const { env, brand, live, onDemand, limits } = options;
-  return createPublicApi({
+  const webhooks = createWebhooks({
+    ...options,
+    ...env.webhooks,
+    simulated: env.sports.simulated,
+    match: live.board.match,
+    isLeader: options.ingest.isLeader,
+    agent: `${brand.name.replaceAll(/[^\w.-]+/g, '-')}/${options.version} (webhooks)`,
+  });
+  const api = await createPublicApi({
     ...options,
     scopes: env.publicApi,
     sources: {
@@ -45,4 +61,5 @@ export const createOpenData = (options: {
     site: brand.name,
     publicUrl: env.publicUrl,
   });
+  return { ...api, record: webhooks.record, parts: [...api.parts, ...webhooks.parts] };
 };

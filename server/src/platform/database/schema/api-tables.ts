@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
 /** Who may use the public API: a program of somebody else, and what it may do. Made by `npm run api-key`. */
@@ -45,4 +46,69 @@ export const apiUsage = pgTable(
     used: integer('used').notNull(),
   },
   (table) => [primaryKey({ columns: [table.keyId, table.day] }), index('api_usage_day').on(table.day)],
+);
+
+/** Where events are posted for somebody else's program. Made by `npm run webhook`. */
+export const webhook = pgTable('webhook', {
+  /** A short random name, which commands and logs use. */
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  url: text('url').notNull(),
+  /** Signs messages, so it is stored as it is: `whsec_` and base64. */
+  secret: text('secret').notNull(),
+  /** The secret before a rotation, which signs as well until `oldSecretUntil`. */
+  oldSecret: text('old_secret'),
+  oldSecretUntil: time('old_secret_until'),
+  /** Of `webhookTypes`. */
+  types: text('types').array().notNull(),
+  /** `sport:`, `league:` and `team:` filters, one of which must match; empty for all matches. */
+  filters: text('filters').array().notNull(),
+  delaySeconds: integer('delay_seconds').notNull(),
+  createdAt: time('created_at').notNull(),
+  /** When the present run of failed attempts began; null after a success. */
+  failingSince: time('failing_since'),
+  disabledAt: time('disabled_at'),
+});
+
+/** Events for webhooks. */
+export const webhookEvent = pgTable(
+  'webhook_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Sent as `webhook-id`: the same for every attempt and every receiver. */
+    messageId: text('message_id').notNull().unique(),
+    type: text('type').notNull(),
+    /** The exact body of the message. */
+    body: text('body').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [index('webhook_event_at').on(table.at)],
+);
+
+/** An event for one webhook, with the progress of its delivery: the queue and the log. */
+export const webhookDelivery = pgTable(
+  'webhook_delivery',
+  {
+    webhookId: text('webhook_id')
+      .notNull()
+      .references(() => webhook.id, { onDelete: 'cascade' }),
+    eventId: bigint('event_id', { mode: 'number' })
+      .notNull()
+      .references(() => webhookEvent.id, { onDelete: 'cascade' }),
+    /** Attempts so far. */
+    tries: integer('tries').notNull(),
+    /** When the next attempt is due; null when it was delivered or given up. */
+    nextAt: time('next_at'),
+    isDelivered: boolean('is_delivered').notNull(),
+    /** The outcome of the last attempt: a status, or why there was none. */
+    outcome: text('outcome'),
+    lastAt: time('last_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.webhookId, table.eventId] }),
+    index('webhook_delivery_event').on(table.eventId),
+    index('webhook_delivery_next')
+      .on(table.nextAt)
+      .where(sql`${table.nextAt} is not null`),
+  ],
 );
