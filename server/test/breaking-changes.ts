@@ -124,8 +124,11 @@ export const breakingChanges = (before: Json, after: Json): readonly string[] =>
       }
     }
   }
-  // The data of stream events is in no answer's schema.
-  for (const name of ['Change', 'Reset', 'Problem']) {
+  for (const type of Object.keys(objectAt(before, 'webhooks'))) {
+    if (at(at(after, 'webhooks'), type) === undefined) found.push(`event ${type}: is gone`);
+  }
+  // The data of the stream and of webhooks is in no answer's schema.
+  for (const name of ['Change', 'Reset', 'Problem', 'MatchEvent', 'ForecastEvent']) {
     const ref = { $ref: `#/components/schemas/${name}` };
     if (at(objectAt(objectAt(before, 'components'), 'schemas'), name) !== undefined)
       compareSchema(ref, ref, name, 'answer');

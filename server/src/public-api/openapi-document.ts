@@ -19,6 +19,11 @@ import {
   apiTeamAnswerSchema,
 } from '@touchline/protocol/public-api/api-league.ts';
 import {
+  apiForecastEventSchema,
+  apiMatchEventSchema,
+  webhookTypes,
+} from '@touchline/protocol/public-api/api-webhook.ts';
+import {
   type ApiOperation,
   apiOperations,
   apiProblemSchema,
@@ -28,6 +33,8 @@ import {
 import { apiLeagueSchema, apiTeamSchema } from '@touchline/protocol/public-api/api-terms.ts';
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+
+const webhookEvents = { MatchEvent: apiMatchEventSchema, ForecastEvent: apiForecastEventSchema } as const;
 
 /** The schemas that have a name in the document. */
 const named = {
@@ -47,6 +54,7 @@ const named = {
   Change: apiChangeSchema,
   Reset: apiResetSchema,
   Problem: apiProblemSchema,
+  ...webhookEvents,
 } as const satisfies Readonly<Record<string, v.GenericSchema>>;
 
 type Json = { readonly [name: string]: unknown };
@@ -144,6 +152,59 @@ know. An absent field is unknown; there are no invented values.
 Send your key as \`Authorization: Bearer …\`. The headers \`RateLimit-Policy\` and \`RateLimit\` say how many requests a key has and has
 left. A 304 counts as a request.`.replaceAll(/(?<!\n)\n(?!\n)/g, ' ');
 
+const eventSummaries: Readonly<Record<(typeof webhookTypes)[number], string>> = {
+  'match.kick_off': 'A match has begun.',
+  'match.goal': 'A side has scored, in sports whose scores are announced one by one. Two goals at once are one event.',
+  'match.goal_disallowed': 'A goal was reversed by video review.',
+  'match.red_card': 'A player was sent off.',
+  'match.period_end': 'The first of two halves is over.',
+  'match.full_time': 'A match is over.',
+  'match.correction': 'The source has taken back a score, and confirmed that for 30 s.',
+  'forecast.frozen': 'A forecast was frozen, shortly before kick-off.',
+  'forecast.graded': 'A frozen forecast was graded; again after a corrected result.',
+};
+
+const webhookHeaders = [
+  ['webhook-id', 'Names the event: equal for every attempt, so keep it to recognize repetitions.'],
+  ['webhook-timestamp', 'When this attempt was signed, in seconds since 1970. Refuse old ones.'],
+  [
+    'webhook-signature',
+    'Signatures as in the Standard Webhooks specification, separated by spaces; one must be right.',
+  ],
+] as const;
+
+/** What is posted to webhooks, which operators create by a command. */
+const webhooks = (): Json =>
+  Object.fromEntries(
+    webhookTypes.map((type) => {
+      const schema = type.startsWith('match.') ? 'MatchEvent' : 'ForecastEvent';
+      return [
+        type,
+        {
+          post: {
+            operationId: type.replaceAll(/[._](\w)/g, (_, letter: string) => letter.toUpperCase()),
+            summary: eventSummaries[type],
+            parameters: webhookHeaders.map(([name, description]) => ({
+              name,
+              in: 'header',
+              required: true,
+              description,
+              schema: { type: 'string' },
+            })),
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+            },
+            responses: {
+              '2XX': { description: 'Received. Anything else is repeated, with growing pauses, for most of a day.' },
+              '410': { description: 'Ends the webhook.' },
+            },
+          },
+        },
+      ];
+    }),
+  );
+
 /** The OpenAPI 3.1 document of the public API. It depends on nothing but the schemas. */
 export const openApiDocument = (): Json => ({
   openapi: '3.1.0',
@@ -165,6 +226,7 @@ export const openApiDocument = (): Json => ({
       },
     ]),
   ),
+  webhooks: webhooks(),
   components: {
     schemas: componentSchemas(),
     securitySchemes: {

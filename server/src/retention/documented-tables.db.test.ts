@@ -20,9 +20,10 @@ const bounded = new Set([
   'record_sum',
   'season_read',
   'team_rating',
+  'webhook',
 ]);
 
-/** Deleted with the user, the session's end, the push subscription or the API key. */
+/** Deleted with the user, the session's end, the push subscription, the API key or the event. */
 const withOthers = new Set([
   'api_key_secret',
   'analyst_turn',
@@ -33,6 +34,7 @@ const withOthers = new Set([
   'sign_in',
   'subscription',
   'user_mine',
+  'webhook_delivery',
 ]);
 
 it('Every table is bounded, belongs to another one, or has its retention in the operations guide.', async () => {

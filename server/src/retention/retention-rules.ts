@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, isNotNull, isNull, lt, notExists, notInArray, or
 import { utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { Database } from '../platform/database/database.ts';
 import { session, user } from '../platform/database/schema/account-tables.ts';
-import { apiUsage } from '../platform/database/schema/api-tables.ts';
+import { apiUsage, webhookEvent } from '../platform/database/schema/api-tables.ts';
 import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
 import { endedStatuses, paymentEvent, subscription } from '../platform/database/schema/billing-tables.ts';
 import { accountDeletion } from '../platform/database/schema/deletion-tables.ts';
@@ -18,6 +18,9 @@ export type RetentionSettings = {
   readonly paymentDays: number;
   readonly accountDays: number;
 };
+
+/** How long the deliveries of webhooks are listed; longer than they are repeated. */
+const webhookLogDays = 7;
 
 /**
  * The rules for the tables that would grow without end. Prices and forecasts are found by their ids, which grow with
@@ -81,6 +84,13 @@ export const retentionRules = (options: {
     return deleted.length;
   };
 
+  /** Deliveries are deleted with their event. */
+  const pruneWebhookEvents: RetentionRule['prune'] = async (before, limit) => {
+    const { id, at } = webhookEvent;
+    const old = database.orm.select({ id }).from(webhookEvent).where(lt(at, before)).limit(limit);
+    return (await database.orm.delete(webhookEvent).where(inArray(webhookEvent.id, old)).returning({ id })).length;
+  };
+
   const pruneEvents: RetentionRule['prune'] = async (before, limit) => {
     const { id, receivedAt } = paymentEvent;
     const old = database.orm.select({ id }).from(paymentEvent).where(lt(receivedAt, before)).limit(limit);
@@ -137,6 +147,7 @@ export const retentionRules = (options: {
     { of: 'results for ratings', days: settings.forecastDays, prune: pruneResults },
     { of: 'analyst usage', days: settings.usageDays, prune: pruneUsage },
     { of: 'API usage', days: settings.usageDays, prune: pruneApiUsage },
+    { of: 'webhook events', days: webhookLogDays, prune: pruneWebhookEvents },
     { of: 'payment events', days: settings.paymentDays, prune: pruneEvents },
     { of: 'references of deleted accounts', days: settings.paymentDays, prune: pruneDeletions },
     { of: 'unused accounts', days: settings.accountDays, prune: pruneAccounts },
