@@ -127,7 +127,7 @@ export const createGuardedPost = (options: {
       }
     })();
   };
-  const settings = { keepAlive: true, timeout: 30_000, maxFreeSockets: 256 };
+  const settings = { keepAlive: true, timeout: 30_000, maxFreeSockets: 1_000 };
   const agents = {
     guarded: new HttpsAgent({ ...settings, lookup: guarded }),
     privateTls: new HttpsAgent(settings),

@@ -149,7 +149,7 @@ export const createWebhookSender = (options: {
         await settle();
         settledAtMs = clock.now();
       }
-      if (attempts.length === room) continue;
+      if (attempts.length > 0 && attempts.length === room) continue;
       const nextMs = await queue.nextAtMs();
       const dueInMs = nextMs === undefined ? unpromptedMs : nextMs - clock.now();
       const waitMs = Math.min(unpromptedMs, Math.max(shortestWaitMs, dueInMs));
