@@ -22,6 +22,7 @@ import { retention } from './retention.ts';
 import { search } from './search.ts';
 import { snapshot } from './snapshot.ts';
 import { start } from './start.ts';
+import { webhooks } from './webhooks.ts';
 
 const benches = {
   bytes,
@@ -39,6 +40,7 @@ const benches = {
   search,
   snapshot,
   start,
+  webhooks,
 };
 
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name);

@@ -77,6 +77,15 @@ export const problems = {
     title: 'Too many devices without an account receive notifications. Please sign in, or try again tomorrow.',
   },
   'push-service-unknown': { status: 422, title: 'Notifications to this browser are not supported.' },
+  /** The public API (`public-api/`): the codes from here to `not-held`. */
+  'api-key-required': { status: 401, title: 'A valid API key is required.' },
+  'scope-missing': { status: 403, title: 'This API key does not cover this data.' },
+  'origin-not-allowed': { status: 403, title: 'This API key is not valid on this site.' },
+  'api-quota-used': {
+    status: 429,
+    title: 'Today’s requests of this API key are used up. They reset at midnight UTC.',
+  },
+  'not-held': { status: 404, title: 'The server does not hold this data at the moment.' },
   /** This node is behind the version that was requested; another node may not be. */
   'catching-up': { status: 503, title: 'The server is catching up. Please try again in a moment.' },
   'shutting-down': { status: 503, title: 'The server is restarting. Please try again in a moment.' },

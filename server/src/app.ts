@@ -15,6 +15,7 @@ import { quotaAccountOf, createQuotaStore } from './ingest/quota/quota-store.ts'
 import { createQuotaHeadroom } from './ingest/quota/quota-headroom.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { createOnDemandData } from './on-demand-data.ts';
+import { createOpenData } from './open-data.ts';
 import { documentHeaders, pageConfig } from './page-config.ts';
 import { createOutlooks } from './outlooks/outlooks.ts';
 import type { PageFiles } from './page/page-files.ts';
@@ -117,7 +118,8 @@ export const createApp = async (options: {
     clock,
     node: newRequestId(),
     quota,
-    details: () => nodeDetailsOf(env.port, [live.connections, details.connections, accounts.room], ingest),
+    details: () =>
+      nodeDetailsOf(env.port, [live.connections, details.connections, accounts.room, openData.connections], ingest),
     pollPlan: (sport) => ingest.pollPlan(sport),
   });
   meterQuota(metrics, { quota: nodeRegistry.quota, now: clock.now });
@@ -147,13 +149,14 @@ export const createApp = async (options: {
     headers,
     log,
   };
-  const { days, leagues, teams, details, landing, isTeam } = createOnDemandData(basis);
+  const onDemand = createOnDemandData(basis);
+  const { days, leagues, teams, details, landing, isTeam, beyond } = onDemand;
 
   // Forecasts of the board's matches, and their grades.
   const forecasts = createForecasts({
     database,
     board,
-    otherDays: { match: (id) => days.match(id) ?? leagues.match(id) },
+    otherDays: beyond,
     simulated: sports.simulated,
     replaysMonth: sports.replaysMonth,
     limit: limits.forecasts,
@@ -185,12 +188,16 @@ export const createApp = async (options: {
   });
   meterLeader(metrics, ingest, clock.now);
 
+  // Data for programs of other people.
+  const openData = await createOpenData({ ...basis, brand, version, metrics, live, onDemand, forecasts, ingest });
+
   // Accounts, subscriptions, favorites, and notifications.
   const { accounts, billing, subscriptions, ...members } = await createUserFeatures({
     ...basis,
     supportEmail: brand.supportEmail,
     fetch: options.fetch,
     metrics,
+    sink: openData.record,
     isLeader: ingest.isLeader,
     allowance,
     otherDays: days,
@@ -277,6 +284,7 @@ export const createApp = async (options: {
     details.close();
     accounts.close();
     analyst.close();
+    openData.close();
     await pages.close();
     await outlooks.close();
     await drainConnections(http.server, clock);
@@ -300,6 +308,7 @@ export const createApp = async (options: {
       outlooks.routes,
       members.routes,
       accounts.limited(analyst.routes),
+      openData.routes,
     ],
     auth: [accounts.authRoutes],
     page: pages.routes,
@@ -317,6 +326,7 @@ export const createApp = async (options: {
       { name: 'match watch', run: details.run },
       ...leagues.parts,
       ...teams.parts,
+      ...openData.parts,
       ...members.parts,
       retention,
       ...operatorPortParts({
@@ -326,6 +336,7 @@ export const createApp = async (options: {
         metrics,
         ...options.forOperators,
         revenue: billing.revenue,
+        apiKeys: openData.keys,
         isAnalystConfigured: analyst.configured,
         pageFolder: page?.folder,
       }),

@@ -1,9 +1,11 @@
-import { isIP } from 'node:net';
 import { type AdSlot, adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from '@touchline/domain/ads/ad-slot.ts';
+import { apiScopes } from '@touchline/protocol/public-api/api-operations.ts';
 import * as v from 'valibot';
 import { defaultPushServices } from './notifications/push-services.ts';
 import { publicKeyOf, vapidKey, vapidSubject } from './notifications/vapid-keys.ts';
 import { tokenPrice } from './operator/token-price.ts';
+import { trustProxy } from './platform/http/client-address.ts';
+import { privateHostList } from './public-api/webhooks/guarded-post.ts';
 import { logLevels } from './platform/log.ts';
 
 /**
@@ -95,28 +97,6 @@ const adSlotList = v.pipe(
   v.transform((names): readonly AdSlot[] => names.filter(isAdSlot)),
 );
 
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (rest.length > 0) return false;
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  return family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
-};
-
-const trustProxy = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((part) => part.trim())),
-  v.check(
-    (parts) => parts.every(isNetwork) || (parts.length === 1 && /^(off|false|\d{1,2})$/.test(parts[0] ?? '')),
-    'expected off, a hop count, or addresses such as 10.0.0.0/8,127.0.0.1',
-  ),
-  v.transform((parts): false | number | readonly string[] => {
-    const [only = ''] = parts;
-    if (only === 'off' || only === 'false' || only === '0') return false;
-    return /^\d+$/.test(only) ? Number(only) : parts;
-  }),
-);
-
 const text = v.pipe(v.string(), v.maxLength(200, 'is longer than 200 characters'));
 
 const secretList = v.pipe(
@@ -202,6 +182,9 @@ const variables = v.object({
   VAPID_PRIVATE_KEY: v.optional(vapidKey(32)),
   VAPID_SUBJECT: v.optional(vapidSubject),
   PUSH_SERVICES: v.optional(pushServiceList, defaultPushServices.join(',')),
+  PUBLIC_API: v.optional(v.picklist(['off', 'derived', 'all'], 'expected off, derived or all'), 'off'),
+  WEBHOOKS: v.optional(onOff, 'off'),
+  WEBHOOK_PRIVATE_HOSTS: v.optional(privateHostList, ''),
   RETENTION_ODDS_DAYS: v.optional(wholeNumber(8, 36_500), '90'),
   RETENTION_FORECAST_DAYS: v.optional(wholeNumber(400, 36_500), '730'),
   RETENTION_USAGE_DAYS: v.optional(wholeNumber(32, 36_500), '400'),
@@ -308,6 +291,9 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       /** Allowed origins; an asterisk matches one or more host name labels. */
       services: read.PUSH_SERVICES,
     },
+    /** The scopes of the public API that are open: none, only data of our own, or all. */
+    publicApi: apiScopes.filter((scope) => read.PUBLIC_API === 'all' || read.PUBLIC_API === scope),
+    webhooks: { isOn: read.WEBHOOKS, privateHosts: read.WEBHOOK_PRIVATE_HOSTS },
     /** How many days rows are kept. */
     retention: {
       oddsDays: read.RETENTION_ODDS_DAYS,

@@ -1,3 +1,4 @@
+import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { LeagueDataProvider, MatchDataProvider, ScoreProvider } from '@touchline/provider/score-provider.ts';
 import type { LiveBoard } from './board/live-board.ts';
@@ -20,6 +21,7 @@ import { createCallBudget } from './platform/provider-calls/visitor-call-budget.
 import type { QuotaHeadroom } from './platform/provider-calls/visitor-call-budget.ts';
 import type { LandingSources } from './page/landing/landing-index.ts';
 import { createTeamDirectory } from './teams/team-directory.ts';
+import type { TeamDirectory } from './teams/team-directory.ts';
 import { createTeamStore } from './teams/team-store.ts';
 import { createTeams } from './teams/teams.ts';
 import type { Teams } from './teams/teams.ts';
@@ -36,6 +38,14 @@ export type OnDemandData = {
   readonly landing: LandingSources;
   /** Whether a match or table had this team since the node started, or before. */
   readonly isTeam: (sport: SportId, id: string) => boolean;
+  readonly directory: Pick<TeamDirectory, 'find' | 'search'>;
+  /** The matches beyond the board in this node's memory. */
+  readonly beyond: MatchesBeyond;
+};
+
+type MatchesBeyond = {
+  readonly match: (id: string) => Match | undefined;
+  readonly matches: () => Iterable<Match>;
 };
 
 /** All on-demand data shares one call budget: this node's share of the calls that the polls leave over. */
@@ -84,11 +94,17 @@ export const createOnDemandData = (options: {
     clock,
     events: logDays(log),
   });
+  const beyond: MatchesBeyond = {
+    match: (id) => days.match(id) ?? leagues.match(id),
+    matches: function* () {
+      yield* days.matches();
+      yield* leagues.matches();
+    },
+  };
   const directory = createTeamDirectory({
     matches: function* () {
       yield* board.matches();
-      yield* days.matches();
-      yield* leagues.matches();
+      yield* beyond.matches();
     },
     now: clock.now,
   });
@@ -109,10 +125,7 @@ export const createOnDemandData = (options: {
     directory,
     sources: {
       board,
-      beyond: function* () {
-        yield* days.matches();
-        yield* leagues.matches();
-      },
+      beyond: beyond.matches,
       season: leagues.season,
     },
     store: createTeamStore(database, `${sportsProvider.name}, ${env.sports.simulated ? 'simulated' : 'real'}`),
@@ -124,7 +137,7 @@ export const createOnDemandData = (options: {
     provider: matchProvider,
     simulated: env.sports.simulated,
     board,
-    otherDays: { match: (id) => days.match(id) ?? leagues.match(id) },
+    otherDays: beyond,
     database,
     budget,
     limit: limits.details,
@@ -142,5 +155,7 @@ export const createOnDemandData = (options: {
     details,
     landing: landingSources({ board, days, leagues, details, team: directory.find }),
     isTeam: (sport, id) => directory.find(sport, id) !== undefined,
+    directory,
+    beyond,
   };
 };

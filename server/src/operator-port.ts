@@ -77,6 +77,7 @@ export const operatorPortParts = (
     readonly sportsProvider: { readonly sports: readonly SportId[] };
     readonly nodeRegistry: Pick<NodeRegistry, 'list' | 'pollPlan' | 'quota'>;
     readonly revenue: Parameters<typeof createOperator>[0]['revenue'];
+    readonly apiKeys: Parameters<typeof createOperator>[0]['apiKeys'];
     readonly isAnalystConfigured: boolean;
     /** The folder of the built page. */
     readonly pageFolder: string | undefined;

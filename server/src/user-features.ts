@@ -13,7 +13,7 @@ import { createSubscriptions } from './billing/subscriptions.ts';
 import type { Subscriptions } from './billing/subscriptions.ts';
 import type { Env } from './env.ts';
 import { favoritesRoutes, createFavoritesStore } from './favorites/favorites.ts';
-import type { WatchedBoard } from './notifications/event-watcher.ts';
+import type { EventSink, WatchedBoard } from './notifications/event-watcher.ts';
 import { logNotifications } from './notifications/notification-log.ts';
 import { meterNotifications, createNotifications, type Notifications } from './notifications/notifications.ts';
 import type { Clock } from './platform/clock.ts';
@@ -54,6 +54,8 @@ export const createUserFeatures = async (options: {
   readonly headers: Readonly<Record<string, string>>;
   /** The board whose events cause notifications. */
   readonly board: WatchedBoard;
+  /** Gets the board's events, too. */
+  readonly sink: EventSink | undefined;
   readonly isLeader: () => boolean;
   readonly allowance: DailyAllowance;
   /** Matches of other days in this node's memory. */
@@ -107,6 +109,7 @@ export const createUserFeatures = async (options: {
     production: env.production,
     database,
     board,
+    sink: options.sink,
     isLeader,
     findSession: accounts.findSession,
     publicUrl: env.publicUrl,

@@ -97,6 +97,9 @@ export const limitSettings = {
   /** A user's billing actions: a user clicks a few times, and each click costs several calls to the card provider. */
   billingLimit: { burst: 30, everyMs: 2_000, maxVisitors: 10_000 },
 
+  /** Requests to the public API without a valid key. Requests with a key have the quotas of the key. */
+  apiFailureLimit: { burst: 30, everyMs: 2_000, maxVisitors: 10_000 },
+
   /** Users type their questions: more than 10 per minute must come from a script. */
   analystLimit: { burst: 10, everyMs: 6_000, maxVisitors: 10_000 },
 } as const;
@@ -128,6 +131,7 @@ export const createVisitorLimits = (now: () => number) => {
     mine: limit(limitSettings.mineLimit),
     push: limit(limitSettings.pushLimit),
     billing: limit(limitSettings.billingLimit),
+    apiFailures: limit(limitSettings.apiFailureLimit),
     analyst: limit(limitSettings.analystLimit),
   };
 };

@@ -114,7 +114,7 @@ const frozenBody = (match: Match, last: NonNullable<LastForecast>): NonNullable<
 };
 
 /** The response with the current and the frozen forecast of a match, if any. */
-const forecastAnswer = (
+export const forecastAnswer = (
   match: Match,
   known: { readonly current: ForecastWithPrices | undefined; readonly last: LastForecast; readonly nowMs: number },
 ): ForecastAnswer => ({

@@ -1,6 +1,7 @@
 import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
 import type { PastSeasons } from '@touchline/provider/score-provider.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
@@ -15,7 +16,7 @@ import { createForecastRecorder } from './forecast-recorder.ts';
 import { createForecastInputs } from './forecast-inputs.ts';
 import type { FollowedBoard } from './forecast-inputs.ts';
 import type { ForecastEvents } from './forecast-log.ts';
-import { forecastRoutes } from './forecast-routes.ts';
+import { forecastAnswer, forecastRoutes } from './forecast-routes.ts';
 import { createPriceCache, readLastPrices, createInPlayPriceCache } from './price-cache.ts';
 import { closingPriceRule, createPriceFetcher, earlyPriceRule } from './price-fetcher.ts';
 import type { FetchedOdds } from './price-fetcher.ts';
@@ -26,6 +27,7 @@ import { createReplayedMonth, forecastsAfter, readReplayedUntil } from './replay
 import { createResultGrader } from './result-grader.ts';
 import { pruneForecasts, readTrackRecord } from './track-record-sums.ts';
 import { createTrackRecord } from './track-record.ts';
+import type { TrackRecord } from './track-record.ts';
 
 /** Forecasts of the board's matches, their inputs, and their grades. */
 export type Forecasts = {
@@ -42,6 +44,9 @@ export type Forecasts = {
   readonly replayed: typeof forecastsAfter | undefined;
   /** See `ForecastArchive`. */
   readonly frozenOn: ForecastArchive['frozenOn'];
+  /** The current and the frozen forecast, as the page gets them. */
+  readonly answer: (match: Match) => Promise<ForecastAnswer>;
+  readonly record: TrackRecord['answer'];
   /** See `TrackRecord.asOf`. */
   readonly recordAsOf: () => string | undefined;
   /** Reads all inputs from the database, so that forecasts are complete from the first poll. */
@@ -96,6 +101,11 @@ export const createForecasts = (options: {
     fromRatings: cache.fromRatings,
     replayed: simulated && replaysMonth ? forecastsAfter : undefined,
     frozenOn: archive.frozenOn,
+    answer: async (match) => {
+      const last = await archive.last(match.id);
+      return forecastAnswer(match, { current: cache.forecast(match), last, nowMs: now() });
+    },
+    record: record.answer,
     recordAsOf: record.asOf,
     load: inputs.load,
     prune: (before, most) => pruneForecasts(database, before, most),

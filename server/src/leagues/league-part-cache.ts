@@ -174,11 +174,11 @@ export const createLeaguePartCache = <Given, T>(options: {
     return entry.inFlight;
   };
 
-  const held: LeaguePartCache<T>['values'] = () =>
+  const values: LeaguePartCache<T>['values'] = () =>
     [...entries.values()].flatMap(({ known }) => (known.value === undefined ? [] : [known.value]));
 
   const stored: LeaguePartCache<T>['stored'] = ({ sport, id, season }) =>
     entries.get(`${sport}/${id}/${season}`)?.known ?? {};
 
-  return { get, stored, values: held };
+  return { get, stored, values };
 };

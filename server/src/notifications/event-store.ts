@@ -92,6 +92,8 @@ export type EventStep = {
   readonly keys: readonly string[];
   /** Epoch ms. */
   readonly atMs: number;
+  /** Stores the events elsewhere in the same transaction. */
+  readonly also?: ((statements: Statements) => Promise<void>) | undefined;
 };
 
 /** States of matches and the events detected in them. Rejects when the database is unreachable. */
@@ -143,6 +145,7 @@ export const createEventStore = (database: Pick<Database, 'orm' | 'transaction'>
         .insert(notificationEvent)
         .values(step.events.map((facts) => ({ facts, keys: [...step.keys], at, toldDelay: 0, toldId: 0, nextAt: at })));
       await statements.execute(sql`select pg_notify(${pushChannel}, '')`);
+      await step.also?.(statements);
       return true;
     }),
 

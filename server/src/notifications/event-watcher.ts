@@ -7,12 +7,14 @@ import {
   type Detection,
 } from '@touchline/domain/event-detection/event-detector.ts';
 import { confirmationEndsMs } from '@touchline/domain/event-detection/score-change-detector.ts';
+import type { DetectedEvent } from '@touchline/domain/event-detection/detected-event.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { keysOfMatch } from '@touchline/domain/notifications/notification-settings.ts';
 import { type SportId, sportIds } from '@touchline/domain/sport/sport.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { createWakeSignal, hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Statements } from '../platform/database/database.ts';
 import { eventFacts } from './event-facts.ts';
 import { serializeState } from './event-store.ts';
 import type { StoredMatch, EventStore } from './event-store.ts';
@@ -39,6 +41,17 @@ export type WatchedBoard = {
   readonly subscribe: (onStep: (step: WatchedStep) => void) => () => void;
 };
 
+/** Stores detected events for another purpose, in the transaction that stores the new state of the match. */
+export type EventSink = (
+  statements: Statements,
+  happened: {
+    readonly match: Match;
+    readonly events: readonly DetectedEvent[];
+    readonly revision: number;
+    readonly atMs: number;
+  },
+) => Promise<void>;
+
 type WatchedStep = { readonly kind: 'change'; readonly change: BoardChange } | { readonly kind: 'rebuilt' };
 
 /** A change to one of these fields may be an event. */
@@ -59,10 +72,11 @@ const isSame = (a: DetectorState | undefined, b: DetectorState): boolean =>
 export const createEventDetector = (options: {
   readonly board: WatchedBoard;
   readonly store: EventStore;
+  readonly sink?: EventSink | undefined;
   readonly isLeader: () => boolean;
   readonly clock: Clock;
 }): { readonly run: (signal: AbortSignal) => Promise<void> } => {
-  const { board, store, isLeader, clock } = options;
+  const { board, store, sink, isLeader, clock } = options;
 
   /** Loads the stored states of all matches, and holds them in memory while this node leads. */
   const startLeading = async () => {
@@ -85,7 +99,10 @@ export const createEventDetector = (options: {
       const events = seen.events.map((one) => eventFacts(match, one, nowMs));
       const { revision } = before;
       if (events.length === 0 && isSame(before.state, seen.state)) return true;
-      const step = { matchId: match.id, state: seen.state, revision, events, keys: keysOfMatch(match), atMs: nowMs };
+      const also =
+        sink && ((statements: Statements) => sink(statements, { match, events: seen.events, revision, atMs: nowMs }));
+      const keys = keysOfMatch(match);
+      const step = { matchId: match.id, state: seen.state, revision, events, keys, atMs: nowMs, also };
       if (await store.record(step)) {
         stored.set(match.id, { state: seen.state, revision: revision + 1, seenAtMs: nowMs });
         return true;

@@ -13,7 +13,7 @@ import { worthMs } from './addressed-message.ts';
 import { anonymousLifeMs, createKnownKeys, maxAnonymous } from './anonymous-limits.ts';
 import { createDeliveryClaims } from './delivery-claims.ts';
 import { createEventStore } from './event-store.ts';
-import { createEventDetector, type WatchedBoard } from './event-watcher.ts';
+import { createEventDetector, type EventSink, type WatchedBoard } from './event-watcher.ts';
 import { createFanOut } from './fan-out.ts';
 import type { NotificationEvents } from './notification-log.ts';
 import { notificationRoutes } from './notification-routes.ts';
@@ -52,6 +52,8 @@ export const createNotifications = async (options: {
   readonly production: boolean;
   readonly database: Database;
   readonly board: WatchedBoard;
+  /** Gets the detected events, too; undefined if nothing else needs them. */
+  readonly sink: EventSink | undefined;
   readonly isLeader: () => boolean;
   readonly findSession: FindSession;
   readonly publicUrl: string;
@@ -79,9 +81,10 @@ export const createNotifications = async (options: {
     subscriptions: pushSubscriptions,
     services,
   });
-  if (keys === undefined) return { publicKey: undefined, routes, parts: [] };
+  const detector = createEventDetector({ ...options, store: createEventStore(database) });
+  const detecting: Part = { name: 'match events', run: detector.run };
+  if (keys === undefined) return { publicKey: undefined, routes, parts: options.sink === undefined ? [] : [detecting] };
 
-  const detector = createEventDetector({ board, store: createEventStore(database), isLeader, clock });
   const sender = createPushSenderThread({ keys, subject: settings.subject });
   const { onUnreadable } = events;
   const claims = createDeliveryClaims({ database, now, worthMs, onUnreadable });
@@ -119,11 +122,7 @@ export const createNotifications = async (options: {
   return {
     publicKey: keys.publicKey,
     routes,
-    parts: [
-      { name: 'match events', run: detector.run },
-      { name: 'notifications', run: sendAll },
-      { name: 'unused subscriptions', run: forgetUnused },
-    ],
+    parts: [detecting, { name: 'notifications', run: sendAll }, { name: 'unused subscriptions', run: forgetUnused }],
   };
 };
 

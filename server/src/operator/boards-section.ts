@@ -2,8 +2,8 @@ import type { ProviderProblemKind } from '@touchline/domain/provider-problem.ts'
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { count, dash, duration, percent, timeOfDay } from './formats.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../platform/http/html.ts';
+import type { Html } from '../platform/http/html.ts';
 import { icon } from './icons.ts';
 
 /** One sport's part of the board and its quota. Times are epoch ms. */

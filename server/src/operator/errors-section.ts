@@ -1,7 +1,7 @@
 import type { RecentError } from '../platform/recent-errors.ts';
 import { count, timeOfDay } from './formats.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../platform/http/html.ts';
+import type { Html } from '../platform/http/html.ts';
 import { manualLink } from './manual.ts';
 import type { ManualAnchor } from './manual.ts';
 

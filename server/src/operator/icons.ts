@@ -1,4 +1,4 @@
-import { raw } from './html.ts';
+import { raw } from '../platform/http/html.ts';
 
 /** Our own icons; decorative, because a text stands beside each. */
 export const icon = {

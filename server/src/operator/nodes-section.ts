@@ -1,6 +1,6 @@
 import { bytes, count, dateAndTime, duration, timeOfDay } from './formats.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../platform/http/html.ts';
+import type { Html } from '../platform/http/html.ts';
 
 /** A live node, as it announced itself. Undefined values come from a node of an older release. Times are epoch ms. */
 export type NodeFacts = {

@@ -87,6 +87,7 @@ const calm: OperatorFacts = {
   },
   analyst,
   isAnalystConfigured: true,
+  apiKeys: undefined,
   errors: [],
   isLive: true,
 };
@@ -247,4 +248,25 @@ it('The header shows the operator’s own brand.', () => {
   expect(page).toContain('<path d="M1 1h6" />');
   expect(textOf(page)).toContain('Operator · Kick &amp; Rush');
   expect(page).not.toMatch(/touchline/i);
+});
+
+it('Valid API keys are listed, those with the most requests today first, and a used-up quota is marked.', () => {
+  const key = {
+    id: '0920e2c79f65',
+    name: 'Score widget',
+    scopes: ['scores', 'derived'],
+    usedToday: 12,
+    perDay: 10_000,
+    perMinute: 60,
+    origins: ['https://scores.example'],
+    lastUsedAt: now,
+    oldSecretUntil: undefined,
+  };
+  const apiKeys = [key, { ...key, id: 'a1', name: 'Busy bot', usedToday: 500, perDay: 500, origins: [] }];
+  const page = operatorPage({ ...calm, apiKeys });
+  expect(textOf(page)).toMatch(
+    /Busy bot a1 scores, derived 500 500 60 .*Score widget .* scores, derived, browsers 12 10,000/,
+  );
+  expect(page).toContain('<td class="warn-text"><b>500</b></td>');
+  expect(textWith({ apiKeys: undefined })).not.toContain('API keys');
 });

@@ -2,13 +2,15 @@ import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { RecentError } from '../platform/recent-errors.ts';
+import { apiKeysSection } from './api-keys-section.ts';
+import type { ApiKeyFacts } from './api-keys-section.ts';
 import { boardsSection, quotaSection } from './boards-section.ts';
 import type { SportFacts } from './boards-section.ts';
 import type { DayFacts } from './day-samples.ts';
 import { errorsSection } from './errors-section.ts';
 import { count, dash, dateAndTime, duration, money, timeOfDay } from './formats.ts';
-import { html, raw } from './html.ts';
-import type { Html } from './html.ts';
+import { html, raw } from '../platform/http/html.ts';
+import type { Html } from '../platform/http/html.ts';
 import { icon } from './icons.ts';
 import { nodesSection } from './nodes-section.ts';
 import type { NodeFacts } from './nodes-section.ts';
@@ -35,6 +37,8 @@ export type OperatorFacts = {
   readonly business: BusinessFacts;
   readonly analyst: AnalystFacts | undefined;
   readonly isAnalystConfigured: boolean;
+  /** Undefined if the public API is off. */
+  readonly apiKeys: readonly ApiKeyFacts[] | undefined;
   readonly errors: readonly RecentError[];
   /** Whether the page reloads itself. */
   readonly isLive: boolean;
@@ -150,7 +154,8 @@ export const operatorPage = (facts: OperatorFacts): string => {
     html`${problemsSection(findProblems(facts))} ${nowSection(facts)} ${boardsSection(sports, now)}
     ${quotaSection(sports, now)} ${nodesSection(facts.nodes, now)} ${streamsSection(facts.day, now)}
     ${databaseSection(facts.database)} ${revenueSection(facts.business)}
-    ${analystSection(facts.analyst, facts.isAnalystConfigured)} ${pushSection(facts.day)} ${errorsSection(facts.errors)}`,
+    ${analystSection(facts.analyst, facts.isAnalystConfigured)} ${pushSection(facts.day)}
+    ${apiKeysSection(facts.apiKeys)} ${errorsSection(facts.errors)}`,
   );
 };
 

@@ -34,6 +34,7 @@ const operator = (changed: { readonly readFont?: () => Promise<Buffer> } = {}) =
     readMetrics: async () => [],
     recentErrors: { list: () => [] },
     revenue: async () => ({ kind: 'off' }),
+    apiKeys: undefined,
     isAnalystConfigured: false,
     tokenPrice: undefined,
     manual: readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8'),

@@ -11,6 +11,7 @@ import type { PrivateRoute } from '../platform/metrics/metrics-server.ts';
 import type { MetricValue } from '../platform/metrics/metrics.ts';
 import type { RecentErrors } from '../platform/recent-errors.ts';
 import type { Part } from '../platform/supervise.ts';
+import type { ApiKeyFacts } from './api-keys-section.ts';
 import type { QuotaFacts, SportFacts } from './boards-section.ts';
 import { createDaySamples } from './day-samples.ts';
 import { isManualAnchor, sectionOf } from './manual.ts';
@@ -53,6 +54,8 @@ export const createOperator = (options: {
   readonly readMetrics: () => Promise<readonly MetricValue[]>;
   readonly recentErrors: Pick<RecentErrors, 'list'>;
   readonly revenue: () => Promise<RevenueState>;
+  /** The valid keys of the public API; undefined if it is off. */
+  readonly apiKeys: (() => readonly ApiKeyFacts[]) | undefined;
   readonly isAnalystConfigured: boolean;
   readonly tokenPrice: TokenPrice | undefined;
   /** The text of `docs/operations.md`; undefined if it is not installed. */
@@ -108,6 +111,7 @@ export const createOperator = (options: {
       business: { accounts: known?.accounts, revenue },
       analyst: known?.analyst,
       isAnalystConfigured: options.isAnalystConfigured,
+      apiKeys: options.apiKeys?.(),
       errors: options.recentErrors.list(),
       isLive,
     });

@@ -1,7 +1,7 @@
 import type { RevenueMonth, RevenueReport, RevenueState } from '@touchline/domain/account/revenue-report.ts';
 import { count, dash, dateAndTime, money, percent } from './formats.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../platform/http/html.ts';
+import type { Html } from '../platform/http/html.ts';
 import { manualLink } from './manual.ts';
 
 /** Counts of our own database. */

@@ -1,7 +1,7 @@
 import type { DayFacts, DayPoint } from './day-samples.ts';
 import { bytes, count, dash, dateAndTime, dayMs, duration, hourMs, percent } from './formats.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../platform/http/html.ts';
+import type { Html } from '../platform/http/html.ts';
 
 /** A time to a reader: 412 ms, 1.2 s; a dash if unknown. */
 export const latency = (ms: number | undefined): string =>

@@ -1,7 +1,7 @@
 import type { DayFacts } from './day-samples.ts';
 import { count, dash, percent, shortCount } from './formats.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../platform/http/html.ts';
+import type { Html } from '../platform/http/html.ts';
 import { costOf } from './token-price.ts';
 import type { TokenPrice } from './token-price.ts';
 import { latency } from './service-section.ts';

@@ -10,8 +10,9 @@ const { database } = await openTestDatabase(inMemory);
 const operations = readFileSync(fileURLToPath(new URL('../../../docs/operations.md', import.meta.url)), 'utf8');
 const section = /\n### Retention\n(?<text>.*?)\n### /su.exec(operations)?.groups?.['text'] ?? '';
 
-/** One row in all, or a row per league, team or season; their number does not grow with time. */
+/** One row in all, or a row per league, team, season or client; their number does not grow with time. */
 const bounded = new Set([
+  'api_key',
   'board',
   'board_sport',
   'league_rating',
@@ -20,10 +21,12 @@ const bounded = new Set([
   'record_sum',
   'season_read',
   'team_rating',
+  'webhook',
 ]);
 
-/** Deleted with the user, the session's end or the push subscription. */
+/** Deleted with the user, the session's end, the push subscription, the API key or the event. */
 const withOthers = new Set([
+  'api_key_secret',
   'analyst_turn',
   'checkout',
   'push_follow',
@@ -32,6 +35,7 @@ const withOthers = new Set([
   'sign_in',
   'subscription',
   'user_mine',
+  'webhook_delivery',
 ]);
 
 it('Every table is bounded, belongs to another one, or has its retention in the operations guide.', async () => {

@@ -2,6 +2,7 @@ import { and, asc, gt, inArray, isNotNull, isNull, lt, notExists, notInArray, or
 import { utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { Database } from '../platform/database/database.ts';
 import { session, user } from '../platform/database/schema/account-tables.ts';
+import { apiUsage, webhookEvent } from '../platform/database/schema/api-tables.ts';
 import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
 import { endedStatuses, paymentEvent, subscription } from '../platform/database/schema/billing-tables.ts';
 import { accountDeletion } from '../platform/database/schema/deletion-tables.ts';
@@ -17,6 +18,9 @@ export type RetentionSettings = {
   readonly paymentDays: number;
   readonly accountDays: number;
 };
+
+/** How long the deliveries of webhooks are listed; longer than they are repeated. */
+const webhookLogDays = 7;
 
 /**
  * The rules for the tables that would grow without end. Prices and forecasts are found by their ids, which grow with
@@ -67,6 +71,26 @@ export const retentionRules = (options: {
       )
       .returning({ day: analystUsage.day });
     return deleted.length;
+  };
+
+  const pruneApiUsage: RetentionRule['prune'] = async (before, limit) => {
+    const deleted = await database.orm
+      .delete(apiUsage)
+      .where(
+        sql`(key_id, day) in (
+          select key_id, day from api_usage where day < ${utcDay(before.getTime())}::date
+          limit ${limit} for update skip locked
+        )`,
+      )
+      .returning({ day: apiUsage.day });
+    return deleted.length;
+  };
+
+  /** Deliveries are deleted with their event. */
+  const pruneWebhookEvents: RetentionRule['prune'] = async (before, limit) => {
+    const { id, at } = webhookEvent;
+    const old = database.orm.select({ id }).from(webhookEvent).where(lt(at, before)).limit(limit);
+    return (await database.orm.delete(webhookEvent).where(inArray(webhookEvent.id, old)).returning({ id })).length;
   };
 
   const pruneEvents: RetentionRule['prune'] = async (before, limit) => {
@@ -125,6 +149,8 @@ export const retentionRules = (options: {
     { of: 'outlooks of days', days: settings.forecastDays, prune: pruneOutlooks },
     { of: 'results for ratings', days: settings.forecastDays, prune: pruneResults },
     { of: 'analyst usage', days: settings.usageDays, prune: pruneUsage },
+    { of: 'API usage', days: settings.usageDays, prune: pruneApiUsage },
+    { of: 'webhook events', days: webhookLogDays, prune: pruneWebhookEvents },
     { of: 'payment events', days: settings.paymentDays, prune: pruneEvents },
     { of: 'references of deleted accounts', days: settings.paymentDays, prune: pruneDeletions },
     { of: 'unused accounts', days: settings.accountDays, prune: pruneAccounts },

@@ -21,6 +21,9 @@ export const nodeChannel = 'node';
 /** Notifies every node of a match event for push subscribers. */
 export const pushChannel = 'push';
 
+/** Notifies every node of an event for webhooks. */
+export const webhookChannel = 'webhook';
+
 const priceNoticeSchema = v.object({
   /** See `board.origin`. */
   origin: v.string(),

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { PostOutcome } from './guarded-post.ts';
+import { pausesMs, resultOf, signedHeaders } from './webhook-sender.ts';
+
+const now = Date.parse('2026-11-27T20:00:00.500Z');
+
+it('A message is signed with each secret, as the Standard Webhooks specification says.', () => {
+  const secrets = [randomBytes(32), randomBytes(32)];
+  const body = '{"type":"match.goal","name":"Grêmio"}';
+  const headers = signedHeaders(
+    { messageId: 'msg_1', body, secrets: secrets.map((secret) => `whsec_${secret.toString('base64')}`) },
+    now,
+  );
+  const signatures = secrets.map(
+    (secret) => `v1,${createHmac('sha256', secret).update(`msg_1.1795809600.${body}`).digest('base64')}`,
+  );
+  expect(headers).toEqual({
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': '1795809600',
+    'webhook-signature': signatures.join(' '),
+  });
+});
+
+const after = (outcome: PostOutcome, tries = 1) =>
+  resultOf({ webhookId: 'a', eventId: 1, tries }, outcome, { nowMs: now, random: 0 });
+const answered = (status: number, retryAfterMs?: number): PostOutcome => ({ kind: 'answered', status, retryAfterMs });
+
+describe('an attempt', () => {
+  it('delivers with any status from 200 to 299', () => {
+    expect(after(answered(204))).toMatchObject({ isDelivered: true, outcome: '204', nextAtMs: undefined });
+  });
+
+  it.each([
+    ['another status', answered(500), '500'],
+    ['a redirect', answered(302), '302'],
+    ['no answer', { kind: 'failed', why: 'timeout' } as const, 'timeout'],
+    ['a private address', { kind: 'refused' } as const, 'private address'],
+  ])('is repeated after %s', (_what, outcome, text) => {
+    expect(after(outcome)).toMatchObject({ isDelivered: false, outcome: text, nextAtMs: now + pausesMs[0] });
+  });
+
+  it('is repeated after growing pauses and then given up', () => {
+    const pauses = pausesMs.map((_, index) => (after(answered(500), index + 1).nextAtMs ?? 0) - now);
+    expect(pauses).toEqual(pausesMs);
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+    expect(after(answered(500), pausesMs.length + 1).nextAtMs).toBeUndefined();
+  });
+
+  it('waits as long as the receiver asks, but at most an hour', () => {
+    expect(after(answered(429, 90_000)).nextAtMs).toBe(now + 90_000);
+    expect(after(answered(503, 86_400_000)).nextAtMs).toBe(now + 3_600_000);
+  });
+
+  it('that is answered with 410 ends the webhook', () => {
+    expect(after(answered(410))).toMatchObject({ isGone: true, nextAtMs: undefined });
+  });
+});
