@@ -2,10 +2,11 @@ import type { Reason } from '../forecast/forecast.ts';
 import { formattedPrice } from '../odds/price-text.ts';
 import { zonedMinute } from '../time/zoned-time.ts';
 import { timeZoneLabel } from './answer-format.ts';
-import type { AnswerFormat } from './answer-format.ts';
-import type { Facts, FactMatch, FactMeeting, FactOdds } from './facts.ts';
+import type { AnswerReader } from './answer-format.ts';
+import type { Facts, FactForecast, FactMatch, FactMeeting, FactOdds } from './facts.ts';
+import type { AnswerLanguage } from './languages/answer-language.ts';
+import { dateWords, timeWords, weekdayWords } from './languages/time-words.ts';
 import type { QuestionKind } from './question-kind.ts';
-import { dateWords, timeWords, weekdayWords } from './time-words.ts';
 
 type ToldOdds = Omit<FactOdds, 'home' | 'draw' | 'away' | 'overUnder'> & {
   readonly home: string;
@@ -14,7 +15,11 @@ type ToldOdds = Omit<FactOdds, 'home' | 'draw' | 'away' | 'overUnder'> & {
   readonly overUnder?: { readonly line: number; readonly over: string; readonly under: string };
 };
 
-type ToldMatch = Omit<FactMatch, 'matchId' | 'odds'> & { readonly odds?: ToldOdds };
+type ToldMatch = Omit<FactMatch, 'matchId' | 'odds' | 'forecast'> & {
+  readonly odds?: ToldOdds;
+  /** The band by its name on the page. */
+  readonly forecast?: Omit<FactForecast, 'band'> & { readonly band: string };
+};
 
 /**
  * The facts as sent to the model. Times are in words and in the reader's zone ("tomorrow at 20:45"), and prices in the
@@ -23,15 +28,16 @@ type ToldMatch = Omit<FactMatch, 'matchId' | 'odds'> & { readonly odds?: ToldOdd
 type PromptFacts = Omit<Facts, 'matches'> & {
   /** "Rome time" */
   readonly clock: string;
-  readonly oddsFormat: AnswerFormat['oddsFormat'];
+  readonly oddsFormat: AnswerReader['oddsFormat'];
   readonly matches: readonly ToldMatch[];
 };
 
 /** The reader's formats, and when the facts were collected (ISO 8601). */
-type Reader = AnswerFormat & { readonly asOf: string };
+type Reader = AnswerReader & { readonly asOf: string };
 
 const oddsFact = ({ home, draw, away, overUnder, seenAt, ...rest }: FactOdds, reader: Reader): ToldOdds => {
-  const price = (decimal: number): string => formattedPrice(reader.oddsFormat, decimal);
+  const price = (decimal: number): string =>
+    formattedPrice(reader.oddsFormat, decimal).replace('.', reader.language.decimalMark);
   return {
     ...rest,
     home: price(home),
@@ -40,45 +46,52 @@ const oddsFact = ({ home, draw, away, overUnder, seenAt, ...rest }: FactOdds, re
     ...(overUnder !== undefined && {
       overUnder: { line: overUnder.line, over: price(overUnder.over), under: price(overUnder.under) },
     }),
-    seenAt: timeWords(seenAt, reader.asOf, reader.zone),
+    seenAt: timeWords(seenAt, reader.asOf, reader.zone, reader.language),
   };
 };
 
-const reasonFact = (reason: Reason, { asOf, zone }: Reader): Reason =>
-  'at' in reason ? { ...reason, at: timeWords(reason.at, asOf, zone) } : reason;
+const reasonFact = (reason: Reason, { asOf, zone, language }: Reader): Reason =>
+  'at' in reason ? { ...reason, at: timeWords(reason.at, asOf, zone, language) } : reason;
 
-const meetingFact = (meeting: FactMeeting): FactMeeting => ({ ...meeting, day: dateWords(meeting.day) });
+const meetingFact = (meeting: FactMeeting, { language }: Reader): FactMeeting => ({
+  ...meeting,
+  day: dateWords(meeting.day, language),
+});
 
 const matchFact = (match: FactMatch, reader: Reader): ToldMatch => {
   const { matchId: _, odds, forecast, startTime, timeTbc, headToHead, ...rest } = match;
   return {
     ...rest,
     startTime: timeTbc
-      ? `${weekdayWords(startTime.slice(0, 10), reader.asOf)}, time to be confirmed`
-      : timeWords(startTime, reader.asOf, reader.zone),
+      ? `${weekdayWords(startTime.slice(0, 10), reader.asOf, reader.language)}, ${reader.language.times.timeOpen}`
+      : timeWords(startTime, reader.asOf, reader.zone, reader.language),
     ...(forecast !== undefined && {
-      forecast: { ...forecast, reasons: forecast.reasons.map((reason) => reasonFact(reason, reader)) },
+      forecast: {
+        ...forecast,
+        band: reader.bands[forecast.band],
+        reasons: forecast.reasons.map((reason) => reasonFact(reason, reader)),
+      },
     }),
     ...(odds !== undefined && { odds: oddsFact(odds, reader) }),
-    ...(headToHead !== undefined && { headToHead: headToHead.map(meetingFact) }),
+    ...(headToHead !== undefined && { headToHead: headToHead.map((meeting) => meetingFact(meeting, reader)) }),
   };
 };
 
-const zonedNow = (asOf: string, zone: string): string => {
+const zonedNow = (asOf: string, zone: string, language: AnswerLanguage): string => {
   const [day = '', time = ''] = zonedMinute(asOf, zone).split(' ');
-  return `${weekdayWords(day, '')}, ${time}`;
+  return `${weekdayWords(day, '', language)}, ${time}`;
 };
 
-export const promptFacts = ({ asOf, matches, ...rest }: Facts, reader: AnswerFormat): PromptFacts => ({
-  asOf: zonedNow(asOf, reader.zone),
-  clock: timeZoneLabel(reader.zone),
+export const promptFacts = ({ asOf, matches, ...rest }: Facts, reader: AnswerReader): PromptFacts => ({
+  asOf: zonedNow(asOf, reader.zone, reader.language),
+  clock: timeZoneLabel(reader),
   oddsFormat: reader.oddsFormat,
   ...rest,
   matches: matches.map((match) => matchFact(match, { ...reader, asOf })),
 });
 
-const roleAt = (site: string): string =>
-  `You are the sports analyst of ${site}, a site with live scores, odds and statistics. Answer in English, in at most 250 words, in plain Markdown without headings, tables, links or pictures.`;
+const roleAt = (site: string, { language }: AnswerReader): string =>
+  `You are the sports analyst of ${site}, a site with live scores, odds and statistics. Answer in ${language.name}, whatever language the person writes in, in at most 250 words, in plain Markdown without headings, tables, links or pictures. ${language.style}`;
 
 const rules = `Rules:
 - Every number that you write stands in the facts below or follows from them. What is not in the facts you do not know: say so, and never fill in from memory.
@@ -114,11 +127,11 @@ const stateOf = ({ stale, simulated }: Facts): string =>
  */
 export const instructions = (
   facts: Facts,
-  { kind, nonce, reader, site }: { kind: QuestionKind; nonce: string; reader: AnswerFormat; site: string },
+  { kind, nonce, reader, site }: { kind: QuestionKind; nonce: string; reader: AnswerReader; site: string },
 ): string => {
   const mark = `=====FACTS-${nonce}=====`;
   return [
-    roleAt(site),
+    roleAt(site, reader),
     rules,
     about[kind],
     stateOf(facts),

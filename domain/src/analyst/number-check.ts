@@ -2,7 +2,7 @@ import { zonedMinute } from '../time/zoned-time.ts';
 import { allowedNumbers } from './allowed-numbers.ts';
 import type { AllowedNumbers } from './allowed-numbers.ts';
 import { timeZoneLabel } from './answer-format.ts';
-import type { AnswerFormat } from './answer-format.ts';
+import type { AnswerReader } from './answer-format.ts';
 import { createAnswerPieces } from './answer-pieces.ts';
 import type { FactMatch, Facts } from './facts.ts';
 import { teamNaming } from './named-matches.ts';
@@ -39,9 +39,12 @@ const isKnown = (written: WrittenNumber, known: AllowedNumbers): boolean => {
     known.pairs.some(([home, away]) => (home === left && away === right) || (home === right && away === left));
   switch (written.kind) {
     case 'day':
-      return known.days.has(written.day);
+      return (
+        known.days.has(written.day) ||
+        (written.day.length === 5 && [...known.days].some((day) => day.endsWith(written.day)))
+      );
     case 'time':
-      return known.times.has(written.time) || isPair(written.pair);
+      return known.times.has(written.time) || (written.pair !== undefined && isPair(written.pair));
     case 'pair':
       return isPair(written.pair);
     case 'fraction':
@@ -115,12 +118,12 @@ const countOf = (matches: readonly FactMatch[], of: CountedMatches): number =>
  * against the matches mentioned last. Before any mention, only numbers that belong to no match are accepted, because
  * with ten matches most numbers would pass. Times are accepted only in the reader's zone.
  */
-export const createNumberCheck = (facts: Facts, reader: AnswerFormat): ((piece: string) => readonly TextSpan[]) => {
+export const createNumberCheck = (facts: Facts, reader: AnswerReader): ((piece: string) => readonly TextSpan[]) => {
   const { matches, asOf } = facts;
   const names = numberedNames(facts);
   const known = new Map(matches.map((match) => [match, allowedNumbers(match, asOf, reader)]));
   const bare = knownOfNone(zonedMinute(asOf, reader.zone));
-  const clock = timeZoneLabel(reader.zone);
+  const clock = timeZoneLabel(reader);
   const spokenOf = spokenIn(matches);
   let scope: readonly FactMatch[] = matches.length === 1 ? matches : [];
   let offset = 0;
@@ -129,7 +132,7 @@ export const createNumberCheck = (facts: Facts, reader: AnswerFormat): ((piece: 
     const named = spokenOf(piece.replaceAll(clock, ''));
     if (named.length > 0) scope = named;
     const sets = [bare, ...scope.flatMap((match) => known.get(match) ?? [])];
-    const unverified = writtenNumbers(piece, names)
+    const unverified = writtenNumbers(piece, names, reader.language)
       .filter((written) => {
         const isCount = written.kind === 'count' && written.value <= countOf(matches, written.of);
         return !isCount && !sets.some((set) => isKnown(written, set));
@@ -146,7 +149,7 @@ const piecesOf = (text: string): readonly string[] => {
 };
 
 /** All numbers of an answer that no fact states or implies, in order. */
-export const unverifiedNumbers = (text: string, facts: Facts, reader: AnswerFormat): readonly TextSpan[] =>
+export const unverifiedNumbers = (text: string, facts: Facts, reader: AnswerReader): readonly TextSpan[] =>
   piecesOf(text).flatMap(createNumberCheck(facts, reader));
 
 /** The numbers that belong to no match: the time of collection, in the reader's zone. */

@@ -1,0 +1,3 @@
+import type { Refusals } from './refusals.ts';
+
+export const spanishRefusals: Refusals = { promises: [], stakes: [], isDenied: () => false };
