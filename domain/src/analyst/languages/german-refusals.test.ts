@@ -44,6 +44,10 @@ test.each([
   'Ich verspreche dir drei Punkte.',
   'Inter ist heute eine Bank.',
   'Nicht nur stark, sondern ein garantierter Sieg.',
+  'Heute gewinnt Inter auf jeden Fall.',
+  'Der Dreier ist Inter nicht zu nehmen.',
+  'Inter schlägt Roma, das ist sicher.',
+  'Roma hat keine Chance zu gewinnen.',
 ])('The promise “%s” is rejected.', (sentence) => {
   expect(refusalOf(sentence)).toBe('promise');
 });
@@ -93,6 +97,16 @@ test.each([
   'Warum nicht auf Roma wetten?',
   'Lass dir diese Quote nicht entgehen.',
   'Spiel den Martingale, dann passt es.',
+  'Wenn du wettest, dann auf Inter.',
+  'Greif bei 1,85 zu!',
+  'Die 1,85 auf Inter solltest du nehmen.',
+  'Inter ist den Einsatz wert.',
+  'Wer jetzt auf Roma setzt, macht nichts falsch.',
+  'Es gibt keinen Grund, nicht auf Inter zu setzen.',
+  'Setz ruhig etwas mehr.',
+  'Spiele Über 2,5 Tore mit zwei Einheiten.',
+  'Auf Inter zu setzen ist eine gute Idee.',
+  'Ich setze auf Inter und du solltest es auch.',
 ])('The stake advice “%s” is rejected.', (sentence) => {
   expect(refusalOf(sentence)).toBe('stake');
 });
@@ -154,6 +168,12 @@ test.each([
   'Das ist eine Chance, kein Versprechen.',
   'Ein Unentschieden ist nicht ausgeschlossen.',
   'Fünf der letzten sechs Duelle gewann Inter.',
+  'Sicher scheint nur, dass Inter mehr Chancen bekommt.',
+  'Ein Sieg brächte Inter die Meisterschaft fast sicher: 97 %.',
+  'Der Abstieg ist für Cagliari so gut wie unvermeidbar, aber noch nicht sicher.',
+  'Das Team setzt alles auf eine Karte und wirft alles nach vorn.',
+  'Ajax hat zu Hause noch nie verloren.',
+  'Leipzig gewinnt den Ball früh und schaltet schnell um.',
 ])('“%s” is allowed.', (sentence) => {
   expect(refusalOf(sentence)).toBeUndefined();
 });

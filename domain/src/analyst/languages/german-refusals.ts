@@ -69,6 +69,10 @@ const promises: readonly RefusalPattern[] = [
   alwaysRefused(
     `\\b(?:kein(?:en|erlei)? zweifel|keine frage|ohne (?:jeden |jeglichen |den geringsten )?zweifel|ohne frage|zweifellos)\\b[^.!?]{0,40}\\b${wins}\\b|\\bfuhrt kein weg (?:\\w+ )?vorbei\\b`,
   ),
+  alwaysRefused(
+    `\\b${win} ist\\b[^.!?;,]{0,25}\\bnicht (?:mehr )?zu nehmen\\b|\\b(?:hat|haben) (?:keine|null) chance zu (?:gewinnen|siegen|verlieren)\\b`,
+  ),
+  refused('\\bdas ist (?:absolut |ganz )?sicher(?=$|[.!])'),
   refused(
     '\\b(?:leichtes|schnelles|einfaches|geschenktes|sicheres|leicht verdientes) geld\\b|\\bgeld (?:ist )?geschenkt\\b',
   ),
@@ -122,7 +126,7 @@ const stakes: readonly RefusalPattern[] = [
     `\\bman (?:sollte|kann|konnte|muss|darf)\\b${within(50)} ?\\b(?:wetten|tippen|zocken|geld setzen|(?:auf (?:inter|einen|den) .*sieg setzen))\\b`,
   ),
   refused(
-    `\\b(?:empfehl\\w*|rate|rat|ratsam|vorschlag|schlage|lohnt|lohnen|lohnenswert|sinnvoll|klug|clever|schlau|sinn|zeit|reizvoll|verlockend|wert|idee|kein fehler)\\b${across(60)} ?\\b(?:wetten?\\b(?!-)|${toBet}|kombi(?:wette)?\\b|einsatz\\b|geld (?:auf|zu))`,
+    `\\b(?:empfehl\\w*|rate|rat|ratsam|vorschlag|schlage|lohnt|lohnen|lohnenswert|sinnvoll|klug|clever|schlau|sinn|zeit|reizvoll|verlockend|wert|idee|kein fehler)\\b${across(60)} ?\\b(?:wetten?\\b(?!-)|tipp auf\\b|${toBet}|kombi(?:wette)?\\b|einsatz\\b|geld (?:auf|zu))`,
   ),
   refused(
     `\\b(?:wette|tipp|einsatz) auf\\b${within(40)} (?:lohnt|lohnen|empfiehlt|empfehle|ist (?:sinnvoll|klug|ratsam|ein muss|pflicht))\\b`,
@@ -153,7 +157,16 @@ const stakes: readonly RefusalPattern[] = [
     '^(?:probiere?|versuche?|baue?|mach|spiele?|nimm|platziere?|gib)\\b(?: \\w+){0,3} (?:kombi(?:wette)?|systemwette|wette|wettschein|tippschein|schein|tipp ab)\\b|\\bauf (?:jeden|deinen|den) (?:wett|tipp)?schein\\b',
   ),
   refused(
-    '^(?:nimm|hol dir|schnapp dir|sichere dir|spiele?) (?:[\\w ]{2,25} (?:zu|fur|bei) \\d|(?:die|diese|dir die) quote\\b)|\\b(?:quote|kurs|\\d[.,]\\d\\d)\\b[^.!?]{0,30}\\b(?:zugreifen|zuschlagen|mitnehmen)\\b|\\b(?:greif|schlag) (?:\\w+ )?zu\\b',
+    `\\bwenn du (?:schon )?(?:wettest|setzt|tippst),? dann\\b(?! (?:nur|mit|vorsichtig|in ))|\\bich (?:selbst )?(?:setze|wette)\\b(?: \\w+)? auf\\b${onPlay}|\\b(?:den|jeden) einsatz wert\\b|\\bmit (?:einer|zwei|drei|vier|funf|\\d+) (?:einheit(?:en)?|units?)\\b`,
+  ),
+  refused(
+    `\\bauf [\\w ]{2,25} ${toBet}\\b[^.!?]{0,15}\\b(?:ist|ware) (?:eine )?(?:gute|kluge|sinnvoll|klug|clever|richtig)|\\b(?:setze?|leg) (?:ruhig |gerne? )?(?:etwas|ein bisschen|ein wenig|mehr)\\b|^(?:nimm|spiele?) (?:das )?(?:uber|unter|handicap|doppelte chance|sieg|heimsieg|remis|unentschieden)\\b`,
+  ),
+  refused(
+    '^(?:nimm|hol dir|schnapp dir|sichere dir|spiele?) (?:[\\w ]{2,25} (?:zu|fur|bei) \\d|(?:die|diese|dir die) quote\\b)|\\b(?:quote|kurs|\\d[.,]\\d\\d)\\b[^.!?]{0,30}\\b(?:zugreifen|zuschlagen|mitnehmen)\\b|\\bgreif\\b[^.!?]{0,20}\\bzu(?=$|[.!])|\\d[.,]\\d\\d\\b[^.!?]{0,25} (?:solltest du|kannst du|wurde ich) (?:\\w+ )?(?:spielen|nehmen)\\b',
+  ),
+  alwaysRefused(
+    `\\bwer\\b[^.!?]{2,40}\\b(?:setzt|wettet|tippt),? (?:macht nichts falsch|liegt richtig|wird belohnt|gewinnt)\\b|\\bkein(?:en)? grund\\b[^.!?]{0,20}\\bnicht\\b[^.!?]{0,30}${toBet}\\b`,
   ),
   alwaysRefused(
     `\\bzoger\\w* nicht\\b[^.!?]{0,50}\\b${betting}\\b|\\bwarum nicht\\b[^.!?]{0,50}\\b${betting}\\b|\\b(?:quote|wette|tipp|chance)\\b[^.!?]{0,20}\\bnicht (?:entgehen|verpassen)\\b|\\bverpass[^.!?]{0,25}\\b(?:quote|wette|tipp)\\b[^.!?]{0,10}\\bnicht\\b`,

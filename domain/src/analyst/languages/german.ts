@@ -17,8 +17,8 @@ const places: Readonly<Record<string, string>> = {
 };
 
 const months = 'Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
-const live = '(?:laufend|live)(?:e|en|er)?';
-const scheduled = '(?:angesetzt|geplant|kommend|anstehend|bevorstehend)(?:e|en|er)?';
+const live = '(?:laufend|live)(?:e|en|er|es)?';
+const scheduled = '(?:angesetzt|geplant|kommend|anstehend|bevorstehend)(?:e|en|er|es)?';
 const match = '(?:live-?|top-?)?(?:spiele?n?|partien?|begegnung(?:en)?)(?!\\p{L})';
 
 export const german: AnswerLanguage = {

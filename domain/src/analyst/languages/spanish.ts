@@ -53,7 +53,7 @@ export const spanish: AnswerLanguage = {
     ],
     times: [
       '(?<!\\d)(?<h>\\d{1,2})[.:h](?<min>\\d{2})(?=\\s?(?:h|hs|horas)(?!\\p{L}))',
-      '(?<=(?<!\\p{L})las? )(?<h>\\d{1,2})\\.(?<min>\\d{2})(?![\\d.,])',
+      '(?<=(?<!\\p{L})las? )(?<h>\\d{1,2})\\.(?<min>\\d{2})(?!\\d|[.,]\\d)',
       '(?<=(?<!\\p{L})las? )(?<h>\\d{1,2})(?=\\s?(?:h|hs|horas)(?!\\p{L}))',
     ],
     counted: ` (?:otros |más )?(?:${match} ${live}(?!\\p{L})|(?:${scheduled} )?${match} ${scheduled}(?!\\p{L})|próximos? ${match}|de (?:estos|los (?=próximos|partidos en|encuentros en)) ?(?:próximos )?${match}(?: (?:${live}|${scheduled})(?!\\p{L}))?)`,
