@@ -104,9 +104,10 @@ const readerOf = ({ numbers }: AnswerLanguage): NumberReader => {
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-const pairOf = (text: string): readonly [number, number] => {
-  const [left = 0, right = 0] = text.split(':').map(Number);
-  return [left, right];
+/** The score that a time may also be: 10:12, but not 10:06. */
+const pairOf = (time: string): readonly [number, number] | undefined => {
+  const [left = '', right = ''] = time.split(':');
+  return /^0\d/.test(left) || right.startsWith('0') ? undefined : [Number(left), Number(right)];
 };
 
 const readOf = (found: RegExpExecArray, text: string, reader: NumberReader): WrittenNumber => {
@@ -120,7 +121,10 @@ const readOf = (found: RegExpExecArray, text: string, reader: NumberReader): Wri
     return reader.scheduled.test(words) ? 'scheduled' : 'all';
   };
   if (day !== undefined) return { ...at, kind: 'day', day };
-  if (time !== undefined) return { ...at, kind: 'time', time: time.padStart(5, '0'), pair: pairOf(time) };
+  if (time !== undefined) {
+    const pair = pairOf(time);
+    return { ...at, kind: 'time', time: time.padStart(5, '0'), ...(pair !== undefined && { pair }) };
+  }
   if (left !== undefined && right !== undefined) return { ...at, kind: 'pair', pair: [Number(left), Number(right)] };
   if (over !== undefined && under !== undefined) {
     return { ...at, kind: 'fraction', fraction: `${over}/${under}`, parts: [Number(over), Number(under)] };
