@@ -52,6 +52,9 @@ const plainDigits = (text: string): string =>
     return plain.length === digit.length ? plain : digit;
   });
 
+/** Words that begin at the start of a word. */
+const word = (words: string): string => `(?<!\\p{L})(?:${words})`;
+
 /** The patterns of a language, as one expression with a named group for each kind of number. */
 type NumberReader = {
   readonly noClaim: RegExp;
@@ -67,7 +70,6 @@ type NumberReader = {
 
 const readerFor = (notation: NumberNotation): NumberReader => {
   const { thousands, percent, over, under, line, counted } = notation;
-  const word = (words: string): string => `(?<!\\p{L})(?:${words})`;
   const kinds = [
     '(?<day>\\d{4}-\\d{2}-\\d{2})',
     '(?<!\\d)(?<time>\\d{1,2}:\\d{2})(?!\\d)',
@@ -156,18 +158,15 @@ const twoDigits = (digits: string): string => digits.padStart(2, '0');
 const ownNotation = (text: string, { dates, times }: NumberReader): readonly WrittenNumber[] => {
   const all = (patterns: readonly RegExp[]): readonly RegExpExecArray[] =>
     patterns.flatMap((pattern) => Array.from(text.matchAll(pattern)));
-  const spanOf = ({ index, 0: found }: RegExpExecArray): TextPlace => ({ start: index, end: index + found.length });
-  return [
-    ...all(dates).map((found): WrittenNumber => {
-      const { d = '', m = '', y } = found.groups ?? {};
-      const day = `${y === undefined ? '' : `${y}-`}${twoDigits(m)}-${twoDigits(d)}`;
-      return { ...spanOf(found), kind: 'day', day };
-    }),
-    ...all(times).map((found): WrittenNumber => {
-      const { h = '', min = '00' } = found.groups ?? {};
-      return { ...spanOf(found), kind: 'time', time: `${twoDigits(h)}:${min}` };
-    }),
-  ];
+  const days = all(dates).map(({ index, 0: found, groups: { d = '', m = '', y } = {} }): WrittenNumber => {
+    const day = `${y === undefined ? '' : `${y}-`}${twoDigits(m)}-${twoDigits(d)}`;
+    return { start: index, end: index + found.length, kind: 'day', day };
+  });
+  const clockTimes = all(times).map(({ index, 0: found, groups: { h = '', min = '00' } = {} }): WrittenNumber => {
+    const time = `${twoDigits(h)}:${min}`;
+    return { start: index, end: index + found.length, kind: 'time', time };
+  });
+  return [...days, ...clockTimes];
 };
 
 /** The numbers of a text that make a claim, in order. `names` that contain digits are skipped. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleFacts } from '../../../test/example-facts.ts';
 import { englishReader, germanReader, spanishReader } from '../../../test/example-readers.ts';
 import { allowedNumbers } from '../allowed-numbers.ts';
+import { epochMs, isoFromEpochMs } from '../../time/iso-time.ts';
 import type { AnswerReader } from '../answer-format.ts';
 import type { FactMatch, Facts } from '../facts.ts';
 import { promptFacts } from '../instructions.ts';
@@ -103,10 +104,47 @@ const goals = fc.integer({ min: 20, max: 380 }).map((hundredths) => hundredths /
 const points = fc.nat(9);
 const startMs = fc
   .integer({ min: 0, max: 40 * 24 * 60 })
-  .map((minutes) => Date.parse('2026-02-20T00:00:00Z') + minutes * 60_000);
+  .map((minutes) => epochMs('2026-02-20T00:00:00Z') + minutes * 60_000);
 
 const example = exampleFacts();
 const [model] = example.matches;
+
+type Figures = {
+  readonly draw: number;
+  readonly away: number;
+  readonly prices: readonly [number, number, number];
+  readonly goals: readonly [number, number];
+  readonly score: readonly [number, number];
+  readonly minute: number;
+  readonly startMs: number;
+};
+
+/** The example's facts, with other figures for its first match, which is in play. */
+const factsWith = ({
+  draw,
+  away,
+  prices,
+  goals: [homeGoals, awayGoals],
+  score,
+  minute,
+  startMs: ms,
+}: Figures): Facts => {
+  if (model?.forecast?.goals === undefined) throw new Error('the example has a forecast');
+  const match: FactMatch = {
+    ...model,
+    status: 'live',
+    startTime: isoFromEpochMs(ms),
+    minute,
+    score: { home: score[0], away: score[1] },
+    odds: { home: prices[0], draw: prices[1], away: prices[2], seenAt: model.startTime },
+    forecast: {
+      ...model.forecast,
+      chances: { home: Math.round((1 - draw - away) * 1_000) / 1_000, draw, away },
+      goals: { ...model.forecast.goals, home: homeGoals, away: awayGoals },
+    },
+  };
+  return { ...example, matches: [match, ...example.matches.slice(1)] };
+};
 
 const facts = fc
   .record({
@@ -118,23 +156,7 @@ const facts = fc
     minute: fc.integer({ min: 1, max: 95 }),
     startMs,
   })
-  .map(({ draw, away, prices, goals: [homeGoals, awayGoals], score, minute, startMs: ms }): Facts => {
-    if (model?.forecast?.goals === undefined) throw new Error('the example has a forecast');
-    const match: FactMatch = {
-      ...model,
-      status: 'live',
-      startTime: new Date(ms).toISOString(),
-      minute,
-      score: { home: score[0], away: score[1] },
-      odds: { home: prices[0], draw: prices[1], away: prices[2], seenAt: model.startTime },
-      forecast: {
-        ...model.forecast,
-        chances: { home: Math.round((1 - draw - away) * 1_000) / 1_000, draw, away },
-        goals: { ...model.forecast.goals, home: homeGoals, away: awayGoals },
-      },
-    };
-    return { ...example, matches: [match, ...example.matches.slice(1)] };
-  });
+  .map(factsWith);
 
 const claim: fc.Arbitrary<Claim> = fc.oneof(
   fc.record({
@@ -150,7 +172,7 @@ const claim: fc.Arbitrary<Claim> = fc.oneof(
   fc.record({ kind: fc.constant('score' as const), home: fc.nat(12), away: fc.nat(12) }),
   fc.record({ kind: fc.constantFrom('minute' as const, 'count' as const), value: fc.nat(130) }),
   fc.record({ kind: fc.constant('line' as const), value: fc.nat(8).map((half) => half + 0.5) }),
-  fc.record({ kind: fc.constant('start' as const), iso: startMs.map((ms) => new Date(ms).toISOString()) }),
+  fc.record({ kind: fc.constant('start' as const), iso: startMs.map((ms) => isoFromEpochMs(ms)) }),
 );
 
 const marked = ({ reader, write }: Writer, of: Facts, what: Claim): readonly string[] => {
@@ -178,13 +200,14 @@ const truths = (of: Facts): readonly Claim[] => {
   ];
 };
 
+const isNear = (all: readonly number[], value: number, within: number): boolean =>
+  all.some((each) => Math.abs(each - value) <= within);
+
 /** Whether a claim is clearly wrong by the facts themselves, not by the check of a text. */
 const isWrong = (of: Facts, what: Claim): boolean => {
   const [match] = of.matches;
   if (match === undefined) return false;
   const known = allowedNumbers(match, of.asOf, englishReader);
-  const isNear = (all: readonly number[], value: number, within: number): boolean =>
-    all.some((each) => Math.abs(each - value) <= within);
   switch (what.kind) {
     case 'percent':
       return !isNear(known.percents, what.value, 2);
