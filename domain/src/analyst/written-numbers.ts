@@ -158,11 +158,13 @@ const twoDigits = (digits: string): string => digits.padStart(2, '0');
 const ownNotation = (text: string, { dates, times }: NumberReader): readonly WrittenNumber[] => {
   const all = (patterns: readonly RegExp[]): readonly RegExpExecArray[] =>
     patterns.flatMap((pattern) => Array.from(text.matchAll(pattern)));
-  const days = all(dates).map(({ index, 0: found, groups: { d = '', m = '', y } = {} }): WrittenNumber => {
+  const days = all(dates).map(({ index, 0: found, groups }): WrittenNumber => {
+    const { d = '', m = '', y }: Groups = groups ?? {};
     const day = `${y === undefined ? '' : `${y}-`}${twoDigits(m)}-${twoDigits(d)}`;
     return { start: index, end: index + found.length, kind: 'day', day };
   });
-  const clockTimes = all(times).map(({ index, 0: found, groups: { h = '', min = '00' } = {} }): WrittenNumber => {
+  const clockTimes = all(times).map(({ index, 0: found, groups }): WrittenNumber => {
+    const { h = '', min = '00' }: Groups = groups ?? {};
     const time = `${twoDigits(h)}:${min}`;
     return { start: index, end: index + found.length, kind: 'time', time };
   });
