@@ -10,6 +10,7 @@ import {
   count,
   figure,
 } from './forecast-terms.ts';
+import { marketChancesSchema, marketSchema, scoreTableSchema } from './market-schema.ts';
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
@@ -48,6 +49,10 @@ const wholeForecastSchema = v.object({
   band: bandSchema,
   /** For football before kick-off, if the basis is better than a base rate. */
   goals: v.exactOptional(goalsForecastSchema),
+  /** Further questions about the match, answered by the same model; absent if there are none. */
+  markets: v.exactOptional(v.array(marketSchema)),
+  /** Football: the chances of the final scores. */
+  scores: v.exactOptional(scoreTableSchema),
   /** The most significant first. */
   reasons: v.array(reasonSchema),
   inPlay: v.boolean(),
@@ -69,6 +74,10 @@ const frozenForecastSchema = v.object({
   frozenAt: isoTime,
   model: text,
   outcome: v.exactOptional(v.picklist([...outcomes, 'void'])),
+  /** The frozen chances of the markets; absent if there were none. `came`: the outcome, once graded. */
+  markets: v.exactOptional(
+    v.array(v.object({ ...marketChancesSchema.entries, came: v.exactOptional(v.pipe(v.string(), v.maxLength(20))) })),
+  ),
 });
 
 /**

@@ -1,11 +1,15 @@
 import type { Chances } from '@touchline/domain/forecast/chances.ts';
 import type { Band, Basis, GoalsForecast, Reason } from '@touchline/domain/forecast/forecast.ts';
+import type { Market, MarketChances } from '@touchline/domain/forecast/markets/market.ts';
+import type { ScoreTable } from '@touchline/domain/forecast/markets/score-grid.ts';
+import type { MarketScore } from '@touchline/domain/forecast/track-record/grading.ts';
 import * as v from 'valibot';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { DeepReadonly } from './deep-readonly.ts';
 import { reasonSchema } from './forecast-schema.ts';
 import { chancesSchema } from './forecast-terms.ts';
 import type { basisSchema, bandSchema, goalsForecastSchema } from './forecast-terms.ts';
+import type { marketChancesSchema, marketSchema, marketScoreSchema, scoreTableSchema } from './market-schema.ts';
 
 type Wire<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
 
@@ -14,6 +18,10 @@ test('The schemas and the domain have the same types.', () => {
   expectTypeOf<Wire<typeof basisSchema>>().toEqualTypeOf<Basis>();
   expectTypeOf<Wire<typeof bandSchema>>().toEqualTypeOf<Band>();
   expectTypeOf<Wire<typeof goalsForecastSchema>>().toEqualTypeOf<DeepReadonly<GoalsForecast>>();
+  expectTypeOf<Wire<typeof marketChancesSchema>>().toEqualTypeOf<DeepReadonly<MarketChances>>();
+  expectTypeOf<Wire<typeof marketSchema>>().toEqualTypeOf<DeepReadonly<Market>>();
+  expectTypeOf<Wire<typeof marketScoreSchema>>().toEqualTypeOf<DeepReadonly<MarketScore>>();
+  expectTypeOf<Wire<typeof scoreTableSchema>>().toEqualTypeOf<DeepReadonly<ScoreTable>>();
   expectTypeOf<Wire<typeof reasonSchema>>().toEqualTypeOf<DeepReadonly<Reason>>();
 });
 

@@ -1,8 +1,10 @@
 import { outcomes } from '@touchline/domain/forecast/chances.ts';
-import { outlookKinds } from '@touchline/domain/outlook/season-outlook.ts';
+import { outlookCheckpoints, outlookKinds } from '@touchline/domain/outlook/season-outlook.ts';
 import * as v from 'valibot';
 import type { DeepReadonly } from './deep-readonly.ts';
 import { basisSchema } from './forecast-terms.ts';
+
+export { outlookCheckpoints };
 
 /* The responses about a season's outlook: `GET /api/leagues/{key}/outlook`, `GET /api/outlook-record` and its files. */
 
@@ -16,13 +18,10 @@ const outlookChanceSchema = v.object({ chance: share, low: share, high: share })
 
 const teamChancesSchema = v.record(v.picklist(outlookKinds), outlookChanceSchema);
 
-/** The points of a season at which its outlook is frozen: the share of its matches played, in percent. */
-export const outlookCheckpoints = [0, 25, 50, 75] as const;
-
 const checkpointSchema = v.picklist(outlookCheckpoints);
 
 /** SHA-256 of a frozen file, in hexadecimal. */
-const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+export const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'expected a SHA-256 hash'));
 
 /**
  * Why a league has no outlook: `no-table`, `no-fixtures`: the provider gave no table or no remaining matches;
@@ -144,10 +143,24 @@ export const outlookRecordSchema = v.object({
       isGraded: v.boolean(),
     }),
   ),
-  /** The hash of each day's frozen match forecasts and outlooks, newest first. */
-  days: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), hash: hashSchema, forecasts: count, file: text })),
+  /**
+   * The hash of each UTC day's frozen match forecasts and outlooks, newest first. `publishedAt`: since when it has been
+   * published; it never changes afterwards.
+   */
+  days: v.array(
+    v.object({
+      day: v.pipe(v.string(), v.isoDate()),
+      hash: hashSchema,
+      publishedAt: isoTime,
+      forecasts: count,
+      file: text,
+    }),
+  ),
 });
 
 export type OutlookRecordAnswer = DeepReadonly<v.InferOutput<typeof outlookRecordSchema>>;
 
 export const outlookRecordRoute = '/api/outlook-record';
+
+/** The address of a frozen file: the bytes that have this hash. */
+export const outlookFileRoute = (hash: string): string => `${outlookRecordRoute}/${hash}`;

@@ -1,11 +1,13 @@
+import type { MarketLine } from '@touchline/domain/forecast/track-record/market-grading.ts';
 import type { TrackRecord } from '@touchline/domain/forecast/track-record/track-record.ts';
 import * as v from 'valibot';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { DeepReadonly } from './deep-readonly.ts';
-import { recordSchema } from './track-record-schema.ts';
+import { marketLineSchema, recordSchema } from './track-record-schema.ts';
 
 test('The schema and the domain have the same types.', () => {
   expectTypeOf<DeepReadonly<v.InferOutput<typeof recordSchema>>>().toEqualTypeOf<DeepReadonly<TrackRecord>>();
+  expectTypeOf<DeepReadonly<v.InferOutput<typeof marketLineSchema>>>().toEqualTypeOf<DeepReadonly<MarketLine>>();
 });
 
 test('A record has figures only if it has enough matches.', () => {

@@ -2,6 +2,7 @@ import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 import type { DeepReadonly } from './deep-readonly.ts';
 import { bandSchema, basisSchema } from './forecast-terms.ts';
+import { marketIdSchema } from './market-schema.ts';
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -38,6 +39,22 @@ export const recordSchema = v.union([
   }),
 ]);
 
+const marketTerms = { market: marketIdSchema, n: count };
+
+/** A market's line; must equal the domain's `MarketLine`. */
+export const marketLineSchema = v.union([
+  v.object({ ...marketTerms, kind: v.literal('too-few'), needed: count }),
+  v.object({
+    ...marketTerms,
+    kind: v.literal('record'),
+    logLoss: figure,
+    said: share,
+    happened: share,
+    interval: v.object({ low: share, high: share }),
+    ece: figure,
+  }),
+]);
+
 /**
  * The response to `GET /api/track-record`: the results of forecasts that were frozen before kick-off, including losses.
  * `records` has one entry for each sport and basis with graded forecasts.
@@ -55,6 +72,8 @@ export const trackRecordSchema = v.object({
   open: count,
   void: count,
   records: v.array(v.object({ sport: v.picklist(sportIds), basis: basisSchema, record: recordSchema })),
+  /** The lines of further markets, of all bases together. Absent from servers before 2026.5. */
+  markets: v.exactOptional(v.array(v.object({ sport: v.picklist(sportIds), lines: v.array(marketLineSchema) }))),
 });
 
 export type TrackRecordAnswer = DeepReadonly<v.InferOutput<typeof trackRecordSchema>>;

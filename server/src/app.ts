@@ -17,6 +17,7 @@ import { mountRoutes } from './mount-routes.ts';
 import { createOnDemandData } from './on-demand-data.ts';
 import { documentHeaders, pageConfig } from './page-config.ts';
 import { createPageNotFound } from './page/page-not-found.ts';
+import { createOutlooks } from './outlooks/outlooks.ts';
 import type { PageFiles } from './page/page-files.ts';
 import { nodeDetailsOf, operatorPortParts, type OperatorKnowledge } from './operator-port.ts';
 import type { Clock } from './platform/clock.ts';
@@ -163,6 +164,29 @@ export const createApp = async (options: {
   });
   await forecasts.load();
 
+  // The outlooks of leagues' seasons, which follow the board.
+  const outlooks = createOutlooks({
+    database,
+    board,
+    season: leagues.standing,
+    forecasts: {
+      beforeKickOff: forecasts.beforeKickOff,
+      fromRatings: ({ sport, league, country }, { homeId, awayId, startTime }) =>
+        forecasts.fromRatings({
+          sport,
+          league,
+          ...(country !== undefined && { leagueCountry: country }),
+          startTime,
+          homeTeam: { id: homeId },
+          awayTeam: { id: awayId },
+        }),
+      version: forecasts.version,
+    },
+    simulated: sports.simulated,
+    limit: limits.outlooks,
+    clock,
+  });
+
   // The ingest: from the provider to the board.
   const ingest = createIngest({
     database,
@@ -279,6 +303,7 @@ export const createApp = async (options: {
     accounts.close();
     analyst.close();
     await pages.close();
+    await outlooks.close();
     await drainConnections(http.server, clock);
   });
   const { nodes, quota: quotaOf } = nodeRegistry;
@@ -297,6 +322,7 @@ export const createApp = async (options: {
       teams.routes,
       details.routes,
       forecasts.routes,
+      outlooks.routes,
       members.routes,
       accounts.limited(analyst.routes),
     ],
@@ -312,6 +338,7 @@ export const createApp = async (options: {
       { name: 'node roll', run: nodeRegistry.run },
       ...forecasts.parts({ isLeader: ingest.isLeader, fetchOdds: details.answers.findOdds }),
       { name: 'feed', run: ingest.run },
+      ...outlooks.parts(ingest.isLeader),
       { name: 'match watch', run: details.run },
       ...leagues.parts,
       ...teams.parts,

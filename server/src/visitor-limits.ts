@@ -31,6 +31,12 @@ export const limitSettings = {
   /** A visitor may open about twenty leagues at once, with three requests each. */
   leaguesLimit: { burst: 60, everyMs: 1_000, maxVisitors: 10_000 },
 
+  /**
+   * An open league page requests its outlook when a match of the league changes, about ten times a minute on a full
+   * matchday. Each league is calculated once per change, regardless of the number of requests.
+   */
+  outlooksLimit: { burst: 120, everyMs: 500, maxVisitors: 10_000 },
+
   /** A search is sent after each pause in typing. Comparing 20,000 names takes a millisecond. */
   teamSearchLimit: { burst: 120, everyMs: 200, maxVisitors: 10_000 },
 
@@ -98,6 +104,7 @@ export const createVisitorLimits = (now: () => number) => {
     details: limit(limitSettings.detailsLimit),
     days: limit(limitSettings.daysLimit),
     leagues: limit(limitSettings.leaguesLimit),
+    outlooks: limit(limitSettings.outlooksLimit),
     teamSearch: limit(limitSettings.teamSearchLimit),
     teams: limit(limitSettings.teamsLimit),
     calendars: limit(limitSettings.takeAwayLimit),

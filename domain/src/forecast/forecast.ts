@@ -22,7 +22,7 @@ export type Band = 'High' | 'Medium' | 'Low';
 
 export const bands: readonly Band[] = ['High', 'Medium', 'Low'];
 
-/** Goals in football, all from one score matrix. Chances 0 to 1. */
+/** Goals in football, all from one score grid. Chances 0 to 1. */
 export type GoalsForecast = {
   /** Expected goals in 90 minutes. */
   readonly home: number;
@@ -35,8 +35,8 @@ export type GoalsForecast = {
 
 /** The starting point for the chances in play. Stored with the frozen forecast, so that it is computed once. */
 export type Strength =
-  /** Expected goals of each side in regular time. */
-  | { readonly kind: 'goals'; readonly home: number; readonly away: number }
+  /** Expected goals of each side in regular time. `totalPriced`: their sum comes from a price of the total. */
+  | { readonly kind: 'goals'; readonly home: number; readonly away: number; readonly totalPriced?: true }
   /**
    * Expected margin of the home side in points; `scale`: the league's spread of margins relative to the measured
    * spread.

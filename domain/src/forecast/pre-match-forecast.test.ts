@@ -165,11 +165,11 @@ describe('prices', () => {
 describe('further parts of a forecast', () => {
   test('include goals, over and under, and the most likely scores', () => {
     const { goals, strength } = made({ prices: { ...prices, overUnder: { line: 2.5, over: 1.8, under: 2.05 } } });
-    expect(goals?.over25).toBeCloseTo(0.534, 2);
+    expect(goals?.over25).toBeCloseTo(0.544, 2);
     expect((goals?.over25 ?? 0) + (goals?.under25 ?? 0)).toBeCloseTo(1, 12);
     expect(goals?.scores).toHaveLength(5);
     expect(goals?.scores[0]).toMatchObject({ home: 2, away: 0 });
-    expect(strength).toEqual({ kind: 'goals', home: goals?.home, away: goals?.away });
+    expect(strength).toEqual({ kind: 'goals', home: goals?.home, away: goals?.away, totalPriced: true });
   });
 
   test('include the expected margin of a basketball game, which is smaller in a shorter game', () => {

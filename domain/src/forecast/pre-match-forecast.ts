@@ -5,15 +5,16 @@ import type { Chances } from './chances.ts';
 import type { Basis, Forecast, ForecastInput, GoalsForecast, Reason, Strength } from './forecast.ts';
 import { type InPlayModel, inPlayModels } from './in-play/in-play-models.ts';
 import { regularMinutes } from './in-play/regular-minutes.ts';
-import { marketRho, goalsFromChances } from './market/goals-from-prices.ts';
+import { goalsFromChances } from './market/goals-from-prices.ts';
 import { marketForecast } from './market/market-forecast.ts';
+import { gridBefore, gridWithResult, marketGoals } from './markets/score-grid.ts';
 import { crossing, normalAt } from './numeric-methods.ts';
 import { type RatingEvidence, countsOf, ratingEvidence, minimumResults } from './rating-evidence.ts';
 import { isMeasured, ratingModels } from './ratings/rating-models.ts';
 import type { Ratings } from './ratings/rating-rows.ts';
 import { ratedMatch, noRatings } from './ratings/ratings.ts';
 import { tiredSides } from './ratings/strength-rating.ts';
-import { type ExpectedGoals, likeliestScores, overChance, scoreMatrix, resultChances } from './score-matrix.ts';
+import { type ExpectedGoals, likeliestScores, overChance, resultChances } from './score-matrix.ts';
 
 /**
  * The spread of a league's margins relative to the measured league: as learned from its results, and proportional to
@@ -26,6 +27,9 @@ const spreadScale = (sport: SportId, league: string, ratings: Ratings | undefine
   const measuredOn = model.kind === 'margin' ? model.regularMinutes : undefined;
   return learned * (minutes === undefined || measuredOn === undefined ? 1 : Math.sqrt(minutes / measuredOn));
 };
+
+/** See `Strength`. */
+type StepGoals = ExpectedGoals & { readonly totalPriced?: true };
 
 /** Goals near a sport's average that give the home side its chance. */
 const aroundLevel = (level: ExpectedGoals, home: number, sport: SportId): ExpectedGoals => {
@@ -50,9 +54,9 @@ const goalsOf = (chances: Chances): ExpectedGoals => {
 const goalsStrength = (
   model: Extract<InPlayModel, { kind: 'goals' }>,
   chances: Chances,
-  { sport, goals }: { sport: SportId; goals?: ExpectedGoals },
-): ExpectedGoals => {
-  if (goals !== undefined) return { home: goals.home, away: goals.away };
+  { sport, goals }: { sport: SportId; goals?: StepGoals },
+): StepGoals => {
+  if (goals !== undefined) return goals;
   if (model.level !== undefined) return aroundLevel(model.level, chances.home, sport);
   return goalsOf(chances);
 };
@@ -66,7 +70,7 @@ const strengthOf = (
   match: {
     readonly sport: SportId;
     readonly league?: string;
-    readonly goals?: ExpectedGoals;
+    readonly goals?: StepGoals;
     readonly ratings?: Ratings;
   },
 ): Strength | undefined => {
@@ -107,7 +111,7 @@ const namedScores = 5;
 type ForecastStep = {
   readonly basis: Basis;
   readonly chances: Chances;
-  readonly goals?: ExpectedGoals & { readonly rho: number };
+  readonly goals?: StepGoals;
   readonly reasons: readonly Reason[];
 };
 
@@ -133,7 +137,7 @@ const ratingStep = (input: ForecastInput): (ForecastStep & Pick<RatingEvidence, 
       ...(promotedReason === undefined ? [] : [{ kind: 'newcomer', side: promotedReason } as const]),
       ...fatigueReason(input),
     ],
-    ...(rated.kind === 'goals' && { goals: { ...rated.goals, rho: rated.rho } }),
+    ...(rated.kind === 'goals' && { goals: rated.goals }),
   };
 };
 
@@ -160,17 +164,25 @@ const bestStep = (input: ForecastInput): ForecastStep | undefined => {
   const market = marketForecast(input, rated?.isSettled === true ? rated.chances : undefined);
   if (market.ok) {
     const { chances, goals, reason } = market;
-    const withGoals = goals !== undefined && { goals: { ...goals, rho: marketRho } };
-    return { basis: 'market', chances, reasons: [reason], ...withGoals };
+    if (goals === undefined) return { basis: 'market', chances, reasons: [reason] };
+    const priced = { ...goals.goals, ...(goals.totalPriced && { totalPriced: true as const }) };
+    return { basis: 'market', chances, reasons: [reason], goals: priced };
   }
   const stand = rated ?? baseRateStep(input);
   return stand && { ...stand, reasons: [...stand.reasons, ...market.reasons] };
 };
 
-const goalsForecast = ({ home, away, rho }: ExpectedGoals & { readonly rho: number }): GoalsForecast => {
-  const matrix = scoreMatrix({ home, away }, rho);
-  const over25 = overChance(matrix, 2.5);
-  return { home, away, over25, under25: 1 - over25, scores: likeliestScores(matrix, namedScores) };
+const goalsForecast = (goals: StepGoals, { basis, chances }: ForecastStep): GoalsForecast => {
+  const { home, draw = 0, away } = chances;
+  const grid = gridWithResult(gridBefore(marketGoals({ kind: 'goals', ...goals }, basis)), { home, draw, away });
+  const over25 = overChance(grid, 2.5);
+  return {
+    home: goals.home,
+    away: goals.away,
+    over25,
+    under25: 1 - over25,
+    scores: likeliestScores(grid, namedScores),
+  };
 };
 
 /**
@@ -206,7 +218,7 @@ export const forecastMatch = (input: ForecastInput): Forecast | undefined => {
     chances,
     basis,
     band,
-    ...(goals !== undefined && { goals: goalsForecast(goals) }),
+    ...(goals !== undefined && { goals: goalsForecast(goals, stand) }),
     ...(strength !== undefined && { strength }),
     reasons: [...reasons, ...expected, ...why],
     inPlay: false,

@@ -47,6 +47,20 @@ export const scoreMatrix = (expected: ExpectedGoals, rho: number): readonly Scor
   return cells.map(({ home, away: other, chance }) => ({ home, away: other, chance: chance / sum }));
 };
 
+/** The same chances as `scoreMatrix` without objects, for simulations; not divided by their sum. */
+export const setScoreChances = (chances: Float64Array, expected: ExpectedGoals, rho: number): void => {
+  let atHome = Math.exp(-expected.home - expected.away);
+  for (let home = 0; home <= most; home += 1) {
+    if (home > 0) atHome *= expected.home / home;
+    let chance = atHome;
+    for (let away = 0; away <= most; away += 1) {
+      if (away > 0) chance *= expected.away / away;
+      const isLow = home <= 1 && away <= 1;
+      chances[home * (most + 1) + away] = isLow ? chance * dixonColes(home, away, expected, rho) : chance;
+    }
+  }
+};
+
 /** The chances of the result, from a matrix. */
 export const resultOf = (matrix: readonly ScoreChance[]): Required<Chances> => {
   let [home, draw, away] = [0, 0, 0];

@@ -13,6 +13,9 @@ export type SeasonResult = {
   readonly score?: Score;
 };
 
+/** A match of a league that will count for its table: to be played or in play. */
+export type SeasonFixture = Omit<SeasonResult, 'score'>;
+
 /** Matches of a league that do not count for its table. */
 const outsideTable = /play-?\s?offs?\b|qualif|preliminary|knock-?out/i;
 
@@ -25,6 +28,9 @@ const isOfTable = ({ session }: Match): boolean =>
 
 /** Codes of matches that a league decided without play. They count for the table. */
 const awarded: ReadonlySet<string> = new Set(['AWD', 'AW', 'WO']);
+
+/** Matches that will not be played again. A postponed or abandoned match will. */
+const canceled: ReadonlySet<string> = new Set(['CANC', 'CANCELLED']);
 
 const resultOf = ({ id, homeTeam, awayTeam, startTime }: Match, score: Score | undefined): SeasonResult => ({
   id,
@@ -60,6 +66,28 @@ export const currentResults = (known: readonly SeasonResult[], current: readonly
     const result = seasonResult(match);
     if (result === undefined) byId.delete(match.id);
     else byId.set(match.id, result);
+  }
+  return [...byId.values()].toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime));
+};
+
+/** The match if it will still count for its table; undefined for a match that is over or was canceled. */
+const seasonFixture = (match: Match): SeasonFixture | undefined => {
+  const isOver = match.status === 'finished' || seasonResult(match) !== undefined;
+  return isOver || !isOfTable(match) || canceled.has(match.statusCode ?? '') ? undefined : resultOf(match, undefined);
+};
+
+/**
+ * The matches of a season that are not over, by kick-off. The state of a match in `current` replaces the one in `known`.
+ */
+export const remainingFixtures = (
+  known: readonly SeasonFixture[],
+  current: readonly Match[],
+): readonly SeasonFixture[] => {
+  const byId = new Map(known.map((fixture) => [fixture.id, fixture]));
+  for (const match of current) {
+    const fixture = seasonFixture(match);
+    if (fixture === undefined) byId.delete(match.id);
+    else byId.set(match.id, fixture);
   }
   return [...byId.values()].toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime));
 };

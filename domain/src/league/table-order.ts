@@ -14,9 +14,12 @@ const pointsFor = (own: number, others: number, { win, draw }: TableRules['point
   return own > others ? win : 0;
 };
 
-type ScoredResult = SeasonResult & { readonly score: Score };
+/** What the criteria need to know of a match. */
+export type CountedResult = Pick<SeasonResult, 'homeId' | 'awayId' | 'score'>;
 
-const isScored = (result: SeasonResult): result is ScoredResult => result.score !== undefined;
+type ScoredResult = CountedResult & { readonly score: Score };
+
+const isScored = (result: CountedResult): result is ScoredResult => result.score !== undefined;
 
 /** The balances of all teams in the results; of `teams` only, in the matches between them, if given. */
 const balances = (
@@ -106,7 +109,7 @@ const groupsBy = (rows: readonly TableRow[], value: Criterion): readonly (readon
  */
 export const tableOrder = (
   rows: readonly TableRow[],
-  results: readonly SeasonResult[],
+  results: readonly CountedResult[],
   rules: TableRules,
 ): readonly TableRow[] => {
   const scored = results.filter(isScored);

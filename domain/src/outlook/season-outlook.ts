@@ -1,9 +1,10 @@
-import type { Outcome } from '../forecast/chances.ts';
+import type { Chances, Outcome } from '../forecast/chances.ts';
 import type { SeasonResult } from '../league/season-result.ts';
 import { tableZones } from '../league/table-zone.ts';
 import type { TableRow } from '../league/league-table.ts';
 import type { TableRules } from '../league/table-rules.ts';
 import type { PlayState } from '../forecast/forecast.ts';
+import type { SportId } from '../sport/sport.ts';
 
 /*
  * The chances of a season's outcomes: title, European places, play-offs and relegation. The remaining matches of a
@@ -14,6 +15,11 @@ import type { PlayState } from '../forecast/forecast.ts';
 export const outlookKinds = ['title', ...tableZones, 'advance'] as const;
 
 export type OutlookKind = (typeof outlookKinds)[number];
+
+/** The points of a season at which its outlook is frozen: the share of its matches played, in percent. */
+export const outlookCheckpoints = [0, 25, 50, 75] as const;
+
+export type OutlookCheckpoint = (typeof outlookCheckpoints)[number];
 
 /** Places of a group that lead to an outcome, `from` 1, both inclusive. Zones that include the first place start at 1. */
 export type OutlookZone = { readonly kind: OutlookKind; readonly from: number; readonly to: number };
@@ -26,7 +32,9 @@ export type MatchModel =
   /** Expected goals in regular time; `rho`: see `score-matrix.ts`. */
   | { readonly kind: 'goals'; readonly home: number; readonly away: number; readonly rho: number }
   /** The expected margin of the home side over the full match and its standard deviation, in points. */
-  | { readonly kind: 'margin'; readonly points: number; readonly deviation: number };
+  | { readonly kind: 'margin'; readonly points: number; readonly deviation: number }
+  /** Only the chances of the result are known. */
+  | { readonly kind: 'chances'; readonly chances: Chances };
 
 /** A match that is not over; `play`: its current state if it is in play. */
 export type RemainingMatch = {
@@ -38,6 +46,8 @@ export type RemainingMatch = {
 };
 
 export type OutlookInput = {
+  /** Selects the model of matches in play. */
+  readonly sport: SportId;
   readonly groups: readonly OutlookGroup[];
   readonly rules: TableRules;
   /** The results that the rows count, for head-to-head criteria. */
@@ -50,7 +60,11 @@ export type OutlookInput = {
   readonly seed: number;
 };
 
-/** A chance from 0 to 1 with its 80% range, which comes from the uncertainty of the ratings. */
+/**
+ * A chance from 0 to 1 with its 80% range, which comes from the uncertainty of the ratings. `chance` 1: certain by the
+ * rules; an outcome of every simulation that is not certain is a little below 1. `chance` 0: in none of the
+ * simulations; with `high` 0 too, the outcome is impossible by the rules.
+ */
 export type OutlookChance = { readonly chance: number; readonly low: number; readonly high: number };
 
 /** Chances by outcome. An outcome that the team's group does not have is absent. */

@@ -1,9 +1,15 @@
 import type { Chances } from '@touchline/domain/forecast/chances.ts';
 import type { Band, Basis, Forecast } from '@touchline/domain/forecast/forecast.ts';
+import { setsAtMost } from '@touchline/domain/forecast/in-play/play-state.ts';
+import { marketChances } from '@touchline/domain/forecast/markets/match-markets.ts';
+import { roundedMarket } from '@touchline/domain/forecast/markets/market.ts';
+import type { MarketChances } from '@touchline/domain/forecast/markets/market.ts';
+import type { MarketScore } from '@touchline/domain/forecast/track-record/grading.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { bandSchema, basisSchema } from '@touchline/protocol/forecast-terms.ts';
+import { marketChancesSchema, marketScoreSchema } from '@touchline/protocol/market-schema.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../platform/database/database.ts';
@@ -28,6 +34,8 @@ export type FrozenForecast = {
   readonly basis: Basis;
   readonly band: Band;
   readonly chances: Chances;
+  /** Empty if the forecast has no markets. */
+  readonly markets: readonly MarketChances[];
   readonly model: string;
 };
 
@@ -40,11 +48,13 @@ export type Grade = {
   readonly outcome: GradedOutcome;
   /** The market's chances, from the last prices before kick-off. */
   readonly closing: Chances | undefined;
+  /** The score that grades the markets; undefined without markets, or if it is unknown. */
+  readonly score?: MarketScore | undefined;
 };
 
 export type ArchivedForecast = {
   readonly frozen: FrozenForecast;
-  readonly graded?: Pick<Grade, 'outcome' | 'revision'>;
+  readonly graded?: Pick<Grade, 'outcome' | 'revision' | 'score'>;
 };
 
 /**
@@ -60,24 +70,47 @@ export type ForecastArchive = {
   /** The latest frozen forecast of a match, with its outcome if graded. */
   readonly last: (
     matchId: string,
-  ) => Promise<{ readonly frozen: FrozenForecast; readonly outcome?: GradedOutcome } | undefined>;
+  ) => Promise<
+    | { readonly frozen: FrozenForecast; readonly outcome?: GradedOutcome; readonly score?: MarketScore | undefined }
+    | undefined
+  >;
   /** All frozen forecasts of these matches, with their latest grades. */
   readonly find: (matchIds: readonly string[]) => Promise<readonly ArchivedForecast[]>;
   /** Adds grades; a duplicate changes nothing. */
   readonly grade: (results: readonly Grade[]) => Promise<void>;
 };
 
-const rowSchema = v.object({ basis: basisSchema, band: bandSchema });
+const rowSchema = v.object({
+  basis: basisSchema,
+  band: bandSchema,
+  markets: v.pipe(
+    v.nullable(v.array(marketChancesSchema)),
+    v.transform((markets) => markets ?? []),
+  ),
+});
+
+/** Undefined for null, which every grade without a score has. */
+const scoreOf = (stored: unknown): MarketScore | undefined => {
+  const read = v.safeParse(marketScoreSchema, stored);
+  return read.success ? read.output : undefined;
+};
 
 type Row = typeof forecast.$inferSelect;
 
-/** Undefined if the row's basis or band is not recognized. */
+/** Undefined if the row's basis, band or markets are not recognized. */
 const frozenOf = (row: Row): FrozenForecast | undefined => {
   const read = v.safeParse(rowSchema, row);
   if (!read.success) return undefined;
   const { id, matchId, kickOff, frozenAt, model, home, draw, away } = row;
   const chances = draw === null ? { home, away } : { home, draw, away };
   return { id, matchId, kickOff, frozenAt, ...read.output, chances, model };
+};
+
+/** The markets to freeze; null if there are none. */
+const marketsToFreeze = ({ match, forecast: made }: ForecastToFreeze): readonly MarketChances[] | null => {
+  const bestOf = setsAtMost(match);
+  const markets = marketChances(made, bestOf === undefined ? {} : { bestOf });
+  return markets.length === 0 ? null : markets.map(roundedMarket);
 };
 
 export const createForecastArchive = (options: {
@@ -98,6 +131,7 @@ export const createForecastArchive = (options: {
           .insert(forecast)
           .values(
             chunk.map(({ match, forecast: find, prices }) => ({
+              markets: marketsToFreeze({ match, forecast: find, prices }),
               origin,
               matchId: match.id,
               sport: match.sport,
@@ -123,7 +157,7 @@ export const createForecastArchive = (options: {
 
   const last: ForecastArchive['last'] = async (matchId) => {
     const [row] = await database.orm
-      .select({ said: forecast, outcome: forecastResult.outcome })
+      .select({ said: forecast, outcome: forecastResult.outcome, score: forecastResult.score })
       .from(forecast)
       .leftJoin(forecastResult, eq(forecastResult.forecastId, forecast.id))
       .where(and(eq(forecast.origin, origin), eq(forecast.matchId, matchId)))
@@ -132,22 +166,28 @@ export const createForecastArchive = (options: {
     const frozen = row && frozenOf(row.said);
     if (frozen === undefined) return undefined;
     const outcome = row?.outcome ?? undefined;
-    return { frozen, ...(outcome !== undefined && { outcome }) };
+    return { frozen, ...(outcome !== undefined && { outcome, score: scoreOf(row?.score) }) };
   };
 
   const findForecasts: ForecastArchive['find'] = async (matchIds) => {
     const rows = await inChunks(matchIds, (chunk) =>
       database.orm
-        .select({ row: forecast, outcome: forecastResult.outcome, revision: forecastResult.revision })
+        .select({
+          row: forecast,
+          outcome: forecastResult.outcome,
+          revision: forecastResult.revision,
+          score: forecastResult.score,
+        })
         .from(forecast)
         .leftJoin(forecastResult, eq(forecastResult.forecastId, forecast.id))
         .where(and(eq(forecast.origin, origin), inArray(forecast.matchId, [...chunk])))
         .orderBy(asc(forecastResult.revision)),
     );
     const byId = new Map<number, ArchivedForecast>();
-    for (const { row, outcome, revision } of rows) {
+    for (const { row, outcome, revision, score } of rows) {
       const frozen = frozenOf(row);
-      const graded = outcome === null || revision === null ? {} : { graded: { outcome, revision } };
+      const graded =
+        outcome === null || revision === null ? {} : { graded: { outcome, revision, score: scoreOf(score) } };
       if (frozen !== undefined) byId.set(frozen.id, { frozen, ...graded });
     }
     return [...byId.values()];
@@ -159,11 +199,12 @@ export const createForecastArchive = (options: {
         statements
           .insert(forecastResult)
           .values(
-            chunk.map(({ id, revision, outcome, closing }) => ({
+            chunk.map(({ id, revision, outcome, closing, score }) => ({
               forecastId: id,
               revision,
               outcome,
               closing: closing ?? null,
+              score: score ?? null,
               gradedAt: new Date(now()),
             })),
           )

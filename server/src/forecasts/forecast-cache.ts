@@ -15,6 +15,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { dequal } from 'dequal/lite';
 import type { ChangedInPlayPrices, BookmakerPrices } from './price-cache.ts';
+import type { RatedPairing } from './ratings/rating-cache.ts';
 
 /** A change of any of these invalidates earlier prices: goals, points or sets, the games of a set, and red cards. */
 type ScoreState = Pick<PlayState, 'home' | 'away' | 'games' | 'redCards'>;
@@ -96,6 +97,10 @@ export type ForecastCache = {
    * callers can compare by identity.
    */
   readonly onBoard: (match: Match, known?: BoardForecast) => BoardForecast | undefined;
+  /** The forecast before the kick-off of a match on the board, also while it is in play. */
+  readonly beforeKickOff: (match: Match) => Forecast | undefined;
+  /** The forecast of a match that is not on the board, without prices. It is not cached. */
+  readonly fromRatings: (fixture: RatedPairing & Pick<Match, 'startTime'>) => Forecast | undefined;
   readonly keepOnly: (isWanted: (matchId: string) => boolean) => void;
 };
 
@@ -139,7 +144,7 @@ export const createForecastCache = (options: {
   readonly prices: (matchId: string) => BookmakerPrices | undefined;
   /** See `InPlayPriceCache.of`. */
   readonly livePrices: (matchId: string) => ChangedInPlayPrices | undefined;
-  readonly ratings: { readonly of: (match: Match) => Ratings | undefined; readonly version: () => number };
+  readonly ratings: { readonly of: (match: RatedPairing) => Ratings | undefined; readonly version: () => number };
   /** How the sport's forecasts have been graded so far. */
   readonly record: (sport: SportId) => OwnRecord | undefined;
   /** Epoch ms. */
@@ -243,6 +248,19 @@ export const createForecastCache = (options: {
         return current?.onBoard;
       if (dequal(current.onBoard, onTheBoard)) current.onBoard = onTheBoard;
       return current.onBoard;
+    },
+    beforeKickOff: (match) => (canForecast(match) ? entryOf(match).before : undefined),
+    fromRatings: (fixture) => {
+      const { sport, league, startTime } = fixture;
+      const rows = ratings.of(fixture);
+      return forecastMatch({
+        sport,
+        at: isoAt(now()),
+        kickOff: startTime,
+        league,
+        acrossLeagues: ratingLeague(fixture) === undefined,
+        ...(rows !== undefined && { ratings: rows }),
+      });
     },
     keepOnly: (isWanted) => {
       for (const id of entries.keys()) if (!isWanted(id)) entries.delete(id);

@@ -2,11 +2,24 @@ import { outcomes } from '@touchline/domain/forecast/chances.ts';
 import type { Basis } from '@touchline/domain/forecast/forecast.ts';
 import { addedSums, noSums, sumsOf } from '@touchline/domain/forecast/track-record/record-sums.ts';
 import type { RecordSums } from '@touchline/domain/forecast/track-record/record-sums.ts';
+import { addedMarketSums, sumsOfMarkets } from '@touchline/domain/forecast/track-record/market-grading.ts';
+import type { SumsOfMarkets } from '@touchline/domain/forecast/track-record/market-grading.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { bandSchema, basisSchema, chancesSchema } from '@touchline/protocol/forecast-terms.ts';
+import { marketChancesSchema, marketScoreSchema } from '@touchline/protocol/market-schema.ts';
 import * as v from 'valibot';
 import type { forecast, forecastResult } from '../platform/database/schema/forecast-tables.ts';
+
+/** The sums of forecasts and of their markets. */
+export type CountedSums = RecordSums & { readonly markets: SumsOfMarkets };
+
+export const noCountedSums: CountedSums = { ...noSums, markets: {} };
+
+export const addedCountedSums = (sums: CountedSums, other: CountedSums, times: 1 | -1 = 1): CountedSums => ({
+  ...addedSums(sums, other, times),
+  markets: addedMarketSums(sums.markets, other.markets, times),
+});
 
 /** Counts of a sport's forecasts that share a basis and model, and sums of their grades. */
 export type ForecastCounts = {
@@ -19,7 +32,7 @@ export type ForecastCounts = {
   readonly void: number;
   /** The earliest kick-off of these forecasts. */
   readonly since: Date | undefined;
-  readonly sums: RecordSums;
+  readonly sums: CountedSums;
 };
 
 const forecastRowSchema = v.object({
@@ -31,17 +44,19 @@ const forecastRowSchema = v.object({
   draw: v.nullable(v.number()),
   away: v.number(),
   kickOff: v.date(),
+  markets: v.nullable(v.array(marketChancesSchema)),
 });
 
 const gradeSchema = v.object({
   outcome: v.picklist([...outcomes, 'void']),
   closing: v.nullable(chancesSchema),
+  score: v.nullable(marketScoreSchema),
 });
 
 export type ForecastRow = typeof forecast.$inferSelect;
-export type GradeRow = Pick<typeof forecastResult.$inferSelect, 'outcome' | 'closing'>;
+export type GradeRow = Pick<typeof forecastResult.$inferSelect, 'outcome' | 'closing' | 'score'>;
 
-const none = { frozen: 0, graded: 0, void: 0, since: undefined, sums: noSums };
+const none = { frozen: 0, graded: 0, void: 0, since: undefined, sums: noCountedSums };
 
 /** What a frozen forecast adds to the counts; undefined if its row is invalid. */
 export const countsOfFrozen = (row: ForecastRow): ForecastCounts | undefined => {
@@ -55,12 +70,13 @@ export const countsOfFrozen = (row: ForecastRow): ForecastCounts | undefined => 
 export const countsOfGrade = (row: ForecastRow, given: GradeRow): ForecastCounts | undefined => {
   const [said, its] = [v.safeParse(forecastRowSchema, row), v.safeParse(gradeSchema, given)];
   if (!said.success || !its.success) return undefined;
-  const { sport, basis, model, band, home, draw, away } = said.output;
-  const { outcome, closing } = its.output;
+  const { sport, basis, model, band, home, draw, away, markets } = said.output;
+  const { outcome, closing, score } = its.output;
   if (outcome === 'void') return { sport, basis, model, ...none, void: 1 };
   const chances = draw === null ? { home, away } : { home, draw, away };
   const sums = sumsOf({ sport, basis, band, chances, outcome, ...(closing !== null && { market: closing }) });
-  return { sport, basis, model, ...none, graded: 1, sums };
+  const marketSums = markets === null || score === null ? {} : sumsOfMarkets(markets, score, sport);
+  return { sport, basis, model, ...none, graded: 1, sums: { ...sums, markets: marketSums } };
 };
 
 /** `times: -1` subtracts the count. */
@@ -77,7 +93,7 @@ const applyChange = (before: ForecastCounts, { count, times }: CountChange): For
   graded: before.graded + times * count.graded,
   void: before.void + times * count.void,
   since: earlier(before.since, count.since),
-  sums: addedSums(before.sums, count.sums, times),
+  sums: addedCountedSums(before.sums, count.sums, times),
 });
 
 export const countsKey = ({ sport, basis, model }: ForecastCounts): string => `${sport} ${basis} ${model}`;

@@ -32,11 +32,20 @@ const frozen = {
   basis: 'ratings',
   band: 'Medium',
   chances: { home: 0.50049, draw: 0.29951, away: 0.2 },
+  markets: [
+    {
+      id: 'both-score',
+      chances: [
+        ['yes', 0.55],
+        ['no', 0.45],
+      ],
+    },
+  ],
   model: '1',
 } as const;
 
 const archive: Pick<ForecastArchive, 'last'> = {
-  last: async (id) => (id === finished.id ? { frozen, outcome: 'home' } : undefined),
+  last: async (id) => (id === finished.id ? { frozen, outcome: 'home', score: { home: 1, away: 0 } } : undefined),
 };
 
 const serve = async () => {
@@ -113,8 +122,41 @@ describe('the forecast routes', () => {
         frozenAt: '2026-03-14T19:44:30.000Z',
         model: '1',
         outcome: 'home',
+        markets: [
+          {
+            id: 'both-score',
+            chances: [
+              ['yes', 0.55],
+              ['no', 0.45],
+            ],
+            came: 'no',
+          },
+        ],
       },
     });
+  });
+
+  it('return the markets with ranges around their chances, and a table of scores', async () => {
+    const { forecast } = await forecastOf(match.id);
+    expect(forecast?.markets?.map(({ id }) => id)).toEqual([
+      'both-score',
+      'over-0.5',
+      'over-1.5',
+      'over-2.5',
+      'over-3.5',
+      'over-4.5',
+      'over-5.5',
+      'winner-if-decided',
+      'half-time',
+      'correct-score',
+    ]);
+    for (const { chance, low, high } of forecast?.markets?.flatMap(({ outcomes }) => outcomes) ?? []) {
+      expect(low).toBeLessThan(chance);
+      expect(high).toBeGreaterThan(chance);
+    }
+    const inTable = forecast?.scores?.chances.flat() ?? [];
+    expect(inTable).toHaveLength(36);
+    expect(inTable.reduce((sum, chance) => sum + chance, 0)).toBeGreaterThan(0.97);
   });
 
   it('return the track record without a session', async () => {

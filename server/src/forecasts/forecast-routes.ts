@@ -1,4 +1,10 @@
-import { roundedChances } from '@touchline/domain/forecast/board-forecast.ts';
+import { roundedChance, roundedChances } from '@touchline/domain/forecast/board-forecast.ts';
+import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
+import { playState, setsAtMost } from '@touchline/domain/forecast/in-play/play-state.ts';
+import { matchMarkets } from '@touchline/domain/forecast/markets/match-markets.ts';
+import { scoreTable } from '@touchline/domain/forecast/markets/score-grid.ts';
+import type { ScoreTable } from '@touchline/domain/forecast/markets/score-grid.ts';
+import { marketOutcome } from '@touchline/domain/forecast/track-record/market-grading.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
@@ -14,7 +20,43 @@ import type { TrackRecord } from './track-record.ts';
 
 type LastForecast = Awaited<ReturnType<ForecastArchive['last']>>;
 
-const forecastBody = ({ forecast, prices }: ForecastWithPrices): NonNullable<ForecastAnswer['forecast']> => {
+const roundedTable = (table: ScoreTable): ScoreTable => ({
+  ...table,
+  chances: table.chances.map((row) => row.map(roundedChance)),
+});
+
+/** The markets of a forecast; without any, no fields. */
+const marketsBody = (
+  match: Match,
+  forecast: Forecast,
+): Pick<NonNullable<ForecastAnswer['forecast']>, 'markets' | 'scores'> => {
+  const state = forecast.inPlay ? playState(match) : undefined;
+  if (forecast.inPlay && state === undefined) return {};
+  const bestOf = state?.bestOf ?? setsAtMost(match);
+  const { markets, scores } = matchMarkets(forecast, {
+    ...(state !== undefined && { state }),
+    ...(bestOf !== undefined && { bestOf }),
+  });
+  if (markets.length === 0) return {};
+  const now = state && { home: state.home, away: state.away };
+  return {
+    markets: markets.map(({ id, outcomes }) => ({
+      id,
+      outcomes: outcomes.map(({ outcome, chance, low, high }) => ({
+        outcome,
+        chance: roundedChance(chance),
+        low: roundedChance(low),
+        high: roundedChance(high),
+      })),
+    })),
+    ...(scores !== undefined && { scores: roundedTable(scoreTable(scores, now)) }),
+  };
+};
+
+const forecastBody = (
+  match: Match,
+  { forecast, prices }: ForecastWithPrices,
+): NonNullable<ForecastAnswer['forecast']> => {
   const { chances, basis, band, goals, reasons, inPlay, approximate, model } = forecast;
   const usedPrices = basis === 'market' ? prices : undefined;
   return {
@@ -22,6 +64,7 @@ const forecastBody = ({ forecast, prices }: ForecastWithPrices): NonNullable<For
     basis,
     band,
     ...(goals !== undefined && { goals }),
+    ...marketsBody(match, forecast),
     reasons,
     inPlay,
     approximate,
@@ -38,15 +81,37 @@ const forecastBody = ({ forecast, prices }: ForecastWithPrices): NonNullable<For
   };
 };
 
-const frozenBody = ({ frozen, outcome }: NonNullable<LastForecast>): NonNullable<ForecastAnswer['frozen']> => ({
-  chances: roundedChances(frozen.chances),
-  basis: frozen.basis,
-  band: frozen.band,
-  kickOff: isoFromEpochMs(frozen.kickOff.getTime()),
-  frozenAt: isoFromEpochMs(frozen.frozenAt.getTime()),
-  model: frozen.model,
-  ...(outcome !== undefined && { outcome }),
-});
+/** The frozen markets, each with its outcome once graded. */
+const frozenMarkets = (
+  { sport }: Match,
+  { frozen, score }: NonNullable<LastForecast>,
+): Pick<NonNullable<ForecastAnswer['frozen']>, 'markets'> => {
+  if (frozen.markets.length === 0) return {};
+  return {
+    markets: frozen.markets.map(({ id, chances }) => {
+      const came = score && marketOutcome({ id, chances }, score, sport);
+      return {
+        id,
+        chances: chances.map(([outcome, chance]): [string, number] => [outcome, chance]),
+        ...(came !== undefined && { came }),
+      };
+    }),
+  };
+};
+
+const frozenBody = (match: Match, last: NonNullable<LastForecast>): NonNullable<ForecastAnswer['frozen']> => {
+  const { frozen, outcome } = last;
+  return {
+    chances: roundedChances(frozen.chances),
+    basis: frozen.basis,
+    band: frozen.band,
+    kickOff: isoFromEpochMs(frozen.kickOff.getTime()),
+    frozenAt: isoFromEpochMs(frozen.frozenAt.getTime()),
+    model: frozen.model,
+    ...(outcome !== undefined && { outcome }),
+    ...frozenMarkets(match, last),
+  };
+};
 
 /** The response with the current and the frozen forecast of a match, if any. */
 const forecastAnswer = (
@@ -55,8 +120,8 @@ const forecastAnswer = (
 ): ForecastAnswer => ({
   matchId: match.id,
   asOf: isoFromEpochMs(known.nowMs),
-  ...(known.current !== undefined && { forecast: forecastBody(known.current) }),
-  ...(known.last !== undefined && { frozen: frozenBody(known.last) }),
+  ...(known.current !== undefined && { forecast: forecastBody(match, known.current) }),
+  ...(known.last !== undefined && { frozen: frozenBody(match, known.last) }),
 });
 
 const params = v.strictObject({

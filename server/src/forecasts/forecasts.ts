@@ -9,7 +9,7 @@ import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { Part } from '../platform/supervise.ts';
 import { createForecastArchive } from './forecast-archive.ts';
 import { createForecastCache } from './forecast-cache.ts';
-import type { ForecastWithPrices } from './forecast-cache.ts';
+import type { ForecastCache, ForecastWithPrices } from './forecast-cache.ts';
 import { createForecastRecorder } from './forecast-recorder.ts';
 import { createForecastInputs } from './forecast-inputs.ts';
 import type { FollowedBoard } from './forecast-inputs.ts';
@@ -34,6 +34,9 @@ export type Forecasts = {
   readonly version: () => number;
   /** The full forecast with its reasons. */
   readonly forecast: (match: Match) => ForecastWithPrices | undefined;
+  /** See `ForecastCache`. */
+  readonly beforeKickOff: ForecastCache['beforeKickOff'];
+  readonly fromRatings: ForecastCache['fromRatings'];
   /** See `TrackRecord.asOf`. */
   readonly recordAsOf: () => string | undefined;
   /** Reads all inputs from the database, so that forecasts are complete from the first poll. */
@@ -84,6 +87,8 @@ export const createForecasts = (options: {
     onBoard: cache.onBoard,
     version: () => prices.version() + live.version() + ratings.version(),
     forecast: cache.forecast,
+    beforeKickOff: cache.beforeKickOff,
+    fromRatings: cache.fromRatings,
     recordAsOf: record.asOf,
     load: inputs.load,
     prune: (before, most) => pruneForecasts(database, before, most),

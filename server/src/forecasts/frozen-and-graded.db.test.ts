@@ -212,6 +212,38 @@ describe('the track record', () => {
     expect((await graded()).map(({ outcome }) => outcome)).toEqual(['home']);
   });
 
+  it('freezes the markets of a forecast, grades them, and grades them again if only the score is corrected', async () => {
+    await recordPrice(database, scheduled, { homeWin: 2, seenAt: kickOffMs - 2 * hourMs });
+    const node = startNode();
+    node.prices.enqueue(scheduled.id);
+    await node.prices.read();
+    await clock.advance(hourMs - minuteMs);
+    await node.recorder.freezeDue();
+    await clock.advance(3 * hourMs);
+    matches = [ended];
+    await node.results.gradeFinished();
+    const marketsNow = async () => (await readTrackRecord(database, 'real'))[0]?.sums.markets;
+    expect(await marketsNow()).toMatchObject({
+      'both-score': { n: 1, happened: 1 },
+      'over-2.5': { n: 1, happened: 1 },
+      'over-3.5': { n: 1, happened: 0 },
+      'winner-if-decided': { n: 1, happened: 1 },
+    });
+    expect(await marketsNow()).not.toHaveProperty('half-time');
+    matches = [{ ...ended, homeScore: 4, awayScore: 0, halfScores: { home: { h1: 0 }, away: { h1: 0 } } }];
+    await node.results.gradeFinished();
+    await node.results.gradeFinished();
+    expect((await graded()).map(({ revision, outcome, score }) => [revision, outcome, score])).toEqual([
+      [0, 'home', { home: 2, away: 1 }],
+      [1, 'home', { home: 4, away: 0, halfTime: { home: 0, away: 0 } }],
+    ]);
+    expect(await marketsNow()).toMatchObject({
+      'both-score': { n: 1, happened: 0 },
+      'over-3.5': { n: 1, happened: 1 },
+      'half-time': { n: 1 },
+    });
+  });
+
   it('corrects the grade of a match that was reported as finished too early and then continues', async () => {
     const node = await frozenAndGraded();
     matches = [{ ...ended, status: 'live', statusCode: '2H', awayScore: 2 }];

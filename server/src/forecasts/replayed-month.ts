@@ -2,7 +2,7 @@ import { forecastMatch, modelVersion } from '@touchline/domain/forecast/pre-matc
 import { ratedLeagueIds, ratingLeague } from '@touchline/domain/forecast/ratings/rating-league.ts';
 import { applyResult, ratingKind } from '@touchline/domain/forecast/ratings/ratings.ts';
 import { seasonOf } from '@touchline/domain/forecast/ratings/strength-rating.ts';
-import { outcomeFor, ratedScore } from '@touchline/domain/forecast/track-record/grading.ts';
+import { marketScore, outcomeFor, ratedScore } from '@touchline/domain/forecast/track-record/grading.ts';
 import { setsAtMost } from '@touchline/domain/forecast/in-play/play-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
@@ -128,10 +128,12 @@ export const createReplayedMonth = (options: {
     const archive = archiveAt(clock.now());
     const archived = await archive.find([...matches.keys()]);
     await archive.grade(
-      archived.flatMap(({ frozen: { id, matchId, chances, model }, graded }) => {
+      archived.flatMap(({ frozen: { id, matchId, chances, markets, model }, graded }) => {
         const match = matches.get(matchId);
         if (match === undefined || graded !== undefined || model !== replayedModel) return [];
-        return [{ id, revision: 0, outcome: outcomeFor(match, chances) ?? 'void', closing: undefined }];
+        const outcome = outcomeFor(match, chances) ?? 'void';
+        const score = outcome === 'void' || markets.length === 0 ? undefined : marketScore(match);
+        return [{ id, revision: 0, outcome, closing: undefined, score }];
       }),
     );
   };

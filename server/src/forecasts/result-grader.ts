@@ -1,10 +1,11 @@
 import { twoWay } from '@touchline/domain/forecast/chances.ts';
 import type { Chances } from '@touchline/domain/forecast/chances.ts';
 import { pricesProblem } from '@touchline/domain/forecast/market/market-prices.ts';
-import { outcomeFor, ratedScore } from '@touchline/domain/forecast/track-record/grading.ts';
+import { marketScore, outcomeFor, ratedScore } from '@touchline/domain/forecast/track-record/grading.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { chancesOfPrices } from '@touchline/domain/odds/implied-chances.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
+import { dequal } from 'dequal/lite';
 import type { Clock } from '../platform/clock.ts';
 import type { ForecastArchive, Grade, ArchivedForecast } from './forecast-archive.ts';
 import type { BookmakerPrices } from './price-cache.ts';
@@ -50,7 +51,7 @@ const forecastOfPlayed = (match: Match, archived: readonly ArchivedForecast[]): 
 };
 
 /**
- * The grade that is due; undefined if the outcome is already stored. `isPlayed`: whether the forecast applies to the
+ * The grade that is due; undefined if the outcome and the score are already stored. `isPlayed`: whether the forecast applies to the
  * match as played.
  */
 const gradeOf = (
@@ -62,12 +63,14 @@ const gradeOf = (
   if (graded !== undefined && !isPlayed) return undefined;
   const came = isPlayed ? outcomeFor(match, frozen.chances) : undefined;
   const outcome = came ?? 'void';
-  if (outcome === graded?.outcome) return undefined;
+  const score = came === undefined || frozen.markets.length === 0 ? undefined : marketScore(match);
+  if (outcome === graded?.outcome && dequal(score, graded.score)) return undefined;
   return {
     id: frozen.id,
     revision: graded === undefined ? 0 : graded.revision + 1,
     outcome,
     closing: came && closingOf(match, quoted, frozen.chances),
+    score,
   };
 };
 

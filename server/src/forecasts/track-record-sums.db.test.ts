@@ -1,5 +1,6 @@
 import type { Chances, Outcome } from '@touchline/domain/forecast/chances.ts';
-import type { Band, Basis } from '@touchline/domain/forecast/forecast.ts';
+import type { Band, Basis, Strength } from '@touchline/domain/forecast/forecast.ts';
+import { outcomeOf } from '@touchline/domain/forecast/track-record/grading.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +19,7 @@ const closing: Chances = { home: 0.6, draw: 0.25, away: 0.15 };
 /** A forecast of match number `at`; each match kicks off an hour after the previous one. */
 const toFreeze = (
   at: number,
-  output: { band?: Band; basis?: Basis; chances?: Chances; model?: string } = {},
+  output: { band?: Band; basis?: Basis; chances?: Chances; model?: string; strength?: Strength } = {},
 ): ForecastToFreeze => ({
   match: exampleMatch({ id: `football-${at}`, startTime: new Date(kickOffMs + at * 3_600_000).toISOString() }),
   forecast: {
@@ -107,6 +108,34 @@ describe('the sums of the track record', () => {
     await database.orm.execute(sql`update record_sum set sums = '{}'::jsonb`);
     await grade(1, 'away');
     expect(await readTrackRecord(database, 'real')).toMatchObject([{ frozen: 2, graded: 2, sums: { n: 2 } }]);
+  });
+
+  it('of markets equal a recount, also of sums that a release without markets wrote, and after deletions', async () => {
+    const strength = { kind: 'goals', home: 1.6, away: 1.1 } as const;
+    await archive.freeze([toFreeze(0, { strength }), toFreeze(1, { strength }), toFreeze(2)]);
+    const score = async (at: number, goals: { home: number; away: number }, revision = 0): Promise<void> => {
+      const [said] = await archive.find([`football-${at}`]);
+      await archive.grade([
+        { id: said?.frozen.id ?? 0, revision, outcome: outcomeOf(goals), closing: undefined, score: goals },
+      ]);
+    };
+    await score(0, { home: 2, away: 1 });
+    await score(1, { home: 0, away: 0 });
+    await score(1, { home: 1, away: 0 }, 1);
+    await score(2, { home: 1, away: 1 });
+    const { kept, counted } = await bothWays();
+    expect(rounded(kept)).toEqual(rounded(counted));
+    expect(kept[0]?.sums.markets).toMatchObject({
+      'both-score': { n: 2, happened: 1 },
+      'over-0.5': { n: 2, happened: 2 },
+      'correct-score': { n: 2 },
+    });
+    await database.orm.execute(sql`update record_sum set sums = sums - 'markets'`);
+    expect(rounded(await readTrackRecord(database, 'real'))).toEqual(rounded(counted));
+    await pruneForecasts(database, new Date(kickOffMs + 86_400_000), 2);
+    const after = await bothWays();
+    expect(rounded(after.kept)).toEqual(rounded(counted));
+    expect(rounded(after.counted)).toEqual(rounded(counted));
   });
 
   it('stay the same when old forecasts are deleted, also after a recount and with later forecasts', async () => {

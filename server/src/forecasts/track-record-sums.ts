@@ -1,6 +1,7 @@
 import { noSums } from '@touchline/domain/forecast/track-record/record-sums.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { basisSchema } from '@touchline/protocol/forecast-terms.ts';
+import { marketIdSchema } from '@touchline/protocol/market-schema.ts';
 import { and, asc, between, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -17,7 +18,25 @@ import type { CountChange, ForecastCounts, ForecastRow, GradeRow } from './forec
 const total = v.pipe(v.number(), v.finite());
 const bandSums = v.object({ n: total, hits: total, said: total });
 
-const countedSchema = v.object({
+const binsSchema = v.pipe(v.array(v.object({ n: total, said: total, happened: total })), v.length(noSums.bins.length));
+
+const marketsSchema = v.record(
+  marketIdSchema,
+  v.object({ n: total, logLoss: total, said: total, happened: total, bins: binsSchema }),
+);
+
+const sumEntries = {
+  n: total,
+  hits: total,
+  logLoss: total,
+  brier: total,
+  rps: total,
+  bins: binsSchema,
+  bands: v.object({ High: bandSums, Medium: bandSums, Low: bandSums }),
+  market: v.object({ n: total, ours: total, market: total }),
+};
+
+const countedEntries = {
   sport: v.picklist(sportIds),
   basis: basisSchema,
   model: v.string(),
@@ -28,16 +47,15 @@ const countedSchema = v.object({
     v.nullable(v.date()),
     v.transform((since) => since ?? undefined),
   ),
-  sums: v.object({
-    n: total,
-    hits: total,
-    logLoss: total,
-    brier: total,
-    rps: total,
-    bins: v.pipe(v.array(v.object({ n: total, said: total, happened: total })), v.length(noSums.bins.length)),
-    bands: v.object({ High: bandSums, Medium: bandSums, Low: bandSums }),
-    market: v.object({ n: total, ours: total, market: total }),
-  }),
+};
+
+/** Sums without markets were written by an earlier release. They are recounted, because it does not count markets. */
+const countedSchema = v.object({ ...countedEntries, sums: v.object({ ...sumEntries, markets: marketsSchema }) });
+
+/** Forecasts that an earlier release deleted had no markets. */
+const prunedSchema = v.object({
+  ...countedEntries,
+  sums: v.object({ ...sumEntries, markets: v.optional(marketsSchema, {}) }),
 });
 
 /** The sums of an origin, a few dozen rows; undefined if there are none or a row is invalid. */
@@ -113,7 +131,7 @@ const readPage = async (statements: Statements, origin: string, afterId: number)
 /** The sums of deleted forecasts. Throws if a row is invalid, because these forecasts cannot be counted again. */
 const readPruned = async (statements: Statements, origin: string): Promise<readonly ForecastCounts[]> =>
   v.parse(
-    v.array(countedSchema),
+    v.array(prunedSchema),
     await statements.select().from(prunedRecordSum).where(eq(prunedRecordSum.origin, origin)),
   );
 

@@ -2,8 +2,7 @@ import { bases } from '@touchline/domain/forecast/forecast.ts';
 import type { OwnRecord } from '@touchline/domain/forecast/forecast.ts';
 import { modelVersion } from '@touchline/domain/forecast/pre-match-forecast.ts';
 import { recordAlarms } from '@touchline/domain/forecast/track-record/record-alarms.ts';
-import { addedSums, noSums } from '@touchline/domain/forecast/track-record/record-sums.ts';
-import type { RecordSums } from '@touchline/domain/forecast/track-record/record-sums.ts';
+import { marketLines } from '@touchline/domain/forecast/track-record/market-grading.ts';
 import { figuresOf, recordOf } from '@touchline/domain/forecast/track-record/track-record.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
@@ -11,7 +10,8 @@ import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { TrackRecordAnswer } from '@touchline/protocol/track-record-schema.ts';
 import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ForecastCounts } from './forecast-counts.ts';
+import { addedCountedSums, noCountedSums } from './forecast-counts.ts';
+import type { CountedSums, ForecastCounts } from './forecast-counts.ts';
 import type { ForecastEvents } from './forecast-log.ts';
 import { replayedModel } from './replayed-month.ts';
 
@@ -74,6 +74,10 @@ export const createTrackRecord = (options: {
       open: all.reduce((sum, { frozen, graded, void: unplayed }) => sum + frozen - graded - unplayed, 0),
       void: all.reduce((sum, { void: unplayed }) => sum + unplayed, 0),
       records: sportIds.flatMap((sport) => recordsOf(sport, bySport.get(sport) ?? [])),
+      markets: sportIds.flatMap((sport) => {
+        const lines = marketLines(sumsOf(bySport.get(sport) ?? []).markets);
+        return lines.length === 0 ? [] : [{ sport, lines }];
+      }),
     };
     for (const each of all) raiseAlarms(each);
     counted = { atMs, answer };
@@ -111,8 +115,8 @@ export const createTrackRecord = (options: {
 const keepIdentity = (before: OwnRecord | undefined, after: OwnRecord): OwnRecord =>
   before?.graded === after.graded && before.ece === after.ece ? before : after;
 
-const sumsOf = (counted: readonly ForecastCounts[]): RecordSums =>
-  counted.reduce((all, { sums }) => addedSums(all, sums), noSums);
+const sumsOf = (counted: readonly ForecastCounts[]): CountedSums =>
+  counted.reduce((all, { sums }) => addedCountedSums(all, sums), noCountedSums);
 
 const isReplayed = ({ model }: ForecastCounts): boolean => model === replayedModel;
 

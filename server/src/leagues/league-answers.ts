@@ -1,6 +1,7 @@
 import { formsOf } from '@touchline/domain/league/league-table.ts';
 import type { LeagueTable, TopScorer } from '@touchline/domain/league/league-table.ts';
-import { currentResults, type SeasonResult } from '@touchline/domain/league/season-result.ts';
+import { currentResults, remainingFixtures } from '@touchline/domain/league/season-result.ts';
+import type { SeasonFixture, SeasonResult } from '@touchline/domain/league/season-result.ts';
 import { generalTableRules } from '@touchline/domain/league/table-rules.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
@@ -38,6 +39,16 @@ export type LeagueAnswers = {
   readonly matches: () => Iterable<Match>;
   /** The season that was loaded or fetched for a team's league; `{}` for an unknown league. */
   readonly season: (key: string, visitor: string) => Promise<SeasonAnswer>;
+  /** The table, results and remaining matches, fetched like the answers; undefined for an unknown league. */
+  readonly standing: (key: string, visitor: string) => Promise<LeagueStanding | undefined>;
+};
+
+/** What is known about a league's season. An absent part is not available. */
+export type LeagueStanding = KnownLeague & {
+  readonly table?: LeagueTable;
+  /** All results and remaining matches; only in sports whose table can be continued. */
+  readonly results?: readonly SeasonResult[];
+  readonly fixtures?: readonly SeasonFixture[];
 };
 
 /** The matches of a season that are kept for the sheets of its teams, and how current they are. */
@@ -130,6 +141,21 @@ export const createLeagueAnswers = (options: {
       const { value, ...rest } = await known(league, visitor, provider.hasMatches, matches);
       return { ...rest, ...(value && { matches: value.ofTeams }) };
     },
+    standing: async (key, visitor) => {
+      const league = await find(key);
+      if (league === undefined) return undefined;
+      const [official, season] = await Promise.all([
+        known(league, visitor, provider.hasTable, table),
+        known(league, visitor, provider.hasMatches, matches),
+      ]);
+      const { results, fixtures } = season.value ?? {};
+      return {
+        ...league,
+        ...(official.value && { table: official.value }),
+        ...(results && { results }),
+        ...(fixtures && { fixtures }),
+      };
+    },
   };
 };
 
@@ -142,7 +168,7 @@ const maxOfTeam = 5;
 /** Maximum number of matches that are kept from a season for its teams: college leagues have hundreds of teams. */
 const maxOfTeams = 1_000;
 
-/** Maximum number of results that are sent: the largest football leagues play some 550 matches. */
+/** Maximum number of results, and of remaining matches: the largest football leagues play some 550 matches. */
 const maxResults = 800;
 
 /** The part of a season that is shown. */
@@ -153,6 +179,8 @@ type SeasonMatches = {
   readonly forms: Readonly<Record<string, string>>;
   /** All results that count for the table, in sports whose table the page can continue; absent in larger seasons. */
   readonly results?: readonly SeasonResult[];
+  /** All remaining matches of the table, under the same conditions. */
+  readonly fixtures?: readonly SeasonFixture[];
   /** The matches above, and every team's last results and next matches. */
   readonly ofTeams: readonly Match[];
 };
@@ -179,11 +207,14 @@ const seasonMatches = (season: readonly Match[]): SeasonMatches => {
   const matches = [...finished.slice(-maxEach), ...playing, ...scheduled.slice(0, maxEach)];
   const forms = [...formsOf(season)].map(([team, letters]) => [team, letters.join('')] as const);
   const [{ sport } = {}] = season;
-  const results = sport !== undefined && generalTableRules(sport) ? currentResults([], season) : undefined;
+  const isContinued = sport !== undefined && generalTableRules(sport) !== undefined;
+  const results = isContinued ? currentResults([], season) : undefined;
+  const fixtures = isContinued ? remainingFixtures([], season) : undefined;
   return {
     matches,
     forms: Object.fromEntries(forms),
     ...(results && results.length <= maxResults && { results }),
+    ...(fixtures && fixtures.length <= maxResults && { fixtures }),
     ofTeams: [...new Set([...matches, ...firstOfEachTeam(finished.toReversed()), ...firstOfEachTeam(scheduled)])],
   };
 };

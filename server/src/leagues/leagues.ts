@@ -71,6 +71,8 @@ export type Leagues = {
   readonly matches: () => Iterable<Match>;
   /** The season of a league, fetched on demand; `visitor` is charged if a call is needed. */
   readonly season: LeagueAnswers['season'];
+  /** The table, results and remaining matches of a league, fetched on demand in the same way. */
+  readonly standing: LeagueAnswers['standing'];
 };
 
 export const createLeagues = (options: {
@@ -106,5 +108,6 @@ export const createLeagues = (options: {
     match: answers.match,
     matches: answers.matches,
     season: answers.season,
+    standing: answers.standing,
   };
 };

@@ -146,11 +146,12 @@ export const createSeason = (seed: string, calendar: Calendar = 'all-year', open
     days.set(day, matches);
     return matches;
   };
-  /** Results of the days that are simulated in full, oldest first. */
-  const recent = (sport: SportSlug, nowMs: number, isWanted: (match: StagedMatch) => boolean) =>
+  /** Results of the days that are simulated in full, oldest first. A table also counts what the league decided. */
+  const recent = (sport: SportSlug, nowMs: number, isWanted: (match: StagedMatch) => boolean, ofTable = false) =>
     Array.from({ length: daysBack + 1 }, (_, at) => on(sport, dayNumber(nowMs) - daysBack + at))
       .flat()
-      .filter((match) => isWanted(match) && match.phaseAt(nowMs).life === 'after');
+      .filter((match) => isWanted(match))
+      .filter((match) => match.phaseAt(nowMs).life === 'after' || (ofTable && match.isDecidedAt(nowMs)));
   /** Older results of a season, oldest first. */
   const earlier = (sport: SportSlug, leagueId: number, year: number, nowMs: number): readonly StagedMatch[] =>
     past(sport)?.results(leagueId, year, simulatedFrom(nowMs)) ?? [];
@@ -160,7 +161,7 @@ export const createSeason = (seed: string, calendar: Calendar = 'all-year', open
     /** All results of a season until now, oldest first. */
     results: (sport: SportSlug, leagueId: number, year: number, nowMs: number): readonly StagedMatch[] => [
       ...earlier(sport, leagueId, year, nowMs),
-      ...recent(sport, nowMs, (match) => match.leagueId === leagueId && match.season === year),
+      ...recent(sport, nowMs, (match) => match.leagueId === leagueId && match.season === year, true),
     ],
     /** Finished matches between two clubs, newest first. */
     meetings: (sport: SportSlug, one: number, other: number, nowMs: number): readonly StagedMatch[] => [

@@ -67,6 +67,7 @@ const stageRace = (session: RaceSession): StagedMatch => {
     startMs,
     phaseAt: (nowMs) => racePhases[raceStatus(session, nowMs)],
     item: (view) => raceItem(session, course(), view),
+    isDecidedAt: () => false,
     scoreAt: () => ({ home: 0, away: 0 }),
     eventsAt: () => [],
     raceOrderAt: (nowMs) =>

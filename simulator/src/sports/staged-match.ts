@@ -36,6 +36,8 @@ export type StagedMatch = {
   readonly item: (view: View) => object;
   /** A race has no plan. */
   readonly plan?: MatchPlan;
+  /** Whether the league decided the match without play: 3-0 in its table. */
+  readonly isDecidedAt: (nowMs: number) => boolean;
   readonly scoreAt: (nowMs: number) => Points;
   /** Football only. */
   readonly eventsAt: (nowMs: number) => readonly FootballEvent[];
@@ -68,6 +70,8 @@ export const stageMatch = (sport: Sport, plan: MatchPlan, season: number): Stage
     latest = { at, state };
     return { plan, state, at };
   };
+  const isDecidedAt = (nowMs: number): boolean =>
+    (plan.fate === 'awarded' || plan.fate === 'walkover') && seenAt(nowMs).state.phase.life === 'off';
   return {
     id: plan.id,
     leagueId: plan.league.id,
@@ -77,8 +81,10 @@ export const stageMatch = (sport: Sport, plan: MatchPlan, season: number): Stage
     phaseAt: (nowMs) => seenAt(nowMs).state.phase,
     item: (view) => sport.item(seenAt(view.nowMs), view),
     plan,
+    isDecidedAt,
     scoreAt(nowMs) {
       const { state } = seenAt(nowMs);
+      if (isDecidedAt(nowMs)) return { home: 3, away: 0 };
       return sport.inSets === true ? countOf(state, 'set') : scoreOf(state, ['regular', 'extra', 'shoot-out']);
     },
     eventsAt: (nowMs) => seenAt(nowMs).state.events,

@@ -11,6 +11,7 @@ export const sections = {
   summary: 'Überblick',
   odds: 'Quoten',
   statistics: 'Statistik',
+  outlook: 'Ausblick',
   lineups: 'Aufstellungen',
   headToHead: 'Duelle',
   table: 'Tabelle',

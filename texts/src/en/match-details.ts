@@ -13,6 +13,7 @@ export const sections = {
   summary: 'Summary',
   odds: 'Odds',
   statistics: 'Stats',
+  outlook: 'Outlook',
   lineups: 'Line-ups',
   headToHead: 'H2H',
   table: 'Table',

@@ -11,6 +11,7 @@ export const sections = {
   summary: 'Resumen',
   odds: 'Cuotas',
   statistics: 'Estadísticas',
+  outlook: 'Perspectivas',
   lineups: 'Alineaciones',
   headToHead: 'Cara a cara',
   table: 'Clasificación',

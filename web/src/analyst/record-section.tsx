@@ -16,7 +16,7 @@ const formatted = (digits: number): ((value: number) => string) => {
 const inTenths = formatted(1);
 
 /** 0.6213 as "62.1%". */
-const shareText = (share: number): string => percent(inTenths(share * 100));
+export const shareText = (share: number): string => percent(inTenths(share * 100));
 
 /** Formats a forecast score; lower is better. */
 export const scoreText = formatted(3);

@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { EmptyState } from '../ui/error-screen.tsx';
 import { ScreenHead, ScreenRoom } from '../ui/screen-head.tsx';
+import { MarketRecords } from './market-records.tsx';
 import { RecordSection, scoreText } from './record-section.tsx';
 import styles from './track-record.module.css';
 
@@ -106,7 +107,7 @@ const countText = ({ open, void: unplayed }: TrackRecordAnswer): string =>
 
 const Records = ({ answer }: { readonly answer: TrackRecordAnswer }) => {
   const seen = useObservedTime();
-  const { records, since, asOf, simulated, replayed } = answer;
+  const { records, markets = [], since, asOf, simulated, replayed } = answer;
   if (records.length === 0) {
     return (
       <EmptyState drawing="flag" title={texts.noneGraded} text={`${texts.firstOnes} ${countText(answer)}`.trim()} />
@@ -127,6 +128,7 @@ const Records = ({ answer }: { readonly answer: TrackRecordAnswer }) => {
           <RecordSection key={`${entry.sport} ${entry.basis}`} title={recordTitle(entry)} record={entry.record} />
         ) : null,
       )}
+      <MarketRecords records={markets} />
     </>
   );
 };

@@ -1,37 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
-import { formLetters } from '@touchline/domain/league/league-table.ts';
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { leagueTitle as windowTitle } from '@touchline/texts/en/app-shell.ts';
 import * as texts from '@touchline/texts/en/league.ts';
+import { seasonOutlook } from '@touchline/texts/en/outlook.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLive, useListing, useOtherDays } from '../board/live-provider.tsx';
 import { FollowLeague } from '../favorites/follow-bar.tsx';
-import { LeagueTables } from '../match/league-table.tsx';
 import { MatchQueries } from '../match/match-queries.tsx';
 import { countryName } from '../match/sport-and-country-names.ts';
 import { useKeysAmongRenderedRows } from '../match/use-row-keys.ts';
-import { LiveDot } from '../ui/badge.tsx';
+import { usePreferences } from '../preferences/preferences.ts';
 import { DialogLayout, DialogLayer, focusedControl } from '../ui/dialog-layout.tsx';
 import { EmptyState } from '../ui/error-screen.tsx';
 import { Flag } from '../ui/flag.tsx';
+import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import styles from './league-page.module.css';
 import {
   type LeagueName,
   matchesOfLeague,
   sportOfKey,
   seasonQuery,
-  tableQuery,
   unknownLeague,
   seasonYears,
 } from '../match/league-queries.ts';
-import { type LiveStanding, useLiveTable } from '../match/live-table.ts';
+import { useOutlook } from '../match/outlook/use-outlook.ts';
 import { MatchLines } from './match-lines.tsx';
 import { ScorersSection } from './scorers-section.tsx';
+import { GoalCard, GoalStrip } from './season/goal-card.tsx';
 import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from './section-note.tsx';
+import { TableSection } from './table-section.tsx';
 
 /** A season's matches by status, in display order. */
 type SeasonLists = {
@@ -68,63 +69,6 @@ const useSeason = (key: string) => {
   const ofSeason = typeof answer.data === 'object' ? (answer.data.matches ?? noMatches) : noMatches;
   const lists: SeasonLists = useMemo(() => seasonLists([ofBoard, ofDays, ofSeason]), [ofBoard, ofDays, ofSeason]);
   return { answer, lists, first: ofBoard[0] ?? ofDays[0] };
-};
-
-type TableSectionProps = {
-  readonly league: LeagueName;
-  /** Each team's last results of the season as letters, by team id; `awaited` while the season loads. */
-  readonly forms: Readonly<Record<string, string>> | 'awaited';
-};
-
-const useTable = (key: string) => useQuery(tableQuery(key));
-
-type ContentProps = TableSectionProps & {
-  readonly answer: ReturnType<typeof useTable>;
-  readonly standing: LiveStanding | undefined;
-};
-
-const Content = ({ league, forms, answer: { data, isPending, refetch }, standing }: ContentProps) => {
-  // MMA has no league table, so the placeholder is a single line.
-  if (isPending)
-    return <SectionSkeleton part="table" rows={sports[league.sport].scoreShape === 'rounds' ? 1 : undefined} />;
-  if (data === undefined || data === unknownLeague) return <SectionFailed onTryAgain={() => void refetch()} />;
-  const { table, readAt, gap } = data;
-  const letters =
-    forms === 'awaited' ? forms : new Map(Object.entries(forms).map(([team, form]) => [team, formLetters(form)]));
-  return (
-    <>
-      {table === undefined ? null : (
-        <MaskedSection>
-          <LeagueTables table={standing?.table ?? table} sport={league.sport} forms={letters} marks={standing?.marks} />
-        </MaskedSection>
-      )}
-      <SectionNote part="table" sport={league.sport} readAt={readAt} gap={gap} />
-    </>
-  );
-};
-
-/** The league's table with the last results of each team. */
-const TableSection = (props: TableSectionProps) => {
-  const title = useId();
-  const { key, sport } = props.league;
-  const answer = useTable(key);
-  const table = typeof answer.data === 'object' ? answer.data.table : undefined;
-  const standing = useLiveTable({ key, sport, table });
-  const live = standing?.table;
-  return (
-    <section aria-labelledby={title}>
-      <h3 id={title} className={styles['title']}>
-        {live === undefined ? texts.table : texts.asItStands}
-        {live === undefined || live.playing === 0 ? null : (
-          <span className={styles['playing']}>
-            {' '}
-            <LiveDot /> {texts.liveMatches(live.playing)}
-          </span>
-        )}
-      </h3>
-      <Content {...props} answer={answer} standing={standing} />
-    </section>
-  );
 };
 
 export type LeaguePageProps = {
@@ -178,6 +122,9 @@ const Known = ({
   readonly league: LeagueName;
 }) => {
   const matches = useRef<HTMLDivElement>(null);
+  const goalCard = useRef<HTMLElement>(null);
+  const { hideScores } = usePreferences();
+  const outlook = useOutlook(league.key);
   useKeysAmongRenderedRows(matches);
   const { answer, lists } = season;
   const { playing, results, fixtures } = lists;
@@ -198,12 +145,22 @@ const Known = ({
       <Head league={league} matches={[...playing, ...results, ...fixtures]}>
         <FollowLeague league={league} />
       </Head>
+      {outlook === undefined || hideScores ? null : (
+        <GoalStrip outlook={outlook} onOpen={() => goalCard.current?.focus()} />
+      )}
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          <TableSection league={league} forms={answer.isPending && !isRaced ? 'awaited' : (said?.forms ?? {})} />
+          <TableSection
+            league={league}
+            forms={answer.isPending && !isRaced ? 'awaited' : (said?.forms ?? {})}
+            outlook={outlook}
+          />
           <ScorersSection league={league} />
         </div>
         <div ref={matches} className={styles['column']}>
+          {outlook === undefined || hideScores ? null : (
+            <GoalCard ref={goalCard} outlook={outlook} isLive={playing.length > 0} onMatch={onMatch} />
+          )}
           {playing.length === 0 ? null : (
             <MatchLines title={texts.playing} matches={playing} more={texts.moreFixtures} onOpen={onMatch} />
           )}
@@ -222,9 +179,20 @@ const Known = ({
           </MatchLines>
         </div>
       </div>
+      {outlook === undefined ? null : (
+        <section className={styles['season']} aria-label={seasonOutlook}>
+          <MaskedSection>
+            <PartBoundary fallback={null}>
+              <SeasonSection outlook={outlook} />
+            </PartBoundary>
+          </MaskedSection>
+        </section>
+      )}
     </>
   );
 };
+
+const SeasonSection = lazyPart(async () => (await import('./season/season-section.tsx')).SeasonSection);
 
 const notFound = <EmptyState drawing="lens" title={texts.unknown} text={texts.unknownText} />;
 
@@ -269,7 +237,7 @@ const LeagueLayout = ({ leagueKey, onMatch }: BodyProps) => {
   );
 };
 
-/** The dialog of a league: table, results, fixtures and top scorers. The caller decides which league is open. */
+/** The dialog of a league: table, season outlook, results, fixtures and top scorers. The caller decides which league is open. */
 export const LeaguePage = ({ leagueKey, covered, onMatch, onClose }: LeaguePageProps) => {
   // The content stays while the dialog fades out.
   const [shown, setShown] = useState<string>();

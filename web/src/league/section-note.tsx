@@ -11,8 +11,8 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './league-page.module.css';
 
-/** The usual number of lines in a part, so that little moves when it loads. */
-const lines: Readonly<Record<LeaguePart, number>> = { table: 20, matches: 8, scorers: 8 };
+/** The usual number of lines of 28 pixels in a part, so that little moves when it loads. */
+const lines: Readonly<Record<LeaguePart, number>> = { table: 30, matches: 8, scorers: 8 };
 
 type SectionSkeletonProps = {
   readonly part: LeaguePart;

@@ -74,22 +74,31 @@ const waitUntilDue = async ({ readAt }: Dated, date: string | null, signal: Abor
   if (!isOld) await untilScoreDelayPassed(signal);
 };
 
-/** Throws on an error response or an invalid body; the query then retries once. */
-const fetchLeaguePart = async <Schema extends v.GenericSchema<unknown, Dated>>(
-  key: string,
-  part: LeaguePart,
+/**
+ * Requests data about a league and applies the score delay; `dated` returns the time of the data. Throws on an error
+ * response or an invalid body; the query then retries once.
+ */
+export const fetchOfLeague = async <Schema extends v.GenericSchema>(
+  path: string,
   schema: Schema,
+  dated: (answer: v.InferOutput<Schema>) => Dated,
   signal: AbortSignal,
 ): Promise<v.InferOutput<Schema> | typeof unknownLeague> => {
-  const path = leagueRoute(key, part);
   const reply = await fetch(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
   // The server returns 400 for an invalid key, which also means that there is no such league.
   if (reply.status === 404 || reply.status === 400) return unknownLeague;
   if (!reply.ok) throw new Error(`GET ${path} returned ${reply.status}`);
   const answer = v.parse(schema, await reply.json());
-  await waitUntilDue(answer, reply.headers.get('date'), signal);
+  await waitUntilDue(dated(answer), reply.headers.get('date'), signal);
   return answer;
 };
+
+const fetchLeaguePart = <Schema extends v.GenericSchema<unknown, Dated>>(
+  key: string,
+  part: LeaguePart,
+  schema: Schema,
+  signal: AbortSignal,
+) => fetchOfLeague(leagueRoute(key, part), schema, (answer) => answer, signal);
 
 const temporaryGaps: ReadonlySet<LeagueGap> = new Set(['rate', 'provider', 'network', 'timeout', 'malformed']);
 

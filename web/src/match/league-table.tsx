@@ -2,16 +2,19 @@ import { type FormLetter, formLetters } from '@touchline/domain/league/league-ta
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
 import type { LiveRow, LiveTable } from '@touchline/domain/league/live-table.ts';
 import type { TableRules } from '@touchline/domain/league/table-rules.ts';
-import { type TableZone, tableZone, tableZones } from '@touchline/domain/league/table-zone.ts';
+import { tableZone } from '@touchline/domain/league/table-zone.ts';
 import { isField } from '@touchline/domain/match/classification.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/league.ts';
+import { Fragment } from 'react';
 import { TeamLink } from '../routing/links.tsx';
 import { classNames } from '../ui/class-names.ts';
 import formMarksStyles from './form-marks.module.css';
 import styles from './league-table.module.css';
-import { LiveScore, Movement, StandingNote, useRowSlides } from './live-row.tsx';
+import { LiveScore, Movement, StandingNote, useHeldOrder, useRowSlides } from './live-row.tsx';
+import { ChanceCells, ChanceChooser, ChanceHeads, type TableChances } from './outlook/chance-columns.tsx';
+import { ZoneLegend, ZoneLine, zoneEdge } from './table-zones.tsx';
 import { TeamLogo } from './team-logo.tsx';
 
 /** A team's recent results in words, oldest first: "won, drew, lost; newest last". */
@@ -112,6 +115,10 @@ export type LeagueTablesProps = {
   readonly forms?: Forms | 'awaited';
   /** With marks, there is space for them, even if no row has one yet. */
   readonly marks?: LiveMarks | undefined;
+  /** The chances of the season, in place of the form and of the columns that the points imply. */
+  readonly chances?: TableChances | undefined;
+  /** On the league's page, rows are tall and zones are lines with words. Elsewhere, zones are bars with a legend. */
+  readonly isPage?: boolean;
 };
 
 const formOf = (row: TableRow, forms: Forms): readonly FormLetter[] => {
@@ -127,9 +134,10 @@ type RowProps = {
   readonly forms: Forms | undefined;
   /** The id of the team's match in play. */
   readonly live: string | undefined;
+  readonly chances: TableChances | undefined;
 };
 
-const Row = ({ sport, row, columns, marked, forms, live }: RowProps) => {
+const Row = ({ sport, row, columns, marked, forms, live, chances }: RowProps) => {
   const zone = tableZone(row.note);
   return (
     <tr
@@ -174,45 +182,39 @@ const Row = ({ sport, row, columns, marked, forms, live }: RowProps) => {
           <FormMarks form={formOf(row, forms)} />
         </td>
       )}
+      {chances === undefined ? null : <ChanceCells chances={chances} teamId={row.teamId} />}
     </tr>
   );
 };
 
-type RowsProps = Omit<RowProps, 'row' | 'marked' | 'live'> & {
-  readonly rows: readonly (TableRow | LiveRow)[];
-  readonly marked: LeagueTablesProps['marked'] | undefined;
-  readonly marks: LiveMarks | undefined;
-};
+type RowsProps = Omit<RowProps, 'row' | 'marked' | 'live'> &
+  Pick<LeagueTablesProps, 'marks'> & {
+    readonly rows: readonly (TableRow | LiveRow)[];
+    readonly marked: LeagueTablesProps['marked'] | undefined;
+    readonly isPage: boolean;
+  };
 
-const Rows = ({ rows, marked, marks, ...rest }: RowsProps) => {
+const Rows = ({ rows, marked, marks, isPage, ...rest }: RowsProps) => {
+  const { order, holder } = useHeldOrder(rows);
   const body = useRowSlides();
+  const width = 2 + rest.columns.length + (rest.forms === undefined ? 0 : 1) + (rest.chances?.columns.length ?? 0);
   return (
-    <tbody ref={body}>
-      {rows.map((row) => (
-        <Row
-          key={row.teamId}
-          row={row}
-          marked={marked?.teams.has(row.teamId) === true ? marked.words : undefined}
-          live={marks?.live.get(row.teamId)}
-          {...rest}
-        />
-      ))}
+    <tbody ref={body} {...holder}>
+      {order.map((row, at) => {
+        const edge = isPage ? zoneEdge(rows, at) : undefined;
+        return (
+          <Fragment key={row.teamId}>
+            {edge === undefined ? null : <ZoneLine edge={edge} columns={width} />}
+            <Row
+              row={row}
+              marked={marked?.teams.has(row.teamId) === true ? marked.words : undefined}
+              live={marks?.live.get(row.teamId)}
+              {...rest}
+            />
+          </Fragment>
+        );
+      })}
     </tbody>
-  );
-};
-
-/** What the bars before the places mean. Screen readers get it with each team. */
-const ZoneLegend = ({ rows }: { readonly rows: readonly TableRow[] }) => {
-  const used = new Set<TableZone | undefined>(rows.map(({ note }) => tableZone(note)));
-  const zones = tableZones.filter((zone) => used.has(zone));
-  return zones.length === 0 ? null : (
-    <ul className={styles['zones']} aria-label={texts.zonesLabel}>
-      {zones.map((zone) => (
-        <li key={zone} className={styles[zone]}>
-          {texts.zones[zone]}
-        </li>
-      ))}
-    </ul>
   );
 };
 
@@ -223,18 +225,26 @@ const formsShown = (rows: readonly TableRow[], forms: LeagueTablesProps['forms']
   return forms !== undefined && rows.some((row) => formOf(row, forms).length > 0) ? forms : undefined;
 };
 
+/** What chances leave space for. Without points, the order follows from the other columns. */
+const besideChances = (columns: readonly TableColumn[]): readonly TableColumn[] => {
+  const isImplied = ({ key }: TableColumn): boolean => key !== 'played' && key !== 'difference' && key !== 'points';
+  return columns.some(({ key }) => key === 'points') ? columns.filter((column) => !isImplied(column)) : columns;
+};
+
 /**
- * The groups of a league table, all with the same columns, and a legend of their zones. The caller provides the headings.
+ * The groups of a league table, all with the same columns, and their zones. The caller provides the headings.
  */
-export const LeagueTables = ({ table, sport, marked, forms, marks }: LeagueTablesProps) => {
+export const LeagueTables = ({ table, sport, marked, forms, marks, chances, isPage = false }: LeagueTablesProps) => {
   const goals = sports[sport].scoring?.unit === 'goal';
-  const columns = tableColumns(table, goals);
+  const known = tableColumns(table, goals);
+  const columns = chances === undefined ? known : besideChances(known);
   const groups = table.groups.filter(({ rows }) => rows.length > 0);
   const rows = groups.flatMap((group) => group.rows);
-  const shown = formsShown(rows, forms);
-  const isZoned = rows.some(({ note }) => tableZone(note) !== undefined);
+  const shown = chances === undefined ? formsShown(rows, forms) : undefined;
+  const isZoned = !isPage && rows.some(({ note }) => tableZone(note) !== undefined);
   return (
     <>
+      {chances === undefined ? null : <ChanceChooser chances={chances} />}
       {groups.map((group, at) => (
         <table
           key={group.name ?? at}
@@ -243,6 +253,8 @@ export const LeagueTables = ({ table, sport, marked, forms, marks }: LeagueTable
             shown !== undefined && styles['formed'],
             isZoned && styles['zoned'],
             marks !== undefined && styles['standing'],
+            isPage && styles['page'],
+            chances !== undefined && styles['chanced'],
           )}
         >
           {group.name === undefined || group.name === table.league ? (
@@ -268,12 +280,22 @@ export const LeagueTables = ({ table, sport, marked, forms, marks }: LeagueTable
                   {texts.form}
                 </th>
               )}
+              {chances === undefined ? null : <ChanceHeads chances={chances} />}
             </tr>
           </thead>
-          <Rows sport={sport} rows={group.rows} columns={columns} marked={marked} forms={shown} marks={marks} />
+          <Rows
+            sport={sport}
+            rows={group.rows}
+            columns={columns}
+            marked={marked}
+            forms={shown}
+            marks={marks}
+            chances={chances}
+            isPage={isPage}
+          />
         </table>
       ))}
-      <ZoneLegend rows={rows} />
+      {isPage ? null : <ZoneLegend rows={rows} />}
       {marks?.rules === undefined ? null : <StandingNote rules={marks.rules} />}
     </>
   );

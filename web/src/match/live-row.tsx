@@ -2,7 +2,7 @@ import type { TableRules, TieBreak } from '@touchline/domain/league/table-rules.
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/league.ts';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useMatch } from '../board/live-provider.tsx';
 import { useMatchClock } from '../board/page-clock.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -66,11 +66,35 @@ export const LiveScore = ({ matchId, teamId }: { readonly matchId: string; reado
 
 const slideMs = 220;
 
-const canSlide = (body: HTMLElement): boolean =>
-  // A row must not move under a finger or away from the focus.
-  !body.contains(document.activeElement) &&
-  !body.matches(':active') &&
-  !matchMedia('(prefers-reduced-motion: reduce)').matches;
+type Held<Item> = { readonly order: readonly Item[]; readonly isTouched: boolean; readonly isFocused: boolean };
+
+/**
+ * The rows of a table body in their order, except while a finger or the focus is on it: then they keep their places with
+ * new figures, so that no row moves away. `holder`: handlers of the table body.
+ */
+export const useHeldOrder = <Item extends { readonly teamId: string }>(rows: readonly Item[]) => {
+  const [held, setHeld] = useState<Held<Item>>({ order: rows, isTouched: false, isFocused: false });
+  const isHeld = held.isTouched || held.isFocused;
+  if (!isHeld && held.order !== rows) setHeld({ ...held, order: rows });
+  const hold = (change: Partial<Held<Item>>) => (): void => setHeld((now) => ({ ...now, ...change }));
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) hold({ isFocused: false })();
+  };
+  const holder = {
+    onFocus: hold({ isFocused: true }),
+    onBlur,
+    onTouchStart: hold({ isTouched: true }),
+    onTouchEnd: hold({ isTouched: false }),
+    onTouchCancel: hold({ isTouched: false }),
+  };
+  const places = new Map(held.order.map(({ teamId }, at) => [teamId, at]));
+  const isSameTeams = rows.length === places.size && rows.every(({ teamId }) => places.has(teamId));
+  if (!isHeld || !isSameTeams) return { order: rows, holder };
+  const placeOf = ({ teamId }: Item): number => places.get(teamId) ?? 0;
+  return { order: rows.toSorted((a, b) => placeOf(a) - placeOf(b)), holder };
+};
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Slides the rows of a table body to their new places when their order changes. */
 export const useRowSlides = (): RefObject<HTMLTableSectionElement | null> => {
@@ -90,7 +114,7 @@ export const useRowSlides = (): RefObject<HTMLTableSectionElement | null> => {
       if (by !== 0) moved.push({ row, by });
     }
     tops.current = now;
-    if (moved.length === 0 || !canSlide(current)) return;
+    if (moved.length === 0 || isStill()) return;
     for (const { row, by } of moved)
       row.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], {
         duration: slideMs,

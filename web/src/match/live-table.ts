@@ -26,7 +26,7 @@ const matchesReader = (store: MatchStore, ids: ReadonlySet<string>): (() => read
 };
 
 /** The current state of a league's matches. Re-renders only when one of them changes. */
-const useMatchesOfLeague = (key: string): readonly Match[] => {
+export const useMatchesOfLeague = (key: string): readonly Match[] => {
   const { store } = useLive();
   const listing = useListing();
   const others = useOtherDays();

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, type RefCallback, useCallback, useContex
 import styles from './match-section.module.css';
 
 /** The sections of the match dialog that have a tab. */
-export type SectionName = 'summary' | 'odds' | 'statistics' | 'lineups' | 'headToHead' | 'table';
+export type SectionName = 'summary' | 'odds' | 'statistics' | 'outlook' | 'lineups' | 'headToHead' | 'table';
 
 /** Registers a section as the target of a tab; returns a function that removes the section. */
 export type AddAnchor = (name: SectionName, element: HTMLElement) => () => void;

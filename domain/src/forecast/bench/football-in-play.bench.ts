@@ -13,12 +13,12 @@ const sport = 'football';
 /** "1920" is the season that began in 2019. The in-play parameters were measured on seasons up to 2018-19. */
 const testSeason = '1920';
 
-const minutes = [15, 30, 45, 60, 70, 75, 80, 85, 90];
+export const minutes = [15, 30, 45, 60, 70, 75, 80, 85, 90];
 
-type Goal = { readonly minute: number; readonly side: 'home' | 'away' };
+export type TimedGoal = { readonly minute: number; readonly side: 'home' | 'away' };
 
-const goalsByMatch = async (path: string): Promise<ReadonlyMap<string, readonly Goal[]>> => {
-  const goals = new Map<string, Goal[]>();
+const goalsByMatch = async (path: string): Promise<ReadonlyMap<string, readonly TimedGoal[]>> => {
+  const goals = new Map<string, TimedGoal[]>();
   for await (const row of csvRows(path)) {
     const id = row.text('match_id');
     const its = goals.get(id) ?? [];
@@ -40,7 +40,11 @@ const listed = (row: CsvRow) => ({
 });
 
 /** The score at a minute; at half-time the recorded score, regardless of stoppage time. */
-const scoreAt = (minute: number, goals: readonly Goal[], match: FootballMatch): { home: number; away: number } => {
+export const scoreAt = (
+  minute: number,
+  goals: readonly TimedGoal[],
+  match: FootballMatch,
+): { home: number; away: number } => {
   if (minute === 45 && match.halfTime !== undefined) return match.halfTime;
   const before = goals.filter((goal) => goal.minute < minute);
   const home = before.filter(({ side }) => side === 'home').length;
@@ -48,7 +52,11 @@ const scoreAt = (minute: number, goals: readonly Goal[], match: FootballMatch): 
 };
 
 /** The forecasts at each measured minute of a match with these prices before kick-off. */
-const saidDuring = (match: FootballMatch, goals: readonly Goal[], prices: MarketPrices): readonly GradedForecast[] => {
+const saidDuring = (
+  match: FootballMatch,
+  goals: readonly TimedGoal[],
+  prices: MarketPrices,
+): readonly GradedForecast[] => {
   const before = forecastMatch({ sport, at: match.kickOff, kickOff: match.kickOff, prices });
   if (before?.basis !== 'market') return [];
   return minutes.map((minute) => {
@@ -58,11 +66,16 @@ const saidDuring = (match: FootballMatch, goals: readonly Goal[], prices: Market
   });
 };
 
-/** Football in play from the score and the minute only, based on closing prices and on one bookmaker's early prices. */
-export const footballInPlaySection = async (
-  files: { readonly matches: string; readonly goals: string },
+export type InPlayFiles = { readonly matches: string; readonly goals: string };
+
+/** The matches of the test season with the minutes of their goals, and the number of matches that were not found. */
+export const timedMatches = async (
+  files: InPlayFiles,
   football: readonly FootballMatch[],
-): Promise<Section> => {
+): Promise<{
+  readonly timed: readonly { readonly match: FootballMatch; readonly goals: readonly TimedGoal[] }[];
+  readonly unpaired: number;
+}> => {
   const goals = await goalsByMatch(files.goals);
   const rows: ReturnType<typeof listed>[] = [];
   for await (const row of csvRows(files.matches)) rows.push(listed(row));
@@ -71,21 +84,29 @@ export const footballInPlaySection = async (
   const byPair = new Map(
     ours.map((match) => [`${match.season}/${match.league}/${match.homeTeam}/${match.league}/${match.awayTeam}`, match]),
   );
-  const closing: GradedForecast[] = [];
-  const opening: GradedForecast[] = [];
-  let unpaired = 0;
-  for (const row of rows.filter(({ season }) => season === testSeason)) {
+  const tested = rows.filter(({ season }) => season === testSeason);
+  const timed = tested.flatMap((row) => {
     const home = names.get(`${row.league}/${row.homeTeam}`) ?? '';
     const away = names.get(`${row.league}/${row.awayTeam}`) ?? '';
     const match = byPair.get(`2019/${home}/${away}`);
     const scored = goals.get(row.id) ?? [];
-    if (match?.closing === undefined || scored.length !== row.home + row.away) {
-      unpaired += 1;
-      continue;
-    }
-    closing.push(...saidDuring(match, scored, match.closing));
-    if (match.opening !== undefined) opening.push(...saidDuring(match, scored, match.opening));
-  }
+    return match?.closing === undefined || scored.length !== row.home + row.away ? [] : [{ match, goals: scored }];
+  });
+  return { timed, unpaired: tested.length - timed.length };
+};
+
+/** Football in play from the score and the minute only, based on closing prices and on one bookmaker's early prices. */
+export const footballInPlaySection = async (
+  files: InPlayFiles,
+  football: readonly FootballMatch[],
+): Promise<Section> => {
+  const { timed, unpaired } = await timedMatches(files, football);
+  const closing = timed.flatMap(({ match, goals }) =>
+    match.closing === undefined ? [] : saidDuring(match, goals, match.closing),
+  );
+  const opening = timed.flatMap(({ match, goals }) =>
+    match.opening === undefined ? [] : saidDuring(match, goals, match.opening),
+  );
   const late = measured(`football in play, 15' to 90', from closing prices (${unpaired} matches not paired)`, closing);
   const early = measured("football in play, 15' to 90', from one bookmaker's early prices", opening);
   return {

@@ -14,7 +14,7 @@ import { type RatingStore, createRatingStore } from './rating-store.bench.ts';
 const sport = 'football';
 
 /** Parameters were tuned on earlier seasons. */
-const firstTestSeason = 2019;
+export const firstTestSeason = 2019;
 
 export type FootballMatch = {
   readonly league: string;

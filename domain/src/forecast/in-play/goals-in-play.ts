@@ -29,6 +29,12 @@ const paceAt = Uint8Array.from({ length: leadCount }, (_, at) =>
 /** The chances that a minute raises, keeps or lowers the lead, by scoring rate. */
 type Steps = { readonly up: Float64Array; readonly stay: Float64Array; readonly down: Float64Array };
 
+const createSteps = (): Steps => ({
+  up: new Float64Array(2 * widest + 1),
+  stay: new Float64Array(2 * widest + 1),
+  down: new Float64Array(2 * widest + 1),
+});
+
 const setSteps = ({ up, stay, down }: Steps, pace: ExpectedGoals, share: number, byLead: GoalsCourse['byLead']) => {
   for (let at = 0; at <= 2 * widest; at += 1) {
     const homeScores = 1 - Math.exp(-pace.home * share * (byLead.home[at] ?? 1));
@@ -59,11 +65,74 @@ const setNext = (next: Float64Array, leads: Float64Array, { up, stay, down }: St
 
 const sumOf = (chances: Float64Array): number => chances.reduce((sum, chance) => sum + chance, 0);
 
-type Standing = {
+/** The score at a minute. */
+export type Standing = {
   readonly home: number;
   readonly away: number;
   readonly minute: number;
   readonly redCards?: { readonly home: number; readonly away: number };
+};
+
+const noCards = { home: 0, away: 0 } as const;
+
+/** The goals of each side over the whole match at the pace that the red cards leave. */
+const paceOf = (expected: ExpectedGoals, { redCards = noCards }: Standing): ExpectedGoals => ({
+  home: expected.home * redCard.own ** redCards.home * redCard.other ** redCards.away,
+  away: expected.away * redCard.own ** redCards.away * redCard.other ** redCards.home,
+});
+
+const limitedLead = (lead: number): number => Math.min(mostLead, Math.max(-mostLead, lead));
+
+/** A side's further goals in `scoresInPlay` are at most this minus 1. */
+export const furtherGoals = 11;
+
+/**
+ * The chances of further goals until the end of regular time, by the model of `goalsInPlay`: `home * furtherGoals +
+ * away` is the index.
+ */
+export const scoresInPlay = (expected: ExpectedGoals, standing: Standing, course: GoalsCourse): Float64Array => {
+  const pace = paceOf(expected, standing);
+  let scores = new Float64Array(furtherGoals ** 2);
+  scores[0] = 1;
+  let next = new Float64Array(furtherGoals ** 2);
+  const steps = createSteps();
+  for (let minute = standing.minute; minute < course.endMinute; minute += 1) {
+    const share = course.shareLeft(minute) - course.shareLeft(Math.min(minute + 1, course.endMinute));
+    setSteps(steps, pace, share, course.byLead);
+    next.fill(0);
+    for (let home = 0; home < furtherGoals; home += 1) {
+      for (let away = 0; away < furtherGoals; away += 1) {
+        const chance = scores[home * furtherGoals + away] ?? 0;
+        if (chance === 0) continue;
+        const at = paceAt[limitedLead(standing.home + home - standing.away - away) + mostLead] ?? widest;
+        // The most goals of a side stay the most.
+        const more = home < furtherGoals - 1 ? (home + 1) * furtherGoals + away : home * furtherGoals + away;
+        const others = away < furtherGoals - 1 ? home * furtherGoals + away + 1 : home * furtherGoals + away;
+        next[more] = (next[more] ?? 0) + chance * (steps.up[at] ?? 0);
+        next[others] = (next[others] ?? 0) + chance * (steps.down[at] ?? 0);
+        const same = home * furtherGoals + away;
+        next[same] = (next[same] ?? 0) + chance * (steps.stay[at] ?? 0);
+      }
+    }
+    [scores, next] = [next, scores];
+  }
+  return scores;
+};
+
+/** The chances of the next goal: by which side, or `none` until the end. */
+export const nextGoal = (
+  expected: ExpectedGoals,
+  standing: Standing,
+  course: GoalsCourse,
+): { readonly home: number; readonly none: number; readonly away: number } => {
+  const pace = paceOf(expected, standing);
+  const at = paceAt[limitedLead(standing.home - standing.away) + mostLead] ?? widest;
+  const left = course.shareLeft(Math.min(standing.minute, course.endMinute)) - course.shareLeft(course.endMinute);
+  // Until the next goal the lead stays, and so does the ratio of both sides' rates.
+  const home = pace.home * (course.byLead.home[at] ?? 1);
+  const away = pace.away * (course.byLead.away[at] ?? 1);
+  const none = Math.exp(-(home + away) * left);
+  return { home: ((1 - none) * home) / (home + away), none, away: ((1 - none) * away) / (home + away) };
 };
 
 /**
@@ -71,21 +140,13 @@ type Standing = {
  * depends on the time and the lead. After the end, the result is certain.
  */
 export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course: GoalsCourse): Required<Chances> => {
-  const cards = standing.redCards ?? { home: 0, away: 0 };
-  const pace = {
-    home: expected.home * redCard.own ** cards.home * redCard.other ** cards.away,
-    away: expected.away * redCard.own ** cards.away * redCard.other ** cards.home,
-  };
-  const lead = Math.min(mostLead, Math.max(-mostLead, standing.home - standing.away));
+  const pace = paceOf(expected, standing);
+  const lead = limitedLead(standing.home - standing.away);
   let leads = new Float64Array(leadCount);
   leads[lead + mostLead] = 1;
   // Allocated once and reused, because a poll computes every match in play, and this takes a third of the time.
   let next = new Float64Array(leadCount);
-  const steps = {
-    up: new Float64Array(2 * widest + 1),
-    stay: new Float64Array(2 * widest + 1),
-    down: new Float64Array(2 * widest + 1),
-  };
+  const steps = createSteps();
   for (let minute = standing.minute; minute < course.endMinute; minute += 1) {
     const share = course.shareLeft(minute) - course.shareLeft(Math.min(minute + 1, course.endMinute));
     setSteps(steps, pace, share, course.byLead);

@@ -13,19 +13,29 @@ export type MarginCourse = (left: number) => Rest;
 const overtimeByPoint = 0.03;
 
 /**
- * The chances from the home side's lead in points, with a share of regular time left (0 to 1). `expected`: the margin
- * expected before the match; `scale`: the spread of margins relative to the measured spread.
+ * The home side's lead in points, with a share of regular time left (0 to 1). `expected`: the margin expected before
+ * the match; `scale`: the spread of margins relative to the measured spread.
  */
-export const marginInPlay = (
-  { expected, scale, lead, left }: { expected: number; scale: number; lead: number; left: number },
-  course: MarginCourse,
-): Chances => {
+export type MarginState = {
+  readonly expected: number;
+  readonly scale: number;
+  readonly lead: number;
+  readonly left: number;
+};
+
+/** The distribution of the home side's margin at the end of regular time. */
+export type MarginSpread = { readonly mean: number; readonly sd: number };
+
+export const finalMargin = ({ expected, scale, lead, left }: MarginState, course: MarginCourse): MarginSpread => {
   const { pull, back, sd } = course(left);
-  const mean = lead + pull * expected - back * lead;
-  const spread = Math.max(1e-9, sd * scale);
-  const below = (points: number): number => normalBelow((points - mean) / spread);
-  const overtime = normalBelow(overtimeByPoint * expected);
-  return twoSided(1 - below(0.5) + overtime * (below(0.5) - below(-0.5)));
+  return { mean: lead + pull * expected - back * lead, sd: Math.max(1e-9, sd * scale) };
+};
+
+/** The chances of both sides. */
+export const marginInPlay = (state: MarginState, course: MarginCourse): Chances => {
+  const { mean, sd } = finalMargin(state, course);
+  const below = (points: number): number => normalBelow((points - mean) / sd);
+  return twoSided(1 - below(0.5) + normalBelow(overtimeByPoint * state.expected) * (below(0.5) - below(-0.5)));
 };
 
 type Anchor = Rest & { readonly left: number };

@@ -64,19 +64,8 @@ const chanceOfSet = (skill: number, games: Games, serving: Side | undefined): nu
 /** The start of a set, without any games. */
 const noGames: Games = { home: 0, away: 0 };
 
-/**
- * The chances of a tennis match from the sets won, the games of the current set and the server. The chance of a set is
- * computed from the pre-match chance, and the skill from the chance of a set. The current set continues from its games
- * with that skill.
- */
-export const setsInPlay = ({
-  homeBefore,
-  home,
-  away,
-  bestOf,
-  games = noGames,
-  serving,
-}: {
+/** A tennis match in play. */
+export type SetsState = {
   readonly homeBefore: number;
   readonly home: number;
   readonly away: number;
@@ -85,13 +74,35 @@ export const setsInPlay = ({
   readonly games?: Games;
   /** The server of the current game. */
   readonly serving?: Side;
-}): Chances => {
+};
+
+/**
+ * The home side's chances of the current set and of each later set. The chance of a set is computed from the pre-match
+ * chance, and the skill from the chance of a set. The current set continues from its games with that skill.
+ */
+export const setChances = ({
+  homeBefore,
+  home,
+  away,
+  bestOf,
+  games = noGames,
+  serving,
+}: SetsState): { readonly current: number; readonly later: number } => {
   const sets = (bestOf + 1) / 2;
   const before = crossing((each) => matchChance(each, sets, sets) - homeBefore, { from: 1e-6, to: 1 - 1e-6 });
-  const set = shifted(before, form * Math.sign(home - away));
-  const [toWin, toLose] = [sets - home, sets - away];
-  if (toWin <= 0 || toLose <= 0) return twoSided(matchChance(set, toWin, toLose));
-  const skill = crossing((each) => chanceOfSet(each, noGames, undefined) - set, { from: -3, to: 3 });
-  const now = chanceOfSet(skill, games, serving);
-  return twoSided(now * matchChance(set, toWin - 1, toLose) + (1 - now) * matchChance(set, toWin, toLose - 1));
+  const later = shifted(before, form * Math.sign(home - away));
+  if (home >= sets || away >= sets) return { current: later, later };
+  const skill = crossing((each) => chanceOfSet(each, noGames, undefined) - later, { from: -3, to: 3 });
+  return { current: chanceOfSet(skill, games, serving), later };
+};
+
+/** The chances of a tennis match from the sets won, the games of the current set and the server. */
+export const setsInPlay = (state: SetsState): Chances => {
+  const { current, later } = setChances(state);
+  const sets = (state.bestOf + 1) / 2;
+  const [toWin, toLose] = [sets - state.home, sets - state.away];
+  if (toWin <= 0 || toLose <= 0) return twoSided(matchChance(later, toWin, toLose));
+  return twoSided(
+    current * matchChance(later, toWin - 1, toLose) + (1 - current) * matchChance(later, toWin, toLose - 1),
+  );
 };

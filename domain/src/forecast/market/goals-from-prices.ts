@@ -63,13 +63,18 @@ const totalOf = (overUnder: MarketPrices['overUnder'], sport: SportId): number |
   return totalFromOver(chance, line);
 };
 
+/** `totalPriced`: whether the total of goals had a price; otherwise it follows from the draw's price. */
+export type PricedGoals = {
+  readonly chances: Required<Chances>;
+  readonly goals: ExpectedGoals;
+  readonly totalPriced: boolean;
+};
+
 /** The chances of prices with a draw and the goals behind them; undefined without a draw's price. */
-export const goalsFromPrices = (
-  prices: MarketPrices,
-  sport: SportId,
-): { readonly chances: Required<Chances>; readonly goals: ExpectedGoals } | undefined => {
+export const goalsFromPrices = (prices: MarketPrices, sport: SportId): PricedGoals | undefined => {
   const { home, draw, away } = chancesOfPrices(prices, sport);
   if (draw === undefined) return undefined;
   const chances = { home, draw, away };
-  return { chances, goals: goalsFromChances(chances, totalOf(prices.overUnder, sport)) };
+  const total = totalOf(prices.overUnder, sport);
+  return { chances, goals: goalsFromChances(chances, total), totalPriced: total !== undefined };
 };

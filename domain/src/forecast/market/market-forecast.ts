@@ -4,8 +4,7 @@ import { twoWay } from '../chances.ts';
 import type { Chances } from '../chances.ts';
 import type { ForecastInput, Reason } from '../forecast.ts';
 import { ratingModels } from '../ratings/rating-models.ts';
-import type { ExpectedGoals } from '../score-matrix.ts';
-import { goalsFromPrices } from './goals-from-prices.ts';
+import { type PricedGoals, goalsFromPrices } from './goals-from-prices.ts';
 import { isFarFrom, pricesProblem, resultMargin } from './market-prices.ts';
 import type { MarketPrices } from './market-prices.ts';
 
@@ -23,7 +22,7 @@ const isFresh = (prices: MarketPrices, { at, kickOff }: ForecastInput): boolean 
 
 /** The market's forecast, or why there is none. */
 export type MarketForecast =
-  | { readonly ok: true; readonly chances: Chances; readonly goals?: ExpectedGoals; readonly reason: Reason }
+  | { readonly ok: true; readonly chances: Chances; readonly goals?: PricedGoals; readonly reason: Reason }
   | { readonly ok: false; readonly reasons: readonly Reason[] };
 
 const refused = (why: 'price' | 'margin' | 'far-from-ratings'): MarketForecast => ({
@@ -46,5 +45,5 @@ export const marketForecast = (input: ForecastInput, rated: Chances | undefined)
   const chances = solved?.chances ?? twoWay(chancesOfPrices(prices, sport), sport);
   if (rated !== undefined && isFarFrom(rated, chances)) return refused('far-from-ratings');
   const reason = { kind: 'prices', at: prices.at, margin: resultMargin(prices) } as const;
-  return { ok: true, chances, reason, ...(solved !== undefined && { goals: solved.goals }) };
+  return { ok: true, chances, reason, ...(solved !== undefined && { goals: solved }) };
 };

@@ -99,6 +99,23 @@ export const ratedScore = (match: Match): Score | undefined => {
 };
 
 /**
+ * The score that markets refer to: in football after 90 minutes, in tennis the sets, elsewhere the final score.
+ * `halfTime`: only in football, if known.
+ */
+export type MarketScore = Score & { readonly halfTime?: Score };
+
+/** The score for the markets of a match; undefined if it is not finished, was not played, or the score is unknown. */
+export const marketScore = (match: Match): MarketScore | undefined => {
+  const state = matchState(match);
+  if (state.kind !== 'finished' || state.score === undefined || !wasPlayed(match)) return undefined;
+  if (ratingKind(match.sport) !== 'goals') return state.score;
+  const score = regularScore(match, state.score);
+  const [home, away] = [match.halfScores?.home['h1'], match.halfScores?.away['h1']];
+  if (score === undefined || home === undefined || away === undefined) return score;
+  return { ...score, halfTime: { home, away } };
+};
+
+/**
  * The outcome among those of `chances`; undefined if the match is not finished, was not played or ended with none of
  * them.
  */

@@ -12,7 +12,7 @@ import type { RatingStore, StoredLeague } from './rating-store.ts';
  */
 export type RatingCache = {
   /** The rows that a match reads; undefined if its league has no ratings. */
-  readonly of: (match: Match) => Ratings | undefined;
+  readonly of: (match: RatedPairing) => Ratings | undefined;
   /** Increases with every change. */
   readonly version: () => number;
   /** Reads the ratings of all leagues again. */
@@ -21,6 +21,12 @@ export type RatingCache = {
   readonly onNotice: (payload: string) => void;
   /** Reads all requested leagues. If the database is unreachable, it rejects and keeps the requests. */
   readonly read: () => Promise<void>;
+};
+
+/** What identifies the ratings of a match. */
+export type RatedPairing = Pick<Match, 'sport' | 'league' | 'leagueCountry'> & {
+  readonly homeTeam: Pick<Match['homeTeam'], 'id'>;
+  readonly awayTeam: Pick<Match['awayTeam'], 'id'>;
 };
 
 const keyOf = (sport: string, league: string): string => `${sport} ${league}`;

@@ -26,6 +26,7 @@ import { useLiveTable } from '../../match/live-table.ts';
 import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from '../section-note.tsx';
 import { TeamActions } from './team-actions.tsx';
 import { TeamMatches } from './team-matches.tsx';
+import { TeamOutlook } from './team-outlook.tsx';
 import styles from './team-page.module.css';
 import { teamOfName, useTeam } from './team-queries.ts';
 
@@ -163,6 +164,7 @@ const Known = ({ team, found, onMatch }: KnownProps) => {
         </div>
         <div className={styles['column']}>
           <TableSection team={team} standing={standing} />
+          <TeamOutlook team={team} />
           <Calendar team={team} />
         </div>
       </div>
@@ -229,7 +231,7 @@ export type TeamPageProps = {
   readonly onClose: () => void;
 };
 
-/** The sheet of a team: matches, form, table, alerts and calendar. The caller decides which team is open. */
+/** The sheet of a team: matches, form, table, season outlook, alerts and calendar. The caller decides which team is open. */
 export const TeamPage = ({ team, covered, onMatch, onClose }: TeamPageProps) => {
   // The content stays while the dialog fades out.
   const [shown, setShown] = useState<string>();

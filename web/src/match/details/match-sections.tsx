@@ -12,6 +12,7 @@ import { type RefObject, useRef } from 'react';
 import { useLive } from '../../board/live-provider.tsx';
 import { FollowBar } from '../../favorites/follow-bar.tsx';
 import { ForecastSection } from '../../forecasts/forecast-section.tsx';
+import { MarketsSection } from '../../forecasts/markets-section.tsx';
 import { useLiveTable } from '../live-table.ts';
 import { OddsSection } from '../../odds/odds-panel.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
@@ -30,6 +31,7 @@ import { Classification, JudgesTotals, PeriodScores } from './score-tables.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 import { Scorers } from './scorers.tsx';
 import { SectionTabs } from './section-tabs.tsx';
+import { StakesSection } from './stakes-section.tsx';
 import { useMatchStream } from './use-match-stream.ts';
 import type { OpenMatchStream } from './use-match-stream.ts';
 
@@ -134,6 +136,12 @@ const Answers = ({ match, left, openStream }: Pick<MatchSectionsProps, 'match' |
       </div>
       <div className={styles['block']}>
         <StatisticsSection match={match} />
+      </div>
+      <div className={styles['block']}>
+        <StakesSection match={match} />
+      </div>
+      <div className={styles['block']}>
+        <MarketsSection match={match} />
       </div>
       <div className={styles['block']}>
         {lineups === undefined ? null : <Lineups match={match} lineups={lineups} events={timeline.events ?? []} />}

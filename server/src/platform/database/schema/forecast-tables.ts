@@ -23,6 +23,8 @@ export const forecast = pgTable(
     model: text('model').notNull(),
     /** The prices behind the forecast, with bookmaker and time; null if the forecast has another basis. */
     odds: jsonb('odds'),
+    /** `MarketChances[]` of the match's further markets; null without any. */
+    markets: jsonb('markets'),
   },
   (table) => [
     unique('forecast_of_kick_off').on(table.origin, table.matchId, table.kickOff),
@@ -45,6 +47,8 @@ export const forecastResult = pgTable(
     outcome: text('outcome').$type<'home' | 'draw' | 'away' | 'void'>().notNull(),
     /** The market's chances at the last prices before kick-off, without the margin; null without prices. */
     closing: jsonb('closing').$type<{ readonly home: number; readonly draw?: number; readonly away: number }>(),
+    /** `MarketScore`, which grades the markets; null without markets, or if they cannot be graded. */
+    score: jsonb('score'),
     gradedAt: time('graded_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.forecastId, table.revision] })],
@@ -61,7 +65,7 @@ const sumColumns = () => ({
   void: integer('void').notNull(),
   /** The first kick-off. */
   since: time('since'),
-  /** `RecordSums`. */
+  /** `CountedSums`. */
   sums: jsonb('sums').notNull(),
 });
 

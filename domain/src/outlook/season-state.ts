@@ -1,0 +1,178 @@
+import { twoSided, type Chances } from '../forecast/chances.ts';
+import type { Basis, Forecast, PlayState } from '../forecast/forecast.ts';
+import { playState } from '../forecast/in-play/play-state.ts';
+import { normalAt, normalBelow } from '../forecast/numeric-methods.ts';
+import type { LeagueTable, TableRow } from '../league/league-table.ts';
+import { liveTable } from '../league/live-table.ts';
+import { currentResults, remainingFixtures, type SeasonFixture, type SeasonResult } from '../league/season-result.ts';
+import { generalTableRules, tableRules, type TableRules } from '../league/table-rules.ts';
+import { tableZone } from '../league/table-zone.ts';
+import { matchState } from '../match/match-state.ts';
+import type { Match } from '../match/match.ts';
+import type { SportId } from '../sport/sport.ts';
+import { epochMs } from '../time/iso-time.ts';
+import { matchModel } from './match-model.ts';
+import type { OutlookGroup, OutlookZone, RemainingMatch } from './season-outlook.ts';
+
+/** A league's season as its provider describes it. An absent part is not available. */
+export type SeasonData = {
+  /** See `leagueKey`. */
+  readonly key: string;
+  readonly sport: SportId;
+  readonly table?: LeagueTable;
+  readonly results?: readonly SeasonResult[];
+  readonly fixtures?: readonly SeasonFixture[];
+};
+
+/** Where a season stands, without the scores of matches in play. */
+export type SeasonState = {
+  readonly groups: readonly OutlookGroup[];
+  readonly rules: TableRules;
+  readonly results: readonly SeasonResult[];
+  /** By kick-off; `match`: the current state of a match on the board. */
+  readonly remaining: readonly { readonly fixture: SeasonFixture; readonly match?: Match }[];
+};
+
+/** Why there is no outlook: see `outlookGaps` of the protocol. */
+export type SeasonGap = 'no-table' | 'no-fixtures' | 'rules' | 'over';
+
+/** The first uninterrupted places of every zone. A zone that shares the first place with the title starts there. */
+const zonesOf = (rows: readonly TableRow[], hasTitle: boolean): readonly OutlookZone[] => {
+  const zones: OutlookZone[] = hasTitle ? [{ kind: 'title', from: 1, to: 1 }] : [];
+  for (const [at, { note }] of rows.entries()) {
+    const kind = tableZone(note);
+    const place = at + 1;
+    const known = zones.findIndex((zone) => zone.kind === kind);
+    const zone = zones[known];
+    if (kind === undefined) continue;
+    if (zone === undefined) zones.push({ kind, from: place, to: place });
+    else if (zone.to === at) zones[known] = { ...zone, to: place };
+  }
+  return zones;
+};
+
+/**
+ * The season as it stands: the official table, the results that it does not count yet, and the remaining matches.
+ * `matches`: the league's matches on the board, whose state is the newest.
+ */
+export const seasonState = (
+  { key, sport, table, results: known, fixtures }: SeasonData,
+  matches: readonly Match[],
+  dayStartMs: number,
+): SeasonState | SeasonGap => {
+  const rules = [tableRules(key, sport), generalTableRules(sport)].filter((each) => each !== undefined);
+  if (table === undefined || table.groups.every(({ rows }) => rows.length === 0)) return 'no-table';
+  if (rules.length === 0) return 'rules';
+  if (known === undefined || fixtures === undefined) return 'no-fixtures';
+  const results = currentResults(known, matches);
+  const standing = liveTable({ table, rules, results, matches: [], dayStartMs });
+  if (standing === undefined) return 'rules';
+
+  const rows = standing.groups.flatMap((group) => group.rows);
+  const teams = new Set(rows.map(({ teamId }) => teamId));
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  const remaining = remainingFixtures(fixtures, matches)
+    .filter(({ homeId, awayId }) => teams.has(homeId) && teams.has(awayId))
+    .map((fixture) => {
+      const match = byId.get(fixture.id);
+      return match === undefined ? { fixture } : { fixture, match };
+    });
+  if (remaining.length === 0) return results.length > 0 ? 'over' : 'no-fixtures';
+  const groups = standing.groups.map((group) => ({
+    rows: group.rows.map(({ change: _change, ...row }) => row),
+    zones: zonesOf(group.rows, standing.groups.length === 1),
+  }));
+  if (groups.every(({ zones }) => zones.length === 0)) return 'rules';
+  return { groups, rules: standing.rules, results, remaining };
+};
+
+/** Regular time in minutes, for matches in play without a forecast in play. */
+const regularMinutes: Readonly<Partial<Record<SportId, number>>> = { football: 90, handball: 60 };
+
+/** The state of a match in play, also while play is suspended, and in sports without forecasts in play. */
+const currentPlay = (match: Match): PlayState | undefined => {
+  const state = matchState(match);
+  if (state.kind !== 'live' || state.score === undefined) return undefined;
+  const minutes = regularMinutes[match.sport];
+  const progress = minutes === undefined ? 0 : Math.min(1, (match.minute ?? 0) / minutes);
+  return playState(match) ?? { ...state.score, progress };
+};
+
+/** The spread of margins in sports without forecasts in play, in goals: an estimate, not measured. */
+const marginDeviation: Readonly<Partial<Record<SportId, number>>> = { handball: 6 };
+
+/** A lead is seldom certain before the end. */
+const leastLeft = 0.001;
+
+/** The chances of a match in play by its lead and the share left, for sports without forecasts in play. */
+const chancesByLead = (chances: Chances, { home, away, progress }: PlayState, deviation: number): Chances => {
+  const left = Math.max(leastLeft, 1 - progress);
+  const expected = home - away + left * deviation * normalAt(chances.home);
+  return twoSided(normalBelow(expected / (deviation * Math.sqrt(left))));
+};
+
+/** A match with its model, from its current state if it is in play. */
+const remainingMatch = (
+  { id, homeId, awayId }: SeasonFixture,
+  match: Match | undefined,
+  forecast: Forecast,
+): RemainingMatch => {
+  const model = matchModel(forecast);
+  const play = match && currentPlay(match);
+  const deviation = marginDeviation[forecast.sport];
+  if (play !== undefined && model.kind === 'chances' && deviation !== undefined) {
+    const chances = chancesByLead(model.chances, play, deviation);
+    return { id, homeId, awayId, model: { kind: 'chances', chances } };
+  }
+  return { id, homeId, awayId, model, ...(play && { play }) };
+};
+
+/** At most this share of the remaining matches may be forecast by the long-run average alone. */
+const mostUnrated = 0.25;
+
+/** The remaining matches with their models, and the most common basis of their forecasts. */
+export type RatedSeason = { readonly remaining: readonly RemainingMatch[]; readonly basis: Basis };
+
+/**
+ * Adds the models of the remaining matches; undefined if too few teams are rated. `forecastOf`: the forecast of a match
+ * before its kick-off.
+ */
+export const ratedSeason = (
+  { remaining }: SeasonState,
+  forecastOf: (fixture: SeasonFixture, match: Match | undefined) => Forecast | undefined,
+): RatedSeason | undefined => {
+  const counts = new Map<Basis, number>();
+  const rated: RemainingMatch[] = [];
+  for (const { fixture, match } of remaining) {
+    const forecast = forecastOf(fixture, match);
+    if (forecast === undefined) return undefined;
+    counts.set(forecast.basis, (counts.get(forecast.basis) ?? 0) + 1);
+    rated.push(remainingMatch(fixture, match, forecast));
+  }
+  if ((counts.get('base-rate') ?? 0) > mostUnrated * rated.length) return undefined;
+  const [[basis] = ['base-rate'] as const] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return { remaining: rated, basis };
+};
+
+/** A matchday lasts this long at most. */
+const matchdayMs = 4 * 86_400_000;
+
+/**
+ * The matches of this matchday: those in play and the next ones, until a team would play again. `remaining` is sorted
+ * by kick-off; a postponed match of the past is not part of it.
+ */
+export const matchdayOf = ({ remaining }: SeasonState, nowMs: number): readonly string[] => {
+  const busy = new Set<string>();
+  const ids: string[] = [];
+  let firstMs: number | undefined;
+  for (const { fixture, match } of remaining) {
+    const startMs = epochMs(fixture.startTime);
+    if (match?.status !== 'live' && (startMs < nowMs - matchdayMs / 8 || match?.status === 'postponed')) continue;
+    firstMs ??= startMs;
+    const { id, homeId, awayId } = fixture;
+    if (startMs > firstMs + matchdayMs || busy.has(homeId) || busy.has(awayId)) break;
+    busy.add(homeId).add(awayId);
+    ids.push(id);
+  }
+  return ids;
+};

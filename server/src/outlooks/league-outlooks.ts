@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
+import type { SeasonFixture } from '@touchline/domain/league/season-result.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { OutlookInput, SeasonOutlook } from '@touchline/domain/outlook/season-outlook.ts';
+import { matchdayOf, ratedSeason, seasonState } from '@touchline/domain/outlook/season-state.ts';
+import type { RatedSeason, SeasonData, SeasonState } from '@touchline/domain/outlook/season-state.ts';
+import { epochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
+import { hasPassed, withTimeout } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { LastGoal, LeagueBoard } from './league-board.ts';
+
+/** A league and its season, from the provider. */
+export type LeagueSeason = SeasonData & {
+  readonly league: string;
+  readonly country?: string;
+  readonly providerRef?: { readonly season: string };
+};
+
+/** Why a league has no outlook: see `outlookGaps` of the protocol. */
+export type OutlookGap = Extract<ReturnType<typeof seasonState>, string> | 'ratings';
+
+/** What the last goal changed. */
+export type GoalEffect = { readonly goal: LastGoal; readonly before: SeasonOutlook; readonly after: SeasonOutlook };
+
+/** An outlook with everything that it was calculated from. */
+export type CalculatedOutlook = {
+  readonly atMs: number;
+  readonly about: LeagueSeason;
+  readonly state: SeasonState;
+  readonly basis: RatedSeason['basis'];
+  readonly input: OutlookInput;
+  /** SHA-256 of `input`. */
+  readonly inputHash: string;
+  readonly outlook: SeasonOutlook;
+  readonly goal?: GoalEffect;
+};
+
+export type LeagueOutlook = { readonly outlook: CalculatedOutlook } | { readonly gap: OutlookGap };
+
+export type LeagueOutlooks = {
+  /**
+   * The outlook of the season as it stands now. Undefined for an unknown league; `busy` while too many leagues are
+   * calculated. `visitor` is charged for provider calls.
+   */
+  readonly current: (key: string, visitor: string) => Promise<LeagueOutlook | 'busy' | undefined>;
+  /** The last calculated outlook of a league, without a call or a calculation. */
+  readonly known: (key: string) => CalculatedOutlook | undefined;
+};
+
+export const simulations = 10_000;
+
+/** The clock of matches and new ratings change an outlook at most this often. Scores and red cards change it at once. */
+const minuteMs = 60_000;
+
+/** How long a request waits for a newer table before it uses the known one: a page wants its answer within a second. */
+const providerWaitMs = 150;
+
+/** Leagues whose outlooks are kept in memory, some 100 KB each; the least recently requested are dropped first. */
+const maxLeagues = 200;
+
+/** Leagues that may wait for the thread at once. With 0.2 s each, the last waits four seconds. */
+const maxWaiting = 20;
+
+/** A score may change while an outlook is calculated. */
+const maxRounds = 3;
+
+type Entry = {
+  season?: LeagueSeason;
+  last?: { readonly score: string; readonly minute: string; readonly atMs: number; readonly result: LeagueOutlook };
+  calculating?: Promise<void>;
+};
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The same for all states of a season between two results, so that small changes are not hidden by chance. */
+const seedOf = ({ key, providerRef }: LeagueSeason, { results }: SeasonState): number =>
+  Number.parseInt(sha256(`${key} ${providerRef?.season ?? ''} ${results.length}`).slice(0, 8), 16);
+
+/** Numbers objects, so that a text can say which of them it was made from. */
+const createIdentity = (): ((object: object | undefined) => number) => {
+  const numbers = new WeakMap<object, number>();
+  let count = 0;
+  return (object) => {
+    if (object === undefined) return 0;
+    const known = numbers.get(object);
+    if (known !== undefined) return known;
+    count += 1;
+    numbers.set(object, count);
+    return count;
+  };
+};
+
+/** The season before a goal, with all other matches as they are now; undefined if its match is no longer in play. */
+const beforeGoal = (state: SeasonState, { matchId, before }: LastGoal): SeasonState | undefined => {
+  const isPlaying = state.remaining.some(({ match }) => match?.id === matchId && match.status === 'live');
+  if (!isPlaying) return undefined;
+  const remaining = state.remaining.map(({ fixture, match }) => {
+    if (match === undefined) return { fixture };
+    const isScorers = match.id === matchId;
+    return { fixture, match: isScorers ? { ...match, homeScore: before.home, awayScore: before.away } : match };
+  });
+  return { ...state, remaining };
+};
+
+/**
+ * The outlooks of all leagues, each calculated when it is requested and the league has changed since. Concurrent
+ * requests share a calculation.
+ */
+export const createLeagueOutlooks = (options: {
+  readonly board: Pick<LeagueBoard, 'matchesOf' | 'lastGoal'>;
+  /** A league's season, fetched on demand; undefined for an unknown league. */
+  readonly season: (key: string, visitor: string) => Promise<LeagueSeason | undefined>;
+  readonly forecasts: {
+    /** The forecast before kick-off of a match on the board. */
+    readonly beforeKickOff: (match: Match) => Forecast | undefined;
+    /** The forecast of another match of the league from ratings. */
+    readonly fromRatings: (league: LeagueSeason, fixture: SeasonFixture) => Forecast | undefined;
+    /** Changes with every change of ratings. */
+    readonly version: () => number;
+  };
+  readonly simulate: (input: OutlookInput) => Promise<SeasonOutlook>;
+  readonly clock: Clock;
+}): LeagueOutlooks => {
+  const { board, season, forecasts, simulate, clock } = options;
+  const entries = new Map<string, Entry>();
+  const identity = createIdentity();
+  let waiting = 0;
+
+  const entryOf = (key: string): Entry => {
+    const entry = entries.get(key) ?? {};
+    entries.delete(key);
+    entries.set(key, entry);
+    const [oldest] = entries.size > maxLeagues ? entries.keys() : [];
+    if (oldest !== undefined) entries.delete(oldest);
+    return entry;
+  };
+
+  /** What an outlook depends on at once, and what may change it once a minute. */
+  const stateOf = (key: string, { table, results, fixtures }: LeagueSeason) => {
+    const matches = board.matchesOf(key);
+    const score = [
+      utcDay(clock.now()),
+      ...[table, results, fixtures].map(identity),
+      ...matches.map(({ id, status, statusCode, startTime, homeScore, awayScore, noScore, redCards }) =>
+        JSON.stringify([id, status, statusCode, startTime, homeScore, awayScore, noScore, redCards]),
+      ),
+    ].join();
+    const minute = [forecasts.version(), ...matches.map(({ minute: at, stoppage }) => `${at}+${stoppage}`)].join();
+    return { score, minute };
+  };
+
+  const isCurrent = (key: string, { last, season: about }: Entry): boolean => {
+    if (last === undefined || about === undefined) return false;
+    const { score, minute } = stateOf(key, about);
+    if (score !== last.score) return false;
+    return minute === last.minute || !hasPassed(minuteMs, { since: last.atMs, now: clock.now() });
+  };
+
+  const inputOf = (
+    about: LeagueSeason,
+    state: SeasonState,
+    reported: readonly string[],
+  ): { readonly input: OutlookInput; readonly basis: RatedSeason['basis'] } | undefined => {
+    const rated = ratedSeason(state, (fixture, match) =>
+      // A postponed match has no prices.
+      match === undefined || match.status === 'postponed'
+        ? forecasts.fromRatings(about, fixture)
+        : forecasts.beforeKickOff(match),
+    );
+    if (rated === undefined) return undefined;
+    const { groups, rules, results } = state;
+    const { remaining, basis } = rated;
+    const seed = seedOf(about, state);
+    return { input: { sport: about.sport, groups, rules, results, remaining, reported, simulations, seed }, basis };
+  };
+
+  const goalEffect = async (
+    about: LeagueSeason,
+    state: SeasonState,
+    after: SeasonOutlook,
+    known: CalculatedOutlook | undefined,
+  ): Promise<GoalEffect | undefined> => {
+    const goal = board.lastGoal(about.key);
+    // The other matches stay as they were at the goal.
+    if (goal === undefined || known?.goal?.goal === goal) return goal && known?.goal;
+    const former = beforeGoal(state, goal);
+    const before = former && inputOf(about, former, []);
+    return before && { goal, before: await simulate(before.input), after };
+  };
+
+  const calculate = async (about: LeagueSeason, known: CalculatedOutlook | undefined): Promise<LeagueOutlook> => {
+    const atMs = clock.now();
+    const state = seasonState(about, board.matchesOf(about.key), epochMs(`${utcDay(atMs)}T00:00:00Z`));
+    if (typeof state === 'string') return { gap: state };
+    const made = inputOf(about, state, matchdayOf(state, atMs));
+    if (made === undefined) return { gap: 'ratings' };
+    const { input, basis } = made;
+    const inputHash = sha256(JSON.stringify(input));
+    const outlook = known?.inputHash === inputHash ? known.outlook : await simulate(input);
+    const goal = await goalEffect(about, state, outlook, known);
+    return { outlook: { atMs, about, state, basis, input, inputHash, outlook, ...(goal && { goal }) } };
+  };
+
+  const update = async (key: string, entry: Entry, about: LeagueSeason): Promise<void> => {
+    const state = stateOf(key, about);
+    const known = entry.last !== undefined && 'outlook' in entry.last.result ? entry.last.result.outlook : undefined;
+    waiting += 1;
+    try {
+      const atMs = clock.now();
+      entry.last = { ...state, atMs, result: await calculate(about, known) };
+    } finally {
+      waiting -= 1;
+      delete entry.calculating;
+    }
+  };
+
+  /** Reads the season; a known one is used if the provider takes long. */
+  const readSeason = async (key: string, entry: Entry, visitor: string): Promise<LeagueSeason | undefined> => {
+    const read = season(key, visitor).then((about) => {
+      if (about !== undefined) entry.season = about;
+      return about;
+    });
+    const { season: known } = entry;
+    if (known === undefined) return read;
+    return withTimeout<LeagueSeason | undefined>(
+      providerWaitMs,
+      clock,
+      () => read,
+      () => known,
+    );
+  };
+
+  const current: LeagueOutlooks['current'] = async (key, visitor) => {
+    const kept = entries.get(key);
+    const entry = kept ?? {};
+    if ((await readSeason(key, entry, visitor)) === undefined) return undefined;
+    const stored = kept === undefined ? Object.assign(entryOf(key), entry) : entryOf(key);
+    for (let round = 0; round < maxRounds; round += 1) {
+      const { season: about } = stored;
+      if (about === undefined || isCurrent(key, stored)) break;
+      if (stored.calculating === undefined && waiting >= maxWaiting) return stored.last?.result ?? 'busy';
+      stored.calculating ??= update(key, stored, about);
+      await stored.calculating;
+    }
+    return stored.last?.result;
+  };
+
+  return {
+    current,
+    known: (key) => {
+      const result = entries.get(key)?.last?.result;
+      return result !== undefined && 'outlook' in result ? result.outlook : undefined;
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { zones } from './league.ts';
+
+export const kinds = { title: 'Titel', ...zones, advance: 'Nächste Runde' };
+export const topPlaces = (places: number): string => `Top ${places}`;
+export const kindInSentence = (kind: string): string => kind;
+export const ofTeam = (team: string, kind: string): string => `${team}, ${kind}`;
+
+export const never = 'keine';
+export const withRange = (chance: string, low: string, high: string): string =>
+  `${chance}, 80-%-Spanne ${low} bis ${high}`;
+export const basis = (simulations: string, model: string): string =>
+  `Grundlage: ${model} und die aktuellen Spielstände. Jede Chance ist der Anteil an ${simulations} zu Ende gespielten Saisons. Klammer und kleine Zahlen: die 80-%-Spanne aus der Unsicherheit unserer Ratings. Strich: in keiner dieser Saisons.`;
+export const chanceShown = 'Chance in der Tabelle';
+
+export const stakes = 'Worum es geht';
+export const afterEachResult = 'Saisonchancen nach jedem Ausgang';
+export const ifItEnds = 'Ausgang';
+export const wins = (team: string): string => `Sieg ${team}`;
+export const draw = 'Unentschieden';
+export const likely = (chance: string): string => `${chance} wahrscheinlich`;
+export const standsLikely = (chance: string): string => `aktueller Stand, ${chance} wahrscheinlich`;
+export const weighedNow = (list: string): string => `Jetzt, alle Ausgänge gewichtet: ${list}.`;
+
+export const goal = 'Tor';
+export const goalChanged = 'Was dieses Tor verändert hat';
+export const noGoalYet = 'Hier erscheint, was das nächste Tor für die Saison bedeutet.';
+export const noChange = 'keine Chance änderte sich um ein ganzes Prozent.';
+export const beforeAndAfter = 'Saisonchancen davor und danach:';
+export const changed = (what: string, before: string, after: string): string => `${what}: von ${before} auf ${after}`;
+export const goalNote =
+  'Hohl: davor. Gefüllt: jetzt. Die anderen Spiele wie zuvor. Wird das Tor aberkannt, entfällt auch die Änderung.';
+export const stakesOfMatch = 'Worum es in diesem Spiel geht';
+
+export const stillToCome = 'Noch an diesem Spieltag';
+export const moveTitle = 'Wie stark ein Ergebnis den Titelkampf verändern kann';
+export const match = 'Spiel';
+export const moves = 'Bewegt';
+export const movesNote = 'Prozentpunkte zwischen Heim- und Auswärtssieg.';
+
+export const frozenThenGraded = 'Festgehalten, dann ausgewertet';
+export const frozenLead =
+  'An vier Punkten der Saison wird der Ausblick festgehalten und sein Hash veröffentlicht. Nach der Saison wird er ausgewertet und nie geändert.';
+export const checkpoint = 'Zeitpunkt';
+export const start = 'Beginn';
+export const frozenAt = 'Festgehalten';
+export const frozenAfter = (after: number, total: number): string => `nach Spiel ${after} von ${total}`;
+export const notFrozen = 'nicht festgehalten';
+export const howOftenRight = 'Wie oft lagen wir richtig?';
+
+export const titleOverSeason = 'Titelchancen im Saisonverlauf';
+export const percentByMatchday = 'Prozent, nach Spieltag';
+export const percentBySeason = 'Prozent, nach Anteil der Saison';
+export const frozenStart = 'Festgehalten: Beginn';
+export const stillToPlay = 'noch zu spielen';
+export const showAsTable = 'Als Tabelle zeigen';
+export const titleChance = 'Titelchance';
+export const atFirst = 'Zu Beginn';
+export const now = 'Jetzt';
+export const chartWords = (lines: string): string => `Titelchancen im Saisonverlauf. ${lines}`;
+export const fromTo = (team: string, first: string, last: string): string =>
+  `${team}: anfangs ${first}, jetzt ${last}.`;
+export const seasonOutlook = 'Saisonausblick';
+export const expectedPoints = 'Erwartete Punkte';
+export const pointsRange = (low: number, high: number): string => `80-%-Spanne ${low} bis ${high}`;

@@ -1,0 +1,63 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { matchScore } from '@touchline/domain/match/match-state.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { outlookAnswerSchema, outlookRoute, type SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
+import { useEffect, useRef } from 'react';
+import { usePreferences } from '../../preferences/preferences.ts';
+import { fetchOfLeague, unknownLeague } from '../league-queries.ts';
+import { useMatchesOfLeague } from '../live-table.ts';
+
+/** The URL hash of the record of the outlooks, in the analyst tab like the track record. */
+export const outlookRecordHash = '#outlook-record';
+
+export const outlookRecordUrl = `/?tab=analyst${outlookRecordHash}`;
+
+const secondMs = 1_000;
+
+/** The outlook of a league's season. Between events, only the minutes of the matches in play change it. */
+export const outlookQuery = (key: string, isLive: boolean) =>
+  queryOptions({
+    queryKey: ['league', key, 'outlook'] as const,
+    queryFn: ({ signal }) =>
+      fetchOfLeague(outlookRoute(key), outlookAnswerSchema, ({ outlook }) => ({ readAt: outlook?.asOf }), signal),
+    staleTime: 30 * secondMs,
+    refetchInterval: isLive ? 30 * secondMs : 300 * secondMs,
+    retry: 1,
+  });
+
+/** A refetch waits so long for further changes, because the goals of one poll arrive within a few frames. */
+const afterEventMs = 60;
+
+/** The results and scores of a league's matches as one text. */
+const eventsOf = (matches: readonly Match[]): string =>
+  matches
+    .map((match) => {
+      const score = matchScore(match);
+      return `${match.id} ${match.status} ${score?.home ?? ''}-${score?.away ?? ''}`;
+    })
+    .join();
+
+/**
+ * The outlook of a league's season; undefined while it loads, if there is none, and if the user hides odds. A goal, a
+ * kick-off or a result in one of the league's matches refetches it at once.
+ */
+export const useOutlook = (key: string, isWanted = true): SeasonOutlookAnswer | undefined => {
+  const queries = useQueryClient();
+  const { hideOdds } = usePreferences();
+  const matches = useMatchesOfLeague(key);
+  const isLive = matches.some(({ status }) => status === 'live');
+  const enabled = isWanted && !hideOdds;
+  const query = outlookQuery(key, isLive);
+  const { data } = useQuery({ ...query, enabled });
+  const events = eventsOf(matches);
+  const seen = useRef(events);
+  useEffect(() => {
+    if (seen.current === events) return undefined;
+    const timer = setTimeout(() => {
+      seen.current = events;
+      void queries.refetchQueries({ queryKey: ['league', key, 'outlook'] });
+    }, afterEventMs);
+    return () => clearTimeout(timer);
+  }, [queries, key, events]);
+  return !enabled || data === undefined || data === unknownLeague ? undefined : data.outlook;
+};
