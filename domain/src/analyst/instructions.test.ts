@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { exampleFacts } from '../../test/example-facts.ts';
 import { englishReader } from '../../test/example-readers.ts';
 import type { AnswerReader } from './answer-format.ts';
-import { instructions, promptFacts } from './instructions.ts';
+import { instructions } from './instructions.ts';
 import { unverifiedNumbers } from './number-check.ts';
+import { promptFacts } from './prompt-facts.ts';
 
 const facts = exampleFacts();
 const roman: AnswerReader = { ...englishReader, zone: 'Europe/Rome', oddsFormat: 'american' };

@@ -30,6 +30,20 @@ export type TimeWording = {
   readonly zone: (place: string | undefined) => string;
 };
 
+/** How a language writes chances in the facts. */
+export type ChanceWording = {
+  /** "52%" */
+  readonly percent: (whole: number) => string;
+  /** Below half a percent, and above 99.5%. */
+  readonly least: string;
+  readonly most: string;
+  /** "55% to 68%" */
+  readonly range: (low: string, high: string) => string;
+  /** What the rules decide, whatever the remaining matches bring. */
+  readonly decided: string;
+  readonly impossible: string;
+};
+
 /**
  * How a language writes numbers, as sources of regular expressions without anchors. They are matched ignoring case and
  * with Unicode properties; `\b` knows only ASCII letters, so other boundaries are lookarounds for `\p{L}`.
@@ -72,6 +86,7 @@ export type AnswerLanguage = {
   /** How to write in this language, for the model, in English: form of address, notation. */
   readonly style: string;
   readonly decimalMark: '.' | ',';
+  readonly chances: ChanceWording;
   readonly times: TimeWording;
   readonly numbers: NumberNotation;
 };

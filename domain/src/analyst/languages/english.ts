@@ -8,6 +8,14 @@ export const english: AnswerLanguage = {
   name: 'English',
   style: 'Write scores as 2-1 and percentages as 52%.',
   decimalMark: '.',
+  chances: {
+    percent: (whole) => `${whole}%`,
+    least: 'under 1%',
+    most: 'over 99%',
+    range: (low, high) => `${low} to ${high}`,
+    decided: 'decided by the rules',
+    impossible: 'impossible by the rules',
+  },
   times: {
     yesterday: 'yesterday',
     today: 'today',

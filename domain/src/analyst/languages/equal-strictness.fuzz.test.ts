@@ -6,7 +6,7 @@ import { allowedNumbers } from '../allowed-numbers.ts';
 import { epochMs, isoFromEpochMs } from '../../time/iso-time.ts';
 import type { AnswerReader } from '../answer-format.ts';
 import type { FactMatch, Facts } from '../facts.ts';
-import { promptFacts } from '../instructions.ts';
+import { promptFacts } from '../prompt-facts.ts';
 import { unverifiedNumbers } from '../number-check.ts';
 import { timeWords } from './time-words.ts';
 

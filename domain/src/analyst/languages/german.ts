@@ -27,6 +27,14 @@ export const german: AnswerLanguage = {
   style:
     'Write idiomatic German, not a translation, and address the reader as "du". Write numbers as Germans do: 52 %, 1,85, scores as 2:1, times as 20:45 Uhr, dates as 14. März. Translate periods, statistics and other terms of the facts; names stay as they are.',
   decimalMark: ',',
+  chances: {
+    percent: (whole) => `${whole} %`,
+    least: 'unter 1 %',
+    most: 'über 99 %',
+    range: (low, high) => `${low} bis ${high}`,
+    decided: 'rechnerisch entschieden',
+    impossible: 'rechnerisch unmöglich',
+  },
   times: {
     yesterday: 'gestern',
     today: 'heute',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleFacts } from '../../../test/example-facts.ts';
 import { spanishReader } from '../../../test/example-readers.ts';
-import { promptFacts } from '../instructions.ts';
+import { promptFacts } from '../prompt-facts.ts';
 import { unverifiedNumbers } from '../number-check.ts';
 
 const facts = exampleFacts();

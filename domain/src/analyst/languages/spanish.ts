@@ -28,6 +28,14 @@ export const spanish: AnswerLanguage = {
   style:
     'Write idiomatic Spanish, not a translation, and address the reader as "tú". Write numbers as Spanish newspapers do: 52 %, 1,85, scores as 2-1, times as 20:45, dates as 14 de marzo. Translate periods, statistics and other terms of the facts; names stay as they are.',
   decimalMark: ',',
+  chances: {
+    percent: (whole) => `${whole} %`,
+    least: 'menos del 1 %',
+    most: 'más del 99 %',
+    range: (low, high) => `del ${low} al ${high}`,
+    decided: 'decidido matemáticamente',
+    impossible: 'matemáticamente imposible',
+  },
   times: {
     yesterday: 'ayer',
     today: 'hoy',
