@@ -1,8 +1,11 @@
 import { cleanMessage } from '@touchline/domain/analyst/clean-text.ts';
 import { maxAnswerLength, maxQuestionLength, maxMessages } from '@touchline/domain/analyst/conversation.ts';
+import { outcomes } from '@touchline/domain/forecast/chances.ts';
+import { marketIds } from '@touchline/domain/forecast/markets/market.ts';
 import { matchStatuses } from '@touchline/domain/match/match-status.ts';
 import { statusLabels } from '@touchline/domain/match/status-label.ts';
 import { oddsFormats } from '@touchline/domain/odds/price-text.ts';
+import { outlookKinds } from '@touchline/domain/outlook/season-outlook.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { zoneNamed } from '@touchline/domain/time/zoned-time.ts';
 import * as v from 'valibot';
@@ -22,6 +25,7 @@ const isoTime = v.pipe(v.string(), v.isoTimestamp());
 const figure = v.pipe(v.number(), v.finite());
 const price = v.pipe(v.number(), v.finite(), v.gtValue(1));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const pair = v.object({ home: figure, away: figure });
 
 const question = v.strictObject({
@@ -66,6 +70,30 @@ export const analystRequestSchema = v.strictObject({
 
 /** The request as sent, before the server trims questions. */
 export type AnalystRequest = v.InferInput<typeof analystRequestSchema>;
+
+/** A chance with its 80% range. */
+const range = { chance: share, low: share, high: share };
+const points = v.object({ mean: count, low: count, high: count });
+
+const teamSeasonSchema = v.object({
+  team: text,
+  place: v.exactOptional(count),
+  played: v.exactOptional(count),
+  points: v.exactOptional(figure),
+  behindFirst: v.exactOptional(figure),
+  placesGained: v.exactOptional(figure),
+  chances: v.record(v.picklist(outlookKinds), v.object(range)),
+  expectedPoints: points,
+});
+
+const seasonSchema = v.object({
+  at: isoTime,
+  home: v.exactOptional(teamSeasonSchema),
+  away: v.exactOptional(teamSeasonSchema),
+  stakes: v.exactOptional(
+    v.array(v.object({ result: v.picklist(outcomes), team: text, kind: v.picklist(outlookKinds), chance: share })),
+  ),
+});
 
 const factMatchSchema = v.object({
   /** Answers cite the match by this id: `[m1]`. */
@@ -155,6 +183,10 @@ const factMatchSchema = v.object({
       }),
     ),
   ),
+  markets: v.exactOptional(
+    v.array(v.object({ id: v.picklist(marketIds), outcomes: v.array(v.object({ ...range, outcome: text })) })),
+  ),
+  season: v.exactOptional(seasonSchema),
   statistics: v.exactOptional(v.array(v.object({ label: text, home: figure, away: figure }))),
 });
 
@@ -165,6 +197,10 @@ export const factsSchema = v.object({
   simulated: v.boolean(),
   stale: v.boolean(),
   matches: v.array(factMatchSchema),
+  /** The seasons that the question is about. */
+  leagues: v.exactOptional(
+    v.array(v.object({ league: text, country: v.exactOptional(text), at: isoTime, teams: v.array(teamSeasonSchema) })),
+  ),
 });
 
 /** The positions of numbers without a fact in the whole answer, in UTF-16 code units, as in `String.slice`. */

@@ -9,6 +9,7 @@ import { epochMs } from '../time/iso-time.ts';
 import { zonedMinute } from '../time/zoned-time.ts';
 import type { AnswerFormat } from './answer-format.ts';
 import type { FactMatch } from './facts.ts';
+import type { FactRange, FactStake, FactTeamSeason } from './season-facts.ts';
 
 /** Every number that an answer may state about a match, by notation. */
 export type AllowedNumbers = {
@@ -51,6 +52,7 @@ const pairsOf = (match: FactMatch): readonly Pair[] => {
     ...(headToHead ?? []).flatMap((meeting) => meeting.shootout ?? []),
     ...(statistics ?? []),
     ...(forecast?.goals?.scores ?? []),
+    ...outcomePairs(match),
     ...(forecast?.reasons ?? []).filter((reason) => reason.kind === 'in-play'),
   ];
 };
@@ -63,6 +65,7 @@ const timesOf = (match: FactMatch, asOf: string): readonly string[] => [
   ...(match.timeTbc ? [] : [match.startTime]),
   ...(match.odds === undefined ? [] : [match.odds.seenAt]),
   ...(match.forecast?.reasons ?? []).flatMap((reason) => ('at' in reason ? [reason.at] : [])),
+  ...(match.season === undefined ? [] : [match.season.at]),
 ];
 
 /** The chances implied by a market's prices, with and without the margin, and the margin. */
@@ -91,6 +94,24 @@ const chanceNumbers = ({ sport, forecast, odds }: FactMatch, prices: readonly nu
   });
   return [...received, ...shown, ...received.map((chance) => 1 - chance), ...totals, ...implied, ...margins];
 };
+
+const rangeNumbers = ({ chance, low, high }: FactRange): readonly number[] => [chance, 1 - chance, low, high];
+
+const marketChances = ({ markets = [] }: FactMatch): readonly number[] =>
+  markets.flatMap(({ outcomes }) => outcomes.flatMap(rangeNumbers));
+
+/** The numbers in names of outcomes: "2-1", "home 6-10", "away 21+". */
+const outcomePairs = ({ markets = [] }: FactMatch): readonly Pair[] =>
+  markets.flatMap(({ outcomes }) =>
+    outcomes.flatMap(({ outcome }) => {
+      const [home, away] = (outcome.match(/\d+/g) ?? []).map(Number);
+      return home === undefined ? [] : [{ home, away: away ?? home }];
+    }),
+  );
+
+/** The lines of markets: 1.5 for `over-1.5`. */
+const marketLines = ({ markets = [] }: FactMatch): readonly number[] =>
+  markets.flatMap(({ id }) => (id.startsWith('over-') ? Number(id.slice('over-'.length)) : []));
 
 const reasonNumbers = (reason: Reason): readonly number[] => {
   switch (reason.kind) {
@@ -155,6 +176,47 @@ const waits = (startTime: string, asOf: string): readonly number[] => {
 
 const dayParts = (iso: string): readonly number[] => [Number(iso.slice(0, 4)), Number(iso.slice(8, 10))];
 
+/** How many points the two teams of a match are apart. */
+const pointsBetween = ({ season }: FactMatch): readonly number[] => {
+  const [home, away] = [season?.home?.points, season?.away?.points];
+  return home === undefined || away === undefined ? [] : [Math.abs(home - away)];
+};
+
+export const noNumbers: AllowedNumbers = {
+  percents: [],
+  decimals: [],
+  lines: new Set(),
+  wholes: new Set(),
+  signed: new Set(),
+  pairs: [],
+  fractions: new Set(),
+  times: new Set(),
+  days: new Set(),
+};
+
+/**
+ * Every number that an answer may state about a team's season. `at`: when the season was calculated; `stakes` of other
+ * teams are left out.
+ */
+export const allowedOfSeason = (
+  { team, place, played, points, behindFirst, placesGained, chances, expectedPoints }: FactTeamSeason,
+  { at, stakes = [] }: { readonly at: string; readonly stakes?: readonly FactStake[] | undefined },
+  { zone }: Pick<AnswerFormat, 'zone'>,
+): AllowedNumbers => {
+  const own = stakes.filter((stake) => stake.team === team).map(({ chance }) => chance);
+  const { mean, low, high } = expectedPoints;
+  const known = [place, played, points, behindFirst, placesGained && Math.abs(placesGained)];
+  const time = zonedMinute(at, zone);
+  return {
+    ...noNumbers,
+    percents: [...Object.values(chances).flatMap(rangeNumbers), ...own].map((chance) => chance * 100),
+    wholes: new Set([...known.filter((each) => each !== undefined), mean, low, high]),
+    pairs: [[low, high]],
+    times: new Set([time.slice(11, 16)]),
+    days: new Set([time.slice(0, 10)]),
+  };
+};
+
 export const allowedNumbers = (
   match: FactMatch,
   asOf: string,
@@ -165,7 +227,7 @@ export const allowedNumbers = (
   const allPrices = [...prices, ...(odds?.overUnder === undefined ? [] : [odds.overUnder.over, odds.overUnder.under])];
   const pairs = pairsOf(match);
   const reasons = (forecast?.reasons ?? []).flatMap(reasonNumbers);
-  const chances = chanceNumbers(match, prices);
+  const chances = [...chanceNumbers(match, prices), ...marketChances(match)];
   const goals = forecast?.goals;
   const expected = goals === undefined ? [] : [goals.home, goals.away, goals.home + goals.away];
   const times = timesOf(match, asOf).map((time) => zonedMinute(time, zone));
@@ -194,6 +256,7 @@ export const allowedNumbers = (
     lines: new Set([
       ...(goals === undefined ? [] : [2.5]),
       ...(odds?.overUnder === undefined ? [] : [odds.overUnder.line]),
+      ...marketLines(match),
     ]),
     wholes: new Set([
       ...figures,
@@ -207,6 +270,7 @@ export const allowedNumbers = (
       ...(match.periods ?? []).map((_, at) => at + 1),
       ...(timeline ?? []).map((event) => event.minute),
       ...(timeline ?? []).flatMap((event) => event.stoppage ?? []),
+      ...pointsBetween(match),
     ]),
     signed: new Set([...allPrices.map(americanOdds), ...figures, ...figures.map((figure) => -figure)]),
     pairs: pairs.map(({ home, away }) => [home, away] as const),

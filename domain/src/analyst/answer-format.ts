@@ -1,4 +1,6 @@
+import type { Band } from '../forecast/forecast.ts';
 import type { OddsFormat } from '../odds/price-text.ts';
+import type { AnswerLanguage } from './languages/answer-language.ts';
 
 /** The reader's formats for times and prices. An answer uses the same formats as the page. */
 export type AnswerFormat = {
@@ -7,8 +9,12 @@ export type AnswerFormat = {
   readonly oddsFormat: OddsFormat;
 };
 
-/** Defaults for a reader without preferences. */
-export const defaultAnswerFormat: AnswerFormat = { zone: 'UTC', oddsFormat: 'decimal' };
+/** The reader of an answer, who gets it in the page's language, whatever language the question is in. */
+export type AnswerReader = AnswerFormat & {
+  readonly language: AnswerLanguage;
+  /** The names of the confidence bands on the page. */
+  readonly bands: Readonly<Record<Band, string>>;
+};
 
 /** The current names of places whose time zones keep an outdated identifier, because CLDR never renames a zone. */
 const todaysNames: Readonly<Record<string, string>> = {
@@ -27,12 +33,12 @@ const todaysNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * The display name of a zone's time: "Rome time" for Europe/Rome, "UTC" for UTC, and "your time" for other zones
+ * The display name of the reader's time: "Rome time" for Europe/Rome, "UTC" for UTC, and "your time" for other zones
  * without a place name.
  */
-export const timeZoneLabel = (zone: string): string => {
+export const timeZoneLabel = ({ zone, language }: Pick<AnswerReader, 'zone' | 'language'>): string => {
   if (zone === 'UTC') return zone;
   const place = zone.split('/').slice(1).at(-1);
-  if (place === undefined || /\d/.test(place)) return 'your time';
-  return `${(todaysNames[place] ?? place).replaceAll('_', ' ')} time`;
+  if (place === undefined || /\d/.test(place)) return language.times.zone(undefined);
+  return language.times.zone((todaysNames[place] ?? place).replaceAll('_', ' '));
 };

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { guardedPiece, refusalOf } from './answer-guard.ts';
+import { exampleReplacements } from '../../test/example-readers.ts';
+import { guardedPiece as guarded, refusalOf } from './answer-guard.ts';
+
+const guardedPiece = (piece: string) => guarded(piece, exampleReplacements);
 
 test.each([
   'I guarantee a home win!',
@@ -117,10 +120,4 @@ test('A rejected sentence is replaced, but its list marker and line break are ke
     '2. No result can be promised: these are chances, and every bet can lose. ',
   );
   expect(guardedPiece('Inter lead.\n')).toEqual({ text: 'Inter lead.\n' });
-});
-
-test('The replacement for a rejected sentence is itself allowed.', () => {
-  for (const piece of ['It is guaranteed.', 'Bet the house on it.']) {
-    expect(refusalOf(guardedPiece(piece).text)).toBeUndefined();
-  }
 });

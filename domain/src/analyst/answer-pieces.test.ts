@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAnswerPieces, sanitizedPiece } from './answer-pieces.ts';
+import { exampleReplacements } from '../../test/example-readers.ts';
+import { createAnswerPieces, sanitizedPiece as sanitized } from './answer-pieces.ts';
 
 const refs = new Set(['m1', 'm2']);
+const sanitizedPiece = (piece: string, of: ReadonlySet<string>) => sanitized(piece, of, exampleReplacements);
 const shown = (piece: string): string => sanitizedPiece(piece, refs).text;
 
 test.each([

@@ -1,4 +1,5 @@
 import { guardedPiece } from './answer-guard.ts';
+import type { Replacements } from './answer-guard.ts';
 import { visibleText, plainCharacters } from './clean-text.ts';
 
 const citations = /\[\s*m\d+(?:\s*[,;&]\s*m\d+)*\s*\]/gi;
@@ -57,8 +58,9 @@ const cleanPiece = (piece: string, refs: ReadonlySet<string>, deeper = deepestNe
 export const sanitizedPiece = (
   piece: string,
   refs: ReadonlySet<string>,
+  replacements: Replacements,
 ): { readonly text: string; readonly corrected: boolean } => {
-  const { text, refusal } = guardedPiece(cleanPiece(piece, refs));
+  const { text, refusal } = guardedPiece(cleanPiece(piece, refs), replacements);
   return { text, corrected: refusal !== undefined };
 };
 

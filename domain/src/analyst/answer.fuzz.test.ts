@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exampleReplacements } from '../../test/example-readers.ts';
 import { anyUnits, hostileText } from '../../test/hostile-text.ts';
 import { guardedPiece } from './answer-guard.ts';
 import { createAnswerPieces, sanitizedPiece } from './answer-pieces.ts';
@@ -96,7 +97,7 @@ describe('a piece of an answer', () => {
   it('contains no URL, image, tag or invisible character, and cites only matches in the facts', () => {
     fc.assert(
       fc.property(answerText, (piece) => {
-        const { text } = sanitizedPiece(piece, new Set(['m1']));
+        const { text } = sanitizedPiece(piece, new Set(['m1']), exampleReplacements);
         expect(text).not.toMatch(/https?:\/\/|\bwww\./i);
         expect(text).not.toMatch(/<\/?[a-z!][^<>\n]*>/i);
         expect(text.replaceAll(/\n/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
@@ -109,8 +110,8 @@ describe('a piece of an answer', () => {
   it('is not changed by a second check', () => {
     fc.assert(
       fc.property(answerText, (piece) => {
-        const once = guardedPiece(piece).text;
-        expect(guardedPiece(once).text).toBe(once);
+        const once = guardedPiece(piece, exampleReplacements).text;
+        expect(guardedPiece(once, exampleReplacements).text).toBe(once);
       }),
       { numRuns: 500 },
     );

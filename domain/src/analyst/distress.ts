@@ -1,6 +1,8 @@
 import { isMentioned, anyOf, clauseOf, distressSign } from './distress-patterns.ts';
 import type { DistressSign } from './distress-patterns.ts';
 import { gamblingSigns } from './gambling-signs.ts';
+import { germanLosses, germanSelfHarm } from './languages/german-distress.ts';
+import { spanishLosses, spanishSelfHarm } from './languages/spanish-distress.ts';
 import { lossSigns } from './loss-signs.ts';
 import { normalizedText } from './normalized-text.ts';
 
@@ -82,10 +84,6 @@ const selfHarmSigns: readonly DistressSign[] = [
     `\\bi(?:'ve| have)? (?:took|taken|swallowed) (?:all |a lot of |too many |the |my |some |sleeping )*pills\\b`,
   ),
   distressSign(`\\bi (?:just |really )?(?:want to|wanna) disappear (?:forever|for good|from this world)\\b`),
-  distressSign(
-    `\\b(?:ich will|ich mochte)(?: \\w+)? sterben\\b|\\bmich um(?:zu)?bringen\\b|\\b(?:selbstmord|suizid)\\w*`,
-  ),
-  distressSign(`\\b(?:quiero|quisiera) mor(?:ir|irme)\\b|\\bme quiero (?:matar|morir)\\b|\\b(?:matarme|suicidarme)\\b`),
   distressSign(`\\bje (?:veux|voudrais) mourir\\b|\\benvie de mourir\\b|\\bme (?:suicider|tuer)\\b`),
   distressSign(`\\bvoglio morire\\b|\\b(?:uccidermi|suicidarmi|ammazzarmi)\\b`),
   distressSign(`\\b(?:quero|vou) (?:morrer|me matar)\\b|\\bme suicidar\\b`),
@@ -98,8 +96,8 @@ export type Distress = 'losses' | 'self-harm';
 export const distressOf = (message: string): Distress | undefined => {
   const notified = normalizedText(message);
   const tells = (signs: readonly DistressSign[]): boolean => signs.some((sign) => isMentioned(sign, notified));
-  if (tells(selfHarmSigns)) return 'self-harm';
-  return tells(lossSigns) || tells(gamblingSigns) ? 'losses' : undefined;
+  if ([selfHarmSigns, germanSelfHarm, spanishSelfHarm].some(tells)) return 'self-harm';
+  return [lossSigns, gamblingSigns, germanLosses, spanishLosses].some(tells) ? 'losses' : undefined;
 };
 
 /**

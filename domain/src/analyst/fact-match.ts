@@ -4,6 +4,7 @@ import { displayedChances, roundedChances } from '../forecast/board-forecast.ts'
 import { chanceEntries } from '../forecast/chances.ts';
 import type { Chances, Outcome } from '../forecast/chances.ts';
 import type { Forecast, GoalsForecast, Reason } from '../forecast/forecast.ts';
+import type { Market } from '../forecast/markets/market.ts';
 import { firstPlace, isField } from '../match/classification.ts';
 import { type Score, matchScore, matchState } from '../match/match-state.ts';
 import type { Match } from '../match/match.ts';
@@ -16,7 +17,9 @@ import { statisticsLabels, availableStatistics } from '../statistics/statistics.
 import type { AvailableStatisticsRow, Statistics } from '../statistics/statistics.ts';
 import { zonedMinute } from '../time/zoned-time.ts';
 import { cleanName } from './clean-text.ts';
-import type { FactEvent, FactForecast, FactMatch, FactMeeting, FactOdds, FactPeriod } from './facts.ts';
+import type { FactEvent, FactForecast, FactMarket, FactMatch, FactMeeting, FactOdds, FactPeriod } from './facts.ts';
+import { hundredths } from './season-facts.ts';
+import type { FactSeason } from './season-facts.ts';
 
 const least = 0.001;
 
@@ -56,6 +59,8 @@ export type MatchKnowledge = {
   readonly odds?: { readonly odds: Odds; readonly bookmaker?: string; readonly seenAt: string };
   readonly statistics?: Statistics;
   readonly details?: MatchDetails;
+  readonly markets?: readonly Market[];
+  readonly season?: FactSeason;
 };
 
 const mostMeetings = 5;
@@ -104,6 +109,24 @@ const factOdds = ({ odds, bookmaker, seenAt }: Required<MatchKnowledge>['odds'])
   }),
   ...(bookmaker !== undefined && { bookmaker: cleanName(bookmaker) }),
   seenAt,
+});
+
+const mostOutcomes = 3;
+const leastTold = 0.02;
+
+/** The likeliest outcomes of each market. */
+const marketFact = ({ id, outcomes }: Market): FactMarket => ({
+  id,
+  outcomes: outcomes
+    .filter(({ outcome, chance }) => outcome !== 'no' && outcome !== 'other' && chance >= leastTold)
+    .toSorted((a, b) => b.chance - a.chance)
+    .slice(0, mostOutcomes)
+    .map(({ outcome, chance, low, high }) => ({
+      outcome,
+      chance: hundredths(chance),
+      low: hundredths(low),
+      high: hundredths(high),
+    })),
 });
 
 const formOf = (details: MatchDetails, teamId: string): string | undefined => {
@@ -220,7 +243,8 @@ const outcomeFacts = (match: Match): Pick<FactMatch, 'label' | 'winner' | 'shoot
 /** A match as a fact, with the available data. `zone`: the time zone for the dates of earlier matches. */
 export const factMatch = (ref: string, match: Match, known: MatchKnowledge, zone = 'UTC'): FactMatch => {
   const { id, sport, league, homeTeam, awayTeam, status, startTime, timeTbc, minute, period, redCards } = match;
-  const { forecast, odds, statistics, details } = known;
+  const { forecast, odds, statistics, details, markets = [], season } = known;
+  const told = markets.map(marketFact).filter(({ outcomes }) => outcomes.length > 0);
   const score = matchScore(match);
   const periods = periodFacts(match);
   const figures = statistics === undefined ? [] : statisticsFact(match, statistics);
@@ -247,6 +271,8 @@ export const factMatch = (ref: string, match: Match, known: MatchKnowledge, zone
     ...(forecast !== undefined && { forecast: factForecast(forecast) }),
     ...(odds !== undefined && { odds: factOdds(odds) }),
     ...(details !== undefined && detailFacts(match, details, zone)),
+    ...(told.length > 0 && { markets: told }),
+    ...(season !== undefined && { season }),
     ...(figures.length > 0 && { statistics: figures }),
   };
 };

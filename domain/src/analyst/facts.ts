@@ -1,5 +1,6 @@
 import type { TimelineEvent } from '../details/match-details.ts';
 import type { Forecast } from '../forecast/forecast.ts';
+import type { MarketId } from '../forecast/markets/market.ts';
 import type { FirstPlace } from '../match/classification.ts';
 import type { Score } from '../match/match-state.ts';
 import type { MatchStatus } from '../match/match-status.ts';
@@ -7,12 +8,19 @@ import type { FightResult, Side } from '../match/match.ts';
 import type { StatusLabel } from '../match/status-label.ts';
 import type { SportId } from '../sport/sport.ts';
 import type { AvailableStatisticsRow } from '../statistics/statistics.ts';
+import type { FactLeague, FactRange, FactSeason } from './season-facts.ts';
 
 /*
  * The facts behind an analyst's answer, the same for the model, the number check and the reader. Everything is real:
  * sample data is never included, and unknown values are absent. Names are cleaned (`clean-text.ts`) but still
  * untrusted.
  */
+
+/** A further question about the match, from the same model. Unlikely outcomes and a plain "no" are left out. */
+export type FactMarket = {
+  readonly id: MarketId;
+  readonly outcomes: readonly (FactRange & { readonly outcome: string })[];
+};
 
 /** The part of a forecast for answers; chances to three decimals. */
 export type FactForecast = Pick<
@@ -97,6 +105,10 @@ export type FactMatch = {
   readonly headToHead?: readonly FactMeeting[];
   /** The latest twelve events, in order of play. */
   readonly timeline?: readonly FactEvent[];
+  /** The forecast's further markets. */
+  readonly markets?: readonly FactMarket[];
+  /** The season of its league; absent without an outlook in memory. */
+  readonly season?: FactSeason;
   /** In the sport's own words. */
   readonly statistics?: readonly AvailableStatisticsRow[];
 };
@@ -111,13 +123,22 @@ export type Facts = {
   /** Live data may be outdated, because the provider has stopped responding. */
   readonly stale: boolean;
   readonly matches: readonly FactMatch[];
+  /** The seasons that the question is about; absent if it is not about a season. */
+  readonly leagues?: readonly FactLeague[];
 };
 
 /** Maximum length of the facts as JSON: about 3,500 tokens. */
 const mostFacts = 12_000;
 
 /** Parts that can be omitted, the least important first. */
-const droppable = ['timeline', 'statistics', 'headToHead', 'form'] as const satisfies readonly (keyof FactMatch)[];
+const droppable = [
+  'markets',
+  'timeline',
+  'statistics',
+  'season',
+  'headToHead',
+  'form',
+] as const satisfies readonly (keyof FactMatch)[];
 
 const sizeOf = (matches: readonly FactMatch[]): number => JSON.stringify(matches).length;
 

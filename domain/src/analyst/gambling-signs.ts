@@ -141,13 +141,7 @@ export const gamblingSigns: readonly DistressSign[] = [
     /\bfor (?:tickets|a ticket|arsenal|united|the title)\b/,
   ),
 
-  // Other languages, only the most common phrases: these users must not get tips either.
-  distressSign(
-    `\\b(?:ich|hab|habe)\\b.*\\b(?:alles|geld|miete|ersparnisse|gehalt|lohn)\\b.*\\b(?:verloren|verspielt|verwettet|verzockt)\\b|\\b(?:spiel|wett)suchtig\\b|\\bverluste?\\b.*\\bzuruckgewinnen\\b`,
-  ),
-  distressSign(
-    `\\b(?:he perdido|perdi) (?:todo|mucho dinero|mis? (?:sueldo|dinero|ahorros|renta|casa))|\\brecuperar (?:mi dinero|lo perdido|lo que (?:he )?perdi(?:do)?|mis perdidas)|\\bludopat`,
-  ),
+  // Languages of users that the page does not speak, only the most common phrases: they must not get tips either.
   distressSign(
     `\\bj'ai (?:tout |deja )?perdu (?:tout(?!e)|mon (?:argent|loyer|salaire)|mes (?:economies|sous))|\\brecuperer (?:mes pertes|mon argent)`,
   ),

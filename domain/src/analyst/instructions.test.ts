@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { exampleFacts } from '../../test/example-facts.ts';
-import { defaultAnswerFormat } from './answer-format.ts';
-import type { AnswerFormat } from './answer-format.ts';
-import { instructions, promptFacts } from './instructions.ts';
+import { englishReader } from '../../test/example-readers.ts';
+import type { AnswerReader } from './answer-format.ts';
+import { instructions } from './instructions.ts';
 import { unverifiedNumbers } from './number-check.ts';
+import { promptFacts } from './prompt-facts.ts';
 
 const facts = exampleFacts();
-const roman: AnswerFormat = { zone: 'Europe/Rome', oddsFormat: 'american' };
-const marked = (text: string, reader: AnswerFormat, of = facts): readonly string[] =>
+const roman: AnswerReader = { ...englishReader, zone: 'Europe/Rome', oddsFormat: 'american' };
+const marked = (text: string, reader: AnswerReader, of = facts): readonly string[] =>
   unverifiedNumbers(text, of, reader).map(({ start, end }) => text.slice(start, end));
 
 test('times are in the reader’s time zone, which is named, and prices in the reader’s format', () => {
@@ -30,7 +31,7 @@ test('over/under prices are also in the reader’s format, but the line is not',
   const both = { home: 2.5, away: 1.6, overUnder: { line: 2.5, over: 2.5, under: 1.85 }, seenAt: facts.asOf };
   const received = promptFacts(
     { ...facts, matches: first === undefined ? [] : [{ ...first, odds: both }] },
-    { zone: 'UTC', oddsFormat: 'fractional' },
+    { ...englishReader, oddsFormat: 'fractional' },
   );
   expect(received.matches[0]?.odds).toEqual({
     home: '6/4',
@@ -43,12 +44,12 @@ test('over/under prices are also in the reader’s format, but the line is not',
 test('copied times and prices are accepted, but not a time in another zone', () => {
   expect(marked('Inter v Roma [m1] at 20:45 Rome time, -118, seen at 15:20.', roman)).toEqual([]);
   expect(marked('Inter v Roma [m1] at 19:45 Rome time.', roman)).toEqual(['19:45']);
-  expect(marked('Inter v Roma [m1] at 19:45 UTC.', defaultAnswerFormat)).toEqual([]);
+  expect(marked('Inter v Roma [m1] at 19:45 UTC.', englishReader)).toEqual([]);
   expect(marked('Figures as of 16:30 Rome time.', roman)).toEqual([]);
 });
 
 test('a fractional price is accepted if it belongs to the match', () => {
-  const british: AnswerFormat = { zone: 'Europe/London', oddsFormat: 'fractional' };
+  const british: AnswerReader = { ...englishReader, zone: 'Europe/London', oddsFormat: 'fractional' };
   expect(promptFacts(facts, british).matches[0]?.odds).toMatchObject({ home: '17/20', draw: '13/5', away: '7/2' });
   expect(marked('Inter are at 17/20 and Roma at 7/2 [m1].', british)).toEqual([]);
   expect(marked('Inter are at 11/7 [m1].', british)).toEqual(['11/7']);
@@ -56,7 +57,7 @@ test('a fractional price is accepted if it belongs to the match', () => {
 });
 
 test('the day of a match is that of the reader’s zone', () => {
-  const sydney: AnswerFormat = { zone: 'Australia/Sydney', oddsFormat: 'decimal' };
+  const sydney: AnswerReader = { ...englishReader, zone: 'Australia/Sydney', oddsFormat: 'decimal' };
   expect(marked('Inter v Roma [m1] on 2026-03-15 at 06:45.', sydney)).toEqual([]);
 });
 
@@ -76,20 +77,20 @@ test('the name of a time zone is not mistaken for a team', () => {
   if (first === undefined || second === undefined) throw new Error('the example needs two matches');
   const american = { ...facts, matches: [first, { ...second, home: 'New York City' }] };
   const text = 'Inter v Roma [m1] is next. It starts at 15:45 New York time.';
-  expect(marked(text, { zone: 'America/New_York', oddsFormat: 'decimal' }, american)).toEqual([]);
+  expect(marked(text, { ...englishReader, zone: 'America/New_York' }, american)).toEqual([]);
 });
 
 test('a match without a confirmed time has only a day, and no time is accepted for it', () => {
   const [first] = facts.matches;
   const matches = first === undefined ? [] : [{ ...first, startTime: '2026-03-15T04:00:00Z', timeTbc: true as const }];
   const tbc = { ...facts, matches };
-  const losAngeles: AnswerFormat = { zone: 'America/Los_Angeles', oddsFormat: 'decimal' };
+  const losAngeles: AnswerReader = { ...englishReader, zone: 'America/Los_Angeles', oddsFormat: 'decimal' };
   expect(promptFacts(tbc, losAngeles).matches[0]?.startTime).toBe('Sunday, 15 March, time to be confirmed');
   expect(marked('Inter v Roma [m1] starts at 21:00.', losAngeles, tbc)).toEqual(['21:00']);
   expect(marked('Inter v Roma [m1] is on Sunday, 15 March.', losAngeles, tbc)).toEqual([]);
 });
 
-const asked = { kind: 'live', nonce: 'a1b2c3', reader: defaultAnswerFormat, site: 'Kickabout' } as const;
+const asked = { kind: 'live', nonce: 'a1b2c3', reader: englishReader, site: 'Kickabout' } as const;
 
 const text = instructions(facts, { ...asked, kind: 'general' });
 

@@ -90,6 +90,12 @@ describe('the matches of a question', () => {
     'Analyze the upcoming matches',
     'And in the NBA?',
     'Any recommendations for them?',
+    'Was sind deine Top-Prognosen für heute?',
+    'Analysiere die kommenden Spiele',
+    'Und im Basketball?',
+    '¿Cuáles son tus mejores pronósticos para hoy?',
+    'Analiza los próximos partidos',
+    '¿Y en baloncesto?',
   ])('are not those of the previous question for “%s”', (question) => {
     const board = [
       ...day,
@@ -107,6 +113,14 @@ describe('the matches of a question', () => {
     'Is the match on today?',
     'How are they in Serie A?',
     'Are they live?',
+    'Wer gewinnt?',
+    'Warum ist das so?',
+    'Wie spielen sie auswärts?',
+    'Läuft das Spiel heute?',
+    '¿Quién gana?',
+    '¿Por qué?',
+    '¿Cómo llegan los dos?',
+    '¿El partido es hoy?',
   ])('are those of the previous question for “%s”', (question) => {
     const board = [...day, match('live', 9, { id: 'football-b', homeTeam: { id: '9', name: 'Arsenal' } })];
     const { named } = selectMatches(['Tell me about Arsenal', question], board, () => undefined);
@@ -120,6 +134,12 @@ describe('the matches of a question', () => {
 
   test('of a named league or sport come first', () => {
     const board = [...day, match('scheduled', 9, { id: 'basketball-1', sport: 'basketball', league: 'NBA' })];
+    expect(request('Prognosen für Basketball heute', board).find(({ status }) => status === 'scheduled')?.id).toBe(
+      'basketball-1',
+    );
+    expect(request('Pronósticos de baloncesto para hoy', board).find(({ status }) => status === 'scheduled')?.id).toBe(
+      'basketball-1',
+    );
     expect(request('Top NBA predictions', board).find(({ status }) => status === 'scheduled')?.id).toBe('basketball-1');
   });
 

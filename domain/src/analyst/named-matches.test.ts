@@ -55,3 +55,28 @@ test('A league or sport is recognised by the words of its name.', () => {
   expect([fight].filter(namesLeagueOf('What about UFC tonight?'))).toEqual([fight]);
   expect([fight].filter(namesLeagueOf('What is on ESPN tonight?'))).toEqual([]);
 });
+
+test.each([
+  ['Spiele im Fußball?', 'football'],
+  ['¿Algo de fútbol hoy?', 'football'],
+  ['Was läuft in Italien?', 'football'],
+  ['¿Qué hay en Italia?', 'football'],
+  ['¿Y en baloncesto?', 'basketball'],
+])('“%s” names a sport or country in its own language: %s', (question, sport) => {
+  const board = [
+    match('football-1', 'Inter', 'Roma'),
+    match('basketball-1', 'A', 'B', { sport: 'basketball', league: 'NBA', leagueCountry: 'USA' }),
+  ];
+  expect(board.filter(namesLeagueOf(question)).map((of) => of.sport)).toEqual([sport]);
+});
+
+test.each(['Welche Spiele laufen heute?', '¿Quién gana hoy la liga?', 'Wer gewinnt heute im Sport?'])(
+  'Everyday words of “%s” name no team.',
+  (question) => {
+    const board = [
+      match('football-1', 'Liga Deportiva Universitaria', 'Sport Verein Heute'),
+      match('football-2', 'Gana FC', 'Spiele Elf'),
+    ];
+    expect(namingOf(board)(question)).toEqual([]);
+  },
+);

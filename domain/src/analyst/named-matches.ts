@@ -1,7 +1,9 @@
+import { countryOf } from '../league/country-flag.ts';
 import { foldedName } from '../league/folded-name.ts';
 import { inListOrder } from '../match/list-order.ts';
 import type { Match } from '../match/match.ts';
 import { sports } from '../sport/sport-catalog.ts';
+import type { SportId } from '../sport/sport.ts';
 
 /** Minimum length of the distinctive part of a team name. */
 const shortestPart = 4;
@@ -13,7 +15,13 @@ const commonWords: ReadonlySet<string> = new Set(
     'deportivo racing young boys women ladies reserves team state saint inter national north south east west basket ' +
     'basketball football hockey handball rugby volleyball tennis baseball league match matches game games today tonight ' +
     'tomorrow live best bets betting odds team teams play plays playing what which when where will with from about this ' +
-    'that they them have does over under home away draw goals score form would should could think analysis analyze'
+    'that they them have does over under home away draw goals score form would should could think analysis analyze ' +
+    // German and Spanish.
+    'verein sport frauen damen herren jugend mannschaft mannschaften spiel spiele spielen spielt heute morgen abend wetten ' +
+    'quoten tore gegen gewinnt gewinnen beste besten liga ligen tabelle meister wird warum welche welcher wann tipps ' +
+    'prognose prognosen partido partidos equipo equipos hoy manana noche jornada apuestas cuotas goles gana ganar ganara ' +
+    'juega juegan mejor mejores clasificacion pronostico pronosticos cual cuales quien quienes como cuando donde contra ' +
+    'para sobre este esta club deportes america nacional internacional libertad primera segunda'
   ).split(' '),
 );
 
@@ -64,13 +72,50 @@ export const namingOf = (matches: Iterable<Match>): ((question: string) => reado
 /** "UFC" for "UFC on ESPN": the acronym at the start of a league's name identifies it. */
 const leadingLetters = (league: string): string => /^[A-Z]{2,5}(?= )/.exec(league)?.[0] ?? '';
 
-/** Whether a question names the match's league or its sport. */
+/** Other names of sports, folded, as questions in German and Spanish use them. */
+const sportNames: Readonly<Record<SportId, readonly string[]>> = {
+  football: ['fussball', 'futbol', 'soccer'],
+  basketball: ['baloncesto', 'basquet', 'basquetbol'],
+  hockey: ['eishockey', 'hockey sobre hielo'],
+  baseball: ['beisbol'],
+  americanfootball: ['american football', 'futbol americano'],
+  rugby: [],
+  volleyball: ['voleibol', 'voley'],
+  handball: ['balonmano'],
+  formula1: ['formel 1', 'formula uno', 'f1'],
+  mma: ['kampfsport'],
+  afl: ['australian football', 'futbol australiano'],
+  tennis: ['tenis'],
+};
+
+/** Places that are no countries of their own in `Intl`, in German and Spanish. */
+const placeNames: Readonly<Record<string, readonly string[]>> = {
+  England: ['inglaterra'],
+  Scotland: ['schottland', 'escocia'],
+  Wales: ['gales'],
+  Europe: ['europa'],
+  World: ['welt', 'mundo'],
+};
+
+const regionNames = ['en', 'de', 'es'].map(
+  (locale) => new Intl.DisplayNames(locale, { type: 'region', style: 'short', fallback: 'none' }),
+);
+
+const countryNames = (country: string | undefined): readonly string[] => {
+  if (country === undefined) return [];
+  const { name, code } = countryOf(country);
+  const translated = code?.length === 2 ? regionNames.map((names) => names.of(code.toUpperCase()) ?? '') : [];
+  return [name, ...translated, ...(placeNames[name] ?? [])];
+};
+
+/** Whether a question names the match's league, its country or its sport. */
 export const namesLeagueOf = (question: string): ((match: Match) => boolean) => {
   const requested = ` ${foldedName(question)} `;
   const known = new Map<string, boolean>();
-  return ({ league, sport }) => {
-    const key = `${sport}\n${league}`;
-    const names = [league, leadingLetters(league), sports[sport].name, sport];
+  return ({ league, leagueCountry, sport }) => {
+    const key = `${sport}\n${league}\n${leagueCountry}`;
+    const named = [league, leadingLetters(league), sports[sport].name, sport];
+    const names = [...named, ...sportNames[sport], ...countryNames(leagueCountry)];
     const found = known.get(key) ?? names.some((name) => holds(requested, foldedName(name)));
     known.set(key, found);
     return found;

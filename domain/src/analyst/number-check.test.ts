@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { exampleFacts } from '../../test/example-facts.ts';
-import { defaultAnswerFormat } from './answer-format.ts';
+import { englishReader } from '../../test/example-readers.ts';
 import { unverifiedNumbers as unverifiedFor } from './number-check.ts';
 
 const facts = exampleFacts();
 
-const unverifiedNumbers = (text: string, of: typeof facts) => unverifiedFor(text, of, defaultAnswerFormat);
+const unverifiedNumbers = (text: string, of: typeof facts) => unverifiedFor(text, of, englishReader);
 
 /** The marked parts of the text. */
 const marked = (text: string): readonly string[] =>

@@ -1,8 +1,8 @@
 import { zonedMinute } from '../time/zoned-time.ts';
-import { allowedNumbers } from './allowed-numbers.ts';
+import { allowedNumbers, allowedOfSeason, noNumbers } from './allowed-numbers.ts';
 import type { AllowedNumbers } from './allowed-numbers.ts';
 import { timeZoneLabel } from './answer-format.ts';
-import type { AnswerFormat } from './answer-format.ts';
+import type { AnswerReader } from './answer-format.ts';
 import { createAnswerPieces } from './answer-pieces.ts';
 import type { FactMatch, Facts } from './facts.ts';
 import { teamNaming } from './named-matches.ts';
@@ -39,9 +39,12 @@ const isKnown = (written: WrittenNumber, known: AllowedNumbers): boolean => {
     known.pairs.some(([home, away]) => (home === left && away === right) || (home === right && away === left));
   switch (written.kind) {
     case 'day':
-      return known.days.has(written.day);
+      return (
+        known.days.has(written.day) ||
+        (written.day.length === 5 && [...known.days].some((day) => day.endsWith(written.day)))
+      );
     case 'time':
-      return known.times.has(written.time) || isPair(written.pair);
+      return known.times.has(written.time) || (written.pair !== undefined && isPair(written.pair));
     case 'pair':
       return isPair(written.pair);
     case 'fraction':
@@ -64,7 +67,7 @@ const isKnown = (written: WrittenNumber, known: AllowedNumbers): boolean => {
 const lettersOf = (name: string): number => (name.match(/\p{L}/gu) ?? []).length;
 
 /** Names that contain digits, longest first. Names with fewer than three letters are skipped. */
-const numberedNames = ({ matches }: Facts): readonly string[] => {
+const numberedNames = ({ matches, leagues = [] }: Facts): readonly string[] => {
   const names = matches.flatMap(({ home, away, title, places, league, odds, timeline, court, weather }) => [
     ...(title === undefined ? [] : [title, ...title.split(', ')]),
     ...(places ?? []),
@@ -76,7 +79,8 @@ const numberedNames = ({ matches }: Facts): readonly string[] => {
     ...(odds?.bookmaker === undefined ? [] : [odds.bookmaker]),
     ...(timeline ?? []).flatMap(({ player }) => player ?? []),
   ]);
-  return [...new Set(names)]
+  const seasons = leagues.flatMap(({ league, teams }) => [league, ...teams.map(({ team }) => team)]);
+  return [...new Set([...names, ...seasons])]
     .filter((name) => /\d/.test(name) && lettersOf(name) >= 3)
     .toSorted((a, b) => b.length - a.length);
 };
@@ -92,16 +96,56 @@ const shortNames = (names: readonly string[]): ReadonlyMap<string, string> => {
   return new Map(names.flatMap((name, at) => [[name, firsts[at] ?? ''] as const]).filter(([, first]) => isOwn(first)));
 };
 
-/** The matches that a piece of the answer cites or names, including by the unique first word of a name. */
-const spokenIn = (matches: readonly FactMatch[]): ((piece: string) => readonly FactMatch[]) => {
-  const names = matches.flatMap(spokenNames);
+/** What a piece of an answer can be about: a match, or the season of a team. */
+type Subject = {
+  readonly names: readonly string[];
+  /** The match that the subject belongs to, for citations. */
+  readonly ref?: string;
+  readonly kind: 'match' | 'season';
+  readonly numbers: AllowedNumbers;
+};
+
+const subjectsOf = ({ matches, leagues = [], asOf }: Facts, reader: AnswerReader): readonly Subject[] => [
+  ...matches.map((match): Subject => ({
+    ref: match.ref,
+    kind: 'match',
+    names: spokenNames(match),
+    numbers: allowedNumbers(match, asOf, reader),
+  })),
+  ...matches.flatMap(({ ref, season }): readonly Subject[] => {
+    if (season === undefined) return [];
+    const { home, away } = season;
+    const teams = [home, away].filter((team) => team !== undefined);
+    return teams.map((team) => {
+      return { ref, kind: 'season', names: [team.team], numbers: allowedOfSeason(team, season, reader) };
+    });
+  }),
+  ...leagues.flatMap((league) =>
+    league.teams.map((team): Subject => ({
+      kind: 'season',
+      names: [team.team],
+      numbers: allowedOfSeason(team, league, reader),
+    })),
+  ),
+];
+
+/**
+ * The subjects that a piece of the answer cites or names, including by the unique first word of a name. A citation means
+ * the season of both teams only if the piece names neither.
+ */
+const spokenIn = (subjects: readonly Subject[]): ((piece: string) => readonly Subject[]) => {
+  const names = [...new Set(subjects.flatMap((subject) => subject.names))];
   const namedIn = teamNaming(names);
   const short = shortNames(names);
   return (piece) => {
     const words = new Set(piece.match(/[\p{L}\d]+/gu));
     const isNamedAsWhole = namedIn(piece);
     const isNamed = (name: string): boolean => isNamedAsWhole(name) || words.has(short.get(name) ?? '');
-    return matches.filter((match) => piece.includes(`[${match.ref}]`) || spokenNames(match).some(isNamed));
+    const named = new Set(subjects.filter((subject) => subject.names.some(isNamed)));
+    const hasTeam = [...named].some(({ kind }) => kind === 'season');
+    const isCited = ({ ref, kind }: Subject): boolean =>
+      ref !== undefined && piece.includes(`[${ref}]`) && !(kind === 'season' && hasTeam);
+    return subjects.filter((subject) => named.has(subject) || isCited(subject));
   };
 };
 
@@ -115,21 +159,21 @@ const countOf = (matches: readonly FactMatch[], of: CountedMatches): number =>
  * against the matches mentioned last. Before any mention, only numbers that belong to no match are accepted, because
  * with ten matches most numbers would pass. Times are accepted only in the reader's zone.
  */
-export const createNumberCheck = (facts: Facts, reader: AnswerFormat): ((piece: string) => readonly TextSpan[]) => {
+export const createNumberCheck = (facts: Facts, reader: AnswerReader): ((piece: string) => readonly TextSpan[]) => {
   const { matches, asOf } = facts;
   const names = numberedNames(facts);
-  const known = new Map(matches.map((match) => [match, allowedNumbers(match, asOf, reader)]));
   const bare = knownOfNone(zonedMinute(asOf, reader.zone));
-  const clock = timeZoneLabel(reader.zone);
-  const spokenOf = spokenIn(matches);
-  let scope: readonly FactMatch[] = matches.length === 1 ? matches : [];
+  const clock = timeZoneLabel(reader);
+  const subjects = subjectsOf(facts, reader);
+  const spokenOf = spokenIn(subjects);
+  let scope = matches.length === 1 && facts.leagues === undefined ? subjects : [];
   let offset = 0;
   return (piece) => {
     // "New York time" does not name a team.
     const named = spokenOf(piece.replaceAll(clock, ''));
     if (named.length > 0) scope = named;
-    const sets = [bare, ...scope.flatMap((match) => known.get(match) ?? [])];
-    const unverified = writtenNumbers(piece, names)
+    const sets = [bare, ...scope.map(({ numbers }) => numbers)];
+    const unverified = writtenNumbers(piece, names, reader.language)
       .filter((written) => {
         const isCount = written.kind === 'count' && written.value <= countOf(matches, written.of);
         return !isCount && !sets.some((set) => isKnown(written, set));
@@ -146,18 +190,13 @@ const piecesOf = (text: string): readonly string[] => {
 };
 
 /** All numbers of an answer that no fact states or implies, in order. */
-export const unverifiedNumbers = (text: string, facts: Facts, reader: AnswerFormat): readonly TextSpan[] =>
+export const unverifiedNumbers = (text: string, facts: Facts, reader: AnswerReader): readonly TextSpan[] =>
   piecesOf(text).flatMap(createNumberCheck(facts, reader));
 
 /** The numbers that belong to no match: the time of collection, in the reader's zone. */
 const knownOfNone = (asOf: string): AllowedNumbers => ({
-  percents: [],
-  decimals: [],
-  lines: new Set(),
+  ...noNumbers,
   wholes: new Set([Number(asOf.slice(0, 4)), Number(asOf.slice(8, 10))]),
-  signed: new Set(),
-  pairs: [],
-  fractions: new Set(),
   times: new Set([asOf.slice(11, 16)]),
   days: new Set([asOf.slice(0, 10)]),
 });

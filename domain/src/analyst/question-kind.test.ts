@@ -19,6 +19,14 @@ test.each([
   ['¿Qué cuotas destacan hoy?', 'best-bets'],
   ['¿Qué me recomiendas?', 'best-bets'],
   ['Analiza los próximos partidos', 'general'],
+  ['Welche Spiele laufen gerade?', 'live'],
+  ['Was läuft jetzt?', 'live'],
+  ['Welche Tipps empfiehlst du?', 'best-bets'],
+  ['Die besten Wetten für heute', 'best-bets'],
+  ['Läuft es gut für Union?', 'general'],
+  ['mejores apuestas de hoy', 'best-bets'],
+  ['¿Qué partidos se están jugando?', 'live'],
+  ['¿Vive el Olivenza?', 'general'],
   ['Will Liverpool deliver against Olive FC?', 'general'],
 ])('The kind of the question “%s” is %s.', (question, kind) => {
   expect(questionKind(question)).toBe(kind);

@@ -1,12 +1,35 @@
 import { foldedName } from '../league/folded-name.ts';
 
-/** References to earlier matches: "and why is that?", "their form?". */
-const pointing =
-  / (?:they|them|their|theirs|he|him|his|she|her|hers|its|both|either|neither|each other|same|why|how come|instead|that|those|this(?! (?:week|weekend|evening|afternoon|morning|month|season|year|time|site|page))|it(?! (?:possible|safe to say))|the (?:match|game|fixture|draw|home (?:side|team)|away (?:side|team)|visitors|hosts|favourites?|underdogs?|score|first one|second one|other one)) /;
+/*
+ * Words of English, German and Spanish questions, folded: without accents, and spaces at word boundaries. A question may
+ * be in another language than the page, so that the words of all languages apply. Words that one of the others uses for
+ * something else are left out, such as German "die" and "also".
+ */
 
-/** References to matches in general: "top predictions for today", "which games". */
-const atLarge =
-  / (?:matches|games|fixtures|predictions|picks|opportunities|teams|leagues|upcoming|scheduled|today|tonight|tomorrow|weekend|anything|something|everything|best|top|favourite match|board|list|sports?) /;
+/** References to earlier matches: "and why is that?", "their form?", "warum?", "y los dos?". */
+const pointing = new RegExp(
+  ` (?:${[
+    'they|them|their|theirs|he|him|his|she|her|hers|its|both|either|neither|each other|same|why|how come|instead|that|those',
+    'this(?! (?:week|weekend|evening|afternoon|morning|month|season|year|time|site|page))|it(?! (?:possible|safe to say))',
+    'the (?:match|game|fixture|draw|home (?:side|team)|away (?:side|team)|visitors|hosts|favourites?|underdogs?|score|first one|second one|other one)',
+    'sie|ihr|ihre[nmrs]?|ihnen|ihm|ihn|beide[nr]?|beiden|deren|dessen|warum|wieso|weshalb|davon|dazu|dabei|dagegen|stattdessen',
+    'dieses? (?:spiel|partie|duell)|das (?:spiel|duell|remis|unentschieden|erste|zweite|andere)|die (?:partie|gaste|gastgeber|heimelf|favoriten|aussenseiter)|dem spiel',
+    'ellos|ellas|ambos|ambas|cada uno|los dos|las dos|suyos?|suyas?|por que|entonces|eso|ese|esa|esos|esas|aquel|aquello',
+    'este (?:partido|encuentro|duelo)|el (?:partido|encuentro|empate|favorito|local|visitante|primero|segundo|otro)|su (?:forma|racha|plantilla|defensa|ataque|rival)',
+  ].join('|')}) `,
+);
+
+/** References to matches in general: "top predictions for today", "which games", "Spiele heute", "partidos de hoy". */
+const atLarge = new RegExp(
+  ` (?:${[
+    'matches|games|fixtures|predictions|picks|opportunities|teams|leagues|upcoming|scheduled|today|tonight|tomorrow',
+    'weekend|anything|something|everything|best|top|favourite match|board|list|sports?',
+    'spiele|spielen|spieltag|partien|begegnungen|prognosen|prognose fur heute|tipps|chancen heute|mannschaften|ligen|kommende[nr]?|anstehende[nr]?',
+    'heute|heute abend|morgen|wochenende|irgend\\w*|etwas|alles|beste[nrs]?|sportarten?|liste|topspiele?',
+    'partidos|encuentros|pronosticos|cuotas|apuestas|equipos|ligas|proximos?|programados|hoy|esta noche|manana|fin de semana',
+    'algo|todo|mejor|mejores|deportes?|lista|jornada',
+  ].join('|')}) `,
+);
 
 /**
  * Whether a question without a team continues the previous question, instead of asking about all matches or, with
@@ -20,18 +43,46 @@ export const isFollowUp = (question: string, namesLeague: boolean): boolean => {
 /** The kind of a question, which determines its matches: see `match-selection.ts`. */
 export type QuestionKind = 'live' | 'best-bets' | 'general';
 
-/** Phrases in the page's languages, with spaces at word boundaries: Liverpool is not "live". */
-const liveWords = [' live ', ' happening now', ' livespiel', ' live spiel', ' en vivo ', ' en directo '];
+/** Phrases with spaces at word boundaries: Liverpool is not "live". */
+const liveWords = [
+  ' live ',
+  ' happening now',
+  ' livespiel',
+  ' live spiel',
+  ' laufen gerade ',
+  ' lauft gerade ',
+  ' laufen jetzt ',
+  ' lauft jetzt ',
+  ' gerade lauf',
+  ' jetzt lauf',
+  ' laufenden spiel',
+  ' laufende spiel',
+  ' en vivo ',
+  ' en directo ',
+  ' en juego ahora ',
+  ' se juegan ahora ',
+  ' se esta jugando ',
+  ' se estan jugando ',
+  ' jugandose ahora ',
+];
 const bestBetWords = [
   ' best bet',
   ' recommendation',
   ' beste wett',
   ' besten wett',
+  ' beste quote',
+  ' besten quoten',
+  ' wett tipp',
+  ' wetttipp',
+  ' lohnen sich heute',
   ' quoten von heute',
   ' empfehlung',
+  ' empfiehlst',
   ' mejor apuesta',
   ' mejores apuestas',
   ' cuotas destacan',
+  ' mejores cuotas',
+  ' mejor cuota',
   ' recomendacion',
   ' recomiend',
 ];

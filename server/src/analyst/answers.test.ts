@@ -1,5 +1,5 @@
-import { defaultAnswerFormat } from '@touchline/domain/analyst/answer-format.ts';
 import { exampleFacts } from '@touchline/domain/test/example-facts.ts';
+import { englishReader } from '@touchline/domain/test/example-readers.ts';
 import { expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { liveMatch } from '../../test/sample-matches.ts';
@@ -79,7 +79,7 @@ const begin = async (answers: Answers, content = 'Who wins?') => {
     messages: [{ role: 'user', content }],
     region: '',
     language: 'en',
-    reader: defaultAnswerFormat,
+    reader: englishReader,
   });
   if (!started.ok) throw new Error(started.problem);
   return started;
@@ -161,7 +161,7 @@ it('A user who writes about gambling losses gets no tips for the rest of the con
       messages: [losses, help, { role: 'user', content: 'Who wins?' }, long, { role: 'user', content: more }],
       region: '',
       language: 'en',
-      reader: defaultAnswerFormat,
+      reader: englishReader,
     });
     const { heard, stream } = heardBy();
     if (started.ok) await started.answerOn(stream);

@@ -13,7 +13,7 @@ import type { AiFailure, AiProvider } from './ai-provider.ts';
 import type { AnalystEvents, AnswerFacts } from './analyst-log.ts';
 import type { AnswerStream } from './answer-stream.ts';
 import type { FactCollector } from './fact-collector.ts';
-import { fixedAnswers } from './fixed-answers.ts';
+import { answerLanguages, fixedAnswers } from './fixed-answers.ts';
 import { modelAnswer } from './model-answer.ts';
 import type { ModelAnswer } from './model-answer.ts';
 import { reserveQuestion } from './question-limits.ts';
@@ -33,7 +33,7 @@ export type Question = {
   /** The reader's two-letter country code; '' when unknown. */
   readonly region: string;
   readonly reader: AnswerFormat;
-  /** The page's language, used for fixed answers; the model answers in English. */
+  /** The page's language. Every answer is in it, whatever language the question is in. */
   readonly language: Language;
 };
 
@@ -148,7 +148,8 @@ export const createAnswers = (options: {
       return modelAnswer({
         provider,
         facts,
-        reader,
+        reader: { ...reader, ...answerLanguages[language] },
+        replacements: fixedAnswers[language].replacements,
         kind,
         conversation: boundedConversation(messages),
         nonce: newId(),

@@ -131,10 +131,10 @@ describe("the reader's time zone and odds format", () => {
       updatedAt: '2026-03-14T15:00:00.000Z',
     }),
   };
-  const request = async (reader: Readonly<Record<string, unknown>>) => {
+  const request = async (reader: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>> = {}) => {
     const own = await serveAnalyst({ database, clock, baseUrl: chat.baseUrl, matches: scheduled, answers: priced });
     await own.join('ann', start + 86_400_000);
-    const answer = await own.send('ann', [{ role: 'user', content: 'Host 1 v Visitor 1?' }], { reader });
+    const answer = await own.send('ann', [{ role: 'user', content: 'Host 1 v Visitor 1?' }], { reader, headers });
     const done = answer.status === 200 ? await answer.done() : undefined;
     await own.close();
     return { answer, done };
@@ -150,14 +150,37 @@ describe("the reader's time zone and odds format", () => {
       odds: { home: 1.85, away: 4.5 },
     });
     expect(answer.text()).toContain('starts today at 18:30.');
-    expect(answer.text()).toContain('10Bet has Host 1 at -118 and Visitor 1 at +350, seen today at 16:00, but');
+    expect(answer.text()).toContain('10Bet: Host 1 -118, Visitor 1 +350 (seen today at 16:00)');
     expect(done).toMatchObject({ finish: 'complete', unverified: [] });
+  });
+
+  it.each([
+    [
+      'de',
+      'Answer in German',
+      '"asOf":"Samstag, 14. März 2026, 16:30","clock":"Ortszeit Rom"',
+      'Host 1 1,85, Visitor 1 4,50 (Stand: heute um 16:00 Uhr)',
+    ],
+    [
+      'es',
+      'Answer in Spanish',
+      '"asOf":"sábado 14 de marzo de 2026, 16:30","clock":"hora de Roma"',
+      'Host 1 1,85, Visitor 1 4,50 (vistas hoy a las 16:00)',
+    ],
+  ])('are combined with the page’s language: %s', async (language, instruction, words, prices) => {
+    const headers = { cookie: `touchline_language=${language}` };
+    const { answer, done } = await request({ zone: 'Europe/Rome' }, headers);
+    const { system } = await sent();
+    expect(system).toContain(instruction);
+    expect(system).toContain(words);
+    expect(answer.text()).toContain(prices);
+    expect(done).toMatchObject({ finish: 'complete', unverified: [], corrected: false });
   });
 
   it.each([[{}], [{ zone: 'Europe/Atlantis' }]])('default to UTC and decimal odds: %j', async (reader) => {
     const { answer } = await request(reader);
     expect((await sent()).system).toContain('"clock":"UTC","oddsFormat":"decimal"');
-    expect(answer.text()).toContain('Host 1 at 1.85');
+    expect(answer.text()).toContain('Host 1 1.85');
   });
 
   it.each([
@@ -237,9 +260,10 @@ describe('a user who writes about gambling losses', () => {
   });
 });
 
-const says = async (text: string) => {
+const says = async (text: string, language = 'en') => {
   await chat.fault({ kind: 'scripted', text, count: 1 });
-  const answer = await node.ask('ann', 'Which live games should I watch?');
+  const headers = { cookie: `touchline_language=${language}` };
+  const answer = await node.ask('ann', 'Which live games should I watch?', { headers });
   return {
     done: await answer.done(),
     text: answer.text(),
@@ -262,6 +286,15 @@ describe("the provider's text", () => {
     expect(done.unverified.map(({ start: from, end }) => text.slice(from, end))).toEqual(['93%']);
     expect(text).not.toContain('m9');
     expect(text).toContain('[m1]');
+  });
+
+  it('is corrected and checked in the page’s language', async () => {
+    const german = await says('Live 0 führt. Ein Sieg ist garantiert. Setze 50 € auf Live 1.', 'de');
+    expect(german.text).toBe(
+      'Live 0 führt. Kein Ergebnis lässt sich versprechen: Das sind Chancen, und jede Wette kann verloren gehen. Ob und wie viel du wettest, dazu gebe ich keinen Rat.',
+    );
+    const spanish = await says('Live 0 va por el minuto 55 [m1]. Su probabilidad es del 93,5 %.', 'es');
+    expect(spanish.done.unverified.map(({ start: from, end }) => spanish.text.slice(from, end))).toEqual(['93,5 %']);
   });
 
   it('has no links, images or tags', async () => {

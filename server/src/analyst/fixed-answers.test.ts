@@ -1,3 +1,4 @@
+import { refusalOf } from '@touchline/domain/analyst/answer-guard.ts';
 import { helpAddresses } from '@touchline/domain/analyst/help-lines.ts';
 import { languages } from '@touchline/texts/language.ts';
 import { describe, expect, it, test } from 'vitest';
@@ -23,6 +24,10 @@ describe.each(languages)('in %s', (language) => {
     for (const distress of problemMessages) {
       for (const line of linesOf(help(distress, ''))) expect(reached.some((reach) => line.includes(reach))).toBe(true);
     }
+  });
+
+  it('the replacement for a forbidden sentence is itself allowed', () => {
+    for (const words of Object.values(fixedAnswers[language].replacements)) expect(refusalOf(words)).toBeUndefined();
   });
 
   it('a user in danger gets the emergency numbers', () => {

@@ -1,6 +1,6 @@
-import { defaultAnswerFormat } from '@touchline/domain/analyst/answer-format.ts';
 import { maxAnswerLength } from '@touchline/domain/analyst/conversation.ts';
 import { exampleFacts } from '@touchline/domain/test/example-facts.ts';
+import { englishReader, exampleReplacements } from '@touchline/domain/test/example-readers.ts';
 import { expect, it } from 'vitest';
 import type { AiAnswer, AiProvider } from './ai-provider.ts';
 import { modelAnswer } from './model-answer.ts';
@@ -22,7 +22,8 @@ const request = async (provider: AiProvider) => {
   const answer = await modelAnswer({
     provider,
     facts: exampleFacts(),
-    reader: defaultAnswerFormat,
+    reader: englishReader,
+    replacements: exampleReplacements,
     kind: 'general',
     conversation: [{ role: 'user', content: 'Who wins?' }],
     nonce: 'n',

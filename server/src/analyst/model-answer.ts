@@ -1,4 +1,5 @@
-import type { AnswerFormat } from '@touchline/domain/analyst/answer-format.ts';
+import type { AnswerReader } from '@touchline/domain/analyst/answer-format.ts';
+import type { Replacements } from '@touchline/domain/analyst/answer-guard.ts';
 import { createAnswerPieces, sanitizedPiece } from '@touchline/domain/analyst/answer-pieces.ts';
 import { maxAnswerLength } from '@touchline/domain/analyst/conversation.ts';
 import type { Turn } from '@touchline/domain/analyst/conversation.ts';
@@ -26,7 +27,7 @@ export type ModelAnswer = {
 /** `unverified`: positions in the whole answer. */
 export type ShownPiece = { readonly text: string; readonly unverified: readonly TextSpan[] };
 
-/** An English token has about four characters. */
+/** A token has about four characters in English, and fewer in German and Spanish. */
 const charactersPerToken = 4;
 
 /**
@@ -36,7 +37,9 @@ const charactersPerToken = 4;
 export const modelAnswer = async (options: {
   readonly provider: AiProvider;
   readonly facts: Facts;
-  readonly reader: AnswerFormat;
+  readonly reader: AnswerReader;
+  /** In place of forbidden sentences. */
+  readonly replacements: Replacements;
   readonly kind: QuestionKind;
   readonly conversation: readonly Turn[];
   /** Random letters and digits. */
@@ -46,7 +49,7 @@ export const modelAnswer = async (options: {
   readonly show: (piece: ShownPiece) => void;
   readonly signal: AbortSignal;
 }): Promise<ModelAnswer> => {
-  const { provider, facts, reader, kind, conversation, nonce, site, show, signal } = options;
+  const { provider, facts, reader, replacements, kind, conversation, nonce, site, show, signal } = options;
   const refs = new Set(facts.matches.map(({ ref }) => ref));
   const visible = createThinkingFilter();
   const pieces = createAnswerPieces();
@@ -58,7 +61,7 @@ export const modelAnswer = async (options: {
   let given = 0;
 
   const showPiece = (piece: string): void => {
-    const checked = sanitizedPiece(piece, refs);
+    const checked = sanitizedPiece(piece, refs, replacements);
     corrected ||= checked.corrected;
     // Leading white space does not count as an answer.
     const words = text === '' ? checked.text.trimStart() : checked.text;

@@ -4,8 +4,6 @@ export const name = 'KI-Sportanalyst';
 export const tagline = 'Fundierte Prognosen mit KI';
 export const disclaimer = '18+. Prognosen sind Meinungen, keine Empfehlung; du kannst Geld verlieren.';
 export const trackRecord = 'Trefferbilanz';
-export const answersInThisLanguage: boolean = false;
-export const answerLanguage = 'Der Analyst antwortet auf Englisch.';
 
 export const promoLead =
   'Vier Augen sehen mehr als zwei. Frag einfach drauflos: Du bekommst eine Wahrscheinlichkeit, die Gründe dafür und wie sicher sich der Analyst ist.';

@@ -46,6 +46,10 @@ export const backToScores = 'Zurück zu den Ergebnissen';
 export const nothingLive =
   'Gerade läuft kein Spiel. Schau später wieder vorbei, dann analysiere ich die laufenden Spiele!';
 export const emptyReply = 'Leider konnte ich keine Antwort erstellen. Bitte versuche es noch einmal.';
+export const replacements = {
+  promise: 'Kein Ergebnis lässt sich versprechen: Das sind Chancen, und jede Wette kann verloren gehen.',
+  stake: 'Ob und wie viel du wettest, dazu gebe ich keinen Rat.',
+};
 
 export const opening = {
   losses:

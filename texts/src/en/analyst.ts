@@ -4,9 +4,6 @@ export const name = 'AI Sports Analyst';
 export const tagline = 'Expert predictions powered by AI';
 export const disclaimer = '18+. Predictions are opinions, not advice; you can lose money.';
 export const trackRecord = 'Track record';
-/** The analyst answers in English, because the number check reads only English. */
-export const answersInThisLanguage: boolean = true;
-export const answerLanguage = 'The analyst answers in English.';
 
 export const promoLead =
   'A second pair of eyes on every match. Ask in plain words and get a probability, the reasons behind it and how confident the analyst is.';

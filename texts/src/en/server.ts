@@ -60,6 +60,11 @@ export const nothingLive: string =
   'There are no live matches currently happening. Check back later for live game analysis!';
 /** Spec, section 8: the model's reply was empty. */
 export const emptyReply: string = "I'm sorry, I couldn't generate a response. Please try again.";
+/** In place of a sentence of the analyst that promises a result or advises on a stake. */
+export const replacements: Readonly<Record<'promise' | 'stake', string>> = {
+  promise: 'No result can be promised: these are chances, and every bet can lose.',
+  stake: 'I cannot advise on whether to bet or how much to stake.',
+};
 
 /** Introduces the helplines for a user who writes about chasing losses or self-harm. */
 export const opening: Readonly<Record<'losses' | 'self-harm', string>> = {

@@ -4,8 +4,6 @@ export const name = 'Analista deportivo IA';
 export const tagline = 'Pronósticos de experto con IA';
 export const disclaimer = '+18. Los pronósticos son opiniones, no consejos; puedes perder dinero.';
 export const trackRecord = 'Historial de pronósticos';
-export const answersInThisLanguage: boolean = false;
-export const answerLanguage = 'El analista responde en inglés.';
 
 export const promoLead =
   'Otra mirada a cada partido. Pregunta con tus palabras y recibe una probabilidad, sus motivos y el nivel de confianza del analista.';

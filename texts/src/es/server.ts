@@ -46,6 +46,10 @@ export const backToScores = 'Volver a los resultados';
 export const nothingLive =
   'Ahora mismo no hay partidos en juego. ¡Vuelve más tarde y analizaré los que se estén jugando!';
 export const emptyReply = 'Lo siento, no he podido generar una respuesta. Inténtalo de nuevo.';
+export const replacements = {
+  promise: 'Ningún resultado se puede prometer: son probabilidades, y cualquier apuesta se puede perder.',
+  stake: 'No doy consejos sobre si apostar ni sobre cuánto.',
+};
 
 export const opening = {
   losses:

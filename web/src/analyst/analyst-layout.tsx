@@ -8,7 +8,6 @@ import styles from './analyst-layout.module.css';
 /** The footer of every view of the tab. `children`: additional actions. */
 export const AnalystFoot = ({ children }: { readonly children?: ReactNode }) => (
   <p className={analystFootStyles['foot']}>
-    {texts.answersInThisLanguage ? null : `${texts.answerLanguage} `}
     {texts.disclaimer} <TrackRecordLink className={analystFootStyles['link']}>{texts.trackRecord}</TrackRecordLink>{' '}
     {children}
   </p>

@@ -1,5 +1,4 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
-import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { type ReactNode, useContext } from 'react';
 import Markdown from 'react-markdown';
 import { useLive } from '../board/live-provider.tsx';
@@ -181,7 +180,7 @@ const unchanged = (address: string): string => address;
 
 /** Renders an answer's Markdown. A model's text never contains links. */
 export const AnswerMarkdown = ({ text, unverified, own = false }: AnswerMarkdownProps) => (
-  <div className={styles['text']} lang={own ? language : 'en'}>
+  <div className={styles['text']}>
     <Markdown
       allowedElements={own ? ownElements : modelElements}
       unwrapDisallowed

@@ -1,7 +1,6 @@
 import type { Facts, FactMatch } from '@touchline/domain/analyst/facts.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
-import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { memo, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLive } from '../board/live-provider.tsx';
 import { useFromNow } from '../board/page-clock.ts';
@@ -137,19 +136,14 @@ const Welcome = () => (
   </>
 );
 
-/** `own`: whether this is one of our own texts, which are in the page's language. A model writes English. */
-const Plain = ({ content, own }: { readonly content: string; readonly own: boolean }) => (
-  <p className={styles['plain']} lang={own ? language : 'en'}>
-    {content}
-  </p>
-);
+const Plain = ({ content }: { readonly content: string }) => <p className={styles['plain']}>{content}</p>;
 
 /** Falls back to plain text if the Markdown renderer fails to load or throws. */
 const Words = ({ content, unverified, progress }: AnswerEntry) => {
   if (content === '') return null;
   const own = progress.kind === 'done' && progress.finish === 'fixed';
   return (
-    <PartBoundary attempt={progress.kind} fallback={<Plain content={content} own={own} />}>
+    <PartBoundary attempt={progress.kind} fallback={<Plain content={content} />}>
       <AnswerMarkdown text={content} unverified={unverified} own={own} />
     </PartBoundary>
   );

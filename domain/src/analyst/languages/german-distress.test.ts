@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { distressOf } from '../distress.ts';
+
+test.each([
+  'ich habe heute 500 euro verloren, welche wette jetzt?',
+  'hab alles verzockt',
+  'ich will mein geld zurückgewinnen',
+  'meine miete ist weg, ich brauche einen sicheren tipp',
+  'ich bin 2000 im minus, was ist der beste tipp',
+  'wie hole ich meine verluste wieder rein',
+  'ich kann nicht aufhören zu wetten',
+  'ich bin wettsüchtig',
+  'ich habe schulden wegen sportwetten',
+  'ich habe mein ganzes gehalt verwettet',
+  'meine letzten 50 euro, auf wen soll ich setzen',
+  'ich brauche dringend geld, welche wette ist sicher',
+  'ich habe mir geld geliehen um zu wetten',
+  'soll ich einen kredit aufnehmen für die wette',
+  'meine frau weiß nichts von meinen wettschulden',
+  'ich habe die kontrolle übers wetten verloren',
+  'verluste wettmachen: welches spiel?',
+  'ich habe gestern 200€ verspielt',
+  'ich verliere nur noch, welche wette holt es zurück',
+  'mein erspartes ist weg wegen wetten',
+  'gestern 300 euro verzockt, heute brauche ich einen gewinner',
+  'Ich hab meinen Lohn auf Bayern gesetzt und verloren',
+  'ich muss meine Miete zahlen, welche Wette ist sicher?',
+  'Ich muss das Geld zurückholen',
+  'Hilf mir, ich bin spielsüchtig',
+  'ich habe schon 1000 verloren mit wetten',
+])('“%s” is recognised as gambling losses.', (message) => {
+  expect(distressOf(message)).toBe('losses');
+});
+
+test.each([
+  'ich will nicht mehr leben',
+  'ich möchte sterben',
+  'ich bringe mich um',
+  'ich denke an suizid',
+  'ich habe suizidgedanken',
+  'es wäre besser wenn ich tot wäre',
+  'ich will mir das leben nehmen',
+  'ich tue mir weh',
+  'ich ritze mich',
+  'ich kann nicht mehr, ich will alles beenden',
+  'niemand würde mich vermissen',
+  'ich sehe keinen sinn mehr im leben',
+  'ich wäre lieber tot',
+])('“%s” is recognised as self-harm.', (message) => {
+  expect(distressOf(message)).toBe('self-harm');
+});
+
+test.each([
+  'Warum hat Bayern so viele Punkte verloren?',
+  'Ich habe das Spiel verpasst, wie steht es?',
+  'Bayern will den Rückstand aufholen, wie stehen die Chancen?',
+  'Wer gewinnt heute?',
+  'Kann Dortmund die Niederlage wettmachen?',
+  'Wie hoch hat Inter verloren?',
+  'Hat der Verein Schulden?',
+  'Barcelona hat Schulden, dürfen sie kaufen?',
+  'Ich habe 10 Euro auf Inter, wie steht es?',
+  'Mein Tippschein braucht noch ein Tor, wie wahrscheinlich ist das?',
+  'Ich sterbe vor Spannung, wie steht es?',
+  'Das Spiel bringt mich um, Zwischenstand?',
+  'Selbstmordkommando Abwehr, oder?',
+  'Ich habe meine Wette gewonnen, was nun?',
+  'Wann ist Sudden Death?',
+  'Wir haben verloren, wann ist das Rückspiel?',
+  'Ich verliere den Überblick, wer führt?',
+  'Todesgruppe, wer kommt weiter?',
+  'Kann ich mein Geld zurück für das Abo?',
+  'Welche Quote hat Bayern?',
+  'Ich wette mit meinem Bruder, dass Inter gewinnt. Wer führt?',
+  'Wie viel Geld hat Chelsea ausgegeben?',
+  'Sind Sportwetten legal?',
+  'Wie viele Punkte hat Bayern verloren?',
+  'Kann Köln die Niederlage wieder gutmachen?',
+  'Ich habe meine Karte verloren, kommt das Spiel im TV?',
+  'Wie hat Dortmund gegen Bayern verloren?',
+  'Ich brauche Tipps für heute',
+  'Gib mir einen sicheren Tipp',
+  'Welche Wetten empfiehlst du?',
+  'Was kostet das Abo, kann ich es zurückgeben?',
+  'Ich habe mit Freunden gewettet, wer gewinnt?',
+  'Ich habe 20 Euro gesetzt, kommt das noch?',
+  'Wie steht es? Ich setze auf Inter',
+  'Mein Team hat alles verloren',
+  'Ich habe Geld auf Inter gesetzt, wie stehen die Chancen?',
+  'Ich bin pleite nach dem Trikotkauf, wer spielt heute?',
+])('“%s” is ordinary fan talk.', (message) => {
+  expect(distressOf(message)).toBeUndefined();
+});

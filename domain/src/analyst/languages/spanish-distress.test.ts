@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { distressOf } from '../distress.ts';
+
+test.each([
+  'he perdido 500 euros hoy, qué apuesto ahora?',
+  'perdí todo mi sueldo apostando',
+  'quiero recuperar mi dinero',
+  'cómo recupero lo que perdí',
+  'estoy 2000 abajo, cuál es la mejor apuesta',
+  'no puedo dejar de apostar',
+  'soy adicto a las apuestas',
+  'soy ludópata',
+  'tengo deudas por las apuestas',
+  'me quedan mis últimos 50 euros, a quién apuesto',
+  'necesito dinero urgente, qué apuesta es segura',
+  'he pedido un préstamo para apostar',
+  'me he jugado el alquiler',
+  'gasté el dinero del alquiler en apuestas',
+  'mi mujer no sabe que he perdido los ahorros',
+  'he perdido los ahorros',
+  'llevo una mala racha y quiero recuperarme de las pérdidas',
+  'perdí 300 pesos ayer y quiero recuperarlos',
+  'me arruiné con las apuestas',
+  'voy perdiendo mucho dinero, dame una segura',
+  'aposté todo mi sueldo y lo perdí',
+  'perdí 200 ayer en apuestas',
+  'debo dinero por apostar',
+  'necesito ganar 500 para pagar la renta, qué apuesta?',
+  'no paro de apostar y pierdo siempre',
+  'he perdido mucho dinero apostando',
+])('“%s” is recognised as gambling losses.', (message) => {
+  expect(distressOf(message)).toBe('losses');
+});
+
+test.each([
+  'no quiero vivir',
+  'no quiero vivir más',
+  'quiero morirme',
+  'me quiero matar',
+  'voy a suicidarme',
+  'pienso en el suicidio',
+  'estaría mejor muerto',
+  'quiero quitarme la vida',
+  'me hago daño',
+  'me corto',
+  'quiero acabar con todo',
+  'ya no aguanto más, quiero acabar con mi vida',
+  'no le veo sentido a la vida',
+  'ojalá estuviera muerto',
+  'quiero desaparecer para siempre',
+])('“%s” is recognised as self-harm.', (message) => {
+  expect(distressOf(message)).toBe('self-harm');
+});
+
+test.each([
+  '¿Por qué perdió tanto el Madrid?',
+  'He perdido la cuenta de goles',
+  'Me perdí el partido, ¿cómo va?',
+  '¿Puede el Betis recuperar los puntos perdidos?',
+  '¿Quién gana hoy?',
+  '¿El Barça tiene deudas?',
+  'Tengo 10 euros al Inter, ¿cómo va?',
+  'Mi combinada necesita un gol',
+  'Me muero de nervios, ¿cómo va?',
+  'Este partido me está matando, ¿marcador?',
+  'Muerte súbita, ¿cómo funciona?',
+  'Gané mi apuesta, ¿ahora qué?',
+  'Perdimos, ¿cuándo es la vuelta?',
+  '¿Quién está en el grupo de la muerte?',
+  'Quiero que me devuelvan el dinero de la suscripción',
+  '¿Qué cuota tiene el Madrid?',
+  'Apuesto con mi hermano que gana el Inter',
+  '¿Son legales las apuestas?',
+  'El equipo ha perdido todo esta temporada, ¿por qué?',
+  'Nos jugamos la vida en este partido, ¿qué opciones hay?',
+  'Ya no aguanto más este VAR',
+  '¿Perdió los 3 puntos?',
+  'Hemos perdido la liga, ¿o no?',
+  'Dame una apuesta segura',
+  '¿Qué apuestas recomiendas?',
+  'El Madrid perdió 3-0, ¿recuperará el liderato?',
+  'Quiero apostar por el Betis',
+  '¿Cuánto dinero ha gastado el City?',
+  'He apostado 20 euros al Inter, ¿cómo va?',
+  '¿Cuándo juega mi equipo?',
+  '¿Cuánto paga el empate?',
+  'Tengo que pagar para ver el partido, ¿dónde lo veo?',
+  '¿Cómo recuperó el balón tanto?',
+  'El club necesita dinero, ¿venderá?',
+])('“%s” is ordinary fan talk.', (message) => {
+  expect(distressOf(message)).toBeUndefined();
+});
