@@ -53,9 +53,9 @@ describe('the present round of a cup', () => {
   });
 });
 
-describe('the ties of a round', () => {
-  const round = (matches: readonly Match[]) => ({ name: 'Semi-finals', matches });
+const round = (matches: readonly Match[]) => ({ name: 'Semi-finals', matches });
 
+describe('the ties of a round', () => {
   it('have their legs in order, with scores, models and the state in play', () => {
     const [first, second, , last] = semiFinals;
     if (first === undefined || second === undefined || last === undefined) throw new Error('no match');

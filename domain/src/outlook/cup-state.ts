@@ -65,6 +65,8 @@ const legOf = (match: Match, forecast: Forecast | undefined): CupLeg | undefined
   return { id, ...sides, model, ...(play && { play }) };
 };
 
+const pairOf = ({ homeTeam, awayTeam }: Match): string => [homeTeam.id, awayTeam.id].toSorted().join(' ');
+
 /** At least this share of the ties must have a match with prices: ratings do not compare teams of different leagues. */
 const leastPriced = 0.75;
 
@@ -76,7 +78,6 @@ export const cupTies = (
   { matches }: CupRound,
   forecastOf: (match: Match) => Forecast | undefined,
 ): readonly CupTie[] | undefined => {
-  const pairOf = ({ homeTeam, awayTeam }: Match): string => [homeTeam.id, awayTeam.id].toSorted().join(' ');
   const ties: CupTie[] = [];
   let [open, priced] = [0, 0];
   for (const legs of Map.groupBy(matches, pairOf).values()) {
