@@ -16,6 +16,7 @@ CREATE TABLE "frozen_outlook" (
 	"checkpoint" integer NOT NULL,
 	"league_name" text NOT NULL,
 	"frozen_at" timestamp (3) with time zone NOT NULL,
+	"replayed" boolean NOT NULL,
 	"hash" text NOT NULL,
 	"file" text NOT NULL,
 	CONSTRAINT "frozen_outlook_origin_league_season_checkpoint_pk" PRIMARY KEY("origin","league","season","checkpoint"),

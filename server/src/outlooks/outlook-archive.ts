@@ -31,6 +31,7 @@ export type ListedOutlook = SeasonRef & {
   readonly leagueName: string;
   readonly checkpoint: OutlookCheckpoint;
   readonly frozenAt: Date;
+  readonly replayed: boolean;
   readonly hash: string;
   /** Absent while the season is in progress. */
   readonly grade?: unknown;
@@ -58,7 +59,7 @@ export type OutlookArchive = {
   readonly freeze: (
     outlook: CalculatedOutlook,
     checkpoint: OutlookCheckpoint,
-    made: HashedFile & { readonly frozenAt: Date },
+    made: HashedFile & { readonly frozenAt: Date; readonly replayed: boolean },
   ) => Promise<boolean>;
   readonly ungraded: () => Promise<readonly UngradedOutlook[]>;
   /** Stores a grade; a duplicate changes nothing. */
@@ -179,7 +180,7 @@ export const createOutlookArchive = (options: {
 
     stored: async (season) => ({ history: await history(season), frozen: await frozen(season) }),
 
-    freeze: async ({ about }, checkpoint, { file, hash, frozenAt }) => {
+    freeze: async ({ about }, checkpoint, { file, hash, frozenAt, replayed }) => {
       const rows = await database.orm
         .insert(frozenOutlook)
         .values({
@@ -189,6 +190,7 @@ export const createOutlookArchive = (options: {
           checkpoint,
           leagueName: about.league,
           frozenAt,
+          replayed,
           hash,
           file,
         })
@@ -220,9 +222,9 @@ export const createOutlookArchive = (options: {
     },
 
     list: async () => {
-      const { league, season, checkpoint, leagueName, frozenAt, hash } = frozenOutlook;
+      const { league, season, checkpoint, leagueName, frozenAt, replayed, hash } = frozenOutlook;
       const rows = await database.orm
-        .select({ league, season, checkpoint, leagueName, frozenAt, hash, grade: outlookGrade.grade })
+        .select({ league, season, checkpoint, leagueName, frozenAt, replayed, hash, grade: outlookGrade.grade })
         .from(frozenOutlook)
         .leftJoin(outlookGrade, isGradeOf)
         .where(eq(frozenOutlook.origin, origin))
