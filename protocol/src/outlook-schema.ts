@@ -80,6 +80,8 @@ export const seasonOutlookSchema = v.object({
     v.object({
       at: isoTime,
       played: count,
+      /** A demo made it later. */
+      replayed: v.exactOptional(v.literal(true)),
       teams: v.array(v.object({ teamId: text, chances: v.record(v.picklist(outlookKinds), share) })),
     }),
   ),

@@ -106,17 +106,24 @@ export const finalOrder = (data: SeasonData, dayStartMs: number): readonly (read
 };
 
 /**
- * A finished season as it stood after its first `played` matches: the table from their results, and the other matches
- * as fixtures. The notes on places come from the final table. Undefined if the season is not complete.
+ * A season as it stood after its first `played` matches: the table from their results, and the other matches as
+ * fixtures. The notes on places come from today's table. Awarded matches are left out. Undefined without a table that
+ * can be computed.
  */
 export const replayedSeason = (data: SeasonData, played: number): SeasonData | undefined => {
   const { key, sport, table, results = [], fixtures = [] } = data;
   const rules = tableRules(key, sport);
-  const isComplete = fixtures.length === 0 && results.every(({ score }) => score !== undefined);
-  if (table === undefined || rules === undefined || !isComplete || played > results.length) return undefined;
-  const counted = results.slice(0, played);
-  const left = results.slice(played).map(({ id, homeId, awayId, startTime }) => ({ id, homeId, awayId, startTime }));
-  return { key, sport, table: tableFromResults(table, counted, rules), results: counted, fixtures: left };
+  const scored = results.filter(({ score }) => score !== undefined);
+  if (table === undefined || rules === undefined || played > scored.length) return undefined;
+  const counted = scored.slice(0, played);
+  const left = scored.slice(played).map(({ id, homeId, awayId, startTime }) => ({ id, homeId, awayId, startTime }));
+  return {
+    key,
+    sport,
+    table: tableFromResults(table, counted, rules),
+    results: counted,
+    fixtures: [...left, ...fixtures],
+  };
 };
 
 /** Regular time in minutes, for matches in play without a forecast in play. */

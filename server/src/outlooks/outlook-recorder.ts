@@ -143,7 +143,7 @@ export const createOutlookRecorder = (options: {
       if (answer === undefined || 'gap' in answer) continue;
       retryAtMs.delete(key);
       recorded.set(key, state);
-      await archive.storeDay(answer.outlook);
+      await archive.storeDay(answer.outlook, false);
       await freeze(answer.outlook);
       await clock.wait(pauseMs, signal);
     }
