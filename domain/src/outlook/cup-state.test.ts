@@ -3,6 +3,7 @@ import { exampleMatch } from '../../test/example-match.ts';
 import { evenForecast } from '../../test/small-league.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import type { Match } from '../match/match.ts';
+import { simulateCup } from './cup-outlook.ts';
 import { cupTies, presentRound } from './cup-state.ts';
 
 const cupMatch = (id: number, session: string, sides: readonly [string, string], fields: Partial<Match> = {}): Match =>
@@ -56,6 +57,14 @@ describe('the present round of a cup', () => {
 const round = (matches: readonly Match[]) => ({ name: 'Semi-finals', matches });
 
 describe('the ties of a round', () => {
+  it('are level in extra time, not at the start of a match', () => {
+    const extraTime = { status: 'live', statusCode: 'ET', minute: 97, homeScore: 1, awayScore: 1 } as const;
+    const ties = cupTies(round([cupMatch(25, 'Final', ['a', 'c'], extraTime)]), priced) ?? [];
+    expect(ties).toMatchObject([{ legs: [{ play: { home: 1, away: 1 } }] }]);
+    const { teams } = simulateCup({ sport: 'football', ties, simulations: 2000, seed: 1 });
+    for (const { chances } of teams) expect(Math.abs((chances.advance?.chance ?? 0) - 0.5)).toBeLessThan(0.06);
+  });
+
   it('have their legs in order, with scores, models and the state in play', () => {
     const [first, second, , last] = semiFinals;
     if (first === undefined || second === undefined || last === undefined) throw new Error('no match');

@@ -1,4 +1,4 @@
-import type { Forecast } from '../forecast/forecast.ts';
+import type { Forecast, PlayState } from '../forecast/forecast.ts';
 import { playState } from '../forecast/in-play/play-state.ts';
 import { matchState, type Score } from '../match/match-state.ts';
 import type { Match } from '../match/match.ts';
@@ -54,6 +54,18 @@ const winnerOf = (first: string, second: string, legs: readonly Match[]): string
   return (state.winner === 'home' ? last.homeTeam : last.awayTeam).id;
 };
 
+/** The end of regular time, its stoppage included, as a share of it. */
+const regularTimeOver = 95 / 90;
+
+/** The state of a leg in play. Extra time and penalties follow a level tie whose regular time is over. */
+const legPlay = (match: Match): PlayState | undefined => {
+  const state = matchState(match);
+  const known = playState(match);
+  if (known !== undefined || state.kind !== 'live' || state.score === undefined) return known;
+  const { minute = 90 } = match;
+  return { ...state.score, progress: minute < 90 ? minute / 90 : regularTimeOver };
+};
+
 const legOf = (match: Match, forecast: Forecast | undefined): CupLeg | undefined => {
   const { id, homeTeam, awayTeam } = match;
   const sides = { homeId: homeTeam.id, awayId: awayTeam.id };
@@ -61,7 +73,7 @@ const legOf = (match: Match, forecast: Forecast | undefined): CupLeg | undefined
   const score = scoreOf(match);
   if (score !== undefined) return { ...sides, score, ...(model && { model }) };
   if (model === undefined) return undefined;
-  const play = playState(match);
+  const play = legPlay(match);
   return { id, ...sides, model, ...(play && { play }) };
 };
 

@@ -183,3 +183,21 @@ test('the stakes of a match are the chances after each result', () => {
   expect(mean).toBeCloseTo(titleOf(outlook, homeId)?.chance ?? 0, 3);
   expect(pointsIf[0]).toBeGreaterThanOrEqual(pointsIf[2] ?? 1);
 });
+
+test('each group has places of its own, also with matches between groups', () => {
+  const input = leagueOf({ teams: 6, played: 10 });
+  const rows = input.groups[0]?.rows ?? [];
+  const zones = [{ kind: 'play-offs', from: 1, to: 2 }] as const;
+  const { teams } = simulateSeason({
+    ...input,
+    groups: [
+      { rows: rows.slice(0, 3), zones },
+      { rows: rows.slice(3), zones },
+    ],
+  });
+  const sum = (from: number): number =>
+    teams.slice(from, from + 3).reduce((total, { chances }) => total + (chances['play-offs']?.chance ?? 0), 0);
+  expect(sum(0)).toBeCloseTo(2, 2);
+  expect(sum(3)).toBeCloseTo(2, 2);
+  expect(titleOf({ simulations: 1, teams, stakes: [] }, 'a')).toBeUndefined();
+});
