@@ -8,11 +8,14 @@ import type { TableRow } from '../league/league-table.ts';
  * `tableOrder`, and only if an outcome depends on their order.
  */
 
+/** The columns that the criteria read. */
+type CountedColumns = { played: number; won: number; goalsFor: number; goalsAgainst: number };
+
 /** A criterion that a row alone decides: its value at the start, what a score adds to it, and the way back. */
 type PackedCriterion = {
   readonly start: (row: TableRow) => number;
   readonly gain: (own: number, others: number) => number;
-  readonly columns: (value: number, row: TableRow) => Partial<TableRow>;
+  readonly unpack: (row: CountedColumns, value: number) => void;
 };
 
 /** The range of a packed criterion, and the most criteria that fit into 53 bits beside the points. */
@@ -24,25 +27,31 @@ const packedCriteria: Readonly<Partial<Record<TieBreak, PackedCriterion>>> = {
   difference: {
     start: ({ goalsFor = 0, goalsAgainst = 0 }) => range / 2 + goalsFor - goalsAgainst,
     gain: (own, others) => own - others,
-    columns: (value, { goalsFor = 0 }) => ({ goalsAgainst: goalsFor - (value - range / 2) }),
+    unpack: (row, value) => {
+      row.goalsAgainst = row.goalsFor - (value - range / 2);
+    },
   },
   'goals-for': {
     start: ({ goalsFor = 0 }) => goalsFor,
     gain: (own) => own,
-    columns: (goalsFor, row) => ({
-      goalsFor,
-      goalsAgainst: (row.goalsAgainst ?? 0) + goalsFor - (row.goalsFor ?? 0),
-    }),
+    unpack: (row, value) => {
+      row.goalsAgainst += value - row.goalsFor;
+      row.goalsFor = value;
+    },
   },
   wins: {
     start: ({ won = 0 }) => won,
     gain: (own, others) => (own > others ? 1 : 0),
-    columns: (won) => ({ won }),
+    unpack: (row, value) => {
+      row.won = value;
+    },
   },
   'fewest-points-lost': {
     start: ({ played = 0 }) => range / 2 - played,
     gain: () => -1,
-    columns: (value) => ({ played: range / 2 - value }),
+    unpack: (row, value) => {
+      row.played = range / 2 - value;
+    },
   },
 };
 
@@ -89,10 +98,10 @@ export const standingOf = (rules: TableRules): Standing => {
     points: pointsIn,
     decided: (standing) => Math.floor(standing / decidedUnit),
     isComplete: first === rules.tieBreaks.length,
-    row: (standing, start) => {
-      const row = { ...start, points: pointsIn(standing) };
-      for (const [at, { columns }] of packed.entries())
-        Object.assign(row, columns(Math.floor(standing / unitOf(at)) % range, row));
+    row: (standing, { rank, teamId, team, played = 0, won = 0, goalsFor = 0, goalsAgainst = 0 }) => {
+      // Only what the criteria read, because a simulation makes tens of thousands of these.
+      const row = { rank, teamId, team, points: pointsIn(standing), played, won, goalsFor, goalsAgainst };
+      for (const [at, { unpack }] of packed.entries()) unpack(row, Math.floor(standing / unitOf(at)) % range);
       return row;
     },
   };
