@@ -266,6 +266,8 @@ it('rate-limits requests', async () => {
   expect(answered.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
+const ids = (matches: readonly { readonly id: string }[] = []) => matches.map(({ id }) => id);
+
 it('gives the whole season behind a table, of this or another year: results, remaining matches and cup rounds', async () => {
   const round = { ...inLeague, status: 'scheduled', startTime: '2026-12-03T19:00:00.000Z' } as const;
   seasonMatches = [
@@ -275,7 +277,6 @@ it('gives the whole season behind a table, of this or another year: results, rem
   ];
   const standing = await leagues.standing(serieA, 'visitor');
   expect(standing).toMatchObject({ key: serieA, table, providerRef: { season: '2026' } });
-  const ids = (matches: readonly { readonly id: string }[] = []) => matches.map(({ id }) => id);
   expect(ids(standing?.results)).toEqual(['football-21', 'football-20']);
   expect(ids(standing?.fixtures)).toEqual(['football-22', 'football-23', 'football-25']);
   expect(ids(standing?.cupMatches)).toEqual(['football-24']);
