@@ -69,6 +69,8 @@ export type LeagueStanding = KnownLeague & {
   /** All results and remaining matches; only in sports whose table can be continued. */
   readonly results?: readonly SeasonResult[];
   readonly fixtures?: readonly SeasonFixture[];
+  /** The matches of cup rounds, under the same condition; absent if there are none. */
+  readonly cupMatches?: readonly Match[];
 };
 
 /** The matches of a season that are kept for the sheets of its teams, and how current they are. */

@@ -14,7 +14,7 @@ const { database } = await openTestDatabase(inMemory);
 const { signal } = new AbortController();
 
 const { key } = smallLeague;
-const clock = createManualClock(Date.UTC(2026, 10, 27));
+const clock = { ...createManualClock(Date.UTC(2026, 10, 27)), wait: async () => undefined };
 const archive = createOutlookArchive({ database, origin: 'simulated', now: clock.now });
 
 it('A demo freezes and grades its last season once, from earlier results only, and says that it did so afterwards.', async () => {

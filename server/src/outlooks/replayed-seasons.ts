@@ -22,6 +22,8 @@ export type ReplayedForecasts = (
 
 const visitor = 'replayed seasons';
 const untilReadyMs = 5_000;
+/** Between two outlooks, so that requests of visitors go first. */
+const pauseMs = 100;
 const dayMs = 86_400_000;
 const matchMs = 3 * 3_600_000;
 /** Earlier days of the current season. */
@@ -94,6 +96,7 @@ export const createReplayedSeasons = (options: {
       if (signal.aborted || !isLeader()) return;
       const outlook = await outlookAfter(current, last?.results ?? [], Math.round((point / (maxPoints + 1)) * counted));
       if (outlook !== undefined && outlook.atMs < clock.now() - dayMs) await archive.storeDay(outlook, true);
+      await clock.wait(pauseMs, signal);
     }
   };
 
@@ -116,6 +119,7 @@ export const createReplayedSeasons = (options: {
       await archive.freeze(outlook, checkpoint, { ...made, frozenAt: new Date(nowMs), replayed: true });
       const graded = gradeOutlook(v.parse(readFile, made.file), order);
       if (graded !== undefined) await archive.grade({ league: key, season: last, checkpoint }, graded);
+      await clock.wait(pauseMs, signal);
     }
   };
 
