@@ -30,6 +30,7 @@ CREATE TABLE "outlook_day" (
 	"day" date NOT NULL,
 	"calculated_at" timestamp (3) with time zone NOT NULL,
 	"played" integer NOT NULL,
+	"replayed" boolean NOT NULL,
 	"teams" jsonb NOT NULL,
 	CONSTRAINT "outlook_day_origin_league_season_day_pk" PRIMARY KEY("origin","league","season","day")
 );

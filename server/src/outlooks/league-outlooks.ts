@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
 import type { SeasonFixture } from '@touchline/domain/league/season-result.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { cupTies, isCupMatch, presentRound } from '@touchline/domain/outlook/cup-state.ts';
+import type { CupRound } from '@touchline/domain/outlook/cup-state.ts';
+import type { CupInput, CupOutlook } from '@touchline/domain/outlook/cup-outlook.ts';
 import type { OutlookInput, SeasonOutlook } from '@touchline/domain/outlook/season-outlook.ts';
 import { matchdayOf, ratedSeason, seasonState } from '@touchline/domain/outlook/season-state.ts';
 import type { RatedSeason, SeasonData, SeasonState } from '@touchline/domain/outlook/season-state.ts';
@@ -15,6 +18,8 @@ export type LeagueSeason = SeasonData & {
   readonly league: string;
   readonly country?: string;
   readonly providerRef?: { readonly season: string };
+  /** The matches of cup rounds. */
+  readonly cupMatches?: readonly Match[];
 };
 
 /** Why a league has no outlook: see `outlookGaps` of the protocol. */
@@ -36,7 +41,20 @@ export type CalculatedOutlook = {
   readonly goal?: GoalEffect;
 };
 
-export type LeagueOutlook = { readonly outlook: CalculatedOutlook } | { readonly gap: OutlookGap };
+/** The outlook of a cup whose present round is drawn. */
+export type CalculatedCup = {
+  readonly atMs: number;
+  readonly about: LeagueSeason;
+  readonly round: CupRound;
+  /** SHA-256 of what the simulation read. */
+  readonly inputHash: string;
+  readonly outlook: CupOutlook;
+};
+
+/** A cup has no table, so that there is also the reason why its season has no outlook. */
+export type LeagueOutlook =
+  | { readonly outlook: CalculatedOutlook }
+  | { readonly gap: OutlookGap; readonly cup?: CalculatedCup };
 
 export type LeagueOutlooks = {
   /**
@@ -81,7 +99,7 @@ const seedOf = ({ key, providerRef }: LeagueSeason): number =>
   Number.parseInt(sha256(`${key} ${providerRef?.season ?? ''}`).slice(0, 8), 16);
 
 /** SHA-256 of everything that a simulation reads. */
-export const hashOf = (input: OutlookInput): string => sha256(JSON.stringify(input));
+export const hashOf = (input: OutlookInput | CupInput): string => sha256(JSON.stringify(input));
 
 type ForecastOf = (about: LeagueSeason, fixture: SeasonFixture, match: Match | undefined) => Forecast | undefined;
 
@@ -99,6 +117,13 @@ export const outlookInput = (
   const seed = seedOf(about);
   return { input: { sport: about.sport, groups, rules, results, remaining, reported, simulations, seed }, basis };
 };
+
+const fixtureOf = ({ id, homeTeam, awayTeam, startTime }: Match): SeasonFixture => ({
+  id,
+  homeId: homeTeam.id,
+  awayId: awayTeam.id,
+  startTime,
+});
 
 /** Numbers objects, so that a text can say which of them it was made from. */
 const createIdentity = (): ((object: object | undefined) => number) => {
@@ -131,7 +156,7 @@ const beforeGoal = (state: SeasonState, { matchId, before }: LastGoal): SeasonSt
  * requests share a calculation.
  */
 export const createLeagueOutlooks = (options: {
-  readonly board: Pick<LeagueBoard, 'matchesOf' | 'lastGoal'>;
+  readonly board: Pick<LeagueBoard, 'match' | 'matchesOf' | 'lastGoal'>;
   /** A league's season, fetched on demand; undefined for an unknown league. */
   readonly season: (key: string, visitor: string) => Promise<LeagueSeason | undefined>;
   readonly forecasts: {
@@ -143,9 +168,10 @@ export const createLeagueOutlooks = (options: {
     readonly version: () => number;
   };
   readonly simulate: (input: OutlookInput) => Promise<SeasonOutlook>;
+  readonly simulateCup: (input: CupInput) => Promise<CupOutlook>;
   readonly clock: Clock;
 }): LeagueOutlooks => {
-  const { board, season, forecasts, simulate, clock } = options;
+  const { board, season, forecasts, simulate, simulateCup, clock } = options;
   const entries = new Map<string, Entry>();
   const identity = createIdentity();
   let waiting = 0;
@@ -160,11 +186,11 @@ export const createLeagueOutlooks = (options: {
   };
 
   /** What an outlook depends on at once, and what may change it once a minute. */
-  const stateOf = (key: string, { table, results, fixtures }: LeagueSeason) => {
+  const stateOf = (key: string, { table, results, fixtures, cupMatches }: LeagueSeason) => {
     const matches = board.matchesOf(key);
     const score = [
       utcDay(clock.now()),
-      ...[table, results, fixtures].map(identity),
+      ...[table, results, fixtures, cupMatches].map(identity),
       ...matches.map(({ id, status, statusCode, startTime, homeScore, awayScore, noScore, redCards }) =>
         JSON.stringify([id, status, statusCode, startTime, homeScore, awayScore, noScore, redCards]),
       ),
@@ -177,7 +203,7 @@ export const createLeagueOutlooks = (options: {
     if (last === undefined || about === undefined) return false;
     const { score, minute } = stateOf(key, about);
     if (score !== last.score) return false;
-    const everyMs = 'gap' in last.result ? gapMs : minuteMs;
+    const everyMs = 'gap' in last.result && last.result.cup === undefined ? gapMs : minuteMs;
     return minute === last.minute || !hasPassed(everyMs, { since: last.atMs, now: clock.now() });
   };
 
@@ -201,10 +227,24 @@ export const createLeagueOutlooks = (options: {
     return before && { goal, before: await simulate(before.input), after };
   };
 
+  /** The outlook of the present round and beyond, for a cup or the cup rounds after a league phase. */
+  const calculateCup = async (about: LeagueSeason, atMs: number): Promise<CalculatedCup | undefined> => {
+    const matches = new Map((about.cupMatches ?? []).map((match) => [match.id, match]));
+    for (const match of board.matchesOf(about.key).filter(isCupMatch)) matches.set(match.id, match);
+    const round = presentRound([...matches.values()]);
+    const ties = round && cupTies(round, (match) => forecastOf(about, fixtureOf(match), board.match(match.id)));
+    if (round === undefined || ties === undefined) return undefined;
+    const input: CupInput = { sport: about.sport, ties, simulations, seed: seedOf(about) };
+    return { atMs, about, round, inputHash: hashOf(input), outlook: await simulateCup(input) };
+  };
+
   const calculate = async (about: LeagueSeason, known: CalculatedOutlook | undefined): Promise<LeagueOutlook> => {
     const atMs = clock.now();
     const state = seasonState(about, board.matchesOf(about.key), epochMs(`${utcDay(atMs)}T00:00:00Z`));
-    if (typeof state === 'string') return { gap: state };
+    if (typeof state === 'string') {
+      const cup = state === 'rules' ? undefined : await calculateCup(about, atMs);
+      return { gap: state, ...(cup && { cup }) };
+    }
     const made = outlookInput(about, state, matchdayOf(state, atMs), forecastOf);
     if (made === undefined) return { gap: 'ratings' };
     const { input, basis } = made;

@@ -48,7 +48,7 @@ const beforeSeasonMs = 3 * dayMs;
  * The checkpoint at which a season stands: its matches reached it within the last matchday. Undefined between two
  * checkpoints, because an outlook from later in the season would not be one of this checkpoint.
  */
-export const checkpointOf = ({ state, atMs }: CalculatedOutlook): OutlookCheckpoint | undefined => {
+const checkpointOf = ({ state, atMs }: CalculatedOutlook): OutlookCheckpoint | undefined => {
   const played = state.results.length;
   const total = played + state.remaining.length;
   const teams = state.groups.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -143,7 +143,7 @@ export const createOutlookRecorder = (options: {
       if (answer === undefined || 'gap' in answer) continue;
       retryAtMs.delete(key);
       recorded.set(key, state);
-      await archive.storeDay(answer.outlook);
+      await archive.storeDay(answer.outlook, false);
       await freeze(answer.outlook);
       await clock.wait(pauseMs, signal);
     }

@@ -14,7 +14,7 @@ const { database } = await openTestDatabase(inMemory);
 const { signal } = new AbortController();
 
 const { key } = smallLeague;
-const clock = createManualClock(Date.UTC(2026, 10, 27));
+const clock = { ...createManualClock(Date.UTC(2026, 10, 27)), wait: async () => undefined };
 const archive = createOutlookArchive({ database, origin: 'simulated', now: clock.now });
 
 it('A demo freezes and grades its last season once, from earlier results only, and says that it did so afterwards.', async () => {
@@ -41,11 +41,17 @@ it('A demo freezes and grades its last season once, from earlier results only, a
   expect(await replay(signal)).toBe(true);
   expect(seasons).toEqual(['2026', '2025', '2024']);
   // The season before has twelve results.
-  expect(learned.map((results) => results.length)).toEqual([12, 15, 18, 21]);
+  expect(learned.slice(-4).map((results) => results.length)).toEqual([12, 15, 18, 21]);
   const rows = await database.orm.select().from(frozenOutlook);
   for (const { file } of rows)
     expect(JSON.parse(file)).toMatchObject({ season: '2025', simulated: true, replayed: true });
   expect(rows.map(({ file }) => JSON.parse(file).played)).toEqual([0, 3, 6, 9]);
+
+  // The current season has six results, one a day; the first stands for the start of the season.
+  const { history } = await archive.stored({ league: key, season: '2026' });
+  expect(history.map(({ played, replayed }) => [played, replayed])).toEqual(
+    [0, 2, 3, 4, 5, 6].map((played) => [played, true]),
+  );
 
   const answer = await createOutlookRecord({ archive, simulated: true, clock }).answer();
   expect(answer).toMatchObject({ replayed: true, outlooks: 4, seasons: 1 });

@@ -2,10 +2,9 @@ import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
 import { leagueWeight } from '@touchline/domain/league/league-weight.ts';
 import type { SeasonFixture, SeasonResult } from '@touchline/domain/league/season-result.ts';
 import { gradeOutlook } from '@touchline/domain/outlook/outlook-grades.ts';
-import { replayedSeason } from '@touchline/domain/outlook/replayed-season.ts';
 import { outlookCheckpoints } from '@touchline/domain/outlook/season-outlook.ts';
 import type { OutlookInput, SeasonOutlook } from '@touchline/domain/outlook/season-outlook.ts';
-import { finalOrder, seasonState } from '@touchline/domain/outlook/season-state.ts';
+import { finalOrder, replayedSeason, seasonState } from '@touchline/domain/outlook/season-state.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
@@ -23,7 +22,12 @@ export type ReplayedForecasts = (
 
 const visitor = 'replayed seasons';
 const untilReadyMs = 5_000;
+/** Between two outlooks, so that requests of visitors go first. */
+const pauseMs = 100;
 const dayMs = 86_400_000;
+const matchMs = 3 * 3_600_000;
+/** Earlier days of the current season. */
+const maxPoints = 12;
 /** The most watched leagues on the board. */
 const maxLeagues = 12;
 const minWeight = 70;
@@ -36,13 +40,14 @@ const seasonBefore = (season: string): string | undefined =>
 const readFile = v.pipe(v.string(), v.parseJson(), frozenOutlookSchema);
 
 /**
- * Freezes and grades the outlooks of a stand-in's last season, once, on the leader, so that a demo has an outlook
- * record. At each checkpoint, the outlook knows only the season before and the results until then, as in production, but
- * it is made after the season: its file and the record say so. Only for simulated matches.
+ * Freezes and grades the outlooks of a stand-in's last season and stores those of earlier days of this season, once, on
+ * the leader, so that a demo has an outlook record and a chart. Each outlook knows only the season before and the
+ * results until then, as in production, but it is made later: its file, its day and the record say so. Only for
+ * simulated matches.
  */
 export const createReplayedSeasons = (options: {
   readonly board: Pick<LeagueBoard, 'leagues' | 'matchesOf'>;
-  readonly archive: Pick<OutlookArchive, 'list' | 'freeze' | 'grade'>;
+  readonly archive: Pick<OutlookArchive, 'list' | 'storeDay' | 'freeze' | 'grade'>;
   readonly season: (key: string, visitor: string, season?: string) => Promise<LeagueSeason | undefined>;
   readonly forecastsAfter: ReplayedForecasts;
   readonly simulate: (input: OutlookInput) => Promise<SeasonOutlook>;
@@ -74,7 +79,7 @@ export const createReplayedSeasons = (options: {
     played: number,
   ): Promise<CalculatedOutlook | undefined> => {
     const data = replayedSeason(about, played);
-    const atMs = epochMs(about.results?.[Math.max(0, played - 1)]?.startTime ?? '');
+    const atMs = epochMs(data?.results?.at(-1)?.startTime ?? about.results?.[0]?.startTime ?? '') + matchMs;
     const state = data && seasonState(data, [], atMs - dayMs);
     if (data === undefined || state === undefined || typeof state === 'string') return undefined;
     const forecastOf = forecastsAfter(about, [...earlier, ...state.results]);
@@ -84,12 +89,24 @@ export const createReplayedSeasons = (options: {
     return { atMs, about, state, basis, input, inputHash: hashOf(input), outlook: await simulate(input) };
   };
 
+  /** Stores outlooks of earlier days of the current season. */
+  const replayDays = async (current: LeagueSeason, last: LeagueSeason | undefined, signal: AbortSignal) => {
+    const counted = current.results?.filter(({ score }) => score !== undefined).length ?? 0;
+    for (let point = 1; point <= maxPoints; point += 1) {
+      if (signal.aborted || !isLeader()) return;
+      const outlook = await outlookAfter(current, last?.results ?? [], Math.round((point / (maxPoints + 1)) * counted));
+      if (outlook !== undefined && outlook.atMs < clock.now() - dayMs) await archive.storeDay(outlook, true);
+      await clock.wait(pauseMs, signal);
+    }
+  };
+
   const replayLeague = async (key: string, signal: AbortSignal): Promise<void> => {
     const current = await season(key, visitor);
     const last = seasonBefore(current?.providerRef?.season ?? '');
     const before = last && seasonBefore(last);
-    if (last === undefined || before === undefined) return;
+    if (current === undefined || last === undefined || before === undefined) return;
     const [about, earlier] = [await season(key, visitor, last), await season(key, visitor, before)];
+    await replayDays(current, about, signal);
     const order = about && finalOrder(about, clock.now());
     if (about === undefined || order === undefined) return;
     const total = about.results?.length ?? 0;
@@ -102,6 +119,7 @@ export const createReplayedSeasons = (options: {
       await archive.freeze(outlook, checkpoint, { ...made, frozenAt: new Date(nowMs), replayed: true });
       const graded = gradeOutlook(v.parse(readFile, made.file), order);
       if (graded !== undefined) await archive.grade({ league: key, season: last, checkpoint }, graded);
+      await clock.wait(pauseMs, signal);
     }
   };
 

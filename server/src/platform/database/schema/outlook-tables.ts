@@ -30,6 +30,8 @@ export const outlookDay = pgTable(
     calculatedAt: time('calculated_at').notNull(),
     /** Matches of the season that were over. */
     played: integer('played').notNull(),
+    /** True for an outlook that a demo made later. */
+    replayed: boolean('replayed').notNull(),
     /** Chances by outcome, by team. */
     teams: jsonb('teams').notNull(),
   },
