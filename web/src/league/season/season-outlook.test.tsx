@@ -119,6 +119,7 @@ test('the table has a column for each chance, with its range in words', async ()
     'P',
     'GD',
     'Pts',
+    'Form',
     'Title',
     'Top four',
     'Relegation',
@@ -156,13 +157,17 @@ test('a line with words ends the top four and begins relegation', async () => {
   expect(region.queryByRole('list', { name: 'Legend' })).toBeNull();
 });
 
-test('on a phone, the table shows one chance, which is chosen above it', async () => {
+test('on a phone, the table shows one chance or the form, which is chosen above it', async () => {
   phone.is = true;
   open();
   const region = await seasonTable();
   expect(chancesOf('Inter')).toHaveLength(1);
   fireEvent.click(region.getByRole('button', { name: 'Top four' }));
   expect(chancesOf('Inter')).toEqual(['97%, 80% range 92 to 100']);
+  expect(region.queryByRole('columnheader', { name: 'Form' })).toBeNull();
+  fireEvent.click(region.getByRole('button', { name: 'Form' }));
+  expect(chancesOf('Inter')).toEqual([]);
+  expect(region.getByRole('columnheader', { name: 'Form' })).toBeTruthy();
 });
 
 test('a league without an outlook keeps its table, and has no part of it', async () => {
