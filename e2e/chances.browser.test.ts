@@ -71,6 +71,23 @@ it('row, match dialog and API response show the same chances before and after a 
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
 });
 
+it('the further chances of a match in play follow its goals, and say what is certain', async () => {
+  goals = 1;
+  const page = await scene.visit('/?match=football-1');
+  const certain = (line: string) => details(page).getByRole('row', { name: `${line} already so` });
+  await certain('Over 0.5').waitFor();
+  const scores = details(page).getByRole('table', { name: 'Chance of each score after 90 minutes, Inter down' });
+  await scores.getByRole('row', { name: /^1 \d+ as it stands/ }).waitFor();
+  expect(
+    await details(page)
+      .getByRole('row', { name: /^Over 1\.5 \d+% \d+–\d+$/ })
+      .count(),
+  ).toBe(1);
+  goals = 2;
+  await certain('Over 1.5').waitFor();
+  await scores.getByRole('row', { name: /^2 \d+ as it stands/ }).waitFor();
+});
+
 it('a row without a forecast reserves the same space', async () => {
   const { page } = await scene.open();
   for (const width of Object.values(widths)) {

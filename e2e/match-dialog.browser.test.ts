@@ -142,7 +142,7 @@ it('the section links list the existing sections, work with the keyboard and fol
   await openMatch(page, 'football-1');
   const links = sectionLinks(page).getByRole('button');
   await sectionLinks(page).getByRole('button', { name: 'H2H' }).waitFor();
-  expect(await links.allInnerTexts()).toEqual(['Summary', 'Stats', 'Line-ups', 'Odds', 'H2H']);
+  expect(await links.allInnerTexts()).toEqual(['Summary', 'Stats', 'Outlook', 'Line-ups', 'Odds', 'H2H']);
   const current = () => sectionLinks(page).locator('[aria-current]').allInnerTexts();
   expect(await current()).toEqual(['Summary']);
   await sectionLinks(page).getByRole('button', { name: 'H2H' }).focus();

@@ -22,10 +22,6 @@ export const roundedChances = ({ home, draw, away }: Chances, parts = 1_000): Ch
   return draw === undefined ? { home: first, away: second } : { home: first, draw: second, away: third };
 };
 
-/** A chance with four decimals, 0 or 1 only if it is certain. */
-export const roundedChance = (chance: number): number =>
-  chance <= 0 || chance >= 1 ? chance : Math.min(0.9999, Math.max(0.0001, Math.round(chance * 10_000) / 10_000));
-
 /** The part of a forecast for the board. */
 export const boardForecast = ({ chances, basis, band }: Forecast): BoardForecast => ({
   chances: roundedChances(chances),

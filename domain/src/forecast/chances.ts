@@ -45,3 +45,7 @@ export const favourite = ({ home, draw, away }: Chances): { readonly outcome: Ou
       : ({ outcome: 'home', chance: home } as const);
   return away > best.chance ? { outcome: 'away', chance: away } : best;
 };
+
+/** A chance with four decimals, 0 or 1 only if it is certain. */
+export const roundedChance = (chance: number): number =>
+  chance <= 0 || chance >= 1 ? chance : Math.min(0.9999, Math.max(0.0001, Math.round(chance * 10_000) / 10_000));

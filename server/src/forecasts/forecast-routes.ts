@@ -1,4 +1,5 @@
-import { roundedChance, roundedChances } from '@touchline/domain/forecast/board-forecast.ts';
+import { roundedChances } from '@touchline/domain/forecast/board-forecast.ts';
+import { roundedChance } from '@touchline/domain/forecast/chances.ts';
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
 import { playState, setsAtMost } from '@touchline/domain/forecast/in-play/play-state.ts';
 import { matchMarkets } from '@touchline/domain/forecast/markets/match-markets.ts';

@@ -35,7 +35,7 @@ type Group = { readonly name: keyof typeof texts.groups; readonly rows: readonly
 const groupOf = (id: MarketId): Group['name'] => (isTotal(id) ? 'over' : id);
 
 /** The line of a total for the user's locale: "2.5". */
-export const lineText = (line: number): string => line.toLocaleString(locale);
+const lineText = (line: number): string => line.toLocaleString(locale);
 
 type TeamNames = { readonly home: string; readonly away: string };
 

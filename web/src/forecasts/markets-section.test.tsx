@@ -101,7 +101,7 @@ test('the table of scores names both sides, the current score and impossible sco
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['no longer possible', '44, as it stands', '2', '2', '2', '2']);
+  ).toEqual(['no longer possible', '44 as it stands', '2', '2', '2', '2']);
 });
 
 test('before kick-off, there are no settled chances and no outlined score', async () => {

@@ -35,7 +35,7 @@ const Cell = ({ chance, isNow }: { readonly chance: number; readonly isNow: bool
       style={style}
     >
       {percentOf(chance)}
-      {isNow ? <span className="visually-hidden">{`, ${texts.asItStands}`}</span> : null}
+      {isNow ? <span className="visually-hidden">{` ${texts.asItStands}`}</span> : null}
     </td>
   );
 };

@@ -32,7 +32,7 @@ type Graded = { readonly market: MarketChances; readonly outcome: string };
 export type MarketSection = { readonly markets: readonly MeasuredMarket[]; readonly goals: readonly Goal[] };
 
 /** The markets of a forecast that have an outcome. */
-export const gradedMarkets = (
+const gradedMarkets = (
   forecast: Forecast,
   { score, input = {} }: { readonly score: MarketScore; readonly input?: MarketInput },
 ): readonly Graded[] =>
@@ -46,7 +46,7 @@ const isOpen = ({ market: { chances } }: Graded): boolean => chances.every(([, c
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The lines of all markets of a table. Settled markets count nothing. */
-export const measuredMarkets = (what: string, graded: readonly Graded[]): readonly MeasuredMarket[] =>
+const measuredMarkets = (what: string, graded: readonly Graded[]): readonly MeasuredMarket[] =>
   marketIds.flatMap((id) => {
     const its = graded.filter((each) => each.market.id === id && isOpen(each));
     if (its.length === 0) return [];

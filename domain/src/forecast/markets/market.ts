@@ -1,4 +1,4 @@
-import { roundedChance } from '../board-forecast.ts';
+import { roundedChance } from '../chances.ts';
 
 /*
  * Markets: further questions about a match that the forecast's model answers, such as "Do both teams score?". All

@@ -1,4 +1,4 @@
-import type { OnSurface, StrengthTeam } from './rating-rows.ts';
+import type { OnSurface, StrengthTeam, Surface } from './rating-rows.ts';
 import {
   type StrengthMatch,
   type StrengthRatings,
@@ -7,7 +7,6 @@ import {
   moved,
   won,
 } from './strength-rating.ts';
-import type { Surface } from './tournament-surfaces.ts';
 
 /*
  * Elo ratings of tennis players, whose steps shrink with the number of their matches. A new player starts at 0. A player

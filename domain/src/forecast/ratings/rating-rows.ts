@@ -1,5 +1,3 @@
-import type { Surface } from './tournament-surfaces.ts';
-
 /*
  * A model's state as plain rows: one per league, one per team or player and league. A
  * missing row is absent, never a row of zeros, because a new team differs from an average team.
@@ -22,6 +20,10 @@ type Counted = {
  * average.
  */
 export type GoalsTeam = Counted & { readonly a: number; readonly d: number };
+
+export type Surface = 'hard' | 'clay' | 'grass';
+
+export const surfaces: readonly Surface[] = ['hard', 'clay', 'grass'];
 
 /** How much better a tennis player is on a surface than elsewhere, in Elo points, and the results behind it. */
 export type OnSurface = { readonly r: number; readonly n: number };

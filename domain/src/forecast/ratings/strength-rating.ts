@@ -1,8 +1,7 @@
 import type { Side } from '../../match/match.ts';
 import type { SportId } from '../../sport/sport.ts';
 import { epochMs, utcDay, addDays } from '../../time/iso-time.ts';
-import type { Ratings, StrengthTeam } from './rating-rows.ts';
-import type { Surface } from './tournament-surfaces.ts';
+import type { Ratings, StrengthTeam, Surface } from './rating-rows.ts';
 
 /**
  * The month in which most leagues of a sport begin their season, or a month of the break before it. Seasons of one

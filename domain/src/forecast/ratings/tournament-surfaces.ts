@@ -1,5 +1,6 @@
 import { slug } from '../../league/league-key.ts';
 import { memoize } from '../../memoize.ts';
+import { type Surface, surfaces } from './rating-rows.ts';
 
 /*
  * The surfaces of the regular tournaments of the ATP and WTA tours, because no provider reports them. Sources: the
@@ -7,10 +8,6 @@ import { memoize } from '../../memoize.ts';
  * and "2025 ATP Tour" and "2025 WTA Tour" on Wikipedia); for earlier names and for changes of surface, the calendars
  * of 2010 to 2020.
  */
-
-export type Surface = 'hard' | 'clay' | 'grass';
-
-export const surfaces: readonly Surface[] = ['hard', 'clay', 'grass'];
 
 /**
  * Parts of tournaments' names in the plain letters of a league's key, because sponsors' names around them change. Each

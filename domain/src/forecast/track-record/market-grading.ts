@@ -71,7 +71,7 @@ export const namedOutcome = (chances: readonly OutcomeChance[]): OutcomeChance |
     : chances.filter(([name]) => name !== 'other').toSorted(([, one], [, other]) => other - one)[0];
 
 /** The sums of one market of one match; undefined if its chances did not include the outcome. */
-export const marketSumsOf = ({ chances }: MarketChances, outcome: string): MarketSums | undefined => {
+const marketSumsOf = ({ chances }: MarketChances, outcome: string): MarketSums | undefined => {
   const named = namedOutcome(chances);
   const chance = chances.find(([name]) => name === outcome)?.[1];
   if (named === undefined || chance === undefined) return undefined;
@@ -142,7 +142,7 @@ export type MarketLine =
   | ({ readonly market: MarketId; readonly kind: 'record'; readonly n: number } & MarketFigures);
 
 /** The figures of one or more matches. */
-export const marketFigures = ({ n, logLoss, said, happened, bins }: MarketSums): MarketFigures => {
+const marketFigures = ({ n, logLoss, said, happened, bins }: MarketSums): MarketFigures => {
   const curve = bins.flatMap((bin): readonly CalibrationPoint[] =>
     bin.n === 0 ? [] : [{ n: bin.n, said: bin.said / bin.n, happened: bin.happened / bin.n }],
   );

@@ -1,5 +1,5 @@
 import type { RatingKind, Ratings } from '@touchline/domain/forecast/ratings/rating-rows.ts';
-import { surfaces } from '@touchline/domain/forecast/ratings/tournament-surfaces.ts';
+import { surfaces } from '@touchline/domain/forecast/ratings/rating-rows.ts';
 import * as v from 'valibot';
 
 /*
