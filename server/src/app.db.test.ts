@@ -288,9 +288,9 @@ describe('the page', () => {
     expect(await policy(ads)).toContain('frame-src https://ads.example;');
   });
 
-  it('runs only its own scripts', async () => {
-    const hash = createHash('sha256').update(inlineScript).digest('base64');
-    expect(await policy({})).toContain(`script-src 'self' 'sha256-${hash}';`);
+  it('runs only its own scripts and that of landing pages', async () => {
+    const [own, landing] = [inlineScript, 'cover()'].map((text) => createHash('sha256').update(text).digest('base64'));
+    expect(await policy({})).toContain(`script-src 'self' 'sha256-${own}' 'sha256-${landing}';`);
   });
 
   it('leaves API addresses to the API', async () => {

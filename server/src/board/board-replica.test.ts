@@ -215,6 +215,19 @@ describe('a board replica', () => {
     expect(copy.texts()).toEqual(texts);
   });
 
+  it('knows that a match left until its tombstone is deleted', () => {
+    const tables = createTables();
+    const copy = createCopy();
+    tables.write({ put: [sampleMatch('basketball-1', 0), sampleMatch('basketball-2', 0)] });
+    catchUp(copy, tables);
+    tables.write({ drop: ['basketball-1'] });
+    catchUp(copy, tables);
+    expect(['1', '2', '3'].map((at) => copy.hasLeft(`basketball-${at}`))).toEqual([true, false, false]);
+    tables.forgetLeft();
+    catchUp(copy, tables);
+    expect(copy.hasLeft('basketball-1')).toBe(false);
+  });
+
   it('leaves out an invalid row, reports it, and keeps the rest', () => {
     const tables = createTables();
     const unreadable: string[] = [];
