@@ -250,6 +250,7 @@ export const createApp = async (options: {
     simulated: sports.simulated,
     answers: details.answers,
     forecastOf: async (match) => forecasts.forecast(match)?.forecast,
+    seasons: outlooks.seasons,
     subscriptions,
     findSession: accounts.findSession,
     limit: limits.analyst,
