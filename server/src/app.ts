@@ -231,6 +231,7 @@ export const createApp = async (options: {
     simulated: sports.simulated,
     answers: details.answers,
     forecastOf: async (match) => forecasts.forecast(match)?.forecast,
+    seasons: outlooks.seasons,
     subscriptions,
     findSession: accounts.findSession,
     limit: limits.analyst,

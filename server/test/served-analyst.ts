@@ -1,5 +1,6 @@
 import { newSubscription } from '@touchline/domain/account/subscription.ts';
 import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import type { KnownSeason } from '@touchline/domain/analyst/season-facts.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { analystEventSchema } from '@touchline/protocol/analyst-schema.ts';
 import type { AnalystEvent } from '@touchline/protocol/analyst-schema.ts';
@@ -149,9 +150,10 @@ export const serveAnalyst = async (options: {
   readonly dailyMessages?: number;
   readonly dailyTokens?: number;
   readonly questionsAtOnce?: number;
+  readonly seasons?: readonly KnownSeason[];
 }) => {
   const { database, clock, baseUrl, apiKey = 'demo', keyPrefix = '', signInConfigured = true } = options;
-  const { dailyMessages = 100, dailyTokens = 200_000, questionsAtOnce = 1_000 } = options;
+  const { dailyMessages = 100, dailyTokens = 200_000, questionsAtOnce = 1_000, seasons = [] } = options;
   let matches = options.matches ?? [];
   let ids = 0;
   const subscriptions = new Map<string, Subscription>();
@@ -170,6 +172,7 @@ export const serveAnalyst = async (options: {
     simulated: false,
     answers: options.answers ?? samplesAlone,
     forecastOf: async () => undefined,
+    seasons: { of: (key) => seasons.find(({ about }) => about.key === key), all: () => seasons },
     subscriptions: { read: async (uid) => subscriptions.get(uid) ?? null },
     findSession: async ({ headers }) => {
       const uid = headers['x-test-user'];

@@ -109,7 +109,9 @@ const countryNames = (country: string | undefined): readonly string[] => {
 };
 
 /** Whether a question names the match's league, its country or its sport. */
-export const namesLeagueOf = (question: string): ((match: Match) => boolean) => {
+export const namesLeagueOf = (
+  question: string,
+): ((match: Pick<Match, 'sport' | 'league' | 'leagueCountry'>) => boolean) => {
   const requested = ` ${foldedName(question)} `;
   const known = new Map<string, boolean>();
   return ({ league, leagueCountry, sport }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionKind } from './question-kind.ts';
+import { isSeasonQuestion, questionKind } from './question-kind.ts';
 
 test.each([
   ['Which live games should I watch?', 'live'],
@@ -30,4 +30,22 @@ test.each([
   ['Will Liverpool deliver against Olive FC?', 'general'],
 ])('The kind of the question “%s” is %s.', (question, kind) => {
   expect(questionKind(question)).toBe(kind);
+});
+
+test.each([
+  ['Will Arsenal win the league?', true],
+  ['Who gets relegated?', true],
+  ['Show me the Premier League table', true],
+  ['Wer wird Meister?', true],
+  ['Steigt Köln ab?', true],
+  ['Wie steht es in der Tabelle?', true],
+  ['¿Quién gana la liga?', true],
+  ['¿Desciende el Cádiz?', true],
+  ['¿Será campeón el Betis?', true],
+  ['Any Champions League games today?', false],
+  ['Who wins tonight?', false],
+  ['Wer gewinnt heute?', false],
+  ['¿Quién gana hoy?', false],
+])('“%s” is a question about a season: %s.', (question, is) => {
+  expect(isSeasonQuestion(question)).toBe(is);
 });

@@ -97,3 +97,18 @@ export const questionKind = (question: string): QuestionKind => {
   if (bestBetWords.some((word) => requested.includes(word))) return 'best-bets';
   return 'general';
 };
+
+/** The title, a zone of the table or the whole season. The Champions League is a competition, not an outcome. */
+const seasonWords = new RegExp(
+  ` (?:${[
+    'title|champions?(?! league)|championship race|win the (?:league|cup|group|division|conference)|relegat\\w+|promot\\w+',
+    'top (?:four|4)|season|table|standings|play offs?|playoffs?|qualify|finish (?:in|above|below|first|second|last)',
+    '\\w*meister(?:schaft)?|titel\\w*|abst(?:ieg|eig)\\w*|auf(?:stieg|steig)\\w*|steigt \\w+ (?:ab|auf)|tabelle\\w*|saison\\w*|klassenerhalt',
+    'relegation\\w*|qualifizier\\w*|champions league platz\\w*|gewinnt die liga',
+    'campeon(?:a|es)?(?! league)|titulo|gana\\w* la (?:liga|premier|serie|bundesliga|copa|conferencia)|descen\\w+|desciend\\w+|ascen\\w+',
+    'ascien\\w+|clasificacion|tabla|temporada|permanencia|salvacion',
+  ].join('|')}) `,
+);
+
+/** Whether a question is about a season, not only about a match. */
+export const isSeasonQuestion = (question: string): boolean => seasonWords.test(` ${foldedName(question)} `);

@@ -1,6 +1,7 @@
 import type { Outcome } from '../forecast/chances.ts';
 import type { LeagueTable, TableRow } from '../league/league-table.ts';
 import { liveTable } from '../league/live-table.ts';
+import { leagueWeight } from '../league/league-weight.ts';
 import { currentResults } from '../league/season-result.ts';
 import { generalTableRules, tableRules } from '../league/table-rules.ts';
 import type { Match } from '../match/match.ts';
@@ -9,6 +10,8 @@ import type { OutlookChance, OutlookKind, SeasonOutlook, TeamChances } from '../
 import type { SeasonData } from '../outlook/season-state.ts';
 import { isoFromEpochMs } from '../time/iso-time.ts';
 import { cleanName } from './clean-text.ts';
+import { namesLeagueOf, teamNaming } from './named-matches.ts';
+import { isSeasonQuestion } from './question-kind.ts';
 
 /*
  * The season behind a match or a question: the table as it stands, and the season's chances. Chances are rounded to
@@ -182,7 +185,6 @@ export const seasonFacts = (season: KnownSeason, matches: readonly Match[], dayS
     },
     ofLeague: (isNamed) => {
       const teams = outlook.teams.flatMap(({ teamId }) => teamFacts(teamId) ?? []);
-      const inDanger = ({ chances }: FactTeamSeason): number => chances.relegation?.chance ?? 0;
       const chosen = new Set([
         ...teams.filter(({ team }) => isNamed(team)),
         ...byDescending(teams, ({ chances }) => chances.title?.chance ?? chances.advance?.chance ?? 0).slice(0, 5),
@@ -200,8 +202,44 @@ export const seasonFacts = (season: KnownSeason, matches: readonly Match[], dayS
   };
 };
 
+const inDanger = ({ chances }: FactTeamSeason): number => chances.relegation?.chance ?? 0;
+
 const byDescending = <T>(all: readonly T[], of: (one: T) => number): readonly T[] =>
   all.toSorted((a, b) => of(b) - of(a));
 
 const namesOf = (table: LeagueTable | undefined): ReadonlyMap<string, string> =>
   new Map((table?.groups ?? []).flatMap(({ rows }) => rows.map(({ teamId, team }) => [teamId, cleanName(team)])));
+
+/** A question may compare two leagues. */
+const mostLeagues = 2;
+
+/**
+ * The seasons that a question is about, with the teams that it names: of the leagues and teams that it names or, for a
+ * follow-up, that an earlier question names. If none is named, the league of the greatest interest. None if the newest
+ * question is not about a season. `questions`: newest last.
+ */
+export const requestedSeasons = (
+  questions: readonly string[],
+  seasons: readonly KnownSeason[],
+): readonly { readonly season: KnownSeason; readonly isNamed: (team: string) => boolean }[] => {
+  if (!isSeasonQuestion(questions.at(-1) ?? '')) return [];
+  const teamsOf = new Map(seasons.map((season) => [season, [...namesOf(season.about.table).values()]]));
+  const namedTeams = teamNaming([...teamsOf.values()].flat());
+  const byWeight = seasons.toSorted((a, b) => leagueWeight(placeOf(b)) - leagueWeight(placeOf(a)));
+  for (const question of questions.slice(-furthestBack).toReversed()) {
+    const isNamed = namedTeams(question);
+    const namesLeague = namesLeagueOf(question);
+    const byTeam = byWeight.filter((season) => teamsOf.get(season)?.some(isNamed));
+    const named = byTeam.length > 0 ? byTeam : byWeight.filter((season) => namesLeague(placeOf(season)));
+    if (named.length > 0) return named.slice(0, mostLeagues).map((season) => ({ season, isNamed }));
+  }
+  return byWeight.slice(0, 1).map((season) => ({ season, isNamed: () => false }));
+};
+
+const furthestBack = 4;
+
+const placeOf = ({ about: { sport, league, country } }: KnownSeason) => ({
+  sport,
+  league,
+  ...(country !== undefined && { leagueCountry: country }),
+});

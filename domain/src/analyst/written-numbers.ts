@@ -72,7 +72,7 @@ const readerFor = (notation: NumberNotation): NumberReader => {
   const { thousands, percent, over, under, line, counted } = notation;
   const kinds = [
     '(?<day>\\d{4}-\\d{2}-\\d{2})',
-    '(?<!\\d)(?<time>\\d{1,2}:\\d{2})(?!\\d)',
+    `(?<!\\d)(?<time>${notation.hour}:\\d{2})(?!\\d)`,
     `(?<![\\d.,])(?<left>\\d{1,3})\\s?[-–—:]\\s?(?<right>\\d{1,3})(?![\\d%]|[.,]\\d|\\s?(?:${percent}))`,
     `(?<![\\d.,/])(?<over>\\d{1,4})/(?<under>\\d{1,3})(?![\\d/%]|[.,]\\d)`,
     '(?<power>\\d+(?:\\.\\d+)?e[+-]?\\d+)',

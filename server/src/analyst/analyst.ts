@@ -14,7 +14,7 @@ import type { AnalystEvents, AnswerFacts } from './analyst-log.ts';
 import { analystRoutes } from './analyst-routes.ts';
 import { createAnswers, lockExpiresAfterMs } from './answers.ts';
 import { createFactCollector } from './fact-collector.ts';
-import type { MatchAnswers } from './fact-collector.ts';
+import type { MatchAnswers, Seasons } from './fact-collector.ts';
 import { createDailyAllowance, createQuestionLocks } from './question-limits.ts';
 
 /** The AI analyst: answers questions of premium users from the facts of the board. */
@@ -63,6 +63,7 @@ export const createAnalyst = (options: {
   readonly simulated: boolean;
   readonly answers: MatchAnswers;
   readonly forecastOf: (match: Match) => Promise<Forecast | undefined>;
+  readonly seasons: Seasons;
   readonly subscriptions: { readonly read: (userId: string) => Promise<Subscription | null> };
   readonly findSession: FindSession;
   /** Per user. */

@@ -141,7 +141,7 @@ export const createAnswers = (options: {
     let factsMs = 0;
     let firstTextMs: number | undefined;
     const result = await untilDone(stream, reserved, async (signal) => {
-      const facts = await Promise.race([factsOf(matches, reader.zone), whenAborted(signal)]);
+      const facts = await Promise.race([factsOf(matches, reader.zone, questionsOf(messages)), whenAborted(signal)]);
       factsMs = clock.now() - startedAt;
       if (facts === undefined) return noAnswer;
       stream.send({ event: 'facts', data: facts });

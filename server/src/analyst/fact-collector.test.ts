@@ -1,5 +1,6 @@
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleSeason } from '@touchline/domain/test/example-season.ts';
 import { describe, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { liveMatch } from '../../test/sample-matches.ts';
@@ -33,6 +34,8 @@ const real: MatchAnswers = {
   details: async ({ id }) => ({ details: { matchId: id, headToHead: [] }, updatedAt: seenAt }),
 };
 
+const noSeasons = { of: () => undefined, all: () => [] };
+
 const never = () => new Promise<never>(() => undefined);
 
 const collectorOf = (answers: MatchAnswers, forecastOf: (match: Match) => Promise<Forecast | undefined>) => {
@@ -43,6 +46,8 @@ const collectorOf = (answers: MatchAnswers, forecastOf: (match: Match) => Promis
     isStale: () => true,
     answers,
     forecastOf,
+    seasons: noSeasons,
+    board: { matches: () => [] },
     clock,
   });
   return { clock, desk: collector };
@@ -50,7 +55,7 @@ const collectorOf = (answers: MatchAnswers, forecastOf: (match: Match) => Promis
 
 it('Facts contain the available values with their time and origin.', async () => {
   const { desk: collector } = collectorOf(real, async () => forecast);
-  const facts = await collector([liveMatch('football-1'), liveMatch('football-2')], 'UTC');
+  const facts = await collector([liveMatch('football-1'), liveMatch('football-2')], 'UTC', []);
   expect(facts).toMatchObject({
     asOf: '2026-03-14T15:30:00.000Z',
     provider: 'API-Sports',
@@ -71,7 +76,7 @@ it('Facts contain the available values with their time and origin.', async () =>
 
 it('Sample data is not used as a fact.', async () => {
   const { desk: collector } = collectorOf(samplesAlone, async () => undefined);
-  const [fact] = (await collector([liveMatch('football-1')], 'UTC')).matches;
+  const [fact] = (await collector([liveMatch('football-1')], 'UTC', [])).matches;
   for (const part of ['odds', 'statistics', 'headToHead', 'forecast']) expect(fact).not.toHaveProperty(part);
 });
 
@@ -87,13 +92,13 @@ it('Before kick-off, no statistics are requested.', async () => {
     },
     async () => undefined,
   );
-  await collector([liveMatch('football-1', { status: 'scheduled' }), liveMatch('football-2')], 'UTC');
+  await collector([liveMatch('football-1', { status: 'scheduled' }), liveMatch('football-2')], 'UTC', []);
   expect(requested).toEqual(['football-2']);
 });
 
 it('Data that arrives too late is left out.', async () => {
   const { clock, desk: collector } = collectorOf({ ...real, odds: never }, async () => forecast);
-  const gathering = collector([liveMatch('football-1')], 'UTC');
+  const gathering = collector([liveMatch('football-1')], 'UTC', []);
   await clock.advance(0);
   await clock.advance(5_000);
   const [fact] = (await gathering).matches;
@@ -109,6 +114,7 @@ it('Every match has its forecast, even if the provider never responds.', async (
   const gathering = collector(
     Array.from({ length: 10 }, (_, at) => liveMatch(`football-${at}`)),
     'UTC',
+    [],
   );
   await clock.advance(0);
   await clock.advance(5_000);
@@ -125,7 +131,7 @@ describe('a price fetched for the question', () => {
   it('is used in the forecast of the same facts, as soon as forecasts include it', async () => {
     let isKnown = false;
     const { clock, desk: collector } = collectorOf(fresh, async () => (isKnown ? priced : base));
-    const gathering = collector([scheduled], 'UTC');
+    const gathering = collector([scheduled], 'UTC', []);
     await clock.advance(0);
     isKnown = true;
     await clock.advance(100);
@@ -134,7 +140,7 @@ describe('a price fetched for the question', () => {
 
   it('delays the facts by at most a second if forecasts do not include it', async () => {
     const { clock, desk: collector } = collectorOf(fresh, async () => base);
-    const gathering = collector([scheduled], 'UTC');
+    const gathering = collector([scheduled], 'UTC', []);
     for (let passed = 0; passed <= 1_000; passed += 100) await clock.advance(passed === 0 ? 0 : 100);
     expect((await gathering).matches[0]).toMatchObject({ forecast: { basis: 'base-rate' } });
   });
@@ -161,7 +167,43 @@ it('At most four matches are looked up at once.', async () => {
   const facts = await collector(
     Array.from({ length: 10 }, (_, at) => liveMatch(`football-${at}`)),
     'UTC',
+    [],
   );
   expect(facts.matches.every((fact) => fact.headToHead !== undefined)).toBe(true);
   expect(most).toBe(4);
+});
+
+it('The season of a match and of a question comes from memory, and only the first matches have markets.', async () => {
+  const match = liveMatch('football-1', {
+    league: 'Serie A',
+    leagueCountry: 'Italy',
+    homeTeam: { id: '1', name: 'Inter' },
+    awayTeam: { id: '2', name: 'Roma' },
+  });
+  const asked: string[] = [];
+  const collector = createFactCollector({
+    provider: 'API-Sports',
+    simulated: true,
+    isStale: () => false,
+    answers: samplesAlone,
+    forecastOf: async () => ({ ...forecast, inPlay: false, strength: { kind: 'goals', home: 1.6, away: 1.1 } }),
+    seasons: {
+      of: (key) => {
+        asked.push(key);
+        return key === exampleSeason.about.key ? exampleSeason : undefined;
+      },
+      all: () => [exampleSeason],
+    },
+    board: { matches: () => [match] },
+    clock: createManualClock(start),
+  });
+  const others = Array.from({ length: 4 }, (_, at) => liveMatch(`football-${at + 2}`, { league: 'Ligue 1' }));
+  const facts = await collector([match, ...others], 'UTC', ['Who wins the title in Italy?']);
+  expect(facts.matches[0]?.season?.home).toMatchObject({ team: 'Inter', chances: { title: { chance: 0.62 } } });
+  expect(facts.matches[1]?.season).toBeUndefined();
+  expect(facts.matches[0]?.markets?.map(({ id }) => id)).toEqual(expect.arrayContaining(['both-score', 'over-1.5']));
+  expect(facts.matches.filter(({ markets }) => markets !== undefined)).toHaveLength(3);
+  expect(facts.leagues?.map(({ league }) => league)).toEqual(['Serie A']);
+  expect(asked).toContain('football.italy.serie-a');
+  expect((await collector([match], 'UTC', ['Who wins?'])).leagues).toBeUndefined();
 });

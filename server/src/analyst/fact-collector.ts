@@ -2,9 +2,17 @@ import { factMatch } from '@touchline/domain/analyst/fact-match.ts';
 import type { MatchKnowledge } from '@touchline/domain/analyst/fact-match.ts';
 import { boundedFacts } from '@touchline/domain/analyst/facts.ts';
 import type { Facts } from '@touchline/domain/analyst/facts.ts';
+import { requestedSeasons, seasonFacts } from '@touchline/domain/analyst/season-facts.ts';
+import type { KnownSeason, SeasonFacts } from '@touchline/domain/analyst/season-facts.ts';
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
+import { playState, setsAtMost } from '@touchline/domain/forecast/in-play/play-state.ts';
+import type { Market } from '@touchline/domain/forecast/markets/market.ts';
+import { matchMarkets } from '@touchline/domain/forecast/markets/match-markets.ts';
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { memoize } from '@touchline/domain/memoize.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
+import { localDay, startOfLocalDay } from '@touchline/domain/time/local-day.ts';
 import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
 import type {
   detailsAnswerSchema,
@@ -34,8 +42,30 @@ export type MatchAnswers = {
   readonly details: (match: Match) => Promise<Answer<typeof detailsAnswerSchema>>;
 };
 
-/** Collects the facts of the matches, in the given order. `zone`: the time zone for the days of earlier meetings. */
-export type FactCollector = (matches: readonly Match[], zone: string) => Promise<Facts>;
+/** Seasons in memory, with the outlook that was calculated last. */
+export type Seasons = {
+  readonly of: (leagueKey: string) => KnownSeason | undefined;
+  readonly all: () => readonly KnownSeason[];
+};
+
+/**
+ * Collects the facts of the matches, in the given order, and of the seasons that the newest question is about. `zone`:
+ * the time zone for the days of earlier meetings; `questions`: newest last.
+ */
+export type FactCollector = (matches: readonly Match[], zone: string, questions: readonly string[]) => Promise<Facts>;
+
+/** The matches that get the markets of their forecast: the requested matches come first. */
+const mostWithMarkets = 3;
+
+const marketsOf = (match: Match, forecast: Forecast): readonly Market[] => {
+  const state = forecast.inPlay ? playState(match) : undefined;
+  if (forecast.inPlay && state === undefined) return [];
+  const bestOf = state?.bestOf ?? setsAtMost(match);
+  return matchMarkets(forecast, {
+    ...(state !== undefined && { state }),
+    ...(bestOf !== undefined && { bestOf }),
+  }).markets;
+};
 
 export const createFactCollector = (options: {
   readonly provider: string;
@@ -43,9 +73,11 @@ export const createFactCollector = (options: {
   readonly isStale: () => boolean;
   readonly answers: MatchAnswers;
   readonly forecastOf: (match: Match) => Promise<Forecast | undefined>;
+  readonly seasons: Seasons;
+  readonly board: { readonly matches: () => Iterable<Match> };
   readonly clock: Clock;
 }): FactCollector => {
-  const { provider, simulated, isStale, answers, forecastOf, clock } = options;
+  const { provider, simulated, isStale, answers, forecastOf, seasons, board, clock } = options;
 
   /** Requests the data of one match from the provider; each part is set as soon as it arrives. Samples are left out. */
   const lookUp = async (match: Match, onPart: (known: MatchKnowledge) => void): Promise<void> => {
@@ -89,8 +121,26 @@ export const createFactCollector = (options: {
     return fresh;
   };
 
-  return async (matches, zone) => {
+  /** Reads the facts of seasons; each season is put together only once. */
+  const createSeasonReader = (zone: string): ((season: KnownSeason) => SeasonFacts) => {
+    const nowMs = clock.now();
+    const dayStartMs = startOfLocalDay(localDay(nowMs, zone), zone);
+    return memoize(
+      ({ about }) => about.key,
+      (season) => {
+        const { sport, key } = season.about;
+        const own = [...board.matches()].filter((match) => match.sport === sport && leagueKey(match) === key);
+        return seasonFacts(season, own, dayStartMs);
+      },
+    );
+  };
+
+  return async (matches, zone, questions) => {
     const startedMs = clock.now();
+    const readSeason = createSeasonReader(zone);
+    const leagues = requestedSeasons(questions, seasons.all()).map(({ season, isNamed }) =>
+      readSeason(season).ofLeague(isNamed),
+    );
     const known = new Map<Match, MatchKnowledge>();
     const waiting = matches.values();
     const lookUpInTurn = async (signal: AbortSignal): Promise<void> => {
@@ -105,13 +155,20 @@ export const createFactCollector = (options: {
     await withTimeout(collectWithinMs, clock, lookUpAll, () => undefined);
     const found = matches.map((match) => ({ match, known: known.get(match) ?? {} }));
     const complete = await withFreshForecasts(found, startedMs);
-    const facts = complete.map(({ match, known: of }, at) => factMatch(`m${at + 1}`, match, of, zone));
+    const facts = complete.map(({ match, known: of }, at) => {
+      const { forecast } = of;
+      const ofLeague = seasons.of(leagueKey(match));
+      const season = ofLeague && readSeason(ofLeague).ofMatch(match);
+      const markets = forecast === undefined || at >= mostWithMarkets ? [] : marketsOf(match, forecast);
+      return factMatch(`m${at + 1}`, match, { ...of, markets, ...(season !== undefined && { season }) }, zone);
+    });
     return {
       asOf: isoFromEpochMs(clock.now()),
       provider,
       simulated,
       stale: isStale(),
       matches: boundedFacts(facts),
+      ...(leagues.length > 0 && { leagues }),
     };
   };
 };

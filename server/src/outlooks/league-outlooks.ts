@@ -64,6 +64,8 @@ export type LeagueOutlooks = {
   readonly current: (key: string, visitor: string) => Promise<LeagueOutlook | 'busy' | undefined>;
   /** The last calculated outlook of a league, without a call or a calculation. */
   readonly known: (key: string) => CalculatedOutlook | undefined;
+  /** The last calculated outlooks of all leagues in memory. */
+  readonly all: () => readonly CalculatedOutlook[];
 };
 
 const simulations = 10_000;
@@ -298,11 +300,10 @@ export const createLeagueOutlooks = (options: {
     return stored.last?.result;
   };
 
-  return {
-    current,
-    known: (key) => {
-      const result = entries.get(key)?.last?.result;
-      return result !== undefined && 'outlook' in result ? result.outlook : undefined;
-    },
+  const known: LeagueOutlooks['known'] = (key) => {
+    const result = entries.get(key)?.last?.result;
+    return result !== undefined && 'outlook' in result ? result.outlook : undefined;
   };
+
+  return { current, known, all: () => [...entries.keys()].flatMap((key) => known(key) ?? []) };
 };

@@ -33,6 +33,11 @@ type LeagueForecasts = Parameters<typeof createLeagueOutlooks>[0]['forecasts'];
 export type Outlooks = {
   /** The last outlook of a league that this node calculated, without a call. */
   readonly of: (leagueKey: string) => SeasonOutlookAnswer | undefined;
+  /** The seasons in memory, with the outlook that was calculated last. */
+  readonly seasons: {
+    readonly of: (leagueKey: string) => CalculatedOutlook | undefined;
+    readonly all: () => readonly CalculatedOutlook[];
+  };
   /** Deletes at most `limit` old outlooks of days and returns how many. */
   readonly prune: OutlookArchive['prune'];
   readonly routes: FastifyPluginCallback;
@@ -153,6 +158,7 @@ export const createOutlooks = (options: {
       const known = leagues.known(key);
       return known && outlookBody(known, stored.known(known), matchOf);
     },
+    seasons: { of: leagues.known, all: leagues.all },
     prune: archive.prune,
     routes: outlookRoutes({
       outlookOf,

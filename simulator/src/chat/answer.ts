@@ -84,16 +84,16 @@ const wholePercents = (chances: readonly number[]): readonly number[] => {
   return wholes.map((whole, at) => whole + (byRest.indexOf(at) < missing ? 1 : 0));
 };
 
+/** In the page's order of sides. */
+const inOrder = <Value>({ awayFirst }: FactMatch, home: Value, away: Value): readonly [Value, Value] =>
+  awayFirst ? [away, home] : [home, away];
+
 /** Answers questions about the facts in one language. */
 const createWriter = (words: Words) => {
   const percentText = (whole: number): string => {
     if (whole === 0) return words.least;
     return whole === 100 ? words.most : filled(words.percent, whole);
   };
-
-  /** In the page's order of sides. */
-  const inOrder = <Value>({ awayFirst }: FactMatch, home: Value, away: Value): readonly [Value, Value] =>
-    awayFirst ? [away, home] : [home, away];
 
   const named = (match: FactMatch): string =>
     `**${match.title ?? inOrder(match, match.home, match.away).join(match.awayFirst ? words.at : words.versus)}** [${match.ref}]`;

@@ -64,6 +64,8 @@ export type NumberNotation = {
   readonly ordinal?: string;
   /** Dates in digits with the groups `d`, `m` and, with a year, `y`. */
   readonly dates: readonly string[];
+  /** The hour of a time such as `9:05`. With one digit, it may be a score where scores have a colon. */
+  readonly hour: string;
   /** Times other than `HH:MM`, with the groups `h` and, with minutes, `min`. */
   readonly times: readonly string[];
   /** Behind a number of matches that the facts contain: " live matches", " of these games". */

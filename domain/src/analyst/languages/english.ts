@@ -36,6 +36,7 @@ export const english: AnswerLanguage = {
     noClaim:
       '\\b\\d(?:st|nd|rd|th)(?= (?:half|quarter|period|set|innings?|round|leg)\\b)|\\b(?:90|45|60|48|40)(?=(?:-| )minutes?\\b)',
     dates: [],
+    hour: '\\d{1,2}',
     times: [],
     counted: ` (?:(?:other |more |key )*${status} |of (?:these |the (?=${status} )))+(?:live |scheduled |upcoming )?${matches}`,
     matches: ` (?:${status} )?${matches}`,

@@ -59,6 +59,7 @@ export const german: AnswerLanguage = {
       '(?<!\\d)(?<d>\\d{1,2})\\. ?(?<m>\\d{1,2})\\. ?(?<y>\\d{4})(?!\\d)',
       '(?<=(?<!\\p{L})(?:am|vom|zum|ab|den|dem) )(?<d>\\d{1,2})\\. ?(?<m>\\d{1,2})\\.(?!\\d)',
     ],
+    hour: '\\d{2}',
     times: ['(?<!\\d)(?<h>\\d{1,2})(?:[.:](?<min>\\d{2}))?(?=\\s?uhr(?!\\p{L}))'],
     counted: ` (?:(?:weitere[nr]? |andere[nr]? )*(?:(?:${live}|${scheduled}) )|(?:dieser |von diesen |der (?=${live} |${scheduled} |live-?)))+${match}| (?:weitere[nr]? )?live-?spiele?n?(?!\\p{L})`,
     matches: ` (?:(?:${live}|${scheduled}) )?${match}`,
