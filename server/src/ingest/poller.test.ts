@@ -57,6 +57,22 @@ describe('the poller', () => {
     await running;
   });
 
+  it('tells the provider which sessions of the board have their classification', async () => {
+    const classification = [{ position: 1, name: 'Driver 1' }];
+    const session = (id: string, changes: Partial<Match>): Match => liveMatch(id, { sport: 'formula1', ...changes });
+    const matches = [
+      session('formula1-1', { status: 'finished', classification }),
+      session('formula1-2', { status: 'finished' }),
+      session('formula1-3', { classification }),
+    ];
+    const { run, pass, ending, requests } = createTestedPoller({ sports: ['formula1'], matches });
+    const running = run();
+    await pass(1_000);
+    expect(requests[0]).toMatchObject({ kind: 'day', settled: new Set(['formula1-1']) });
+    ending.abort();
+    await running;
+  });
+
   it('writes simultaneous replies of several sports as one version', async () => {
     const { run, pass, ending, answers, writes } = createTestedPoller({ sports: ['hockey', 'rugby'] });
     const hockey: Match = { ...liveMatch('hockey-1'), sport: 'hockey' };

@@ -51,7 +51,7 @@ const expectedPlay = (
     .filter(({ status }) => status === 'live' || status === 'scheduled')
     .map((match) => {
       const start = latestKickOffMs(match);
-      const usualEnd = start + usualShare * maxLengthMs(match.sport);
+      const usualEnd = start + usualShare * maxLengthMs(match);
       return { match, start, end: match.status === 'live' ? Math.max(usualEnd, now + overdueMs) : usualEnd };
     })
     .filter(({ start }) => start < resetAt);
