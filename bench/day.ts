@@ -148,7 +148,7 @@ const unforeseeable = ({ plan, name, forecasts }: Played): readonly string[] => 
     .map(({ sport }) => sport);
   if (sports.length === 0) return [];
   return [
-    `Not foreseeable: ${plan}, ${name}: ${sports.join(', ')}. With nothing in play, they are polled every few hours, and the calls ran out before two replies could show four calls of the other client.`,
+    `Not foreseeable: ${plan}, ${name}: ${sports.join(', ')}. With nothing in play, they are polled every few hours, and the calls ran out before replies could show the pace of the other client.`,
   ];
 };
 
@@ -246,7 +246,7 @@ export const day = async (): Promise<BenchReport> => {
         (sport) =>
           `${sport.sport}: its lists have to be polled for ${sport.listHours.toFixed(1)} hours in total, so the best interval is ${Math.round(bestFreeS(sport, 1))} s.`,
       ),
-      `Forecasts of the quota are compared every quarter of an hour: those in the last hour before a sport's calls ran out with that time; if the calls last, none may name a time. If another client calls, a forecast counts once our replies have shown four of its calls, in two replies at least: fewer show no pace.`,
+      `Forecasts of the quota are compared every quarter of an hour: those in the last hour before a sport's calls ran out with that time; if the calls last, none may name a time. The first reply that shows calls of another client may show a single burst: a forecast counts once later replies have shown three more.`,
       ...results.flatMap(unforeseeable),
       ...verdicts.flatMap(({ excused }) => excused.map((line) => `exempt: ${line}`)),
       ...misses.map((line) => `MISSED: ${line}`),

@@ -56,10 +56,10 @@ type Ledger = {
   tried: number;
   minute: number;
   usedOfMinute: number;
-  /** Calls of other clients, and how many of them our replies have shown in how many replies. */
+  /** Calls of other clients: all, those that our replies have shown, and those that the first such reply showed. */
   others: number;
   othersShown: number;
-  showings: number;
+  firstShown: number;
 };
 
 /** One node's access to the provider: a client and a ledger of its own, with a shared quota store. */
@@ -82,8 +82,8 @@ export type CountedProvider = {
   /** The calls of a sport that the provider still allows today. */
   readonly remaining: (sport: SportId) => number;
   /**
-   * Whether the replies so far say how the calls will develop. If another client calls, they must have shown four of its
-   * calls, in two replies at least: fewer show no pace.
+   * Whether the replies so far say how the calls will develop. The first reply that shows calls of another client may
+   * show a single burst. Three more calls show a pace.
    */
   readonly isForeseeable: (sport: SportId) => boolean;
 };
@@ -150,7 +150,7 @@ export const createCountedProvider = (options: {
       usedOfMinute: 0,
       others: 0,
       othersShown: 0,
-      showings: 0,
+      firstShown: 0,
     };
     ledgers.set(sport, known);
     if (known.usedSince !== dayBegan()) Object.assign(known, { usedSince: dayBegan(), used: 0, tried: 0 });
@@ -190,7 +190,7 @@ export const createCountedProvider = (options: {
     await park(replyMs);
     if (refusal !== undefined) return answer({ [refusal]: 'the limit is reached' }, {});
     const ledger = ledgerOf(sport);
-    if (ledger.others > ledger.othersShown) ledger.showings += 1;
+    if (ledger.firstShown === 0) ledger.firstShown = ledger.others;
     ledger.othersShown = ledger.others;
     const { used, usedOfMinute } = ledger;
     const headers = {
@@ -312,8 +312,8 @@ export const createCountedProvider = (options: {
     },
     remaining: (sport) => plan.dayLimit - ledgerOf(sport).used,
     isForeseeable: (sport) => {
-      const { others, othersShown, showings } = ledgerOf(sport);
-      return others === 0 || (othersShown >= 4 && showings >= 2);
+      const { others, othersShown, firstShown } = ledgerOf(sport);
+      return others === 0 || othersShown - firstShown >= 3;
     },
     counts: () =>
       sportIds.map((sport) => {
