@@ -172,13 +172,13 @@ const wrongForecasts = (played: Played): readonly Line[] =>
     ];
   });
 
-const lostDays = [
+const lostDays: ReadonlySet<string> = new Set([
   'another client uses the calls of one and a half plans',
   'another client starts at 15:00, at the pace of five plans',
-];
+]);
 
 /** Days on which another client uses up the calls only show the forecast: no pace can be promised on them. */
-const isLost = ({ name }: Played): boolean => lostDays.includes(name);
+const isLost = ({ name }: Played): boolean => lostDays.has(name);
 
 /** The goals that a day missed, separated into those without and with an exemption. */
 const judged = (played: Played): { readonly misses: readonly string[]; readonly excused: readonly string[] } => {

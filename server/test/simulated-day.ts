@@ -158,7 +158,7 @@ export const simulateDay = async (options: {
     deleteTombstones: () => Promise.resolve(),
   };
 
-  const { restartHours = [], usedUp, other, visitors = false, nodes = 1 } = troubles;
+  const { restartHours = [], usedUp, other: foreign, visitors = false, nodes = 1 } = troubles;
 
   type Node = Pick<CountedNode, 'ledger' | 'visit'> & { readonly budget: CallBudget };
   const notified = new Map<SportId, ReportedQuota>();
@@ -265,7 +265,7 @@ export const simulateDay = async (options: {
     ...(observe === undefined ? [] : [watchQuota(observe)]),
     ...(nodes > 1 ? [shareQuotas()] : []),
     ...(visitors ? serving.flatMap((served) => sportIds.map((sport) => visitSport(served, sport))) : []),
-    ...(other === undefined ? [] : [spendElsewhere(other.fromHour ?? 0, (24 * hourMs) / other.callsADay)]),
+    ...(foreign === undefined ? [] : [spendElsewhere(foreign.fromHour ?? 0, (24 * hourMs) / foreign.callsADay)]),
   ];
   const turns = [...restartHours.map(hour), ...(usedUp === undefined ? [] : [hour(usedUp.hour)])];
   for (const at of [...new Set(turns)].toSorted((a, b) => a - b)) {

@@ -59,11 +59,10 @@ describe('the poller', () => {
 
   it('tells the provider which sessions of the board have their classification', async () => {
     const classification = [{ position: 1, name: 'Driver 1' }];
-    const session = (id: string, changes: Partial<Match>): Match => liveMatch(id, { sport: 'formula1', ...changes });
     const matches = [
-      session('formula1-1', { status: 'finished', classification }),
-      session('formula1-2', { status: 'finished' }),
-      session('formula1-3', { classification }),
+      liveMatch('formula1-1', { sport: 'formula1', status: 'finished', classification }),
+      liveMatch('formula1-2', { sport: 'formula1', status: 'finished' }),
+      liveMatch('formula1-3', { sport: 'formula1', classification }),
     ];
     const { run, pass, ending, requests } = createTestedPoller({ sports: ['formula1'], matches });
     const running = run();

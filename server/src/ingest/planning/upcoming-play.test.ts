@@ -18,11 +18,11 @@ test('play is planned for a scheduled match, and the match is polled once it is 
 });
 
 test('a race is expected to last longer than a practice session', () => {
-  const playMinutes = (session: string): number => {
+  const minutes = ['Race', '1st Practice', '3rd Qualifying'].map((session) => {
     const match = exampleMatch({ sport: 'formula1', startTime: '2026-03-14T15:00:00Z', session });
     return outlook(match, at('12:00:00')).playMs / 60_000;
-  };
-  expect(['Race', '1st Practice', '3rd Qualifying'].map(playMinutes)).toEqual([125, 75, 75]);
+  });
+  expect(minutes).toEqual([125, 75, 75]);
 });
 
 test('a match with an unconfirmed time gets no calls and does not count as unfinished until its day ends', () => {
