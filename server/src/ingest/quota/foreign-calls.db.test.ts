@@ -48,7 +48,8 @@ describe('the calls of other clients of the key', () => {
   const answerAs = async (ledger: QuotaLedger, dayRemaining: number): Promise<void> => {
     await clock.advance(1);
     ledger.answered('football', { dayLimit: 100, dayRemaining });
-    await expect.poll(async () => (await begin()).quota('football')?.reportedAt).toBe(clock.now());
+    const reportedAt = async (): Promise<number | undefined> => (await begin()).quota('football')?.reportedAt;
+    await expect.poll(reportedAt, { timeout: 10_000 }).toBe(clock.now());
   };
 
   const callAs = async (ledger: QuotaLedger): Promise<void> => answerAs(ledger, await send(ledger));
