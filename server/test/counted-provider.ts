@@ -82,10 +82,10 @@ export type CountedProvider = {
   /** The calls of a sport that the provider still allows today. */
   readonly remaining: (sport: SportId) => number;
   /**
-   * Whether the replies so far say how the calls will develop. The first reply that shows calls of another client may
-   * show a single burst. Three more calls show a pace.
+   * Whether the replies so far show the pace of another client. The first reply that shows calls of it may show a single
+   * burst. Three more calls show a pace.
    */
-  readonly isForeseeable: (sport: SportId) => boolean;
+  readonly showsPace: (sport: SportId) => boolean;
 };
 
 const purposeOf = (call: ScoreRequest, now: number): Purpose => {
@@ -311,9 +311,9 @@ export const createCountedProvider = (options: {
       }
     },
     remaining: (sport) => plan.dayLimit - ledgerOf(sport).used,
-    isForeseeable: (sport) => {
-      const { others, othersShown, firstShown } = ledgerOf(sport);
-      return others === 0 || othersShown - firstShown >= 3;
+    showsPace: (sport) => {
+      const { othersShown, firstShown } = ledgerOf(sport);
+      return othersShown - firstShown >= 3;
     },
     counts: () =>
       sportIds.map((sport) => {

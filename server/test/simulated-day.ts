@@ -69,7 +69,7 @@ export type DayView = {
   readonly forecast: (sport: SportId) => QuotaForecast | undefined;
   /** The calls that the provider still allows today. */
   readonly remaining: (sport: SportId) => number;
-  /** See `CountedProvider`. */
+  /** Whether the calls will develop as the replies so far show: no other client calls, or they show its pace. */
   readonly isForeseeable: (sport: SportId) => boolean;
 };
 
@@ -255,8 +255,8 @@ export const simulateDay = async (options: {
 
   const watchQuota = async (look: (seen: DayView) => void): Promise<void> => {
     while (!stop.signal.aborted) {
-      const { remaining, isForeseeable } = provider;
-      look({ now: clock.now(), forecast: node.forecast, remaining, isForeseeable });
+      const isForeseeable = (sport: SportId): boolean => foreign === undefined || provider.showsPace(sport);
+      look({ now: clock.now(), forecast: node.forecast, remaining: provider.remaining, isForeseeable });
       await clock.wait(observeEveryMs, stop.signal);
     }
   };
