@@ -47,7 +47,9 @@ const playedShape = v.object({
     v.object({
       sport: v.string(),
       exhaustedAt: v.exactOptional(v.number()),
-      forecasts: v.array(v.object({ at: v.number(), exhaustedAt: v.exactOptional(v.number()) })),
+      forecasts: v.array(
+        v.object({ at: v.number(), exhaustedAt: v.exactOptional(v.number()), isForeseeable: v.boolean() }),
+      ),
     }),
   ),
 });
@@ -132,10 +134,23 @@ const forecastMinutes = 60;
 const forecastError = ({ exhaustedAt, forecasts }: Played['forecasts'][number], days: number): number =>
   Math.max(
     0,
-    ...forecasts.flatMap(({ at, exhaustedAt: named = days * 24 * 60 }) =>
-      exhaustedAt !== undefined && exhaustedAt - at <= forecastMinutes ? [Math.abs(named - exhaustedAt)] : [],
+    ...forecasts.flatMap(({ at, exhaustedAt: named = days * 24 * 60, isForeseeable }) =>
+      exhaustedAt !== undefined && exhaustedAt - at <= forecastMinutes && isForeseeable
+        ? [Math.abs(named - exhaustedAt)]
+        : [],
     ),
   );
+
+/** The sports whose calls ran out before the replies had shown how often another client calls. */
+const unforeseeable = ({ plan, name, forecasts }: Played): readonly string[] => {
+  const sports = forecasts
+    .filter(({ exhaustedAt, forecasts: all }) => exhaustedAt !== undefined && all.at(-1)?.isForeseeable === false)
+    .map(({ sport }) => sport);
+  if (sports.length === 0) return [];
+  return [
+    `Not foreseeable: ${plan}, ${name}: ${sports.join(', ')}. With nothing in play, they are polled every few hours, and the calls ran out before replies could show the pace of the other client.`,
+  ];
+};
 
 /** For how many minutes the forecasts named a time although the calls of the sport lasted. */
 const falseAlarm = ({ exhaustedAt, forecasts }: Played['forecasts'][number], days: number): number =>
@@ -157,8 +172,13 @@ const wrongForecasts = (played: Played): readonly Line[] =>
     ];
   });
 
+const lostDays: ReadonlySet<string> = new Set([
+  'another client uses the calls of one and a half plans',
+  'another client starts at 15:00, at the pace of five plans',
+]);
+
 /** Days on which another client uses up the calls only show the forecast: no pace can be promised on them. */
-const isLost = ({ name }: Played): boolean => name === 'another client uses the calls of one and a half plans';
+const isLost = ({ name }: Played): boolean => lostDays.has(name);
 
 /** The goals that a day missed, separated into those without and with an exemption. */
 const judged = (played: Played): { readonly misses: readonly string[]; readonly excused: readonly string[] } => {
@@ -226,7 +246,8 @@ export const day = async (): Promise<BenchReport> => {
         (sport) =>
           `${sport.sport}: its lists have to be polled for ${sport.listHours.toFixed(1)} hours in total, so the best interval is ${Math.round(bestFreeS(sport, 1))} s.`,
       ),
-      `Forecasts of the quota are compared every quarter of an hour: those in the last hour before a sport's calls ran out with that time; if the calls last, none may name a time.`,
+      `Forecasts of the quota are compared every quarter of an hour: those in the last hour before a sport's calls ran out with that time; if the calls last, none may name a time. The first reply that shows calls of another client may show a single burst: a forecast counts once later replies have shown three more.`,
+      ...results.flatMap(unforeseeable),
       ...verdicts.flatMap(({ excused }) => excused.map((line) => `exempt: ${line}`)),
       ...misses.map((line) => `MISSED: ${line}`),
     ],

@@ -107,7 +107,13 @@ export type ReportedQuota = Quota & { readonly reportedAt: number };
  */
 export type ScoreRequest =
   | { readonly kind: 'live'; readonly sport: SportId }
-  | { readonly kind: 'day'; readonly sport: SportId; readonly day: string }
+  | {
+      readonly kind: 'day';
+      readonly sport: SportId;
+      readonly day: string;
+      /** Finished sessions of which the caller has the classification. Another one may be left out of the reply. */
+      readonly settled?: ReadonlySet<string>;
+    }
   | {
       readonly kind: 'recent';
       readonly sport: SportId;

@@ -56,6 +56,10 @@ type Ledger = {
   tried: number;
   minute: number;
   usedOfMinute: number;
+  /** Calls of other clients: all, those that our replies have shown, and those that the first such reply showed. */
+  others: number;
+  othersShown: number;
+  firstShown: number;
 };
 
 /** One node's access to the provider: a client and a ledger of its own, with a shared quota store. */
@@ -77,6 +81,11 @@ export type CountedProvider = {
   readonly counts: () => readonly SportCount[];
   /** The calls of a sport that the provider still allows today. */
   readonly remaining: (sport: SportId) => number;
+  /**
+   * Whether the replies so far show the pace of another client. The first reply that shows calls of it may show a single
+   * burst. Three more calls show a pace.
+   */
+  readonly showsPace: (sport: SportId) => boolean;
 };
 
 const purposeOf = (call: ScoreRequest, now: number): Purpose => {
@@ -139,6 +148,9 @@ export const createCountedProvider = (options: {
       tried: 0,
       minute: 0,
       usedOfMinute: 0,
+      others: 0,
+      othersShown: 0,
+      firstShown: 0,
     };
     ledgers.set(sport, known);
     if (known.usedSince !== dayBegan()) Object.assign(known, { usedSince: dayBegan(), used: 0, tried: 0 });
@@ -177,7 +189,10 @@ export const createCountedProvider = (options: {
     }
     await park(replyMs);
     if (refusal !== undefined) return answer({ [refusal]: 'the limit is reached' }, {});
-    const { used, usedOfMinute } = ledgerOf(sport);
+    const ledger = ledgerOf(sport);
+    if (ledger.firstShown === 0) ledger.firstShown = ledger.others;
+    ledger.othersShown = ledger.others;
+    const { used, usedOfMinute } = ledger;
     const headers = {
       'x-ratelimit-requests-limit': String(plan.dayLimit),
       'x-ratelimit-requests-remaining': String(plan.dayLimit - used),
@@ -282,8 +297,10 @@ export const createCountedProvider = (options: {
     begin,
     spend: (sport, calls) => {
       for (let count = 0; count < calls; count += 1) {
-        const { used } = ledgerOf(sport);
-        if (used < plan.dayLimit) take(sport, 'somebody else');
+        const ledger = ledgerOf(sport);
+        if (ledger.used >= plan.dayLimit) continue;
+        take(sport, 'somebody else');
+        ledger.others += 1;
       }
     },
     useUpTo: (share) => {
@@ -294,6 +311,10 @@ export const createCountedProvider = (options: {
       }
     },
     remaining: (sport) => plan.dayLimit - ledgerOf(sport).used,
+    showsPace: (sport) => {
+      const { othersShown, firstShown } = ledgerOf(sport);
+      return othersShown - firstShown >= 3;
+    },
     counts: () =>
       sportIds.map((sport) => {
         const { byPurpose, refused, mostOfADay } = ledgerOf(sport);

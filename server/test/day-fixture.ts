@@ -8,6 +8,8 @@ import { isoFromEpochMs, addDays, epochMs } from '@touchline/domain/time/iso-tim
 export type DayFixture = {
   readonly id: string;
   readonly sport: SportId;
+  /** Of a Grand Prix. */
+  readonly session?: string | undefined;
   readonly announcedAt: number;
   /** The start of play, possibly some minutes late. */
   readonly startAt: number;
@@ -51,22 +53,32 @@ const shareOf = (text: string): number => {
 };
 
 /** Creates a match that is up to a tenth shorter or longer than usual and starts up to three minutes late. */
-export const dayFixture = (sport: SportId, id: string, announcedAt: number, session = ''): DayFixture => {
+export const dayFixture = (sport: SportId, id: string, announcedAt: number, session?: string): DayFixture => {
   const startAt = announcedAt + shareOf(`${id} late`) * 3 * minuteMs;
-  const lengthMs = (sessionMinutes[session] ?? usualMinutes[sport]) * (0.9 + shareOf(`${id} length`) / 5) * minuteMs;
+  const lengthMs =
+    (sessionMinutes[session ?? ''] ?? usualMinutes[sport]) * (0.9 + shareOf(`${id} length`) / 5) * minuteMs;
   const scoresAt = Array.from({ length: 4 }, (_, index) => startAt + shareOf(`${id} score ${index}`) * lengthMs);
-  return { id, sport, announcedAt, startAt, endAt: startAt + lengthMs, scoresAt: scoresAt.toSorted((a, b) => a - b) };
+  return {
+    id,
+    sport,
+    session,
+    announcedAt,
+    startAt,
+    endAt: startAt + lengthMs,
+    scoresAt: scoresAt.toSorted((a, b) => a - b),
+  };
 };
 
 /** The match as the provider reports it at this time. */
 export const fixtureAt = (fixture: DayFixture, now: number): Match => {
-  const { id, sport, announcedAt, startAt, endAt, scoresAt } = fixture;
+  const { id, sport, session, announcedAt, startAt, endAt, scoresAt } = fixture;
   const status = now < startAt ? 'scheduled' : now < endAt ? 'live' : 'finished';
   return exampleMatch({
     id,
     sport,
     startTime: isoFromEpochMs(announcedAt),
     status,
+    ...(session === undefined ? {} : { session }),
     homeScore: scoresAt.filter((at) => at <= now).length,
   });
 };

@@ -5,13 +5,20 @@ import type { DayView } from './simulated-day.ts';
 const minuteMs = 60_000;
 const forecastEveryMinutes = 15;
 
+type Forecast = {
+  readonly at: number;
+  /** Undefined if the calls were expected to last. */
+  readonly exhaustedAt: number | undefined;
+  readonly isForeseeable: boolean;
+};
+
 /** When the provider's calls of a sport ran out on a simulated day, and what was forecast. Minutes after the start. */
 export type ForecastRecord = {
   readonly sport: SportId;
   /** The first of these times with no call left; undefined if the calls lasted. */
   readonly exhaustedAt: number | undefined;
-  /** Every quarter of an hour until then; `exhaustedAt` is undefined if the calls were expected to last. */
-  readonly forecasts: readonly { readonly at: number; readonly exhaustedAt: number | undefined }[];
+  /** Every quarter of an hour until then. */
+  readonly forecasts: readonly Forecast[];
 };
 
 /** Compares the leader's forecasts with what happens; `look` is the observer of a simulated day. */
@@ -20,9 +27,9 @@ export const createForecastRecord = (
   from: number,
 ): { readonly look: (seen: DayView) => void; readonly read: () => readonly ForecastRecord[] } => {
   const exhausted = new Map<SportId, number>();
-  const forecasts = new Map<SportId, { at: number; exhaustedAt: number | undefined }[]>();
+  const forecasts = new Map<SportId, Forecast[]>();
   return {
-    look: ({ now, remaining, forecast }) => {
+    look: ({ now, remaining, forecast, isForeseeable }) => {
       const at = Math.round((now - from) / minuteMs);
       for (const sport of sportIds) {
         if (exhausted.has(sport)) continue;
@@ -34,7 +41,11 @@ export const createForecastRecord = (
         if (known === undefined) continue;
         const minutes = known.exhaustedAt === undefined ? undefined : (known.exhaustedAt - from) / minuteMs;
         const ofSport = forecasts.get(sport) ?? [];
-        ofSport.push({ at, exhaustedAt: minutes === undefined ? undefined : Math.round(minutes) });
+        ofSport.push({
+          at,
+          exhaustedAt: minutes === undefined ? undefined : Math.round(minutes),
+          isForeseeable: isForeseeable(sport),
+        });
         forecasts.set(sport, ofSport);
       }
     },

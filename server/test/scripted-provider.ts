@@ -19,6 +19,7 @@ export const good = (...matches: readonly Match[]): ScoreReply => ({
 export const scriptedProvider = (sports: readonly SportId[]) => {
   const answers = new Map<string, ScoreReply | Error>();
   const asked: string[] = [];
+  const requests: ScoreRequest[] = [];
   const open = { calls: 0, most: 0 };
   let held: { readonly until: Promise<void>; readonly sport: SportId | undefined } | undefined;
   const source: ScoreProvider = {
@@ -29,6 +30,7 @@ export const scriptedProvider = (sports: readonly SportId[]) => {
     request: async (call: ScoreRequest) => {
       const name = `${call.sport} ${callKey(call)}`;
       asked.push(name);
+      requests.push(call);
       open.calls += 1;
       open.most = Math.max(open.most, open.calls);
       if (held !== undefined && (held.sport ?? call.sport) === call.sport) await held.until;
@@ -42,5 +44,5 @@ export const scriptedProvider = (sports: readonly SportId[]) => {
   const hold = (until: Promise<void>, sport?: SportId): void => {
     held = { until, sport };
   };
-  return { source, answers, asked, open, hold };
+  return { source, answers, asked, requests, open, hold };
 };

@@ -32,8 +32,8 @@ export type DayTroubles = {
   readonly restartHours?: readonly number[];
   /** At this hour, at least this share of the quota is used up. */
   readonly usedUp?: { readonly hour: number; readonly share: number };
-  /** Another client with the same key makes this many calls per sport and day, evenly spread. */
-  readonly otherCallsADay?: number;
+  /** Another client with the same key makes this many calls per sport and day, from this hour on, evenly spread. */
+  readonly other?: { readonly callsADay: number; readonly fromHour?: number };
   /** When the daily quota resets, in hours after 00:00 UTC. */
   readonly resetHours?: readonly number[];
   readonly hangHours?: readonly [from: number, to: number];
@@ -69,6 +69,8 @@ export type DayView = {
   readonly forecast: (sport: SportId) => QuotaForecast | undefined;
   /** The calls that the provider still allows today. */
   readonly remaining: (sport: SportId) => number;
+  /** Whether the calls will develop as the replies so far show: no other client calls, or they show its pace. */
+  readonly isForeseeable: (sport: SportId) => boolean;
 };
 
 /** How long at least one fixture is in play between two times, in ms. */
@@ -156,7 +158,7 @@ export const simulateDay = async (options: {
     deleteTombstones: () => Promise.resolve(),
   };
 
-  const { restartHours = [], usedUp, otherCallsADay, visitors = false, nodes = 1 } = troubles;
+  const { restartHours = [], usedUp, other: foreign, visitors = false, nodes = 1 } = troubles;
 
   type Node = Pick<CountedNode, 'ledger' | 'visit'> & { readonly budget: CallBudget };
   const notified = new Map<SportId, ReportedQuota>();
@@ -243,7 +245,8 @@ export const simulateDay = async (options: {
       await clock.wait(shareEveryMs, stop.signal);
     }
   };
-  const spendElsewhere = async (everyMs: number): Promise<void> => {
+  const spendElsewhere = async (fromHour: number, everyMs: number): Promise<void> => {
+    await clock.wait(fromHour * hourMs, stop.signal);
     while (!stop.signal.aborted) {
       await clock.wait(everyMs, stop.signal);
       for (const sport of sportIds) provider.spend(sport, 1);
@@ -252,7 +255,8 @@ export const simulateDay = async (options: {
 
   const watchQuota = async (look: (seen: DayView) => void): Promise<void> => {
     while (!stop.signal.aborted) {
-      look({ now: clock.now(), forecast: node.forecast, remaining: provider.remaining });
+      const isForeseeable = (sport: SportId): boolean => foreign === undefined || provider.showsPace(sport);
+      look({ now: clock.now(), forecast: node.forecast, remaining: provider.remaining, isForeseeable });
       await clock.wait(observeEveryMs, stop.signal);
     }
   };
@@ -261,7 +265,7 @@ export const simulateDay = async (options: {
     ...(observe === undefined ? [] : [watchQuota(observe)]),
     ...(nodes > 1 ? [shareQuotas()] : []),
     ...(visitors ? serving.flatMap((served) => sportIds.map((sport) => visitSport(served, sport))) : []),
-    ...(otherCallsADay === undefined ? [] : [spendElsewhere((24 * hourMs) / otherCallsADay)]),
+    ...(foreign === undefined ? [] : [spendElsewhere(foreign.fromHour ?? 0, (24 * hourMs) / foreign.callsADay)]),
   ];
   const turns = [...restartHours.map(hour), ...(usedUp === undefined ? [] : [hour(usedUp.hour)])];
   for (const at of [...new Set(turns)].toSorted((a, b) => a - b)) {

@@ -16,7 +16,10 @@ const weekend: Replies = {
   '/rankings/fastestlaps?race=1': laps,
 };
 
-type Played = { readonly asked: string[]; readonly ask: (replies: Replies, atMs?: number) => Promise<ScoreReply> };
+type Played = {
+  readonly asked: string[];
+  readonly ask: (replies: Replies, atMs?: number, settled?: ReadonlySet<string>) => Promise<ScoreReply>;
+};
 
 const play = (): Played => {
   const asked: string[] = [];
@@ -35,10 +38,11 @@ const play = (): Played => {
   });
   return {
     asked,
-    ask: (replies, atMs = 0) => {
+    ask: (replies, atMs = 0, settled = new Set()) => {
       current = replies;
       now = atMs;
-      return source.request({ kind: 'day', sport: 'formula1', day: '2031-03-09' }, new AbortController().signal);
+      const day = { kind: 'day', sport: 'formula1', day: '2031-03-09', settled } as const;
+      return source.request(day, new AbortController().signal);
     },
   };
 };
@@ -102,6 +106,28 @@ describe('the classification of a session', () => {
     expect(await ask(replies, 2 * 3_600_000)).toMatchObject({ calls: 1, matches: [{ awayScore: 82.9 }] });
     await ask(replies, 4 * 3_600_000);
     expect(asked.filter((path) => path.startsWith('/rankings/races'))).toHaveLength(2);
+  });
+
+  it('is fetched again after three hours, and then at growing intervals', async () => {
+    const { asked, ask } = play();
+    const replies = { ...weekend, '/races?date=2031-03-09': withRace({ status: 'Completed' }) };
+    const startMs = Date.parse('2031-03-09T12:00:00Z');
+    for (let hour = 2; hour <= 24; hour += 0.5) await ask(replies, startMs + hour * 3_600_000);
+    // After 2, 5, 10 and 20 hours.
+    expect(asked.filter((path) => path === '/rankings/races?race=1')).toHaveLength(4);
+  });
+
+  it('is not fetched for a finished session if the caller has it, for example after a restart', async () => {
+    const { asked, ask } = play();
+    const replies = { ...weekend, '/races?date=2031-03-09': withRace({ status: 'Completed' }) };
+    const twoHoursIn = Date.parse('2031-03-09T14:00:00Z');
+    const reply = await ask(replies, twoHoursIn, new Set(['formula1-1', 'formula1-2']));
+    expect(reply).toMatchObject({ ok: true, matches: [{ status: 'finished' }] });
+    expect(reply).not.toHaveProperty('matches.0.classification');
+    expect(asked).not.toContain('/rankings/races?race=1');
+    expect(await ask(replies, twoHoursIn + 4 * 3_600_000)).toMatchObject({
+      matches: [{ homeTeam: { name: 'Driver 1' } }],
+    });
   });
 
   it('never reads the time of a whole race as a lap', async () => {

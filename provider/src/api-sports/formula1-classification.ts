@@ -112,9 +112,15 @@ const mostCalls = 6;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Stewards may change results for hours after a race, but rarely the next day. */
+/** Stewards may change results for hours after a race, but ever more rarely, and hardly ever the next day. */
 const retryAfterMs = 3 * hourMs;
 const finalAfterMs = 12 * hourMs;
+
+/** When to fetch the classification of a finished session again: after three hours, then after as long as it is old. */
+const nextLookAt = (match: Match, nowMs: number): number => {
+  const ageMs = nowMs - epochMs(match.startTime);
+  return ageMs >= finalAfterMs ? Infinity : nowMs + Math.max(retryAfterMs, ageMs);
+};
 
 /** The first wait after a failed or an empty ranking. Each further wait is twice as long. */
 const failedWaitMs = minuteMs;
@@ -179,14 +185,20 @@ const afterStanding = (before: Known | undefined, match: Match, standing: Standi
     const askAt = nowMs + emptyWaitMs * 2 ** (inVain - 1);
     return before?.isFinal ? { ...before, askAt, inVain } : { standing: undefined, isFinal: false, askAt, inVain };
   }
-  const isSettled = nowMs - epochMs(match.startTime) >= finalAfterMs;
-  const askAt = isSettled ? Number.POSITIVE_INFINITY : nowMs + retryAfterMs;
-  return { standing, isFinal: isOver, askAt, inVain: 0 };
+  return { standing, isFinal: isOver, askAt: nextLookAt(match, nowMs), inVain: 0 };
 };
 
 /** Sessions in play first, then the latest finished sessions: results matter most right after the flag. */
 const mostWantedFirst = ({ match: a }: ListedMatch, { match: b }: ListedMatch): number =>
   Number(b.status === 'live') - Number(a.status === 'live') || epochMs(b.startTime) - epochMs(a.startTime);
+
+/** The caller has the final classification of this session, for example from before a restart. */
+const alreadySettled = (match: Match, nowMs: number): Known => ({
+  standing: undefined,
+  isFinal: true,
+  askAt: nextLookAt(match, nowMs),
+  inVain: 0,
+});
 
 /** Adds the classification to live and finished sessions, with one call each, or two for a finished race. */
 export const createFormula1Enricher = (): ListEnricher => {
@@ -201,7 +213,11 @@ export const createFormula1Enricher = (): ListEnricher => {
     known.set(id, isLive ? { ...found, askAt: 0 } : found);
   };
 
-  return async (listed, _call, request, nowMs) => {
+  return async (listed, call, request, nowMs) => {
+    for (const { match } of listed) {
+      const isSettled = call.kind === 'day' && match.status === 'finished' && call.settled?.has(match.id) === true;
+      if (isSettled && !known.has(match.id)) known.set(match.id, alreadySettled(match, nowMs));
+    }
     const notes: string[] = [];
     let left = mostCalls;
     let isIncomplete = false;

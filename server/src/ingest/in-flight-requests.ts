@@ -1,3 +1,4 @@
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { ScoreRequest, ScoreReply, ScoreProvider } from '@touchline/provider/score-provider.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -46,7 +47,7 @@ export const createInFlightRequests = (
   options: {
     readonly provider: Pick<ScoreProvider, 'request'>;
     readonly pollStates: ReadonlyMap<SportId, Pick<PollState, 'plan' | 'requested'>>;
-    readonly board: Pick<CurrentBoard, 'match'>;
+    readonly board: Pick<CurrentBoard, 'match' | 'matches'>;
     readonly clock: Clock;
     /** Number of readers of the board. */
     readonly watchers: () => number;
@@ -74,7 +75,7 @@ export const createInFlightRequests = (
   const send = async (call: ScoreRequest): Promise<void> => {
     const sentAt = clock.now();
     try {
-      const reply = await provider.request(call, stop.signal);
+      const reply = await provider.request(withSettled(call, board), stop.signal);
       if (stop.signal.aborted) return;
       events.onReply(call, reply, clock.now() - sentAt);
       if (replies.length === 0) firstReplyAt = clock.now();
@@ -144,3 +145,13 @@ const changesScore = (reply: ScoreReply, board: Pick<CurrentBoard, 'match'>): bo
     const known = board.match(id);
     return known !== undefined && (known.homeScore !== homeScore || known.awayScore !== awayScore);
   });
+
+/** After a restart, the provider's client would fetch the classification of every finished session again. */
+const withSettled = (call: ScoreRequest, board: Pick<CurrentBoard, 'matches'>): ScoreRequest => {
+  if (call.kind !== 'day' || sports[call.sport].scoreShape !== 'classification') return call;
+  const finished = [...board.matches()].filter(
+    ({ sport, status, classification }) =>
+      sport === call.sport && status === 'finished' && classification !== undefined,
+  );
+  return finished.length === 0 ? call : { ...call, settled: new Set(finished.map(({ id }) => id)) };
+};

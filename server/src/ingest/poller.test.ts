@@ -57,6 +57,21 @@ describe('the poller', () => {
     await running;
   });
 
+  it('tells the provider which sessions of the board have their classification', async () => {
+    const classification = [{ position: 1, name: 'Driver 1' }];
+    const matches = [
+      liveMatch('formula1-1', { sport: 'formula1', status: 'finished', classification }),
+      liveMatch('formula1-2', { sport: 'formula1', status: 'finished' }),
+      liveMatch('formula1-3', { sport: 'formula1', classification }),
+    ];
+    const { run, pass, ending, requests } = createTestedPoller({ sports: ['formula1'], matches });
+    const running = run();
+    await pass(1_000);
+    expect(requests[0]).toMatchObject({ kind: 'day', settled: new Set(['formula1-1']) });
+    ending.abort();
+    await running;
+  });
+
   it('writes simultaneous replies of several sports as one version', async () => {
     const { run, pass, ending, answers, writes } = createTestedPoller({ sports: ['hockey', 'rugby'] });
     const hockey: Match = { ...liveMatch('hockey-1'), sport: 'hockey' };

@@ -30,6 +30,8 @@ export type QuotaFacts = {
   readonly resetAt: number;
   /** When the provider will refuse further calls; undefined if the calls are expected to last until the reset. */
   readonly exhaustedAt: number | undefined;
+  /** Calls of other clients of the key; absent unless they call regularly. */
+  readonly foreignPerHour?: number;
 };
 
 const problemWords: Readonly<Record<ProviderProblemKind, string>> = {
@@ -148,6 +150,9 @@ export const quotaSection = (sports: readonly SportFacts[], now: number): Html =
   const resets = [...new Set(known.flatMap(({ quota }) => (quota === undefined ? [] : [timeOfDay(quota.resetAt)])))];
   const share = ({ quota }: SportFacts): number =>
     quota === undefined ? 0 : quota.remaining / Math.max(1, quota.limit);
+  const foreign = known.flatMap(({ sport, quota }) =>
+    quota?.foreignPerHour === undefined ? [] : [`${sportNames[sport]} ${count(Math.round(quota.foreignPerHour))}`],
+  );
   const rows = known.toSorted((a, b) => share(a) - share(b)).flatMap((facts) => quotaRow(facts, now));
   return html`<section class="card s5" aria-labelledby="quota">
     <h2 id="quota">Provider quota today<span>${resets.length === 0 ? '' : `reset ${resets.join(', ')} UTC`}</span></h2>
@@ -158,6 +163,7 @@ export const quotaSection = (sports: readonly SportFacts[], now: number): Html =
           ? 'The provider reports no daily limit.'
           : 'Solid: used. Hatched: expected by the reset. Line: how much of the day is over.'
       }
+      ${foreign.length === 0 ? '' : `Calls an hour by other clients of the key: ${foreign.join(', ')}.`}
     </p>
   </section>`;
 };

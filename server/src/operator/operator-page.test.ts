@@ -157,6 +157,13 @@ it('A quota that runs out is announced with its time and a link to the manual.',
   expect(page).toContain('href="/manual/the-quota-runs-out"');
 });
 
+it('Other clients of the key are shown with their calls an hour.', () => {
+  const quota = { limit: 100, remaining: 40, remainingAtReset: 3, resetAt, exhaustedAt: undefined };
+  const sports = [football, { ...football, sport: 'hockey' as const, quota: { ...quota, foreignPerHour: 1.6 } }];
+  expect(textWith({ sports })).toContain('Calls an hour by other clients of the key: Hockey 2.');
+  expect(textWith({ sports: [football] })).not.toContain('other clients');
+});
+
 const failingFor = (forMs: number): string =>
   textWith({
     sports: [{ ...football, checkedAt: now - forMs, problem: { kind: 'provider', since: now - forMs } }],

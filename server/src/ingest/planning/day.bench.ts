@@ -32,7 +32,9 @@ const listedFixtures = async (): Promise<readonly DayFixture[]> => {
     if (!reply.ok) throw new Error(`the stand-in lists no ${sport}: ${reply.problem.detail}`);
     return reply.matches
       .filter(({ status }) => status !== 'postponed')
-      .map(({ id, startTime, session }) => dayFixture(sport, id, epochMs(startTime), session));
+      .map(({ id, startTime, session }) =>
+        dayFixture(sport, id, epochMs(startTime), sport === 'formula1' ? session : undefined),
+      );
   };
   const lists = source.sports.flatMap((sport) => [-1, 0, 1, 2].map((offset) => ofDay(sport, offset)));
   return (await Promise.all(lists)).flat();
@@ -45,8 +47,8 @@ type Case = {
   readonly roundTheClock?: boolean;
   readonly days?: number;
   readonly troubles?: DayTroubles;
-  /** Another client of the key uses this many times the plan's calls a day. */
-  readonly otherPlans?: number;
+  /** Another client of the key uses this many times the plan's calls a day, from this hour on. */
+  readonly otherPlans?: { readonly plans: number; readonly fromHour?: number };
 };
 
 const cases: readonly Case[] = [
@@ -54,8 +56,9 @@ const cases: readonly Case[] = [
   { name: 'in play round the clock', roundTheClock: true },
   { name: 'restart at 13:00, half the calls gone', troubles: { restartHours: [13], usedUp: { hour: 13, share: 0.5 } } },
   { name: 'a restart every hour from 8:00 to 19:00', troubles: { restartHours: everyHour } },
-  { name: 'another client uses 30 calls a sport', troubles: { otherCallsADay: 30 } },
-  { name: 'another client uses the calls of one and a half plans', otherPlans: 1.5 },
+  { name: 'another client uses 30 calls a sport', troubles: { other: { callsADay: 30 } } },
+  { name: 'another client uses the calls of one and a half plans', otherPlans: { plans: 1.5 } },
+  { name: 'another client starts at 15:00, at the pace of five plans', otherPlans: { plans: 5, fromHour: 15 } },
   { name: 'the provider begins its day at 15:00', days: 2, troubles: { resetHours: [15] } },
   { name: 'two resets, 0:00 and 12:00', troubles: { resetHours: [0, 12] } },
   { name: 'the provider hangs from 18:00 to 18:30', troubles: { hangHours: [18, 18.5] } },
@@ -92,7 +95,7 @@ for (const plan of ['free', 'paid'] as const) {
       days,
       troubles: {
         ...troubles,
-        ...(otherPlans !== undefined && { otherCallsADay: otherPlans * plans[plan].dayLimit }),
+        ...(otherPlans && { other: { ...otherPlans, callsADay: otherPlans.plans * plans[plan].dayLimit } }),
       },
       observe: record.look,
     });

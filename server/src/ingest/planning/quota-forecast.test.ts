@@ -102,7 +102,7 @@ describe('the forecast of a sport’s calls', () => {
   it('counts what others have probably used since the last reply', () => {
     const quota = { dayRemaining: 100, dayLimit: 100, reportedAt: now - hourMs };
     const foreign = { everyMs: 10 * minuteMs, lastAt: now - hourMs };
-    expect(forecast(quota, { matches: [], foreign })?.remaining).toBe(94);
+    expect(forecast(quota, { matches: [], foreign })).toMatchObject({ remaining: 94, foreignPerHour: 6 });
   });
 
   it('has nothing left once the provider has reported that', () => {

@@ -20,6 +20,8 @@ export type QuotaForecast = {
   readonly resetAt: number;
   /** When the provider will refuse further calls; undefined if they last until the reset. */
   readonly exhaustedAt: number | undefined;
+  /** Calls of other clients of the key; absent unless they call regularly. */
+  readonly foreignPerHour?: number;
   /** Whether the board rests until the reset, because only the reserve is left. */
   readonly isResting: boolean;
 };
@@ -51,7 +53,7 @@ const expectedPlay = (
     .filter(({ status }) => status === 'live' || status === 'scheduled')
     .map((match) => {
       const start = latestKickOffMs(match);
-      const usualEnd = start + usualShare * maxLengthMs(match.sport);
+      const usualEnd = start + usualShare * maxLengthMs(match);
       return { match, start, end: match.status === 'live' ? Math.max(usualEnd, now + overdueMs) : usualEnd };
     })
     .filter(({ start }) => start < resetAt);
@@ -129,5 +131,6 @@ export const forecastQuota = (options: {
   const left = leftAt(at);
   // The last foreign call before `at` used up the calls.
   const exhaustedAt = left > 0 ? undefined : Math.max(now, at + (Number.isFinite(everyMs) ? left * everyMs : 0));
-  return { limit, remaining, remainingAtReset: Math.max(0, left), resetAt, exhaustedAt, isResting };
+  const forecast = { limit, remaining, remainingAtReset: Math.max(0, left), resetAt, exhaustedAt, isResting };
+  return Number.isFinite(everyMs) ? { ...forecast, foreignPerHour: (60 * minuteMs) / everyMs } : forecast;
 };

@@ -68,6 +68,14 @@ describe('a simulated day of the provider, with everything that polls', () => {
     },
   );
 
+  it('makes the free plan’s calls last beside another client that uses 30 of them', { timeout }, async () => {
+    const troubles = { other: { callsADay: 30 } };
+    const { counts } = await simulateDay({ fixtures, plan: plans.free, from, troubles });
+    expect(mostCalls(counts)).toBeLessThanOrEqual(100);
+    expect(mostCalls(counts)).toBeGreaterThan(90);
+    expect(counts.every(({ refused }) => refused === 0)).toBe(true);
+  });
+
   it('continues within ten minutes after an outage, with calls for the rest of the day', { timeout }, async () => {
     const troubles = { hangHours: [16, 16.5] } as const;
     const { counts, bySport } = await simulateDay({ fixtures: ofSports('football'), plan: plans.free, from, troubles });

@@ -17,6 +17,14 @@ test('play is planned for a scheduled match, and the match is polled once it is 
   expect(outlook(match, at('19:50:00'))).toMatchObject({ playDays: ['2026-03-14'], unfinishedDays: ['2026-03-14'] });
 });
 
+test('a race is expected to last longer than a practice session', () => {
+  const minutes = ['Race', '1st Practice', '3rd Qualifying'].map((session) => {
+    const match = exampleMatch({ sport: 'formula1', startTime: '2026-03-14T15:00:00Z', session });
+    return outlook(match, at('12:00:00')).playMs / 60_000;
+  });
+  expect(minutes).toEqual([125, 75, 75]);
+});
+
 test('a match with an unconfirmed time gets no calls and does not count as unfinished until its day ends', () => {
   const match = exampleMatch({ startTime: '2026-03-14T00:00:00Z', timeTbc: true });
   for (const time of ['00:05:00', '12:00:00', '23:59:00']) {

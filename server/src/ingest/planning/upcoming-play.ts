@@ -1,3 +1,4 @@
+import { isField, isRaced } from '@touchline/domain/match/classification.ts';
 import { kickOffMs, latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
@@ -51,7 +52,7 @@ export const upcomingPlayOf = (
     if (start <= now) unfinishedDays.add(day);
     // No calls are planned for an unconfirmed time: the day's list will show the time once it is set.
     if (!inPlay && (start <= now || !isTimed)) continue;
-    const end = Math.max(start + maxLengthMs(match.sport), inPlay ? now + minRemainingMs : 0);
+    const end = Math.max(start + maxLengthMs(match), inPlay ? now + minRemainingMs : 0);
     const span = { from: Math.max(start, now), to: Math.min(end, resetAt) };
     if (span.from >= span.to) continue;
     const ofDay = spans.get(day);
@@ -100,4 +101,10 @@ const maxMinutes: Readonly<Record<SportId, number>> = {
   tennis: 180,
 };
 
-export const maxLengthMs = (sport: SportId): number => maxMinutes[sport] * minuteMs;
+/** Practice and the parts of qualifying. Only a race of Formula 1 may last two hours. */
+const maxTimedSessionMinutes = 75;
+
+export const maxLengthMs = (match: Match): number => {
+  const isTimedSession = match.session !== undefined && isField(match) && !isRaced(match);
+  return (isTimedSession ? maxTimedSessionMinutes : maxMinutes[match.sport]) * minuteMs;
+};

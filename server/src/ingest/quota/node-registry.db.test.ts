@@ -88,7 +88,7 @@ it('Every node knows the others and the plan of the leader.', async () => {
     isResting: false,
   };
   const plans: Partial<Record<SportId, PollPlan>> = {
-    football: { paceMs: 15_000, quota },
+    football: { paceMs: 15_000, quota: { ...quota, foreignPerHour: 1.25 } },
     hockey: { paceMs: Infinity, quota: { ...quota, exhaustedAt: undefined } },
     tennis: { paceMs: 600_000, quota: undefined },
   };

@@ -137,6 +137,7 @@ const pollPlanSchema = v.object({
       remainingAtReset: v.pipe(v.number(), v.finite(), v.minValue(0)),
       resetAt: epoch,
       exhaustedAt: v.nullable(epoch),
+      foreignPerHour: count,
       isResting: v.boolean(),
     }),
   ),

@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../../test/manual-clock.ts';
 import type { ManualClock } from '../../../test/manual-clock.ts';
-import { createMemoryQuotaStore } from '../../../test/memory-quota-store.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { inMemory, open } from '../../../test/test-databases.ts';
 import { callQuota } from '../../platform/database/schema/quota-tables.ts';
 import { createQuotaLedger } from './quota-ledger.ts';
 import type { QuotaLedger } from './quota-ledger.ts';
 import { quotaAccountOf, createQuotaStore } from './quota-store.ts';
-import type { QuotaStore } from './quota-store.ts';
 
 const { database } = await openTestDatabase();
 
@@ -21,8 +19,6 @@ const onUnwritten = (cause: unknown): void => {
 };
 
 const left = (ledger: QuotaLedger): number | undefined => ledger.quota('football')?.dayRemaining;
-
-const minuteMs = 60_000;
 
 describe('the remaining calls of a day', () => {
   let clock: ManualClock;
@@ -45,64 +41,6 @@ describe('the remaining calls of a day', () => {
 
   /** The remaining calls that a node reads if it starts now. */
   const written = async (account?: string): Promise<number | undefined> => left(await begin(account));
-
-  /** The provider's own count of the day's calls. */
-  const countingProvider = () => {
-    let remaining = 100;
-    /** A call; returns the remaining calls that its reply will report. */
-    const send = async (ledger: QuotaLedger): Promise<number> => {
-      await ledger.sending('football');
-      remaining -= 1;
-      return remaining;
-    };
-    const answerAs = async (ledger: QuotaLedger, dayRemaining: number): Promise<void> => {
-      await clock.advance(1);
-      ledger.answered('football', { dayLimit: 100, dayRemaining });
-      await expect.poll(async () => (await begin()).quota('football')?.reportedAt).toBe(clock.now());
-    };
-    const callAs = async (ledger: QuotaLedger): Promise<void> => answerAs(ledger, await send(ledger));
-    const foreign = (calls: number): void => {
-      remaining -= calls;
-    };
-    return { send, answerAs, callAs, foreign };
-  };
-
-  it('reveal another client of the key to every node, also to one that has just started', async () => {
-    const [node, other] = [await begin(), await begin()];
-    const provider = countingProvider();
-    await provider.callAs(node);
-    for (let call = 0; call < 4; call += 1) {
-      await clock.advance(10 * minuteMs);
-      provider.foreign(1);
-      await provider.callAs(call % 2 === 0 ? node : other);
-    }
-    const next = await begin();
-    const pace = { everyMs: 10 * minuteMs + 1, lastAt: noon + 40 * minuteMs + 5 };
-    expect([other, next].map((ledger) => ledger.foreignPace('football'))).toEqual([pace, pace]);
-    expect(next.foreignPace('hockey')).toBeUndefined();
-    // The first node learns it with its next call.
-    await provider.callAs(node);
-    expect(node.foreignPace('football')).toEqual(pace);
-  });
-
-  it('do not reveal calls of our nodes as another client’s, in whatever order the replies arrive', async () => {
-    const [node, other] = [await begin(), await begin()];
-    const provider = countingProvider();
-    await provider.callAs(node);
-    for (let round = 0; round < 6; round += 1) {
-      const first = await provider.send(node);
-      await provider.callAs(other);
-      const [second, third] = [await provider.send(other), await provider.send(node)];
-      await provider.answerAs(other, second);
-      await provider.answerAs(node, third);
-      await provider.answerAs(node, first);
-    }
-    expect([node, other, await begin()].map((ledger) => ledger.foreignPace('football'))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
 
   it('are available to a starting node even after a crash: in-flight calls count as made', async () => {
     const node = await begin();
@@ -344,27 +282,4 @@ it('A database that fails or hangs delays a call by at most a second, and the fa
   await hanging.close();
   await node.sending('football');
   expect(causes).toHaveLength(2);
-});
-
-it('A call that could not be recorded is not mistaken for one of another client later.', async () => {
-  const clock = createManualClock(noon);
-  const stored = createMemoryQuotaStore();
-  let isDown = false;
-  const store: QuotaStore = {
-    ...stored,
-    change: (...change) => (isDown ? Promise.reject(new Error('down')) : stored.change(...change)),
-  };
-  const node = createQuotaLedger({ store, clock, onWriteFailure: () => undefined });
-  let dayRemaining = 100;
-  const call = async (): Promise<void> => {
-    await node.sending('football');
-    dayRemaining -= 1;
-    node.answered('football', { dayLimit: 100, dayRemaining });
-    await clock.advance(minuteMs);
-  };
-  for (let turn = 0; turn < 12; turn += 1) {
-    isDown = turn % 2 === 1;
-    await call();
-  }
-  expect(node.foreignPace('football')).toBeUndefined();
 });
