@@ -87,7 +87,12 @@ describe('a change that breaks clients', () => {
     ['a parameter has another pattern', '"pattern":"^[\\\\w-]+$"', '"pattern":"^[a-z]+$"', 'has another pattern'],
     ['an address needs another scope', '"x-scope":"scores"', '"x-scope":"derived"', 'needs another scope'],
     ['an event of webhooks is gone', '"match.goal":{"post"', '"match.score":{"post"', 'event match.goal: is gone'],
-    ['an event of webhooks loses a field', '"goals":{"type":"array"', '"scored":{"type":"array"', 'MatchEvent.data.goals: is gone'],
+    [
+      'an event of webhooks loses a field',
+      '"goals":{"type":"array"',
+      '"scored":{"type":"array"',
+      'MatchEvent.data.goals: is gone',
+    ],
     ['an event of the stream loses a field', '"removed":{', '"left":{', 'Change.removed: is gone'],
   ])('is found if %s', (_what, from, to, expected) => {
     const found = breakingChanges(openApiDocument(), changed(from, to));
