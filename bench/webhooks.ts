@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { fixture, startFixedProvider } from '../e2e/fixed-provider.ts';
 import { openReader } from '../e2e/live-reader.ts';
 import { startPostgresDatabase } from '../e2e/postgres-server.ts';
@@ -22,7 +22,7 @@ const pause = (ms: number): Promise<void> =>
 
 /** The command makes one webhook at a time, each in a process of its own. */
 const createEndpoints = async (databaseUrl: string, host: string): Promise<void> => {
-  const client = new pg.Client(databaseUrl);
+  const client = new Client(databaseUrl);
   await client.connect();
   try {
     await client.query(
@@ -37,12 +37,13 @@ const createEndpoints = async (databaseUrl: string, host: string): Promise<void>
   }
 };
 
+const play = (home: number) => fixture({ id: 1, home: 'Inter', away: 'Roma', elapsed: 20 + home, goals: [home, 0] });
+
 /**
  * Measures how long a goal takes from the provider's reply to each of 1,000 webhooks, which one process receives. The
  * time starts when the provider's stand-in answers with the goal, and ends when the receiver has read the whole message.
  */
 export const webhooks = async (): Promise<BenchReport> => {
-  const play = (home: number) => fixture({ id: 1, home: 'Inter', away: 'Roma', elapsed: 20 + home, goals: [home, 0] });
   const [postgres, source, receiver] = await Promise.all([
     startPostgresDatabase(),
     startFixedProvider([play(0)]),

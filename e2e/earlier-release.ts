@@ -51,7 +51,7 @@ const workspaces = ['domain', 'texts', 'protocol', 'provider', 'server'];
 
 /** Unpacks the last commit before the newest migration into `folder`, with links to the installed packages. */
 export const unpackEarlierRelease = (folder: string): EarlierRelease => {
-  unpack(folder, 'package.json', ...workspaces);
+  unpack(folder, 'package.json', 'brand', ...workspaces);
   const packages = join(folder, 'node_modules');
   mkdirSync(join(packages, '@touchline'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {

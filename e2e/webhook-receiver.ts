@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { isObject, objectAt, parseJson, textAt } from './live-reader.ts';
-import type { JsonObject } from './live-reader.ts';
+import type { Json, JsonObject } from './live-reader.ts';
 
 /** A message that a receiver got; `atMs` is epoch ms. */
 export type WebhookMessage = {
@@ -58,12 +58,15 @@ export const startWebhookReceiver = async (): Promise<WebhookReceiver> => {
   };
 };
 
-/** The score of a message's match, such as `2-1`, after its event; the score before it, if the event has one. */
+/** A score such as `2-1`; empty if there is none. */
+export const scoreText = (home: Json | undefined, away: Json | undefined): string =>
+  home === undefined || away === undefined ? '' : `${JSON.stringify(home)}-${JSON.stringify(away)}`;
+
+/** The score of a message's match after its event, and before it, if the event has that. */
 export const scoresOf = ({ body }: WebhookMessage): { readonly before: string; readonly after: string } => {
   const data = objectAt(body, 'data');
-  const text = (score: JsonObject): string =>
-    score['home'] === undefined ? '' : `${JSON.stringify(score['home'])}-${JSON.stringify(score['away'])}`;
-  return { before: text(objectAt(data, 'before')), after: text(objectAt(objectAt(data, 'match'), 'score')) };
+  const [before, after] = [objectAt(data, 'before'), objectAt(objectAt(data, 'match'), 'score')];
+  return { before: scoreText(before['home'], before['away']), after: scoreText(after['home'], after['away']) };
 };
 
 /** The id of a message's match. */

@@ -7,7 +7,7 @@ import type { PostgresDatabase } from './postgres-server.ts';
 import { startProcess } from './process.ts';
 import { polling, startServer, startSimulator } from './running-product.ts';
 import type { RunningServer, RunningSimulator } from './running-product.ts';
-import { matchOf, scoresOf, startWebhookReceiver } from './webhook-receiver.ts';
+import { matchOf, scoresOf, scoreText, startWebhookReceiver } from './webhook-receiver.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
 let postgres: PostgresDatabase;
@@ -31,8 +31,9 @@ beforeAll(async () => {
   };
   const command = ['npm', 'run', '--silent', 'webhook', '--', 'create', 'Tests', `http://${receiver.host}/all`];
   const created = startProcess(command, { env });
-  expect(await created.ended).toMatchObject({ status: 0 });
+  await created.ended;
   secret = /^whsec_\S+$/m.exec(created.output())?.[0] ?? '';
+  if (secret === '') throw new Error(created.output());
   const first = await startServer(env);
   await untilLeader(first, true);
   await untilFullBoard(first);
@@ -44,7 +45,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-const scoring = ['match.goal', 'match.goal_disallowed', 'match.correction'];
+const scoring = new Set(['match.goal', 'match.goal_disallowed', 'match.correction']);
 
 const typeOf = ({ body }: ReturnType<WebhookReceiver['messages']>[number]): string => textAt(body, 'type');
 
@@ -78,23 +79,25 @@ it('Every score change is posted under one id, without gaps, even if the leader 
   }
 
   // Each score begins where the one before it ended: nothing is missing, invented or told under two ids.
-  const changes = events.filter((event) => scoring.includes(typeOf(event)));
-  for (const [, ofMatch] of Map.groupBy(changes, matchOf)) {
+  const changes = events.filter((event) => scoring.has(typeOf(event)));
+  const gaps = [...Map.groupBy(changes, matchOf).values()].flatMap((ofMatch) => {
     const inOrder = ofMatch.toSorted((a, b) => (textAt(a.body, 'timestamp') < textAt(b.body, 'timestamp') ? -1 : 1));
-    for (const [index, change] of inOrder.entries()) {
+    return inOrder.filter((change, index) => {
       const previous = inOrder[index - 1];
-      if (previous !== undefined) expect(scoresOf(change).before).toBe(scoresOf(previous).after);
-    }
-  }
+      return previous !== undefined && scoresOf(change).before !== scoresOf(previous).after;
+    });
+  });
+  expect(gaps.map(({ text }) => text)).toEqual([]);
 
   // The end of a match was posted with the score that the board still has.
   const ended = events.filter((event) => typeOf(event) === 'match.full_time');
   const reader = await openReader(follower.origin);
   const { matches } = reader.board();
   reader.close();
-  for (const event of ended) {
+  const wrong = ended.filter((event) => {
     const match = matches.get(matchOf(event));
-    const score = match && `${JSON.stringify(match['homeScore'])}-${JSON.stringify(match['awayScore'])}`;
-    if (scoresOf(event).after !== '') expect([matchOf(event), scoresOf(event).after]).toEqual([matchOf(event), score]);
-  }
+    const { after } = scoresOf(event);
+    return match !== undefined && after !== '' && after !== scoreText(match['homeScore'], match['awayScore']);
+  });
+  expect(wrong.map(({ text }) => text)).toEqual([]);
 }, 240_000);

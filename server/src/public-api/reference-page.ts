@@ -37,6 +37,8 @@ const schemaNode: v.GenericSchema<SchemaNode> = v.object({
   required: v.optional(v.array(v.string())),
 });
 
+const jsonBody = v.object({ content: v.record(v.string(), v.object({ schema: schemaNode })) });
+
 const shownDocument = v.object({
   info: v.object({ version: v.string(), description: v.string() }),
   paths: v.record(
@@ -66,6 +68,7 @@ const shownDocument = v.object({
       }),
     }),
   ),
+  webhooks: v.record(v.string(), v.object({ post: v.object({ summary: v.string(), requestBody: jsonBody }) })),
   components: v.object({ schemas: v.record(v.string(), schemaNode) }),
 });
 
@@ -180,12 +183,31 @@ const operationSection = (path: string, operation: Operation, origin: string): H
   </section>`;
 };
 
+/** The messages that are posted to webhooks. */
+const webhookSection = (webhooks: ShownDocument['webhooks']): Html => {
+  const rows = Object.entries(webhooks).map(([type, { post }]) => {
+    const [body] = Object.values(post.requestBody.content);
+    return html`<tr>
+      <th scope="row"><code>${type}</code></th>
+      <td>${body === undefined ? '' : typeOf(body.schema)}</td>
+      <td>${post.summary}</td>
+    </tr>`;
+  });
+  return html`<section id="webhooks" aria-labelledby="title-webhooks">
+    <h2 id="title-webhooks">Webhooks</h2>
+    <p>
+      Messages that this server posts by the Standard Webhooks specification, if its operator has set one up for you.
+    </p>
+    ${fieldTable('Messages of webhooks', rows)}
+  </section>`;
+};
+
 /** The reference of the public API as a page without scripts, made from its OpenAPI document. */
 export const referencePage = (
   document: unknown,
   { site, publicUrl }: { readonly site: string; readonly publicUrl: string },
 ): string => {
-  const { info, paths, components } = v.parse(shownDocument, document);
+  const { info, paths, webhooks, components } = v.parse(shownDocument, document);
   const operations = Object.entries(paths).map(([path, { get }]) => ({ path, operation: get }));
   return html`<!doctype html>
     <html lang="en">
@@ -204,10 +226,12 @@ export const referencePage = (
           <p><a href="${apiRoot}/openapi.json">OpenAPI 3.1 document</a></p>
           <nav aria-label="Addresses">
             ${operations.map(({ path, operation }) => html`<a href="#${operation.operationId}">${path}</a>`)}
+            <a href="#webhooks">Webhooks</a>
           </nav>
         </header>
         <main>
           ${operations.map(({ path, operation }) => operationSection(path, operation, publicUrl))}
+          ${webhookSection(webhooks)}
           ${Object.entries(components.schemas).map(
             ([name, node]) =>
               html`<section id="schema-${name}" aria-labelledby="title-schema-${name}">

@@ -124,7 +124,7 @@ export const recordMatchEvents: MatchEventSink = async (statements, { match, eve
   storeEvents(
     statements,
     events.map((event, index) => ({
-      // The time makes it unique even if the match is observed anew after its state was deleted.
+      // The time makes it unique even if the state of the match was deleted and begins again.
       identity: `${match.id} ${revision} ${index} ${atMs}`,
       type: typeOf(event),
       body: { type: typeOf(event), timestamp: isoFromEpochMs(atMs), data: dataOf(match, event) },

@@ -1,25 +1,20 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PostOutcome } from './guarded-post.ts';
 import { pausesMs, resultOf, signedHeaders } from './webhook-sender.ts';
 
 const now = Date.parse('2026-11-27T20:00:00.500Z');
 
-it('A message is signed with each secret, as the Standard Webhooks specification says.', () => {
-  const secrets = [randomBytes(32), randomBytes(32)];
-  const body = '{"type":"match.goal","name":"Grêmio"}';
-  const headers = signedHeaders(
-    { messageId: 'msg_1', body, secrets: secrets.map((secret) => `whsec_${secret.toString('base64')}`) },
-    now,
-  );
-  const signatures = secrets.map(
-    (secret) => `v1,${createHmac('sha256', secret).update(`msg_1.1795809600.${body}`).digest('base64')}`,
-  );
-  expect(headers).toEqual({
-    'webhook-id': 'msg_1',
-    'webhook-timestamp': '1795809600',
-    'webhook-signature': signatures.join(' '),
+it('A message is signed with each secret, as in the example of the Standard Webhooks specification.', () => {
+  const message = { messageId: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' };
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  const signature = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
+  const signed = (secrets: readonly string[]) => signedHeaders({ ...message, secrets }, 1_614_265_330_900);
+  expect(signed([secret])).toEqual({
+    'webhook-id': message.messageId,
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': signature,
   });
+  expect(signed(['whsec_b2xk', secret])['webhook-signature']).toMatch(/^v1,\S+ v1,g0hM9SsE\S+$/);
 });
 
 const after = (outcome: PostOutcome, tries = 1) =>
