@@ -183,8 +183,7 @@ const Known = ({
         <section className={styles['season']} aria-label={seasonOutlook}>
           <MaskedSection>
             <PartBoundary fallback={null}>
-              {outlook === undefined ? null : <SeasonSection outlook={outlook} />}
-              {cup === undefined ? null : <CupSection cup={cup} />}
+              <SeasonSection outlook={outlook} cup={cup} />
             </PartBoundary>
           </MaskedSection>
         </section>
@@ -194,7 +193,6 @@ const Known = ({
 };
 
 const SeasonSection = lazyPart(async () => (await import('./season/season-section.tsx')).SeasonSection);
-const CupSection = lazyPart(async () => (await import('./season/cup-section.tsx')).CupSection);
 
 const notFound = <EmptyState drawing="lens" title={texts.unknown} text={texts.unknownText} />;
 
