@@ -5,7 +5,6 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { leagueTitle as windowTitle } from '@touchline/texts/en/app-shell.ts';
 import * as texts from '@touchline/texts/en/league.ts';
-import { seasonOutlook } from '@touchline/texts/en/outlook.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLive, useListing, useOtherDays } from '../board/live-provider.tsx';
@@ -31,7 +30,7 @@ import { useOutlookAnswer } from '../match/outlook/use-outlook.ts';
 import { MatchLines } from './match-lines.tsx';
 import { ScorersSection } from './scorers-section.tsx';
 import { GoalCard, GoalStrip } from './season/goal-card.tsx';
-import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from './section-note.tsx';
+import { SectionFailed, SectionNote, SectionSkeleton } from './section-note.tsx';
 import { TableSection } from './table-section.tsx';
 
 /** A season's matches by status, in display order. */
@@ -180,13 +179,9 @@ const Known = ({
         </div>
       </div>
       {outlook === undefined && cup === undefined ? null : (
-        <section className={styles['season']} aria-label={seasonOutlook}>
-          <MaskedSection>
-            <PartBoundary fallback={null}>
-              <SeasonSection outlook={outlook} cup={cup} />
-            </PartBoundary>
-          </MaskedSection>
-        </section>
+        <PartBoundary fallback={null}>
+          <SeasonSection outlook={outlook} cup={cup} />
+        </PartBoundary>
       )}
     </>
   );

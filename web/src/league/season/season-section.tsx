@@ -1,4 +1,7 @@
 import type { CupOutlookAnswer, SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
+import { seasonOutlook } from '@touchline/texts/en/outlook.ts';
+import pageStyles from '../league-page.module.css';
+import { MaskedSection } from '../section-note.tsx';
 import { CupSection } from './cup-section.tsx';
 import { FrozenCard, MatchdayCard } from './season-cards.tsx';
 import styles from './season.module.css';
@@ -14,14 +17,16 @@ export type SeasonSectionProps = {
  * has no table, the chances of its teams.
  */
 export const SeasonSection = ({ outlook, cup }: SeasonSectionProps) => (
-  <>
-    {outlook === undefined ? null : (
-      <div className={styles['season']}>
-        <TitleChart outlook={outlook} />
-        <MatchdayCard outlook={outlook} />
-        <FrozenCard outlook={outlook} />
-      </div>
-    )}
-    {cup === undefined ? null : <CupSection cup={cup} />}
-  </>
+  <section className={pageStyles['season']} aria-label={seasonOutlook}>
+    <MaskedSection>
+      {outlook === undefined ? null : (
+        <div className={styles['season']}>
+          <TitleChart outlook={outlook} />
+          <MatchdayCard outlook={outlook} />
+          <FrozenCard outlook={outlook} />
+        </div>
+      )}
+      {cup === undefined ? null : <CupSection cup={cup} />}
+    </MaskedSection>
+  </section>
 );
