@@ -5,7 +5,6 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { leagueTitle as windowTitle } from '@touchline/texts/en/app-shell.ts';
 import * as texts from '@touchline/texts/en/league.ts';
-import { seasonOutlook } from '@touchline/texts/en/outlook.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLive, useListing, useOtherDays } from '../board/live-provider.tsx';
@@ -27,11 +26,11 @@ import {
   unknownLeague,
   seasonYears,
 } from '../match/league-queries.ts';
-import { useOutlook } from '../match/outlook/use-outlook.ts';
+import { useOutlookAnswer } from '../match/outlook/use-outlook.ts';
 import { MatchLines } from './match-lines.tsx';
 import { ScorersSection } from './scorers-section.tsx';
 import { GoalCard, GoalStrip } from './season/goal-card.tsx';
-import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from './section-note.tsx';
+import { SectionFailed, SectionNote, SectionSkeleton } from './section-note.tsx';
 import { TableSection } from './table-section.tsx';
 
 /** A season's matches by status, in display order. */
@@ -124,7 +123,7 @@ const Known = ({
   const matches = useRef<HTMLDivElement>(null);
   const goalCard = useRef<HTMLElement>(null);
   const { hideScores } = usePreferences();
-  const outlook = useOutlook(league.key);
+  const { outlook, cup } = useOutlookAnswer(league.key) ?? {};
   useKeysAmongRenderedRows(matches);
   const { answer, lists } = season;
   const { playing, results, fixtures } = lists;
@@ -179,14 +178,10 @@ const Known = ({
           </MatchLines>
         </div>
       </div>
-      {outlook === undefined ? null : (
-        <section className={styles['season']} aria-label={seasonOutlook}>
-          <MaskedSection>
-            <PartBoundary fallback={null}>
-              <SeasonSection outlook={outlook} />
-            </PartBoundary>
-          </MaskedSection>
-        </section>
+      {outlook === undefined && cup === undefined ? null : (
+        <PartBoundary fallback={null}>
+          <SeasonSection outlook={outlook} cup={cup} />
+        </PartBoundary>
       )}
     </>
   );

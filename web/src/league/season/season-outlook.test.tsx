@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
+import type { CupOutlookAnswer, SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chance, exampleOutlook, outlookTeam } from '../../../test/outlook-example.ts';
 import { change, match, now, show, storeOf } from '../../../test/score-page.tsx';
@@ -58,18 +58,19 @@ const live = match('football-1', {
   minute: 62,
 });
 
-type Server = { outlook: SeasonOutlookAnswer | undefined; asked: number };
+type Server = { outlook: SeasonOutlookAnswer | undefined; cup?: CupOutlookAnswer; asked: number };
+
+const answerOf = ({ outlook, cup }: Server): object =>
+  outlook === undefined ? { gap: 'no-table', ...(cup && { cup }) } : { outlook };
 
 /** Opens the page of a league with one match in play. The test may change the server's outlook. */
-const open = (outlook: SeasonOutlookAnswer | 'none' = exampleOutlook()) => {
-  const server: Server = { outlook: outlook === 'none' ? undefined : outlook, asked: 0 };
+const open = (outlook: SeasonOutlookAnswer | 'none' = exampleOutlook(), cup?: CupOutlookAnswer) => {
+  const server: Server = { outlook: outlook === 'none' ? undefined : outlook, asked: 0, ...(cup && { cup }) };
   vi.stubGlobal('fetch', (input: string) => {
     if (input.endsWith('/table')) return Promise.resolve(Response.json(table));
     if (input !== '/api/leagues/football.italy.serie-a/outlook') return new Promise(() => undefined);
     server.asked += 1;
-    return Promise.resolve(
-      Response.json(server.outlook === undefined ? { gap: 'rules' } : { outlook: server.outlook }),
-    );
+    return Promise.resolve(Response.json(answerOf(server)));
   });
   const store = storeOf(live);
   const opened: string[] = [];
@@ -310,4 +311,26 @@ test('with hidden odds, there are no chances and none are requested', async () =
   unwatch();
   expect(server.asked).toBe(0);
   expect(screen.queryByText(/\d%/u)).toBeNull();
+});
+
+test('a cup has the chances of its teams to go through and to win, the likeliest winner first', async () => {
+  const { asOf, season, version, simulations } = exampleOutlook();
+  const teams = [
+    { teamId: '1', team: 'Inter', chances: { advance: chance(0.4), title: chance(0.1) } },
+    { teamId: '2', team: 'Roma', chances: { advance: chance(0.6), title: chance(0.3) } },
+  ];
+  open('none', { asOf, season, version, simulations, round: 'Semi-finals', teams });
+  const cup = await section('Season outlook');
+  await cup.findByText('Semi-finals');
+  expect(cup.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Team',
+    'Next round',
+    'Title',
+  ]);
+  const best = cup.getAllByRole('row')[1]?.querySelectorAll('.visually-hidden') ?? [];
+  expect([...best].map(({ textContent }) => textContent)).toEqual([
+    '60%, 80% range 55 to 65',
+    '30%, 80% range 25 to 35',
+  ]);
+  expect(cup.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Roma', 'Inter']);
 });
