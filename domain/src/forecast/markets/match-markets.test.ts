@@ -160,6 +160,7 @@ describe('the winning margin', () => {
       away: fc.integer({ min: 0, max: 60 }),
       progress: fc.double({ min: 0, max: 0.99, noNaN: true }),
     });
+    expect(marketChances(forecast, {})).toHaveLength(1);
     expectSides(forecast, marketChances(forecast, {}));
     fc.assert(
       fc.property(leads, (state) => {
