@@ -3,7 +3,7 @@ import type { TrackRecord } from '@touchline/domain/forecast/track-record/track-
 import * as v from 'valibot';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { DeepReadonly } from './deep-readonly.ts';
-import { marketLineSchema, recordSchema } from './track-record-schema.ts';
+import { type marketLineSchema, recordSchema } from './track-record-schema.ts';
 
 test('The schema and the domain have the same types.', () => {
   expectTypeOf<DeepReadonly<v.InferOutput<typeof recordSchema>>>().toEqualTypeOf<DeepReadonly<TrackRecord>>();

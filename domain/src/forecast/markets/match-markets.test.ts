@@ -143,6 +143,13 @@ describe('during a football match', () => {
   });
 });
 
+const expectSides = (now: Forecast, markets: readonly MarketChances[]): void => {
+  expectWhole(markets);
+  const margins = Object.entries(chancesIn(markets, 'winning-margin'));
+  const home = margins.filter(([name]) => name.startsWith('home')).reduce((sum, [, chance]) => sum + chance, 0);
+  expect(home).toBeCloseTo(now.chances.home, 9);
+};
+
 describe('the winning margin', () => {
   test.each([
     ['basketball', nba],
@@ -153,17 +160,12 @@ describe('the winning margin', () => {
       away: fc.integer({ min: 0, max: 60 }),
       progress: fc.double({ min: 0, max: 0.99, noNaN: true }),
     });
-    const check = (now: Forecast, markets: readonly MarketChances[]): void => {
-      expectWhole(markets);
-      const margins = Object.entries(chancesIn(markets, 'winning-margin'));
-      const home = margins.filter(([name]) => name.startsWith('home')).reduce((sum, [, chance]) => sum + chance, 0);
-      expect(home).toBeCloseTo(now.chances.home, 9);
-    };
-    check(forecast, marketChances(forecast, {}));
+    expect(marketChances(forecast, {})).toHaveLength(1);
+    expectSides(forecast, marketChances(forecast, {}));
     fc.assert(
       fc.property(leads, (state) => {
         const now = played(forecast, state);
-        check(now, marketChances(now, { state }));
+        expectSides(now, marketChances(now, { state }));
       }),
     );
   });
@@ -200,6 +202,12 @@ describe('the score in sets', () => {
   });
 });
 
+const width = (basis: Forecast['basis']): number => {
+  const { markets } = matchMarkets({ ...football, basis }, {});
+  const [yes] = markets.find(({ id }) => id === 'over-2.5')?.outcomes ?? [];
+  return yes === undefined ? Number.NaN : yes.high - yes.low;
+};
+
 describe('the ranges', () => {
   const state = { home: 1, away: 0, progress: 0.5 };
 
@@ -219,11 +227,6 @@ describe('the ranges', () => {
   });
 
   test('are wider if the ratings are less certain', () => {
-    const width = (basis: Forecast['basis']): number => {
-      const { markets } = matchMarkets({ ...football, basis }, {});
-      const [yes] = markets.find(({ id }) => id === 'over-2.5')?.outcomes ?? [];
-      return yes === undefined ? Number.NaN : yes.high - yes.low;
-    };
     expect(width('ratings')).toBeGreaterThan(width('ratings-fed'));
     expect(width('ratings-fed')).toBeGreaterThan(width('market'));
   });

@@ -147,17 +147,18 @@ describe('basketball', () => {
   });
 });
 
+const winsAt = (league: string) => {
+  let rows: Ratings = { kind: 'strength' };
+  for (let at = 0; at < 10; at += 1) {
+    rows = applyResult(rows, { sport: 'tennis', league, kickOff, home: 2, away: 0 });
+  }
+  return rows;
+};
+const chanceAt = (rows: Ratings, league: string): number =>
+  ratedMatch(rows, { sport: 'tennis', league, kickOff })?.chances.home ?? Number.NaN;
+
 describe('tennis', () => {
   test('results on a surface count more on that surface, and fully on no other', () => {
-    const winsAt = (league: string) => {
-      let rows: Ratings = { kind: 'strength' };
-      for (let at = 0; at < 10; at += 1) {
-        rows = applyResult(rows, { sport: 'tennis', league, kickOff, home: 2, away: 0 });
-      }
-      return rows;
-    };
-    const chanceAt = (rows: Ratings, league: string): number =>
-      ratedMatch(rows, { sport: 'tennis', league, kickOff })?.chances.home ?? Number.NaN;
     const onClay = winsAt('Rolex Monte-Carlo Masters');
     expect(chanceAt(onClay, 'Roland Garros')).toBeGreaterThan(chanceAt(onClay, 'Wimbledon'));
     expect(chanceAt(onClay, 'Wimbledon')).toBe(chanceAt(onClay, 'Davis Cup'));

@@ -55,16 +55,16 @@ describe('the outcome', () => {
   });
 });
 
-describe('the lines', () => {
-  const manyMatches = (count: number, yesEvery: number) => {
-    let sums = {};
-    for (let at = 0; at < count; at += 1) {
-      const its: MarketScore = at % yesEvery === 0 ? { home: 1, away: 1 } : { home: 1, away: 0 };
-      sums = addedMarketSums(sums, sumsOfMarkets([bothScore(0.5), halfTime], its, 'football'));
-    }
-    return sums;
-  };
+const manyMatches = (count: number, yesEvery: number) => {
+  let sums = {};
+  for (let at = 0; at < count; at += 1) {
+    const its: MarketScore = at % yesEvery === 0 ? { home: 1, away: 1 } : { home: 1, away: 0 };
+    sums = addedMarketSums(sums, sumsOfMarkets([bothScore(0.5), halfTime], its, 'football'));
+  }
+  return sums;
+};
 
+describe('the lines', () => {
   test('state how often "yes" was expected and happened, from 200 matches on', () => {
     const [line, ...others] = marketLines(manyMatches(400, 2));
     expect(others).toEqual([]);

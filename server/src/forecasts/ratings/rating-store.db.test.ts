@@ -92,23 +92,6 @@ describe('the ratings', () => {
     expect(await store.rate([ratedResult(second)])).toBe(1);
   });
 
-  it('remember the tournament of each tennis match, also when a correction rates later matches again', async () => {
-    const tennis = (id: string, day: number, tournament: string, sets: readonly [number, number]): Match =>
-      finishedMatch(id, dayOf(day), ['1', '2'], sets, { id: `tennis-${id}`, sport: 'tennis', league: tournament });
-    const clay = tennis('1', 76, 'Rolex Monte-Carlo Masters', [2, 0]);
-    const grass = tennis('2', 77, 'Wimbledon', [0, 2]);
-    await store.rate([ratedResult(clay)]);
-    await store.rate([ratedResult(grass)]);
-    const [player] = (await states()).teams;
-    expect(player).toMatchObject({ state: { on: { clay: { n: 1 }, grass: { n: 1 } } } });
-    await store.rate([ratedResult({ ...clay, homeScore: 0, awayScore: 2 })]);
-    const corrected = await states();
-    expect(corrected.teams[0]).toMatchObject({ state: { played: 2, on: { clay: { n: 1 }, grass: { n: 1 } } } });
-    await clear();
-    await store.rate([ratedResult({ ...clay, homeScore: 0, awayScore: 2 }), ratedResult(grass)]);
-    expect(await states()).toEqual(corrected);
-  });
-
   it('use only the last real price before kick-off', async () => {
     const kickOffMs = Date.parse(first.startTime);
     const before: Match = { ...first, status: 'scheduled' };
