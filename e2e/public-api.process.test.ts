@@ -92,12 +92,14 @@ describe('the public API', () => {
       await server.get(`/api/leagues/${league}/table`);
       await server.get(`/api/leagues/${league}/matches`);
     }
-    for (const league of leagues) {
+    for (const league of leagues.slice(0, 30)) {
       await api.get(`/leagues/${league}/table`);
       await api.get(`/leagues/${league}/matches`);
     }
-    for (const match of matches) await api.get(`/matches/${idOf(match)}`);
-    for (const match of matches.slice(0, 100)) {
+    // The lists have checked every match. Some of each sport are enough for the other addresses.
+    const some = [...Map.groupBy(matches, ({ sport }) => sport).values()].flatMap((ofSport) => ofSport.slice(0, 5));
+    for (const match of some) {
+      await api.get(`/matches/${idOf(match)}`);
       await api.get(`/matches/${idOf(match)}/forecast`);
       const { home } = match;
       if (isObject(home) && home['id'] !== undefined)
