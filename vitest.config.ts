@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const busyMachineMs = 60_000;
 
 /** What measures the time of a press, of a first frame, or of what is there for some seconds: nothing runs beside these. */
-const measured = ['busy-day', 'first-paint', 'goal-moment'].map((name) => `e2e/${name}.browser.test.ts`);
+const measured = ['busy-day', 'first-paint', 'goal-moment', 'outlook'].map((name) => `e2e/${name}.browser.test.ts`);
 
 const inPage = {
   setupFiles: ['web/test/patient-queries.setup.ts'],

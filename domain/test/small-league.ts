@@ -14,7 +14,7 @@ export const smallLeague = {
   providerRef: { id: '1', season: '2026' },
 } as const;
 
-export const smallTeams = ['a', 'b', 'c', 'd'] as const;
+const smallTeams = ['a', 'b', 'c', 'd'] as const;
 
 const startMs = Date.UTC(2026, 8, 1, 15);
 

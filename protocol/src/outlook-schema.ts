@@ -80,6 +80,8 @@ export const seasonOutlookSchema = v.object({
     v.object({
       at: isoTime,
       played: count,
+      /** A demo made it later. */
+      replayed: v.exactOptional(v.literal(true)),
       teams: v.array(v.object({ teamId: text, chances: v.record(v.picklist(outlookKinds), share) })),
     }),
   ),
@@ -89,9 +91,24 @@ export const seasonOutlookSchema = v.object({
 
 export type SeasonOutlookAnswer = DeepReadonly<v.InferOutput<typeof seasonOutlookSchema>>;
 
+/** The chances in a cup whose present round is drawn; beside a gap, because a cup has no table. */
+const cupOutlookSchema = v.object({
+  asOf: isoTime,
+  season: text,
+  version: text,
+  simulations: count,
+  /** The round in the provider's words, such as `Semi-finals`. */
+  round: text,
+  /** `advance` to the next round, and `title` unless further teams enter later. */
+  teams: v.array(v.object({ teamId: text, team: text, chances: teamChancesSchema })),
+});
+
+export type CupOutlookAnswer = DeepReadonly<v.InferOutput<typeof cupOutlookSchema>>;
+
 export const outlookAnswerSchema = v.object({
   outlook: v.exactOptional(seasonOutlookSchema),
   gap: v.exactOptional(v.picklist(outlookGaps)),
+  cup: v.exactOptional(cupOutlookSchema),
 });
 
 export const outlookRoute = (key: string): string => `/api/leagues/${encodeURIComponent(key)}/outlook`;
@@ -103,6 +120,8 @@ const errorsSchema = v.object({ outlook: v.number(), pointsPerGame: v.number(), 
 export const outlookRecordSchema = v.object({
   asOf: isoTime,
   simulated: v.boolean(),
+  /** A demo made some of the outlooks after their seasons. */
+  replayed: v.exactOptional(v.literal(true)),
   /** Graded outlooks, graded chances, and their calibration error. */
   outlooks: count,
   seasons: count,

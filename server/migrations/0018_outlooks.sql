@@ -16,6 +16,7 @@ CREATE TABLE "frozen_outlook" (
 	"checkpoint" integer NOT NULL,
 	"league_name" text NOT NULL,
 	"frozen_at" timestamp (3) with time zone NOT NULL,
+	"replayed" boolean NOT NULL,
 	"hash" text NOT NULL,
 	"file" text NOT NULL,
 	CONSTRAINT "frozen_outlook_origin_league_season_checkpoint_pk" PRIMARY KEY("origin","league","season","checkpoint"),
@@ -29,6 +30,7 @@ CREATE TABLE "outlook_day" (
 	"day" date NOT NULL,
 	"calculated_at" timestamp (3) with time zone NOT NULL,
 	"played" integer NOT NULL,
+	"replayed" boolean NOT NULL,
 	"teams" jsonb NOT NULL,
 	CONSTRAINT "outlook_day_origin_league_season_day_pk" PRIMARY KEY("origin","league","season","day")
 );

@@ -8,10 +8,14 @@ import type { TableRow } from '../league/league-table.ts';
  * `tableOrder`, and only if an outcome depends on their order.
  */
 
-/** A criterion that a row alone decides: its value at the start, and what a score adds to it. */
+/** The columns that the criteria read. */
+type CountedColumns = { played: number; won: number; goalsFor: number; goalsAgainst: number };
+
+/** A criterion that a row alone decides: its value at the start, what a score adds to it, and the way back. */
 type PackedCriterion = {
   readonly start: (row: TableRow) => number;
   readonly gain: (own: number, others: number) => number;
+  readonly unpack: (row: CountedColumns, value: number) => void;
 };
 
 /** The range of a packed criterion, and the most criteria that fit into 53 bits beside the points. */
@@ -23,21 +27,41 @@ const packedCriteria: Readonly<Partial<Record<TieBreak, PackedCriterion>>> = {
   difference: {
     start: ({ goalsFor = 0, goalsAgainst = 0 }) => range / 2 + goalsFor - goalsAgainst,
     gain: (own, others) => own - others,
+    unpack: (row, value) => {
+      row.goalsAgainst = row.goalsFor - (value - range / 2);
+    },
   },
-  'goals-for': { start: ({ goalsFor = 0 }) => goalsFor, gain: (own) => own },
-  wins: { start: ({ won = 0 }) => won, gain: (own, others) => (own > others ? 1 : 0) },
-  'fewest-points-lost': { start: ({ played = 0 }) => range / 2 - played, gain: () => -1 },
+  'goals-for': {
+    start: ({ goalsFor = 0 }) => goalsFor,
+    gain: (own) => own,
+    unpack: (row, value) => {
+      row.goalsAgainst += value - row.goalsFor;
+      row.goalsFor = value;
+    },
+  },
+  wins: {
+    start: ({ won = 0 }) => won,
+    gain: (own, others) => (own > others ? 1 : 0),
+    unpack: (row, value) => {
+      row.won = value;
+    },
+  },
+  'fewest-points-lost': {
+    start: ({ played = 0 }) => range / 2 - played,
+    gain: () => -1,
+    unpack: (row, value) => {
+      row.played = range / 2 - value;
+    },
+  },
 };
 
-/** The first criteria, up to the first that needs the season's matches. */
-const packedOf = ({ tieBreaks }: TableRules): readonly PackedCriterion[] => {
-  const packed: PackedCriterion[] = [];
-  for (const tieBreak of tieBreaks.slice(0, mostPacked)) {
-    const criterion = packedCriteria[tieBreak];
-    if (criterion === undefined) break;
-    packed.push(criterion);
-  }
-  return packed;
+/** All criteria that a row alone decides, and how many of them come before one that needs the season's matches. */
+const packedOf = ({
+  tieBreaks,
+}: TableRules): { readonly packed: readonly PackedCriterion[]; readonly first: number } => {
+  const packed = tieBreaks.flatMap((tieBreak) => packedCriteria[tieBreak] ?? []).slice(0, mostPacked);
+  const other = tieBreaks.findIndex((tieBreak) => packedCriteria[tieBreak] === undefined);
+  return { packed, first: Math.min(packed.length, other === -1 ? tieBreaks.length : other) };
 };
 
 const pointsFor = (own: number, others: number, { win, draw }: TableRules['points']): number => {
@@ -52,69 +76,58 @@ export type Standing = {
   /** What a score adds to it. */
   readonly gain: (own: number, others: number) => number;
   readonly points: (standing: number) => number;
-  /** Whether level teams are also level by the rules. */
+  /** The part of the number that decides, up to the first criterion that needs the season's matches. */
+  readonly decided: (standing: number) => number;
+  /** Whether teams with equal numbers are also level by the rules. */
   readonly isComplete: boolean;
+  /** The row at the end, with the columns that the rules need. */
+  readonly row: (standing: number, start: TableRow) => TableRow;
 };
 
+const pointsIn = (standing: number): number => Math.floor(standing / pointsUnit);
+
 export const standingOf = (rules: TableRules): Standing => {
-  const packed = packedOf(rules);
+  const { packed, first } = packedOf(rules);
+  const unitOf = (at: number): number => range ** (mostPacked - 1 - at);
   const sum = (points: number, value: (each: PackedCriterion) => number): number =>
-    packed.reduce((total, each, at) => total + value(each) * range ** (mostPacked - 1 - at), points * pointsUnit);
+    packed.reduce((total, each, at) => total + value(each) * unitOf(at), points * pointsUnit);
+  const decidedUnit = range ** (mostPacked - first);
   return {
     start: (row) => sum(row.points ?? 0, ({ start }) => start(row)),
     gain: (own, others) => sum(pointsFor(own, others, rules.points), ({ gain }) => gain(own, others)),
-    points: (standing) => Math.floor(standing / pointsUnit),
-    isComplete: packed.length === rules.tieBreaks.length,
+    points: pointsIn,
+    decided: (standing) => Math.floor(standing / decidedUnit),
+    isComplete: first === rules.tieBreaks.length,
+    row: (standing, { rank, teamId, team, played = 0, won = 0, goalsFor = 0, goalsAgainst = 0 }) => {
+      // Only what the criteria read, because a simulation makes tens of thousands of these.
+      const row = { rank, teamId, team, points: pointsIn(standing), played, won, goalsFor, goalsAgainst };
+      for (const [at, { unpack }] of packed.entries()) unpack(row, Math.floor(standing / unitOf(at)) % range);
+      return row;
+    },
   };
 };
 
-/** A season's matches and scores as the criteria need them, by team index. */
-export type SeasonScores = {
-  /** The matches between two teams at the home of the first, with their scores in a season. */
-  readonly between: (home: number, away: number, season: number) => readonly CountedResult[];
-  /** A team's remaining matches with their scores in a season. */
-  readonly remaining: (team: number, season: number) => readonly CountedResult[];
-};
-
-/** A row with the results of its remaining matches. */
-const rowAtEnd = (row: TableRow, points: number, results: readonly CountedResult[]): TableRow => {
-  let { played = 0, won = 0, goalsFor = 0, goalsAgainst = 0 } = row;
-  for (const { homeId, score } of results) {
-    if (score === undefined) continue;
-    const [own, others] = homeId === row.teamId ? [score.home, score.away] : [score.away, score.home];
-    played += 1;
-    if (own > others) won += 1;
-    goalsFor += own;
-    goalsAgainst += others;
-  }
-  return { ...row, played, won, goalsFor, goalsAgainst, points };
-};
+/** The season's matches between two teams at the home of the first, with their scores in a simulated season. */
+export type Meetings = (home: number, away: number, season: number) => readonly CountedResult[];
 
 const awayCriteria: ReadonlySet<TieBreak> = new Set(['away-goals', 'away-wins']);
 
-/**
- * The order of level teams by all criteria. `rowOf`, `pointsOf`: by team index; `teamCount`: of the whole table, because
- * some criteria count the away matches against all teams.
- */
+/** The order of level teams by all criteria. `rows`: of the whole table; `rowAtEnd`: of a team in the season. */
 export const separatedTeams = (
   level: readonly number[],
   season: number,
   table: {
     readonly rows: readonly TableRow[];
     readonly rules: TableRules;
-    readonly scores: SeasonScores;
-    readonly pointsOf: (team: number) => number;
+    readonly meetings: Meetings;
+    readonly rowAtEnd: (team: number) => TableRow | undefined;
   },
 ): readonly number[] => {
-  const { rows, rules, scores, pointsOf } = table;
+  const { rows, rules, meetings, rowAtEnd } = table;
+  // Some criteria count the away matches against all teams.
   const hosts = rules.tieBreaks.some((tieBreak) => awayCriteria.has(tieBreak)) ? rows.map((_, team) => team) : level;
-  const results = level.flatMap((away) =>
-    hosts.flatMap((home) => (home === away ? [] : scores.between(home, away, season))),
-  );
-  const ending = level.flatMap((team) => {
-    const row = rows[team];
-    return row === undefined ? [] : [rowAtEnd(row, pointsOf(team), scores.remaining(team, season))];
-  });
+  const results = level.flatMap((away) => hosts.flatMap((home) => (home === away ? [] : meetings(home, away, season))));
+  const ending = level.flatMap((team) => rowAtEnd(team) ?? []);
   const byId = new Map(level.map((team) => [rows[team]?.teamId, team]));
   return tableOrder(ending, results, rules).flatMap(({ teamId }) => byId.get(teamId) ?? []);
 };

@@ -7,7 +7,7 @@ import type { MatchModel, RemainingMatch } from './season-outlook.ts';
 
 /*
  * The final scores of one match, prepared for fast sampling at several levels of doubt about the sides' strengths. Each
- * level has an alias table (Walker 1977), so that a sample costs two reads.
+ * level has an alias table (Walker 1977), so that a sample costs one read.
  */
 
 /**
@@ -17,8 +17,11 @@ import type { MatchModel, RemainingMatch } from './season-outlook.ts';
  */
 export type RatingDoubt = { readonly goals: number; readonly margin: number; readonly logit: number };
 
-/** Fitted on football seasons up to 2018, see `bench/outlook.ts`; the other two are the same doubt in their units. */
-export const ratingDoubt: RatingDoubt = { goals: 0.12, margin: 0.2, logit: 0.33 };
+/**
+ * `goals` has the best log-loss on football seasons to 2017-18 (decision 053). The other two are the same doubt in
+ * their units: 2.7 goals a match make a margin with a standard deviation of 1.64.
+ */
+export const ratingDoubt: RatingDoubt = { goals: 0.1, margin: 0.17, logit: 0.28 };
 
 /**
  * The levels of the difference between two sides' doubts: -4 to 4 standard deviations of one side. Finer levels would
@@ -33,22 +36,27 @@ export const doubtLevel = (difference: number): number =>
   Math.min(doubtLevels - 1, Math.max(0, Math.round(difference / levelStep) + middleLevel));
 
 /** A power of two, so that the low bits of a random number select a cell. */
-export const sampleCells = 128;
+const sampleCells = 128;
 
 export type ScoreSampler = {
   /** The final score of each cell. */
   readonly home: Int16Array;
   readonly away: Int16Array;
-  /** Of each cell of each level: the random numbers below 2^25 that stay in the cell, and the cell of all others. */
-  readonly thresholds: Uint32Array;
-  readonly aliases: Uint8Array;
+  /**
+   * Of each cell of each level: in the upper 25 bits, the number below which random numbers stay in the cell; in the
+   * lower 7 bits, the cell of all others.
+   */
+  readonly aliases: Uint32Array;
 };
 
-const thresholdRange = 2 ** 25;
+const aliasBits = 7;
+const mostThreshold = 2 ** 25 - 1;
 
 /** Fills one level's alias table. `weights`, which need not add up to 1, are used up. */
-const setAliases = ({ thresholds, aliases }: ScoreSampler, level: number, weights: Float64Array): void => {
-  const start = level * sampleCells;
+const setAliases = ({ aliases }: ScoreSampler, level: number, weights: Float64Array): void => {
+  const set = (cell: number, share: number, other: number): void => {
+    aliases[level * sampleCells + cell] = ((Math.floor(share * mostThreshold) << aliasBits) | other) >>> 0;
+  };
   const mean = weights.reduce((sum, weight) => sum + weight, 0) / sampleCells;
   const [small, large]: [number[], number[]] = [[], []];
   for (let cell = 0; cell < sampleCells; cell += 1) {
@@ -58,17 +66,13 @@ const setAliases = ({ thresholds, aliases }: ScoreSampler, level: number, weight
   for (let cell = small.pop(); cell !== undefined; cell = small.pop()) {
     const other = large.at(-1);
     const share = weights[cell] ?? 0;
-    thresholds[start + cell] = other === undefined ? thresholdRange : Math.round(share * thresholdRange);
-    aliases[start + cell] = other ?? cell;
+    set(cell, other === undefined ? 1 : share, other ?? cell);
     if (other === undefined) continue;
     const rest = (weights[other] ?? 0) - (1 - share);
     weights[other] = rest;
     if (rest < 1) small.push(large.pop() ?? other);
   }
-  for (const cell of large) {
-    thresholds[start + cell] = thresholdRange;
-    aliases[start + cell] = cell;
-  }
+  for (const cell of large) set(cell, 1, cell);
 };
 
 /** Writes the weights of all cells, for a home side stronger by `shift` standard deviations of one side's doubt. */
@@ -156,8 +160,7 @@ export const scoreSampler = (match: RemainingMatch, sport: SportId, doubt: Ratin
   const sampler: ScoreSampler = {
     home: new Int16Array(sampleCells),
     away: new Int16Array(sampleCells),
-    thresholds: new Uint32Array(doubtLevels * sampleCells),
-    aliases: new Uint8Array(doubtLevels * sampleCells),
+    aliases: new Uint32Array(doubtLevels * sampleCells),
   };
   const { score, setWeights } = courseOf(match, sport, doubt);
   for (let cell = 0; cell < sampleCells; cell += 1) [sampler.home[cell], sampler.away[cell]] = score(cell);
@@ -171,8 +174,8 @@ export const scoreSampler = (match: RemainingMatch, sport: SportId, doubt: Ratin
 };
 
 /** The cell of a sample at a level, from 32 random bits. */
-export const sampledCell = ({ thresholds, aliases }: ScoreSampler, level: number, bits: number): number => {
+export const sampledCell = ({ aliases }: ScoreSampler, level: number, bits: number): number => {
   const cell = bits & (sampleCells - 1);
-  const at = level * sampleCells + cell;
-  return bits >>> 7 < (thresholds[at] ?? 0) ? cell : (aliases[at] ?? 0);
+  const alias = aliases[level * sampleCells + cell] ?? 0;
+  return bits >>> aliasBits < alias >>> aliasBits ? cell : alias & (sampleCells - 1);
 };

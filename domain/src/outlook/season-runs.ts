@@ -1,7 +1,8 @@
+import type { TableRow } from '../league/league-table.ts';
 import type { CountedResult } from '../league/table-order.ts';
 import type { Score } from '../match/match-state.ts';
 import { seededNormals, seededWords, seedOf } from '../forecast/random-numbers.ts';
-import { separatedTeams, standingOf } from './final-order.ts';
+import { type Meetings, separatedTeams, standingOf } from './final-order.ts';
 import { doubtLevel, type RatingDoubt, sampledCell, scoreSampler } from './score-sampler.ts';
 import type { OutlookGroup, OutlookInput } from './season-outlook.ts';
 import { seasonsPerRating, simulatedSeasons, type SimulatedPlaces } from './simulated-chances.ts';
@@ -25,10 +26,9 @@ const boundariesOf = ({ rows, zones }: OutlookGroup): Uint8Array => {
   return boundaries;
 };
 
-/** Lists of remaining matches and of results, by team and by pairing. */
+/** Remaining matches and results by pairing. */
 const fixturesOf = ({ remaining, results }: OutlookInput, numberOf: ReadonlyMap<string, number>) => {
   const teams = numberOf.size;
-  const byTeam: number[][] = Array.from({ length: teams }, () => []);
   const known = new Map<number, CountedResult[]>();
   const open = new Map<number, number[]>();
   const pairing = (home: number, away: number): number => home * teams + away;
@@ -40,14 +40,11 @@ const fixturesOf = ({ remaining, results }: OutlookInput, numberOf: ReadonlyMap<
   }
   for (const [match, { homeId, awayId }] of remaining.entries()) {
     const [home, away] = [numberOf.get(homeId), numberOf.get(awayId)];
-    if (home !== undefined) byTeam[home]?.push(match);
-    if (away !== undefined) byTeam[away]?.push(match);
     if (home === undefined || away === undefined) continue;
     const at = pairing(home, away);
     open.set(at, [...(open.get(at) ?? []), match]);
   }
   return {
-    ofTeam: (team: number): readonly number[] => byTeam[team] ?? [],
     known: (home: number, away: number): readonly CountedResult[] => known.get(pairing(home, away)) ?? [],
     open: (home: number, away: number): readonly number[] => open.get(pairing(home, away)) ?? [],
   };
@@ -63,8 +60,8 @@ const playedSeasons = (input: OutlookInput, numberOf: ReadonlyMap<string, number
   const teams = numberOf.size;
   const standing = standingOf(rules);
   const standings = new Float64Array((teams + 1) * seasons);
-  for (const [team, row] of groups.flatMap(({ rows }) => rows).entries())
-    standings.fill(standing.start(row), team * seasons, (team + 1) * seasons);
+  const ofTeam = (team: number): Float64Array => standings.subarray(team * seasons, (team + 1) * seasons);
+  for (const [team, row] of groups.flatMap(({ rows }) => rows).entries()) ofTeam(team).fill(standing.start(row));
 
   // Each team and match has numbers of its own, so that a result changes nothing about the others. A side that is not
   // in the table, which play-offs may have, is the team after the last.
@@ -75,6 +72,8 @@ const playedSeasons = (input: OutlookInput, numberOf: ReadonlyMap<string, number
     const home = numberOf.get(match.homeId) ?? teams;
     const away = numberOf.get(match.awayId) ?? teams;
     const [homeStrengths, awayStrengths] = [strengths[home] ?? none, strengths[away] ?? none];
+    const [homeStandings, awayStandings] = [ofTeam(home), ofTeam(away)];
+    const matchCells = cells.subarray(at * seasons, (at + 1) * seasons);
     const words = seededWords(seedOf(match.id, seed));
     const homeGain = Float64Array.from(sampler.home, (own, cell) => standing.gain(own, sampler.away[cell] ?? 0));
     const awayGain = Float64Array.from(sampler.away, (own, cell) => standing.gain(own, sampler.home[cell] ?? 0));
@@ -83,9 +82,9 @@ const playedSeasons = (input: OutlookInput, numberOf: ReadonlyMap<string, number
       const from = rating * seasonsPerRating;
       for (let season = from; season < from + seasonsPerRating; season += 1) {
         const cell = sampledCell(sampler, level, words());
-        cells[at * seasons + season] = cell;
-        standings[home * seasons + season] = (standings[home * seasons + season] ?? 0) + (homeGain[cell] ?? 0);
-        standings[away * seasons + season] = (standings[away * seasons + season] ?? 0) + (awayGain[cell] ?? 0);
+        matchCells[season] = cell;
+        homeStandings[season] = (homeStandings[season] ?? 0) + (homeGain[cell] ?? 0);
+        awayStandings[season] = (awayStandings[season] ?? 0) + (awayGain[cell] ?? 0);
       }
     }
     return { home: sampler.home, away: sampler.away };
@@ -127,13 +126,10 @@ export const runSeasons = (input: OutlookInput, doubt: RatingDoubt): SeasonRuns 
     awayId: remaining[match]?.awayId ?? '',
     score: scoreOf(match, season),
   });
-  const scores = {
-    between: (home: number, away: number, season: number) => [
-      ...fixtures.known(home, away),
-      ...fixtures.open(home, away).map((match) => resultIn(match, season)),
-    ],
-    remaining: (team: number, season: number) => fixtures.ofTeam(team).map((match) => resultIn(match, season)),
-  };
+  const meetings: Meetings = (home, away, season) => [
+    ...fixtures.known(home, away),
+    ...fixtures.open(home, away).map((match) => resultIn(match, season)),
+  ];
 
   /** Level teams in the order of the rules, and by lot if the rules have no more criteria. */
   const separated = (level: readonly number[], season: number): readonly number[] => {
@@ -144,8 +140,11 @@ export const runSeasons = (input: OutlookInput, doubt: RatingDoubt): SeasonRuns 
       [drawn[left - 1], drawn[at]] = [drawn[at] ?? 0, drawn[left - 1] ?? 0];
     }
     if (standing.isComplete) return drawn;
-    const pointsOf = (team: number): number => standing.points(standings[team * seasons + season] ?? 0);
-    return separatedTeams(drawn, season, { rows, rules, scores, pointsOf });
+    const rowAtEnd = (team: number): TableRow | undefined => {
+      const row = rows[team];
+      return row && standing.row(standings[team * seasons + season] ?? 0, row);
+    };
+    return separatedTeams(drawn, season, { rows, rules, meetings, rowAtEnd });
   };
 
   const places = new Uint8Array(rows.length * seasons);
@@ -163,7 +162,8 @@ export const runSeasons = (input: OutlookInput, doubt: RatingDoubt): SeasonRuns 
       sortByValue(order, values);
       for (let from = 0, to = 1; from < size; from = to, to += 1) {
         let isAcross = false;
-        for (; to < size && values[to] === values[from]; to += 1) isAcross ||= boundaries[to] === 1;
+        const decided = standing.decided(values[from] ?? 0);
+        for (; to < size && standing.decided(values[to] ?? 0) === decided; to += 1) isAcross ||= boundaries[to] === 1;
         if (isAcross) order.set(separated([...order.subarray(from, to)], season), from);
       }
       for (let at = 0; at < size; at += 1) places[(order[at] ?? 0) * seasons + season] = at + 1;

@@ -4,7 +4,7 @@ import { forecastMatch } from '../forecast/pre-match-forecast.ts';
 import { exampleMatch } from '../../test/example-match.ts';
 import type { Match } from '../match/match.ts';
 import { epochMs } from '../time/iso-time.ts';
-import { finalOrder, matchdayOf, ratedSeason, seasonState } from './season-state.ts';
+import { finalOrder, matchdayOf, ratedSeason, replayedSeason, seasonState } from './season-state.ts';
 import type { SeasonData, SeasonState } from './season-state.ts';
 
 /** The day of the seventh match. */
@@ -50,6 +50,20 @@ describe('where a season stands', () => {
     expect(state.groups).toEqual(stateOf(smallSeason(6)).groups);
   });
 
+  it('is the same with an official table that counts matches in play, whatever score it counts', () => {
+    const live = smallMatch(6, { status: 'live', statusCode: '2H', minute: 60, homeScore: 2 });
+    // The seventh match is c-a, which the table counts as 1-2.
+    const counting = { ...smallSeason(6), table: smallSeason(7).table };
+    const figures = (data: SeasonData) =>
+      stateOf(data, [live])
+        .groups.flatMap(({ rows }) => rows)
+        .map(({ teamId, played, won, lost, goalsFor, goalsAgainst, points }) =>
+          [teamId, played, won, lost, goalsFor, goalsAgainst, points].join(' '),
+        )
+        .toSorted();
+    expect(figures(counting)).toEqual(figures(smallSeason(6)));
+  });
+
   const gaps: readonly [string, SeasonData, string][] = [
     ['without a table', { ...smallSeason(6), table: { league: 'Small League', groups: [] } }, 'no-table'],
     ['without a season', { key: 'k', sport: 'football', table: smallSeason(6).table }, 'no-fixtures'],
@@ -87,6 +101,16 @@ const ratedSeasonWithout = (unrated: number) =>
     ...evenForecast(startTime),
     basis: Number(id.slice('football-'.length)) < 4 + unrated ? 'base-rate' : 'ratings-fed',
   }));
+
+it('A replayed season is as it was after its first matches.', () => {
+  expect(replayedSeason(smallSeason(12), 6)).toMatchObject({
+    table: smallSeason(6).table,
+    results: smallSeason(6).results,
+    fixtures: smallSeason(6).fixtures,
+  });
+  expect(replayedSeason(smallSeason(9), 6)).toEqual(replayedSeason(smallSeason(12), 6));
+  expect(replayedSeason(smallSeason(9), 10)).toBeUndefined();
+});
 
 describe('the remaining matches with their models', () => {
   it('start from the score of a match in play, also while play is suspended', () => {

@@ -12,6 +12,7 @@ import type { Match } from '../match/match.ts';
 import type { SportId } from '../sport/sport.ts';
 import { epochMs } from '../time/iso-time.ts';
 import { matchModel } from './match-model.ts';
+import { tableFromResults, withoutMatchesInPlay } from './table-from-results.ts';
 import type { OutlookGroup, OutlookZone, RemainingMatch } from './season-outlook.ts';
 
 /** A league's season as its provider describes it. An absent part is not available. */
@@ -62,10 +63,12 @@ export const seasonState = (
 ): SeasonState | SeasonGap => {
   const rules = [tableRules(key, sport), generalTableRules(sport)].filter((each) => each !== undefined);
   if (table === undefined || table.groups.every(({ rows }) => rows.length === 0)) return 'no-table';
-  if (rules.length === 0) return 'rules';
+  const [own] = rules;
+  if (own === undefined) return 'rules';
   if (known === undefined || fixtures === undefined) return 'no-fixtures';
   const results = currentResults(known, matches);
-  const standing = liveTable({ table, rules, results, matches: [], dayStartMs });
+  const official = withoutMatchesInPlay(table, results, matches, own);
+  const standing = liveTable({ table: official, rules, results, matches: [], dayStartMs });
   if (standing === undefined) return 'rules';
 
   const rows = standing.groups.flatMap((group) => group.rows);
@@ -100,6 +103,27 @@ export const finalOrder = (data: SeasonData, dayStartMs: number): readonly (read
     ),
   );
   return isComplete ? table.groups.map(({ rows }) => rows.map(({ teamId }) => teamId)) : undefined;
+};
+
+/**
+ * A season as it stood after its first `played` matches: the table from their results, and the other matches as
+ * fixtures. The notes on places come from today's table. Awarded matches are left out. Undefined without a table that
+ * can be computed.
+ */
+export const replayedSeason = (data: SeasonData, played: number): SeasonData | undefined => {
+  const { key, sport, table, results = [], fixtures = [] } = data;
+  const rules = tableRules(key, sport);
+  const scored = results.filter(({ score }) => score !== undefined);
+  if (table === undefined || rules === undefined || played > scored.length) return undefined;
+  const counted = scored.slice(0, played);
+  const left = scored.slice(played).map(({ id, homeId, awayId, startTime }) => ({ id, homeId, awayId, startTime }));
+  return {
+    key,
+    sport,
+    table: tableFromResults(table, counted, rules),
+    results: counted,
+    fixtures: [...left, ...fixtures],
+  };
 };
 
 /** Regular time in minutes, for matches in play without a forecast in play. */

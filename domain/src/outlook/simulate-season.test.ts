@@ -1,123 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../test/seeded-random.ts';
+import { leagueOf, rowAfter, scenes, titleOf } from '../../test/random-league.ts';
 import { tableOrder } from '../league/table-order.ts';
-import { tableRules } from '../league/table-rules.ts';
-import type { TableRow } from '../league/league-table.ts';
-import type { SeasonResult } from '../league/season-result.ts';
 import { ratingDoubt } from './score-sampler.ts';
-import type { OutlookInput, OutlookZone, RemainingMatch, SeasonOutlook } from './season-outlook.ts';
+import type { OutlookInput, SeasonOutlook } from './season-outlook.ts';
 import { runSeasons } from './season-runs.ts';
 import { simulateSeason } from './simulate-season.ts';
 
-const rulesOf = (key: string) => {
-  const rules = tableRules(`football.${key}`, 'football');
-  if (rules === undefined) throw new Error(`no rules for ${key}`);
-  return rules;
-};
-
-const england = rulesOf('england.premier-league');
-const allRules = [
-  'spain.la-liga',
-  'germany.bundesliga',
-  'france.ligue-1',
-  'portugal.primeira-liga',
-  'brazil.brasileirao-serie-a',
-  'netherlands.eredivisie',
-  'world.uefa-champions-league',
-  'england.premier-league',
-].map(rulesOf);
-
-const rowAfter = (teamId: string, results: readonly SeasonResult[], deducted = 0): TableRow => {
-  const scores = results.flatMap(({ homeId, awayId, score = { home: 0, away: 0 } }) => {
-    if (homeId === teamId) return [[score.home, score.away] as const];
-    return awayId === teamId ? [[score.away, score.home] as const] : [];
-  });
-  const won = scores.filter(([own, others]) => own > others).length;
-  const drawn = scores.filter(([own, others]) => own === others).length;
-  return {
-    rank: 0,
-    teamId,
-    team: teamId,
-    played: scores.length,
-    won,
-    drawn,
-    lost: scores.length - won - drawn,
-    goalsFor: scores.reduce((sum, [own]) => sum + own, 0),
-    goalsAgainst: scores.reduce((sum, [, others]) => sum + others, 0),
-    points: 3 * won + drawn - deducted,
-  };
-};
-
-type Scene = {
-  readonly teams?: number;
-  /** How many of the double round's matches are played, in random order. */
-  readonly played?: number;
-  readonly seed?: number;
-  readonly rules?: OutlookInput['rules'];
-  readonly simulations?: number;
-  readonly deductions?: Readonly<Record<string, number>>;
-  readonly zones?: readonly OutlookZone[];
-  /** Goals of the first team relative to the others. */
-  readonly strength?: number;
-};
-
-/** A league of teams a, b, c, … with random results, the remaining matches between equal teams except the first. */
-const leagueOf = (scene: Scene): OutlookInput => {
-  const { teams = 4, played = 0, seed = 1, rules = england, simulations = 1000, strength = 1 } = scene;
-  const random = seededRandom(seed);
-  const ids = Array.from({ length: teams }, (_, at) => String.fromCodePoint(97 + at));
-  const pairs = ids
-    .flatMap((homeId) => ids.filter((each) => each !== homeId).map((awayId) => ({ homeId, awayId, order: random() })))
-    .toSorted((a, b) => a.order - b.order);
-  const results = pairs.slice(0, played).map(({ homeId, awayId }) => ({
-    id: homeId + awayId,
-    homeId,
-    awayId,
-    startTime: '2026-08-01T15:00:00Z',
-    score: { home: Math.floor(random() * 3), away: Math.floor(random() * 3) },
-  }));
-  const remaining = pairs.slice(played).map(({ homeId, awayId }): RemainingMatch => ({
-    id: homeId + awayId,
-    homeId,
-    awayId,
-    model: {
-      kind: 'goals',
-      home: homeId === 'a' ? 1.4 * strength : 1.4,
-      away: awayId === 'a' ? 1.1 * strength : 1.1,
-      rho: -0.08,
-    },
-  }));
-  const rows = ids.map((id) => rowAfter(id, results, scene.deductions?.[id]));
-  const zones = scene.zones ?? [
-    { kind: 'title', from: 1, to: 1 },
-    { kind: 'champions-league', from: 1, to: 2 },
-    { kind: 'relegation', from: teams, to: teams },
-  ];
-  return {
-    sport: 'football',
-    groups: [{ rows: tableOrder(rows, results, rules), zones }],
-    rules,
-    results,
-    remaining,
-    reported: [],
-    simulations,
-    seed,
-  };
-};
-
-const titleOf = ({ teams }: SeasonOutlook, teamId: string) =>
-  teams.find((team) => team.teamId === teamId)?.chances.title;
-
 const pointsOf = ({ teams }: SeasonOutlook, teamId: string): number =>
   teams.find((team) => team.teamId === teamId)?.points.mean ?? 0;
-
-const scenes = fc.record({
-  teams: fc.integer({ min: 2, max: 6 }),
-  played: fc.integer({ min: 0, max: 12 }),
-  seed: fc.integer({ min: 1, max: 10_000 }),
-  rules: fc.constantFrom(...allRules),
-});
 
 test('exactly one team wins the title, and each zone has as many teams as places', () => {
   fc.assert(
@@ -205,6 +96,13 @@ test('the same seed gives the same outlook, and another seed nearly the same', (
     expect(Math.abs((chances.title?.chance ?? 0) - (titleOf(other, teamId)?.chance ?? 1))).toBeLessThan(0.03);
 });
 
+test('a match that is over leaves the simulated scores of the others as they were', () => {
+  const input = leagueOf({ teams: 4, played: 5, simulations: 50 });
+  const [, ...others] = input.remaining;
+  const [before, after] = [runSeasons(input, ratingDoubt), runSeasons({ ...input, remaining: others }, ratingDoubt)];
+  for (const at of others.keys()) expect(after.scoreOf(at, 7)).toEqual(before.scoreOf(at + 1, 7));
+});
+
 const chanceFrom = (simulations: number, seed: number) =>
   titleOf(simulateSeason({ ...leagueOf({ teams: 4, played: 6 }), simulations, seed }), 'a')?.chance ?? 0;
 
@@ -269,34 +167,6 @@ test('a stronger team has a better chance, with a range around it', () => {
   expect((sure?.high ?? 1) - (sure?.low ?? 0)).toBeLessThan((strong.high - strong.low) / 2);
 });
 
-const row = (teamId: string, points: number): TableRow => ({ rank: 1, teamId, team: teamId, points, played: 5 });
-
-test('a chance is 1 or 0 only if the rules decide it', () => {
-  // One match each against d is left: a is champion, d is relegated, and b and c are level.
-  const input = leagueOf({ teams: 4, played: 12 });
-  const model = { kind: 'goals', home: 9, away: 0.001, rho: 0 } as const;
-  const outlook = simulateSeason({
-    ...input,
-    groups: [{ rows: [row('a', 20), row('b', 16), row('c', 13), row('d', 2)], zones: input.groups[0]?.zones ?? [] }],
-    results: [],
-    remaining: [
-      { id: 'bd', homeId: 'b', awayId: 'd', model },
-      { id: 'cd', homeId: 'd', awayId: 'c', model: { ...model, home: 0.001, away: 9 } },
-    ],
-  });
-  const chances = new Map(outlook.teams.map((team) => [team.teamId, team.chances]));
-  expect(chances.get('a')?.title).toEqual({ chance: 1, low: 1, high: 1 });
-  expect(chances.get('b')?.title).toEqual({ chance: 0, low: 0, high: 0 });
-  expect(chances.get('d')?.relegation).toEqual({ chance: 1, low: 1, high: 1 });
-  // b always wins here, but could lose.
-  const second = chances.get('b')?.['champions-league'];
-  expect(second?.chance).toBeGreaterThan(0.99);
-  expect(second?.chance).toBeLessThan(1);
-  const third = chances.get('c')?.['champions-league'];
-  expect(third?.chance).toBe(0);
-  expect(third?.high).toBeGreaterThan(0);
-});
-
 test('the stakes of a match are the chances after each result', () => {
   const input = { ...leagueOf({ teams: 6, played: 20, seed: 4, simulations: 10_000 }), simulations: 10_000 };
   const [match] = input.remaining;
@@ -312,4 +182,22 @@ test('the stakes of a match are the chances after each result', () => {
   const mean = results.reduce((sum, { chance }, at) => sum + chance * (pointsIf[at] ?? 0), 0);
   expect(mean).toBeCloseTo(titleOf(outlook, homeId)?.chance ?? 0, 3);
   expect(pointsIf[0]).toBeGreaterThanOrEqual(pointsIf[2] ?? 1);
+});
+
+test('each group has places of its own, also with matches between groups', () => {
+  const input = leagueOf({ teams: 6, played: 10 });
+  const rows = input.groups[0]?.rows ?? [];
+  const zones = [{ kind: 'play-offs', from: 1, to: 2 }] as const;
+  const { teams } = simulateSeason({
+    ...input,
+    groups: [
+      { rows: rows.slice(0, 3), zones },
+      { rows: rows.slice(3), zones },
+    ],
+  });
+  const sum = (from: number): number =>
+    teams.slice(from, from + 3).reduce((total, { chances }) => total + (chances['play-offs']?.chance ?? 0), 0);
+  expect(sum(0)).toBeCloseTo(2, 2);
+  expect(sum(3)).toBeCloseTo(2, 2);
+  expect(titleOf({ simulations: 1, teams, stakes: [] }, 'a')).toBeUndefined();
 });

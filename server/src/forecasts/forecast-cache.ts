@@ -87,7 +87,7 @@ type InPlayForecast = {
 export type ForecastWithPrices = { readonly forecast: Forecast; readonly prices: BookmakerPrices | undefined };
 
 /** A league as in `KnownLeague`. */
-type ForecastLeague = Pick<Match, 'sport' | 'league'> & { readonly country?: string };
+export type ForecastLeague = Pick<Match, 'sport' | 'league'> & { readonly country?: string };
 
 /**
  * Forecasts of the board's matches, from data in memory. Each forecast is cached until its inputs change: a poll

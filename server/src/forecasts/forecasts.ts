@@ -22,7 +22,7 @@ import type { FetchedOdds } from './price-fetcher.ts';
 import { createRatingCache } from './ratings/rating-cache.ts';
 import { createRatingStore } from './ratings/rating-store.ts';
 import { createSeasonStore, createSeasonReader } from './ratings/season-reader.ts';
-import { createReplayedMonth, readReplayedUntil } from './replayed-month.ts';
+import { createReplayedMonth, forecastsAfter, readReplayedUntil } from './replayed-month.ts';
 import { createResultGrader } from './result-grader.ts';
 import { pruneForecasts, readTrackRecord } from './track-record-sums.ts';
 import { createTrackRecord } from './track-record.ts';
@@ -38,6 +38,8 @@ export type Forecasts = {
   /** See `ForecastCache`. */
   readonly beforeKickOff: ForecastCache['beforeKickOff'];
   readonly fromRatings: ForecastCache['fromRatings'];
+  /** See `forecastsAfter`; undefined for real matches, and unless the stand-in's past is replayed. */
+  readonly replayed: typeof forecastsAfter | undefined;
   /** See `ForecastArchive`. */
   readonly frozenOn: ForecastArchive['frozenOn'];
   /** See `TrackRecord.asOf`. */
@@ -92,6 +94,7 @@ export const createForecasts = (options: {
     forecast: cache.forecast,
     beforeKickOff: cache.beforeKickOff,
     fromRatings: cache.fromRatings,
+    replayed: simulated && replaysMonth ? forecastsAfter : undefined,
     frozenOn: archive.frozenOn,
     recordAsOf: record.asOf,
     load: inputs.load,

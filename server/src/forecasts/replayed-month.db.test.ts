@@ -8,7 +8,7 @@ import { createManualClock } from '../../test/manual-clock.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { createForecastArchive } from './forecast-archive.ts';
-import { createReplayedMonth, readReplayedUntil, replayedModel } from './replayed-month.ts';
+import { createReplayedMonth, forecastsAfter, readReplayedUntil, replayedModel } from './replayed-month.ts';
 import { readTrackRecord } from './track-record-sums.ts';
 import { createTrackRecord } from './track-record.ts';
 
@@ -168,5 +168,27 @@ describe('the replayed month', () => {
     expect(own).toMatchObject({ matchId: 'football-1005', home: 0.6 });
     expect(await rows()).toHaveLength(29);
     expect(await grades()).toHaveLength(28);
+    // A day's file has only what was frozen on that day.
+    const archive = createForecastArchive({ database, origin: 'simulated', now: clock.now });
+    const frozenAgo = async (days: number) =>
+      (await archive.frozenOn(isoFromEpochMs(nowMs - days * dayMs).slice(0, 10))).map(({ matchId }) => matchId);
+    expect([await frozenAgo(6), await frozenAgo(5), await frozenAgo(7)]).toEqual([['football-1005'], [], []]);
   });
+});
+
+it('Forecasts of a replayed season learn from the given results and nothing else.', () => {
+  const league = { sport: 'football', league: 'Premier League', country: 'England' } as const;
+  const results = season.toReversed().map(({ id, homeTeam, awayTeam, startTime, homeScore, awayScore }) => ({
+    id,
+    homeId: homeTeam.id,
+    awayId: awayTeam.id,
+    startTime,
+    score: { home: homeScore, away: awayScore },
+  }));
+  const next = { id: 'football-1', homeId: '3', awayId: '0', startTime: isoFromEpochMs(nowMs + dayMs) };
+  const learned = forecastsAfter(league, results)(next);
+  expect(learned?.basis).toBe('ratings');
+  expect(learned?.chances.home).toBeLessThan(0.1);
+  expect(forecastsAfter(league, [])(next)?.basis).toBe('base-rate');
+  expect(forecastsAfter({ ...league, league: 'FA Cup' }, results)(next)).toBeUndefined();
 });

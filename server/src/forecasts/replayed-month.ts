@@ -1,9 +1,11 @@
 import { forecastMatch, modelVersion } from '@touchline/domain/forecast/pre-match-forecast.ts';
+import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
 import { ratedLeagueIds, ratingLeague } from '@touchline/domain/forecast/ratings/rating-league.ts';
 import { applyResult, ratingKind } from '@touchline/domain/forecast/ratings/ratings.ts';
 import { seasonOf } from '@touchline/domain/forecast/ratings/strength-rating.ts';
 import { marketScore, outcomeFor, ratedScore } from '@touchline/domain/forecast/track-record/grading.ts';
 import { setsAtMost } from '@touchline/domain/forecast/in-play/play-state.ts';
+import type { SeasonFixture, SeasonResult } from '@touchline/domain/league/season-result.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
@@ -16,6 +18,7 @@ import type { Database } from '../platform/database/database.ts';
 import { forecast, forecastResult } from '../platform/database/schema/forecast-tables.ts';
 import { replayedMark } from './forecast-archive.ts';
 import type { ForecastArchive, ForecastToFreeze } from './forecast-archive.ts';
+import type { ForecastLeague } from './forecast-cache.ts';
 import type { PlayedMatch } from './ratings/rated-matches.ts';
 import { afterResults, ratingsOf } from './ratings/rating-rows.ts';
 import type { LeagueRatings } from './ratings/rating-rows.ts';
@@ -49,6 +52,34 @@ const forecastsOf = ({ match }: PlayedMatch, ratings: LeagueRatings, at: string)
     ratings: ratingsOf(ratings, { home: match.homeTeam.id, away: match.awayTeam.id }),
   });
   return made === undefined ? [] : [{ match, forecast: { ...made, model: replayedModel }, prices: undefined }];
+};
+
+/**
+ * Forecasts of a league's matches as if made after these results, oldest first, with ratings that learned from nothing
+ * else. For replayed seasons of a stand-in.
+ */
+export const forecastsAfter = (
+  { sport, league, country }: ForecastLeague,
+  results: readonly SeasonResult[],
+): ((fixture: SeasonFixture) => Forecast | undefined) => {
+  const place = { sport, league, ...(country !== undefined && { leagueCountry: country }) };
+  if (ratingKind(sport) === undefined || ratingLeague(place) === undefined) return () => undefined;
+  const played = results.flatMap(({ homeId, awayId, startTime, score }) =>
+    score === undefined ? [] : [{ home: homeId, away: awayId, kickOff: startTime, score }],
+  );
+  const ratings = afterResults(newRatings(sport), played, (before, { kickOff, score }) =>
+    applyResult(before, { sport, league, kickOff, ...score }),
+  );
+  const at = results.at(-1)?.startTime;
+  return ({ homeId, awayId, startTime }) =>
+    forecastMatch({
+      sport,
+      at: at ?? startTime,
+      kickOff: startTime,
+      league,
+      acrossLeagues: false,
+      ratings: ratingsOf(ratings, { home: homeId, away: awayId }),
+    });
 };
 
 /** The latest kick-off of a graded replayed forecast of each sport, in epoch ms. */

@@ -2,6 +2,7 @@ import { formsOf } from '@touchline/domain/league/league-table.ts';
 import type { LeagueTable, TopScorer } from '@touchline/domain/league/league-table.ts';
 import { currentResults, remainingFixtures } from '@touchline/domain/league/season-result.ts';
 import type { SeasonFixture, SeasonResult } from '@touchline/domain/league/season-result.ts';
+import { isCupMatch } from '@touchline/domain/outlook/cup-state.ts';
 import { generalTableRules } from '@touchline/domain/league/table-rules.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
@@ -52,6 +53,8 @@ export type LeagueStanding = KnownLeague & {
   /** All results and remaining matches; only in sports whose table can be continued. */
   readonly results?: readonly SeasonResult[];
   readonly fixtures?: readonly SeasonFixture[];
+  /** The matches of cup rounds, under the same condition; absent if there are none. */
+  readonly cupMatches?: readonly Match[];
 };
 
 /** The matches of a season that are kept for the sheets of its teams, and how current they are. */
@@ -154,12 +157,13 @@ export const createLeagueAnswers = (options: {
         known(league, visitor, provider.hasTable, table),
         known(league, visitor, provider.hasMatches, matches),
       ]);
-      const { results, fixtures } = season.value ?? {};
+      const { results, fixtures, cupMatches } = season.value ?? {};
       return {
         ...league,
         ...(official.value && { table: official.value }),
         ...(results && { results }),
         ...(fixtures && { fixtures }),
+        ...(cupMatches && { cupMatches }),
       };
     },
   };
@@ -177,6 +181,9 @@ const maxOfTeams = 1_000;
 /** Maximum number of results, and of remaining matches: the largest football leagues play some 550 matches. */
 const maxResults = 800;
 
+/** More matches than the rounds of a cup have from the last 128 teams on. */
+const maxOfCup = 260;
+
 /** The part of a season that is shown. */
 type SeasonMatches = {
   /** The last results, matches in play and the next matches, each by start time. */
@@ -187,6 +194,8 @@ type SeasonMatches = {
   readonly results?: readonly SeasonResult[];
   /** All remaining matches of the table, under the same conditions. */
   readonly fixtures?: readonly SeasonFixture[];
+  /** The matches of cup rounds, under the same conditions; absent if there are none. */
+  readonly cupMatches?: readonly Match[];
   /** The matches above, and every team's last results and next matches. */
   readonly ofTeams: readonly Match[];
 };
@@ -216,11 +225,13 @@ const seasonMatches = (season: readonly Match[]): SeasonMatches => {
   const isContinued = sport !== undefined && generalTableRules(sport) !== undefined;
   const results = isContinued ? currentResults([], season) : undefined;
   const fixtures = isContinued ? remainingFixtures([], season) : undefined;
+  const cupMatches = isContinued ? inOrder.filter(isCupMatch).slice(-maxOfCup) : [];
   return {
     matches,
     forms: Object.fromEntries(forms),
     ...(results && results.length <= maxResults && { results }),
     ...(fixtures && fixtures.length <= maxResults && { fixtures }),
+    ...(cupMatches.length > 0 && { cupMatches }),
     ofTeams: [...new Set([...matches, ...firstOfEachTeam(finished.toReversed()), ...firstOfEachTeam(scheduled)])],
   };
 };

@@ -265,3 +265,23 @@ it('rate-limits requests', async () => {
   const answered = await Promise.all(Array.from({ length: 21 }, () => get(`${serieA}/table`)));
   expect(answered.filter(({ status }) => status === 429)).toHaveLength(1);
 });
+
+const ids = (matches: readonly { readonly id: string }[] = []) => matches.map(({ id }) => id);
+
+it('gives the whole season behind a table, of this or another year: results, remaining matches and cup rounds', async () => {
+  const round = { ...inLeague, status: 'scheduled', startTime: '2026-12-03T19:00:00.000Z' } as const;
+  seasonMatches = [
+    ...seasonMatches,
+    liveMatch('football-24', { ...round, session: 'Semi-finals' }),
+    liveMatch('football-25', { ...round, session: 'Matchday 30' }),
+  ];
+  const standing = await leagues.standing(serieA, 'visitor');
+  expect(standing).toMatchObject({ key: serieA, table, providerRef: { season: '2026' } });
+  expect(ids(standing?.results)).toEqual(['football-21', 'football-20']);
+  expect(ids(standing?.fixtures)).toEqual(['football-22', 'football-23', 'football-25']);
+  expect(ids(standing?.cupMatches)).toEqual(['football-24']);
+
+  expect((await leagues.standing(serieA, 'visitor', '2025'))?.providerRef?.season).toBe('2025');
+  expect(requested).toContain('matches football 135 2025');
+  expect(await leagues.standing('football.italy.serie-b', 'visitor')).toBeUndefined();
+});

@@ -30,6 +30,8 @@ export const frozenOutlookSchema = v.object({
   format: v.literal(1),
   /** Whether the matches come from a stand-in. */
   simulated: v.boolean(),
+  /** A demo made it after the season, see `replayed-seasons.ts`. */
+  replayed: v.exactOptional(v.literal(true)),
   league: v.string(),
   leagueKey: v.string(),
   season: v.string(),
@@ -71,7 +73,7 @@ export type FrozenOutlookFile = v.InferOutput<typeof frozenOutlookSchema>;
 /** The file of an outlook frozen now. */
 export const frozenOutlookFile = (
   { about, state, basis, input, inputHash, outlook }: CalculatedOutlook,
-  frozen: { readonly checkpoint: FrozenOutlookFile['checkpoint']; readonly simulated: boolean; readonly nowMs: number },
+  frozen: Pick<FrozenOutlookFile, 'checkpoint' | 'simulated' | 'replayed'> & { readonly nowMs: number },
 ): HashedFile => {
   const left = new Map<string, number>();
   for (const { fixture } of state.remaining) {
@@ -82,6 +84,7 @@ export const frozenOutlookFile = (
     kind: 'season-outlook',
     format: 1,
     simulated: frozen.simulated,
+    ...(frozen.replayed === true && { replayed: true }),
     league: about.league,
     leagueKey: about.key,
     season: about.providerRef?.season ?? '',

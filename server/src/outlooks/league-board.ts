@@ -28,6 +28,7 @@ export type LastGoal = {
 
 /** The board by league, for leagues whose table can be continued with live scores. */
 export type LeagueBoard = {
+  readonly match: (id: string) => Match | undefined;
   readonly matchesOf: (key: string) => readonly Match[];
   /** The keys of all leagues with a match on the board. */
   readonly leagues: () => Iterable<string>;
@@ -117,6 +118,7 @@ export const createLeagueBoard = (options: {
   };
 
   return {
+    match: board.match,
     matchesOf: (key) => byLeague().get(key) ?? [],
     leagues: () => byLeague().keys(),
     lastGoal: (key) => goals.get(key),

@@ -1,5 +1,7 @@
+import { simulateCup } from '@touchline/domain/outlook/cup-outlook.ts';
 import { simulateSeason } from '@touchline/domain/outlook/simulate-season.ts';
 import { evenForecast, kickOffOf, smallLeague, smallMatch, smallSeason } from '@touchline/domain/test/small-league.ts';
+import type { Basis } from '@touchline/domain/forecast/forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { expect, it } from 'vitest';
@@ -20,17 +22,22 @@ const start = () => {
     goal?: LastGoal;
     held?: Promise<void>;
     ratings: number;
-  } = { season: smallSeason(6), matches: [], ratings: 1 };
+    basis: Basis;
+  } = { season: smallSeason(6), matches: [], ratings: 1, basis: 'ratings' };
   const simulated: string[] = [];
   const outlooks = createLeagueOutlooks({
-    board: { matchesOf: () => state.matches, lastGoal: () => state.goal },
+    board: {
+      match: (id) => state.matches.find((match) => match.id === id),
+      matchesOf: () => state.matches,
+      lastGoal: () => state.goal,
+    },
     season: async (of) => {
       await state.seasonHeld;
       return state.season && { ...state.season, key: of };
     },
     forecasts: {
-      beforeKickOff: ({ startTime }) => evenForecast(startTime),
-      fromRatings: (_league, { startTime }) => evenForecast(startTime),
+      beforeKickOff: ({ startTime }) => ({ ...evenForecast(startTime), basis: state.basis }),
+      fromRatings: (_league, { startTime }) => ({ ...evenForecast(startTime), basis: state.basis }),
       version: () => state.ratings,
     },
     simulate: async (input) => {
@@ -39,6 +46,7 @@ const start = () => {
       await state.held;
       return simulateSeason({ ...input, simulations: 400 });
     },
+    simulateCup: async (input) => simulateCup({ ...input, simulations: 400 }),
     clock,
   });
   const ask = async (of: string = key): Promise<CalculatedOutlook> => {
@@ -161,4 +169,24 @@ it('A league without a season in play has a reason instead, and an unknown leagu
   expect(await outlooks.current(key, 'visitor')).toEqual({ gap: 'over' });
   state.season = undefined;
   expect(await outlooks.current(key, 'visitor')).toBeUndefined();
+});
+
+it('A cup has the chances of its present round, from the newest state of its matches, beside the reason for no season.', async () => {
+  const { outlooks, state, simulated } = start();
+  const semiFinals = [6, 11].map((at) => smallMatch(at, { session: 'Semi-finals', startTime: kickOffOf(6) }));
+  const { table: _table, ...withoutTable } = smallSeason(6);
+  state.season = { ...withoutTable, cupMatches: semiFinals };
+  state.basis = 'market';
+  const chanceOf = async (team: string) => {
+    const answer = await outlooks.current(key, 'visitor');
+    if (answer === undefined || answer === 'busy' || !('gap' in answer)) throw new Error('not a cup');
+    expect(answer.gap).toBe('no-table');
+    return answer.cup?.outlook.teams.find(({ teamId }) => teamId === team)?.chances.advance?.chance;
+  };
+  const before = (await chanceOf('c')) ?? Number.NaN;
+  expect(Math.abs(before - 0.5)).toBeLessThan(0.2);
+  const ahead = { status: 'live', statusCode: '2H', minute: 85, homeScore: 2 } as const;
+  state.matches = [smallMatch(6, { session: 'Semi-finals', ...ahead })];
+  expect(await chanceOf('c')).toBeGreaterThan(0.95);
+  expect(simulated).toEqual([]);
 });

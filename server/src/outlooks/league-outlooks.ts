@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
 import type { SeasonFixture } from '@touchline/domain/league/season-result.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { cupTies, isCupMatch, presentRound } from '@touchline/domain/outlook/cup-state.ts';
+import type { CupRound } from '@touchline/domain/outlook/cup-state.ts';
+import type { CupInput, CupOutlook } from '@touchline/domain/outlook/cup-outlook.ts';
 import type { OutlookInput, SeasonOutlook } from '@touchline/domain/outlook/season-outlook.ts';
 import { matchdayOf, ratedSeason, seasonState } from '@touchline/domain/outlook/season-state.ts';
 import type { RatedSeason, SeasonData, SeasonState } from '@touchline/domain/outlook/season-state.ts';
@@ -15,6 +18,8 @@ export type LeagueSeason = SeasonData & {
   readonly league: string;
   readonly country?: string;
   readonly providerRef?: { readonly season: string };
+  /** The matches of cup rounds. */
+  readonly cupMatches?: readonly Match[];
 };
 
 /** Why a league has no outlook: see `outlookGaps` of the protocol. */
@@ -36,7 +41,20 @@ export type CalculatedOutlook = {
   readonly goal?: GoalEffect;
 };
 
-export type LeagueOutlook = { readonly outlook: CalculatedOutlook } | { readonly gap: OutlookGap };
+/** The outlook of a cup whose present round is drawn. */
+export type CalculatedCup = {
+  readonly atMs: number;
+  readonly about: LeagueSeason;
+  readonly round: CupRound;
+  /** SHA-256 of what the simulation read. */
+  readonly inputHash: string;
+  readonly outlook: CupOutlook;
+};
+
+/** A cup has no table, so that there is also the reason why its season has no outlook. */
+export type LeagueOutlook =
+  | { readonly outlook: CalculatedOutlook }
+  | { readonly gap: OutlookGap; readonly cup?: CalculatedCup };
 
 export type LeagueOutlooks = {
   /**
@@ -48,10 +66,13 @@ export type LeagueOutlooks = {
   readonly known: (key: string) => CalculatedOutlook | undefined;
 };
 
-export const simulations = 10_000;
+const simulations = 10_000;
 
 /** The clock of matches and new ratings change an outlook at most this often. Scores and red cards change it at once. */
 const minuteMs = 60_000;
+
+/** A league without an outlook is checked more often, because that needs no simulation. */
+const gapMs = 5_000;
 
 /** How long a request waits for a newer table before it uses the known one: a page wants its answer within a second. */
 const providerWaitMs = 150;
@@ -76,6 +97,33 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** The same for all states of a season, so that an outlook changes only as much as its season. */
 const seedOf = ({ key, providerRef }: LeagueSeason): number =>
   Number.parseInt(sha256(`${key} ${providerRef?.season ?? ''}`).slice(0, 8), 16);
+
+/** SHA-256 of everything that a simulation reads. */
+export const hashOf = (input: OutlookInput | CupInput): string => sha256(JSON.stringify(input));
+
+type ForecastOf = (about: LeagueSeason, fixture: SeasonFixture, match: Match | undefined) => Forecast | undefined;
+
+/** The input of a simulation; undefined if too few teams are rated. `reported`: see `OutlookInput`. */
+export const outlookInput = (
+  about: LeagueSeason,
+  state: SeasonState,
+  reported: readonly string[],
+  forecastOf: ForecastOf,
+): { readonly input: OutlookInput; readonly basis: RatedSeason['basis'] } | undefined => {
+  const rated = ratedSeason(state, (fixture, match) => forecastOf(about, fixture, match));
+  if (rated === undefined) return undefined;
+  const { groups, rules, results } = state;
+  const { remaining, basis } = rated;
+  const seed = seedOf(about);
+  return { input: { sport: about.sport, groups, rules, results, remaining, reported, simulations, seed }, basis };
+};
+
+const fixtureOf = ({ id, homeTeam, awayTeam, startTime }: Match): SeasonFixture => ({
+  id,
+  homeId: homeTeam.id,
+  awayId: awayTeam.id,
+  startTime,
+});
 
 /** Numbers objects, so that a text can say which of them it was made from. */
 const createIdentity = (): ((object: object | undefined) => number) => {
@@ -108,7 +156,7 @@ const beforeGoal = (state: SeasonState, { matchId, before }: LastGoal): SeasonSt
  * requests share a calculation.
  */
 export const createLeagueOutlooks = (options: {
-  readonly board: Pick<LeagueBoard, 'matchesOf' | 'lastGoal'>;
+  readonly board: Pick<LeagueBoard, 'match' | 'matchesOf' | 'lastGoal'>;
   /** A league's season, fetched on demand; undefined for an unknown league. */
   readonly season: (key: string, visitor: string) => Promise<LeagueSeason | undefined>;
   readonly forecasts: {
@@ -120,9 +168,10 @@ export const createLeagueOutlooks = (options: {
     readonly version: () => number;
   };
   readonly simulate: (input: OutlookInput) => Promise<SeasonOutlook>;
+  readonly simulateCup: (input: CupInput) => Promise<CupOutlook>;
   readonly clock: Clock;
 }): LeagueOutlooks => {
-  const { board, season, forecasts, simulate, clock } = options;
+  const { board, season, forecasts, simulate, simulateCup, clock } = options;
   const entries = new Map<string, Entry>();
   const identity = createIdentity();
   let waiting = 0;
@@ -137,11 +186,11 @@ export const createLeagueOutlooks = (options: {
   };
 
   /** What an outlook depends on at once, and what may change it once a minute. */
-  const stateOf = (key: string, { table, results, fixtures }: LeagueSeason) => {
+  const stateOf = (key: string, { table, results, fixtures, cupMatches }: LeagueSeason) => {
     const matches = board.matchesOf(key);
     const score = [
       utcDay(clock.now()),
-      ...[table, results, fixtures].map(identity),
+      ...[table, results, fixtures, cupMatches].map(identity),
       ...matches.map(({ id, status, statusCode, startTime, homeScore, awayScore, noScore, redCards }) =>
         JSON.stringify([id, status, statusCode, startTime, homeScore, awayScore, noScore, redCards]),
       ),
@@ -154,26 +203,15 @@ export const createLeagueOutlooks = (options: {
     if (last === undefined || about === undefined) return false;
     const { score, minute } = stateOf(key, about);
     if (score !== last.score) return false;
-    return minute === last.minute || !hasPassed(minuteMs, { since: last.atMs, now: clock.now() });
+    const everyMs = 'gap' in last.result && last.result.cup === undefined ? gapMs : minuteMs;
+    return minute === last.minute || !hasPassed(everyMs, { since: last.atMs, now: clock.now() });
   };
 
-  const inputOf = (
-    about: LeagueSeason,
-    state: SeasonState,
-    reported: readonly string[],
-  ): { readonly input: OutlookInput; readonly basis: RatedSeason['basis'] } | undefined => {
-    const rated = ratedSeason(state, (fixture, match) =>
-      // A postponed match has no prices.
-      match === undefined || match.status === 'postponed'
-        ? forecasts.fromRatings(about, fixture)
-        : forecasts.beforeKickOff(match),
-    );
-    if (rated === undefined) return undefined;
-    const { groups, rules, results } = state;
-    const { remaining, basis } = rated;
-    const seed = seedOf(about);
-    return { input: { sport: about.sport, groups, rules, results, remaining, reported, simulations, seed }, basis };
-  };
+  const forecastOf: ForecastOf = (about, fixture, match) =>
+    // A postponed match has no prices.
+    match === undefined || match.status === 'postponed'
+      ? forecasts.fromRatings(about, fixture)
+      : forecasts.beforeKickOff(match);
 
   const goalEffect = async (
     about: LeagueSeason,
@@ -185,18 +223,32 @@ export const createLeagueOutlooks = (options: {
     // The other matches stay as they were at the goal.
     if (goal === undefined || known?.goal?.goal === goal) return goal && known?.goal;
     const former = beforeGoal(state, goal);
-    const before = former && inputOf(about, former, []);
+    const before = former && outlookInput(about, former, [], forecastOf);
     return before && { goal, before: await simulate(before.input), after };
+  };
+
+  /** The outlook of the present round and beyond, for a cup or the cup rounds after a league phase. */
+  const calculateCup = async (about: LeagueSeason, atMs: number): Promise<CalculatedCup | undefined> => {
+    const matches = new Map((about.cupMatches ?? []).map((match) => [match.id, match]));
+    for (const match of board.matchesOf(about.key).filter(isCupMatch)) matches.set(match.id, match);
+    const round = presentRound([...matches.values()]);
+    const ties = round && cupTies(round, (match) => forecastOf(about, fixtureOf(match), board.match(match.id)));
+    if (round === undefined || ties === undefined) return undefined;
+    const input: CupInput = { sport: about.sport, ties, simulations, seed: seedOf(about) };
+    return { atMs, about, round, inputHash: hashOf(input), outlook: await simulateCup(input) };
   };
 
   const calculate = async (about: LeagueSeason, known: CalculatedOutlook | undefined): Promise<LeagueOutlook> => {
     const atMs = clock.now();
     const state = seasonState(about, board.matchesOf(about.key), epochMs(`${utcDay(atMs)}T00:00:00Z`));
-    if (typeof state === 'string') return { gap: state };
-    const made = inputOf(about, state, matchdayOf(state, atMs));
+    if (typeof state === 'string') {
+      const cup = state === 'rules' ? undefined : await calculateCup(about, atMs);
+      return { gap: state, ...(cup && { cup }) };
+    }
+    const made = outlookInput(about, state, matchdayOf(state, atMs), forecastOf);
     if (made === undefined) return { gap: 'ratings' };
     const { input, basis } = made;
-    const inputHash = sha256(JSON.stringify(input));
+    const inputHash = hashOf(input);
     const outlook = known?.inputHash === inputHash ? known.outlook : await simulate(input);
     const goal = await goalEffect(about, state, outlook, known);
     return { outlook: { atMs, about, state, basis, input, inputHash, outlook, ...(goal && { goal }) } };

@@ -2,9 +2,9 @@ import { outlookKinds } from '@touchline/domain/outlook/season-outlook.ts';
 import type { OutlookKind, SeasonOutlook, TeamChances } from '@touchline/domain/outlook/season-outlook.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
-import type { SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
+import type { CupOutlookAnswer, SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
 import { goalDetails } from './league-board.ts';
-import type { CalculatedOutlook, GoalEffect } from './league-outlooks.ts';
+import type { CalculatedCup, CalculatedOutlook, GoalEffect } from './league-outlooks.ts';
 
 /** Earlier outlooks of a season, as stored. */
 export type StoredOutlooks = Pick<SeasonOutlookAnswer, 'history' | 'frozen'>;
@@ -114,5 +114,24 @@ export const outlookBody = (
     ...goalPart,
     history,
     frozen,
+  };
+};
+
+/** The response about a cup. */
+export const cupBody = ({ atMs, about, round, inputHash, outlook }: CalculatedCup): CupOutlookAnswer => {
+  const names = new Map(
+    round.matches.flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam].map(({ id, name }) => [id, name] as const)),
+  );
+  return {
+    asOf: isoFromEpochMs(atMs),
+    season: about.providerRef?.season ?? '',
+    version: inputHash.slice(0, 16),
+    simulations: outlook.simulations,
+    round: round.name,
+    teams: outlook.teams.map(({ teamId, chances }) => ({
+      teamId,
+      team: names.get(teamId) ?? '',
+      chances: roundedChances(chances),
+    })),
   };
 };

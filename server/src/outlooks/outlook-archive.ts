@@ -31,6 +31,7 @@ export type ListedOutlook = SeasonRef & {
   readonly leagueName: string;
   readonly checkpoint: OutlookCheckpoint;
   readonly frozenAt: Date;
+  readonly replayed: boolean;
   readonly hash: string;
   /** Absent while the season is in progress. */
   readonly grade?: unknown;
@@ -50,15 +51,15 @@ export type OutlookArchive = {
   readonly noteRequest: (league: string) => Promise<void>;
   /** The leagues requested since a time. */
   readonly requestedSince: (since: Date) => Promise<readonly string[]>;
-  /** Stores the outlook of the day, unless it is stored. */
-  readonly storeDay: (outlook: CalculatedOutlook) => Promise<void>;
+  /** Stores the outlook of its day, unless it is stored; `replayed`: it was made later. */
+  readonly storeDay: (outlook: CalculatedOutlook, replayed: boolean) => Promise<void>;
   /** The earlier outlooks of a season, without today's, and its frozen ones. */
   readonly stored: (season: SeasonRef) => Promise<StoredOutlooks>;
   /** Freezes an outlook; false if the season already has one at this checkpoint. */
   readonly freeze: (
     outlook: CalculatedOutlook,
     checkpoint: OutlookCheckpoint,
-    made: HashedFile & { readonly frozenAt: Date },
+    made: HashedFile & { readonly frozenAt: Date; readonly replayed: boolean },
   ) => Promise<boolean>;
   readonly ungraded: () => Promise<readonly UngradedOutlook[]>;
   /** Stores a grade; a duplicate changes nothing. */
@@ -101,9 +102,9 @@ export const createOutlookArchive = (options: {
   const { database, origin, now } = options;
 
   const history = async ({ league, season }: SeasonRef): Promise<StoredOutlooks['history']> => {
-    const { day, calculatedAt, played, teams } = outlookDay;
+    const { day, calculatedAt, played, replayed, teams } = outlookDay;
     const rows = await database.orm
-      .select({ calculatedAt, played, teams })
+      .select({ calculatedAt, played, replayed, teams })
       .from(outlookDay)
       .where(
         and(
@@ -117,7 +118,8 @@ export const createOutlookArchive = (options: {
     return thinned(rows).flatMap((row) => {
       const read = v.safeParse(teamsSchema, row.teams);
       if (!read.success) return [];
-      return [{ at: isoFromEpochMs(row.calculatedAt.getTime()), played: row.played, teams: read.output }];
+      const at = isoFromEpochMs(row.calculatedAt.getTime());
+      return [{ at, played: row.played, ...(row.replayed && { replayed: true as const }), teams: read.output }];
     });
   };
 
@@ -161,7 +163,7 @@ export const createOutlookArchive = (options: {
       return rows.map((row) => row.league);
     },
 
-    storeDay: async ({ about, atMs, state, outlook }) => {
+    storeDay: async ({ about, atMs, state, outlook }, replayed) => {
       const teams = outlook.teams.map(({ teamId, chances }) => ({ teamId, chances: plainChances(chances) }));
       await database.orm
         .insert(outlookDay)
@@ -172,6 +174,7 @@ export const createOutlookArchive = (options: {
           day: utcDay(atMs),
           calculatedAt: new Date(atMs),
           played: state.results.length,
+          replayed,
           teams,
         })
         .onConflictDoNothing();
@@ -179,7 +182,7 @@ export const createOutlookArchive = (options: {
 
     stored: async (season) => ({ history: await history(season), frozen: await frozen(season) }),
 
-    freeze: async ({ about }, checkpoint, { file, hash, frozenAt }) => {
+    freeze: async ({ about }, checkpoint, { file, hash, frozenAt, replayed }) => {
       const rows = await database.orm
         .insert(frozenOutlook)
         .values({
@@ -189,6 +192,7 @@ export const createOutlookArchive = (options: {
           checkpoint,
           leagueName: about.league,
           frozenAt,
+          replayed,
           hash,
           file,
         })
@@ -220,9 +224,9 @@ export const createOutlookArchive = (options: {
     },
 
     list: async () => {
-      const { league, season, checkpoint, leagueName, frozenAt, hash } = frozenOutlook;
+      const { league, season, checkpoint, leagueName, frozenAt, replayed, hash } = frozenOutlook;
       const rows = await database.orm
-        .select({ league, season, checkpoint, leagueName, frozenAt, hash, grade: outlookGrade.grade })
+        .select({ league, season, checkpoint, leagueName, frozenAt, replayed, hash, grade: outlookGrade.grade })
         .from(frozenOutlook)
         .leftJoin(outlookGrade, isGradeOf)
         .where(eq(frozenOutlook.origin, origin))

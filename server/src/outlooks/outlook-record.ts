@@ -58,6 +58,7 @@ export const createOutlookRecord = (options: {
     const answer: OutlookRecordAnswer = {
       asOf: isoFromEpochMs(atMs),
       simulated,
+      ...(listed.some(({ replayed }) => replayed) && { replayed: true }),
       outlooks: graded.length,
       seasons: new Set(
         listed.flatMap(({ league, season, grade }) => (grade === undefined ? [] : `${league} ${season}`)),

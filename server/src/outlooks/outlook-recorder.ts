@@ -30,6 +30,9 @@ const requestedForDays = 14;
 const visitor = 'outlook recorder';
 const minCallsLeft = 100;
 
+/** When to try a league without an outlook again: its teams may be rated by then. */
+const retryMs = 20 * 60_000;
+
 /** How often to ask whether a season is over. */
 const askAgainMs = dayMs / 2;
 
@@ -45,7 +48,7 @@ const beforeSeasonMs = 3 * dayMs;
  * The checkpoint at which a season stands: its matches reached it within the last matchday. Undefined between two
  * checkpoints, because an outlook from later in the season would not be one of this checkpoint.
  */
-export const checkpointOf = ({ state, atMs }: CalculatedOutlook): OutlookCheckpoint | undefined => {
+const checkpointOf = ({ state, atMs }: CalculatedOutlook): OutlookCheckpoint | undefined => {
   const played = state.results.length;
   const total = played + state.remaining.length;
   const teams = state.groups.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -91,6 +94,8 @@ export const createOutlookRecorder = (options: {
   const { board, outlooks, archive, season, forecastsOn, quotaHeadroom, simulated, isLeader, clock } = options;
   /** What was recorded of each league last: its day, and the finished matches on the board. */
   const recorded = new Map<string, string>();
+  /** When to try leagues without an outlook again. */
+  const retryAtMs = new Map<string, number>();
   /** When it was last asked whether each season is over. */
   const asked = new Map<string, number>();
   let published = new Set<string>();
@@ -123,7 +128,7 @@ export const createOutlookRecorder = (options: {
     if (checkpoint === undefined) return;
     const nowMs = clock.now();
     const made = frozenOutlookFile(outlook, { checkpoint, simulated, nowMs });
-    await archive.freeze(outlook, checkpoint, { ...made, frozenAt: new Date(nowMs) });
+    await archive.freeze(outlook, checkpoint, { ...made, frozenAt: new Date(nowMs), replayed: false });
   };
 
   const recordDue = async (signal: AbortSignal): Promise<void> => {
@@ -131,11 +136,14 @@ export const createOutlookRecorder = (options: {
       if (signal.aborted || !isLeader()) return;
       const state = stateOf(key);
       if (recorded.get(key) === state || isPlaying(key) || !hasCalls(key)) continue;
+      if ((retryAtMs.get(key) ?? -Infinity) > clock.now()) continue;
       const answer = await outlooks.current(key, visitor);
       if (answer === 'busy' || isPlaying(key)) continue;
-      recorded.set(key, state);
+      retryAtMs.set(key, clock.now() + retryMs);
       if (answer === undefined || 'gap' in answer) continue;
-      await archive.storeDay(answer.outlook);
+      retryAtMs.delete(key);
+      recorded.set(key, state);
+      await archive.storeDay(answer.outlook, false);
       await freeze(answer.outlook);
       await clock.wait(pauseMs, signal);
     }

@@ -1,6 +1,6 @@
 import { leagueKeySchema } from '@touchline/protocol/league-schema.ts';
 import { hashSchema } from '@touchline/protocol/outlook-schema.ts';
-import type { OutlookRecordAnswer, SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
+import type { CupOutlookAnswer, OutlookRecordAnswer, SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';
 import { visitorKey } from '../platform/http/client-address.ts';
@@ -10,7 +10,9 @@ import type { ValibotTypes } from '../platform/http/request-input.ts';
 import type { OutlookGap } from './league-outlooks.ts';
 
 /** The body of `GET /api/leagues/{key}/outlook`. */
-export type OutlookAnswer = { readonly outlook: SeasonOutlookAnswer } | { readonly gap: OutlookGap };
+export type OutlookAnswer =
+  | { readonly outlook: SeasonOutlookAnswer }
+  | { readonly gap: OutlookGap; readonly cup?: CupOutlookAnswer };
 
 /** A frozen file as it was hashed. */
 export type FrozenFile = { readonly bytes: Buffer; readonly type: string };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { simulateCup } from '@touchline/domain/outlook/cup-outlook.ts';
 import { simulateSeason } from '@touchline/domain/outlook/simulate-season.ts';
 import { evenForecast, kickOffOf, smallLeague, smallMatch, smallSeason } from '@touchline/domain/test/small-league.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
@@ -56,7 +57,12 @@ describe.each(engines)('recorded outlooks, on $name', ({ database, database: { o
 
   /** A node with memory of its own over the shared database. */
   const createNode = (isLeader = true) => {
-    const board = { matchesOf: () => state.matches, lastGoal: () => undefined, leagues: () => [] };
+    const board = {
+      match: () => undefined,
+      matchesOf: () => state.matches,
+      lastGoal: () => undefined,
+      leagues: () => [],
+    };
     const outlooks = createLeagueOutlooks({
       board,
       season,
@@ -66,6 +72,7 @@ describe.each(engines)('recorded outlooks, on $name', ({ database, database: { o
         version: () => 1,
       },
       simulate: async (input) => simulateSeason({ ...input, simulations: 200 }),
+      simulateCup: async (input) => simulateCup(input),
       clock,
     });
     const recorder = createOutlookRecorder({

@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { CupInput, CupOutlook } from '@touchline/domain/outlook/cup-outlook.ts';
 import type { OutlookInput, SeasonOutlook } from '@touchline/domain/outlook/season-outlook.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { utcDay } from '@touchline/domain/time/iso-time.ts';
@@ -15,12 +16,14 @@ import { createLeagueBoard } from './league-board.ts';
 import type { OutlookBoard } from './league-board.ts';
 import { createLeagueOutlooks } from './league-outlooks.ts';
 import type { CalculatedOutlook, LeagueSeason } from './league-outlooks.ts';
-import { noStoredOutlooks, outlookBody } from './outlook-answer.ts';
+import { cupBody, noStoredOutlooks, outlookBody } from './outlook-answer.ts';
 import type { StoredOutlooks } from './outlook-answer.ts';
 import { createOutlookArchive } from './outlook-archive.ts';
 import type { OutlookArchive } from './outlook-archive.ts';
 import { createOutlookRecord } from './outlook-record.ts';
 import { createOutlookRecorder } from './outlook-recorder.ts';
+import { createReplayedSeasons } from './replayed-seasons.ts';
+import type { ReplayedForecasts } from './replayed-seasons.ts';
 import { outlookRoutes } from './outlook-routes.ts';
 import type { OutlookAnswer } from './outlook-routes.ts';
 
@@ -86,6 +89,25 @@ const createRequestNotes = (archive: Pick<OutlookArchive, 'noteRequest'>, clock:
   };
 };
 
+/** Simulates on a separate thread. */
+const createOutlookThread = () => {
+  const { run, close } = createWorkerThread<OutlookInput | CupInput, SeasonOutlook | CupOutlook>({
+    script: new URL('outlook-worker.ts', import.meta.url),
+    settings: undefined,
+    maxOldGenerationSizeMb: 128,
+    name: 'the outlook thread',
+  });
+  return {
+    simulate: async (input: OutlookInput): Promise<SeasonOutlook> => {
+      const made = await run(input);
+      if (!('stakes' in made)) throw new TypeError('the outlook thread answered a season with a cup');
+      return made;
+    },
+    simulateCup: (input: CupInput): Promise<CupOutlook> => run(input),
+    close,
+  };
+};
+
 export const createOutlooks = (options: {
   readonly database: Pick<Database, 'orm'>;
   readonly board: OutlookBoard;
@@ -96,6 +118,8 @@ export const createOutlooks = (options: {
   readonly forecasts: LeagueForecasts & {
     /** The match forecasts frozen on a UTC day. */
     readonly frozenOn: (day: string) => Promise<readonly DayForecast[]>;
+    /** Only in a demo. */
+    readonly replayed: ReplayedForecasts | undefined;
   };
   /** The provider calls for a sport that the polls leave over. */
   readonly headroom: (sport: SportId) => { readonly calls: number };
@@ -107,15 +131,10 @@ export const createOutlooks = (options: {
   const { database, board, forecasts, headroom, simulated, limits, clock } = options;
   const season = options.leagues.standing;
   const origin = simulated ? 'simulated' : 'real';
-  const thread = createWorkerThread<OutlookInput, SeasonOutlook>({
-    script: new URL('outlook-worker.ts', import.meta.url),
-    settings: undefined,
-    maxOldGenerationSizeMb: 128,
-    name: 'the outlook thread',
-  });
+  const thread = createOutlookThread();
   const byLeague = createLeagueBoard({ board, now: clock.now });
   const archive = createOutlookArchive({ database, origin, now: clock.now });
-  const leagues = createLeagueOutlooks({ board: byLeague, season, forecasts, simulate: thread.run, clock });
+  const leagues = createLeagueOutlooks({ board: byLeague, season, forecasts, ...thread, clock });
   const record = createOutlookRecord({ archive, simulated, clock });
   const stored = createStoredReader(archive, clock);
   const noteRequest = createRequestNotes(archive, clock);
@@ -123,7 +142,8 @@ export const createOutlooks = (options: {
 
   const outlookOf = async (key: string, visitor: string): Promise<OutlookAnswer | 'busy' | undefined> => {
     const answer = await leagues.current(key, visitor);
-    if (answer === undefined || answer === 'busy' || 'gap' in answer) return answer;
+    if (answer === undefined || answer === 'busy') return answer;
+    if ('gap' in answer) return { gap: answer.gap, ...(answer.cup && { cup: cupBody(answer.cup) }) };
     await noteRequest(key);
     return { outlook: outlookBody(answer.outlook, await stored.read(answer.outlook), matchOf) };
   };
@@ -156,9 +176,22 @@ export const createOutlooks = (options: {
         isLeader,
         clock,
       });
+      const { replayed: forecastsAfter } = forecasts;
+      const replayed =
+        forecastsAfter &&
+        createReplayedSeasons({
+          board: byLeague,
+          archive,
+          season,
+          forecastsAfter,
+          simulate: thread.simulate,
+          isLeader,
+          clock,
+        });
       return [
         { name: 'league goals', run: byLeague.run },
         { name: 'outlooks', run: recorder.run },
+        ...(replayed === undefined ? [] : [{ name: 'replayed seasons', run: replayed.run }]),
       ];
     },
     close: thread.close,

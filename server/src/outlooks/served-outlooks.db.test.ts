@@ -28,6 +28,7 @@ const outlooks = createOutlooks({
     fromRatings: (_league, { startTime }) => evenForecast(startTime),
     version: () => 1,
     frozenOn: async () => [],
+    replayed: undefined,
   },
   headroom: () => ({ calls: 0 }),
   simulated: true,

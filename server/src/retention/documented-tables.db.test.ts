@@ -15,6 +15,7 @@ const bounded = new Set([
   'board',
   'board_sport',
   'league_rating',
+  'outlook_league',
   'push_key',
   'record_sum',
   'season_read',

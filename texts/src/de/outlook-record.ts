@@ -11,6 +11,8 @@ export const firstOnes =
   'Ausblicke werden an vier Punkten einer Saison festgehalten und nach ihrem letzten Spiel ausgewertet. Die Auswertung erscheint dann hier.';
 export const simulated =
   'Simulierte Daten: Diese Saisons sind nicht echt, die Bilanz sagt also nichts über echte Saisons aus.';
+export const replayed =
+  'Die Ausblicke auf Saisons vor dem ersten Start dieser Demo entstanden nachträglich, jeder nur aus früheren Ergebnissen.';
 
 export const outlooks = (count: number): string =>
   `${count.toLocaleString(locale)} ${plural(count, 'Ausblick', 'Ausblicke')}`;

@@ -62,3 +62,7 @@ export const fromTo = (team: string, first: string, last: string): string =>
 export const seasonOutlook = 'Saisonausblick';
 export const expectedPoints = 'Erwartete Punkte';
 export const pointsRange = (low: number, high: number): string => `80-%-Spanne ${low} bis ${high}`;
+export const cupOutlook = 'Wer weiterkommt';
+export const team = 'Team';
+export const cupBasis = (simulations: string): string =>
+  `Jede Chance ist der Anteil an ${simulations} zu Ende gespielten Pokalen ab dem aktuellen Stand. Klammer und kleine Zahlen: die 80-%-Spanne aus der Unsicherheit unserer Ratings. Strich: in keinem davon.`;

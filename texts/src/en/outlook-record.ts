@@ -11,6 +11,9 @@ export const noneGraded = 'No season has been graded yet';
 export const firstOnes =
   'Outlooks are frozen at four points of a season and graded after its last match. The grades will appear here.';
 export const simulated = 'Simulated data: these seasons are simulated, so this record says nothing about real ones.';
+/** Follows `simulated`. */
+export const replayed =
+  'The outlooks of seasons before this demo first started were made afterwards, each from earlier results only.';
 
 export const outlooks = (count: number): string =>
   `${count.toLocaleString(locale)} ${plural(count, 'outlook', 'outlooks')}`;

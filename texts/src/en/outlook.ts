@@ -88,3 +88,10 @@ export const seasonOutlook = 'Season outlook';
 
 export const expectedPoints = 'Expected points';
 export const pointsRange = (low: number, high: number): string => `80% range ${low} to ${high}`;
+
+/* A cup. */
+
+export const cupOutlook = 'Who goes through';
+export const team = 'Team';
+export const cupBasis = (simulations: string): string =>
+  `Each chance is the share of ${simulations} cups played to their end, from the scores of now. Bracket and small figures: the 80% range from the doubt in our ratings. A dash: in none of them.`;

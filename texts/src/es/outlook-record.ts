@@ -11,6 +11,8 @@ export const firstOnes =
   'Las perspectivas se guardan en cuatro momentos de la temporada y se evalúan tras su último partido. Los resultados aparecerán aquí.';
 export const simulated =
   'Datos simulados: estas temporadas no son reales, así que este historial no dice nada de las reales.';
+export const replayed =
+  'Las perspectivas de temporadas anteriores al primer inicio de esta demo se hicieron después, cada una solo con resultados previos.';
 
 export const outlooks = (count: number): string =>
   `${count.toLocaleString(locale)} ${plural(count, 'perspectiva', 'perspectivas')}`;

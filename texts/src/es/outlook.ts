@@ -63,3 +63,7 @@ export const fromTo = (team: string, first: string, last: string): string =>
 export const seasonOutlook = 'Perspectivas de la temporada';
 export const expectedPoints = 'Puntos esperados';
 export const pointsRange = (low: number, high: number): string => `intervalo del 80 %: de ${low} a ${high}`;
+export const cupOutlook = 'Quién pasa de ronda';
+export const team = 'Equipo';
+export const cupBasis = (simulations: string): string =>
+  `Cada probabilidad es la parte de ${simulations} copas simuladas hasta el final desde los marcadores actuales. Corchete y cifras pequeñas: el intervalo del 80 % por la incertidumbre de nuestras valoraciones. Guion: en ninguna de ellas.`;

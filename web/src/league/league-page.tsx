@@ -27,7 +27,7 @@ import {
   unknownLeague,
   seasonYears,
 } from '../match/league-queries.ts';
-import { useOutlook } from '../match/outlook/use-outlook.ts';
+import { useOutlookAnswer } from '../match/outlook/use-outlook.ts';
 import { MatchLines } from './match-lines.tsx';
 import { ScorersSection } from './scorers-section.tsx';
 import { GoalCard, GoalStrip } from './season/goal-card.tsx';
@@ -124,7 +124,7 @@ const Known = ({
   const matches = useRef<HTMLDivElement>(null);
   const goalCard = useRef<HTMLElement>(null);
   const { hideScores } = usePreferences();
-  const outlook = useOutlook(league.key);
+  const { outlook, cup } = useOutlookAnswer(league.key) ?? {};
   useKeysAmongRenderedRows(matches);
   const { answer, lists } = season;
   const { playing, results, fixtures } = lists;
@@ -179,11 +179,11 @@ const Known = ({
           </MatchLines>
         </div>
       </div>
-      {outlook === undefined ? null : (
+      {outlook === undefined && cup === undefined ? null : (
         <section className={styles['season']} aria-label={seasonOutlook}>
           <MaskedSection>
             <PartBoundary fallback={null}>
-              <SeasonSection outlook={outlook} />
+              <SeasonSection outlook={outlook} cup={cup} />
             </PartBoundary>
           </MaskedSection>
         </section>

@@ -66,7 +66,7 @@ export const TableSection = ({ outlook, ...props }: TableSectionProps) => {
   const standing = useLiveTable({ key, sport, table });
   const live = standing?.table;
   return (
-    <section aria-labelledby={title}>
+    <section className={styles['tableRoom']} aria-labelledby={title}>
       <h3 id={title} className={styles['title']}>
         {live === undefined ? texts.table : texts.asItStands}
         {live === undefined || live.playing === 0 ? null : (

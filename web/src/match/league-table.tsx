@@ -115,7 +115,7 @@ export type LeagueTablesProps = {
   readonly forms?: Forms | 'awaited';
   /** With marks, there is space for them, even if no row has one yet. */
   readonly marks?: LiveMarks | undefined;
-  /** The chances of the season, in place of the form and of the columns that the points imply. */
+  /** The chances of the season, in place of the columns that the points imply. */
   readonly chances?: TableChances | undefined;
   /** On the league's page, rows are tall and zones are lines with words. Elsewhere, zones are bars with a legend. */
   readonly isPage?: boolean;
@@ -240,7 +240,7 @@ export const LeagueTables = ({ table, sport, marked, forms, marks, chances, isPa
   const columns = chances === undefined ? known : besideChances(known);
   const groups = table.groups.filter(({ rows }) => rows.length > 0);
   const rows = groups.flatMap((group) => group.rows);
-  const shown = chances === undefined ? formsShown(rows, forms) : undefined;
+  const shown = chances?.hasForm === false ? undefined : formsShown(rows, forms);
   const isZoned = !isPage && rows.some(({ note }) => tableZone(note) !== undefined);
   return (
     <>

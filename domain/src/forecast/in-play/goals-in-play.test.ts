@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { footballCourse, goalsInPlay, hockeyCourse } from './goals-in-play.ts';
+import { footballCourse, furtherGoals, goalsInPlay, hockeyCourse, scoresInPlay } from './goals-in-play.ts';
 
 const expected = { home: 1.6, away: 1.1 };
 const goals = fc.double({ min: 0.2, max: 4, noNaN: true });
@@ -120,4 +120,31 @@ describe('football in play', () => {
   test('handles a lead larger than any measured lead', () => {
     expect(goalsInPlay(expected, { home: 20, away: 0, minute: 10 }, footballCourse).home).toBeCloseTo(1, 6);
   });
+});
+
+test('the chances of further goals lead to the same result', () => {
+  fc.assert(
+    fc.property(
+      goals,
+      goals,
+      scored,
+      scored,
+      fc.nat({ max: 94 }),
+      fc.nat({ max: 2 }),
+      (home, away, own, others, minute, red) => {
+        const standing = { home: own, away: others, minute, redCards: { home: red, away: 0 } };
+        const result = { home: 0, draw: 0, away: 0 };
+        for (const [at, chance] of scoresInPlay({ home, away }, standing, footballCourse).entries()) {
+          const lead = own + Math.floor(at / furtherGoals) - others - (at % furtherGoals);
+          if (lead === 0) result.draw += chance;
+          else result[lead > 0 ? 'home' : 'away'] += chance;
+        }
+        const expectedResult = goalsInPlay({ home, away }, standing, footballCourse);
+        // More than ten further goals of a side are not counted.
+        expect(result.home).toBeCloseTo(expectedResult.home, 2);
+        expect(result.draw).toBeCloseTo(expectedResult.draw, 2);
+      },
+    ),
+    { numRuns: 50 },
+  );
 });

@@ -72,16 +72,16 @@ describe('past seasons', () => {
 
   const years = (): readonly string[] => requested.map(({ league, year }) => `${league} ${year}`);
 
-  it('are read once for every default league, oldest first, even after a restart', async () => {
+  it('are read once, league by league, oldest first, even after a restart', async () => {
     await readAll();
     expect(years().slice(0, 8)).toEqual([
       '39 2024',
-      '140 2024',
-      '78 2024',
-      '135 2024',
-      '61 2024',
       '39 2025',
+      '39 2026',
+      '140 2024',
       '140 2025',
+      '140 2026',
+      '78 2024',
       '78 2025',
     ]);
     expect(requested).toHaveLength(15);

@@ -76,6 +76,9 @@ const everyMs = 10_000;
 /** How long a sport pauses after a failed call. */
 const pauseMs = 10 * 60_000;
 
+/** A starting node soon leads and knows its quota. If there is nothing to read after these tries, it asks less often. */
+const idleTries = 6;
+
 /** A sport's seasons are read only while its quota headroom is at least this many calls. */
 const minCallsLeft = 10;
 
@@ -111,11 +114,11 @@ export const createSeasonReader = (options: {
     return mayChange && hasPassed(rereadAfterMs, { since: known.readAtMs, now: clock.now() });
   };
 
-  /** Oldest first, so that a league rarely has to be rated again. */
+  /** League by league, because a league needs its last season; oldest first, so that it rarely has to be rated again. */
   const wanted = (sport: SportId): readonly SeasonRef[] => {
     const current = seasonOf(sport, isoFromEpochMs(clock.now()));
     const years = Array.from({ length: seasonsBack + 1 }, (_, at) => current - seasonsBack + at);
-    return years.flatMap((year) => ratedLeagueIds(sport).map((league) => ({ sport, league, year })));
+    return ratedLeagueIds(sport).flatMap((league) => years.map((year) => ({ sport, league, year })));
   };
 
   const next = async (): Promise<SeasonRef | undefined> => {
@@ -156,9 +159,10 @@ export const createSeasonReader = (options: {
   return {
     readNext,
     run: async (signal) => {
+      let idle = 0;
       while (!signal.aborted) {
-        const outcome = await readNext(signal);
-        await clock.wait(outcome === 'nothing' ? pauseMs / 10 : everyMs, signal);
+        idle = (await readNext(signal)) === 'nothing' ? idle + 1 : 0;
+        await clock.wait(idle > idleTries ? pauseMs / 10 : everyMs, signal);
       }
     },
   };

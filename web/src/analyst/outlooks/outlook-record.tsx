@@ -93,7 +93,9 @@ const Answer = () => {
     <div className={styles['record']}>
       {data.simulated && data.outlooks > 0 ? (
         <div className={styles['span']}>
-          <Callout tone="plain">{texts.simulated}</Callout>
+          <Callout tone="plain">
+            {data.replayed === true ? `${texts.simulated} ${texts.replayed}` : texts.simulated}
+          </Callout>
         </div>
       ) : null}
       {data.outlooks === 0 ? (

@@ -70,12 +70,12 @@ const Drawing = ({ curve, width }: DrawingProps) => {
           <circle className={styles['disc']} cx={x(said)} cy={y(happened)} r={3.5 + 4.5 * Math.sqrt(n / most)} />
         </g>
       ))}
-      {labelled(curve).map(({ said, happened, low }) => (
+      {labelled(curve).map(({ said, happened, low, high }) => (
         <text
           key={said}
           className={styles['label']}
-          x={said > 0.5 ? x(said) - 12 : x(said) + 10}
-          y={said > 0.5 ? y(happened) + 4 : y(low) + 12}
+          x={said > 0.5 ? x(said) + 4 : x(said) + 10}
+          y={said > 0.5 ? Math.max(12, y(high) - 8) : y(low) + 12}
           textAnchor={said > 0.5 ? 'end' : 'start'}
         >
           {texts.saidCame(whole(said), whole(happened))}

@@ -54,8 +54,8 @@ export const GoalStrip = ({
         {changes.length === 0 ? `: ${texts.noChange}` : null}
         {changes.map((change, at) => (
           <span key={changeKey(change)}>
-            {at === 0 ? ': ' : ', '}
-            <bdi>{teamName(outlook, change.teamId)}</bdi> {texts.kindInSentence(kindName(change.kind, outlook))}{' '}
+            {at === 0 ? ' ' : '; '}
+            {texts.ofTeam(teamName(outlook, change.teamId), kindName(change.kind, outlook))}:{' '}
             {chanceText(change.before)}
             {' \u2192 '}
             <b>{chanceText(change.after)}</b>

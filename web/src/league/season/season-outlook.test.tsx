@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
+import type { CupOutlookAnswer, SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chance, exampleOutlook, outlookTeam } from '../../../test/outlook-example.ts';
 import { change, match, now, show, storeOf } from '../../../test/score-page.tsx';
@@ -58,18 +58,19 @@ const live = match('football-1', {
   minute: 62,
 });
 
-type Server = { outlook: SeasonOutlookAnswer | undefined; asked: number };
+type Server = { outlook: SeasonOutlookAnswer | undefined; cup?: CupOutlookAnswer; asked: number };
+
+const answerOf = ({ outlook, cup }: Server): object =>
+  outlook === undefined ? { gap: 'no-table', ...(cup && { cup }) } : { outlook };
 
 /** Opens the page of a league with one match in play. The test may change the server's outlook. */
-const open = (outlook: SeasonOutlookAnswer | 'none' = exampleOutlook()) => {
-  const server: Server = { outlook: outlook === 'none' ? undefined : outlook, asked: 0 };
+const open = (outlook: SeasonOutlookAnswer | 'none' = exampleOutlook(), cup?: CupOutlookAnswer) => {
+  const server: Server = { outlook: outlook === 'none' ? undefined : outlook, asked: 0, ...(cup && { cup }) };
   vi.stubGlobal('fetch', (input: string) => {
     if (input.endsWith('/table')) return Promise.resolve(Response.json(table));
     if (input !== '/api/leagues/football.italy.serie-a/outlook') return new Promise(() => undefined);
     server.asked += 1;
-    return Promise.resolve(
-      Response.json(server.outlook === undefined ? { gap: 'rules' } : { outlook: server.outlook }),
-    );
+    return Promise.resolve(Response.json(answerOf(server)));
   });
   const store = storeOf(live);
   const opened: string[] = [];
@@ -119,6 +120,7 @@ test('the table has a column for each chance, with its range in words', async ()
     'P',
     'GD',
     'Pts',
+    'Form',
     'Title',
     'Top four',
     'Relegation',
@@ -137,6 +139,7 @@ test('chances are whole percentages; only what is certain has 100%', async () =>
   );
   await seasonTable();
   expect(shownOf('Inter')).toEqual(['46%', '100%', '\u2013']);
+  expect(chancesOf('Inter')[1]).toBe('100%');
   expect(shownOf('Roma')).toEqual(['<1%', '>99%', '1%']);
 });
 
@@ -155,13 +158,17 @@ test('a line with words ends the top four and begins relegation', async () => {
   expect(region.queryByRole('list', { name: 'Legend' })).toBeNull();
 });
 
-test('on a phone, the table shows one chance, which is chosen above it', async () => {
+test('on a phone, the table shows one chance or the form, which is chosen above it', async () => {
   phone.is = true;
   open();
   const region = await seasonTable();
   expect(chancesOf('Inter')).toHaveLength(1);
   fireEvent.click(region.getByRole('button', { name: 'Top four' }));
   expect(chancesOf('Inter')).toEqual(['97%, 80% range 92 to 100']);
+  expect(region.queryByRole('columnheader', { name: 'Form' })).toBeNull();
+  fireEvent.click(region.getByRole('button', { name: 'Form' }));
+  expect(chancesOf('Inter')).toEqual([]);
+  expect(region.getByRole('columnheader', { name: 'Form' })).toBeTruthy();
 });
 
 test('a league without an outlook keeps its table, and has no part of it', async () => {
@@ -223,7 +230,7 @@ test('the strip above the table leads to the card', async () => {
   open();
   await section('Season outlook');
   const strip = screen.getAllByRole('button').find(({ textContent }) => textContent.startsWith('Goal'));
-  expect(strip?.textContent).toBe("Goal Lautaro 63': Inter title 41% \u2192 47%, Roma title 38% \u2192 34%");
+  expect(strip?.textContent).toBe("Goal Lautaro 63' Inter, title: 41% \u2192 47%; Roma, title: 38% \u2192 34%");
   if (strip !== undefined) fireEvent.click(strip);
   expect(document.activeElement?.textContent).toContain('What this goal changed');
 });
@@ -304,4 +311,26 @@ test('with hidden odds, there are no chances and none are requested', async () =
   unwatch();
   expect(server.asked).toBe(0);
   expect(screen.queryByText(/\d%/u)).toBeNull();
+});
+
+test('a cup has the chances of its teams to go through and to win, the likeliest winner first', async () => {
+  const { asOf, season, version, simulations } = exampleOutlook();
+  const teams = [
+    { teamId: '1', team: 'Inter', chances: { advance: chance(0.4), title: chance(0.1) } },
+    { teamId: '2', team: 'Roma', chances: { advance: chance(0.6), title: chance(0.3) } },
+  ];
+  open('none', { asOf, season, version, simulations, round: 'Semi-finals', teams });
+  const cup = await section('Season outlook');
+  await cup.findByText('Semi-finals');
+  expect(cup.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Team',
+    'Next round',
+    'Title',
+  ]);
+  const best = cup.getAllByRole('row')[1]?.querySelectorAll('.visually-hidden') ?? [];
+  expect([...best].map(({ textContent }) => textContent)).toEqual([
+    '60%, 80% range 55 to 65',
+    '30%, 80% range 25 to 35',
+  ]);
+  expect(cup.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Roma', 'Inter']);
 });

@@ -1,5 +1,6 @@
 import type { OutlookKind } from '@touchline/domain/outlook/season-outlook.ts';
 import type { SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
+import { form } from '@touchline/texts/en/league.ts';
 import * as texts from '@touchline/texts/en/outlook.ts';
 import { useState } from 'react';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -61,43 +62,50 @@ const useGoalEffect = (outlook: SeasonOutlookAnswer | undefined): GoalEffect => 
   return next;
 };
 
+type Choice = OutlookKind | 'form';
+
 /** The chances that a league's table shows. */
 export type TableChances = {
   readonly outlook: SeasonOutlookAnswer;
-  /** The shown columns; on phones one. */
+  /** The shown columns; on phones at most one. */
   readonly columns: readonly OutlookKind[];
-  /** All columns that can be shown. */
-  readonly choices: readonly OutlookKind[];
-  readonly onChoose: (kind: OutlookKind) => void;
+  /** Whether the last results of the teams are shown: on phones, in place of a chance. */
+  readonly hasForm: boolean;
+  /** The columns to choose from on phones; none elsewhere. */
+  readonly choices: readonly Choice[];
+  readonly onChoose: (choice: Choice) => void;
   readonly effect: GoalEffect;
 };
 
 /** The columns of a league's table for an outlook; undefined without one. */
 export const useTableChances = (outlook: SeasonOutlookAnswer | undefined): TableChances | undefined => {
   const isPhone = usePhone();
-  const [chosen, choose] = useState<OutlookKind>();
+  const [chosen, choose] = useState<Choice>();
   const effect = useGoalEffect(outlook);
   if (outlook === undefined) return undefined;
   const kinds = kindsOf(outlook);
-  const choices = columnChoices.flatMap((choice) => choice.find((kind) => kinds.has(kind)) ?? []);
-  const [first] = choices;
-  if (first === undefined) return undefined;
-  const one = choices.find((kind) => kind === chosen) ?? first;
-  return { outlook, columns: isPhone ? [one] : choices, choices, onChoose: choose, effect };
+  const columns = columnChoices.flatMap((choice) => choice.find((kind) => kinds.has(kind)) ?? []);
+  if (columns.length === 0) return undefined;
+  const shared = { outlook, onChoose: choose, effect };
+  if (!isPhone) return { ...shared, columns, hasForm: true, choices: [] };
+  const choices = [...columns, 'form' as const];
+  if (chosen === 'form') return { ...shared, columns: [], hasForm: true, choices };
+  const one = columns.find((kind) => kind === chosen) ?? columns[0];
+  return { ...shared, columns: one === undefined ? [] : [one], hasForm: false, choices };
 };
 
 type ChancesProps = { readonly chances: TableChances };
 
-/** On phones: the choice of the chance that the table shows. Renders nothing if there is no choice. */
+/** On phones: the choice between the chances and the form. */
 export const ChanceChooser = ({ chances: { outlook, columns, choices, onChoose } }: ChancesProps) => {
-  const [shown] = columns;
-  if (shown === undefined || columns.length === choices.length) return null;
+  if (choices.length === 0) return null;
+  const nameOf = (choice: Choice): string => (choice === 'form' ? form : kindName(choice, outlook));
   return (
     <div className={styles['chooser']}>
       <Segmented
         label={texts.chanceShown}
-        options={choices.map((kind) => ({ value: kind, label: kindName(kind, outlook) }))}
-        value={shown}
+        options={choices.map((choice) => ({ value: choice, label: nameOf(choice) }))}
+        value={columns[0] ?? 'form'}
         onChoose={onChoose}
       />
     </div>

@@ -34,9 +34,10 @@ export const chanceText = (share: number): string => {
 const boundText = (share: number): string => String(Math.round(share * 100));
 
 /** A chance in words for screen readers: "47%, 80% range 40 to 54". */
-export const chanceWords = ({ chance, low, high }: OutlookChance): string => {
+const chanceWords = ({ chance, low, high }: OutlookChance): string => {
   if (chance <= 0) return texts.never;
-  return chance < 0.01 ? chanceText(chance) : texts.withRange(chanceText(chance), boundText(low), boundText(high));
+  if (chance < 0.01 || chance === 1) return chanceText(chance);
+  return texts.withRange(chanceText(chance), boundText(low), boundText(high));
 };
 
 /** The name of a zone or of the title: "Title", "Top four", "Relegation". */
@@ -88,7 +89,7 @@ export const SeasonChance = ({ kind, value, changedBy }: SeasonChanceProps) => {
         </b>
         {value === undefined || isSmall ? null : (
           <>
-            <small>{`${boundText(value.low)}\u2013${boundText(value.high)}`}</small>
+            <small>{chance === 1 ? null : `${boundText(value.low)}\u2013${boundText(value.high)}`}</small>
             <i className={styles[tones[kind] ?? 'zone']} style={scale(value)} />
           </>
         )}

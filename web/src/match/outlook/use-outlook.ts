@@ -2,7 +2,12 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { generalTableRules } from '@touchline/domain/league/table-rules.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { outlookAnswerSchema, outlookRoute, type SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
+import {
+  type CupOutlookAnswer,
+  outlookAnswerSchema,
+  outlookRoute,
+  type SeasonOutlookAnswer,
+} from '@touchline/protocol/outlook-schema.ts';
 import { useEffect, useRef } from 'react';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { fetchOfLeague, sportOfKey, unknownLeague } from '../league-queries.ts';
@@ -16,18 +21,29 @@ export const outlookRecordUrl = `/?tab=analyst${outlookRecordHash}`;
 const secondMs = 1_000;
 
 /** The outlook of a league's season. Between events, only the minutes of the matches in play change it. */
-export const outlookQuery = (key: string, isLive: boolean) =>
+const outlookQuery = (key: string, isLive: boolean) =>
   queryOptions({
     queryKey: ['league', key, 'outlook'] as const,
     queryFn: ({ signal }) =>
-      fetchOfLeague(outlookRoute(key), outlookAnswerSchema, ({ outlook }) => ({ readAt: outlook?.asOf }), signal),
+      fetchOfLeague(
+        outlookRoute(key),
+        outlookAnswerSchema,
+        ({ outlook, cup }) => ({ readAt: (outlook ?? cup)?.asOf }),
+        signal,
+      ),
     staleTime: 30 * secondMs,
-    refetchInterval: isLive ? 30 * secondMs : 300 * secondMs,
+    refetchInterval: ({ state: { data } }) => {
+      if (isLive) return 30 * secondMs;
+      // The teams of a young league may have been rated in the meantime.
+      return typeof data === 'object' && data.gap === 'ratings' ? 60 * secondMs : 300 * secondMs;
+    },
     retry: 1,
   });
 
+type OutlookAnswer = { readonly outlook?: SeasonOutlookAnswer; readonly cup?: CupOutlookAnswer };
+
 /** A refetch waits so long for further changes, because the goals of one poll arrive within a few frames. */
-const afterEventMs = 60;
+const afterEventMs = 20;
 
 /** The results and scores of a league's matches as one text. */
 const eventsOf = (matches: readonly Match[]): string =>
@@ -39,10 +55,10 @@ const eventsOf = (matches: readonly Match[]): string =>
     .join();
 
 /**
- * The outlook of a league's season; undefined while it loads, if there is none, and if the user hides odds. A goal, a
- * kick-off or a result in one of the league's matches refetches it at once.
+ * The outlook of a league's season or of a cup; undefined while it loads and if the user hides odds. A goal, a kick-off
+ * or a result in one of the league's matches refetches it at once.
  */
-export const useOutlook = (key: string, isWanted = true): SeasonOutlookAnswer | undefined => {
+export const useOutlookAnswer = (key: string, isWanted = true): OutlookAnswer | undefined => {
   const queries = useQueryClient();
   const { hideOdds } = usePreferences();
   const matches = useMatchesOfLeague(key);
@@ -62,5 +78,9 @@ export const useOutlook = (key: string, isWanted = true): SeasonOutlookAnswer | 
     }, afterEventMs);
     return () => clearTimeout(timer);
   }, [queries, key, events]);
-  return !enabled || data === undefined || data === unknownLeague ? undefined : data.outlook;
+  return !enabled || data === undefined || data === unknownLeague ? undefined : data;
 };
+
+/** The outlook of a league's season; undefined if there is none. */
+export const useOutlook = (key: string, isWanted = true): SeasonOutlookAnswer | undefined =>
+  useOutlookAnswer(key, isWanted)?.outlook;

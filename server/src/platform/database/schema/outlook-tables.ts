@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
 /** What identifies a league's season. `origin`: see `board.origin`; `league`: see the domain's `league-key.ts`. */
@@ -30,6 +30,8 @@ export const outlookDay = pgTable(
     calculatedAt: time('calculated_at').notNull(),
     /** Matches of the season that were over. */
     played: integer('played').notNull(),
+    /** True for an outlook that a demo made later. */
+    replayed: boolean('replayed').notNull(),
     /** Chances by outcome, by team. */
     teams: jsonb('teams').notNull(),
   },
@@ -48,6 +50,8 @@ export const frozenOutlook = pgTable(
     checkpoint: integer('checkpoint').notNull(),
     leagueName: text('league_name').notNull(),
     frozenAt: time('frozen_at').notNull(),
+    /** True for an outlook that a demo made after its season. */
+    replayed: boolean('replayed').notNull(),
     hash: text('hash').notNull(),
     file: text('file').notNull(),
   },

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { footballMatches } from '../../forecast/bench/football.bench.ts';
+import { atMost, type Goal, outOfReach } from '../../forecast/bench/measured.bench.ts';
+import {
+  type CheckpointErrors,
+  checkpointErrors,
+  type GradedOutlook,
+  gradeOutlook,
+  outlookCalibration,
+  type Sayings,
+} from '../outlook-grades.ts';
+import { outlookCheckpoints, type OutlookCheckpoint, type OutlookKind } from '../season-outlook.ts';
+import { simulateSeason } from '../simulate-season.ts';
+import { type Knowledge, knowledges, leagueSeasons, type SeasonPoint, seasonPoints } from './league-seasons.bench.ts';
+
+/**
+ * Walks forward through the real seasons in the given folder, simulates each from four points, and prints the grades of
+ * the outlooks and of both baselines as JSON. Stores none of the data. Run with `npm run bench -- outlook -- FOLDER`.
+ */
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('pass the folder that contains the season files');
+
+/** The doubt about the ratings was chosen on earlier seasons. */
+const firstTestSeason = 2018;
+const simulations = 10_000;
+
+const measuredKinds = ['title', 'champions-league', 'relegation'] as const satisfies readonly OutlookKind[];
+
+const paths: Readonly<Record<Knowledge, string>> = {
+  'first-year': 'the product’s first year: two seasons of results, then prices',
+  fed: 'all past seasons with prices',
+  results: 'results only',
+};
+
+/** Simulates a season from a checkpoint and grades it as the public record does. */
+const graded = ({ league, season, checkpoint, input, finalOrder }: SeasonPoint): GradedOutlook => {
+  const { teams } = simulateSeason(input);
+  const chancesOf = new Map(teams.map(({ teamId, chances }) => [teamId, chances]));
+  const groups = input.groups.map(({ rows, zones }) => ({
+    zones,
+    teams: rows.map(({ teamId, team, points = 0, played = 0 }) => ({
+      teamId,
+      team,
+      points,
+      played,
+      remaining: 2 * (rows.length - 1) - played,
+      chances: chancesOf.get(teamId) ?? {},
+    })),
+  }));
+  const frozen = { league, season: String(season), checkpoint, points: input.rules.points, groups };
+  const outlook = gradeOutlook(frozen, [finalOrder]);
+  if (outlook === undefined) throw new Error(`the teams of ${league} ${season} differ`);
+  return outlook;
+};
+
+type Errors = Required<Pick<CheckpointErrors, 'title' | 'top' | 'relegation'>>;
+
+const errorsOf = (outlooks: readonly GradedOutlook[]): Errors => {
+  const [errors] = checkpointErrors(outlooks);
+  if (errors?.title === undefined || errors.top === undefined || errors.relegation === undefined)
+    throw new Error('an outcome is missing');
+  return { title: errors.title, top: errors.top, relegation: errors.relegation };
+};
+
+/** The calibration error of one outcome. */
+const eceOf = (outlooks: readonly GradedOutlook[], of: OutlookKind): number =>
+  outlookCalibration(
+    outlooks.map(({ league, season, checkpoint, chances }) => ({
+      league,
+      season,
+      checkpoint,
+      chances: chances.filter(({ kind }) => kind === of),
+    })),
+  ).ece;
+
+const betterBaseline = ({ pointsPerGame, tableOnly }: Sayings): 'pointsPerGame' | 'tableOnly' =>
+  pointsPerGame <= tableOnly ? 'pointsPerGame' : 'tableOnly';
+
+/** Two standard errors of the mean difference between the outlook and a baseline on the same seasons. */
+const pairedNoise = (differences: readonly number[]): number => {
+  const n = differences.length;
+  const mean = differences.reduce((sum, each) => sum + each, 0) / n;
+  const variance = differences.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (n - 1);
+  return 2 * Math.sqrt(variance / n);
+};
+
+/** The outlook must be better than both baselines. */
+const baselineGoal = (what: string, outcome: keyof Errors, outlooks: readonly GradedOutlook[]): Goal => {
+  const said = errorsOf(outlooks)[outcome];
+  const best = betterBaseline(said);
+  const noise = pairedNoise(
+    outlooks.map((each) => {
+      const its = errorsOf([each])[outcome];
+      return its.outlook - its[best];
+    }),
+  );
+  const goal = {
+    what: `${what}: ${outcome}`,
+    goal: `below ${said[best].toFixed(4)}, the better baseline`,
+    measured: said.outlook,
+    passed: said.outlook < said[best],
+  };
+  return outOfReach(goal, {
+    held: said.outlook - said[best] <= noise,
+    why: `${best} is better by ${(said.outlook - said[best]).toFixed(4)}, within the noise of ${outlooks.length} seasons (two standard errors are ${noise.toFixed(4)})`,
+  });
+};
+
+const measuredAt = (knowledge: Knowledge, checkpoint: OutlookCheckpoint, outlooks: readonly GradedOutlook[]) => {
+  const what = `${paths[knowledge]}, after ${checkpoint}%`;
+  const { chances, ece } = outlookCalibration(outlooks);
+  const eces = measuredKinds.map((kind) => eceOf(outlooks, kind));
+  return {
+    line: { what, outlooks: outlooks.length, chances, ece, worstEce: Math.max(...eces), ...errorsOf(outlooks) },
+    goals: [
+      ...(['title', 'top', 'relegation'] as const).map((outcome) => baselineGoal(what, outcome, outlooks)),
+      atMost(`${what}: calibration error`, ece, 0.05),
+    ],
+  };
+};
+
+const matches = await footballMatches(join(folder, 'football.csv'));
+const seasons = leagueSeasons(matches).filter(({ season }) => season >= firstTestSeason);
+
+const measured = knowledges.flatMap((knowledge) => {
+  const outlooks = seasons.flatMap((season) => seasonPoints(matches, season, { knowledge, simulations }).map(graded));
+  return outlookCheckpoints.map((checkpoint) =>
+    measuredAt(
+      knowledge,
+      checkpoint,
+      outlooks.filter((each) => each.checkpoint === checkpoint),
+    ),
+  );
+});
+
+console.log(
+  JSON.stringify({
+    seasons: seasons.length,
+    lines: measured.map(({ line }) => line),
+    goals: measured.flatMap(({ goals }) => goals),
+  }),
+);
