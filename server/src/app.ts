@@ -13,7 +13,7 @@ import { createNodeRegistry } from './ingest/quota/node-registry.ts';
 import { createQuotaLedger } from './ingest/quota/quota-ledger.ts';
 import { quotaAccountOf, createQuotaStore } from './ingest/quota/quota-store.ts';
 import { createQuotaHeadroom } from './ingest/quota/quota-headroom.ts';
-import { mountRoutes } from './mount-routes.ts';
+import { createServer, mountRoutes } from './mount-routes.ts';
 import { createOnDemandData } from './on-demand-data.ts';
 import { createOpenData } from './open-data.ts';
 import { documentHeaders, pageConfig } from './page-config.ts';
@@ -23,8 +23,6 @@ import { nodeDetailsOf, operatorPortParts, type OperatorKnowledge } from './oper
 import type { Clock } from './platform/clock.ts';
 import { createDailyAllowance } from './platform/daily-allowance.ts';
 import type { Database } from './platform/database/database.ts';
-import { createHttpServer } from './platform/http/http-server.ts';
-import { drainConnections } from './platform/http/listening.ts';
 import { dataHeaders } from './platform/http/security-headers.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -270,26 +268,13 @@ export const createApp = async (options: {
   });
 
   // The HTTP server.
-  const http = createHttpServer({
-    log,
-    trustProxy: env.trustProxy,
-    headers: headersWith([]),
-    dataHeaders: headers,
-    newRequestId,
-    now: clock.now,
-    connections: limitSettings.connections(env.liveReadersPerAddress),
-  });
-  http.addHook('onSend', meterRequests(metrics));
-  http.addHook('preClose', async () => {
-    live.close();
-    details.close();
-    accounts.close();
-    analyst.close();
-    openData.close();
+  const close = async (): Promise<void> => {
+    for (const each of [live, details, accounts, analyst, openData]) each.close();
     await pages.close();
     await outlooks.close();
-    await drainConnections(http.server, clock);
-  });
+  };
+  const pageHeaders = headersWith([]);
+  const http = createServer({ log, env, pageHeaders, dataHeaders: headers, newRequestId, clock, metrics, close });
   const { nodes, quota: quotaOf } = nodeRegistry;
   const proxy = forwardCall && createSportsProxy({ ask: forwardCall, clock, allowance, nodes, quota: quotaOf, log });
   await mountRoutes(http, {

@@ -1,9 +1,46 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from './env.ts';
+import type { Clock } from './platform/clock.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { drainConnections } from './platform/http/listening.ts';
 import { answerProblem, answerUnknownAddresses } from './platform/http/problem.ts';
 import { readInputWithValibot } from './platform/http/request-input.ts';
 import { requireSameOrigin } from './platform/http/same-origin.ts';
+import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { meterRequests } from './platform/metrics/server-metrics.ts';
+import { limitSettings } from './visitor-limits.ts';
 
 type Routes = FastifyPluginAsync | FastifyPluginCallback;
+
+/** The HTTP server with the limits of the settings. It measures requests; when it stops, it calls `close` and ends connections. */
+export const createServer = (options: {
+  readonly log: Log;
+  readonly env: Pick<Env, 'trustProxy' | 'liveReadersPerAddress'>;
+  readonly pageHeaders: Readonly<Record<string, string>>;
+  readonly dataHeaders: Readonly<Record<string, string>>;
+  readonly newRequestId: () => string;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly close: () => Promise<void>;
+}) => {
+  const { log, env, pageHeaders: headers, dataHeaders, newRequestId, clock, metrics, close } = options;
+  const http = createHttpServer({
+    log,
+    trustProxy: env.trustProxy,
+    headers,
+    dataHeaders,
+    newRequestId,
+    now: clock.now,
+    connections: limitSettings.connections(env.liveReadersPerAddress),
+  });
+  http.addHook('onSend', meterRequests(metrics));
+  http.addHook('preClose', async () => {
+    await close();
+    await drainConnections(http.server, clock);
+  });
+  return http;
+};
 
 /** Mounts the capabilities' routes. Unknown addresses get a problem or the not-found page. */
 export const mountRoutes = async (
