@@ -45,10 +45,11 @@ describe('the calls of other clients of the key', () => {
     return remaining;
   };
 
+  const reportedAt = async (): Promise<number | undefined> => (await begin()).quota('football')?.reportedAt;
+
   const answerAs = async (ledger: QuotaLedger, dayRemaining: number): Promise<void> => {
     await clock.advance(1);
     ledger.answered('football', { dayLimit: 100, dayRemaining });
-    const reportedAt = async (): Promise<number | undefined> => (await begin()).quota('football')?.reportedAt;
     await expect.poll(reportedAt, { timeout: 10_000 }).toBe(clock.now());
   };
 
