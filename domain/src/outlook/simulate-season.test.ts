@@ -38,12 +38,14 @@ const misplaced = (input: OutlookInput): readonly string[] => {
     }));
     const all = [...input.results, ...simulated];
     const rows = runs.teamIds.map((id) => rowAfter(id, all));
-    // Teams that nothing separates have no right place: theirs depends on the order of the rows.
-    const orders = [rows, rows.toReversed()].map((each) => tableOrder(each, all, input.rules));
+    // Teams that nothing separates have no right place: theirs depends on which row is first.
+    const orders = rows.map((_, first) =>
+      tableOrder([...rows.slice(first), ...rows.slice(0, first)], all, input.rules),
+    );
     return runs.teamIds.filter((id, team) => {
       const place = runs.places[team * runs.seasons + season] ?? 0;
-      const [one = 0, two = 0] = orders.map((order) => order.findIndex(({ teamId }) => teamId === id) + 1);
-      return [1, 2].some((last) => one <= last === two <= last && place <= last !== one <= last);
+      const right = orders.map((order) => order.findIndex(({ teamId }) => teamId === id) + 1);
+      return [1, 2].some((last) => right.every((each) => each <= last !== place <= last));
     });
   });
 };
