@@ -26,7 +26,7 @@ import type { Database } from './platform/database/database.ts';
 import { dataHeaders } from './platform/http/security-headers.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { meterDatabase, meterRequests, meterParts, meterStreams } from './platform/metrics/server-metrics.ts';
+import { meterDatabase, meterParts, meterStreams } from './platform/metrics/server-metrics.ts';
 import type { KernelSend } from './platform/sse/kernel-send.ts';
 import type { Part } from './platform/supervise.ts';
 import { createPublicPages } from './public-pages.ts';
