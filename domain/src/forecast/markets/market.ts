@@ -70,7 +70,8 @@ export const roundedMarket = ({ id, chances }: MarketChances): MarketChances => 
 export const yesOrNo = (id: MarketId, no: number): MarketChances => ({
   id,
   chances: [
-    ['yes', 1 - no],
+    // A sum of many chances can exceed 1 by a rounding error.
+    ['yes', Math.max(0, 1 - no)],
     ['no', no],
   ],
 });

@@ -114,6 +114,7 @@ describe('during a football match', () => {
         const half = markets.some(({ id }) => id === 'half-time');
         expect(half).toBe(state.progress < 0.5);
       }),
+      { examples: [[{ home: 4, away: 0, progress: 94 / 90, redCards: { home: 0, away: 0 } }]] },
     );
   });
 
