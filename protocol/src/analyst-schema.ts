@@ -4,7 +4,7 @@ import { outcomes } from '@touchline/domain/forecast/chances.ts';
 import { marketIds } from '@touchline/domain/forecast/markets/market.ts';
 import { matchStatuses } from '@touchline/domain/match/match-status.ts';
 import { statusLabels } from '@touchline/domain/match/status-label.ts';
-import { oddsFormats } from '@touchline/domain/odds/price-text.ts';
+import { oddsFormats } from '@touchline/domain/odds/odds-format.ts';
 import { outlookKinds } from '@touchline/domain/outlook/season-outlook.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { zoneNamed } from '@touchline/domain/time/zoned-time.ts';

@@ -1,5 +1,5 @@
 import type { Band } from '../forecast/forecast.ts';
-import type { OddsFormat } from '../odds/price-text.ts';
+import type { OddsFormat } from '../odds/odds-format.ts';
 import type { AnswerLanguage } from './languages/answer-language.ts';
 
 /** The reader's formats for times and prices. An answer uses the same formats as the page. */

@@ -1,7 +1,4 @@
-/** The reader's odds format: 2.50, +150 or 6/4. */
-export const oddsFormats = ['decimal', 'american', 'fractional'] as const;
-
-export type OddsFormat = (typeof oddsFormats)[number];
+import type { OddsFormat } from './odds-format.ts';
 
 /** A decimal price in a format. Throws a RangeError for an invalid price. */
 export const formattedPrice = (format: OddsFormat, decimal: number): string => {

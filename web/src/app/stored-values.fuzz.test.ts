@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
-import { oddsFormats } from '@touchline/domain/odds/price-text.ts';
+import { oddsFormats } from '@touchline/domain/odds/odds-format.ts';
 import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
 import * as fc from 'fast-check';
 import * as v from 'valibot';

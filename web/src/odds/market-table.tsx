@@ -1,4 +1,4 @@
-import type { OddsFormat } from '@touchline/domain/odds/price-text.ts';
+import type { OddsFormat } from '@touchline/domain/odds/odds-format.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

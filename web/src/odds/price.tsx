@@ -1,4 +1,4 @@
-import type { OddsFormat } from '@touchline/domain/odds/price-text.ts';
+import type { OddsFormat } from '@touchline/domain/odds/odds-format.ts';
 import {
   americanOdds,
   isDecimalOdds,
