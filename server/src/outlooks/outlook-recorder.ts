@@ -137,14 +137,18 @@ export const createOutlookRecorder = (options: {
       const state = stateOf(key);
       if (recorded.get(key) === state || isPlaying(key) || !hasCalls(key)) continue;
       if ((retryAtMs.get(key) ?? -Infinity) > clock.now()) continue;
-      const answer = await outlooks.current(key, visitor);
-      if (answer === 'busy' || isPlaying(key)) continue;
+      // Set before anything can fail, so that a league that fails does not stop the leagues after it each time.
       retryAtMs.set(key, clock.now() + retryMs);
+      const answer = await outlooks.current(key, visitor);
+      if (answer === 'busy' || isPlaying(key)) {
+        retryAtMs.delete(key);
+        continue;
+      }
       if (answer === undefined || 'gap' in answer) continue;
-      retryAtMs.delete(key);
-      recorded.set(key, state);
       await archive.storeDay(answer.outlook, false);
       await freeze(answer.outlook);
+      recorded.set(key, state);
+      retryAtMs.delete(key);
       await clock.wait(pauseMs, signal);
     }
   };

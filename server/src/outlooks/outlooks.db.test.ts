@@ -7,7 +7,7 @@ import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { outlookRecordSchema } from '@touchline/protocol/outlook-schema.ts';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serveRoutes } from '../../test/served-routes.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { inMemory, onPostgres } from '../../test/test-databases.ts';
@@ -22,6 +22,7 @@ import { outlookRoutes } from './outlook-routes.ts';
 
 const { key } = smallLeague;
 const dayMs = 86_400_000;
+const minuteMs = 60_000;
 const signal = new AbortController().signal;
 
 const engines = [
@@ -133,6 +134,19 @@ describe.each(engines)('recorded outlooks, on $name', ({ database, database: { o
     expect(await checkpoints()).toEqual([]);
     state.matches = [];
     await createNode().recorder.recordDue(signal);
+    expect(await checkpoints()).toEqual([25]);
+  });
+
+  it('are recorded later if the database fails', async () => {
+    playedUntil(3);
+    const { recorder } = createNode();
+    const failing = vi.spyOn(archive, 'storeDay').mockRejectedValueOnce(new Error('the database is gone'));
+    await expect(recorder.recordDue(signal)).rejects.toThrow('the database is gone');
+    failing.mockRestore();
+    await recorder.recordDue(signal);
+    expect(await checkpoints()).toEqual([]);
+    state.nowMs += 20 * minuteMs;
+    await recorder.recordDue(signal);
     expect(await checkpoints()).toEqual([25]);
   });
 
