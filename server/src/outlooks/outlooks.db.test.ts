@@ -196,6 +196,25 @@ describe.each(engines)('recorded outlooks, on $name', ({ database, database: { o
     expect(answer.files).toMatchObject([{ leagueKey: key, checkpoint: 75, isGraded: true }]);
   });
 
+  it('are looked for every 20 minutes, and a season without an end is given up after 400 days', async () => {
+    const { recorder } = createNode();
+    playedUntil(9);
+    await recorder.recordDue(signal);
+    const reading = vi.spyOn(archive, 'ungraded');
+    await recorder.gradeDue();
+    await recorder.gradeDue();
+    expect(reading).toHaveBeenCalledTimes(1);
+    state.nowMs += 20 * minuteMs;
+    await recorder.gradeDue();
+    expect(reading).toHaveBeenCalledTimes(2);
+    reading.mockRestore();
+
+    state.nowMs += 400 * dayMs;
+    state.played = 12;
+    await recorder.gradeDue();
+    expect(await archive.ungraded()).toHaveLength(1);
+  });
+
   const record = () => createOutlookRecord({ archive, simulated: true, clock }).answer();
   const file = async (hash: string) => {
     const found = await archive.file(hash);
