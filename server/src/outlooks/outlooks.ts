@@ -3,7 +3,6 @@ import type { CupInput, CupOutlook } from '@touchline/domain/outlook/cup-outlook
 import type { OutlookInput, SeasonOutlook } from '@touchline/domain/outlook/season-outlook.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { utcDay } from '@touchline/domain/time/iso-time.ts';
-import type { SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -16,7 +15,7 @@ import { createLeagueBoard } from './league-board.ts';
 import type { OutlookBoard } from './league-board.ts';
 import { createLeagueOutlooks } from './league-outlooks.ts';
 import type { CalculatedOutlook, LeagueSeason } from './league-outlooks.ts';
-import { cupBody, noStoredOutlooks, outlookBody } from './outlook-answer.ts';
+import { cupBody, outlookBody } from './outlook-answer.ts';
 import type { StoredOutlooks } from './outlook-answer.ts';
 import { createOutlookArchive } from './outlook-archive.ts';
 import type { OutlookArchive } from './outlook-archive.ts';
@@ -31,8 +30,6 @@ type LeagueForecasts = Parameters<typeof createLeagueOutlooks>[0]['forecasts'];
 
 /** The outlooks of leagues' seasons: current, stored, graded and published. */
 export type Outlooks = {
-  /** The last outlook of a league that this node calculated, without a call. */
-  readonly of: (leagueKey: string) => SeasonOutlookAnswer | undefined;
   /** The seasons in memory, with the outlook that was calculated last. */
   readonly seasons: {
     readonly of: (leagueKey: string) => CalculatedOutlook | undefined;
@@ -56,29 +53,18 @@ const keyOf = ({ about }: CalculatedOutlook): string => `${about.key} ${about.pr
 /** Reads the stored outlooks of a season at most every ten minutes. */
 const createStoredReader = (archive: Pick<OutlookArchive, 'stored'>, clock: Pick<Clock, 'now'>) => {
   const known = new Map<string, { readonly readAtMs: number; readonly stored: Promise<StoredOutlooks> }>();
-  /** What was read last. */
-  const read = new Map<string, StoredOutlooks>();
-  return {
-    known: (of: CalculatedOutlook): StoredOutlooks => read.get(keyOf(of)) ?? noStoredOutlooks,
-    read: async (of: CalculatedOutlook): Promise<StoredOutlooks> => {
-      const key = keyOf(of);
-      const nowMs = clock.now();
-      const entry = known.get(key);
-      if (entry !== undefined && !hasPassed(storedForMs, { since: entry.readAtMs, now: nowMs })) return entry.stored;
-      const stored = archive.stored({ league: of.about.key, season: of.about.providerRef?.season ?? '' });
-      known.delete(key);
-      known.set(key, { readAtMs: nowMs, stored });
-      const [oldest] = known.size > maxStored ? known.keys() : [];
-      if (oldest !== undefined) {
-        known.delete(oldest);
-        read.delete(oldest);
-      }
-      stored.then(
-        (answer) => read.set(key, answer),
-        () => known.delete(key),
-      );
-      return stored;
-    },
+  return async (of: CalculatedOutlook): Promise<StoredOutlooks> => {
+    const key = keyOf(of);
+    const nowMs = clock.now();
+    const entry = known.get(key);
+    if (entry !== undefined && !hasPassed(storedForMs, { since: entry.readAtMs, now: nowMs })) return entry.stored;
+    const stored = archive.stored({ league: of.about.key, season: of.about.providerRef?.season ?? '' });
+    known.delete(key);
+    known.set(key, { readAtMs: nowMs, stored });
+    const [oldest] = known.size > maxStored ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
+    stored.catch(() => known.delete(key));
+    return stored;
   };
 };
 
@@ -150,14 +136,10 @@ export const createOutlooks = (options: {
     if (answer === undefined || answer === 'busy') return answer;
     if ('gap' in answer) return { gap: answer.gap, ...(answer.cup && { cup: cupBody(answer.cup) }) };
     await noteRequest(key);
-    return { outlook: outlookBody(answer.outlook, await stored.read(answer.outlook), matchOf) };
+    return { outlook: outlookBody(answer.outlook, await stored(answer.outlook), matchOf) };
   };
 
   return {
-    of: (key) => {
-      const known = leagues.known(key);
-      return known && outlookBody(known, stored.known(known), matchOf);
-    },
     seasons: { of: leagues.known, all: leagues.all },
     prune: archive.prune,
     routes: outlookRoutes({
