@@ -8,6 +8,8 @@ import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
+import { createThrottledReport } from '../platform/log.ts';
+import type { Log } from '../platform/log.ts';
 import type { Part } from '../platform/supervise.ts';
 import { createWorkerThread } from '../platform/worker-thread.ts';
 import type { DayForecast } from './frozen-files.ts';
@@ -45,6 +47,8 @@ export type Outlooks = {
 
 /** The stored outlooks of a season change once a day. */
 const storedForMs = 10 * 60_000;
+/** How often failed writes are logged. */
+const reportEveryMs = 60_000;
 /** As many leagues as there are outlooks in memory. */
 const maxStored = 200;
 
@@ -68,15 +72,27 @@ const createStoredReader = (archive: Pick<OutlookArchive, 'stored'>, clock: Pick
   };
 };
 
-/** Notes each requested league once a day. */
-const createRequestNotes = (archive: Pick<OutlookArchive, 'noteRequest'>, clock: Pick<Clock, 'now'>) => {
+/** Notes each requested league once a day, beside the answer: a league that could not be noted is noted later. */
+const createRequestNotes = (
+  archive: Pick<OutlookArchive, 'noteRequest'>,
+  { clock, onWriteFailure }: { readonly clock: Pick<Clock, 'now'>; readonly onWriteFailure: (cause: unknown) => void },
+) => {
   let noted = { day: '', leagues: new Set<string>() };
+  const writing = new Set<string>();
   return async (league: string): Promise<void> => {
     const day = utcDay(clock.now());
     if (noted.day !== day) noted = { day, leagues: new Set() };
-    if (noted.leagues.has(league)) return;
-    noted.leagues.add(league);
-    await archive.noteRequest(league);
+    const { leagues } = noted;
+    if (leagues.has(league) || writing.has(league)) return;
+    writing.add(league);
+    try {
+      await archive.noteRequest(league);
+      leagues.add(league);
+    } catch (cause) {
+      onWriteFailure(cause);
+    } finally {
+      writing.delete(league);
+    }
   };
 };
 
@@ -118,8 +134,9 @@ export const createOutlooks = (options: {
   readonly simulated: boolean;
   readonly limits: { readonly outlooks: RateLimit };
   readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
 }): Outlooks => {
-  const { database, board, forecasts, headroom, simulated, limits, clock } = options;
+  const { database, board, forecasts, headroom, simulated, limits, clock, log } = options;
   const season = options.leagues.standing;
   const origin = simulated ? 'simulated' : 'real';
   const thread = createOutlookThread();
@@ -128,14 +145,21 @@ export const createOutlooks = (options: {
   const leagues = createLeagueOutlooks({ board: byLeague, season, forecasts, ...thread, clock });
   const record = createOutlookRecord({ archive, simulated, clock });
   const stored = createStoredReader(archive, clock);
-  const noteRequest = createRequestNotes(archive, clock);
+  const noteRequest = createRequestNotes(archive, {
+    clock,
+    onWriteFailure: createThrottledReport<unknown>({
+      everyMs: reportEveryMs,
+      now: clock.now,
+      report: (err, count) => log.warn({ err, count }, 'requests of outlooks could not be noted'),
+    }),
+  });
   const matchOf = (id: string): Match | undefined => board.match(id);
 
   const outlookOf = async (key: string, visitor: string): Promise<OutlookAnswer | 'busy' | undefined> => {
     const answer = await leagues.current(key, visitor);
     if (answer === undefined || answer === 'busy') return answer;
     if ('gap' in answer) return { gap: answer.gap, ...(answer.cup && { cup: cupBody(answer.cup) }) };
-    await noteRequest(key);
+    void noteRequest(key);
     return { outlook: outlookBody(answer.outlook, await stored(answer.outlook), matchOf) };
   };
 
