@@ -49,6 +49,12 @@ describe('the present round of a cup', () => {
     expect(presentRound([third])).toBeUndefined();
   });
 
+  it('is the last that has begun, even if a tie of an earlier one was cancelled', () => {
+    const cancelled = cupMatch(2, 'Quarter-finals', ['b', 'f'], { status: 'postponed', statusCode: 'CANC' });
+    expect(presentRound([earlier, cancelled])?.name).toBe('Quarter-finals');
+    expect(presentRound([earlier, cancelled, ...semiFinals])?.name).toBe('Semi-finals');
+  });
+
   it('is unknown while a side is undecided', () => {
     expect(presentRound([cupMatch(25, 'Final', ['a', ''])])).toBeUndefined();
   });

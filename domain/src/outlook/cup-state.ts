@@ -18,8 +18,12 @@ export const isCupMatch = ({ session = '' }: Pick<Match, 'session'>): boolean =>
 
 const isOver = ({ status }: Match): boolean => status === 'finished';
 
+const hasBegun = ({ matches }: CupRound): boolean =>
+  matches.some(({ status }) => status === 'live' || status === 'finished');
+
 /**
- * The first round of a cup that is not over, or the final. Undefined without such a round, and while a side of it is
+ * The first round of a cup that is not over, or the final. A round is over, too, when the next one has begun: a tie that
+ * was cancelled or awarded may never be finished. Undefined without such a round, and while a side of it is
  * undecided, because its draw is not known then.
  */
 export const presentRound = (season: readonly Match[]): CupRound | undefined => {
@@ -29,8 +33,9 @@ export const presentRound = (season: readonly Match[]): CupRound | undefined => 
       matches: matches.toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime)),
     }))
     .toSorted((a, b) => epochMs(a.matches[0]?.startTime ?? '') - epochMs(b.matches[0]?.startTime ?? ''));
+  const reached = rounds.slice(Math.max(0, rounds.findLastIndex(hasBegun)));
   const round =
-    rounds.find(({ matches }) => !matches.every(isOver)) ?? rounds.find(({ name }) => /^final$/i.test(name));
+    reached.find(({ matches }) => !matches.every(isOver)) ?? rounds.find(({ name }) => /^final$/i.test(name));
   return round?.matches.every(hasBothCompetitors) === true ? round : undefined;
 };
 

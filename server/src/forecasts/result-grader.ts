@@ -51,8 +51,8 @@ const forecastOfPlayed = (match: Match, archived: readonly ArchivedForecast[]): 
 };
 
 /**
- * The grade that is due; undefined if the outcome and the score are already stored. `isPlayed`: whether the forecast applies to the
- * match as played.
+ * The grade that is due; undefined if the outcome and the score are already stored. `isPlayed`: whether the forecast
+ * applies to the match as played.
  */
 const gradeOf = (
   match: Match,

@@ -1,7 +1,7 @@
 import { simulateCup } from '@touchline/domain/outlook/cup-outlook.ts';
 import { simulateSeason } from '@touchline/domain/outlook/simulate-season.ts';
 import { evenForecast, kickOffOf, smallLeague, smallMatch, smallSeason } from '@touchline/domain/test/small-league.ts';
-import type { Basis } from '@touchline/domain/forecast/forecast.ts';
+import type { Basis, Forecast } from '@touchline/domain/forecast/forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { expect, it } from 'vitest';
@@ -23,6 +23,7 @@ const start = () => {
     held?: Promise<void>;
     ratings: number;
     basis: Basis;
+    rated?: Pick<Forecast, 'strength'>;
   } = { season: smallSeason(6), matches: [], ratings: 1, basis: 'ratings' };
   const simulated: string[] = [];
   const outlooks = createLeagueOutlooks({
@@ -36,8 +37,9 @@ const start = () => {
       return state.season && { ...state.season, key: of };
     },
     forecasts: {
-      beforeKickOff: ({ startTime }) => ({ ...evenForecast(startTime), basis: state.basis }),
-      fromRatings: (_league, { startTime }) => ({ ...evenForecast(startTime), basis: state.basis }),
+      beforeKickOff: ({ startTime, status }) =>
+        status === 'finished' ? undefined : { ...evenForecast(startTime), basis: state.basis },
+      fromRatings: (_league, { startTime }) => ({ ...evenForecast(startTime), ...state.rated, basis: state.basis }),
       version: () => state.ratings,
     },
     simulate: async (input) => {
@@ -171,22 +173,39 @@ it('A league without a season in play has a reason instead, and an unknown leagu
   expect(await outlooks.current(key, 'visitor')).toBeUndefined();
 });
 
-it('A cup has the chances of its present round, from the newest state of its matches, beside the reason for no season.', async () => {
+/** A cup before its two semi-finals, c against a and b against d. */
+const startCup = () => {
   const { outlooks, state, simulated } = start();
-  const semiFinals = [6, 11].map((at) => smallMatch(at, { session: 'Semi-finals', startTime: kickOffOf(6) }));
+  const semiFinals = [6, 5].map((at) => smallMatch(at, { session: 'Semi-finals', startTime: kickOffOf(6) }));
   const { table: _table, ...withoutTable } = smallSeason(6);
   state.season = { ...withoutTable, cupMatches: semiFinals };
   state.basis = 'market';
-  const chanceOf = async (team: string) => {
+  const chanceOf = async (team: string, kind: 'advance' | 'title' = 'advance') => {
     const answer = await outlooks.current(key, 'visitor');
     if (answer === undefined || answer === 'busy' || !('gap' in answer)) throw new Error('not a cup');
     expect(answer.gap).toBe('no-table');
-    return answer.cup?.outlook.teams.find(({ teamId }) => teamId === team)?.chances.advance?.chance;
+    return answer.cup?.outlook.teams.find(({ teamId }) => teamId === team)?.chances[kind]?.chance;
   };
+  return { state, simulated, chanceOf };
+};
+
+it('A cup has the chances of its present round, from the newest state of its matches, beside the reason for no season.', async () => {
+  const { state, simulated, chanceOf } = startCup();
   const before = (await chanceOf('c')) ?? Number.NaN;
   expect(Math.abs(before - 0.5)).toBeLessThan(0.2);
   const ahead = { status: 'live', statusCode: '2H', minute: 85, homeScore: 2 } as const;
   state.matches = [smallMatch(6, { session: 'Semi-finals', ...ahead })];
   expect(await chanceOf('c')).toBeGreaterThan(0.95);
   expect(simulated).toEqual([]);
+});
+
+it('A team that has just gone through keeps its strength in the next rounds of its cup.', async () => {
+  const { state, chanceOf } = startCup();
+  state.rated = { strength: { kind: 'goals', home: 3, away: 0.3 } };
+  state.matches = [
+    smallMatch(6, { session: 'Semi-finals', status: 'finished', statusCode: 'FT', homeScore: 1 }),
+    smallMatch(5, { session: 'Semi-finals', startTime: kickOffOf(6) }),
+  ];
+  expect(await chanceOf('c')).toBe(1);
+  expect(await chanceOf('c', 'title')).toBeGreaterThan(0.6);
 });

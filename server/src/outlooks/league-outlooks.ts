@@ -210,8 +210,8 @@ export const createLeagueOutlooks = (options: {
   };
 
   const forecastOf: ForecastOf = (about, fixture, match) =>
-    // A postponed match has no prices.
-    match === undefined || match.status === 'postponed'
+    // A postponed match has no prices, and a finished one no longer has a forecast.
+    match === undefined || match.status === 'postponed' || match.status === 'finished'
       ? forecasts.fromRatings(about, fixture)
       : forecasts.beforeKickOff(match);
 

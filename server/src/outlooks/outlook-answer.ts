@@ -9,8 +9,6 @@ import type { CalculatedCup, CalculatedOutlook, GoalEffect } from './league-outl
 /** Earlier outlooks of a season, as stored. */
 export type StoredOutlooks = Pick<SeasonOutlookAnswer, 'history' | 'frozen'>;
 
-export const noStoredOutlooks: StoredOutlooks = { history: [], frozen: [] };
-
 /** Enough for 10,000 simulations. A chance of almost 1 does not become 1, which would mean certainty. */
 const roundedChance = (chance: number): number => Math.round(chance * 1e6) / 1e6;
 

@@ -33,8 +33,12 @@ const minCallsLeft = 100;
 /** When to try a league without an outlook again: its teams may be rated by then. */
 const retryMs = 20 * 60_000;
 
+/** How often to look for outlooks to grade, because that reads the files of all without a grade. */
+const gradeEveryMs = 20 * 60_000;
 /** How often to ask whether a season is over. */
 const askAgainMs = dayMs / 2;
+/** When to give up a season that never ends, after its first outlook was frozen. */
+const givenUpAfterMs = 400 * dayMs;
 
 /** How long after midnight a day is published: forecasts that were being stored then are included. */
 const publishAfterMs = 10 * 60_000;
@@ -98,6 +102,7 @@ export const createOutlookRecorder = (options: {
   const retryAtMs = new Map<string, number>();
   /** When it was last asked whether each season is over. */
   const asked = new Map<string, number>();
+  let gradedAtMs = -Infinity;
   let published = new Set<string>();
 
   const hasCalls = (key: string): boolean => {
@@ -137,14 +142,18 @@ export const createOutlookRecorder = (options: {
       const state = stateOf(key);
       if (recorded.get(key) === state || isPlaying(key) || !hasCalls(key)) continue;
       if ((retryAtMs.get(key) ?? -Infinity) > clock.now()) continue;
-      const answer = await outlooks.current(key, visitor);
-      if (answer === 'busy' || isPlaying(key)) continue;
+      // Set before anything can fail, so that a league that fails does not stop the leagues after it each time.
       retryAtMs.set(key, clock.now() + retryMs);
+      const answer = await outlooks.current(key, visitor);
+      if (answer === 'busy' || isPlaying(key)) {
+        retryAtMs.delete(key);
+        continue;
+      }
       if (answer === undefined || 'gap' in answer) continue;
-      retryAtMs.delete(key);
-      recorded.set(key, state);
       await archive.storeDay(answer.outlook, false);
       await freeze(answer.outlook);
+      recorded.set(key, state);
+      retryAtMs.delete(key);
       await clock.wait(pauseMs, signal);
     }
   };
@@ -162,13 +171,21 @@ export const createOutlookRecorder = (options: {
     return known?.about.providerRef?.season === of && utcDay(known.atMs) === utcDay(clock.now());
   };
 
+  const isGivenUp = (ungraded: readonly UngradedOutlook[]): boolean => {
+    const frozenAtMs = ungraded.map(({ content }) => epochMs(content.frozenAt));
+    return hasPassed(givenUpAfterMs, { since: Math.min(...frozenAtMs), now: clock.now() });
+  };
+
   const gradeDue = async (): Promise<void> => {
-    if (!isLeader()) return;
+    const nowMs = clock.now();
+    if (!isLeader() || !hasPassed(gradeEveryMs, { since: gradedAtMs, now: nowMs })) return;
     const bySeason = Map.groupBy(await archive.ungraded(), ({ league, season: of }) => `${league} ${of}`);
+    gradedAtMs = nowMs;
     for (const [key, ungraded] of bySeason) {
       const [first] = ungraded;
+      if (first === undefined || isGivenUp(ungraded)) continue;
       const isAsked = !hasPassed(askAgainMs, { since: asked.get(key) ?? -Infinity, now: clock.now() });
-      if (first === undefined || isAsked || isGoingOn(first.league, first.season) || !hasCalls(first.league)) continue;
+      if (isAsked || isGoingOn(first.league, first.season) || !hasCalls(first.league)) continue;
       asked.set(key, clock.now());
       const about = await season(first.league, visitor, first.season);
       if (about !== undefined) for (const each of ungraded) await grade(each, about);

@@ -7,7 +7,7 @@ import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { outlookRecordSchema } from '@touchline/protocol/outlook-schema.ts';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serveRoutes } from '../../test/served-routes.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { inMemory, onPostgres } from '../../test/test-databases.ts';
@@ -16,12 +16,13 @@ import { frozenDay, frozenOutlook, outlookDay } from '../platform/database/schem
 import type { DayForecast } from './frozen-files.ts';
 import { createLeagueOutlooks } from './league-outlooks.ts';
 import { createOutlookArchive } from './outlook-archive.ts';
-import { createOutlookRecord } from './outlook-record.ts';
+import { createFileReader, createOutlookRecord } from './outlook-record.ts';
 import { createOutlookRecorder } from './outlook-recorder.ts';
 import { outlookRoutes } from './outlook-routes.ts';
 
 const { key } = smallLeague;
 const dayMs = 86_400_000;
+const minuteMs = 60_000;
 const signal = new AbortController().signal;
 
 const engines = [
@@ -136,6 +137,19 @@ describe.each(engines)('recorded outlooks, on $name', ({ database, database: { o
     expect(await checkpoints()).toEqual([25]);
   });
 
+  it('are recorded later if the database fails', async () => {
+    playedUntil(3);
+    const { recorder } = createNode();
+    const failing = vi.spyOn(archive, 'storeDay').mockRejectedValueOnce(new Error('the database is gone'));
+    await expect(recorder.recordDue(signal)).rejects.toThrow('the database is gone');
+    failing.mockRestore();
+    await recorder.recordDue(signal);
+    expect(await checkpoints()).toEqual([]);
+    state.nowMs += 20 * minuteMs;
+    await recorder.recordDue(signal);
+    expect(await checkpoints()).toEqual([25]);
+  });
+
   it('never change: the database rejects it', async () => {
     playedUntil(3);
     await createNode().recorder.recordDue(signal);
@@ -182,15 +196,32 @@ describe.each(engines)('recorded outlooks, on $name', ({ database, database: { o
     expect(answer.files).toMatchObject([{ leagueKey: key, checkpoint: 75, isGraded: true }]);
   });
 
+  it('are looked for every 20 minutes, and a season without an end is given up after 400 days', async () => {
+    const { recorder } = createNode();
+    playedUntil(9);
+    await recorder.recordDue(signal);
+    const reading = vi.spyOn(archive, 'ungraded');
+    await recorder.gradeDue();
+    await recorder.gradeDue();
+    expect(reading).toHaveBeenCalledTimes(1);
+    state.nowMs += 20 * minuteMs;
+    await recorder.gradeDue();
+    expect(reading).toHaveBeenCalledTimes(2);
+    reading.mockRestore();
+
+    state.nowMs += 400 * dayMs;
+    state.played = 12;
+    await recorder.gradeDue();
+    expect(await archive.ungraded()).toHaveLength(1);
+  });
+
   const record = () => createOutlookRecord({ archive, simulated: true, clock }).answer();
-  const file = async (hash: string) => {
-    const found = await archive.file(hash);
-    return found && { bytes: Buffer.from(found.file, 'utf8'), type: 'application/json' };
-  };
 
   describe('published', () => {
     const limit = createRateLimit({ burst: 100, everyMs: 1, maxVisitors: 10, now });
-    const serving = serveRoutes(outlookRoutes({ outlookOf: async () => undefined, record, file, limit }));
+    const fileLimit = createRateLimit({ burst: 3, everyMs: 1_000, maxVisitors: 10, now });
+    const file = createFileReader(archive);
+    const serving = serveRoutes(outlookRoutes({ outlookOf: async () => undefined, record, file, limit, fileLimit }));
     afterAll(async () => (await serving).close());
 
     it('files are served as the bytes that were hashed', async () => {
@@ -207,6 +238,24 @@ describe.each(engines)('recorded outlooks, on $name', ({ database, database: { o
 
       expect((await fetch(`${origin}/api/outlook-record/${'0'.repeat(64)}`)).status).toBe(404);
       expect((await fetch(`${origin}/api/outlook-record/none`)).status).toBe(400);
+      expect((await fetch(`${origin}/api/outlook-record/${hash}`)).status).toBe(429);
+      expect((await fetch(`${origin}/api/outlook-record`)).status).toBe(200);
+    });
+
+    it('files are read once for all requests, and again after a failure or when they were absent', async () => {
+      playedUntil(3);
+      const reading = vi.spyOn(archive, 'file').mockRejectedValueOnce(new Error('the database is gone'));
+      const read = createFileReader(archive);
+      await createNode().recorder.recordDue(signal);
+      const hash = (await archive.list())[0]?.hash ?? '';
+      await expect(read(hash)).rejects.toThrow('the database is gone');
+      const [one, other] = await Promise.all([read(hash), read(hash)]);
+      expect(one?.bytes).toBe(other?.bytes);
+      expect((await read(hash))?.bytes).toBe(one?.bytes);
+      expect(reading).toHaveBeenCalledTimes(2);
+      for (let count = 0; count < 2; count += 1) expect(await read('0'.repeat(64))).toBeUndefined();
+      expect(reading).toHaveBeenCalledTimes(4);
+      reading.mockRestore();
     });
 
     it('days have all that was frozen, and stay as published even if rows are deleted later', async () => {

@@ -3,12 +3,13 @@ import type { CupInput, CupOutlook } from '@touchline/domain/outlook/cup-outlook
 import type { OutlookInput, SeasonOutlook } from '@touchline/domain/outlook/season-outlook.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { utcDay } from '@touchline/domain/time/iso-time.ts';
-import type { SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
+import { createThrottledReport } from '../platform/log.ts';
+import type { Log } from '../platform/log.ts';
 import type { Part } from '../platform/supervise.ts';
 import { createWorkerThread } from '../platform/worker-thread.ts';
 import type { DayForecast } from './frozen-files.ts';
@@ -16,11 +17,11 @@ import { createLeagueBoard } from './league-board.ts';
 import type { OutlookBoard } from './league-board.ts';
 import { createLeagueOutlooks } from './league-outlooks.ts';
 import type { CalculatedOutlook, LeagueSeason } from './league-outlooks.ts';
-import { cupBody, noStoredOutlooks, outlookBody } from './outlook-answer.ts';
+import { cupBody, outlookBody } from './outlook-answer.ts';
 import type { StoredOutlooks } from './outlook-answer.ts';
 import { createOutlookArchive } from './outlook-archive.ts';
 import type { OutlookArchive } from './outlook-archive.ts';
-import { createOutlookRecord } from './outlook-record.ts';
+import { createFileReader, createOutlookRecord } from './outlook-record.ts';
 import { createOutlookRecorder } from './outlook-recorder.ts';
 import { createReplayedSeasons } from './replayed-seasons.ts';
 import type { ReplayedForecasts } from './replayed-seasons.ts';
@@ -31,8 +32,6 @@ type LeagueForecasts = Parameters<typeof createLeagueOutlooks>[0]['forecasts'];
 
 /** The outlooks of leagues' seasons: current, stored, graded and published. */
 export type Outlooks = {
-  /** The last outlook of a league that this node calculated, without a call. */
-  readonly of: (leagueKey: string) => SeasonOutlookAnswer | undefined;
   /** The seasons in memory, with the outlook that was calculated last. */
   readonly seasons: {
     readonly of: (leagueKey: string) => CalculatedOutlook | undefined;
@@ -48,6 +47,8 @@ export type Outlooks = {
 
 /** The stored outlooks of a season change once a day. */
 const storedForMs = 10 * 60_000;
+/** How often failed writes are logged. */
+const reportEveryMs = 60_000;
 /** As many leagues as there are outlooks in memory. */
 const maxStored = 200;
 
@@ -56,41 +57,42 @@ const keyOf = ({ about }: CalculatedOutlook): string => `${about.key} ${about.pr
 /** Reads the stored outlooks of a season at most every ten minutes. */
 const createStoredReader = (archive: Pick<OutlookArchive, 'stored'>, clock: Pick<Clock, 'now'>) => {
   const known = new Map<string, { readonly readAtMs: number; readonly stored: Promise<StoredOutlooks> }>();
-  /** What was read last. */
-  const read = new Map<string, StoredOutlooks>();
-  return {
-    known: (of: CalculatedOutlook): StoredOutlooks => read.get(keyOf(of)) ?? noStoredOutlooks,
-    read: async (of: CalculatedOutlook): Promise<StoredOutlooks> => {
-      const key = keyOf(of);
-      const nowMs = clock.now();
-      const entry = known.get(key);
-      if (entry !== undefined && !hasPassed(storedForMs, { since: entry.readAtMs, now: nowMs })) return entry.stored;
-      const stored = archive.stored({ league: of.about.key, season: of.about.providerRef?.season ?? '' });
-      known.delete(key);
-      known.set(key, { readAtMs: nowMs, stored });
-      const [oldest] = known.size > maxStored ? known.keys() : [];
-      if (oldest !== undefined) {
-        known.delete(oldest);
-        read.delete(oldest);
-      }
-      stored.then(
-        (answer) => read.set(key, answer),
-        () => known.delete(key),
-      );
-      return stored;
-    },
+  return async (of: CalculatedOutlook): Promise<StoredOutlooks> => {
+    const key = keyOf(of);
+    const nowMs = clock.now();
+    const entry = known.get(key);
+    if (entry !== undefined && !hasPassed(storedForMs, { since: entry.readAtMs, now: nowMs })) return entry.stored;
+    const stored = archive.stored({ league: of.about.key, season: of.about.providerRef?.season ?? '' });
+    known.delete(key);
+    known.set(key, { readAtMs: nowMs, stored });
+    const [oldest] = known.size > maxStored ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
+    stored.catch(() => known.delete(key));
+    return stored;
   };
 };
 
-/** Notes each requested league once a day. */
-const createRequestNotes = (archive: Pick<OutlookArchive, 'noteRequest'>, clock: Pick<Clock, 'now'>) => {
+/** Notes each requested league once a day, beside the answer: a league that could not be noted is noted later. */
+const createRequestNotes = (
+  archive: Pick<OutlookArchive, 'noteRequest'>,
+  { clock, onWriteFailure }: { readonly clock: Pick<Clock, 'now'>; readonly onWriteFailure: (cause: unknown) => void },
+) => {
   let noted = { day: '', leagues: new Set<string>() };
+  const writing = new Set<string>();
   return async (league: string): Promise<void> => {
     const day = utcDay(clock.now());
     if (noted.day !== day) noted = { day, leagues: new Set() };
-    if (noted.leagues.has(league)) return;
-    noted.leagues.add(league);
-    await archive.noteRequest(league);
+    const { leagues } = noted;
+    if (leagues.has(league) || writing.has(league)) return;
+    writing.add(league);
+    try {
+      await archive.noteRequest(league);
+      leagues.add(league);
+    } catch (cause) {
+      onWriteFailure(cause);
+    } finally {
+      writing.delete(league);
+    }
   };
 };
 
@@ -130,10 +132,11 @@ export const createOutlooks = (options: {
   readonly headroom: (sport: SportId) => { readonly calls: number };
   /** Whether the matches come from a stand-in. */
   readonly simulated: boolean;
-  readonly limits: { readonly outlooks: RateLimit };
+  readonly limits: { readonly outlooks: RateLimit; readonly outlookFiles: RateLimit };
   readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
 }): Outlooks => {
-  const { database, board, forecasts, headroom, simulated, limits, clock } = options;
+  const { database, board, forecasts, headroom, simulated, limits, clock, log } = options;
   const season = options.leagues.standing;
   const origin = simulated ? 'simulated' : 'real';
   const thread = createOutlookThread();
@@ -142,33 +145,33 @@ export const createOutlooks = (options: {
   const leagues = createLeagueOutlooks({ board: byLeague, season, forecasts, ...thread, clock });
   const record = createOutlookRecord({ archive, simulated, clock });
   const stored = createStoredReader(archive, clock);
-  const noteRequest = createRequestNotes(archive, clock);
+  const noteRequest = createRequestNotes(archive, {
+    clock,
+    onWriteFailure: createThrottledReport<unknown>({
+      everyMs: reportEveryMs,
+      now: clock.now,
+      report: (err, count) => log.warn({ err, count }, 'requests of outlooks could not be noted'),
+    }),
+  });
   const matchOf = (id: string): Match | undefined => board.match(id);
 
   const outlookOf = async (key: string, visitor: string): Promise<OutlookAnswer | 'busy' | undefined> => {
     const answer = await leagues.current(key, visitor);
     if (answer === undefined || answer === 'busy') return answer;
     if ('gap' in answer) return { gap: answer.gap, ...(answer.cup && { cup: cupBody(answer.cup) }) };
-    await noteRequest(key);
-    return { outlook: outlookBody(answer.outlook, await stored.read(answer.outlook), matchOf) };
+    void noteRequest(key);
+    return { outlook: outlookBody(answer.outlook, await stored(answer.outlook), matchOf) };
   };
 
   return {
-    of: (key) => {
-      const known = leagues.known(key);
-      return known && outlookBody(known, stored.known(known), matchOf);
-    },
     seasons: { of: leagues.known, all: leagues.all },
     prune: archive.prune,
     routes: outlookRoutes({
       outlookOf,
       record: record.answer,
-      file: async (hash) => {
-        const found = await archive.file(hash);
-        const type = found?.kind === 'day' ? 'application/x-ndjson' : 'application/json';
-        return found && { bytes: Buffer.from(found.file, 'utf8'), type };
-      },
+      file: createFileReader(archive),
       limit: limits.outlooks,
+      fileLimit: limits.outlookFiles,
     }),
     parts: (isLeader) => {
       const recorder = createOutlookRecorder({

@@ -1,24 +1,29 @@
 import { evenForecast, kickOffOf, smallLeague, smallMatch, smallSeason } from '@touchline/domain/test/small-league.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { outlookAnswerSchema, outlookRoute } from '@touchline/protocol/outlook-schema.ts';
+import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, expect, it } from 'vitest';
 import { createFakeBoard } from '../../test/fake-board.ts';
 import { serveRoutes } from '../../test/served-routes.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { inMemory } from '../../test/test-databases.ts';
+import { outlookLeague } from '../platform/database/schema/outlook-tables.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
 import { createOutlooks } from './outlooks.ts';
 
 const { database } = await openTestDatabase(inMemory);
 
 const { key } = smallLeague;
-const now = (): number => epochMs(kickOffOf(6)) + 3_600_000;
+let nowMs = epochMs(kickOffOf(6)) + 3_600_000;
+const now = (): number => nowMs;
 const clock = { now, wait: () => new Promise<void>(() => undefined) };
 const live = smallMatch(6, { status: 'live', statusCode: '2H', minute: 80 });
 let version = 1;
 const { board, change } = createFakeBoard([live], now);
 
+const limit = createRateLimit({ burst: 100, everyMs: 1, maxVisitors: 10, now });
+const warnings: (string | undefined)[] = [];
 const outlooks = createOutlooks({
   database,
   board: { ...board, version: () => version },
@@ -32,8 +37,9 @@ const outlooks = createOutlooks({
   },
   headroom: () => ({ calls: 0 }),
   simulated: true,
-  limits: { outlooks: createRateLimit({ burst: 100, everyMs: 1, maxVisitors: 10, now }) },
+  limits: { outlooks: limit, outlookFiles: limit },
   clock,
+  log: { warn: (_fields: object, message?: string) => void warnings.push(message) },
 });
 const served = await serveRoutes(outlooks.routes);
 const stopping = new AbortController();
@@ -59,7 +65,6 @@ it('A league’s outlook is calculated on a thread of its own and says what the 
   expect(before.teams.map(({ team }) => team)).toEqual(['Team A', 'Team B', 'Team C', 'Team D']);
   expect(before.stakes.map(({ matchId }) => matchId)).toEqual(['football-6']);
   expect(before.goal).toBeUndefined();
-  expect(outlooks.of(key)).toEqual(before);
 
   version += 1;
   const scorer = { kind: 'goal', side: 'home', minute: 80, player: 'Striker' } as const;
@@ -75,6 +80,19 @@ it('A league’s outlook is calculated on a thread of its own and says what the 
   for (const each of changes) {
     expect([each.before, each.after]).toEqual([chanceOf(before, each), chanceOf(after, each)]);
   }
+});
+
+it('An answer does not depend on noting its request: the next request notes it.', async () => {
+  const noted = async () => database.orm.select({ league: outlookLeague.league }).from(outlookLeague);
+  await expect.poll(noted).toEqual([{ league: key }]);
+  nowMs += 86_400_000;
+  await database.orm.execute(sql`alter table outlook_league rename to gone`);
+  await ask();
+  await expect.poll(() => warnings).toEqual(['requests of outlooks could not be noted']);
+  await database.orm.execute(sql`alter table gone rename to outlook_league`);
+  await database.orm.delete(outlookLeague);
+  await ask();
+  await expect.poll(noted).toEqual([{ league: key }]);
 });
 
 it('There is none for an unknown league, and an invalid key is refused.', async () => {
