@@ -47,6 +47,7 @@ test.each([
   'Heute gewinnt Inter auf jeden Fall.',
   'Der Dreier ist Inter nicht zu nehmen.',
   'Inter schlägt Roma, das ist sicher.',
+  'Inter schlaegt Roma ganz sicher.',
   'Roma hat keine Chance zu gewinnen.',
 ])('The promise “%s” is rejected.', (sentence) => {
   expect(refusalOf(sentence)).toBe('promise');
@@ -107,6 +108,7 @@ test.each([
   'Spiele Über 2,5 Tore mit zwei Einheiten.',
   'Auf Inter zu setzen ist eine gute Idee.',
   'Ich setze auf Inter und du solltest es auch.',
+  'Du koenntest heute auf Inter setzen.',
 ])('The stake advice “%s” is rejected.', (sentence) => {
   expect(refusalOf(sentence)).toBe('stake');
 });
