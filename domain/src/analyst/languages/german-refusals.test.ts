@@ -109,6 +109,8 @@ test.each([
   'Auf Inter zu setzen ist eine gute Idee.',
   'Ich setze auf Inter und du solltest es auch.',
   'Du koenntest heute auf Inter setzen.',
+  'Das ist keine Kunst: setze auf Inter.',
+  'Keine Überraschung, setze auf Inter.',
 ])('The stake advice “%s” is rejected.', (sentence) => {
   expect(refusalOf(sentence)).toBe('stake');
 });

@@ -107,6 +107,7 @@ test.each([
   'La apuesta al Inter es obligada.',
   'No hay razón para no apostar por el Inter.',
   'Es una oportunidad única para apostar.',
+  'No hay nada mejor: apuesta a Inter.',
 ])('The stake advice “%s” is rejected.', (sentence) => {
   expect(refusalOf(sentence)).toBe('stake');
 });

@@ -99,7 +99,7 @@ const stakes: readonly RefusalPattern[] = [
   refused(
     `^(?:entonces |pues |ahora |hoy |asi que |mejor |¡|¿)*(?:apuesta|apueste|apostad|apuesten|apostemos|apuestale|apuestalo)\\b(?: \\w+)? (?:a|al|en|sobre|contra|todo|fuerte)\\b${onPlay}|^¡?(?:apuesta|apueste) por (?:la victoria|el triunfo|el empate|inter|mas|menos|ambos)\\b`,
   ),
-  refused(`[:,] ¡?(?:apuesta|apueste|apuestale) (?:hoy |ya |fuerte )?(?:a|al|por|en|sobre|contra)\\b${onPlay}`),
+  refused(`(?<=[:,]) ¡?(?:apuesta|apueste|apuestale) (?:hoy |ya |fuerte )?(?:a|al|por|en|sobre|contra)\\b${onPlay}`),
   refused(
     `\\b(?:deberias|debes|puedes|podrias|te conviene|conviene|hay que|toca|recomiendo|recomendaria|recomendable|recomendacion|recomienda|sugiero|aconsejo|aconsejaria|consejo|vale la pena|merece la pena|buen momento|es hora de|momento de|tiene sentido|inteligente|buena idea|interesante|tentador|animate a|atrevete a|yo|quiza|considera)\\b${within(50)} ?\\b${toBet}`,
   ),
