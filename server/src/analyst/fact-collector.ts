@@ -125,12 +125,12 @@ export const createFactCollector = (options: {
   const createSeasonReader = (zone: string): ((season: KnownSeason) => SeasonFacts) => {
     const nowMs = clock.now();
     const dayStartMs = startOfLocalDay(localDay(nowMs, zone), zone);
+    let byLeague: ReadonlyMap<string, readonly Match[]> | undefined;
     return memoize(
       ({ about }) => about.key,
       (season) => {
-        const { sport, key } = season.about;
-        const own = [...board.matches()].filter((match) => match.sport === sport && leagueKey(match) === key);
-        return seasonFacts(season, own, dayStartMs);
+        byLeague ??= Map.groupBy(board.matches(), leagueKey);
+        return seasonFacts(season, byLeague.get(season.about.key) ?? [], dayStartMs);
       },
     );
   };
