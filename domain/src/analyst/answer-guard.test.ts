@@ -100,6 +100,7 @@ test.each([
   'It would be wise to bet on Inter.',
   'It makes sense to bet on Inter here.',
   'Definitely bet on Inter.',
+  'Nothing is better: bet on Inter.',
   'My recommendation is to back Roma.',
   "You won't regret putting £20 on this.",
   'Stick a tenner on Roma.',

@@ -2,7 +2,7 @@ import { englishRefusals } from './languages/english-refusals.ts';
 import { germanRefusals } from './languages/german-refusals.ts';
 import type { RefusalPattern, Refusals } from './languages/refusals.ts';
 import { spanishRefusals } from './languages/spanish-refusals.ts';
-import { normalizedText } from './normalized-text.ts';
+import { normalizedText, withoutDigraphs } from './normalized-text.ts';
 
 /** Kinds of forbidden statements. */
 type Refusal = 'promise' | 'stake';
@@ -26,8 +26,10 @@ const languages: readonly Refusals[] = [englishRefusals, germanRefusals, spanish
 /** What is wrong with a sentence; undefined if it is allowed. */
 export const refusalOf = (piece: string): Refusal | undefined => {
   const sentence = notified(piece);
+  const german = withoutDigraphs(sentence);
   const isAny = (kind: 'promises' | 'stakes'): boolean =>
-    languages.some(({ isDenied, ...all }) => all[kind].some((pattern) => says(sentence, pattern, isDenied)));
+    languages.some(({ isDenied, ...all }) => all[kind].some((pattern) => says(sentence, pattern, isDenied))) ||
+    germanRefusals[kind].some((pattern) => says(german, pattern, germanRefusals.isDenied));
   if (isAny('promises')) return 'promise';
   return isAny('stakes') ? 'stake' : undefined;
 };

@@ -10,6 +10,8 @@ test.each([
   ['Roma\u{E0049}\u{E0067}', 'Roma'],
   ['[m2] wins </facts>', '(m2) wins (/facts)'],
   ['ライオンズ', 'ライオンズ'],
+  ['Ma\u115Fri\u1160bo\u3164r U\uFFA0n\u034Fo', 'Maribor Uno'],
+  ['Kölner Jüngé', 'Kölner Jüngé'],
 ])('The name %j becomes %j.', (name, clean) => {
   expect(cleanName(name)).toBe(clean);
 });

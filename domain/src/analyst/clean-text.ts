@@ -84,8 +84,11 @@ export const plainCharacters = (text: string): string =>
 /** Maximum length of a name in the facts. */
 const longestName = 60;
 
-/** Invisible characters that move, hide or smuggle other characters: controls, bidi marks, joiners, tags, variants. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
+/**
+ * Invisible characters that move, hide or smuggle other characters: controls, bidi marks, joiners, tags, variants and
+ * the fillers of scripts, some of which are letters.
+ */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
 
 const blanks = /[\p{Z}\t\n\v\f\r]+/gu;
 

@@ -4,7 +4,7 @@ import { gamblingSigns } from './gambling-signs.ts';
 import { germanLosses, germanSelfHarm } from './languages/german-distress.ts';
 import { spanishLosses, spanishSelfHarm } from './languages/spanish-distress.ts';
 import { lossSigns } from './loss-signs.ts';
-import { normalizedText } from './normalized-text.ts';
+import { normalizedText, withoutDigraphs } from './normalized-text.ts';
 
 /*
  * Messages of users in danger. Sports language uses the same words: hopes die, matches end in sudden death, a high line
@@ -95,9 +95,13 @@ export type Distress = 'losses' | 'self-harm';
 /** Whether a message is about self-harm or gambling losses. If both apply, self-harm takes precedence. */
 export const distressOf = (message: string): Distress | undefined => {
   const notified = normalizedText(message);
+  const german = withoutDigraphs(notified);
   const tells = (signs: readonly DistressSign[]): boolean => signs.some((sign) => isMentioned(sign, notified));
-  if ([selfHarmSigns, germanSelfHarm, spanishSelfHarm].some(tells)) return 'self-harm';
-  return [lossSigns, gamblingSigns, germanLosses, spanishLosses].some(tells) ? 'losses' : undefined;
+  const tellsInGerman = (signs: readonly DistressSign[]): boolean =>
+    tells(signs) || signs.some((sign) => isMentioned(sign, german));
+  if ([selfHarmSigns, spanishSelfHarm].some(tells) || tellsInGerman(germanSelfHarm)) return 'self-harm';
+  if ([lossSigns, gamblingSigns, spanishLosses].some(tells) || tellsInGerman(germanLosses)) return 'losses';
+  return undefined;
 };
 
 /**

@@ -187,7 +187,7 @@ export const seasonFacts = (season: KnownSeason, matches: readonly Match[], dayS
       const teams = outlook.teams.flatMap(({ teamId }) => teamFacts(teamId) ?? []);
       const chosen = new Set([
         ...teams.filter(({ team }) => isNamed(team)),
-        ...byDescending(teams, ({ chances }) => chances.title?.chance ?? chances.advance?.chance ?? 0).slice(0, 5),
+        ...byDescending(teams, ({ chances }) => chances.title?.chance ?? 0).slice(0, 5),
         ...byDescending(teams, inDanger)
           .filter((team) => inDanger(team) > least)
           .slice(0, 3),

@@ -5,9 +5,7 @@ import type { Facts } from '@touchline/domain/analyst/facts.ts';
 import { requestedSeasons, seasonFacts } from '@touchline/domain/analyst/season-facts.ts';
 import type { KnownSeason, SeasonFacts } from '@touchline/domain/analyst/season-facts.ts';
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
-import { playState, setsAtMost } from '@touchline/domain/forecast/in-play/play-state.ts';
-import type { Market } from '@touchline/domain/forecast/markets/market.ts';
-import { matchMarkets } from '@touchline/domain/forecast/markets/match-markets.ts';
+import { marketsOfMatch } from '@touchline/domain/forecast/markets/match-markets.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { memoize } from '@touchline/domain/memoize.ts';
@@ -56,16 +54,6 @@ export type FactCollector = (matches: readonly Match[], zone: string, questions:
 
 /** The matches that get the markets of their forecast: the requested matches come first. */
 const mostWithMarkets = 3;
-
-const marketsOf = (match: Match, forecast: Forecast): readonly Market[] => {
-  const state = forecast.inPlay ? playState(match) : undefined;
-  if (forecast.inPlay && state === undefined) return [];
-  const bestOf = state?.bestOf ?? setsAtMost(match);
-  return matchMarkets(forecast, {
-    ...(state !== undefined && { state }),
-    ...(bestOf !== undefined && { bestOf }),
-  }).markets;
-};
 
 export const createFactCollector = (options: {
   readonly provider: string;
@@ -125,12 +113,12 @@ export const createFactCollector = (options: {
   const createSeasonReader = (zone: string): ((season: KnownSeason) => SeasonFacts) => {
     const nowMs = clock.now();
     const dayStartMs = startOfLocalDay(localDay(nowMs, zone), zone);
+    let byLeague: ReadonlyMap<string, readonly Match[]> | undefined;
     return memoize(
       ({ about }) => about.key,
       (season) => {
-        const { sport, key } = season.about;
-        const own = [...board.matches()].filter((match) => match.sport === sport && leagueKey(match) === key);
-        return seasonFacts(season, own, dayStartMs);
+        byLeague ??= Map.groupBy(board.matches(), leagueKey);
+        return seasonFacts(season, byLeague.get(season.about.key) ?? [], dayStartMs);
       },
     );
   };
@@ -159,7 +147,7 @@ export const createFactCollector = (options: {
       const { forecast } = of;
       const ofLeague = seasons.of(leagueKey(match));
       const season = ofLeague && readSeason(ofLeague).ofMatch(match);
-      const markets = forecast === undefined || at >= mostWithMarkets ? [] : marketsOf(match, forecast);
+      const markets = forecast === undefined || at >= mostWithMarkets ? [] : marketsOfMatch(match, forecast).markets;
       return factMatch(`m${at + 1}`, match, { ...of, markets, ...(season !== undefined && { season }) }, zone);
     });
     return {

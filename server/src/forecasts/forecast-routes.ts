@@ -1,8 +1,7 @@
 import { roundedChances } from '@touchline/domain/forecast/board-forecast.ts';
 import { roundedChance } from '@touchline/domain/forecast/chances.ts';
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
-import { playState, setsAtMost } from '@touchline/domain/forecast/in-play/play-state.ts';
-import { matchMarkets } from '@touchline/domain/forecast/markets/match-markets.ts';
+import { marketsOfMatch } from '@touchline/domain/forecast/markets/match-markets.ts';
 import { scoreTable } from '@touchline/domain/forecast/markets/score-grid.ts';
 import type { ScoreTable } from '@touchline/domain/forecast/markets/score-grid.ts';
 import { marketOutcome } from '@touchline/domain/forecast/track-record/market-grading.ts';
@@ -31,13 +30,7 @@ const marketsBody = (
   match: Match,
   forecast: Forecast,
 ): Pick<NonNullable<ForecastAnswer['forecast']>, 'markets' | 'scores'> => {
-  const state = forecast.inPlay ? playState(match) : undefined;
-  if (forecast.inPlay && state === undefined) return {};
-  const bestOf = state?.bestOf ?? setsAtMost(match);
-  const { markets, scores } = matchMarkets(forecast, {
-    ...(state !== undefined && { state }),
-    ...(bestOf !== undefined && { bestOf }),
-  });
+  const { markets, scores, state } = marketsOfMatch(match, forecast);
   if (markets.length === 0) return {};
   const now = state && { home: state.home, away: state.away };
   return {

@@ -132,11 +132,16 @@ const createWriter = (words: Words) => {
     return side === 'draw' ? filled(words.drawAhead, percent) : filled(words.favourite, match[side], percent);
   };
 
+  const pricesOf = (match: FactMatch): readonly string[] => {
+    const { odds } = match;
+    return odds === undefined ? [] : [filled(words.prices, odds.bookmaker, listed(match, odds), odds.seenAt)];
+  };
+
   const figures = (match: FactMatch): readonly string[] => {
-    const { forecast, odds, statistics } = match;
+    const { forecast, statistics } = match;
     return [
       ...(forecast === undefined ? [] : [filled(words.chances, listed(match, percentsOf(match)), forecast.band)]),
-      ...(odds === undefined ? [] : [filled(words.prices, odds.bookmaker, listed(match, odds), odds.seenAt)]),
+      ...pricesOf(match),
       ...statistics.slice(0, 2).map((row) => `${row.label}: ${pairText(match, row)}`),
     ].map((line) => `- ${line}`);
   };
@@ -149,14 +154,17 @@ const createWriter = (words: Words) => {
     return [`${standing(match)} ${ahead(match)} ${isBet ? advice : why}`, '', ...figures(match)].join('\n').trimEnd();
   };
 
-  /** The clearest forecast first, then up to two more. */
+  /** The clearest forecast first, then up to two more, with their chances or the prices that were asked for. */
   const overview = (open: readonly FactMatch[], isBet: boolean): string => {
     const chosen = open.toSorted((a, b) => (likeliest(b)[1] ?? 0) - (likeliest(a)[1] ?? 0)).slice(0, 3);
     const [best] = chosen;
     if (best === undefined) return words.noFit;
-    const line = (match: FactMatch): string => `- ${named(match)}: ${listed(match, percentsOf(match))}`;
+    const chancesOf = (match: FactMatch) => (match.forecast === undefined ? [] : [listed(match, percentsOf(match))]);
+    const lines = chosen.flatMap((match) =>
+      (isBet ? pricesOf(match) : chancesOf(match)).map((text) => `- ${named(match)}: ${text}`),
+    );
     const prose = `${standing(best)} ${ahead(best)} ${isBet ? words.noBets : words.risk}`;
-    return [prose, '', ...chosen.filter(({ forecast }) => forecast !== undefined).map(line)].join('\n').trimEnd();
+    return [prose, '', ...lines].join('\n').trimEnd();
   };
 
   return ({ matches }: Facts, question: string): string => {

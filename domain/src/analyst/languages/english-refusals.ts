@@ -176,7 +176,7 @@ const stakes: readonly RefusalPattern[] = [
     '\\bas (?:your|my|the|a) bet\\b|\\b(?:good|great|smart|excellent|solid|strong|nice|decent) bet\\b(?! to (?:score|start))',
   ),
   refused(
-    '(?:^|^(?:so|then|just|please|go ahead and|why not|definitely|absolutely|certainly|simply),? |: )(?:bet (?!prices?|types?|slips?|builders?|is |are |markets?|responsibly|only|within|less|with care)|(?:wager|gamble) (?:on|now)|stake (?:on|your|the)|take [a-z ]{2,25} at \\d)',
+    '(?:^|^(?:so|then|just|please|go ahead and|why not|definitely|absolutely|certainly|simply),? |(?<=:) )(?:bet (?!prices?|types?|slips?|builders?|is |are |markets?|responsibly|only|within|less|with care)|(?:wager|gamble) (?:on|now)|stake (?:on|your|the)|take [a-z ]{2,25} at \\d)',
   ),
   refused(
     '^back (?!(?:to|at|in|on|from|then|home|again|for|when|after|with|and|behind|here|up|into|under|over|of|line|row|four|three|five|post|where|off|out|spasms?|problems?|injur\\w*|pass|he|she|they|it|we|i|page|among|against|between|by|as)\\b)[a-z]',

@@ -28,6 +28,8 @@ test.each([
   'Ich muss das Geld zurückholen',
   'Hilf mir, ich bin spielsüchtig',
   'ich habe schon 1000 verloren mit wetten',
+  'Ich bin spielsuechtig',
+  'Ich kann nicht aufhoeren zu wetten',
 ])('“%s” is recognised as gambling losses.', (message) => {
   expect(distressOf(message)).toBe('losses');
 });
@@ -46,6 +48,9 @@ test.each([
   'niemand würde mich vermissen',
   'ich sehe keinen sinn mehr im leben',
   'ich wäre lieber tot',
+  'Ich moechte sterben',
+  'Ich moechte nicht mehr leben',
+  'Niemand wuerde mich vermissen',
 ])('“%s” is recognised as self-harm.', (message) => {
   expect(distressOf(message)).toBe('self-harm');
 });

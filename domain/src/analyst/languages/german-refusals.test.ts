@@ -47,6 +47,8 @@ test.each([
   'Heute gewinnt Inter auf jeden Fall.',
   'Der Dreier ist Inter nicht zu nehmen.',
   'Inter schlägt Roma, das ist sicher.',
+  'Inter schlaegt Roma ganz sicher.',
+  'Inter wird gewiss gewinnen.',
   'Roma hat keine Chance zu gewinnen.',
 ])('The promise “%s” is rejected.', (sentence) => {
   expect(refusalOf(sentence)).toBe('promise');
@@ -107,6 +109,13 @@ test.each([
   'Spiele Über 2,5 Tore mit zwei Einheiten.',
   'Auf Inter zu setzen ist eine gute Idee.',
   'Ich setze auf Inter und du solltest es auch.',
+  'Du koenntest heute auf Inter setzen.',
+  'Das ist keine Kunst: setze auf Inter.',
+  'Keine Überraschung, setze auf Inter.',
+  'Ich finde, dass du auf Inter setzen solltest.',
+  'Der Grund, warum du heute auf Inter wetten solltest, ist die Form.',
+  'Keine Frage, dass du auf Inter setzen solltest.',
+  'Auf Inter setzen würde ich.',
 ])('The stake advice “%s” is rejected.', (sentence) => {
   expect(refusalOf(sentence)).toBe('stake');
 });
@@ -148,6 +157,11 @@ test.each([
   'Ob du wettest, entscheidest du selbst.',
   'Ich empfehle keine Wetten.',
   'Das ist keine Wettempfehlung.',
+  'Das heißt nicht, dass du auf Inter setzen solltest.',
+  'Ob du auf Inter setzen solltest, entscheidest du selbst.',
+  'Wenn du immer wieder wetten musst, such dir Hilfe.',
+  'Auf Inter setzen würde ich nicht.',
+  'Auf Konter setzen würde ich an Romas Stelle.',
   'Du solltest nicht auf Inter wetten, nur weil die Quote hoch ist.',
   'Wetten kann süchtig machen.',
   'Du kannst dein Geld verlieren.',

@@ -33,7 +33,7 @@ const win = '(?:sieg|heimsieg|auswartssieg|dreier|erfolg|gewinn|titel)';
 /** Sports language: duels and balls are won safely, and the past is certain. */
 const ofPlay = '(?!\\b(?:zweikampf\\w*|duelle?|kopfball\\w*|balle?|aufschlag\\w*|pokale?)\\b)';
 const surely =
-  '(?:ganz |absolut |so gut wie |zu )?(?:sicher|bestimmt|definitiv|garantiert|zweifellos|auf jeden fall|ohne (?:jeden )?zweifel|mit sicherheit|hundertprozentig|100[ -]?(?:%|prozent)(?:ig)?)(?=$|[ .!?,;:])';
+  '(?:ganz |absolut |so gut wie |zu )?(?:sicher|bestimmt|definitiv|garantiert|zweifellos|gewi(?:ss|ß)|auf jeden fall|ohne (?:jeden )?zweifel|mit sicherheit|hundertprozentig|100[ -]?(?:%|prozent)(?:ig)?)(?=$|[ .!?,;:])';
 const reachable =
   '(?:den |die |das |einen |ihnen |ihm |ihr |inter |dem team )*(?:\\w+ )?(?:klassenerhalt|aufstieg|platz|rang|achtelfinale|viertelfinale|halbfinale|finale|weiterkommen|tabellenfuhrung|play-?offs?|europa\\w*|titel|meisterschaft|gruppensieg)';
 
@@ -115,12 +115,19 @@ const stakes: readonly RefusalPattern[] = [
   refused(
     `^(?:also |dann |jetzt |am besten |einfach |unbedingt |ruhig |bitte )*(?:setze?|wette|wettet|tippe?|setzen sie|wetten sie|tippen sie|zocke?)\\b(?! ${negation})${within(20)} ?\\b(?:auf|gegen)\\b${onPlay}`,
   ),
-  refused(`[:,] (?:setze?|wette|tippe?) (?:(?:heute|jetzt|hier|ruhig|unbedingt|einfach) )*(?:auf|gegen)\\b${onPlay}`),
+  refused(`(?<=[:,]) (?:setze?|wette|tippe?) (?:(?:heute|jetzt|hier|ruhig|unbedingt|einfach) )*(?:auf|gegen)\\b${onPlay}`),
   refused(
     `\\b(?:du|ihr|ich|wir)\\b ?(?:\\w+ )?(?:sollte[nst]*|kannst|konntet|konntest|musst|musstest|darfst|magst|wurdet?|wurdest|wurd|konnte|mochtest?)\\b${across(60)} ?\\b${betting}\\b`,
   ),
   refused(
     `\\b(?:sollte[nst]*|kannst|konntest|musst|darfst|wurde|konnte) (?:du|ihr|ich)\\b${across(60)} ?\\b${betting}\\b`,
+  ),
+  // The verb at the end: "dass du auf Inter setzen solltest". A condition or a question is no advice.
+  alwaysRefused(
+    `(?<!\\b${negation}\\b(?! (?:nur|frage|zweifel)\\b)[^.!?,]{0,30}, (?:dass|warum|weshalb|wieso) )(?<!\\b(?:ob|wenn|falls|bevor|sobald|solange) )\\b(?:du|ihr)\\b${across(60)} ?\\b${betting} (?:solltest|solltet|kannst|konnt|konntest|konntet|musst|musstest|darfst|durft)\\b`,
+  ),
+  refused(
+    `\\bauf\\b${onPlay}${within(40)} ?\\b${betting} (?:wurde ich|(?:solltest|kannst|konntest|musst|darfst) du|(?:sollte|kann|konnte|muss|darf) man)\\b${notDenied}`,
   ),
   refused(
     `\\bman (?:sollte|kann|konnte|muss|darf)\\b${within(50)} ?\\b(?:wetten|tippen|zocken|geld setzen|(?:auf (?:inter|einen|den) .*sieg setzen))\\b`,

@@ -107,6 +107,10 @@ test.each([
   'La apuesta al Inter es obligada.',
   'No hay razón para no apostar por el Inter.',
   'Es una oportunidad única para apostar.',
+  'No hay nada mejor: apuesta a Inter.',
+  'Lo mejor es apostar a Inter.',
+  'Lo mejor que puedes hacer es apostar al Inter.',
+  'Creo que apostar a Inter es lo que debes hacer.',
 ])('The stake advice “%s” is rejected.', (sentence) => {
   expect(refusalOf(sentence)).toBe('stake');
 });
@@ -142,6 +146,9 @@ test.each([
   'El delantero llega cedido en préstamo por el Chelsea.',
   'Nunca apuestes tus ahorros.',
   'No recomiendo apostar.',
+  'Lo mejor es no apostar.',
+  'Apostar al Inter no es lo que debes hacer.',
+  'Lo mejor es apostar por los jóvenes, dice el técnico.',
   'No te recomiendo apostar por el Inter.',
   'Esto no es un consejo para apostar.',
   'Apostar puede crear adicción.',

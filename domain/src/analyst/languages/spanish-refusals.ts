@@ -99,9 +99,12 @@ const stakes: readonly RefusalPattern[] = [
   refused(
     `^(?:entonces |pues |ahora |hoy |asi que |mejor |¡|¿)*(?:apuesta|apueste|apostad|apuesten|apostemos|apuestale|apuestalo)\\b(?: \\w+)? (?:a|al|en|sobre|contra|todo|fuerte)\\b${onPlay}|^¡?(?:apuesta|apueste) por (?:la victoria|el triunfo|el empate|inter|mas|menos|ambos)\\b`,
   ),
-  refused(`[:,] ¡?(?:apuesta|apueste|apuestale) (?:hoy |ya |fuerte )?(?:a|al|por|en|sobre|contra)\\b${onPlay}`),
+  refused(`(?<=[:,]) ¡?(?:apuesta|apueste|apuestale) (?:hoy |ya |fuerte )?(?:a|al|por|en|sobre|contra)\\b${onPlay}`),
   refused(
     `\\b(?:deberias|debes|puedes|podrias|te conviene|conviene|hay que|toca|recomiendo|recomendaria|recomendable|recomendacion|recomienda|sugiero|aconsejo|aconsejaria|consejo|vale la pena|merece la pena|buen momento|es hora de|momento de|tiene sentido|inteligente|buena idea|interesante|tentador|animate a|atrevete a|yo|quiza|considera)\\b${within(50)} ?\\b${toBet}`,
+  ),
+  refused(
+    `\\blo mejor(?: que (?:puedes|podrias) hacer)?(?: hoy| ahora| aqui)? (?:es|seria) apostar(?:le)? (?:a|al|por|en|contra)\\b${onPlay}|\\bapostar(?:le)? (?:a|al|por|en|contra)\\b${onPlay}${within(40)} ?\\b(?:es|seria) lo (?:que (?:debes|deberias|tienes que|puedes|te conviene|conviene)|mejor)\\b`,
   ),
   refused(
     `\\byo (?:apostaria|le meteria|iria con todo)\\b|^¡?apostaria\\b|\\bapostaria (?:a|al|por|en)\\b${onPlay}|\\b(?:apostar|apostando) (?:por|a|al) [\\w ]{2,30} (?:es|seria|parece) (?:una )?(?:buena|gran|inteligente|acertad|logic|interesant|recomendable)\\w*`,

@@ -1,5 +1,7 @@
+import type { Match } from '../../match/match.ts';
 import type { Basis, Forecast, PlayState } from '../forecast.ts';
 import { inPlayModels } from '../in-play/in-play-models.ts';
+import { playState, setsAtMost } from '../in-play/play-state.ts';
 import type { ScoreChance } from '../score-matrix.ts';
 import { goalsMarkets } from './goals-markets.ts';
 import { marginMarkets } from './margin-markets.ts';
@@ -62,4 +64,19 @@ export const matchMarkets = (forecast: Forecast, input: MarketInput): MatchMarke
   const its = modelled(forecast, input);
   if (its === undefined) return { markets: [] };
   return { markets: withRanges(its, its.doubt), ...(its.scores !== undefined && { scores: its.scores }) };
+};
+
+/** The markets of a match as it stands, with the state that they start from; none in play while its state is unknown. */
+export const marketsOfMatch = (
+  match: Match,
+  forecast: Forecast,
+): MatchMarkets & { readonly state?: PlayState } => {
+  const state = forecast.inPlay ? playState(match) : undefined;
+  if (forecast.inPlay && state === undefined) return { markets: [] };
+  const bestOf = state?.bestOf ?? setsAtMost(match);
+  const made = matchMarkets(forecast, {
+    ...(state !== undefined && { state }),
+    ...(bestOf !== undefined && { bestOf }),
+  });
+  return { ...made, ...(state !== undefined && { state }) };
 };
