@@ -134,7 +134,7 @@ it('The operator can allow single hosts of the private network, without TLS and 
   guarded.close();
 });
 
-it('A redirect is not followed, a long answer is cut off; a broken connection and another protocol are failures.', async () => {
+it('A redirect is not followed, a long answer is cut off, and a broken connection is a failure.', async () => {
   const guarded = createGuardedPost({ privateHosts: [`127.0.0.1:${port}`] });
   const post = (path: string) => guarded.post(`http://127.0.0.1:${port}${path}`, message);
   received = [];
@@ -142,6 +142,12 @@ it('A redirect is not followed, a long answer is cut off; a broken connection an
   expect(received).toEqual(['POST /moved']);
   expect(await post('/busy')).toEqual({ kind: 'answered', status: 429, retryAfterMs: 7_000 });
   expect(await post('/broken')).toMatchObject({ kind: 'failed' });
-  expect(await post('/switch')).toEqual({ kind: 'failed', why: 'unreachable' });
+  guarded.close();
+});
+
+it('An answer that switches to another protocol is a failure.', async () => {
+  const guarded = createGuardedPost({ privateHosts: [`127.0.0.1:${port}`] });
+  const answer = await guarded.post(`http://127.0.0.1:${port}/switch`, message);
+  expect(answer).toEqual({ kind: 'failed', why: 'unreachable' });
   guarded.close();
 });
