@@ -110,10 +110,10 @@ describe.each(databases)('webhooks on $name', ({ database }) => {
     const { play } = await scene.watch(playing);
     await play({ homeScore: 1, minute: 5 });
     const queue = createWebhookQueue(database, scene.clock.now);
-    const [first] = await queue.claim(10, []);
+    const [first] = await queue.claim(10, { ofOne: 5, busy: [] });
     expect(first).toMatchObject({ tries: 1 });
     // Its node was killed: the claim ends after a minute.
-    expect(await queue.claim(10, [])).toEqual([]);
+    expect(await queue.claim(10, { ofOne: 5, busy: [] })).toEqual([]);
     await scene.clock.advance(60_001);
     receiver.statuses.set('/retry', 500);
     scene.startSender();
@@ -127,6 +127,23 @@ describe.each(databases)('webhooks on $name', ({ database }) => {
     expect(ids).toEqual([first?.messageId, first?.messageId]);
   });
 
+  it('share the room of a claim: a receiver with many deliveries leaves room for the others', async () => {
+    const many = await scene.create('/many');
+    const { play } = await scene.watch(playing);
+    for (let goals = 1; goals <= 4; goals += 1) await play({ homeScore: goals, minute: goals });
+    const few = await scene.create('/few');
+    await play({ homeScore: 5, minute: 5 });
+    const queue = createWebhookQueue(database, scene.clock.now);
+    const claimed = async (busy: readonly string[]) =>
+      (await queue.claim(3, { ofOne: 2, busy })).map(({ webhookId }) => webhookId).toSorted();
+    expect(await claimed([])).toEqual([many.id, many.id, few.id].toSorted());
+    expect(await claimed([many.id])).toEqual([]);
+    // What is due for a busy receiver is not awaited; the claimed delivery of the other is, until its claim ends.
+    expect(await queue.nextAtMs([])).toBeLessThanOrEqual(scene.clock.now());
+    expect(await queue.nextAtMs([many.id])).toBeGreaterThan(scene.clock.now());
+    expect(await claimed([])).toEqual([many.id, many.id]);
+  });
+
   it('are disabled when they fail for a day or are gone, until the operator enables them', async () => {
     const { id } = await scene.create('/gone');
     const failing = await scene.create('/failing');
@@ -134,7 +151,7 @@ describe.each(databases)('webhooks on $name', ({ database }) => {
     const { play } = await scene.watch(playing);
     await play({ homeScore: 1, minute: 5 });
     const fail = async (gone: string) => {
-      const attempts = await queue.claim(10, []);
+      const attempts = await queue.claim(10, { ofOne: 5, busy: [] });
       const nextAtMs = scene.clock.now() + 1_000;
       return queue.settle(
         attempts.map((attempt) => {
@@ -147,10 +164,10 @@ describe.each(databases)('webhooks on $name', ({ database }) => {
     await scene.clock.advance(disableAfterMs);
     expect(await fail('none')).toEqual([failing.id]);
     await play({ homeScore: 2, minute: 6 });
-    expect(await queue.nextAtMs()).toBeUndefined();
+    expect(await queue.nextAtMs([])).toBeUndefined();
     expect(await scene.store.enable(id)).toBe(true);
     await play({ homeScore: 3, minute: 7 });
-    expect((await queue.claim(10, [])).map(({ webhookId }) => webhookId)).toEqual([id]);
+    expect((await queue.claim(10, { ofOne: 5, busy: [] })).map(({ webhookId }) => webhookId)).toEqual([id]);
   });
 
   it('announce each frozen and graded forecast once, whichever node leads', async () => {

@@ -88,9 +88,12 @@ it.each(kinds)('On $name, the figures of the operator’s page are counted.', as
     select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace
       and relname ~ '^(account|analyst|checkout|payment|session|sign_in|subscription|user)'`);
-  expect(ofAccounts).toMatchObject({
-    rows: [{ bytes: counted?.database.groups.find(({ name }) => name === 'Accounts and the rest')?.bytes }],
-  });
+  const bytesOf = (group: string) => counted?.database.groups.find(({ name }) => name === group)?.bytes;
+  expect(ofAccounts).toMatchObject({ rows: [{ bytes: bytesOf('Accounts and the rest') }] });
+  const ofApi = await database.orm.execute(sql`
+    select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname ~ '^(api|webhook)'`);
+  expect(ofApi).toMatchObject({ rows: [{ bytes: bytesOf('API and webhooks') }] });
 
   // A reloading page counts once a minute.
   const before = database.counts().answered;

@@ -23,8 +23,12 @@ const rowsOf = <Row extends v.GenericSchema>(row: Row, answer: unknown): readonl
 const tableGroups: readonly (readonly [name: string, tables: RegExp])[] = [
   ['Board', /^(board|board_\w+|known_\w+|call_quota|visitor_day)$/],
   ['Odds history', /^odds_/],
-  ['Forecasts and ratings', /^(forecast|forecast_\w+|\w*record_sum|rated_\w+|rating_\w+|\w+_rating|season_read)$/],
+  [
+    'Forecasts and ratings',
+    /^(forecast|forecast_\w+|frozen_\w+|outlook_\w+|\w*record_sum|rated_\w+|rating_\w+|\w+_rating|season_read)$/,
+  ],
   ['Notifications', /^push_/],
+  ['API and webhooks', /^(api_\w+|webhook|webhook_\w+)$/],
 ];
 const otherTables = 'Accounts and the rest';
 

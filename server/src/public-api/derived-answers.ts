@@ -48,6 +48,12 @@ const listedForecast = (match: Match): readonly ListedForecast[] => {
   return [{ match: forecastMatch(match), current: { chances, basis, band, isInPlay: match.status === 'live' } }];
 };
 
+/** Leaves out the markets, whose graded outcomes tell the final score. */
+const frozenFigures = ({
+  markets: _,
+  ...figures
+}: NonNullable<ForecastAnswer['frozen']>): NonNullable<Answer<typeof apiForecastAnswerSchema>['frozen']> => figures;
+
 const hasForecast = (match: Match): boolean => match.forecast !== undefined && hasBothCompetitors(match);
 
 type RecordFigures = ApiTrackRecord['records'][number];
@@ -94,7 +100,7 @@ export const createDerivedAnswers = ({ board, boardList, beyond, forecasts }: De
           ...(forecast.goals !== undefined && { goals: forecast.goals }),
         },
       }),
-      ...(frozen !== undefined && { frozen }),
+      ...(frozen !== undefined && { frozen: frozenFigures(frozen) }),
     };
   },
 

@@ -20,6 +20,7 @@ import * as spanishNumbers from '@touchline/texts/es/dates-and-numbers.ts';
 import * as spanish from '@touchline/texts/es/server.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
+import { escapedText } from '../platform/http/html.ts';
 import {
   leagueWithCountry,
   localizedPairing,
@@ -214,16 +215,11 @@ export const previewHead = (
     'og:image:alt': `${title}. ${description}`,
   };
   const elements = Object.entries(properties).map(
-    ([property, content]) => `<meta property="${property}" content="${attributeText(content)}">`,
+    ([property, content]) => `<meta property="${property}" content="${escapedText(content)}">`,
   );
   return [
-    `<link rel="canonical" href="${attributeText(canonical)}">`,
+    `<link rel="canonical" href="${escapedText(canonical)}">`,
     ...elements,
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('');
 };
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Escapes text for an attribute: a team may be called `"><script>`. */
-const attributeText = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');

@@ -1,5 +1,6 @@
 import { landingMatchId, type RenderedLanding } from '@touchline/protocol/landing-page.ts';
 import { type Language, languages } from '@touchline/texts/language.ts';
+import { escapedText } from '../../platform/http/html.ts';
 import { createDocument, dataElement, fill, placeOf, withoutTags, withStyleElement } from '../page-document.ts';
 import type { DocumentData, PageDocument } from '../page-document.ts';
 import { hashOf } from '../page-files.ts';
@@ -8,15 +9,12 @@ import type { FoundLanding } from './landing-facts.ts';
 
 type FoundPage = Extract<FoundLanding, { kind: 'page' }>;
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Escapes text for HTML and its attributes: a team may be called `"><script>`. */
-const htmlText = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
-
 /** The languages' versions of a page, for search engines. English is also for readers of any other language. */
 const alternates = (address: (language: string) => string, origin: string): string =>
   [...languages.map((language) => [language, language] as const), ['x-default', languages[0]] as const]
-    .map(([tag, language]) => `<link rel="alternate" hreflang="${tag}" href="${htmlText(origin + address(language))}">`)
+    .map(
+      ([tag, language]) => `<link rel="alternate" hreflang="${tag}" href="${escapedText(origin + address(language))}">`,
+    )
     .join('');
 
 /** Open Graph properties of a page without a match of its own. */
@@ -32,7 +30,7 @@ const plainPreview = (
     'og:description': description,
     'og:image': `${origin}/icons/app-512.png`,
   })
-    .map(([property, content]) => `<meta property="${property}" content="${htmlText(content)}">`)
+    .map(([property, content]) => `<meta property="${property}" content="${escapedText(content)}">`)
     .join('');
 
 /** What a landing document is made of, besides the page's content. */
@@ -89,10 +87,10 @@ export const createLandingWriter = (built: Buffer, renderer: LandingRenderer, pa
       .map((item) => `<script type="application/ld+json">${withoutTags(JSON.stringify(item))}</script>`)
       .join('');
     const head = [
-      `<meta name="description" content="${htmlText(rendered.description)}">`,
+      `<meta name="description" content="${escapedText(rendered.description)}">`,
       page.isEmpty ? '<meta name="robots" content="noindex">' : '',
       alternates(page.address, origin),
-      preview ?? `<link rel="canonical" href="${htmlText(url)}">${plainPreview(rendered, { url, origin, site })}`,
+      preview ?? `<link rel="canonical" href="${escapedText(url)}">${plainPreview(rendered, { url, origin, site })}`,
       data,
     ].join('');
     const body = [
@@ -100,16 +98,16 @@ export const createLandingWriter = (built: Buffer, renderer: LandingRenderer, pa
         ? `${dataElement(landingMatchId)}${withoutTags(JSON.stringify(page.facts.match))}</script>`
         : '',
       `<script>${renderer.script}</script>` +
-        `<div id="landing" data-opens="${opens}" data-title="${htmlText(pageTitle)}">${content}</div>`,
+        `<div id="landing" data-opens="${opens}" data-title="${escapedText(pageTitle)}">${content}</div>`,
     ].join('');
     const filled = fill(html, [
       ...removed,
-      { at: places.search, text: ` data-search="${htmlText(page.search)}"` },
+      { at: places.search, text: ` data-search="${escapedText(page.search)}"` },
       { at: places.head, text: head },
       {
         at: places.title,
         until: html.indexOf('</title>', title),
-        text: htmlText(pageTitle),
+        text: escapedText(pageTitle),
       },
       { at: places.style, text: styles.map((text) => `<style>${text}</style>`).join('') },
       { at: places.content, text: body },

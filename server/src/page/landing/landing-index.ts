@@ -3,6 +3,7 @@ import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import { isField } from '@touchline/domain/match/classification.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isCompetitor } from '@touchline/domain/match/sides.ts';
+import { memoize } from '@touchline/domain/memoize.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { LandingLeague, StoredTable } from '@touchline/protocol/landing-page.ts';
@@ -58,7 +59,10 @@ export type LandingIndex = {
 const indexForMs = 10_000;
 
 /** Computing the key of every match would take longer than the rest of the index. */
-const maxKeys = 5_000;
+const keyOf = memoize(
+  ({ sport, leagueCountry = '', league }: Match) => `${sport}/${leagueCountry}/${league}`,
+  leagueKey,
+);
 
 const add = <Key>(lists: Map<Key, Match[]>, key: Key, match: Match): void => {
   const list = lists.get(key);
@@ -71,18 +75,7 @@ export const createLandingIndex = (
   { board, beyond }: Pick<LandingSources, 'board' | 'beyond'>,
   now: () => number,
 ): (() => LandingIndex) => {
-  const keys = new Map<string, string>();
   let built: { readonly atMs: number; readonly index: LandingIndex } | undefined;
-
-  const keyOf = (match: Match): string => {
-    const named = `${match.sport}/${match.leagueCountry ?? ''}/${match.league}`;
-    const known = keys.get(named);
-    if (known !== undefined) return known;
-    if (keys.size >= maxKeys) keys.clear();
-    const key = leagueKey(match);
-    keys.set(named, key);
-    return key;
-  };
 
   const build = (): LandingIndex => {
     const byId = new Map<string, Match>();

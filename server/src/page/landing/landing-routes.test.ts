@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import type { KnownTeam } from '@touchline/protocol/team-schema.ts';
@@ -105,7 +107,7 @@ beforeAll(async () => {
       answerMissing,
       limits: {
         requests: createRateLimit({ burst: 200, everyMs: 1_000, maxVisitors: 100, now: () => nowMs }),
-        renders: createRateLimit({ burst: 150, everyMs: 1_000, maxVisitors: 1, now: () => nowMs }),
+        renders: createRateLimit({ burst: 40, everyMs: 1_000, maxVisitors: 1, now: () => nowMs }),
       },
       simulated: false,
       isStale: () => false,
@@ -230,6 +232,12 @@ describe('a landing page', () => {
     expect(data).not.toContain('<');
   });
 
+  it('is found by its path alone, whatever a request line has behind it', async () => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.end('GET /sport/football#%ZZ HTTP/1.1\r\nhost: scores.example\r\nconnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
+  });
+
   it('is revalidated with its tag, and stays the same for some seconds', async () => {
     later();
     const reply = await get('/match/football/inter-roma-7');
@@ -293,9 +301,22 @@ describe('a crawler', () => {
   it('gets pages from memory while many others ask for new ones', async () => {
     nowMs += 1_000_000;
     expect((await get('/sport/football', '192.0.2.5')).status).toBe(200);
-    const others = Array.from({ length: 160 }, (_, at) => get(`/match/football/none-${at}`, `198.51.100.${at}`));
-    const statuses = (await Promise.all(others)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(11);
+    const many = async (path: (at: number) => string) => {
+      const replies = await Promise.all(Array.from({ length: 60 }, (_, at) => get(path(at), `198.51.100.${at}`)));
+      return replies.map(({ status }) => status);
+    };
+    // Neither an address without a page nor an old name counts.
+    expect(new Set(await many((at) => `/match/football/none-${100 + at}`))).toEqual(new Set([404]));
+    expect(new Set(await many((at) => `/match/football/old-name-${at}-7`))).toEqual(new Set([301]));
+    const pages = ['match/football/inter-roma-7', 'match/football/inter-milan-5', 'league/football/italy.serie-a'];
+    for (const team of ['inter-505', 'roma-497', 'lazio-487', 'milan-489']) pages.push(`team/football/${team}`);
+    for (const sport of ['mma', 'football', 'tennis']) pages.push(`sport/${sport}`);
+    const addresses = pages.flatMap((page) =>
+      ['', '/de', '/es'].flatMap((prefix) => [`${prefix}/${page}`, `${prefix}/${page}?scores=1`]),
+    );
+    expect(addresses).toHaveLength(60);
+    const statuses = await many((at) => addresses[at] ?? '');
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
     expect((await get('/sport/football', '192.0.2.5')).status).toBe(200);
   });
 });

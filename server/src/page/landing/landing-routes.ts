@@ -10,7 +10,7 @@ import type { PageFiles } from '../page-files.ts';
 import { createLandingWriter } from './landing-document.ts';
 import type { LandingDocumentParts } from './landing-document.ts';
 import { createLandingFinder, landingKinds } from './landing-facts.ts';
-import type { FoundLanding, LandingKind } from './landing-facts.ts';
+import type { FoundLanding } from './landing-facts.ts';
 import { createLandingIndex } from './landing-index.ts';
 import type { LandingSources } from './landing-index.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -44,10 +44,12 @@ export type LandingOptions = LandingDocumentParts & {
   readonly now: () => number;
 };
 
-/** A page that was looked for, with its document if there is one. */
-type Made = { readonly found: FoundLanding; readonly document?: PageDocument };
+type FoundPage = Extract<FoundLanding, { kind: 'page' }>;
 
-type Cached = { readonly atMs: number; readonly page: Promise<Made> };
+type Cached = { readonly atMs: number; readonly document: PageDocument };
+
+/** The decoded path of a request. A request line may have a fragment, which the router ignores as well. */
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
 
 /**
  * `GET /match/…`, `/league/…`, `/team/…` and `/sport/…`, in English and below `/de` and `/es`: pages that are readable
@@ -66,10 +68,14 @@ export const landingRoutes =
     };
     const cached = new Map<string, Cached>();
 
-    const make = async (asked: Asked): Promise<Made> => {
-      const found = await find(asked.kind, asked.sport, asked.name);
-      if (found.kind !== 'page') return { found };
-      const { language, scores } = asked;
+    const keyOf = (path: string, scores: boolean): string => `${scores}\n${path}`;
+
+    const inMemory = (key: string): PageDocument | undefined => {
+      const known = cached.get(key);
+      return known !== undefined && Math.abs(now() - known.atMs) < renderedForMs ? known.document : undefined;
+    };
+
+    const draw = (found: FoundPage, { language, scores }: Drawing): PageDocument => {
       const rendered = page.byLanguage[language].landing.draw(found.facts, {
         nowMs: now(),
         origin: options.origin,
@@ -80,50 +86,49 @@ export const landingRoutes =
       const { facts } = found;
       const preview =
         facts.kind === 'match' ? options.previewOf({ matchId: facts.match.id, scores, language }) : undefined;
-      return { found, document: writers[language](found, rendered, { language, preview }) };
+      return writers[language](found, rendered, { language, preview });
     };
 
     /** A page from memory, or a new one unless there were too many lately. */
-    const look = (asked: Asked): Promise<Made> | { readonly waitMs: number } => {
-      const key = [asked.kind, asked.sport, asked.name, asked.language, asked.scores].join('\n');
-      const known = cached.get(key);
-      if (known !== undefined && Math.abs(now() - known.atMs) < renderedForMs) return known.page;
+    const look = (found: FoundPage, drawing: Drawing): PageDocument | { readonly waitMs: number } => {
+      const key = keyOf(decodeURIComponent(found.address(drawing.language)), drawing.scores);
+      const known = inMemory(key);
+      if (known !== undefined) return known;
       const { waitMs } = limits.renders.take(everyone);
       if (waitMs > 0) return { waitMs };
-      const made = make(asked);
+      const document = draw(found, drawing);
       cached.delete(key);
-      cached.set(key, { atMs: now(), page: made });
-      // Nothing is kept of addresses without a page, whose number is unlimited.
-      made.then(
-        ({ document }) => document === undefined && cached.delete(key),
-        () => cached.delete(key),
-      );
+      cached.set(key, { atMs: now(), document });
       const [oldest] = cached.size > maxCached ? cached.keys() : [];
       if (oldest !== undefined) cached.delete(oldest);
-      return made;
+      return document;
     };
 
     for (const language of languages) {
       for (const kind of landingKinds) {
         const prefix = language === languages[0] ? '' : `/${language}`;
-        const path = `${prefix}/${kind}/:sport${kind === 'sport' ? '' : '/:name'}`;
-        scope.get<Route>(path, async (request, reply) => {
+        const route = `${prefix}/${kind}/:sport${kind === 'sport' ? '' : '/:name'}`;
+        scope.get<Route>(route, async (request, reply) => {
           const visitor = visitorKey(request.ip);
           const { waitMs } = limits.requests.take(visitor);
           if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
           const { sport, name = '' } = request.params;
           const scores = request.query.scores === '1';
-          const looked = look({ kind, sport, name, language, scores });
-          if ('waitMs' in looked) return answerProblem(reply, 'too-many-requests', { retryAfterMs: looked.waitMs });
-          const { found, document } = await looked;
-          if (found.kind !== 'page' || document === undefined) {
-            return options.answerMissing(request, reply, found.kind === 'gone' ? 410 : 404);
-          }
+          const path = pathOf(request);
+          const answer = (document: PageDocument): Promise<FastifyReply> =>
+            send(request, reply.headers(options.headersWith(document.inlineStyles)), { document, language });
+          const known = inMemory(keyOf(path, scores));
+          if (known !== undefined) return answer(known);
+          // An address without a page, or of an old name, must not use up what may be rendered.
+          const found = await find(kind, sport, name);
+          if (found.kind !== 'page') return options.answerMissing(request, reply, found.kind === 'gone' ? 410 : 404);
           const address = found.address(language);
-          if (decodeURIComponent(address) !== decodeURIComponent(request.url.split('?', 1)[0] ?? '')) {
+          if (decodeURIComponent(address) !== path) {
             return reply.code(301).redirect(`${address}${scores ? '?scores=1' : ''}`, 301);
           }
-          return send(request, reply.headers(options.headersWith(document.inlineStyles)), { document, language });
+          const looked = look(found, { language, scores });
+          if ('waitMs' in looked) return answerProblem(reply, 'too-many-requests', { retryAfterMs: looked.waitMs });
+          return answer(looked);
         });
       }
     }
@@ -133,10 +138,7 @@ export const landingRoutes =
 
 type Route = { Params: { sport: string; name?: string }; Querystring: { scores?: unknown } };
 
-type Asked = {
-  readonly kind: LandingKind;
-  readonly sport: string;
-  readonly name: string;
+type Drawing = {
   readonly language: Language;
   /** Whether the link preview shows the score. */
   readonly scores: boolean;

@@ -17,13 +17,15 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+/** Escapes text for markup and attribute values: a team may be called `"><script>`. */
+export const escapedText = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const markupOf = (part: HtmlPart): string => {
   if (part === undefined) return '';
   if (part instanceof Html) return part.markup;
   if (typeof part === 'object') return part.map(({ markup }) => markup).join('');
-  return escaped(String(part));
+  return escapedText(String(part));
 };
 
 /**

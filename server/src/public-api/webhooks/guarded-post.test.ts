@@ -5,6 +5,8 @@ import { isIP } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGuardedPost, isPublicAddress } from './guarded-post.ts';
 
+const switching = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n';
+
 /** A receiver inside the operator's network, which counts connections and answers with a redirect to itself. */
 let inside: Server;
 let port: number;
@@ -17,6 +19,7 @@ beforeAll(async () => {
     if (request.url === '/moved') reply.writeHead(302, { location: '/elsewhere' }).end();
     else if (request.url === '/busy') reply.writeHead(429, { 'retry-after': '7' }).end('x'.repeat(1_000_000));
     else if (request.url === '/broken') reply.destroy();
+    else if (request.url === '/switch') request.socket.end(switching);
     else reply.end();
   });
   inside.on('connection', () => {
@@ -139,5 +142,12 @@ it('A redirect is not followed, a long answer is cut off, and a broken connectio
   expect(received).toEqual(['POST /moved']);
   expect(await post('/busy')).toEqual({ kind: 'answered', status: 429, retryAfterMs: 7_000 });
   expect(await post('/broken')).toMatchObject({ kind: 'failed' });
+  guarded.close();
+});
+
+it('An answer that switches to another protocol is a failure.', async () => {
+  const guarded = createGuardedPost({ privateHosts: [`127.0.0.1:${port}`] });
+  const answer = await guarded.post(`http://127.0.0.1:${port}/switch`, message);
+  expect(answer).toEqual({ kind: 'failed', why: 'unreachable' });
   guarded.close();
 });

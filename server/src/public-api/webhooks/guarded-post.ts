@@ -162,6 +162,10 @@ export const createGuardedPost = (options: {
         headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
       });
       request.on('error', reject);
+      // Node reports an answer that switches protocols (101) neither as a response nor as an error.
+      request.once('close', () => {
+        reject(new Error('closed without an answer'));
+      });
       request.once('response', (reply) => {
         // Only the status counts. A long body is cut off instead of read.
         let length = 0;

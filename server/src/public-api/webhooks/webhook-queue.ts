@@ -37,27 +37,48 @@ const leaseMs = 60_000;
 export const disableAfterMs = 24 * 3_600_000;
 
 export type WebhookQueue = {
-  /** Claims due attempts, except those for webhooks in `busy`. */
-  readonly claim: (most: number, busy: readonly string[]) => Promise<readonly Attempt[]>;
+  /** Claims due attempts, at most `ofOne` for one webhook and none for webhooks in `busy`. */
+  readonly claim: (
+    most: number,
+    options: { readonly ofOne: number; readonly busy: readonly string[] },
+  ) => Promise<readonly Attempt[]>;
   /** Stores results. Returns the ids of webhooks that were disabled. */
   readonly settle: (results: readonly AttemptResult[]) => Promise<readonly string[]>;
-  /** When the next attempt is due, epoch ms; undefined if there is none. */
-  readonly nextAtMs: () => Promise<number | undefined>;
+  /** When the next attempt for a webhook that is not in `busy` is due, epoch ms; undefined if there is none. */
+  readonly nextAtMs: (busy: readonly string[]) => Promise<number | undefined>;
 };
+
+const isFree = (busy: readonly string[]) =>
+  busy.length === 0 ? undefined : notInArray(webhookDelivery.webhookId, [...busy]);
 
 /** Deliveries in the database, of which each node claims some. `now` returns epoch ms. */
 export const createWebhookQueue = (
   database: Pick<Database, 'orm' | 'transaction'>,
   now: () => number,
 ): WebhookQueue => ({
-  claim: (most, busy) =>
+  claim: (most, { ofOne, busy }) =>
     database.transaction(async (statements) => {
       const nowMs = now();
       const { webhookId, eventId, nextAt } = webhookDelivery;
+      const isDue = and(lte(nextAt, new Date(nowMs)), isFree(busy));
+      const ranked = statements
+        .select({
+          webhookId,
+          eventId,
+          place: sql<number>`row_number() over (partition by ${webhookId} order by ${nextAt}, ${eventId})`.as('place'),
+        })
+        .from(webhookDelivery)
+        .where(isDue)
+        .as('ranked');
+      const first = statements
+        .select({ webhookId: ranked.webhookId, eventId: ranked.eventId })
+        .from(ranked)
+        .where(lte(ranked.place, ofOne));
+      // Rows are locked outside of the ranking. Their time is checked again: another node may just have claimed them.
       const due = await statements
         .select({ webhookId, eventId })
         .from(webhookDelivery)
-        .where(and(lte(nextAt, new Date(nowMs)), busy.length === 0 ? undefined : notInArray(webhookId, [...busy])))
+        .where(and(isDue, sql`(${webhookId}, ${eventId}) in ${first}`))
         .orderBy(asc(nextAt), asc(eventId))
         .limit(most)
         .for('update', { skipLocked: true });
@@ -154,8 +175,11 @@ export const createWebhookQueue = (
       return ids;
     }),
 
-  nextAtMs: async () => {
-    const [row] = await database.orm.select({ next: min(webhookDelivery.nextAt) }).from(webhookDelivery);
+  nextAtMs: async (busy) => {
+    const [row] = await database.orm
+      .select({ next: min(webhookDelivery.nextAt) })
+      .from(webhookDelivery)
+      .where(isFree(busy));
     return row?.next?.getTime();
   },
 });

@@ -47,6 +47,13 @@ describe('an attempt', () => {
     expect(after(answered(503, 86_400_000)).nextAtMs).toBe(now + 3_600_000);
   });
 
+  it('is repeated a little later at random, also when the receiver says when, so that not all return at once', () => {
+    const spread = (outcome: PostOutcome) =>
+      (resultOf({ webhookId: 'a', eventId: 1, tries: 1 }, outcome, { nowMs: now, random: 0.5 }).nextAtMs ?? 0) - now;
+    expect(spread(answered(500))).toBeCloseTo(1.05 * pausesMs[0]);
+    expect(spread(answered(429, 90_000))).toBeCloseTo(1.05 * 90_000);
+  });
+
   it('that is answered with 410 ends the webhook', () => {
     expect(after(answered(410))).toMatchObject({ isGone: true, nextAtMs: undefined });
   });

@@ -21,8 +21,13 @@ export const pausesMs = [
   12 * hourMs,
 ] as const;
 
-/** Attempts of this node at the same time, in all and for one webhook: a slow receiver must not delay the others. */
+/** Attempts of this node at the same time. */
 const maxInFlight = 1_000;
+
+/**
+ * The most attempts for one webhook that are claimed together; with as many in flight it is busy, and none are claimed.
+ * A slow receiver must not delay the others.
+ */
 const maxOfOne = 5;
 
 /** Attempts are claimed only when this many fit, so that each end of one does not cause a query. */
@@ -75,7 +80,7 @@ export const resultOf = (
   const pauseMs = pausesMs[attempt.tries - 1];
   const jitter = 1 + random / 10;
   const again = (leastMs = 0): number | undefined =>
-    pauseMs === undefined ? undefined : nowMs + Math.max(pauseMs * jitter, Math.min(leastMs, hourMs));
+    pauseMs === undefined ? undefined : nowMs + Math.max(pauseMs, Math.min(leastMs, hourMs)) * jitter;
   const failed = (text: string, nextAtMs: number | undefined, isGone = false): AttemptResult => ({
     attempt,
     isDelivered: false,
@@ -141,13 +146,14 @@ export const createWebhookSender = (options: {
       for (const id of await queue.settle(results)) log.onDisabled(id);
     };
 
+    const busy = (): readonly string[] => [...inFlight].flatMap(([id, count]) => (count >= maxOfOne ? [id] : []));
+
     let settledAtMs = clock.now();
     while (!signal.aborted) {
       if (lost.aborted) throw new Error('the session that listens for webhook events was lost', { cause: lost.reason });
       if (failure !== undefined) throw new Error('a webhook could not be posted', failure);
-      const busy = [...inFlight].flatMap(([id, count]) => (count >= maxOfOne ? [id] : []));
       const room = maxInFlight - running.size;
-      const attempts = room >= leastRoom ? await queue.claim(room, busy) : [];
+      const attempts = room >= leastRoom ? await queue.claim(room, { ofOne: maxOfOne, busy: busy() }) : [];
       for (const attempt of attempts) {
         const attempted = begin(attempt).finally(() => running.delete(attempted));
         running.add(attempted);
@@ -157,7 +163,9 @@ export const createWebhookSender = (options: {
         settledAtMs = clock.now();
       }
       if (attempts.length > 0 && attempts.length === room) continue;
-      const nextMs = await queue.nextAtMs();
+      // The end of an attempt rings the bell, so what waits for one needs no query.
+      const hasRoom = maxInFlight - running.size >= leastRoom;
+      const nextMs = hasRoom ? await queue.nextAtMs(busy()) : undefined;
       const dueInMs = nextMs === undefined ? unpromptedMs : nextMs - clock.now();
       const waitMs = Math.min(unpromptedMs, Math.max(shortestWaitMs, dueInMs));
       await bell.wait(done.length > 0 ? Math.min(waitMs, settleAfterMs) : waitMs, signal);
