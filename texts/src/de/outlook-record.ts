@@ -82,4 +82,4 @@ export const days = 'Spielprognosen nach Tag';
 export const day = 'Tag';
 export const forecasts = 'Prognosen';
 export const noFiles = 'Noch ist kein Ausblick festgehalten.';
-export const showAll = (total: number): string => `Alle ${total} zeigen`;
+export const showMore = 'Mehr anzeigen';

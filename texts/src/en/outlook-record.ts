@@ -85,4 +85,4 @@ export const days = 'Match forecasts by day';
 export const day = 'Day';
 export const forecasts = 'Forecasts';
 export const noFiles = 'No outlook has been frozen yet.';
-export const showAll = (total: number): string => `Show all ${total}`;
+export const showMore = 'Show more';

@@ -82,4 +82,4 @@ export const days = 'Pronósticos de partidos por día';
 export const day = 'Día';
 export const forecasts = 'Pronósticos';
 export const noFiles = 'Aún no se ha guardado ninguna perspectiva.';
-export const showAll = (total: number): string => `Mostrar los ${total}`;
+export const showMore = 'Mostrar más';
