@@ -43,7 +43,7 @@ export const ours = 'Unser Ausblick';
 export const pointsPerGame = 'Punkte pro Spiel';
 export const tableOnly = 'Nur Tabelle';
 export const baselinesNote =
-  'Nur Tabelle: die damaligen Plätze bis zum Schluss. Punkte pro Spiel: Jedes Team macht weiter wie bisher.';
+  'Nur Tabelle: Ab da sind alle Teams gleich stark. Punkte pro Spiel: Jedes Team behält seinen Schnitt.';
 
 export const zonesTitle = 'Vordere Plätze und Abstieg';
 export const brierNote = 'Brier-Score, weniger ist besser';

@@ -45,7 +45,7 @@ export const ours = 'Our outlook';
 export const pointsPerGame = 'Points per game';
 export const tableOnly = 'Table only';
 export const baselinesNote =
-  'Table only: the places of then, kept to the end. Points per game: every team goes on as before.';
+  'Table only: all teams are equally strong from then on. Points per game: every team keeps its average.';
 
 export const zonesTitle = 'Best places and relegation';
 export const brierNote = 'Brier score, lower is better';

@@ -43,7 +43,7 @@ export const ours = 'Nuestra perspectiva';
 export const pointsPerGame = 'Puntos por partido';
 export const tableOnly = 'Solo la tabla';
 export const baselinesNote =
-  'Solo la tabla: los puestos de entonces hasta el final. Puntos por partido: cada equipo sigue igual.';
+  'Solo la tabla: a partir de ahí, todos los equipos son igual de fuertes. Puntos por partido: cada equipo mantiene su media.';
 
 export const zonesTitle = 'Primeros puestos y descenso';
 export const brierNote = 'Brier, menos es mejor';
