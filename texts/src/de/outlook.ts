@@ -24,11 +24,11 @@ export const weighedNow = (list: string): string => `Jetzt, alle Ausgänge gewic
 export const goal = 'Tor';
 export const goalChanged = 'Was dieses Tor verändert hat';
 export const noGoalYet = 'Hier erscheint, was das nächste Tor für die Saison bedeutet.';
-export const noChange = 'keine Chance änderte sich um ein ganzes Prozent.';
+export const noChange = 'Keine Chance hat sich um einen ganzen Prozentpunkt geändert.';
 export const beforeAndAfter = 'Saisonchancen davor und danach:';
 export const changed = (what: string, before: string, after: string): string => `${what}: von ${before} auf ${after}`;
 export const goalNote =
-  'Hohl: davor. Gefüllt: jetzt. Die anderen Spiele wie zuvor. Wird das Tor aberkannt, entfällt auch die Änderung.';
+  'Hohl: vor dem Tor. Gefüllt: jetzt. Alle anderen Spiele unverändert. Wird das Tor aberkannt, entfällt die Änderung.';
 export const stakesOfMatch = 'Worum es in diesem Spiel geht';
 
 export const stillToCome = 'Noch an diesem Spieltag';

@@ -15,7 +15,7 @@ export const chanceShown = 'Probabilidad en la tabla';
 
 export const stakes = 'Qué está en juego';
 export const afterEachResult = 'probabilidades de la temporada tras cada resultado';
-export const ifItEnds = 'Si acaba en';
+export const ifItEnds = 'Resultado';
 export const wins = (team: string): string => `Gana ${team}`;
 export const draw = 'Empate';
 export const likely = (chance: string): string => `${chance} de probabilidad`;
@@ -25,11 +25,11 @@ export const weighedNow = (list: string): string => `Ahora, ponderando todos los
 export const goal = 'Gol';
 export const goalChanged = 'Qué cambió este gol';
 export const noGoalYet = 'Aquí aparecerá el efecto del próximo gol en la temporada.';
-export const noChange = 'ninguna probabilidad cambió un punto entero.';
+export const noChange = 'Ninguna probabilidad ha cambiado un punto entero.';
 export const beforeAndAfter = 'Probabilidades de la temporada antes y después:';
 export const changed = (what: string, before: string, after: string): string => `${what}: de ${before} a ${after}`;
 export const goalNote =
-  'Hueco: antes. Relleno: ahora. Los demás partidos, como estaban. Si el gol se anula, su cambio también.';
+  'Hueco: antes del gol. Relleno: ahora. Los demás partidos no cambian. Si se anula el gol, el cambio desaparece.';
 export const stakesOfMatch = 'Qué está en juego en este partido';
 
 export const stillToCome = 'Aún en esta jornada';
