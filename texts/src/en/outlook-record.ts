@@ -26,7 +26,7 @@ export const betterOf = (better: number, of: number): string => `${better} of ${
 export const betterNote = 'checkpoints with a better title score than the table alone and than points per game';
 
 export const saidAndCame = 'Said against came true';
-export const curveNote = 'disc: how many, bar: 95% range';
+export const curveNote = 'dot size: number of chances; bar: 95% range';
 export const saidAxis = 'said, percent';
 export const cameAxis = 'came true, percent';
 export const dotted = 'dotted line: came true as said';

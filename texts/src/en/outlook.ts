@@ -19,7 +19,7 @@ export const withRange = (chance: string, low: string, high: string): string =>
   `${chance}, 80% range ${low} to ${high}`;
 /** The basis of the chances and the meaning of their ranges. `model`: what the ratings come from. */
 export const basis = (simulations: string, model: string): string =>
-  `Basis: ${model}, and the scores of now. Each chance is the share of ${simulations} seasons played to their end. Bracket and small figures: the 80% range from the doubt in our ratings. A dash: in none of these seasons.`;
+  `Basis: ${model} and the current scores. Each chance is the share of ${simulations} simulated seasons. Bracket and small figures: 80% range, from the uncertainty of our ratings. Dash: in none of these seasons.`;
 /** The label of the choice of the shown chance. */
 export const chanceShown = 'Chance in the table';
 
@@ -95,4 +95,4 @@ export const pointsRange = (low: number, high: number): string => `80% range ${l
 export const cupOutlook = 'Who goes through';
 export const team = 'Team';
 export const cupBasis = (simulations: string): string =>
-  `Each chance is the share of ${simulations} cups played to their end, from the scores of now. Bracket and small figures: the 80% range from the doubt in our ratings. A dash: in none of them.`;
+  `Each chance is the share of ${simulations} simulated cups, from the current scores. Bracket and small figures: 80% range, from the uncertainty of our ratings. Dash: in none of them.`;

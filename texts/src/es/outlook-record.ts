@@ -24,7 +24,7 @@ export const betterOf = (better: number, of: number): string => `${better} de ${
 export const betterNote = 'momentos con mejor nota del título que la tabla sola y que los puntos por partido';
 
 export const saidAndCame = 'Lo dicho y lo ocurrido';
-export const curveNote = 'disco: cuántas, barra: intervalo del 95 %';
+export const curveNote = 'tamaño del punto: cuántas; barra: intervalo del 95 %';
 export const saidAxis = 'dicho, por ciento';
 export const cameAxis = 'ocurrido, por ciento';
 export const dotted = 'línea de puntos: ocurrió como se dijo';
@@ -69,13 +69,13 @@ export const season = 'Temporada';
 export const frozenAt = 'Guardada, UTC';
 export const grade = 'Evaluación';
 export const graded = 'evaluada';
-export const open = 'abierta';
+export const open = 'pendiente';
 export const check = 'Prueba';
 export const checks = {
   checking: 'comprobando…',
   same: 'igual',
   different: 'no es igual',
-  failed: 'no cargado',
+  failed: 'no se ha cargado',
   unsupported: 'requiere HTTPS',
 };
 export const days = 'Pronósticos de partidos por día';

@@ -10,7 +10,7 @@ export const never = 'ninguna';
 export const withRange = (chance: string, low: string, high: string): string =>
   `${chance}, intervalo del 80 %: de ${low} a ${high}`;
 export const basis = (simulations: string, model: string): string =>
-  `Base: ${model} y los marcadores actuales. Cada probabilidad es la parte de ${simulations} temporadas simuladas hasta el final. Corchete y cifras pequeñas: el intervalo del 80 % por la incertidumbre de nuestras valoraciones. Guion: en ninguna de ellas.`;
+  `Base: ${model} y los marcadores actuales. Cada probabilidad es la proporción de ${simulations} temporadas simuladas hasta el final. Corchete y cifras pequeñas: el intervalo del 80 % por la incertidumbre de nuestras valoraciones. Guion: en ninguna de ellas.`;
 export const chanceShown = 'Probabilidad en la tabla';
 
 export const stakes = 'Qué está en juego';
@@ -50,7 +50,7 @@ export const howOftenRight = '¿Cuántas veces acertamos?';
 
 export const titleOverSeason = 'Probabilidad de título durante la temporada';
 export const percentByMatchday = 'por ciento, por jornada';
-export const percentBySeason = 'por ciento, por parte de la temporada';
+export const percentBySeason = 'por ciento, según lo jugado de la temporada';
 export const frozenStart = 'Guardada: inicio';
 export const stillToPlay = 'por jugar';
 export const showAsTable = 'Mostrar como tabla';
@@ -66,4 +66,4 @@ export const pointsRange = (low: number, high: number): string => `intervalo del
 export const cupOutlook = 'Quién pasa de ronda';
 export const team = 'Equipo';
 export const cupBasis = (simulations: string): string =>
-  `Cada probabilidad es la parte de ${simulations} copas simuladas hasta el final desde los marcadores actuales. Corchete y cifras pequeñas: el intervalo del 80 % por la incertidumbre de nuestras valoraciones. Guion: en ninguna de ellas.`;
+  `Cada probabilidad es la proporción de ${simulations} copas simuladas hasta el final desde los marcadores actuales. Corchete y cifras pequeñas: el intervalo del 80 % por la incertidumbre de nuestras valoraciones. Guion: en ninguna de ellas.`;

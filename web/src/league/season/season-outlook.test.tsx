@@ -137,7 +137,7 @@ test('chances are whole percentages; only what is certain has 100%', async () =>
 test('under the table are the basis of the chances and the meaning of the ranges', async () => {
   open();
   const region = await seasonTable();
-  expect(region.getByText(/^Basis: Ratings from results.*10,000 seasons.*the 80% range/u)).toBeTruthy();
+  expect(region.getByText(/^Basis: Ratings from results.*10,000 simulated seasons.*: 80% range/u)).toBeTruthy();
 });
 
 test('a line with words ends the top four and begins relegation', async () => {
