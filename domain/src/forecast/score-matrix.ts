@@ -23,7 +23,7 @@ export type ScoreChance = { readonly home: number; readonly away: number; readon
  * Dixon and Coles' finding: low-scoring draws are more likely than independent goals imply, and 1-0 and 0-1 are less
  * likely (`rho` below 0).
  */
-const dixonColes = (home: number, away: number, expected: ExpectedGoals, rho: number): number => {
+export const dixonColes = (home: number, away: number, expected: ExpectedGoals, rho: number): number => {
   if (home === 0 && away === 0) return 1 - expected.home * expected.away * rho;
   if (home === 0 && away === 1) return 1 + expected.home * rho;
   if (home === 1 && away === 0) return 1 + expected.away * rho;

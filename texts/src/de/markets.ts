@@ -1,6 +1,6 @@
 export const title = 'Chancen in diesem Spiel';
 export const beforeKickOff = 'vor dem Anpfiff';
-export const fromScore = (score: string): string => `ab ${score}`;
+export const fromScore = (score: string): string => `ab dem Stand ${score}`;
 
 export const groups = {
   'both-score': 'Beide Teams treffen',
@@ -9,7 +9,7 @@ export const groups = {
   'winner-if-decided': 'Sieger, wenn es kein Unentschieden gibt',
   'half-time': 'Zur Halbzeit',
   'correct-score': 'Wahrscheinlichste Ergebnisse',
-  'winning-margin': 'Siegabstand',
+  'winning-margin': 'Höhe des Sieges',
   'set-score': 'Sätze',
 };
 
@@ -62,6 +62,6 @@ export const recordNames = {
   'winner-if-decided': 'Heimsieg, wenn es kein Unentschieden gibt',
   'half-time': 'wahrscheinlichster Halbzeitstand',
   'correct-score': 'wahrscheinlichstes Ergebnis',
-  'winning-margin': 'wahrscheinlichster Siegabstand',
+  'winning-margin': 'wahrscheinlichste Höhe des Sieges',
   'set-score': 'wahrscheinlichstes Satzergebnis',
 };

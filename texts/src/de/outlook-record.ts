@@ -8,7 +8,7 @@ export const seasons = 'Saisons';
 export const notLoaded = 'Die Bilanz der Ausblicke lässt sich nicht laden';
 export const noneGraded = 'Noch ist keine Saison ausgewertet';
 export const firstOnes =
-  'Ausblicke werden an vier Punkten einer Saison festgehalten und nach ihrem letzten Spiel ausgewertet. Die Auswertung erscheint dann hier.';
+  'Ausblicke werden zu vier Zeitpunkten einer Saison festgehalten und nach ihrem letzten Spiel ausgewertet. Die Auswertung erscheint dann hier.';
 export const simulated =
   'Simulierte Daten: Diese Saisons sind nicht echt, die Bilanz sagt also nichts über echte Saisons aus.';
 export const replayed =
@@ -21,15 +21,16 @@ export const gradedOf = (seasonCount: number, chances: number): string =>
 export const offBy = (points: string): string => `${points} Punkte`;
 export const offOnAverage = 'daneben im Schnitt: der Unterschied zwischen Prognose und Wirklichkeit in Prozentpunkten';
 export const betterOf = (better: number, of: number): string => `${better} von ${of}`;
-export const betterNote = 'Zeitpunkten mit besserem Titelwert als die Tabelle allein und als Punkte pro Spiel';
+export const betterNote =
+  'Zeitpunkten mit besserem Log-Loss beim Titel als die Tabelle allein und als Punkte pro Spiel';
 
-export const saidAndCame = 'Gesagt und eingetreten';
-export const curveNote = 'Scheibe: wie viele, Balken: 95-%-Spanne';
-export const saidAxis = 'gesagt, Prozent';
+export const saidAndCame = 'Vorhergesagt und eingetreten';
+export const curveNote = 'Punktgröße: Anzahl, Balken: 95-%-Spanne';
+export const saidAxis = 'vorhergesagt, Prozent';
 export const cameAxis = 'eingetreten, Prozent';
-export const dotted = 'gepunktete Linie: eingetreten wie gesagt';
-export const saidCame = (said: string, came: string): string => `gesagt ${said}, eingetreten ${came}`;
-export const said = 'Gesagt';
+export const dotted = 'gepunktete Linie: eingetreten wie vorhergesagt';
+export const saidCame = (said: string, came: string): string => `vorhergesagt ${said}, eingetreten ${came}`;
+export const said = 'Vorhergesagt';
 export const came = 'Eingetreten';
 export const range = '95-%-Spanne';
 export const chances = 'Chancen';
@@ -43,7 +44,7 @@ export const ours = 'Unser Ausblick';
 export const pointsPerGame = 'Punkte pro Spiel';
 export const tableOnly = 'Nur Tabelle';
 export const baselinesNote =
-  'Nur Tabelle: die damaligen Plätze bis zum Schluss. Punkte pro Spiel: Jedes Team macht weiter wie bisher.';
+  'Nur Tabelle: Ab da sind alle Teams gleich stark. Punkte pro Spiel: Jedes Team behält seinen Schnitt.';
 
 export const zonesTitle = 'Vordere Plätze und Abstieg';
 export const brierNote = 'Brier-Score, weniger ist besser';
@@ -51,7 +52,7 @@ export const checkpoint = 'Gespielt';
 export const top = 'Vordere Plätze';
 export const relegation = 'Abstieg';
 export const short = { ours: 'Wir', pointsPerGame: 'Pro Spiel', tableOnly: 'Tabelle' };
-export const boldIsBest = 'Fett ist am besten.';
+export const boldIsBest = 'Fett: der beste Wert.';
 
 export const misses = 'Wo wir falsch lagen';
 export const largest = 'die größten Fehler';
@@ -82,4 +83,4 @@ export const days = 'Spielprognosen nach Tag';
 export const day = 'Tag';
 export const forecasts = 'Prognosen';
 export const noFiles = 'Noch ist kein Ausblick festgehalten.';
-export const showAll = (total: number): string => `Alle ${total} zeigen`;
+export const showMore = 'Mehr anzeigen';

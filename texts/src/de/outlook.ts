@@ -9,7 +9,7 @@ export const never = 'keine';
 export const withRange = (chance: string, low: string, high: string): string =>
   `${chance}, 80-%-Spanne ${low} bis ${high}`;
 export const basis = (simulations: string, model: string): string =>
-  `Grundlage: ${model} und die aktuellen Spielstände. Jede Chance ist der Anteil an ${simulations} zu Ende gespielten Saisons. Klammer und kleine Zahlen: die 80-%-Spanne aus der Unsicherheit unserer Ratings. Strich: in keiner dieser Saisons.`;
+  `Grundlage: ${model} und die aktuellen Spielstände. Jede Chance ist der Anteil an ${simulations} simulierten Saisons. Klammer und kleine Zahlen: die 80-%-Spanne aus der Unsicherheit unserer Ratings. Strich: in keiner dieser Saisons.`;
 export const chanceShown = 'Chance in der Tabelle';
 
 export const stakes = 'Worum es geht';
@@ -24,11 +24,11 @@ export const weighedNow = (list: string): string => `Jetzt, alle Ausgänge gewic
 export const goal = 'Tor';
 export const goalChanged = 'Was dieses Tor verändert hat';
 export const noGoalYet = 'Hier erscheint, was das nächste Tor für die Saison bedeutet.';
-export const noChange = 'keine Chance änderte sich um ein ganzes Prozent.';
+export const noChange = 'Keine Chance hat sich um einen ganzen Prozentpunkt geändert.';
 export const beforeAndAfter = 'Saisonchancen davor und danach:';
 export const changed = (what: string, before: string, after: string): string => `${what}: von ${before} auf ${after}`;
 export const goalNote =
-  'Hohl: davor. Gefüllt: jetzt. Die anderen Spiele wie zuvor. Wird das Tor aberkannt, entfällt auch die Änderung.';
+  'Hohl: vor dem Tor. Gefüllt: jetzt. Alle anderen Spiele unverändert. Wird das Tor aberkannt, entfällt die Änderung.';
 export const stakesOfMatch = 'Worum es in diesem Spiel geht';
 
 export const stillToCome = 'Noch an diesem Spieltag';
@@ -39,7 +39,7 @@ export const movesNote = 'Prozentpunkte zwischen Heim- und Auswärtssieg.';
 
 export const frozenThenGraded = 'Festgehalten, dann ausgewertet';
 export const frozenLead =
-  'An vier Punkten der Saison wird der Ausblick festgehalten und sein Hash veröffentlicht. Nach der Saison wird er ausgewertet und nie geändert.';
+  'Zu vier Zeitpunkten der Saison wird der Ausblick festgehalten und sein Hash veröffentlicht. Nach der Saison wird er ausgewertet und nie geändert.';
 export const checkpoint = 'Zeitpunkt';
 export const start = 'Beginn';
 export const frozenAt = 'Festgehalten';
@@ -65,4 +65,4 @@ export const pointsRange = (low: number, high: number): string => `80-%-Spanne $
 export const cupOutlook = 'Wer weiterkommt';
 export const team = 'Team';
 export const cupBasis = (simulations: string): string =>
-  `Jede Chance ist der Anteil an ${simulations} zu Ende gespielten Pokalen ab dem aktuellen Stand. Klammer und kleine Zahlen: die 80-%-Spanne aus der Unsicherheit unserer Ratings. Strich: in keinem davon.`;
+  `Jede Chance ist der Anteil an ${simulations} simulierten Pokalwettbewerben ab dem aktuellen Stand. Klammer und kleine Zahlen: die 80-%-Spanne aus der Unsicherheit unserer Ratings. Strich: in keinem davon.`;

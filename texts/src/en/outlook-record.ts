@@ -26,7 +26,7 @@ export const betterOf = (better: number, of: number): string => `${better} of ${
 export const betterNote = 'checkpoints with a better title score than the table alone and than points per game';
 
 export const saidAndCame = 'Said against came true';
-export const curveNote = 'disc: how many, bar: 95% range';
+export const curveNote = 'dot size: number of chances; bar: 95% range';
 export const saidAxis = 'said, percent';
 export const cameAxis = 'came true, percent';
 export const dotted = 'dotted line: came true as said';
@@ -45,7 +45,7 @@ export const ours = 'Our outlook';
 export const pointsPerGame = 'Points per game';
 export const tableOnly = 'Table only';
 export const baselinesNote =
-  'Table only: the places of then, kept to the end. Points per game: every team goes on as before.';
+  'Table only: all teams are equally strong from then on. Points per game: every team keeps its average.';
 
 export const zonesTitle = 'Best places and relegation';
 export const brierNote = 'Brier score, lower is better';
@@ -85,4 +85,4 @@ export const days = 'Match forecasts by day';
 export const day = 'Day';
 export const forecasts = 'Forecasts';
 export const noFiles = 'No outlook has been frozen yet.';
-export const showAll = (total: number): string => `Show all ${total}`;
+export const showMore = 'Show more';

@@ -19,7 +19,7 @@ export const withRange = (chance: string, low: string, high: string): string =>
   `${chance}, 80% range ${low} to ${high}`;
 /** The basis of the chances and the meaning of their ranges. `model`: what the ratings come from. */
 export const basis = (simulations: string, model: string): string =>
-  `Basis: ${model}, and the scores of now. Each chance is the share of ${simulations} seasons played to their end. Bracket and small figures: the 80% range from the doubt in our ratings. A dash: in none of these seasons.`;
+  `Basis: ${model} and the current scores. Each chance is the share of ${simulations} simulated seasons. Bracket and small figures: 80% range, from the uncertainty of our ratings. Dash: in none of these seasons.`;
 /** The label of the choice of the shown chance. */
 export const chanceShown = 'Chance in the table';
 
@@ -27,7 +27,7 @@ export const chanceShown = 'Chance in the table';
 
 export const stakes = 'What is at stake';
 export const afterEachResult = 'season chances after each result';
-export const ifItEnds = 'If it ends';
+export const ifItEnds = 'Result';
 export const wins = (team: string): string => `${team} win`;
 export const draw = 'Draw';
 export const likely = (chance: string): string => `${chance} likely`;
@@ -40,12 +40,12 @@ export const weighedNow = (list: string): string => `Now, with all results weigh
 export const goal = 'Goal';
 export const goalChanged = 'What this goal changed';
 export const noGoalYet = 'The next goal’s effect on the season will appear here.';
-export const noChange = 'no chance changed by a whole percent.';
+export const noChange = 'No chance changed by a whole percentage point.';
 export const beforeAndAfter = 'Season chances before and after it:';
 /** For screen readers. `what`: see `ofTeam`. */
 export const changed = (what: string, before: string, after: string): string => `${what}: from ${before} to ${after}`;
 export const goalNote =
-  'Hollow: before. Filled: now. Other matches as they were. A goal taken back takes its change back.';
+  'Hollow: before the goal. Filled: now. All other matches unchanged. If the goal is disallowed, the change disappears.';
 export const stakesOfMatch = 'What is at stake in this match';
 
 /* The matches of this matchday. */
@@ -54,7 +54,7 @@ export const stillToCome = 'Still on this matchday';
 export const moveTitle = 'How far one result can move the title';
 export const match = 'Match';
 export const moves = 'Moves';
-export const movesNote = 'Points of chance between a home win and an away win.';
+export const movesNote = 'Percentage points between a home win and an away win.';
 
 /* Frozen outlooks. */
 
@@ -77,11 +77,12 @@ export const frozenStart = 'Frozen: start';
 export const stillToPlay = 'still to play';
 export const showAsTable = 'Show as a table';
 export const titleChance = 'Title chance';
-export const atFirst = 'At first';
+export const atFirst = 'At the start';
 export const now = 'Now';
 /** `lines`: a sentence for each team. */
 export const chartWords = (lines: string): string => `Title chance over the season. ${lines}`;
-export const fromTo = (team: string, first: string, last: string): string => `${team}: ${first} at first, ${last} now.`;
+export const fromTo = (team: string, first: string, last: string): string =>
+  `${team}: ${first} at the start, ${last} now.`;
 export const seasonOutlook = 'Season outlook';
 
 /* A team's sheet. */
@@ -94,4 +95,4 @@ export const pointsRange = (low: number, high: number): string => `80% range ${l
 export const cupOutlook = 'Who goes through';
 export const team = 'Team';
 export const cupBasis = (simulations: string): string =>
-  `Each chance is the share of ${simulations} cups played to their end, from the scores of now. Bracket and small figures: the 80% range from the doubt in our ratings. A dash: in none of them.`;
+  `Each chance is the share of ${simulations} simulated cups, from the current scores. Bracket and small figures: 80% range, from the uncertainty of our ratings. Dash: in none of them.`;

@@ -27,7 +27,7 @@ export const notPossible = 'ya no es posible';
 export const cameTrue = 'se cumplió';
 export const didNot = 'no se cumplió';
 
-export const outcome = 'Desenlace';
+export const outcome = 'Resultado';
 export const chance = 'Probabilidad';
 export const range = 'Intervalo del 80 %';
 export const turnedOut = 'Cómo acabó';
@@ -52,7 +52,7 @@ export const scoreNoteNow = (across: string): string =>
 
 export const recordTitle = 'Otras probabilidades';
 export const recordLead =
-  'Cada línea trata de un desenlace: «sí», el equipo local o el más probable de varios. Guardadas antes del inicio, todas las bases juntas.';
+  'Cada línea trata de un resultado: «sí», el equipo local o el más probable de varios. Guardadas antes del inicio, todas las bases juntas.';
 export const market = 'Pregunta';
 export const errorColumn = 'Error de calibración';
 export const recordLine = (sport: string, question: string): string => `${sport}: ${question}`;

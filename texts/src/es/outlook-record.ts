@@ -24,7 +24,7 @@ export const betterOf = (better: number, of: number): string => `${better} de ${
 export const betterNote = 'momentos con mejor nota del título que la tabla sola y que los puntos por partido';
 
 export const saidAndCame = 'Lo dicho y lo ocurrido';
-export const curveNote = 'disco: cuántas, barra: intervalo del 95 %';
+export const curveNote = 'tamaño del punto: cuántas; barra: intervalo del 95 %';
 export const saidAxis = 'dicho, por ciento';
 export const cameAxis = 'ocurrido, por ciento';
 export const dotted = 'línea de puntos: ocurrió como se dijo';
@@ -43,7 +43,7 @@ export const ours = 'Nuestra perspectiva';
 export const pointsPerGame = 'Puntos por partido';
 export const tableOnly = 'Solo la tabla';
 export const baselinesNote =
-  'Solo la tabla: los puestos de entonces hasta el final. Puntos por partido: cada equipo sigue igual.';
+  'Solo la tabla: a partir de ahí, todos los equipos son igual de fuertes. Puntos por partido: cada equipo mantiene su media.';
 
 export const zonesTitle = 'Primeros puestos y descenso';
 export const brierNote = 'Brier, menos es mejor';
@@ -69,17 +69,17 @@ export const season = 'Temporada';
 export const frozenAt = 'Guardada, UTC';
 export const grade = 'Evaluación';
 export const graded = 'evaluada';
-export const open = 'abierta';
+export const open = 'pendiente';
 export const check = 'Prueba';
 export const checks = {
   checking: 'comprobando…',
   same: 'igual',
   different: 'no es igual',
-  failed: 'no cargado',
+  failed: 'no se ha cargado',
   unsupported: 'requiere HTTPS',
 };
 export const days = 'Pronósticos de partidos por día';
 export const day = 'Día';
 export const forecasts = 'Pronósticos';
 export const noFiles = 'Aún no se ha guardado ninguna perspectiva.';
-export const showAll = (total: number): string => `Mostrar los ${total}`;
+export const showMore = 'Mostrar más';

@@ -10,12 +10,12 @@ export const never = 'ninguna';
 export const withRange = (chance: string, low: string, high: string): string =>
   `${chance}, intervalo del 80 %: de ${low} a ${high}`;
 export const basis = (simulations: string, model: string): string =>
-  `Base: ${model} y los marcadores actuales. Cada probabilidad es la parte de ${simulations} temporadas simuladas hasta el final. Corchete y cifras pequeñas: el intervalo del 80 % por la incertidumbre de nuestras valoraciones. Guion: en ninguna de ellas.`;
+  `Base: ${model} y los marcadores actuales. Cada probabilidad es la proporción de ${simulations} temporadas simuladas hasta el final. Corchete y cifras pequeñas: el intervalo del 80 % por la incertidumbre de nuestras valoraciones. Guion: en ninguna de ellas.`;
 export const chanceShown = 'Probabilidad en la tabla';
 
 export const stakes = 'Qué está en juego';
 export const afterEachResult = 'probabilidades de la temporada tras cada resultado';
-export const ifItEnds = 'Si acaba en';
+export const ifItEnds = 'Resultado';
 export const wins = (team: string): string => `Gana ${team}`;
 export const draw = 'Empate';
 export const likely = (chance: string): string => `${chance} de probabilidad`;
@@ -25,11 +25,11 @@ export const weighedNow = (list: string): string => `Ahora, ponderando todos los
 export const goal = 'Gol';
 export const goalChanged = 'Qué cambió este gol';
 export const noGoalYet = 'Aquí aparecerá el efecto del próximo gol en la temporada.';
-export const noChange = 'ninguna probabilidad cambió un punto entero.';
+export const noChange = 'Ninguna probabilidad ha cambiado un punto entero.';
 export const beforeAndAfter = 'Probabilidades de la temporada antes y después:';
 export const changed = (what: string, before: string, after: string): string => `${what}: de ${before} a ${after}`;
 export const goalNote =
-  'Hueco: antes. Relleno: ahora. Los demás partidos, como estaban. Si el gol se anula, su cambio también.';
+  'Hueco: antes del gol. Relleno: ahora. Los demás partidos no cambian. Si se anula el gol, el cambio desaparece.';
 export const stakesOfMatch = 'Qué está en juego en este partido';
 
 export const stillToCome = 'Aún en esta jornada';
@@ -50,7 +50,7 @@ export const howOftenRight = '¿Cuántas veces acertamos?';
 
 export const titleOverSeason = 'Probabilidad de título durante la temporada';
 export const percentByMatchday = 'por ciento, por jornada';
-export const percentBySeason = 'por ciento, por parte de la temporada';
+export const percentBySeason = 'por ciento, según lo jugado de la temporada';
 export const frozenStart = 'Guardada: inicio';
 export const stillToPlay = 'por jugar';
 export const showAsTable = 'Mostrar como tabla';
@@ -66,4 +66,4 @@ export const pointsRange = (low: number, high: number): string => `intervalo del
 export const cupOutlook = 'Quién pasa de ronda';
 export const team = 'Equipo';
 export const cupBasis = (simulations: string): string =>
-  `Cada probabilidad es la parte de ${simulations} copas simuladas hasta el final desde los marcadores actuales. Corchete y cifras pequeñas: el intervalo del 80 % por la incertidumbre de nuestras valoraciones. Guion: en ninguna de ellas.`;
+  `Cada probabilidad es la proporción de ${simulations} copas simuladas hasta el final desde los marcadores actuales. Corchete y cifras pequeñas: el intervalo del 80 % por la incertidumbre de nuestras valoraciones. Guion: en ninguna de ellas.`;

@@ -42,12 +42,17 @@ const goalMarkets = (grid: readonly ScoreChance[]): readonly MarketChances[] => 
   ),
 ];
 
-const correctScore = (grid: readonly ScoreChance[]): MarketChances => {
-  const named = likeliestScores(grid, namedScores);
-  const others = sumWhere(grid, (score) => !named.includes(score));
+type Score = { readonly home: number; readonly away: number };
+
+/** The chances of the named scores, and of all others together. */
+const correctScore = (grid: readonly ScoreChance[], named: readonly Score[]): MarketChances => {
+  const isSame = (a: Score, b: Score): boolean => a.home === b.home && a.away === b.away;
   return {
     id: 'correct-score',
-    chances: [...named.map(({ home, away, chance }) => [`${home}-${away}`, chance] as const), ['other', others]],
+    chances: [
+      ...named.map((score) => [`${score.home}-${score.away}`, sumWhere(grid, (cell) => isSame(cell, score))] as const),
+      ['other', sumWhere(grid, (cell) => !named.some((score) => isSame(cell, score)))],
+    ],
   };
 };
 
@@ -117,21 +122,31 @@ type GoalsStrength = Extract<Strength, { kind: 'goals' }>;
 /** The forecast's chances of the result, or the model's own. */
 type Result = Required<Chances> | 'own';
 
+type MarketsAt = {
+  readonly scores: readonly ScoreChance[];
+  readonly markets: readonly MarketChances[];
+  /** The scores with a chance of their own. */
+  readonly named: readonly Score[];
+};
+
+/** `chosen`: the scores to name, if not the likeliest. */
 const marketsAt = (
   expected: ExpectedGoals,
   standing: Standing | undefined,
   result: Result,
-): { readonly scores: readonly ScoreChance[]; readonly markets: readonly MarketChances[] } => {
+  chosen?: readonly Score[],
+): MarketsAt => {
   const free = standing === undefined ? gridBefore(expected) : scoresFrom(expected, standing, footballCourse);
   const scores = result === 'own' ? free : gridWithResult(free, result);
+  const named = chosen ?? likeliestScores(scores, namedScores);
   const markets = [
     ...goalMarkets(scores),
     ...(standing === undefined ? [] : [nextGoalMarket(expected, standing)]),
     ...winnerIfDecided(result === 'own' ? resultOf(free) : result),
     ...halfTime(expected, standing),
-    correctScore(scores),
+    correctScore(scores, named),
   ];
-  return { scores, markets };
+  return { scores, markets, named };
 };
 
 /** A small change of the logarithm of a side's goals, from which the ranges are derived. */
@@ -149,14 +164,18 @@ export const goalsMarkets = (
   const expected = marketGoals(strength, basis);
   const { home, draw = 0, away } = chances;
   const more = Math.exp(step);
+  const { scores, markets, named } = marketsAt(expected, standing, { home, draw, away });
+  // The likeliest scores of a changed grid can be others, and a score that it doesn't name would have no range.
+  const changedTo = (goals: ExpectedGoals) => marketsAt(goals, standing, 'own', named).markets;
   return {
-    ...marketsAt(expected, standing, { home, draw, away }),
+    scores,
+    markets,
     sensitivity: () => ({
-      from: marketsAt(expected, standing, 'own').markets,
+      from: changedTo(expected),
       changed: [
         { home: expected.home * more, away: expected.away },
         { home: expected.home, away: expected.away * more },
-      ].map((goals) => ({ by: step, markets: marketsAt(goals, standing, 'own').markets })),
+      ].map((goals) => ({ by: step, markets: changedTo(goals) })),
     }),
   };
 };

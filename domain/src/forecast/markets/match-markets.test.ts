@@ -227,6 +227,20 @@ describe('the ranges', () => {
     }
   });
 
+  test('of correct scores are never empty, even if another score is about as likely', () => {
+    const price = fc.double({ min: 1.3, max: 8, noNaN: true });
+    fc.assert(
+      fc.property(price, price, fc.double({ min: 2.8, max: 5, noNaN: true }), (homeWin, awayWin, draw) => {
+        const forecast = made({ prices: priced(homeWin, awayWin, draw) });
+        if (forecast.basis !== 'market') return;
+        const scores = matchMarkets(forecast, {}).markets.find(({ id }) => id === 'correct-score')?.outcomes ?? [];
+        expect(scores).toHaveLength(7);
+        expect(scores.filter(({ low, high }) => high - low < 1e-6)).toEqual([]);
+      }),
+      { examples: [[3.2144831330222257, 1.7684047694322005, 3.6572886657746064]] },
+    );
+  });
+
   test('are wider if the ratings are less certain', () => {
     expect(width('ratings')).toBeGreaterThan(width('ratings-fed'));
     expect(width('ratings-fed')).toBeGreaterThan(width('market'));

@@ -1,7 +1,7 @@
 import type { Chances } from '../chances.ts';
 import type { Basis, Strength } from '../forecast.ts';
 import { marketRho } from '../market/goals-from-prices.ts';
-import { type ExpectedGoals, type ScoreChance, resultOf } from '../score-matrix.ts';
+import { type ExpectedGoals, type ScoreChance, dixonColes, resultOf } from '../score-matrix.ts';
 
 /*
  * The chances of football's final scores, calibrated for questions other than the result. Parameters are fitted on the
@@ -65,14 +65,9 @@ export const goalCountChances = (mean: number): readonly number[] => {
   return chances;
 };
 
-/** The correction of Dixon and Coles, see `score-matrix.ts`, and the one for both teams scoring. */
-const correction = (home: number, away: number, expected: ExpectedGoals): number => {
-  const both = home > 0 && away > 0 ? Math.exp(bothScore) : 1;
-  if (home === 0 && away === 0) return 1 - expected.home * expected.away * marketRho;
-  if (home === 0 && away === 1) return 1 + expected.home * marketRho;
-  if (home === 1 && away === 0) return 1 + expected.away * marketRho;
-  return home === 1 && away === 1 ? (1 - marketRho) * both : both;
-};
+/** The corrections of low scores and for both teams scoring. */
+const correction = (home: number, away: number, expected: ExpectedGoals): number =>
+  dixonColes(home, away, expected, marketRho) * (home > 0 && away > 0 ? Math.exp(bothScore) : 1);
 
 /** The chances of all scores before kick-off, from 0-0 to 10-10, adding up to 1. */
 export const gridBefore = (expected: ExpectedGoals): readonly ScoreChance[] => {

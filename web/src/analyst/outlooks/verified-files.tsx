@@ -67,8 +67,11 @@ const HashCells = (props: FileToCheck) => {
 const frozenTime = (iso: string): string =>
   `${dateWords(epochMs(iso), 'dateWithYear', 'UTC')}, ${dateWords(epochMs(iso), 'time', 'UTC')}`;
 
-/** The files before "show all". */
+/** The files before "show more". */
 const firstRows = 8;
+
+/** The files that each press adds: each is a request, and the server allows 120 at once, then two per second. */
+const moreRows = 40;
 
 type FilesTableProps<Row> = {
   readonly caption?: string;
@@ -78,8 +81,8 @@ type FilesTableProps<Row> = {
 };
 
 const FilesTable = <Row extends FileToCheck>({ caption, columns, rows, children }: FilesTableProps<Row>) => {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? rows : rows.slice(0, firstRows);
+  const [count, setCount] = useState(firstRows);
+  const shown = rows.slice(0, count);
   return (
     <>
       <table className={styles['table']}>
@@ -103,8 +106,8 @@ const FilesTable = <Row extends FileToCheck>({ caption, columns, rows, children 
         </tbody>
       </table>
       {shown.length === rows.length ? null : (
-        <Button look="ghost" onClick={() => setWhole(true)}>
-          {texts.showAll(rows.length)}
+        <Button look="ghost" onClick={() => setCount(count + moreRows)}>
+          {texts.showMore}
         </Button>
       )}
     </>

@@ -51,7 +51,7 @@ export const GoalStrip = ({
       <span className={styles['tag']}>{texts.goal}</span>{' '}
       <span>
         <b>{goalName(outlook, goal)}</b>
-        {changes.length === 0 ? `: ${texts.noChange}` : null}
+        {changes.length === 0 ? `. ${texts.noChange}` : null}
         {changes.map((change, at) => (
           <span key={changeKey(change)}>
             {at === 0 ? ' ' : '; '}

@@ -137,7 +137,7 @@ test('chances are whole percentages; only what is certain has 100%', async () =>
 test('under the table are the basis of the chances and the meaning of the ranges', async () => {
   open();
   const region = await seasonTable();
-  expect(region.getByText(/^Basis: Ratings from results.*10,000 seasons.*the 80% range/u)).toBeTruthy();
+  expect(region.getByText(/^Basis: Ratings from results.*10,000 simulated seasons.*: 80% range/u)).toBeTruthy();
 });
 
 test('a line with words ends the top four and begins relegation', async () => {
@@ -257,8 +257,8 @@ test('the chart names its main numbers, and has a table with the frozen and curr
   open();
   const chart = await section('Title chance over the season percent, by matchday');
   expect(chart.getByRole('img').getAttribute('aria-label')).toBe(
-    'Title chance over the season. Inter: 31% at first, 47% now. Roma: 38% at first, 34% now. ' +
-      'Milan: 22% at first, 14% now. Napoli: 4% at first, 5% now.',
+    'Title chance over the season. Inter: 31% at the start, 47% now. Roma: 38% at the start, 34% now. ' +
+      'Milan: 22% at the start, 14% now. Napoli: 4% at the start, 5% now.',
   );
   const lines = chart.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
   expect(lines).toEqual([

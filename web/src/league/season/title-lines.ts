@@ -18,7 +18,10 @@ export type TitleLine = {
 
 const maxLines = 4;
 
-/** An earlier outlook shows a frozen one if it is from the same time. */
+/**
+ * A frozen point shows the earlier outlook nearest in time, so its chance can differ a little from the frozen file's.
+ * The same day would be exact, but the answer leaves out days of a long season, and other ones every day.
+ */
 const frozenWithinMs = 36 * 3_600_000;
 
 const nearest = (history: SeasonOutlookAnswer['history'], frozenAt: string) => {

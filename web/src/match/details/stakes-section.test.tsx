@@ -53,7 +53,7 @@ const lines = async () => {
 test('each result has its chance and what it means for the season, first for the two teams', async () => {
   open(played());
   expect(await lines()).toEqual([
-    ['If it ends', 'Inter, title', 'Roma, title', 'Milan, title'],
+    ['Result', 'Inter, title', 'Roma, title', 'Milan, title'],
     [
       'Inter winas it stands, 77% likely',
       '49%, 80% range 44 to 54',
@@ -71,7 +71,7 @@ test('each result has its chance and what it means for the season, first for the
 test('before kick-off, no result stands', async () => {
   open(played({ status: 'scheduled' }));
   expect((await lines()).map(([result]) => result)).toEqual([
-    'If it ends',
+    'Result',
     'Inter win77% likely',
     'Draw19% likely',
     'Roma win4% likely',
