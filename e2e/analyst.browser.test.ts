@@ -169,11 +169,11 @@ it('An answer shows times and prices in the user’s formats.', async () => {
   const { page } = await openAs(await payAs(scene, 'Ada Rossi'), { timezoneId: 'Asia/Kathmandu' });
   await page.evaluate(() => localStorage.setItem('touchline.preferences', '{"oddsFormat":"american"}'));
   await page.reload();
-  await ask(page, 'What are the best betting opportunities?');
+  await ask(page, 'What are the best betting opportunities in football?');
   const answer = await answered(page);
   const asOf = /, (\d\d:\d\d)/.exec((await answer.getByText(/^Facts from /).textContent()) ?? '')?.[1] ?? '?';
   const text = (await answer.textContent()) ?? '';
-  expect(text).toMatch(/ at [+-]\d{3,}/);
+  expect(text).toMatch(/: .+ [+-]\d{3,}, .+ [+-]\d{3,} \(seen /);
   const seen = /seen \D*(\d\d:\d\d)/.exec(text)?.[1] ?? '?';
   const sinceMs = Date.parse(`2026-01-02T${asOf}Z`) - Date.parse(`2026-01-01T${seen}Z`);
   expect(sinceMs % 86_400_000).toBeLessThan(15 * 60_000);

@@ -132,10 +132,8 @@ const createWriter = (words: Words) => {
     return side === 'draw' ? filled(words.drawAhead, percent) : filled(words.favourite, match[side], percent);
   };
 
-  const pricesOf = (match: FactMatch): readonly string[] => {
-    const { odds } = match;
-    return odds === undefined ? [] : [filled(words.prices, odds.bookmaker, listed(match, odds), odds.seenAt)];
-  };
+  const pricesOf = (match: FactMatch): readonly string[] =>
+    match.odds ? [filled(words.prices, match.odds.bookmaker, listed(match, match.odds), match.odds.seenAt)] : [];
 
   const figures = (match: FactMatch): readonly string[] => {
     const { forecast, statistics } = match;

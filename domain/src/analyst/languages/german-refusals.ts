@@ -115,7 +115,9 @@ const stakes: readonly RefusalPattern[] = [
   refused(
     `^(?:also |dann |jetzt |am besten |einfach |unbedingt |ruhig |bitte )*(?:setze?|wette|wettet|tippe?|setzen sie|wetten sie|tippen sie|zocke?)\\b(?! ${negation})${within(20)} ?\\b(?:auf|gegen)\\b${onPlay}`,
   ),
-  refused(`(?<=[:,]) (?:setze?|wette|tippe?) (?:(?:heute|jetzt|hier|ruhig|unbedingt|einfach) )*(?:auf|gegen)\\b${onPlay}`),
+  refused(
+    `(?<=[:,]) (?:setze?|wette|tippe?) (?:(?:heute|jetzt|hier|ruhig|unbedingt|einfach) )*(?:auf|gegen)\\b${onPlay}`,
+  ),
   refused(
     `\\b(?:du|ihr|ich|wir)\\b ?(?:\\w+ )?(?:sollte[nst]*|kannst|konntet|konntest|musst|musstest|darfst|magst|wurdet?|wurdest|wurd|konnte|mochtest?)\\b${across(60)} ?\\b${betting}\\b`,
   ),

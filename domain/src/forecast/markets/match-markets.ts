@@ -67,10 +67,7 @@ export const matchMarkets = (forecast: Forecast, input: MarketInput): MatchMarke
 };
 
 /** The markets of a match as it stands, with the state that they start from; none in play while its state is unknown. */
-export const marketsOfMatch = (
-  match: Match,
-  forecast: Forecast,
-): MatchMarkets & { readonly state?: PlayState } => {
+export const marketsOfMatch = (match: Match, forecast: Forecast): MatchMarkets & { readonly state?: PlayState } => {
   const state = forecast.inPlay ? playState(match) : undefined;
   if (forecast.inPlay && state === undefined) return { markets: [] };
   const bestOf = state?.bestOf ?? setsAtMost(match);
