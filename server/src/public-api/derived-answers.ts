@@ -49,10 +49,12 @@ const listedForecast = (match: Match): readonly ListedForecast[] => {
 };
 
 /** Leaves out the markets, whose graded outcomes tell the final score. */
-const frozenFigures = ({
-  markets: _,
-  ...figures
-}: NonNullable<ForecastAnswer['frozen']>): NonNullable<Answer<typeof apiForecastAnswerSchema>['frozen']> => figures;
+const frozenFigures = (
+  frozen: NonNullable<ForecastAnswer['frozen']>,
+): NonNullable<Answer<typeof apiForecastAnswerSchema>['frozen']> => {
+  const { markets: _, ...figures } = frozen;
+  return figures;
+};
 
 const hasForecast = (match: Match): boolean => match.forecast !== undefined && hasBothCompetitors(match);
 

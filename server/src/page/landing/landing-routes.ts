@@ -48,6 +48,8 @@ type FoundPage = Extract<FoundLanding, { kind: 'page' }>;
 
 type Cached = { readonly atMs: number; readonly document: PageDocument };
 
+const keyOf = (path: string, scores: boolean): string => `${scores}\n${path}`;
+
 /** The decoded path of a request. A request line may have a fragment, which the router ignores as well. */
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
 
@@ -67,8 +69,6 @@ export const landingRoutes =
       es: createLandingWriter(page.byLanguage.es.document, page.byLanguage.es.landing, options),
     };
     const cached = new Map<string, Cached>();
-
-    const keyOf = (path: string, scores: boolean): string => `${scores}\n${path}`;
 
     const inMemory = (key: string): PageDocument | undefined => {
       const known = cached.get(key);

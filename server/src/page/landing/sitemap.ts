@@ -84,6 +84,9 @@ const sendText = async (
   return reply.type(`${type}; charset=utf-8`).send(await document.body(coding));
 };
 
+const sendXml = (request: FastifyRequest, reply: FastifyReply, document: PageDocument | undefined) =>
+  document === undefined ? reply.callNotFound() : sendText(request, reply, 'application/xml', document);
+
 /** The files of an index, with the documents that were asked for: a day of 2,000 matches takes some 30 ms to write. */
 type Listed = {
   readonly of: LandingIndex;
@@ -124,9 +127,6 @@ export const sitemapRoutes =
       if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
       else next();
     });
-    const sendXml = (request: FastifyRequest, reply: FastifyReply, document: PageDocument | undefined) =>
-      document === undefined ? reply.callNotFound() : sendText(request, reply, 'application/xml', document);
-
     scope.get('/robots.txt', (request, reply) => sendText(request, reply, 'text/plain', robots));
     scope.get('/sitemap.xml', (request, reply) => {
       const document = written('', (files) => {
