@@ -74,7 +74,7 @@ export const startNginx = async (nodes: readonly string[], changes: NginxChanges
   const places = kinds.map((kind) => `${kind}_temp_path ${folder}/temporary;`).join('\n');
   let text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   for (const [failures, times] of [
-    ['max_fails=1 fail_timeout=5s', 2],
+    ['max_fails=1 fail_timeout=5s', 3],
     ['max_fails=0', 2],
   ] as const) {
     const listed = new RegExp(`( *server node-\\d:3000 ${failures};\\n){3}`, 'g');

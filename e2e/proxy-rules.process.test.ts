@@ -154,6 +154,18 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
     expect(Math.max(...spread)).toBeLessThanOrEqual(4);
   });
 
+  it('sends all requests for the outlook of a league to one node, and spreads different leagues over the nodes', async () => {
+    const leagues = Array.from({ length: 8 }, (_, at) => `football.nowhere.league-${at}`);
+    for (const league of leagues) {
+      for (let count = 0; count < 4; count += 1) await fetch(`${proxy.origin}/api/leagues/${league}/outlook`);
+    }
+    const used = leagues.map((league) =>
+      nodes.asked().flatMap(({ node, path }) => (path === `/api/leagues/${league}/outlook` ? [node] : [])),
+    );
+    expect(used.map((each) => new Set(each).size)).toEqual(leagues.map(() => 1));
+    expect(new Set(used.flat()).size).toBeGreaterThan(1);
+  });
+
   it('sends forecast requests to any node, because they need no provider call', async () => {
     for (let count = 0; count < 10; count += 1) await fetch(`${proxy.origin}/api/matches/football-1/forecast`);
     expect(nodesOf('football-1').size).toBe(5);
