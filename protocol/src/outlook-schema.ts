@@ -116,7 +116,7 @@ export const outlookRoute = (key: string): string => `/api/leagues/${encodeURICo
 /** The errors of the outlook and of both baselines: log-loss of the title, Brier of the other outcomes. */
 const errorsSchema = v.object({ outlook: v.number(), pointsPerGame: v.number(), tableOnly: v.number() });
 
-/** `GET /api/outlook-record`: the grades of frozen outlooks of finished seasons, and all frozen files. */
+/** `GET /api/outlook-record`: the grades of frozen outlooks of finished seasons, and the newest 400 files and days. */
 export const outlookRecordSchema = v.object({
   asOf: isoTime,
   simulated: v.boolean(),
