@@ -37,6 +37,12 @@ export const limitSettings = {
    */
   outlooksLimit: { burst: 120, everyMs: 500, maxVisitors: 10_000 },
 
+  /**
+   * Published files of the record, some 15 KB to a megabyte each. The page verifies the newest 16, and all at once if the
+   * visitor asks for it; browsers keep them.
+   */
+  outlookFilesLimit: { burst: 120, everyMs: 1_000, maxVisitors: 10_000 },
+
   /** A search is sent after each pause in typing. Comparing 20,000 names takes a millisecond. */
   teamSearchLimit: { burst: 120, everyMs: 200, maxVisitors: 10_000 },
 
@@ -114,6 +120,7 @@ export const createVisitorLimits = (now: () => number) => {
     days: limit(limitSettings.daysLimit),
     leagues: limit(limitSettings.leaguesLimit),
     outlooks: limit(limitSettings.outlooksLimit),
+    outlookFiles: limit(limitSettings.outlookFilesLimit),
     teamSearch: limit(limitSettings.teamSearchLimit),
     teams: limit(limitSettings.teamsLimit),
     calendars: limit(limitSettings.takeAwayLimit),

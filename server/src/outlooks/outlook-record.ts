@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { OutlookArchive } from './outlook-archive.ts';
+import type { FrozenFile } from './outlook-routes.ts';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
@@ -100,5 +101,34 @@ export const createOutlookRecord = (options: {
       });
       return counting;
     },
+  };
+};
+
+/** The files in memory: a page that verifies hashes requests the newest of both kinds. */
+const maxFiles = 16;
+
+/** Reads published files. Requests for the same file share one read and its bytes. */
+export const createFileReader = (
+  archive: Pick<OutlookArchive, 'file'>,
+): ((hash: string) => Promise<FrozenFile | undefined>) => {
+  const files = new Map<string, Promise<FrozenFile | undefined>>();
+  const read = async (hash: string): Promise<FrozenFile | undefined> => {
+    const found = await archive.file(hash);
+    const type = found?.kind === 'day' ? 'application/x-ndjson' : 'application/json';
+    return found && { bytes: Buffer.from(found.file, 'utf8'), type };
+  };
+  return (hash) => {
+    const known = files.get(hash);
+    if (known !== undefined) return known;
+    const file = read(hash);
+    files.set(hash, file);
+    const [oldest] = files.size > maxFiles ? files.keys() : [];
+    if (oldest !== undefined) files.delete(oldest);
+    const forget = (): void => {
+      if (files.get(hash) === file) files.delete(hash);
+    };
+    // A file that is absent now may be published later.
+    file.then((found) => found ?? forget(), forget);
+    return file;
   };
 };

@@ -1,7 +1,7 @@
 import { leagueKeySchema } from '@touchline/protocol/league-schema.ts';
 import { hashSchema } from '@touchline/protocol/outlook-schema.ts';
 import type { CupOutlookAnswer, OutlookRecordAnswer, SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyPluginCallback, onRequestHookHandler } from 'fastify';
 import * as v from 'valibot';
 import { visitorKey } from '../platform/http/client-address.ts';
 import { answerProblem } from '../platform/http/problem.ts';
@@ -23,6 +23,14 @@ const fileParams = v.strictObject({ hash: hashSchema });
 /** How soon a refused request may be repeated: the thread needs about this long for the waiting leagues. */
 const comeBackMs = 4_000;
 
+const limitedBy =
+  (limit: RateLimit): onRequestHookHandler =>
+  (request, reply, next) => {
+    const { waitMs } = limit.take(visitorKey(request.ip));
+    if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+    else next();
+  };
+
 /**
  * `GET /api/leagues/{key}/outlook`, `GET /api/outlook-record` and `GET /api/outlook-record/{hash}`, documented in
  * `outlook-schema.ts`.
@@ -34,14 +42,12 @@ export const outlookRoutes =
     readonly record: () => Promise<OutlookRecordAnswer>;
     readonly file: (hash: string) => Promise<FrozenFile | undefined>;
     readonly limit: RateLimit;
+    /** For files, in addition to `limit`. */
+    readonly fileLimit: RateLimit;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
-    const { outlookOf, record, file, limit } = options;
-    scope.addHook('onRequest', (request, reply, next) => {
-      const { waitMs } = limit.take(visitorKey(request.ip));
-      if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
-      else next();
-    });
+    const { outlookOf, record, file, limit, fileLimit } = options;
+    scope.addHook('onRequest', limitedBy(limit));
     const typed = scope.withTypeProvider<ValibotTypes>();
 
     typed.get('/leagues/:key/outlook', { schema: { params: leagueParams } }, async (request, reply) => {
@@ -57,7 +63,8 @@ export const outlookRoutes =
       reply.header('cache-control', 'public, max-age=60').send(await record()),
     );
 
-    typed.get('/outlook-record/:hash', { schema: { params: fileParams } }, async (request, reply) => {
+    const fileOptions = { schema: { params: fileParams }, onRequest: limitedBy(fileLimit) };
+    typed.get('/outlook-record/:hash', fileOptions, async (request, reply) => {
       const found = await file(request.params.hash);
       if (found === undefined) return answerProblem(reply, 'not-found', { detail: 'There is no file with this hash.' });
       // The address names the content, so the content of an address never changes.

@@ -16,7 +16,7 @@ import { frozenDay, frozenOutlook, outlookDay } from '../platform/database/schem
 import type { DayForecast } from './frozen-files.ts';
 import { createLeagueOutlooks } from './league-outlooks.ts';
 import { createOutlookArchive } from './outlook-archive.ts';
-import { createOutlookRecord } from './outlook-record.ts';
+import { createFileReader, createOutlookRecord } from './outlook-record.ts';
 import { createOutlookRecorder } from './outlook-recorder.ts';
 import { outlookRoutes } from './outlook-routes.ts';
 
@@ -216,14 +216,12 @@ describe.each(engines)('recorded outlooks, on $name', ({ database, database: { o
   });
 
   const record = () => createOutlookRecord({ archive, simulated: true, clock }).answer();
-  const file = async (hash: string) => {
-    const found = await archive.file(hash);
-    return found && { bytes: Buffer.from(found.file, 'utf8'), type: 'application/json' };
-  };
 
   describe('published', () => {
     const limit = createRateLimit({ burst: 100, everyMs: 1, maxVisitors: 10, now });
-    const serving = serveRoutes(outlookRoutes({ outlookOf: async () => undefined, record, file, limit }));
+    const fileLimit = createRateLimit({ burst: 3, everyMs: 1_000, maxVisitors: 10, now });
+    const file = createFileReader(archive);
+    const serving = serveRoutes(outlookRoutes({ outlookOf: async () => undefined, record, file, limit, fileLimit }));
     afterAll(async () => (await serving).close());
 
     it('files are served as the bytes that were hashed', async () => {
@@ -240,6 +238,24 @@ describe.each(engines)('recorded outlooks, on $name', ({ database, database: { o
 
       expect((await fetch(`${origin}/api/outlook-record/${'0'.repeat(64)}`)).status).toBe(404);
       expect((await fetch(`${origin}/api/outlook-record/none`)).status).toBe(400);
+      expect((await fetch(`${origin}/api/outlook-record/${hash}`)).status).toBe(429);
+      expect((await fetch(`${origin}/api/outlook-record`)).status).toBe(200);
+    });
+
+    it('files are read once for all requests, and again after a failure or when they were absent', async () => {
+      playedUntil(3);
+      const reading = vi.spyOn(archive, 'file').mockRejectedValueOnce(new Error('the database is gone'));
+      const read = createFileReader(archive);
+      await createNode().recorder.recordDue(signal);
+      const hash = (await archive.list())[0]?.hash ?? '';
+      await expect(read(hash)).rejects.toThrow('the database is gone');
+      const [one, other] = await Promise.all([read(hash), read(hash)]);
+      expect(one?.bytes).toBe(other?.bytes);
+      expect((await read(hash))?.bytes).toBe(one?.bytes);
+      expect(reading).toHaveBeenCalledTimes(2);
+      for (let count = 0; count < 2; count += 1) expect(await read('0'.repeat(64))).toBeUndefined();
+      expect(reading).toHaveBeenCalledTimes(4);
+      reading.mockRestore();
     });
 
     it('days have all that was frozen, and stay as published even if rows are deleted later', async () => {

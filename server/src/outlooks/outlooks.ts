@@ -21,7 +21,7 @@ import { cupBody, outlookBody } from './outlook-answer.ts';
 import type { StoredOutlooks } from './outlook-answer.ts';
 import { createOutlookArchive } from './outlook-archive.ts';
 import type { OutlookArchive } from './outlook-archive.ts';
-import { createOutlookRecord } from './outlook-record.ts';
+import { createFileReader, createOutlookRecord } from './outlook-record.ts';
 import { createOutlookRecorder } from './outlook-recorder.ts';
 import { createReplayedSeasons } from './replayed-seasons.ts';
 import type { ReplayedForecasts } from './replayed-seasons.ts';
@@ -132,7 +132,7 @@ export const createOutlooks = (options: {
   readonly headroom: (sport: SportId) => { readonly calls: number };
   /** Whether the matches come from a stand-in. */
   readonly simulated: boolean;
-  readonly limits: { readonly outlooks: RateLimit };
+  readonly limits: { readonly outlooks: RateLimit; readonly outlookFiles: RateLimit };
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }): Outlooks => {
@@ -169,12 +169,9 @@ export const createOutlooks = (options: {
     routes: outlookRoutes({
       outlookOf,
       record: record.answer,
-      file: async (hash) => {
-        const found = await archive.file(hash);
-        const type = found?.kind === 'day' ? 'application/x-ndjson' : 'application/json';
-        return found && { bytes: Buffer.from(found.file, 'utf8'), type };
-      },
+      file: createFileReader(archive),
       limit: limits.outlooks,
+      fileLimit: limits.outlookFiles,
     }),
     parts: (isLeader) => {
       const recorder = createOutlookRecorder({

@@ -22,6 +22,7 @@ const live = smallMatch(6, { status: 'live', statusCode: '2H', minute: 80 });
 let version = 1;
 const { board, change } = createFakeBoard([live], now);
 
+const limit = createRateLimit({ burst: 100, everyMs: 1, maxVisitors: 10, now });
 const warnings: (string | undefined)[] = [];
 const outlooks = createOutlooks({
   database,
@@ -36,7 +37,7 @@ const outlooks = createOutlooks({
   },
   headroom: () => ({ calls: 0 }),
   simulated: true,
-  limits: { outlooks: createRateLimit({ burst: 100, everyMs: 1, maxVisitors: 10, now }) },
+  limits: { outlooks: limit, outlookFiles: limit },
   clock,
   log: { warn: (_fields: object, message?: string) => void warnings.push(message) },
 });
