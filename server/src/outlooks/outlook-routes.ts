@@ -23,6 +23,14 @@ const fileParams = v.strictObject({ hash: hashSchema });
 /** How soon a refused request may be repeated: the thread needs about this long for the waiting leagues. */
 const comeBackMs = 4_000;
 
+const limitedBy =
+  (limit: RateLimit): onRequestHookHandler =>
+  (request, reply, next) => {
+    const { waitMs } = limit.take(visitorKey(request.ip));
+    if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+    else next();
+  };
+
 /**
  * `GET /api/leagues/{key}/outlook`, `GET /api/outlook-record` and `GET /api/outlook-record/{hash}`, documented in
  * `outlook-schema.ts`.
@@ -39,13 +47,6 @@ export const outlookRoutes =
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
     const { outlookOf, record, file, limit, fileLimit } = options;
-    const limitedBy =
-      (by: RateLimit): onRequestHookHandler =>
-      (request, reply, next) => {
-        const { waitMs } = by.take(visitorKey(request.ip));
-        if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
-        else next();
-      };
     scope.addHook('onRequest', limitedBy(limit));
     const typed = scope.withTypeProvider<ValibotTypes>();
 
