@@ -81,7 +81,8 @@ const preview = (match: Match, language: Language, scores: boolean): readonly Su
   const allowed = startOf(match);
   return [
     { text: [...sides, ...Object.values(words)].join('\n'), outcome: words.description, allowed },
-    { text: contents.map(([, content]) => content).join('\n'), outcome: '', allowed },
+    // An escaped apostrophe is not a figure.
+    { text: contents.map(([, content = '']) => content.replaceAll('&#39;', "'")).join('\n'), outcome: '', allowed },
   ];
 };
 
