@@ -20,7 +20,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** The command makes one webhook at a time, each in a process of its own. */
+/** The command creates one webhook at a time, each in a separate process. */
 const createEndpoints = async (databaseUrl: string, host: string): Promise<void> => {
   const client = new Client(databaseUrl);
   await client.connect();

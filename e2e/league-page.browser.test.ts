@@ -16,7 +16,7 @@ const part = (page: Page, name: string): Locator => dialog(page).getByRole('regi
 const slug = (text: string | undefined): string => (text ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 const search = (page: Page): string => new URL(page.url()).search;
 
-/** Without an outlook, which the server has as soon as the teams are rated, and which has tests of its own. */
+/** Without an outlook: it appears as soon as the teams are rated, and other tests cover it. */
 const visit = async (page: Page, query: string): Promise<void> => {
   await page.route('**/api/leagues/*/outlook', (route) => route.fulfill({ json: { gap: 'ratings' } }));
   await page.goto(`${scene.origin}/${query}`);

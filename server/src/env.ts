@@ -291,7 +291,7 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       /** Allowed origins; an asterisk matches one or more host name labels. */
       services: read.PUSH_SERVICES,
     },
-    /** The scopes of the public API that are open: none, only data of our own, or all. */
+    /** The scopes of the public API that are open: none, only our own data, or all. */
     publicApi: apiScopes.filter((scope) => read.PUBLIC_API === 'all' || read.PUBLIC_API === scope),
     webhooks: { isOn: read.WEBHOOKS, privateHosts: read.WEBHOOK_PRIVATE_HOSTS },
     /** How many days rows are kept. */

@@ -9,7 +9,7 @@ export type AnswerFormat = {
   readonly oddsFormat: OddsFormat;
 };
 
-/** The reader of an answer, who gets it in the page's language, whatever language the question is in. */
+/** The reader of an answer. Answers are in the page's language, even if the question is in another one. */
 export type AnswerReader = AnswerFormat & {
   readonly language: AnswerLanguage;
   /** The names of the confidence bands on the page. */

@@ -20,7 +20,7 @@ const notified = (piece: string): string =>
 const says = (sentence: string, { words, unlessDenied }: RefusalPattern, isDenied: Refusals['isDenied']): boolean =>
   Array.from(sentence.matchAll(words)).some(({ index }) => !(unlessDenied && isDenied(sentence.slice(0, index))));
 
-/** The patterns of every language, whatever the language of the answer. */
+/** The patterns of every language; all of them apply to every answer. */
 const languages: readonly Refusals[] = [englishRefusals, germanRefusals, spanishRefusals];
 
 /** What is wrong with a sentence; undefined if it is allowed. */

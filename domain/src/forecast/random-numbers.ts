@@ -3,7 +3,7 @@
  * Doty-Humphrey, PractRand), which passes the usual statistical tests and is fast.
  */
 
-/** A seed for a name (FNV-1a), so that each name has numbers of its own. */
+/** A seed for a name (FNV-1a), so that each name has different numbers. */
 export const seedOf = (name: string, seed: number): number => {
   let hash = 0x811c9dc5 ^ seed;
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);

@@ -80,7 +80,7 @@ export const gradeOutlook = (
 /** Errors per outlook (log-loss of the title) or per chance (Brier). Lower is better. */
 export type OutlookErrors = Sayings;
 
-/** Outcomes that are measured together: the zone that a league's best teams reach, whatever it leads to. */
+/** Outcomes that are measured together: the zone that a league's best teams reach, in any league. */
 const measuredKinds: Readonly<Record<'top' | 'relegation', ReadonlySet<OutlookKind>>> = {
   top: new Set(['champions-league', 'promotion', 'play-offs']),
   relegation: new Set(['relegation']),

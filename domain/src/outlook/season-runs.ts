@@ -63,7 +63,7 @@ const playedSeasons = (input: OutlookInput, numberOf: ReadonlyMap<string, number
   const ofTeam = (team: number): Float64Array => standings.subarray(team * seasons, (team + 1) * seasons);
   for (const [team, row] of groups.flatMap(({ rows }) => rows).entries()) ofTeam(team).fill(standing.start(row));
 
-  // Each team and match has numbers of its own, so that a result changes nothing about the others. A side that is not
+  // Each team and match has its own random numbers, so that a result changes nothing about the others. A side that is not
   // in the table, which play-offs may have, is the team after the last.
   const strengths = [...numberOf.keys(), ''].map((teamId) => seededNormals(seedOf(teamId, seed), ratings));
   const cells = new Uint8Array(remaining.length * seasons);

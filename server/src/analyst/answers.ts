@@ -33,7 +33,7 @@ export type Question = {
   /** The reader's two-letter country code; '' when unknown. */
   readonly region: string;
   readonly reader: AnswerFormat;
-  /** The page's language. Every answer is in it, whatever language the question is in. */
+  /** The page's language. Every answer is in it, even if the question is in another one. */
   readonly language: Language;
 };
 

@@ -56,7 +56,7 @@ describe.each(engines)('recorded outlooks, on $name', ({ database, database: { o
 
   const season = async (of: string) => (of === key ? smallSeason(state.played) : undefined);
 
-  /** A node with memory of its own over the shared database. */
+  /** A node with separate memory and the shared database. */
   const createNode = (isLeader = true) => {
     const board = {
       match: () => undefined,

@@ -169,7 +169,7 @@ const scoreRoutes =
     done();
   };
 
-/** The addresses with data of our own. */
+/** The addresses with our own data. */
 const derivedRoutes =
   ({ answers, ...guarded }: Options): FastifyPluginCallback =>
   (scope, _options, done) => {

@@ -39,7 +39,7 @@ export type ChanceWording = {
   readonly most: string;
   /** "55% to 68%" */
   readonly range: (low: string, high: string) => string;
-  /** What the rules decide, whatever the remaining matches bring. */
+  /** What the rules decide, regardless of the remaining matches. */
   readonly decided: string;
   readonly impossible: string;
 };

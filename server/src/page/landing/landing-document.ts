@@ -17,7 +17,7 @@ const alternates = (address: (language: string) => string, origin: string): stri
     )
     .join('');
 
-/** Open Graph properties of a page without a match of its own. */
+/** Open Graph properties of a page about no single match. */
 const plainPreview = (
   { title, description }: RenderedLanding,
   { url, origin, site }: { readonly url: string; readonly origin: string; readonly site: string },
