@@ -127,7 +127,7 @@ it('A visitor signs in, pays, asks a question, sees the answer stream in, and fi
   const source = answer.getByRole('button', { name: `: ${pairing}` }).first();
   await source.click();
   const details = page.getByRole('dialog', { name: 'Match Details' });
-  const chances = details.getByRole('region', { name: 'Chances' });
+  const chances = details.getByRole('region', { name: 'Chances', exact: true });
   await chances.waitFor();
   expect(await chancesIn(chances.locator('p').first())).toEqual(told);
   await page.keyboard.press('Escape');
