@@ -167,6 +167,12 @@ describe('the release workflow', () => {
   });
   const { jobs } = v.parse(v.looseObject({ jobs: v.record(v.string(), job) }), parse(workflow));
 
+  it('names every action by its commit, because a tag can be moved', () => {
+    const actions = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []));
+    expect(actions.length).toBeGreaterThan(8);
+    expect(actions.filter((action) => !/^[\w/-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
+  });
+
   it('publishes only what has passed all tests and the check of the containers', () => {
     const ran = (name: string): string => (jobs[name]?.steps ?? []).map(({ run = '' }) => run).join('\n');
     expect(jobs['publish']?.needs).toEqual(['test', 'containers']);
