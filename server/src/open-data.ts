@@ -4,6 +4,7 @@ import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import type { Board } from './board/board-service.ts';
 import type { Env } from './env.ts';
 import type { Forecasts } from './forecasts/forecasts.ts';
+import type { BookmakerPrices } from './forecasts/price-cache.ts';
 import type { MatchData } from './match-data/match-data.ts';
 import type { CalculatedOutlook } from './outlooks/league-outlooks.ts';
 import { roundedChances, roundedRange } from './outlooks/outlook-answer.ts';
@@ -54,7 +55,14 @@ const outlookFigures = ({ about, atMs, state, basis, outlook }: CalculatedOutloo
 };
 
 /** The match data that this node has, without samples and withdrawn prices. */
-const knownOf = ({ odds, statistics, details }: ReturnType<MatchData['answers']['stored']>): MatchKnowledge => ({
+const knownOf = (
+  { odds, statistics, details }: ReturnType<MatchData['answers']['stored']>,
+  priced: BookmakerPrices | undefined,
+): MatchKnowledge => ({
+  // The prices behind the forecast, unless a visitor made the server read newer ones.
+  ...(priced && {
+    odds: { odds: priced.prices, seenAt: priced.prices.at, bookmaker: priced.bookmaker },
+  }),
   ...(odds?.sample === false &&
     odds.suspended !== true && {
       odds: {
@@ -121,7 +129,7 @@ export const createOpenData = async (options: {
     },
     mcp: { scopes: env.mcp.scopes, anonymous: env.mcp.isAnonymous ? limits.mcpAnonymous : undefined },
     mcpSources: {
-      known: (match) => knownOf(onDemand.details.answers.stored(match)),
+      known: (match) => knownOf(onDemand.details.answers.stored(match), forecasts.forecast(match)?.prices),
       forecast: (match) => forecasts.forecast(match)?.forecast,
       season: seasons.of,
       provider: sportsProvider.name,
