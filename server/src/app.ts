@@ -187,7 +187,17 @@ export const createApp = async (options: {
   meterLeader(metrics, ingest, clock.now);
 
   // Data for programs of other people.
-  const openData = await createOpenData({ ...basis, brand, version, metrics, live, onDemand, forecasts, ingest });
+  const openData = await createOpenData({
+    ...basis,
+    brand,
+    version,
+    metrics,
+    live,
+    onDemand,
+    forecasts,
+    outlooks,
+    ingest,
+  });
 
   // Accounts, subscriptions, favorites, and notifications.
   const { accounts, billing, subscriptions, ...members } = await createUserFeatures({
@@ -297,6 +307,7 @@ export const createApp = async (options: {
       openData.routes,
     ],
     auth: [accounts.authRoutes],
+    mcp: openData.mcpRoutes,
     page: pages.routes,
   });
 

@@ -183,6 +183,8 @@ const variables = v.object({
   VAPID_SUBJECT: v.optional(vapidSubject),
   PUSH_SERVICES: v.optional(pushServiceList, defaultPushServices.join(',')),
   PUBLIC_API: v.optional(v.picklist(['off', 'derived', 'all'], 'expected off, derived or all'), 'off'),
+  MCP: v.optional(v.picklist(['off', 'derived', 'all'], 'expected off, derived or all'), 'off'),
+  MCP_ANONYMOUS: v.optional(onOff, 'off'),
   WEBHOOKS: v.optional(onOff, 'off'),
   WEBHOOK_PRIVATE_HOSTS: v.optional(privateHostList, ''),
   RETENTION_ODDS_DAYS: v.optional(wholeNumber(8, 36_500), '90'),
@@ -293,6 +295,12 @@ const shape = (read: v.InferOutput<typeof variables>) => {
     },
     /** The scopes of the public API that are open: none, only our own data, or all. */
     publicApi: apiScopes.filter((scope) => read.PUBLIC_API === 'all' || read.PUBLIC_API === scope),
+    mcp: {
+      /** The scopes whose tools the MCP server has; it is off without any. */
+      scopes: apiScopes.filter((scope) => scope !== 'stream' && (read.MCP === 'all' || read.MCP === scope)),
+      /** Whether programs may use it without a key. */
+      isAnonymous: read.MCP_ANONYMOUS,
+    },
     webhooks: { isOn: read.WEBHOOKS, privateHosts: read.WEBHOOK_PRIVATE_HOSTS },
     /** How many days rows are kept. */
     retention: {

@@ -51,12 +51,14 @@ export const mountRoutes = async (
     readonly api: readonly Routes[];
     /** Below `/auth`, only for requests from our own pages. */
     readonly auth: readonly Routes[];
+    /** At `/mcp`. */
+    readonly mcp: Routes;
     /** Everywhere else. */
     readonly page: Routes;
     readonly answerPageNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   },
 ): Promise<void> => {
-  const { publicUrl, api, auth, page, answerPageNotFound } = options;
+  const { publicUrl, api, auth, mcp, page, answerPageNotFound } = options;
   await http.register(
     async (scope) => {
       answerUnknownAddresses(scope);
@@ -73,6 +75,14 @@ export const mountRoutes = async (
       for (const routes of auth) await scope.register(routes);
     },
     { prefix: '/auth' },
+  );
+  await http.register(
+    async (scope) => {
+      answerUnknownAddresses(scope);
+      readInputWithValibot(scope);
+      await scope.register(mcp);
+    },
+    { prefix: '/mcp' },
   );
   await http.register(page);
   http.setNotFoundHandler((request, reply) =>

@@ -1,7 +1,14 @@
+import type { MatchKnowledge } from '@touchline/domain/analyst/fact-match.ts';
+import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import type { Board } from './board/board-service.ts';
 import type { Env } from './env.ts';
 import type { Forecasts } from './forecasts/forecasts.ts';
+import type { BookmakerPrices } from './forecasts/price-cache.ts';
+import type { MatchData } from './match-data/match-data.ts';
+import type { CalculatedOutlook } from './outlooks/league-outlooks.ts';
+import { roundedChances, roundedRange } from './outlooks/outlook-answer.ts';
+import type { Outlooks } from './outlooks/outlooks.ts';
 import type { StoredLeague } from './leagues/league-answers.ts';
 import type { OnDemandData } from './on-demand-data.ts';
 import type { Clock } from './platform/clock.ts';
@@ -10,6 +17,7 @@ import { createPublicApi } from './public-api/public-api.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { ApiSources, PublicApi } from './public-api/public-api.ts';
+import type { OutlookFigures } from './public-api/derived-answers.ts';
 import type { HeldLeague } from './public-api/score-answers.ts';
 import { createWebhooks } from './public-api/webhooks/webhooks.ts';
 import type { Webhooks } from './public-api/webhooks/webhooks.ts';
@@ -27,29 +35,71 @@ const heldLeague = ({ league: { sport, league, country, providerRef }, table, se
   };
 };
 
+const outlookFigures = ({ about, atMs, state, basis, outlook }: CalculatedOutlook): OutlookFigures => {
+  const { key, sport, league, country, providerRef } = about;
+  const names = new Map(state.groups.flatMap(({ rows }) => rows.map(({ teamId, team }) => [teamId, team] as const)));
+  return {
+    asOf: isoFromEpochMs(atMs),
+    sport,
+    league: { key, name: league, ...(country !== undefined && { country }) },
+    ...(providerRef && { season: providerRef.season }),
+    simulations: outlook.simulations,
+    basis,
+    teams: outlook.teams.map(({ teamId, chances, points }) => ({
+      id: teamId,
+      name: names.get(teamId) ?? '',
+      chances: roundedChances(chances),
+      points: roundedRange(points),
+    })),
+  };
+};
+
+/** The match data that this node has, without samples and withdrawn prices. */
+const knownOf = (
+  { odds, statistics, details }: ReturnType<MatchData['answers']['stored']>,
+  priced: BookmakerPrices | undefined,
+): MatchKnowledge => ({
+  // The prices behind the forecast, unless a visitor made the server read newer ones.
+  ...(priced && {
+    odds: { odds: priced.prices, seenAt: priced.prices.at, bookmaker: priced.bookmaker },
+  }),
+  ...(odds?.sample === false &&
+    odds.suspended !== true && {
+      odds: {
+        odds: odds.odds,
+        seenAt: odds.updatedAt,
+        ...(odds.bookmaker !== undefined && { bookmaker: odds.bookmaker }),
+      },
+    }),
+  ...(statistics?.sample === false && { statistics: statistics.statistics }),
+  ...(details?.details && { details: details.details }),
+});
+
 /** Data for programs of other people, all of it off unless the operator opens it. It never causes a provider call. */
 export type OpenData = PublicApi & Pick<Webhooks, 'record'>;
 
 /** Loads the keys from the database; rejects if it cannot be read. */
 export const createOpenData = async (options: {
-  readonly env: Pick<Env, 'publicApi' | 'publicUrl' | 'webhooks' | 'sports'>;
+  readonly env: Pick<Env, 'publicApi' | 'mcp' | 'publicUrl' | 'webhooks' | 'sports'>;
   readonly version: string;
   readonly ingest: { readonly isLeader: () => boolean };
   readonly metrics: Metrics;
   readonly log: Log;
   readonly brand: Pick<Brand, 'name'>;
   readonly live: Pick<Board, 'board' | 'isStale'>;
-  readonly onDemand: Pick<OnDemandData, 'beyond' | 'leagues' | 'directory'>;
-  readonly forecasts: Pick<Forecasts, 'answer' | 'record'>;
-  readonly sportsProvider: Pick<ApiSources, 'sports'>;
+  readonly onDemand: Pick<OnDemandData, 'beyond' | 'leagues' | 'directory' | 'details'>;
+  readonly forecasts: Pick<Forecasts, 'answer' | 'record' | 'forecast'>;
+  readonly outlooks: Pick<Outlooks, 'seasons'>;
+  readonly sportsProvider: Pick<ApiSources, 'sports'> & { readonly name: string };
   readonly database: Database;
-  readonly limits: Pick<VisitorLimits, 'apiFailures'>;
+  readonly limits: Pick<VisitorLimits, 'apiFailures' | 'mcpAnonymous'>;
   readonly clock: Clock;
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly headers: Readonly<Record<string, string>>;
 }): Promise<OpenData> => {
-  const { env, brand, live, onDemand, limits } = options;
+  const { env, brand, live, onDemand, limits, forecasts, sportsProvider } = options;
+  const { seasons } = options.outlooks;
   const webhooks = createWebhooks({
     ...options,
     ...env.webhooks,
@@ -64,14 +114,26 @@ export const createOpenData = async (options: {
     sources: {
       board: live.board,
       isStale: live.isStale,
-      sports: options.sportsProvider.sports,
+      sports: sportsProvider.sports,
       beyond: onDemand.beyond,
       league: async (key) => {
         const known = await onDemand.leagues.stored(key);
         return known && heldLeague(known);
       },
       teams: onDemand.directory,
-      forecasts: options.forecasts,
+      forecasts,
+      outlook: (key) => {
+        const known = seasons.of(key);
+        return known && outlookFigures(known);
+      },
+    },
+    mcp: { scopes: env.mcp.scopes, anonymous: env.mcp.isAnonymous ? limits.mcpAnonymous : undefined },
+    mcpSources: {
+      known: (match) => knownOf(onDemand.details.answers.stored(match), forecasts.forecast(match)?.prices),
+      forecast: (match) => forecasts.forecast(match)?.forecast,
+      season: seasons.of,
+      provider: sportsProvider.name,
+      isSimulated: env.sports.simulated,
     },
     board: live.board,
     failures: limits.apiFailures,

@@ -106,6 +106,9 @@ export const limitSettings = {
   /** Requests to the public API without a valid key. Requests with a key have the quotas of the key. */
   apiFailureLimit: { burst: 30, everyMs: 2_000, maxVisitors: 10_000 },
 
+  /** Calls of tools without a key, where the operator allows them: a model makes some calls for an answer. */
+  mcpAnonymousLimit: { burst: 30, everyMs: 3_000, maxVisitors: 10_000 },
+
   /** Users type their questions: more than 10 per minute must come from a script. */
   analystLimit: { burst: 10, everyMs: 6_000, maxVisitors: 10_000 },
 } as const;
@@ -139,6 +142,7 @@ export const createVisitorLimits = (now: () => number) => {
     push: limit(limitSettings.pushLimit),
     billing: limit(limitSettings.billingLimit),
     apiFailures: limit(limitSettings.apiFailureLimit),
+    mcpAnonymous: limit(limitSettings.mcpAnonymousLimit),
     analyst: limit(limitSettings.analystLimit),
   };
 };

@@ -53,10 +53,14 @@ export const openChances = (chances: Chances): Chances => {
   return givers.find((given) => textsOf(given) === textsOf(rounded)) ?? givers[0] ?? rounded;
 };
 
+type KnownPrices = Pick<Odds, 'homeWin' | 'draw' | 'awayWin'> & {
+  readonly overUnder?: { readonly line: number; readonly over: number; readonly under: number };
+};
+
 /** The match data beyond the row. Missing data is absent, and sample data is never included. */
 export type MatchKnowledge = {
   readonly forecast?: Forecast;
-  readonly odds?: { readonly odds: Odds; readonly bookmaker?: string; readonly seenAt: string };
+  readonly odds?: { readonly odds: KnownPrices; readonly bookmaker?: string; readonly seenAt: string };
   readonly statistics?: Statistics;
   readonly details?: MatchDetails;
   readonly markets?: readonly Market[];

@@ -27,7 +27,8 @@ const commonWords: ReadonlySet<string> = new Set(
 
 const holds = (requested: string, words: string): boolean => words !== '' && requested.includes(` ${words} `);
 
-const nameParts = (folded: string): readonly string[] =>
+/** The words of a folded name that are distinctive enough to stand for it. */
+export const nameParts = (folded: string): readonly string[] =>
   folded.split(' ').filter((word) => word.length >= shortestPart && !commonWords.has(word));
 
 /** Enough for two matches of one team, or two matches for each of two teams. */

@@ -34,7 +34,8 @@ const isPercent = (
   return isRounded(percent, value, isWhole ? 9 : decimals, isWhole ? tiny : percentSlack);
 };
 
-const isKnown = (written: WrittenNumber, known: AllowedNumbers): boolean => {
+/** Whether a written number equals one of the known numbers, as exactly as it is written. */
+export const isKnown = (written: WrittenNumber, known: AllowedNumbers): boolean => {
   const isPair = ([left, right]: readonly [number, number]): boolean =>
     known.pairs.some(([home, away]) => (home === left && away === right) || (home === right && away === left));
   switch (written.kind) {
@@ -67,7 +68,7 @@ const isKnown = (written: WrittenNumber, known: AllowedNumbers): boolean => {
 const lettersOf = (name: string): number => (name.match(/\p{L}/gu) ?? []).length;
 
 /** Names that contain digits, longest first. Names with fewer than three letters are skipped. */
-const numberedNames = ({ matches, leagues = [] }: Facts): readonly string[] => {
+export const numberedNames = ({ matches, leagues = [] }: Facts): readonly string[] => {
   const names = matches.flatMap(({ home, away, title, places, league, odds, timeline, court, weather }) => [
     ...(title === undefined ? [] : [title, ...title.split(', ')]),
     ...(places ?? []),
@@ -86,24 +87,25 @@ const numberedNames = ({ matches, leagues = [] }: Facts): readonly string[] => {
 };
 
 /** The names that identify a match. A race is also identified by its league. */
-const spokenNames = ({ home, away, league, title }: FactMatch): readonly string[] =>
+export const spokenNames = ({ home, away, league, title }: FactMatch): readonly string[] =>
   title === undefined ? [home, away] : [home, away, league];
 
 /** "Inter" for Inter Milan: the first word of a name, if no other name begins with it and it is capitalised. */
-const shortNames = (names: readonly string[]): ReadonlyMap<string, string> => {
+export const shortNames = (names: readonly string[]): ReadonlyMap<string, string> => {
   const firsts = names.map((name) => /^\p{Lu}[\p{L}\d]{2,}/u.exec(name)?.[0] ?? '');
   const isOwn = (first: string): boolean => first !== '' && firsts.filter((other) => other === first).length === 1;
   return new Map(names.flatMap((name, at) => [[name, firsts[at] ?? ''] as const]).filter(([, first]) => isOwn(first)));
 };
 
-/** What a piece of an answer can be about: a match, or the season of a team. */
-type Subject = {
+/** What a piece of a text can be about: a match, or the season of a team. */
+type SpokenSubject = {
   readonly names: readonly string[];
   /** The match that the subject belongs to, for citations. */
   readonly ref?: string;
   readonly kind: 'match' | 'season';
-  readonly numbers: AllowedNumbers;
 };
+
+type Subject = SpokenSubject & { readonly numbers: AllowedNumbers };
 
 const subjectsOf = ({ matches, leagues = [], asOf }: Facts, reader: AnswerReader): readonly Subject[] => [
   ...matches.map((match): Subject => ({
@@ -133,7 +135,9 @@ const subjectsOf = ({ matches, leagues = [], asOf }: Facts, reader: AnswerReader
  * The subjects that a piece of the answer cites or names, including by the unique first word of a name. A citation means
  * the season of both teams only if the piece names neither.
  */
-const spokenIn = (subjects: readonly Subject[]): ((piece: string) => readonly Subject[]) => {
+export const spokenIn = <Spoken extends SpokenSubject>(
+  subjects: readonly Spoken[],
+): ((piece: string) => readonly Spoken[]) => {
   const names = [...new Set(subjects.flatMap((subject) => subject.names))];
   const namedIn = teamNaming(names);
   const short = shortNames(names);
@@ -143,7 +147,7 @@ const spokenIn = (subjects: readonly Subject[]): ((piece: string) => readonly Su
     const isNamed = (name: string): boolean => isNamedAsWhole(name) || words.has(short.get(name) ?? '');
     const named = new Set(subjects.filter((subject) => subject.names.some(isNamed)));
     const hasTeam = [...named].some(({ kind }) => kind === 'season');
-    const isCited = ({ ref, kind }: Subject): boolean =>
+    const isCited = ({ ref, kind }: SpokenSubject): boolean =>
       ref !== undefined && piece.includes(`[${ref}]`) && !(kind === 'season' && hasTeam);
     return subjects.filter((subject) => named.has(subject) || isCited(subject));
   };
@@ -184,7 +188,8 @@ export const createNumberCheck = (facts: Facts, reader: AnswerReader): ((piece: 
   };
 };
 
-const piecesOf = (text: string): readonly string[] => {
+/** The sentences and lines of a text. */
+export const piecesOf = (text: string): readonly string[] => {
   const pieces = createAnswerPieces();
   return [...pieces.add(text), pieces.rest()];
 };

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import type { DeepReadonly } from '../deep-readonly.ts';
-import { apiCount, apiFigure, apiShare, apiSport, apiText, apiTime, described, nextCursor } from './api-terms.ts';
+import {
+  apiCount,
+  apiFigure,
+  apiLeagueSchema,
+  apiShare,
+  apiSport,
+  apiText,
+  apiTime,
+  described,
+  nextCursor,
+} from './api-terms.ts';
 
 /*
  * Data that the server derives itself: chances and their grades. It contains no score, table or price of the source, so
@@ -76,6 +86,32 @@ export const apiForecastListSchema = v.object({
   asOf: v.nullable(apiTime),
   forecasts: v.array(v.object({ match: forecastMatchSchema, current: currentSchema })),
   nextCursor,
+});
+
+const rangedChanceSchema = described(
+  v.object({ chance: apiShare, low: apiShare, high: apiShare }),
+  'A chance with its 80% range.',
+);
+
+const teamOutlookSchema = v.object({
+  id: apiText,
+  name: apiText,
+  chances: described(
+    v.record(apiText, rangedChanceSchema),
+    'By outcome, such as `title`, `relegation`, or `champions-league`; outcomes that the league does not have are absent.',
+  ),
+  points: described(v.object({ mean: apiFigure, low: apiFigure, high: apiFigure }), 'At the end, with the 80% range.'),
+});
+
+/** `GET /leagues/{key}/outlook`. */
+export const apiOutlookAnswerSchema = v.object({
+  asOf: described(apiTime, 'When it was calculated.'),
+  sport: apiSport,
+  league: apiLeagueSchema,
+  season: v.exactOptional(apiText),
+  simulations: described(apiCount, 'How often the remaining matches were played.'),
+  basis: described(v.picklist(bases), 'The evidence behind the matches, as in forecasts.'),
+  teams: v.array(teamOutlookSchema),
 });
 
 const recordSchema = v.union([

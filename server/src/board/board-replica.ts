@@ -118,6 +118,13 @@ export class BoardReplica {
     return step;
   }
 
+  /** What changed from `since` to now: the matches as they are, and the ids of those that left. See `changeSince`. */
+  changedSince(since: number): { readonly matches: readonly Match[]; readonly left: readonly string[] } {
+    const changed = [...this.#matches.values()].filter(({ version }) => version > since);
+    const left = [...this.#left].filter(([, version]) => version > since);
+    return { matches: changed.map(({ match }) => match), left: left.map(([id]) => id) };
+  }
+
   /**
    * The JSON text, in pieces, of one change from `since` to now, with whole matches. Only for a `since` between
    * `baseVersion` and the current version.

@@ -37,6 +37,8 @@ export type LiveBoard = {
   readonly texts: () => readonly string[];
   /** JSON text, in pieces, of one change from `since` (not below `baseVersion`) to now. */
   readonly changeSince: (since: number) => readonly string[];
+  /** The same as data, without the sports. */
+  readonly changedSince: (since: number) => { readonly matches: readonly Match[]; readonly left: readonly string[] };
   /**
    * Called with every step in order, in the same tick in which the board applies it. Returns a function that
    * unsubscribes.
@@ -127,6 +129,7 @@ export const createLiveBoard = (options: {
     sports: () => replica.sports(),
     texts: () => replica.texts(),
     changeSince: (since) => replica.changeSince(since),
+    changedSince: (since) => replica.changedSince(since),
     subscribe,
     reached,
     load,

@@ -110,7 +110,11 @@ export type MatchAnswers = {
   readonly statistics: (match: Match, visitor?: string) => Promise<StatisticsAnswer>;
   readonly details: (match: Match, visitor?: string) => Promise<DetailsAnswer>;
   /** The real data in memory, however old. Never causes a call. */
-  readonly stored: (match: Match) => { readonly statistics?: StatisticsAnswer; readonly details?: DetailsAnswer };
+  readonly stored: (match: Match) => {
+    readonly odds?: OddsAnswer;
+    readonly statistics?: StatisticsAnswer;
+    readonly details?: DetailsAnswer;
+  };
 };
 
 export const createMatchAnswers = (options: {
@@ -174,8 +178,9 @@ export const createMatchAnswers = (options: {
       return detailsAnswer(match, await find(details, { match, visitor }, has, has), clock.now());
     },
     stored: (match) => {
-      const [figures, facts] = [statistics.stored(match.id), details.stored(match.id)];
+      const [prices, figures, facts] = [odds.stored(match.id), statistics.stored(match.id), details.stored(match.id)];
       return {
+        ...(prices && { odds: oddsAnswer(match, { kind: 'real', ...prices }, clock.now()) }),
         ...(figures && { statistics: statisticsAnswer(match, { kind: 'real', ...figures }, clock.now()) }),
         ...(facts && { details: detailsAnswer(match, { kind: 'real', ...facts }, clock.now()) }),
       };

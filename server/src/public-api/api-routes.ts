@@ -5,15 +5,14 @@ import {
   apiOperations,
   apiRoot,
 } from '@touchline/protocol/public-api/api-operations.ts';
-import * as v from 'valibot';
-import type { FastifyPluginCallback, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { visitorKey } from '../platform/http/client-address.ts';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, compress, matchesEtag } from '../platform/http/content-encoding.ts';
 import { answerProblem } from '../platform/http/problem.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { ValibotTypes } from '../platform/http/request-input.ts';
 import { refusePipelinedStream } from '../platform/sse/stream-socket.ts';
-import { type ApiAccess, type FoundKey, allowsOrigin } from './api-access.ts';
+import type { ApiAccess } from './api-access.ts';
+import { createGuard, crossOriginHeaders, preflightRoutes, secretOf } from './api-guard.ts';
 import type { ApiStream } from './api-stream.ts';
 import type { DerivedAnswers } from './derived-answers.ts';
 import type { ScoreAnswers } from './score-answers.ts';
@@ -21,62 +20,6 @@ import type { ScoreAnswers } from './score-answers.ts';
 /** Smaller answers are not worth a compression. */
 const leastCompressed = 1_000;
 const streamRetryMs = 10_000;
-const preflightSeconds = 600;
-
-/** Response headers that pages of other sites may read. */
-const exposedHeaders = 'etag, ratelimit, ratelimit-policy, retry-after, x-request-id';
-
-const secretOf = ({ headers }: FastifyRequest): string | undefined =>
-  /^Bearer +(?<secret>[\w.~+/-]{1,200}=*)$/i.exec(headers.authorization ?? '')?.groups?.['secret'];
-
-/** CORS headers for a page that may use the key; undefined if the key is for other sites. */
-const crossOriginHeaders = (
-  key: FoundKey,
-  origin: string | undefined,
-): Readonly<Record<string, string>> | undefined => {
-  if (origin === undefined || key.origins.length === 0) return {};
-  if (!allowsOrigin(key, origin)) return undefined;
-  return { 'access-control-allow-origin': origin, 'access-control-expose-headers': exposedHeaders };
-};
-
-/**
- * Lets a request through whose key covers `scope` and is within its quotas. Requests without a valid key cost an
- * address its share of `failures`, so that guessing keys is slow.
- */
-const createGuard =
-  ({ access, failures }: { readonly access: ApiAccess; readonly failures: RateLimit }) =>
-  (scope: ApiScope): onRequestHookHandler =>
-  (request, reply, done) => {
-    reply.header('vary', 'accept-encoding, authorization, origin');
-    const secret = secretOf(request);
-    const key = secret === undefined ? undefined : access.find(secret);
-    if (key === undefined) {
-      const { waitMs } = failures.take(visitorKey(request.ip));
-      if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
-      else answerProblem(reply.header('www-authenticate', 'Bearer'), 'api-key-required');
-      return;
-    }
-    const crossOrigin = crossOriginHeaders(key, request.headers.origin);
-    if (crossOrigin === undefined) {
-      answerProblem(reply, 'origin-not-allowed');
-      return;
-    }
-    reply.headers(crossOrigin);
-    if (!key.scopes.includes(scope)) {
-      answerProblem(reply, 'scope-missing', { detail: `The address needs the scope "${scope}".` });
-      return;
-    }
-    const quota = access.take(key);
-    reply.header('ratelimit-policy', `"day";q=${key.perDay};w=86400, "minute";q=${key.perMinute};w=60`);
-    if (quota.ok) {
-      reply.header('ratelimit', `"day";r=${quota.left};t=${Math.ceil(quota.resetMs / 1_000)}`);
-      done();
-      return;
-    }
-    answerProblem(reply, quota.limit === 'day' ? 'api-quota-used' : 'too-many-requests', {
-      retryAfterMs: quota.retryAfterMs,
-    });
-  };
 
 /**
  * Sends an answer, or 304 if the client has an equal one: the time and the version of the data say nothing about what
@@ -175,7 +118,7 @@ const derivedRoutes =
   (scope, _options, done) => {
     const onRequest = createGuard(guarded)('derived');
     const typed = scope.withTypeProvider<ValibotTypes>();
-    const { listForecasts, getForecast } = apiOperations;
+    const { listForecasts, getForecast, getLeagueOutlook } = apiOperations;
 
     typed.get(
       routeOf('listForecasts'),
@@ -190,6 +133,15 @@ const derivedRoutes =
       const answer = await answers.forecast(request.params.id);
       return answer === undefined ? answerProblem(reply, 'not-found', unknownMatch) : send(request, reply, answer);
     });
+
+    typed.get(
+      routeOf('getLeagueOutlook'),
+      { onRequest, schema: { params: getLeagueOutlook.params } },
+      async (request, reply) => {
+        const answer = answers.outlook(request.params.key);
+        return answer === undefined ? answerProblem(reply, 'not-held') : send(request, reply, answer);
+      },
+    );
 
     typed.get(routeOf('getTrackRecord'), { onRequest }, async (request, reply) =>
       send(request, reply, await answers.trackRecord()),
@@ -226,30 +178,6 @@ const streamRoutes =
     done();
   };
 
-/** Answers a browser that asks whether a page of another site may call the API. It sends the key only afterwards. */
-const preflightRoutes =
-  ({ access }: Options): FastifyPluginCallback =>
-  (scope, _options, done) => {
-    scope.options(
-      `${apiRoot.replace('/api', '')}/*`,
-      { schema: { querystring: v.looseObject({}) } },
-      (request, reply) => {
-        const { origin } = request.headers;
-        reply.headers({ vary: 'origin', 'cache-control': 'no-store' });
-        if (origin !== undefined && access.isBrowserOrigin(origin)) {
-          reply.headers({
-            'access-control-allow-origin': origin,
-            'access-control-allow-methods': 'GET',
-            'access-control-allow-headers': 'authorization, if-none-match, last-event-id',
-            'access-control-max-age': String(preflightSeconds),
-          });
-        }
-        return reply.code(204).send();
-      },
-    );
-    done();
-  };
-
 const routesOf: Readonly<Record<ApiScope, (options: Options) => FastifyPluginCallback>> = {
   scores: scoreRoutes,
   derived: derivedRoutes,
@@ -260,7 +188,7 @@ const routesOf: Readonly<Record<ApiScope, (options: Options) => FastifyPluginCal
 export const apiRoutes =
   (options: Options & { readonly scopes: readonly ApiScope[] }): FastifyPluginCallback =>
   (scope, _options, done) => {
-    scope.register(preflightRoutes(options));
+    scope.register(preflightRoutes(options.access, { address: `${apiRoot.replace('/api', '')}/*`, method: 'GET' }));
     for (const opened of options.scopes) scope.register(routesOf[opened](options));
     done();
   };

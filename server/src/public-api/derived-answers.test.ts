@@ -37,6 +37,7 @@ it('A forecast without the scope of scores has exactly the documented figures: n
     boardList: { matches: () => [match], hasDay: () => true },
     beyond: { match: () => undefined },
     forecasts: { answer: async () => stored, record: () => Promise.reject(new Error('not asked')) },
+    outlook: () => undefined,
   });
   const answer = await answers.forecast(match.id);
   expect(Object.keys(answer?.match ?? {})).toEqual(Object.keys(apiForecastAnswerSchema.entries.match.entries));

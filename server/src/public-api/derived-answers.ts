@@ -6,6 +6,7 @@ import type {
   ApiTrackRecord,
   apiForecastAnswerSchema,
   apiForecastListSchema,
+  apiOutlookAnswerSchema,
 } from '@touchline/protocol/public-api/api-forecast.ts';
 import { apiLimits } from '@touchline/protocol/public-api/api-terms.ts';
 import type { TrackRecordAnswer } from '@touchline/protocol/track-record-schema.ts';
@@ -28,7 +29,11 @@ export type DerivedSources = {
     readonly answer: (match: Match) => Promise<ForecastAnswer>;
     readonly record: () => Promise<TrackRecordAnswer>;
   };
+  /** The outlook of a league's season in this node's memory; undefined if it has none. */
+  readonly outlook: (leagueKey: string) => OutlookFigures | undefined;
 };
+
+export type OutlookFigures = Answer<typeof apiOutlookAnswerSchema>;
 
 type ListedForecast = Answer<typeof apiForecastListSchema>['forecasts'][number];
 
@@ -69,8 +74,8 @@ const recordFigures = ({ sport, basis, record }: TrackRecordAnswer['records'][nu
 
 export type DerivedAnswers = ReturnType<typeof createDerivedAnswers>;
 
-/** Answers with data that this server computes itself. Undefined stands for an unknown match. */
-export const createDerivedAnswers = ({ board, boardList, beyond, forecasts }: DerivedSources) => ({
+/** Answers with data that this server computes itself. Undefined stands for something unknown. */
+export const createDerivedAnswers = ({ board, boardList, beyond, forecasts, outlook }: DerivedSources) => ({
   forecasts: ({
     limit = apiLimits.page,
     cursor,
@@ -105,6 +110,8 @@ export const createDerivedAnswers = ({ board, boardList, beyond, forecasts }: De
       ...(frozen !== undefined && { frozen: frozenFigures(frozen) }),
     };
   },
+
+  outlook,
 
   trackRecord: async (): Promise<ApiTrackRecord> => {
     const { asOf, simulated, since, open, void: unplayed, records } = await forecasts.record();

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { StreamUsage } from '../platform/http/connection-limit.ts';
 import { matchesEtag } from '../platform/http/content-encoding.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { Log } from '../platform/log.ts';
 import type { Part } from '../platform/supervise.ts';
 import { createApiAccess } from './api-access.ts';
 import { type ApiKey, createApiKeyStore } from './api-key-store.ts';
@@ -13,6 +14,8 @@ import { apiRoutes } from './api-routes.ts';
 import { type StreamedBoard, createApiStream } from './api-stream.ts';
 import { type DerivedSources, createDerivedAnswers } from './derived-answers.ts';
 import { createBoardList } from './match-list.ts';
+import { createMcpTools } from './mcp/mcp-tools.ts';
+import { type VerificationSources, createTextVerification } from './mcp/text-verification.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { referenceHeaders, referencePage } from './reference-page.ts';
 import { type ScoreSources, createScoreAnswers } from './score-answers.ts';
@@ -20,10 +23,18 @@ import { type ScoreSources, createScoreAnswers } from './score-answers.ts';
 /** Everything that the API answers from. */
 export type ApiSources = Omit<ScoreSources & DerivedSources, 'boardList'>;
 
+/** What the tools of the MCP server know beyond the answers of the API. */
+export type McpSources = Pick<VerificationSources, 'known' | 'forecast' | 'season'> & {
+  readonly provider: string;
+  readonly isSimulated: boolean;
+};
+
 /** The public API, off unless the operator opens scopes. */
 export type PublicApi = {
   /** Routes below `/api`. */
   readonly routes: FastifyPluginAsync;
+  /** The MCP server, at `/mcp`. */
+  readonly mcpRoutes: FastifyPluginAsync;
   /** Long-running parts. */
   readonly parts: readonly Part[];
   readonly connections: StreamUsage;
@@ -58,6 +69,11 @@ export const createPublicApi = async (options: {
   /** The scopes that the operator has opened; empty if the API is off. */
   readonly scopes: readonly ApiScope[];
   readonly sources: ApiSources;
+  /** `scopes` is empty if the MCP server is off; `anonymous` limits calls without a key, which it refuses otherwise. */
+  readonly mcp: { readonly scopes: readonly ApiScope[]; readonly anonymous: RateLimit | undefined };
+  readonly mcpSources: McpSources;
+  readonly version: string;
+  readonly log: Pick<Log, 'error'>;
   readonly board: StreamedBoard;
   readonly database: Pick<Database, 'orm' | 'transaction'>;
   /** For requests without a valid key, per address. */
@@ -69,10 +85,11 @@ export const createPublicApi = async (options: {
   readonly site: string;
   readonly publicUrl: string;
 }): Promise<PublicApi> => {
-  const { scopes, database, clock } = options;
-  if (scopes.length === 0) {
+  const { scopes, mcp, database, clock } = options;
+  if (scopes.length === 0 && mcp.scopes.length === 0) {
     return {
       routes: async () => undefined,
+      mcpRoutes: async () => undefined,
       parts: [],
       connections: { taken: () => 0, refused: () => 0 },
       keys: undefined,
@@ -80,15 +97,26 @@ export const createPublicApi = async (options: {
     };
   }
   const store = createApiKeyStore(database, clock.now);
-  const access = createApiAccess({ store, scopes, clock });
+  const access = createApiAccess({ store, scopes: [...new Set([...scopes, ...mcp.scopes])], clock });
   await access.load();
   const stream = createApiStream({ ...options, access });
   const sources = { ...options.sources, boardList: createBoardList(options.sources.board, clock.now) };
   const answers = { ...createScoreAnswers(sources), ...createDerivedAnswers(sources) };
   return {
     routes: async (scope) => {
+      if (scopes.length === 0) return;
       await scope.register(documentRoutes(options));
       await scope.register(apiRoutes({ ...options, access, answers, stream }));
+    },
+    mcpRoutes: async (scope) => {
+      if (mcp.scopes.length === 0) return;
+      // The SDK is loaded only where it is used.
+      const { mcpRoutes } = await import('./mcp/mcp-routes.ts');
+      const { site, mcpSources } = options;
+      const { board } = sources;
+      const verify = createTextVerification({ ...sources, ...mcpSources, site, now: clock.now });
+      const tools = createMcpTools({ ...mcpSources, answers, verify, boardAt: () => board.head().updatedAt, site });
+      await scope.register(mcpRoutes({ ...options, ...mcp, access, tools }));
     },
     parts: [
       { name: 'API keys', run: access.run },

@@ -12,6 +12,7 @@ import type {
   apiTeamAnswerSchema,
 } from '@touchline/protocol/public-api/api-league.ts';
 import type {
+  ApiChange,
   ApiMatchList,
   apiMatchAnswerSchema,
   apiSportListSchema,
@@ -43,6 +44,9 @@ export type HeldLeague = {
 export type ScoreSources = {
   readonly board: {
     readonly head: () => { readonly version: number; readonly updatedAt: string | null };
+    /** Versions below this can no longer be compared with the present one. */
+    readonly baseVersion: () => number;
+    readonly changedSince: (since: number) => { readonly matches: readonly Match[]; readonly left: readonly string[] };
     readonly match: (id: string) => Match | undefined;
     readonly matches: () => Iterable<Match>;
     readonly sports: () => FreshnessBySport;
@@ -176,6 +180,21 @@ export const createScoreAnswers = (sources: ScoreSources) => {
       const isTheirs = (match: Match): boolean =>
         match.sport === sport && !isField(match) && [match.homeTeam.id, match.awayTeam.id].includes(id);
       return { team: foundTeam(team), matches: aroundNow(held(isTheirs)).map(apiMatch) };
+    },
+
+    /** `isReset`: the changes since then are unknown or more than `most`, so the matches have to be listed again. */
+    changes: (since: number, most: number): ApiChange & { readonly isReset: boolean } => {
+      const { version, updatedAt: asOf } = board.head();
+      const isKnown = since >= board.baseVersion() && since <= version;
+      const { matches, left } = isKnown ? board.changedSince(since) : { matches: [], left: [] };
+      const isReset = !isKnown || matches.length + left.length > most;
+      return {
+        isReset,
+        version,
+        asOf,
+        matches: isReset ? [] : inListOrder(matches).map(apiMatch),
+        removed: isReset ? [] : left,
+      };
     },
 
     search: (query: string): Answer<typeof apiSearchAnswerSchema> => {

@@ -1,0 +1,191 @@
+import { foldedName } from '../../league/folded-name.ts';
+import { nameParts } from '../named-matches.ts';
+import { shortNames } from '../number-check.ts';
+import type { WrittenNumber } from '../written-numbers.ts';
+import { type ClaimLanguage, type ClaimWords, claimWords } from './claim-words.ts';
+import { type Topic, topics } from './stated-facts.ts';
+
+/*
+ * What the words around a number say about it: its topic, the teams and players that are named, who won. A sentence
+ * with several numbers is split at commas and conjunctions, so that each part has one subject.
+ */
+
+/** A name in a text, in the order of the text. */
+export type Mention = {
+  readonly name: string;
+  /** "against Chelsea" */
+  readonly isOpponent: boolean;
+};
+
+/** A word that names a topic, with the statistic or the period that it means. */
+export type TopicHit = { readonly topic: Topic; readonly detail?: string | number };
+
+type Hit = TopicHit & { readonly start: number; readonly end: number };
+
+type Patterns = {
+  readonly words: ClaimWords;
+  readonly topics: readonly (readonly [RegExp, TopicHit])[];
+  readonly verbs: readonly (readonly [RegExp, 'win' | 'lose' | 'draw'])[];
+  readonly against: RegExp;
+  readonly homeSide: RegExp;
+  readonly awaySide: RegExp;
+  readonly ordinal: RegExp;
+  readonly by: RegExp;
+  readonly lastOf: RegExp;
+  readonly at: RegExp;
+};
+
+const wordsOf = (source: string): RegExp => new RegExp(`(?<!\\p{L})(?:${source})(?![\\p{L}\\d])`, 'giu');
+
+const periodNames = 'quarter|period|set|half|inning|viertel|drittel|satz|hälfte|halbzeit|cuarto|periodo|período|set|parte|mitad|tercio|entrada';
+
+const compile = (words: ClaimWords): Patterns => ({
+  words,
+  topics: [
+    ...topics.flatMap((topic) => {
+      const source = words.topics[topic];
+      return source === undefined ? [] : [[wordsOf(source), { topic }] as const];
+    }),
+    ...Object.entries(words.statistics).map(
+      ([label, source]) => [wordsOf(source), { topic: 'statistic', detail: label }] as const,
+    ),
+    ...words.periods.map(
+      (source, detail) =>
+        [new RegExp(`(?<![\\p{L}\\d])(?:${source}) ?(?:${periodNames})`, 'giu'), { topic: 'period', detail }] as const,
+    ),
+  ],
+  verbs: [
+    [wordsOf(words.win), 'win'],
+    [wordsOf(words.lose), 'lose'],
+    [wordsOf(words.draw), 'draw'],
+  ],
+  against: new RegExp(`(?<!\\p{L})(?:${words.against})(?: (?:the|dem|den|der|die|das|el|la|los|las|al))?\\s*$`, 'iu'),
+  homeSide: wordsOf(words.homeSide),
+  awaySide: wordsOf(words.awaySide),
+  ordinal: new RegExp(`^(?:${words.ordinal})`, 'iu'),
+  by: new RegExp(`(?<!\\p{L})(?:${words.by})\\s*$`, 'iu'),
+  lastOf: new RegExp(`(?<!\\p{L})(?:${words.lastOf})\\s*$`, 'iu'),
+  at: new RegExp(`(?<!\\p{L})(?:${words.at})[: ]*$`, 'iu'),
+});
+
+const compiled = new Map<ClaimLanguage, Patterns>();
+
+export const patternsOf = (language: ClaimLanguage): Patterns => {
+  const known = compiled.get(language) ?? compile(claimWords[language]);
+  compiled.set(language, known);
+  return known;
+};
+
+const boundary = /[,;()]|(?<!\p{L})(?:and|while|but|whereas|und|während|aber|y|mientras|pero)(?!\p{L})| [-–—] /iu;
+
+/** A part of a sentence with the numbers in it. Positions are those of the sentence. */
+export type Segment = { readonly start: number; readonly end: number; readonly numbers: readonly WrittenNumber[] };
+
+/** Splits a sentence between two numbers where a comma or a conjunction separates them. */
+export const segmentsOf = (sentence: string, numbers: readonly WrittenNumber[]): readonly Segment[] => {
+  const segments: Segment[] = [];
+  let start = 0;
+  let within: WrittenNumber[] = [];
+  for (const number of numbers) {
+    const before = within.at(-1);
+    const found = before && boundary.exec(sentence.slice(before.end, number.start));
+    if (before && found) {
+      const end = before.end + found.index;
+      segments.push({ start, end, numbers: within });
+      start = end;
+      within = [];
+    }
+    within.push(number);
+  }
+  return [...segments, { start, end: sentence.length, numbers: within }];
+};
+
+/** How much farther a word before a number is than one behind it: "40 points", rarely "points 40". */
+const beforePenalty = 3;
+/** Words beyond another number belong to that one. */
+const crossingPenalty = 60;
+
+/** The topics named around a number, the nearest first. */
+export const topicsNear = (
+  sentence: string,
+  { start, end, numbers }: Segment,
+  number: WrittenNumber,
+  patterns: Patterns,
+): readonly TopicHit[] => {
+  const text = sentence.slice(start, end);
+  const distanceOf = (hit: Hit): number => {
+    const isBehind = hit.start >= number.end;
+    const [from, to] = isBehind ? [number.end, hit.start] : [hit.end, number.start];
+    const crossed = numbers.filter((other) => other !== number && other.start >= from && other.end <= to).length;
+    return Math.max(0, to - from) + (isBehind ? 0 : beforePenalty) + crossed * crossingPenalty;
+  };
+  const hits = patterns.topics.flatMap(([pattern, hit]) =>
+    Array.from(text.matchAll(pattern), ({ index, 0: found }): Hit => ({
+      ...hit,
+      start: start + index,
+      end: start + index + found.length,
+    })),
+  );
+  // "points behind" is not about points, and "goals conceded" not about goals scored.
+  const longest = hits.filter(
+    (hit) =>
+      !hits.some(
+        (other) =>
+          other !== hit && other.start <= hit.start && other.end >= hit.end && other.end - other.start > hit.end - hit.start,
+      ),
+  );
+  return longest
+    .filter((hit) => hit.end <= number.start || hit.start >= number.end || hit.topic === 'over' || hit.topic === 'under')
+    .map((hit) => ({ hit, distance: distanceOf(hit) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .map(({ hit: { topic, detail } }) => ({ topic, ...(detail !== undefined && { detail }) }));
+};
+
+/** The verb nearest to a number: whether a side wins, loses or draws. */
+export const verbNear = (
+  sentence: string,
+  { start, end }: Pick<Segment, 'start' | 'end'>,
+  number: WrittenNumber,
+  { verbs }: Patterns,
+): 'win' | 'lose' | 'draw' | undefined => {
+  const text = sentence.slice(start, end);
+  const found = verbs.flatMap(([pattern, verb]) =>
+    Array.from(text.matchAll(pattern), ({ index, 0: word }) => {
+      const at = start + index;
+      const distance = at >= number.end ? at - number.end : number.start - (at + word.length);
+      return { verb, distance, length: word.length };
+    }),
+  );
+  return found.toSorted((a, b) => a.distance - b.distance || b.length - a.length)[0]?.verb;
+};
+
+/** Finds the names of a text in their order: complete ones, and distinctive words that only one name has. */
+export const createMentions = (names: Iterable<string>, { against }: Patterns): ((text: string) => readonly Mention[]) => {
+  const all = [...new Set(names)].map((name) => ({ name, folded: foldedName(name) })).filter(({ folded }) => folded.length > 1);
+  const partOwners = Map.groupBy(
+    all.flatMap(({ name, folded }) => [...new Set(nameParts(folded))].map((part) => ({ part, name }))),
+    ({ part }) => part,
+  );
+  const short = shortNames(all.map(({ name }) => name));
+  const forms = [
+    ...all.map(({ name, folded }) => ({ form: folded, name })),
+    ...[...partOwners.values()].flatMap((owners) =>
+      owners.length === 1 ? owners.map(({ part, name }) => ({ form: part, name })) : [],
+    ),
+  ].toSorted((a, b) => b.form.length - a.form.length);
+  return (text) => {
+    const words = new Set(text.match(/[\p{L}\d]+/gu));
+    let left = ` ${foldedName(text)} `;
+    const found: { at: number; name: string; isOpponent: boolean }[] = [];
+    const shortForms = [...short].flatMap(([name, first]) =>
+      words.has(first) ? [{ form: foldedName(first), name }] : [],
+    );
+    for (const { form, name } of [...forms, ...shortForms]) {
+      for (let at = left.indexOf(` ${form} `); at >= 0; at = left.indexOf(` ${form} `)) {
+        found.push({ at, name, isOpponent: against.test(left.slice(Math.max(0, at - 30), at)) });
+        left = `${left.slice(0, at + 1)}${'\0'.repeat(form.length)}${left.slice(at + 1 + form.length)}`;
+      }
+    }
+    return found.toSorted((a, b) => a.at - b.at).map(({ name, isOpponent }) => ({ name, isOpponent }));
+  };
+};
