@@ -1,5 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import type { DisplayFacts, RenderedDisplay } from '@touchline/protocol/displays.ts';
 import type { CardFacts, RenderedCard } from '@touchline/protocol/page-rendering.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
@@ -7,6 +8,7 @@ import { createHttpServer } from '../platform/http/http-server.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
 import { readInputWithValibot } from '../platform/http/request-input.ts';
 import { createLog } from '../platform/log.ts';
+import { createDisplays } from './displays.ts';
 import { createEmbedCards, embedHeaders } from './embed-cards.ts';
 import { embedRoutes } from './embed-routes.ts';
 
@@ -38,11 +40,28 @@ beforeAll(async () => {
     simulated: true,
     now: clock.now,
   });
+  const drawDisplay = (facts: Omit<DisplayFacts, 'brand'>): RenderedDisplay => {
+    const content = facts.matches.map(({ homeTeam, homeScore }) => `${homeTeam.name} ${homeScore}`).join();
+    return { content, document: `<html>${facts.kind} ${content}</html>` };
+  };
+  const displays = createDisplays({
+    version: () => version,
+    viewOf: (delayMs) => ({
+      tag: `${version}`,
+      matches: () => (delayMs > 0 ? [] : matches.values()),
+      nextChangeMs: () => (delayMs > 0 ? 1_500 : undefined),
+    }),
+    draw: { en: drawDisplay, de: drawDisplay, es: drawDisplay },
+    isStale: () => false,
+    simulated: true,
+    now: clock.now,
+  });
   await http.register(async (scope) => {
     readInputWithValibot(scope);
     await scope.register(
       embedRoutes({
         cards,
+        displays,
         headers: embedHeaders({ publicUrl: 'https://scores.example', scripts: ['sha256-a'], styles: ['sha256-b'] }),
         limit: createRateLimit({ burst: 30, everyMs: 1_000, maxVisitors: 10, now: clock.now }),
       }),
@@ -142,6 +161,37 @@ describe('a card', () => {
     matches.clear();
     version = 6;
     expect((await get('/embed/football-1')).status).toBe(404);
+  });
+});
+
+describe('a display', () => {
+  it('has the chosen matches, and its content is available without the document', async () => {
+    matches.set('football-2', exampleMatch({ id: 'football-2', status: 'live', homeScore: 3 }));
+    const reply = await get('/embed/ticker?match=football-2&match=football-3');
+    await expect(reply.text()).resolves.toBe('<html>ticker Inter 3</html>');
+    expect(reply.headers.get('content-security-policy')).toContain('frame-ancestors *');
+    await expect((await get('/embed/overlay/content?match=football-2')).text()).resolves.toBe('Inter 3');
+  });
+
+  it('that is delayed says when its content changes next', async () => {
+    const reply = await get('/embed/overlay/content?delay=30');
+    expect([await reply.text(), reply.headers.get('x-next-change')]).toEqual(['', '1500']);
+  });
+
+  it('has a short address for televisions', async () => {
+    const reply = await fetch(`${origin}/tv?sport=football`, { redirect: 'manual' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/embed/tv?sport=football']);
+  });
+
+  it.each([
+    'ticker?size=large',
+    'overlay?size=huge',
+    'tv?delay=121',
+    'tv?delay=-1',
+    'ticker?sport=chess',
+    'ticker?team=1',
+  ])('of an invalid address is refused: %s', async (address) => {
+    expect((await get(`/embed/${address}`)).status).toBe(400);
   });
 });
 

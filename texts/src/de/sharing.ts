@@ -18,3 +18,11 @@ export const gone = 'Dieses Spiel ist nicht mehr gelistet.';
 export const liveScores = (site: string): string => `Live-Ergebnisse auf ${site}`;
 export const follow = (site: string): string => `Auf ${site} verfolgen`;
 export const simulated = 'Simulierte Daten';
+
+export const liveNow = 'Live-Ergebnisse';
+export const nothingOn = 'Zurzeit keine Spiele';
+export const inPlay = (count: number): string => `${count} live`;
+export const pause = 'Anhalten';
+export const paused = 'Angehalten';
+export const noConnection = 'Keine Verbindung. Die Spielstände sind möglicherweise veraltet.';
+export const delayed = (seconds: number): string => `Um ${seconds} s verzögert`;

@@ -22,3 +22,13 @@ export const gone = 'This match is no longer listed.';
 export const liveScores = (site: string): string => `Live scores on ${site}`;
 export const follow = (site: string): string => `Follow on ${site}`;
 export const simulated = 'Simulated data';
+
+/* Displays of several matches: the ticker, the overlay of a stream and the board for televisions. */
+
+export const liveNow = 'Live scores';
+export const nothingOn = 'No matches at the moment';
+export const inPlay = (count: number): string => `${count} live`;
+export const pause = 'Pause';
+export const paused = 'Paused';
+export const noConnection = 'No connection. Scores may be out of date.';
+export const delayed = (seconds: number): string => `Delayed by ${seconds} s`;

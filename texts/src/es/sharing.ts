@@ -18,3 +18,11 @@ export const gone = 'Este partido ya no está en la lista.';
 export const liveScores = (site: string): string => `Resultados en vivo en ${site}`;
 export const follow = (site: string): string => `Síguelo en ${site}`;
 export const simulated = 'Datos simulados';
+
+export const liveNow = 'Resultados en directo';
+export const nothingOn = 'No hay partidos en este momento';
+export const inPlay = (count: number): string => `${count} en directo`;
+export const pause = 'Pausar';
+export const paused = 'En pausa';
+export const noConnection = 'Sin conexión. Los resultados pueden no estar actualizados.';
+export const delayed = (seconds: number): string => `Con ${seconds} s de retraso`;
