@@ -95,12 +95,52 @@ export const displayRoute = (kind: DisplayKind): string => `/embed/${kind}`;
 /** The page on which users compose the address of a display. */
 export const displayBuilderRoute = '/embed';
 
+/** The delays that the builder offers, in seconds. */
+export const offeredDelays = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
+
+/** A form sends the fields that are left empty, too. */
+const orEmpty = <Value extends string>(values: readonly Value[], initial: Value) =>
+  v.exactOptional(v.picklist(values), initial);
+
+/** The fields of the builder's form. */
+export const builderQuery = {
+  kind: orEmpty(displayKinds, 'ticker'),
+  /** `sport/football`, `league/{key}`, `match/{id}`; empty for all matches. */
+  show: v.exactOptional(v.pipe(v.string(), v.maxLength(250)), ''),
+  theme: orEmpty(['', ...cardThemes], ''),
+  delay: orEmpty(offeredDelays.map(String), '0'),
+  layout: orEmpty(overlayLayouts, overlayLayouts[0]),
+  position: orEmpty(overlayPositions, overlayPositions[0]),
+  size: orEmpty(overlaySizes, 'medium'),
+} as const;
+
+const builderSchema = v.object(builderQuery);
+
+export type BuilderFields = v.InferOutput<typeof builderSchema>;
+
+/** The content of the builder's page. */
+export type BuilderFacts = {
+  readonly fields: BuilderFields;
+  /** The leagues with matches now, the most popular first. */
+  readonly leagues: readonly { readonly key: string; readonly example: Match }[];
+  /** The match that `show` names. */
+  readonly match: Match | undefined;
+  /** The site's own origin. */
+  readonly origin: string;
+  readonly brand: { readonly name: string; readonly colours: string };
+};
+
+/** Renders the builder's page as a complete document. */
+export type RenderBuilder = (facts: BuilderFacts) => string;
+
 /** The content of a display. */
 export type DisplayFacts = {
   readonly kind: DisplayKind;
   readonly options: DisplayOptions;
   /** In the order in which they are shown. */
   readonly matches: readonly Match[];
+  /** The number of chosen matches in play, which may be more than are shown. */
+  readonly live: number;
   /** The board version whose changes the display has to follow. */
   readonly version: number;
   /** The time that the matches show: earlier than now if they are delayed. Epoch milliseconds. */

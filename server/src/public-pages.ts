@@ -17,7 +17,7 @@ import { createThrottledReport } from './platform/log.ts';
 import type { Log } from './platform/log.ts';
 import { calendarRoutes } from './sharing/calendar-routes.ts';
 import type { TeamFixtures } from './sharing/calendar-routes.ts';
-import { createDisplays } from './sharing/displays.ts';
+import { createDisplayBuilder, createDisplays } from './sharing/displays.ts';
 import { createEmbedCards, embedHeaders } from './sharing/embed-cards.ts';
 import { embedRoutes } from './sharing/embed-routes.ts';
 import { createLinkPreviews } from './sharing/link-previews.ts';
@@ -105,13 +105,22 @@ export const createPublicPages = (options: {
           viewOf: createDelayedBoard({ board, maxDelayMs: maxDelaySeconds * 1_000, now }).viewOf,
           draw: { en: byLanguage.en.display.draw, de: byLanguage.de.display.draw, es: byLanguage.es.display.draw },
         });
+        const builder = createDisplayBuilder({
+          board,
+          draw: {
+            en: byLanguage.en.display.drawBuilder,
+            de: byLanguage.de.display.drawBuilder,
+            es: byLanguage.es.display.drawBuilder,
+          },
+          origin,
+        });
         const embedded = Object.values(byLanguage).flatMap(({ card, display }) => [card, display]);
         const headers = embedHeaders({
           publicUrl,
           scripts: [...new Set(embedded.flatMap(({ scripts }) => scripts))],
           styles: [...new Set(embedded.flatMap(({ styles }) => styles))],
         });
-        await otherScope.register(embedRoutes({ cards, displays, headers, limit: limits.embeds }));
+        await otherScope.register(embedRoutes({ cards, displays, builder, headers, limit: limits.embeds }));
       });
       await scope.register(
         page === undefined

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { colourStyle } from '@touchline/protocol/brand/brand-colours.ts';
 import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import { brandedDocument, brandedManifest, brandedScript } from '@touchline/protocol/brand/branded-document.ts';
-import { displayKinds, renderedDisplaySchema } from '@touchline/protocol/displays.ts';
-import type { DisplayFacts, RenderedDisplay } from '@touchline/protocol/displays.ts';
+import { builderQuery, displayKinds, renderedDisplaySchema } from '@touchline/protocol/displays.ts';
+import type { BuilderFacts, DisplayFacts, RenderedDisplay } from '@touchline/protocol/displays.ts';
 import { type RenderLanding, renderedLandingSchema } from '@touchline/protocol/landing-page.ts';
 import { renderedCardSchema } from '@touchline/protocol/page-rendering.ts';
 import type { CardFacts, RenderedCard, RenderPage } from '@touchline/protocol/page-rendering.ts';
@@ -58,6 +58,7 @@ export type CardRenderer = {
 /** Tickers, overlays and boards for televisions, and the hashes of their inline scripts and styles. */
 export type DisplayRenderer = {
   readonly draw: (facts: Omit<DisplayFacts, 'brand'>) => RenderedDisplay;
+  readonly drawBuilder: (facts: Omit<BuilderFacts, 'brand'>) => string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 };
@@ -153,18 +154,29 @@ const loadCardRenderer = async (file: string, brand: Brand): Promise<CardRendere
   return { draw, scripts: inlineScriptHashes(document), styles: inlineStyleHashes(document) };
 };
 
-const displayDrawingSchema = v.object({ drawDisplay: v.function() });
+const displayModuleSchema = v.object({ displays: v.object({ draw: v.function(), drawBuilder: v.function() }) });
 
-/** The same for displays, whose script and styles are the same for every content. */
+/** The same for displays and their builder, whose scripts and styles are the same for every content. */
 const loadDisplayRenderer = async (file: string, brand: Brand): Promise<DisplayRenderer> => {
-  const { drawDisplay } = v.parse(displayDrawingSchema, await import(pathToFileURL(file).href));
+  const { displays } = v.parse(displayModuleSchema, await import(pathToFileURL(file).href));
   const look = { name: brand.name, colours: colourStyle(brand.colours) };
   const draw: DisplayRenderer['draw'] = (facts) =>
-    v.parse(renderedDisplaySchema, drawDisplay({ ...facts, brand: look }));
+    v.parse(renderedDisplaySchema, displays.draw({ ...facts, brand: look }));
+  const drawBuilder: DisplayRenderer['drawBuilder'] = (facts) =>
+    v.parse(v.string(), displays.drawBuilder({ ...facts, brand: look }));
   const options = { sport: [], league: [], team: [], match: [], delay: 0 };
-  const nothing = { options, matches: [], version: 0, nowMs: 0, stale: false, simulated: false };
-  const documents = displayKinds.map((kind) => draw({ ...nothing, kind }).document);
-  return { draw, scripts: documents.flatMap(inlineScriptHashes), styles: documents.flatMap(inlineStyleHashes) };
+  const nothing = { options, matches: [], live: 0, version: 0, nowMs: 0, stale: false, simulated: false };
+  const fields = v.parse(v.object(builderQuery), {});
+  const documents = [
+    ...displayKinds.map((kind) => draw({ ...nothing, kind }).document),
+    drawBuilder({ fields, leagues: [], match: undefined, origin: '' }),
+  ];
+  return {
+    draw,
+    drawBuilder,
+    scripts: documents.flatMap(inlineScriptHashes),
+    styles: documents.flatMap(inlineStyleHashes),
+  };
 };
 
 const landingModuleSchema = v.object({

@@ -4,6 +4,8 @@ import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { teamsInOrder } from '@touchline/domain/match/sides.ts';
 import type {
+  BuilderFacts,
+  BuilderFields,
   DisplayChoice,
   DisplayFacts,
   DisplayKind,
@@ -52,7 +54,7 @@ const byRank = (a: Ranked, b: Ranked): number =>
   (a.match.id < b.match.id ? -1 : 1);
 
 /**
- * The matches of a display in order: in play, then the next ones, then the latest results. An overlay prefers a match
+ * The matches of a display in order, and how many are in play: in play, then the next ones, then the latest results. An overlay prefers a match
  * that has just ended to the next one. Matches that a site has named one by one appear regardless of their time.
  */
 export const shownMatches = (
@@ -60,7 +62,7 @@ export const shownMatches = (
   matches: Iterable<Match>,
   options: DisplayChoice,
   nowMs: number,
-): readonly Match[] => {
+): { readonly matches: readonly Match[]; readonly live: number } => {
   const ranked: Ranked[] = [];
   for (const match of matches) {
     if (!isChosen(match, options)) continue;
@@ -73,10 +75,9 @@ export const shownMatches = (
     const rank = isNews ? 0.5 : { live: 0, scheduled: 1, finished: 2, postponed: 3 }[match.status];
     ranked.push({ match, rank, weight: match.status === 'live' ? leagueWeight(match) : 0, startMs });
   }
-  return ranked
-    .toSorted(byRank)
-    .slice(0, maxShown[kind])
-    .map(({ match }) => match);
+  const live = ranked.filter(({ match }) => match.status === 'live').length;
+  const first = ranked.toSorted(byRank).slice(0, maxShown[kind]);
+  return { matches: first.map(({ match }) => match), live };
 };
 
 /** What a route answers with. */
@@ -85,6 +86,35 @@ export type DisplayAnswer = {
   /** Milliseconds until the content of a delayed display changes next. */
   readonly nextChangeMs: number | undefined;
 };
+
+/** The builder offers the leagues of today, up to this number. */
+const maxLeagues = 80;
+
+/**
+ * The page on which users compose the address of a display, with the leagues that have matches now. `match` is the
+ * board's match with an id.
+ */
+export const createDisplayBuilder = (options: {
+  readonly board: { readonly match: (id: string) => Match | undefined; readonly matches: () => Iterable<Match> };
+  readonly draw: Readonly<Record<Language, (facts: Omit<BuilderFacts, 'brand'>) => string>>;
+  readonly origin: string;
+}) => {
+  const { board, draw, origin } = options;
+  return (fields: BuilderFields, language: Language = languages[0]): EmbedPage => {
+    const examples = new Map<string, Match>();
+    for (const match of board.matches()) {
+      const key = leagueKey(match);
+      if (!examples.has(key)) examples.set(key, match);
+    }
+    const leagues = Array.from(examples, ([key, example]) => ({ key, example, weight: leagueWeight(example) }))
+      .toSorted((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
+      .slice(0, maxLeagues);
+    const match = fields.show.startsWith('match/') ? board.match(fields.show.slice('match/'.length)) : undefined;
+    return embedPage(draw[language]({ fields, leagues, match, origin }), true);
+  };
+};
+
+export type DisplayBuilder = ReturnType<typeof createDisplayBuilder>;
 
 type BoardView = {
   readonly tag: string;
@@ -122,8 +152,8 @@ export const createDisplays = (options: {
     const before = cached.get(key);
     cached.delete(key);
     const drawNow = () => {
-      const matches = shownMatches(kind, view.matches(), look, nowMs);
-      return drawBoth(language, { kind, options: look, matches, nowMs, stale });
+      const shown = shownMatches(kind, view.matches(), look, nowMs);
+      return drawBoth(language, { kind, options: look, ...shown, nowMs, stale });
     };
     const drawn = before?.tag === tag ? before : { tag, ...drawNow() };
     cached.set(key, drawn);

@@ -100,30 +100,43 @@ const pack = (html: string, coding: ContentEncoding): Promise<Buffer> => {
 };
 
 /**
- * Headers of a card, in place of the page's: any site may embed the card, which may only run its own script, use its
- * own style and call this server. `scripts` and `styles` are hashes for the content security policy.
+ * Headers of cards and displays, in place of the page's: any site may embed them, and they may only run their own
+ * script, use their own style and call this server. The builder's page may not be embedded, but shows displays.
+ * `scripts` and `styles` are hashes for the content security policy.
  */
 export const embedHeaders = (options: {
   readonly publicUrl: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-}): Readonly<Record<string, string>> => {
+}): Readonly<Record<'embedded' | 'builder', Readonly<Record<string, string>>>> => {
   const { publicUrl, scripts, styles } = options;
-  const policy = [
-    "default-src 'none'",
-    ['script-src', ...quoted(scripts)].join(' '),
-    ['style-src', ...quoted(styles)].join(' '),
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    'frame-ancestors *',
-    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
-  ];
+  const policyWith = (own: readonly string[]): string =>
+    [
+      "default-src 'none'",
+      ['script-src', ...quoted(scripts)].join(' '),
+      ['style-src', ...quoted(styles)].join(' '),
+      // The icon of a window.
+      "img-src 'self'",
+      "base-uri 'none'",
+      ...own,
+      ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    ].join('; ');
   return {
-    'content-security-policy': policy.join('; '),
-    // A cross-origin isolated site may embed only documents with this header.
-    'cross-origin-resource-policy': 'cross-origin',
-    'referrer-policy': 'no-referrer',
+    embedded: {
+      'content-security-policy': policyWith([
+        "connect-src 'self'",
+        // The board for televisions has the page's fonts.
+        "font-src 'self'",
+        "form-action 'none'",
+        'frame-ancestors *',
+      ]),
+      // A cross-origin isolated site may embed only documents with this header.
+      'cross-origin-resource-policy': 'cross-origin',
+      'referrer-policy': 'no-referrer',
+    },
+    builder: {
+      'content-security-policy': policyWith(["frame-src 'self'", "form-action 'self'", "frame-ancestors 'none'"]),
+    },
   };
 };
 

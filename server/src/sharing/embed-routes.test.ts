@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import type { DisplayFacts, RenderedDisplay } from '@touchline/protocol/displays.ts';
+import type { BuilderFacts, DisplayFacts, RenderedDisplay } from '@touchline/protocol/displays.ts';
 import type { CardFacts, RenderedCard } from '@touchline/protocol/page-rendering.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
@@ -8,7 +8,7 @@ import { createHttpServer } from '../platform/http/http-server.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
 import { readInputWithValibot } from '../platform/http/request-input.ts';
 import { createLog } from '../platform/log.ts';
-import { createDisplays } from './displays.ts';
+import { createDisplayBuilder, createDisplays } from './displays.ts';
 import { createEmbedCards, embedHeaders } from './embed-cards.ts';
 import { embedRoutes } from './embed-routes.ts';
 
@@ -56,12 +56,20 @@ beforeAll(async () => {
     simulated: true,
     now: clock.now,
   });
+  const drawBuilder = ({ fields, leagues, match }: Omit<BuilderFacts, 'brand'>): string =>
+    `${fields.kind} ${leagues.map(({ key }) => key).join()} ${match?.homeTeam.name}`;
+  const builder = createDisplayBuilder({
+    board: { match: (id) => matches.get(id), matches: () => matches.values() },
+    draw: { en: drawBuilder, de: drawBuilder, es: drawBuilder },
+    origin: 'https://scores.example',
+  });
   await http.register(async (scope) => {
     readInputWithValibot(scope);
     await scope.register(
       embedRoutes({
         cards,
         displays,
+        builder,
         headers: embedHeaders({ publicUrl: 'https://scores.example', scripts: ['sha256-a'], styles: ['sha256-b'] }),
         limit: createRateLimit({ burst: 30, everyMs: 1_000, maxVisitors: 10, now: clock.now }),
       }),
@@ -89,7 +97,7 @@ describe('a card', () => {
     const reply = await get('/embed/football-1');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'sha256-a'; style-src 'sha256-b'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *; upgrade-insecure-requests",
+      "default-src 'none'; script-src 'sha256-a'; style-src 'sha256-b'; img-src 'self'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'none'; frame-ancestors *; upgrade-insecure-requests",
     );
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     expect(reply.headers.get('referrer-policy')).toBe('no-referrer');
@@ -176,6 +184,12 @@ describe('a display', () => {
   it('that is delayed says when its content changes next', async () => {
     const reply = await get('/embed/overlay/content?delay=30');
     expect([await reply.text(), reply.headers.get('x-next-change')]).toEqual(['', '1500']);
+  });
+
+  it('can be composed on a page that offers the leagues of the day and may not be embedded', async () => {
+    const reply = await get('/embed?kind=tv&show=match%2Ffootball-1&theme=');
+    await expect(reply.text()).resolves.toBe('tv football.italy.serie-a Inter');
+    expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
   it('has a short address for televisions', async () => {

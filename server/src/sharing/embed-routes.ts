@@ -1,4 +1,11 @@
-import { displayKinds, displayQueries, displayRoute, nextChangeHeader } from '@touchline/protocol/displays.ts';
+import {
+  builderQuery,
+  displayBuilderRoute,
+  displayKinds,
+  displayQueries,
+  displayRoute,
+  nextChangeHeader,
+} from '@touchline/protocol/displays.ts';
 import { cardThemes } from '@touchline/protocol/page-rendering.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,8 +15,8 @@ import { acceptedEncoding, matchesEtag } from '../platform/http/content-encoding
 import { answerProblem } from '../platform/http/problem.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { ValibotTypes } from '../platform/http/request-input.ts';
-import type { DisplayAnswer, Displays } from './displays.ts';
-import type { EmbedCards, EmbedPage } from './embed-cards.ts';
+import type { DisplayAnswer, DisplayBuilder, Displays } from './displays.ts';
+import type { EmbedCards, embedHeaders, EmbedPage } from './embed-cards.ts';
 
 const params = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}$/, 'expected a match id')),
@@ -28,18 +35,20 @@ const documentHeaders = { 'x-accel-expires': 1 };
  * For a match that is not on the board, the response is a 404 with a card that says so.
  *
  * `GET /embed/ticker`, `/embed/overlay` and `/embed/tv`: displays of the matches that the address names, and
- * `/embed/{kind}/content`, which they request after a change. `/tv` is short enough to type with a remote control.
+ * `/embed/{kind}/content`, which they request after a change. `/embed` is a page to compose such an address; `/tv` is short enough to type with a remote control.
  */
 export const embedRoutes =
   (options: {
     readonly cards: EmbedCards;
     readonly displays: Displays;
+    readonly builder: DisplayBuilder;
     /** Replaces the common headers. */
-    readonly headers: Readonly<Record<string, string>>;
+    readonly headers: ReturnType<typeof embedHeaders>;
     readonly limit: RateLimit;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
-    const { cards, displays, headers, limit } = options;
+    const { cards, displays, builder, limit } = options;
+    const headers = options.headers.embedded;
     scope.addHook('onRequest', (request, reply, next) => {
       const { waitMs } = limit.take(visitorKey(request.ip));
       if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
@@ -73,6 +82,10 @@ export const embedRoutes =
         answerDisplay(request, reply.headers(headers), displays.content(kind, request.query, request.query.language)),
       );
     }
+    const builderSchema = { querystring: v.strictObject({ ...builderQuery, language }) };
+    typed.get(displayBuilderRoute, { schema: builderSchema }, (request, reply) =>
+      answerPage(request, reply.headers(options.headers.builder), builder(request.query, request.query.language)),
+    );
     const television = { querystring: v.strictObject({ ...displayQueries.tv, language }) };
     typed.get('/tv', { schema: television }, (request, reply) =>
       reply.redirect(displayRoute('tv') + new URL(request.url, 'http://tv').search),

@@ -1,3 +1,4 @@
+import { circuitOf, isField } from '@touchline/domain/match/classification.ts';
 import { matchScore, playedState } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/sides.ts';
@@ -9,10 +10,12 @@ import * as texts from '@touchline/texts/en/sharing.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { asideWords, scoreWords, sideEmphasis } from '../match/row-wording.ts';
+import fontStyle from '../styles/fonts.css?inline';
 import tokens from '../styles/tokens.css?raw';
+import { drawBuilder } from './display-builder.tsx';
 import displayStyle from './display.css?raw';
 import { followDisplay } from './follow-display.ts';
-import { BadgeOutlines, leagueLine, minified, pairingLine, SideCrest, State } from './match-face.tsx';
+import { BadgeOutlines, leagueLine, minified, pairingLine, SideCrest, State, usedTokens } from './match-face.tsx';
 import televisionStyle from './television.css?raw';
 
 const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
@@ -28,13 +31,13 @@ const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side 
   );
 };
 
-/** The first two of a race, in place of the two sides; its name until there is a running order. */
+/** The first two of a race, in place of the two sides; its circuit until there is a running order. */
 const Field = ({ match }: { readonly match: Match }) => {
   const places = (playedState(match)?.classification ?? []).slice(0, 2);
   if (places.length === 0) {
     return (
       <p className="side">
-        <bdi className="name">{pairingLine(match)}</bdi>
+        <bdi className="name">{circuitOf(match) ?? match.league}</bdi>
       </p>
     );
   }
@@ -63,11 +66,11 @@ const Entry = ({ match, facts: { kind, nowMs, stale } }: EntryProps) => {
       <header>
         <State match={match} nowMs={nowMs} stale={stale} />
         <p className="league">
-          <bdi>{leagueLine(match)}</bdi>
+          <bdi>{isField(match) ? pairingLine(match) : leagueLine(match)}</bdi>
         </p>
         {moment === undefined ? null : <p className="news">{moment}</p>}
       </header>
-      {sports[match.sport].scoreShape === 'classification' ? (
+      {isField(match) ? (
         <Field match={match} />
       ) : (
         sideOrder(match).map((side) => <SideLine key={side} match={match} side={side} />)
@@ -125,18 +128,15 @@ const Lost = () => (
   </p>
 );
 
-const Heading = ({ facts }: { readonly facts: DisplayFacts }) => {
-  const live = facts.matches.filter(({ status }) => status === 'live').length;
-  return (
-    <div className="heading" data-part="heading">
-      <h1>
-        <bdi>{headingOf(facts)}</bdi>
-      </h1>
-      {live > 0 ? <p className="count">{texts.inPlay(live)}</p> : null}
-      {facts.matches.length === 0 ? <p className="nothing">{texts.nothingOn}</p> : null}
-    </div>
-  );
-};
+const Heading = ({ facts }: { readonly facts: DisplayFacts }) => (
+  <div className="heading" data-part="heading">
+    <h1>
+      <bdi>{headingOf(facts)}</bdi>
+    </h1>
+    {facts.live > 0 ? <p className="count">{texts.inPlay(facts.live)}</p> : null}
+    {facts.matches.length === 0 ? <p className="nothing">{texts.nothingOn}</p> : null}
+  </div>
+);
 
 /** The content of a display: all parts exist from the start, so that updates replace only what they contain. */
 export const DisplayFace = ({ facts }: { readonly facts: DisplayFacts }) => {
@@ -185,12 +185,17 @@ export const DisplayFace = ({ facts }: { readonly facts: DisplayFacts }) => {
   );
 };
 
-const styleOf = (own: string): string => minified(tokens + own);
-
-const styles: Readonly<Record<DisplayKind, string>> = {
-  ticker: styleOf(displayStyle),
-  overlay: styleOf(displayStyle),
-  tv: styleOf(televisionStyle),
+const ownStyles: Readonly<Record<DisplayKind, string>> = {
+  ticker: minified(displayStyle),
+  overlay: minified(displayStyle),
+  // Only a television loads fonts: a ticker and an overlay are one request.
+  tv: minified(fontStyle + televisionStyle),
+};
+const allTokens = minified(tokens);
+const tokenStyles: Readonly<Record<DisplayKind, string>> = {
+  ticker: usedTokens(allTokens, ownStyles.ticker),
+  overlay: usedTokens(allTokens, ownStyles.overlay),
+  tv: usedTokens(allTokens, ownStyles.tv),
 };
 const script = `(${followDisplay.toString()})();`;
 const outlines = renderToStaticMarkup(<BadgeOutlines />);
@@ -198,10 +203,11 @@ const outlines = renderToStaticMarkup(<BadgeOutlines />);
 /** The reload interval without scripts. */
 const refreshSeconds = 60;
 
-/** Runs on the server. React escapes all names; everything else is our own text. */
+/** React escapes all names; everything else is our own text. */
 export const drawDisplay: RenderDisplay = (facts) => {
   const { kind, options, version, brand, matches } = facts;
   const content = renderToStaticMarkup(<DisplayFace facts={facts} />);
+  const own = ownStyles[kind];
   const [first] = matches;
   const name = kind === 'overlay' && first !== undefined ? pairingLine(first) : headingOf(facts);
   const title = renderToStaticMarkup(<title>{`${name} · ${brand.name}`}</title>);
@@ -225,9 +231,13 @@ export const drawDisplay: RenderDisplay = (facts) => {
     '<meta name="robots" content="noindex">',
     title,
     `<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>`,
-    `<style>${brand.colours}${styles[kind]}</style>`,
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    `<style>${usedTokens(brand.colours, own)}${tokenStyles[kind]}${own}</style>`,
     `<script>${script}</script>`,
   ].join('');
   const document = `<!doctype html><html lang="${texts.language}"${attributes.join('')}><head>${head}</head><body><main>${content}</main>${outlines}</body></html>`;
   return { content, document };
 };
+
+/** What the server loads. */
+export const displays = { draw: drawDisplay, drawBuilder };

@@ -101,3 +101,9 @@ export const minified = (css: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')
     .trim();
+
+/** `tokens` without the custom properties that `own` does not use, because an embedded page has its style inside. */
+export const usedTokens = (tokens: string, own: string): string => {
+  const used = new Set([...own.matchAll(/var\((?<name>--[\w-]+)/g)].map(({ groups }) => groups?.['name']));
+  return tokens.replaceAll(/(?<name>--[\w-]+):[^;}]*;?/g, (declaration, name) => (used.has(name) ? declaration : ''));
+};
