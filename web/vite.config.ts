@@ -85,11 +85,12 @@ export default defineConfig(({ mode }) => {
           },
         },
       },
-      // The server-side renderers of the page, of landing pages and of a match card. Each is one file with its dependencies, inside the
+      // The server-side renderers of the page, of landing pages, of a match card and of displays. Each is one file with its dependencies, inside the
       // build but never served to a browser.
       ssr: drawing(outDir, 'draw-page.js', 'src/server-page.tsx'),
       landing: drawing(outDir, 'draw-landing.js', 'src/landing/landing-page.tsx'),
       card: drawing(outDir, 'draw-card.js', 'src/embed/card-document.tsx'),
+      display: drawing(outDir, 'draw-display.js', 'src/embed/display-document.tsx'),
       // The service worker and the worker that removes it. One build serves all languages, because the worker includes
       // its few texts in every language.
       ...(isFirst && {

@@ -23,6 +23,10 @@ export const calendarRoute = (sport: SportId, teamId: string, language = 'en'): 
 /** One match as a small page that any site may embed. `?theme=dark|light`; if omitted, the reader's own theme. */
 export const embedRoute = (matchId: string): string => `/embed/${encodeURIComponent(matchId)}`;
 
+/** The page to compose the address of a ticker, an overlay or a board for televisions, at first of one match. */
+export const builderRoute = (matchId: string, language = 'en'): string =>
+  `/embed?kind=overlay&show=${encodeURIComponent(`match/${matchId}`)}${language === 'en' ? '' : `&language=${language}`}`;
+
 /** The preview image of a match link. `?scores=1` shows the score. */
 export const previewPictureRoute = (matchId: string): string => `/og/${encodeURIComponent(matchId)}.png`;
 

@@ -13,6 +13,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import { readInputWithValibot } from './platform/http/request-input.ts';
 import { createLog } from './platform/log.ts';
+import { createDisplayBuilder, createDisplays } from './sharing/displays.ts';
 import { createEmbedCards } from './sharing/embed-cards.ts';
 import { embedRoutes } from './sharing/embed-routes.ts';
 
@@ -57,9 +58,24 @@ const startNode = async (folder: string) => {
     simulated: true,
     now,
   });
+  const drawDisplay = page.byLanguage.en.display.draw;
+  const displays = createDisplays({
+    version: () => 1,
+    viewOf: () => ({ tag: '1', matches: () => [], nextChangeMs: () => undefined }),
+    draw: { en: drawDisplay, de: drawDisplay, es: drawDisplay },
+    isStale: () => false,
+    simulated: true,
+    now,
+  });
+  const drawBuilder = page.byLanguage.en.display.drawBuilder;
+  const builder = createDisplayBuilder({
+    board: { match: () => undefined, matches: () => [] },
+    draw: { en: drawBuilder, de: drawBuilder, es: drawBuilder },
+    origin: 'https://scores.example',
+  });
   await http.register(async (scope) => {
     readInputWithValibot(scope);
-    await scope.register(embedRoutes({ cards, headers: {}, limit }));
+    await scope.register(embedRoutes({ cards, displays, builder, headers: { embedded: {}, builder: {} }, limit }));
   });
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
   return { origin, received, stop: () => http.close() };

@@ -1,6 +1,8 @@
-import type { Match } from '@touchline/domain/match/match.ts';
 import type { Brand } from '@touchline/protocol/brand/brand.ts';
+import { maxDelaySeconds } from '@touchline/protocol/displays.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import { createDelayedBoard } from './board/delayed-board.ts';
+import type { LiveBoard } from './board/live-board.ts';
 import { brandRoutes } from './brand/brand-routes.ts';
 import { fixedData } from './page/page-document.ts';
 import type { DocumentData } from './page/page-document.ts';
@@ -15,12 +17,13 @@ import { createThrottledReport } from './platform/log.ts';
 import type { Log } from './platform/log.ts';
 import { calendarRoutes } from './sharing/calendar-routes.ts';
 import type { TeamFixtures } from './sharing/calendar-routes.ts';
+import { createDisplayBuilder, createDisplays } from './sharing/displays.ts';
 import { createEmbedCards, embedHeaders } from './sharing/embed-cards.ts';
 import { embedRoutes } from './sharing/embed-routes.ts';
 import { createLinkPreviews } from './sharing/link-previews.ts';
 import type { createVisitorLimits } from './visitor-limits.ts';
 
-/** The page, calendars, embedded cards and link previews. */
+/** The page, calendars, embedded cards and displays, and link previews. */
 export type PublicPages = {
   readonly routes: FastifyPluginAsync;
   readonly answerPageNotFound: ReturnType<typeof createPageNotFound>;
@@ -37,11 +40,7 @@ export const createPublicPages = (options: {
   readonly config: unknown;
   readonly firstScreen: DocumentData;
   readonly headersWith: (inlineStyles: readonly string[]) => Readonly<Record<string, string>>;
-  readonly board: {
-    readonly version: () => number;
-    readonly match: (id: string) => Match | undefined;
-    readonly matches: () => Iterable<Match>;
-  };
+  readonly board: Pick<LiveBoard, 'version' | 'match' | 'matches' | 'subscribe'>;
   /** A team's matches beyond the board, for its calendar. */
   readonly fixtures: TeamFixtures;
   readonly isStale: () => boolean;
@@ -99,12 +98,29 @@ export const createPublicPages = (options: {
         if (page === undefined) return;
         const [en, de, es] = [page.byLanguage.en.card, page.byLanguage.de.card, page.byLanguage.es.card];
         const cards = createEmbedCards({ ...options, draw: { en: en.draw, de: de.draw, es: es.draw } });
+        const { byLanguage } = page;
+        const displays = createDisplays({
+          ...options,
+          version: board.version,
+          viewOf: createDelayedBoard({ board, maxDelayMs: maxDelaySeconds * 1_000, now }).viewOf,
+          draw: { en: byLanguage.en.display.draw, de: byLanguage.de.display.draw, es: byLanguage.es.display.draw },
+        });
+        const builder = createDisplayBuilder({
+          board,
+          draw: {
+            en: byLanguage.en.display.drawBuilder,
+            de: byLanguage.de.display.drawBuilder,
+            es: byLanguage.es.display.drawBuilder,
+          },
+          origin,
+        });
+        const embedded = Object.values(byLanguage).flatMap(({ card, display }) => [card, display]);
         const headers = embedHeaders({
           publicUrl,
-          scripts: [...new Set([en, de, es].flatMap(({ scripts }) => scripts))],
-          styles: [...new Set([en, de, es].flatMap(({ styles }) => styles))],
+          scripts: [...new Set(embedded.flatMap(({ scripts }) => scripts))],
+          styles: [...new Set(embedded.flatMap(({ styles }) => styles))],
         });
-        await otherScope.register(embedRoutes({ cards, headers, limit: limits.embeds }));
+        await otherScope.register(embedRoutes({ cards, displays, builder, headers, limit: limits.embeds }));
       });
       await scope.register(
         page === undefined

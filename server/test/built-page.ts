@@ -9,6 +9,12 @@ const card = `export const drawCard = ({ matchId, match, version, theme }) => {
   return { card, document: '<html data-theme="' + theme + '">' + own + card + '</html>' };
 };`;
 
+const displays = `const draw = ({ kind, matches }) => {
+  const content = '<p>' + kind + ' ' + matches.length + '</p>';
+  return { content, document: '<html><style>p{top:1px}</style><script>show()</script>' + content + '</html>' };
+};
+export const displays = { draw, drawBuilder: ({ fields }) => '<html>' + fields.kind + '</html>' };`;
+
 const landing = `const draw = (facts, { site }) => ({
   title: facts.kind, description: 'about ' + facts.kind, html: '<main style="top:1px">' + JSON.stringify(facts) + '</main>',
   structuredData: [{ '@type': 'Thing', name: site }],
@@ -39,6 +45,7 @@ const writeLocalizedPage = async (folder: string, document: string): Promise<voi
   await writeFile(join(folder, 'index.html'), document);
   await mkdir(join(folder, 'server'));
   await writeFile(join(folder, 'server', 'draw-card.js'), card);
+  await writeFile(join(folder, 'server', 'draw-display.js'), displays);
   await writeFile(join(folder, 'server', 'draw-landing.js'), landing);
   await writeFile(
     join(folder, 'server', 'draw-page.js'),

@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { colourStyle } from '@touchline/protocol/brand/brand-colours.ts';
 import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import { brandedDocument, brandedManifest, brandedScript } from '@touchline/protocol/brand/branded-document.ts';
+import { builderQuery, displayKinds, renderedDisplaySchema } from '@touchline/protocol/displays.ts';
+import type { BuilderFacts, DisplayFacts, RenderedDisplay } from '@touchline/protocol/displays.ts';
 import { type RenderLanding, renderedLandingSchema } from '@touchline/protocol/landing-page.ts';
 import { renderedCardSchema } from '@touchline/protocol/page-rendering.ts';
 import type { CardFacts, RenderedCard, RenderPage } from '@touchline/protocol/page-rendering.ts';
@@ -33,6 +35,7 @@ export type LocalizedPage = {
   readonly preloads: string;
   readonly draw: RenderPage;
   readonly card: CardRenderer;
+  readonly display: DisplayRenderer;
   readonly landing: LandingRenderer;
 };
 
@@ -48,6 +51,14 @@ export const manifestFiles: readonly string[] = ['app.webmanifest', 'app.de.webm
 /** The embedded card for other sites, and the hashes of its inline scripts and styles. */
 export type CardRenderer = {
   readonly draw: (facts: Omit<CardFacts, 'brand'>) => RenderedCard;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+};
+
+/** Tickers, overlays and boards for televisions, and the hashes of their inline scripts and styles. */
+export type DisplayRenderer = {
+  readonly draw: (facts: Omit<DisplayFacts, 'brand'>) => RenderedDisplay;
+  readonly drawBuilder: (facts: Omit<BuilderFacts, 'brand'>) => string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 };
@@ -111,12 +122,13 @@ const readLocalizedPage = async (
   const built = await readFile(join(folder, 'index.html'), 'utf8');
   const release = releaseMark.exec(built)?.groups?.['release'];
   const document = Buffer.from(brandedDocument(withRelease(built, release, brand), brand));
-  const [draw, card, landing] = await Promise.all([
+  const [draw, card, display, landing] = await Promise.all([
     loadPageRenderer(join(folder, serverFolder, 'draw-page.js')),
     loadCardRenderer(join(folder, serverFolder, 'draw-card.js'), brand),
+    loadDisplayRenderer(join(folder, serverFolder, 'draw-display.js'), brand),
     loadLandingRenderer(join(folder, serverFolder, 'draw-landing.js')),
   ]);
-  return { document, preloads: preloadsOf(document.toString()), draw, card, landing, release };
+  return { document, preloads: preloadsOf(document.toString()), draw, card, display, landing, release };
 };
 
 const drawingSchema = v.object({ renderPage: v.function() });
@@ -140,6 +152,31 @@ const loadCardRenderer = async (file: string, brand: Brand): Promise<CardRendere
   const nothing = { matchId: '', match: undefined, version: 0, nowMs: 0, stale: false, simulated: false };
   const { document } = draw(nothing);
   return { draw, scripts: inlineScriptHashes(document), styles: inlineStyleHashes(document) };
+};
+
+const displayModuleSchema = v.object({ displays: v.object({ draw: v.function(), drawBuilder: v.function() }) });
+
+/** The same for displays and their builder, whose scripts and styles are the same for every content. */
+const loadDisplayRenderer = async (file: string, brand: Brand): Promise<DisplayRenderer> => {
+  const { displays } = v.parse(displayModuleSchema, await import(pathToFileURL(file).href));
+  const look = { name: brand.name, colours: colourStyle(brand.colours) };
+  const draw: DisplayRenderer['draw'] = (facts) =>
+    v.parse(renderedDisplaySchema, displays.draw({ ...facts, brand: look }));
+  const drawBuilder: DisplayRenderer['drawBuilder'] = (facts) =>
+    v.parse(v.string(), displays.drawBuilder({ ...facts, brand: look }));
+  const options = { sport: [], league: [], team: [], match: [], delay: 0 };
+  const nothing = { options, matches: [], live: 0, version: 0, nowMs: 0, stale: false, simulated: false };
+  const fields = v.parse(v.object(builderQuery), {});
+  const documents = [
+    ...displayKinds.map((kind) => draw({ ...nothing, kind }).document),
+    drawBuilder({ fields, leagues: [], match: undefined, origin: '' }),
+  ];
+  return {
+    draw,
+    drawBuilder,
+    scripts: documents.flatMap(inlineScriptHashes),
+    styles: documents.flatMap(inlineStyleHashes),
+  };
 };
 
 const landingModuleSchema = v.object({

@@ -22,7 +22,7 @@ const maxCached = 200;
 /** A site's options for its card. By default, the card has the reader's theme and is in English. */
 export type CardOptions = { readonly theme?: CardTheme | undefined; readonly language?: Language | undefined };
 
-export type EmbedCard = {
+export type EmbedPage = {
   /** Whether the board still has the match. */
   readonly known: boolean;
   /** The strong ETag of the response in a content coding. */
@@ -46,7 +46,7 @@ export const createEmbedCards = (options: {
   readonly now: () => number;
 }) => {
   const { board, draw, isStale, simulated, now } = options;
-  const cards = new Map<string, { readonly tag: string; readonly document: EmbedCard; readonly card: EmbedCard }>();
+  const cards = new Map<string, { readonly tag: string; readonly document: EmbedPage; readonly card: EmbedPage }>();
 
   const current = (matchId: string, { theme, language = languages[0] }: CardOptions) => {
     const [version, nowMs, stale] = [board.version(), now(), isStale()];
@@ -67,18 +67,19 @@ export const createEmbedCards = (options: {
   const drawBoth = (language: Language, facts: Omit<Parameters<DrawCard>[0], 'simulated'>) => {
     const { document, card } = draw[language]({ ...facts, simulated });
     const known = facts.match !== undefined;
-    return { document: answerOf(document, known), card: answerOf(card, known) };
+    return { document: embedPage(document, known), card: embedPage(card, known) };
   };
 
   return {
-    document: (matchId: string, look: CardOptions): EmbedCard => current(matchId, look).document,
-    card: (matchId: string, { language }: CardOptions): EmbedCard => current(matchId, { language }).card,
+    document: (matchId: string, look: CardOptions): EmbedPage => current(matchId, look).document,
+    card: (matchId: string, { language }: CardOptions): EmbedPage => current(matchId, { language }).card,
   };
 };
 
 export type EmbedCards = ReturnType<typeof createEmbedCards>;
 
-const answerOf = (html: string, known: boolean): EmbedCard => {
+/** An embedded page or fragment, compressed when it is first requested. */
+export const embedPage = (html: string, known: boolean): EmbedPage => {
   const tag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
   const bodies = new Map<ContentEncoding, Promise<Buffer>>();
   return {
@@ -99,30 +100,43 @@ const pack = (html: string, coding: ContentEncoding): Promise<Buffer> => {
 };
 
 /**
- * Headers of a card, in place of the page's: any site may embed the card, which may only run its own script, use its
- * own style and call this server. `scripts` and `styles` are hashes for the content security policy.
+ * Headers of cards and displays, in place of the page's: any site may embed them, and they may only run their own
+ * script, use their own style and call this server. The builder's page may not be embedded, but shows displays.
+ * `scripts` and `styles` are hashes for the content security policy.
  */
 export const embedHeaders = (options: {
   readonly publicUrl: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-}): Readonly<Record<string, string>> => {
+}): Readonly<Record<'embedded' | 'builder', Readonly<Record<string, string>>>> => {
   const { publicUrl, scripts, styles } = options;
-  const policy = [
-    "default-src 'none'",
-    ['script-src', ...quoted(scripts)].join(' '),
-    ['style-src', ...quoted(styles)].join(' '),
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    'frame-ancestors *',
-    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
-  ];
+  const policyWith = (own: readonly string[]): string =>
+    [
+      "default-src 'none'",
+      ['script-src', ...quoted(scripts)].join(' '),
+      ['style-src', ...quoted(styles)].join(' '),
+      // The icon of a window.
+      "img-src 'self'",
+      "base-uri 'none'",
+      ...own,
+      ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    ].join('; ');
   return {
-    'content-security-policy': policy.join('; '),
-    // A cross-origin isolated site may embed only documents with this header.
-    'cross-origin-resource-policy': 'cross-origin',
-    'referrer-policy': 'no-referrer',
+    embedded: {
+      'content-security-policy': policyWith([
+        "connect-src 'self'",
+        // The board for televisions has the page's fonts.
+        "font-src 'self'",
+        "form-action 'none'",
+        'frame-ancestors *',
+      ]),
+      // A cross-origin isolated site may embed only documents with this header.
+      'cross-origin-resource-policy': 'cross-origin',
+      'referrer-policy': 'no-referrer',
+    },
+    builder: {
+      'content-security-policy': policyWith(["frame-src 'self'", "form-action 'self'", "frame-ancestors 'none'"]),
+    },
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import type { BuilderFacts, DisplayFacts, RenderedDisplay } from '@touchline/protocol/displays.ts';
 import type { CardFacts, RenderedCard } from '@touchline/protocol/page-rendering.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
@@ -7,6 +8,7 @@ import { createHttpServer } from '../platform/http/http-server.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
 import { readInputWithValibot } from '../platform/http/request-input.ts';
 import { createLog } from '../platform/log.ts';
+import { createDisplayBuilder, createDisplays } from './displays.ts';
 import { createEmbedCards, embedHeaders } from './embed-cards.ts';
 import { embedRoutes } from './embed-routes.ts';
 
@@ -38,11 +40,36 @@ beforeAll(async () => {
     simulated: true,
     now: clock.now,
   });
+  const drawDisplay = (facts: Omit<DisplayFacts, 'brand'>): RenderedDisplay => {
+    const content = facts.matches.map(({ homeTeam, homeScore }) => `${homeTeam.name} ${homeScore}`).join();
+    return { content, document: `<html>${facts.kind} ${content}</html>` };
+  };
+  const displays = createDisplays({
+    version: () => version,
+    viewOf: (delayMs) => ({
+      tag: `${version}`,
+      matches: () => (delayMs > 0 ? [] : matches.values()),
+      nextChangeMs: () => (delayMs > 0 ? 1_500 : undefined),
+    }),
+    draw: { en: drawDisplay, de: drawDisplay, es: drawDisplay },
+    isStale: () => false,
+    simulated: true,
+    now: clock.now,
+  });
+  const drawBuilder = ({ fields, leagues, match }: Omit<BuilderFacts, 'brand'>): string =>
+    `${fields.kind} ${leagues.map(({ key }) => key).join()} ${match?.homeTeam.name}`;
+  const builder = createDisplayBuilder({
+    board: { match: (id) => matches.get(id), matches: () => matches.values() },
+    draw: { en: drawBuilder, de: drawBuilder, es: drawBuilder },
+    origin: 'https://scores.example',
+  });
   await http.register(async (scope) => {
     readInputWithValibot(scope);
     await scope.register(
       embedRoutes({
         cards,
+        displays,
+        builder,
         headers: embedHeaders({ publicUrl: 'https://scores.example', scripts: ['sha256-a'], styles: ['sha256-b'] }),
         limit: createRateLimit({ burst: 30, everyMs: 1_000, maxVisitors: 10, now: clock.now }),
       }),
@@ -70,7 +97,7 @@ describe('a card', () => {
     const reply = await get('/embed/football-1');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'sha256-a'; style-src 'sha256-b'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *; upgrade-insecure-requests",
+      "default-src 'none'; script-src 'sha256-a'; style-src 'sha256-b'; img-src 'self'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'none'; frame-ancestors *; upgrade-insecure-requests",
     );
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     expect(reply.headers.get('referrer-policy')).toBe('no-referrer');
@@ -142,6 +169,43 @@ describe('a card', () => {
     matches.clear();
     version = 6;
     expect((await get('/embed/football-1')).status).toBe(404);
+  });
+});
+
+describe('a display', () => {
+  it('has the chosen matches, and its content is available without the document', async () => {
+    matches.set('football-2', exampleMatch({ id: 'football-2', status: 'live', homeScore: 3 }));
+    const reply = await get('/embed/ticker?match=football-2&match=football-3');
+    await expect(reply.text()).resolves.toBe('<html>ticker Inter 3</html>');
+    expect(reply.headers.get('content-security-policy')).toContain('frame-ancestors *');
+    await expect((await get('/embed/overlay/content?match=football-2')).text()).resolves.toBe('Inter 3');
+  });
+
+  it('that is delayed says when its content changes next', async () => {
+    const reply = await get('/embed/overlay/content?delay=30');
+    expect([await reply.text(), reply.headers.get('x-next-change')]).toEqual(['', '1500']);
+  });
+
+  it('can be composed on a page that offers the leagues of the day and may not be embedded', async () => {
+    const reply = await get('/embed?kind=tv&show=match%2Ffootball-1&theme=');
+    await expect(reply.text()).resolves.toBe('tv football.italy.serie-a Inter');
+    expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('has a short address for televisions', async () => {
+    const reply = await fetch(`${origin}/tv?sport=football`, { redirect: 'manual' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/embed/tv?sport=football']);
+  });
+
+  it.each([
+    'ticker?size=large',
+    'overlay?size=huge',
+    'tv?delay=121',
+    'tv?delay=-1',
+    'ticker?sport=chess',
+    'ticker?team=1',
+  ])('of an invalid address is refused: %s', async (address) => {
+    expect((await get(`/embed/${address}`)).status).toBe(400);
   });
 });
 

@@ -1,3 +1,11 @@
+import {
+  builderQuery,
+  displayBuilderRoute,
+  displayKinds,
+  displayQueries,
+  displayRoute,
+  nextChangeHeader,
+} from '@touchline/protocol/displays.ts';
 import { cardThemes } from '@touchline/protocol/page-rendering.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,31 +15,40 @@ import { acceptedEncoding, matchesEtag } from '../platform/http/content-encoding
 import { answerProblem } from '../platform/http/problem.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { ValibotTypes } from '../platform/http/request-input.ts';
-import type { EmbedCard, EmbedCards } from './embed-cards.ts';
+import type { DisplayAnswer, DisplayBuilder, Displays } from './displays.ts';
+import type { EmbedCards, embedHeaders, EmbedPage } from './embed-cards.ts';
 
 const params = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}$/, 'expected a match id')),
 });
 
-const querystring = v.strictObject({
-  theme: v.exactOptional(v.picklist(cardThemes)),
-  language: v.exactOptional(v.picklist(languages)),
-});
+const language = v.exactOptional(v.picklist(languages));
+
+const querystring = v.strictObject({ theme: v.exactOptional(v.picklist(cardThemes)), language });
+
+/** For our own proxy. A document may be a second old, because it receives all later changes of the board. */
+const documentHeaders = { 'x-accel-expires': 1 };
 
 /**
  * `GET /embed/{id}`: one match as a small page that any site may embed, with `?theme=dark|light` and `?language=`; and
  * `/embed/{id}/card`, the card alone, which this page requests whenever the match changes. No cookie is read or set.
  * For a match that is not on the board, the response is a 404 with a card that says so.
+ *
+ * `GET /embed/ticker`, `/embed/overlay` and `/embed/tv`: displays of the matches that the address names, and
+ * `/embed/{kind}/content`, which they request after a change. `/embed` is a page to compose such an address; `/tv` is short enough to type with a remote control.
  */
 export const embedRoutes =
   (options: {
     readonly cards: EmbedCards;
+    readonly displays: Displays;
+    readonly builder: DisplayBuilder;
     /** Replaces the common headers. */
-    readonly headers: Readonly<Record<string, string>>;
+    readonly headers: ReturnType<typeof embedHeaders>;
     readonly limit: RateLimit;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
-    const { cards, headers, limit } = options;
+    const { cards, displays, builder, limit } = options;
+    const headers = options.headers.embedded;
     scope.addHook('onRequest', (request, reply, next) => {
       const { waitMs } = limit.take(visitorKey(request.ip));
       if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
@@ -41,33 +58,63 @@ export const embedRoutes =
     const schema = { params, querystring };
 
     typed.get('/embed/:id', { schema }, (request, reply) =>
-      // For our own proxy. A document may be a second old, because it receives all later changes of the board; a card
-      // that is requested after a change may not.
-      answerCard(
+      // A card that is requested after a change may not be a second old.
+      answerPage(
         request,
-        reply.headers({ ...headers, 'x-accel-expires': 1 }),
+        reply.headers({ ...headers, ...documentHeaders }),
         cards.document(request.params.id, request.query),
       ),
     );
     typed.get('/embed/:id/card', { schema }, (request, reply) =>
-      answerCard(request, reply.headers(headers), cards.card(request.params.id, request.query)),
+      answerPage(request, reply.headers(headers), cards.card(request.params.id, request.query)),
+    );
+
+    for (const kind of displayKinds) {
+      const shown = { querystring: v.strictObject({ ...displayQueries[kind], language }) };
+      typed.get(displayRoute(kind), { schema: shown }, (request, reply) =>
+        answerDisplay(
+          request,
+          reply.headers({ ...headers, ...documentHeaders }),
+          displays.document(kind, request.query, request.query.language),
+        ),
+      );
+      typed.get(`${displayRoute(kind)}/content`, { schema: shown }, (request, reply) =>
+        answerDisplay(request, reply.headers(headers), displays.content(kind, request.query, request.query.language)),
+      );
+    }
+    const builderSchema = { querystring: v.strictObject({ ...builderQuery, language }) };
+    typed.get(displayBuilderRoute, { schema: builderSchema }, (request, reply) =>
+      answerPage(request, reply.headers(options.headers.builder), builder(request.query, request.query.language)),
+    );
+    const television = { querystring: v.strictObject({ ...displayQueries.tv, language }) };
+    typed.get('/tv', { schema: television }, (request, reply) =>
+      reply.redirect(displayRoute('tv') + new URL(request.url, 'http://tv').search),
     );
     done();
   };
 
-const answerCard = async (
+const answerDisplay = (
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { page, nextChangeMs }: DisplayAnswer,
+): Promise<FastifyReply> => {
+  if (nextChangeMs !== undefined) reply.header(nextChangeHeader, nextChangeMs);
+  return answerPage(request, reply, page);
+};
+
+const answerPage = async (
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
-  card: EmbedCard,
+  page: EmbedPage,
 ): Promise<FastifyReply> => {
   const coding = acceptedEncoding(headers['accept-encoding']);
-  const etag = card.etag(coding);
+  const etag = page.etag(coding);
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
-  if (card.known && matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
+  if (page.known && matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);
-  const body = await card.body(coding);
+  const body = await page.body(coding);
   return reply
-    .code(card.known ? 200 : 404)
+    .code(page.known ? 200 : 404)
     .type('text/html; charset=utf-8')
     .send(body);
 };

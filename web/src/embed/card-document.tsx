@@ -1,75 +1,18 @@
-import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import { playedState } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
-import { pairingText } from '@touchline/domain/match/pairing-text.ts';
-import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
+import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
-import { badgeAreas, badgeOutlines, sideBadge } from '@touchline/domain/team/team-badge.ts';
-import { epochMs, isoFromEpochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
 import { matchPageRoute } from '@touchline/protocol/match-routes.ts';
 import type { RenderCard, CardFacts } from '@touchline/protocol/page-rendering.ts';
-import * as matchTexts from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
-import { badges } from '@touchline/texts/en/status-labels.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { dateWords } from '../match/days/dates.ts';
-import { asideWords, periodWords, rowNotes, scoreWords, sideEmphasis } from '../match/row-wording.ts';
-import { countryName } from '../match/sport-and-country-names.ts';
-import { badgeWords } from '../match/status-wording.ts';
+import { asideWords, rowNotes, scoreWords, sideEmphasis } from '../match/row-wording.ts';
 import tokens from '../styles/tokens.css?raw';
 import cardStyle from './card.css?raw';
 import { followCard } from './follow-card.ts';
+import { BadgeOutlines, leagueLine, minified, pairingLine, SideCrest, State } from './match-face.tsx';
 
-/** The teams or the race in one line: `pairingText` in the language of the card. */
-const pairingLine = (match: Match): string => {
-  const { homeTeam, awayTeam, session } = match;
-  if (isAwayFirst(match)) return matchTexts.visits(awayTeam.name, homeTeam.name);
-  return pairingText(session === undefined ? match : { ...match, session: matchTexts.sessionName(session) });
-};
-
-/** "Serie A, Italy": the league and its country. */
-const leagueLine = ({ league, leagueCountry }: Match): string =>
-  leagueCountry === undefined ? league : `${league}, ${countryName(leagueCountry)}`;
-
-/** The time zone of the times until the script localises them. */
-const zone = 'UTC';
 const maxPlaces = 3;
-
-const Start = ({ match: { startTime, timeTbc } }: { readonly match: Match }) => {
-  const ms = epochMs(startTime);
-  if (Number.isNaN(ms)) return texts.startUnknown;
-  if (timeTbc === true) {
-    return (
-      <>
-        <time dateTime={utcDay(ms)}>{dateWords(ms, 'shortDay', zone)}</time>, {badges['time-tbc']}
-      </>
-    );
-  }
-  return (
-    <time
-      dateTime={isoFromEpochMs(ms)}
-    >{`${dateWords(ms, 'shortDay', zone)}, ${dateWords(ms, 'timeWithZone', zone)}`}</time>
-  );
-};
-
-/** The team's badge. Cards load no pictures, because a request would reveal the reader to the picture's server. */
-const SideCrest = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
-  const badge = sideBadge(match, side);
-  if (badge === undefined) return <span />;
-  const outline = badgeOutlines[badge.shape];
-  return (
-    <svg className="crest" viewBox="0 0 20 22" aria-hidden="true">
-      <clipPath id={`outline-${side}`}>
-        <path d={outline} />
-      </clipPath>
-      <g clipPath={`url(#outline-${side})`}>
-        <path fill={badge.first} d="M0 0h20v22H0z" />
-        <path fill={badge.second} d={badgeAreas[badge.pattern]} />
-      </g>
-      <path fill="none" stroke={badge.first} strokeWidth="1.5" d={outline} />
-    </svg>
-  );
-};
 
 const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
   const { name } = side === 'home' ? match.homeTeam : match.awayTeam;
@@ -101,17 +44,6 @@ const Field = ({ match }: { readonly match: Match }) => (
     </ol>
   </>
 );
-
-const State = ({ match, nowMs, stale }: { readonly match: Match; readonly nowMs: number; readonly stale: boolean }) => {
-  const { tone, text } = badgeWords(match, matchClock(match, nowMs), zone, stale);
-  const beside = match.status === 'live' ? periodWords(match) : undefined;
-  return (
-    <p className="state">
-      {tone === 'time' ? null : <span className={`badge ${tone}`}>{text}</span>}
-      {match.status === 'live' ? beside : <Start match={match} />}
-    </p>
-  );
-};
 
 const Foot = ({
   href,
@@ -175,15 +107,8 @@ export const CardFace = ({ matchId, match, version, nowMs, stale, simulated, sit
   );
 };
 
-/** Removes comments and unnecessary whitespace. */
-const minified = (css: string): string =>
-  css
-    .replaceAll(/\/\*[^]*?\*\//g, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([{};,]) ?/g, '$1')
-    .trim();
-
 const style = minified(tokens + cardStyle);
+const outlines = renderToStaticMarkup(<BadgeOutlines />);
 const script = `(${followCard.toString()})();`;
 
 /** The reload interval without scripts. */
@@ -207,6 +132,6 @@ export const drawCard: RenderCard = (facts) => {
     `<script>${script}</script>`,
   ].join('');
   const themed = theme === undefined ? '' : ` data-theme="${theme}"`;
-  const document = `<!doctype html><html lang="${texts.language}"${themed}><head>${head}</head><body><main>${card}</main></body></html>`;
+  const document = `<!doctype html><html lang="${texts.language}"${themed}><head>${head}</head><body><main>${card}</main>${outlines}</body></html>`;
   return { card, document };
 };

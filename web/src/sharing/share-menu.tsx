@@ -3,7 +3,7 @@ import { isField } from '@touchline/domain/match/classification.ts';
 import type { Match, Team } from '@touchline/domain/match/match.ts';
 import { scoreText, pairingText } from '@touchline/domain/match/pairing-text.ts';
 import { isCompetitor, teamsInOrder, isAwayFirst } from '@touchline/domain/match/sides.ts';
-import { calendarRoute, matchPageRoute, embedRoute } from '@touchline/protocol/match-routes.ts';
+import { builderRoute, calendarRoute, matchPageRoute, embedRoute } from '@touchline/protocol/match-routes.ts';
 import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { visits } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
@@ -106,6 +106,16 @@ export const ShareMenu = ({ match, onAnnounce }: ShareMenuProps) => {
                 <Item icon="link" label={texts.linkWithScore} onChoose={() => void shareLink(true)} />
               )}
               <Item icon="copy" label={texts.websiteCode} onChoose={() => void copyEmbedCode()} />
+              <Menu.LinkItem
+                className={menu['item']}
+                href={builderRoute(match.id, language)}
+                target="_blank"
+                rel="noopener"
+                closeOnClick
+              >
+                <Icon name="link" />
+                {texts.moreDisplays}
+              </Menu.LinkItem>
             </Menu.Group>
             <Menu.Group className={menu['group']}>
               <Menu.GroupLabel className={styles['label']}>{texts.addToCalendar}</Menu.GroupLabel>

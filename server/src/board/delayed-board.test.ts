@@ -1,0 +1,111 @@
+import { isMasked } from '@touchline/domain/match/score-mask.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BoardStep } from './board-replica.ts';
+import { createDelayedBoard } from './delayed-board.ts';
+import type { BoardView, DelayedBoard } from './delayed-board.ts';
+
+const delayMs = 30_000;
+
+let nowMs: number;
+let matches: Map<string, Match>;
+let listener: (step: BoardStep) => void;
+let delayed: DelayedBoard;
+
+const score = (id: string, homeScore: number): Match => exampleMatch({ id, status: 'live', homeScore });
+
+beforeEach(() => {
+  nowMs = 1_000_000;
+  matches = new Map([['football-1', score('football-1', 0)]]);
+  delayed = createDelayedBoard({
+    board: {
+      version: () => 1,
+      match: (id) => matches.get(id),
+      matches: () => matches.values(),
+      subscribe: (onStep) => {
+        listener = onStep;
+        return () => undefined;
+      },
+    },
+    maxDelayMs: 120_000,
+    now: () => nowMs,
+  });
+});
+
+const pass = (seconds: number): void => {
+  nowMs += seconds * 1_000;
+};
+
+/** Sets a match, or removes it without a score, as a step of the board does. */
+const change = (id: string, homeScore: number | undefined): void => {
+  if (homeScore === undefined) matches.delete(id);
+  else matches.set(id, score(id, homeScore));
+  const what = homeScore === undefined ? { drop: [id] } : { patch: { [id]: { homeScore } } };
+  listener({ kind: 'change', change: { version: 2, updatedAt: null, ...what }, putTexts: [] });
+};
+
+const scores = (view: BoardView): Readonly<Record<string, number>> =>
+  Object.fromEntries(Array.from(view.matches(), ({ id, homeScore }) => [id, homeScore]));
+
+const shown = () => scores(delayed.viewOf(delayMs));
+
+describe('a delayed board', () => {
+  beforeEach(() => pass(60));
+
+  it('shows each change after the delay, even if another follows within it', () => {
+    change('football-1', 1);
+    pass(20);
+    change('football-1', 2);
+    expect(shown()).toEqual({ 'football-1': 0 });
+    pass(10);
+    expect(shown()).toEqual({ 'football-1': 1 });
+    pass(20);
+    expect(shown()).toEqual({ 'football-1': 2 });
+    expect(scores(delayed.viewOf(0))).toEqual({ 'football-1': 2 });
+  });
+
+  it('keeps a match that has left, and lacks a new one, until the delay has passed', () => {
+    change('football-1', undefined);
+    change('football-2', 1);
+    expect(shown()).toEqual({ 'football-1': 0 });
+    pass(31);
+    expect(shown()).toEqual({ 'football-2': 1 });
+  });
+
+  it('says when it changes next, for the matches in question', () => {
+    const next = (id: string) => delayed.viewOf(delayMs).nextChangeMs((match) => match.id === id);
+    expect(next('football-1')).toBeUndefined();
+    change('football-1', 1);
+    pass(12);
+    expect([next('football-1'), next('football-2')]).toEqual([18_000, undefined]);
+  });
+
+  it('has another tag only when it shows something else', () => {
+    const tag = () => delayed.viewOf(delayMs).tag;
+    const before = tag();
+    change('football-1', 1);
+    expect(tag()).toBe(before);
+    pass(30);
+    expect(tag()).not.toBe(before);
+  });
+
+  it('forgets changes that are older than the longest delay', () => {
+    change('football-1', 1);
+    pass(200);
+    change('football-1', 2);
+    expect(scores(delayed.viewOf(120_000))).toEqual({ 'football-1': 1 });
+    // The first change is gone, so a longer delay can't show the score before it.
+    expect(scores(delayed.viewOf(230_000))).toEqual({ 'football-1': 1 });
+  });
+});
+
+it('masks all scores until the board is known for as long as the delay, and again after a rebuild', () => {
+  const masked = () => Array.from(delayed.viewOf(delayMs).matches(), isMasked);
+  expect(masked()).toEqual([true]);
+  expect(delayed.viewOf(delayMs).nextChangeMs(() => true)).toBe(delayMs);
+  pass(30);
+  expect(masked()).toEqual([false]);
+  listener({ kind: 'rebuilt', version: 9 });
+  expect(masked()).toEqual([true]);
+});
