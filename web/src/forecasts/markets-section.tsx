@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Basis } from '@touchline/domain/forecast/forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sideOrder } from '@touchline/domain/match/sides.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
 import * as texts from '@touchline/texts/en/markets.ts';
 import { useId } from 'react';
 import { basisNames } from '../match/chance-wording.ts';
+import { MarketRows, type ShownMarket, marketGroups } from '../match/outlook/market-rows.tsx';
 import { forecastQuery, MatchQueries, mayHaveForecast } from '../match/match-queries.tsx';
 import { useSectionAnchor } from '../match/match-section.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
 import { TrackRecordLink } from '../routing/links.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { MarketRows, type ShownMarket, marketGroups } from './market-rows.tsx';
 import { FinalScores } from './score-table.tsx';
 import styles from './markets.module.css';
 
@@ -62,7 +62,8 @@ const Markets = ({ match }: { readonly match: Match }) => {
   if (shown === undefined) return null;
   const { markets, basis, inPlay, scores, isFrozen } = shown;
   const score = inPlay ? scoreText(match) : undefined;
-  const groups = marketGroups(markets, match);
+  const { homeTeam, awayTeam } = match;
+  const groups = marketGroups(markets, { home: homeTeam.name, away: awayTeam.name, awayFirst: isAwayFirst(match) });
   // Beside the lines, the likeliest scores fill the room below the table of all scores.
   const beside = scores === undefined ? [] : groups.filter(({ name }) => name === 'correct-score');
   return (
@@ -80,7 +81,7 @@ const Markets = ({ match }: { readonly match: Match }) => {
           />
         </section>
         {scores === undefined ? null : (
-          <FinalScores scores={scores} home={match.homeTeam.name} away={match.awayTeam.name}>
+          <FinalScores scores={scores} home={homeTeam.name} away={awayTeam.name}>
             <MarketRows groups={beside} caption={texts.groups['correct-score']} isFrozen={isFrozen} />
           </FinalScores>
         )}

@@ -6,7 +6,7 @@ import * as texts from '@touchline/texts/en/outlook.ts';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { basisNames } from '../chance-wording.ts';
-import styles from './season-chance.module.css';
+import styles from './chances.module.css';
 
 declare module 'react' {
   interface CSSProperties {
@@ -56,10 +56,10 @@ export const chanceKinds = (chances: SeasonOutlookAnswer['teams'][number]['chanc
 
 const scaled = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-const scale = ({ chance, low, high }: OutlookChance): CSSProperties => ({
+/** The places of a chance and of its range, if it has one, on a bar. */
+export const scale = ({ chance, low, high }: Partial<OutlookChance> & { readonly chance: number }): CSSProperties => ({
   '--chance': scaled(chance),
-  '--low': scaled(low),
-  '--high': scaled(high),
+  ...(low !== undefined && high !== undefined && { '--low': scaled(low), '--high': scaled(high) }),
 });
 
 const tones: Readonly<Partial<Record<OutlookKind, string>>> = {
@@ -90,7 +90,10 @@ export const SeasonChance = ({ kind, value, changedBy }: SeasonChanceProps) => {
         {value === undefined || isSmall ? null : (
           <>
             <small>{chance === 1 ? null : `${boundText(value.low)}\u2013${boundText(value.high)}`}</small>
-            <i className={styles[tones[kind] ?? 'zone']} style={scale(value)} />
+            <i
+              className={classNames(styles['bar'], styles['ranged'], styles[tones[kind] ?? 'zone'])}
+              style={scale(value)}
+            />
           </>
         )}
       </span>
