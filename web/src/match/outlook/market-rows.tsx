@@ -32,6 +32,9 @@ type Group = { readonly name: keyof typeof texts.groups; readonly rows: readonly
 
 const groupOf = (id: MarketId): Group['name'] => (isTotal(id) ? 'over' : id);
 
+/** The name of a market's group: "Both teams to score". */
+export const marketName = (id: MarketId): string => texts.groups[groupOf(id)];
+
 /** The line of a total for the user's locale: "2.5". */
 const lineText = (line: number): string => line.toLocaleString(locale);
 

@@ -1,4 +1,4 @@
-import type { OutlookChance, OutlookKind } from '@touchline/domain/outlook/season-outlook.ts';
+import type { OutlookChance, OutlookKind, OutlookZone } from '@touchline/domain/outlook/season-outlook.ts';
 import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import { percent } from '@touchline/texts/en/match.ts';
 import type { SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
@@ -41,7 +41,10 @@ const chanceWords = ({ chance, low, high }: OutlookChance): string => {
 };
 
 /** The name of a zone or of the title: "Title", "Top four", "Relegation". */
-export const kindName = (kind: OutlookKind, { groups }: Pick<SeasonOutlookAnswer, 'groups'>): string => {
+export const kindName = (
+  kind: OutlookKind,
+  { groups }: { readonly groups: readonly { readonly zones: readonly OutlookZone[] }[] },
+): string => {
   const zone = groups.flatMap(({ zones }) => zones).find((each) => each.kind === kind);
   return kind === 'champions-league' && zone?.from === 1 && zone.to > 1 ? texts.topPlaces(zone.to) : texts.kinds[kind];
 };
