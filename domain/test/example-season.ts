@@ -69,6 +69,8 @@ export const exampleSeason: KnownSeason = {
     ],
     fixtures: [],
   },
+  state: { groups: [{ zones: [{ kind: 'champions-league', from: 1, to: 1 }] }] },
+  basis: 'ratings-fed',
   outlook: {
     simulations: 10_000,
     teams: [

@@ -86,8 +86,21 @@ const teamSeasonSchema = v.object({
   expectedPoints: points,
 });
 
-const seasonSchema = v.object({
+const seasonRef = v.pipe(v.string(), v.regex(/^s\d{1,2}$/));
+const marketRef = v.pipe(v.string(), v.regex(/^m\d{1,2}[a-z]$/));
+
+const seasonSource = {
+  ref: seasonRef,
+  leagueKey: v.pipe(v.string(), v.maxLength(1000)),
+  league: text,
+  country: v.exactOptional(text),
   at: isoTime,
+  basis: basisSchema,
+  topPlaces: v.exactOptional(count),
+};
+
+const seasonSchema = v.object({
+  ...seasonSource,
   home: v.exactOptional(teamSeasonSchema),
   away: v.exactOptional(teamSeasonSchema),
   stakes: v.exactOptional(
@@ -184,7 +197,9 @@ const factMatchSchema = v.object({
     ),
   ),
   markets: v.exactOptional(
-    v.array(v.object({ id: v.picklist(marketIds), outcomes: v.array(v.object({ ...range, outcome: text })) })),
+    v.array(
+      v.object({ ref: marketRef, id: v.picklist(marketIds), outcomes: v.array(v.object({ ...range, outcome: text })) }),
+    ),
   ),
   season: v.exactOptional(seasonSchema),
   statistics: v.exactOptional(v.array(v.object({ label: text, home: figure, away: figure }))),
@@ -198,9 +213,7 @@ export const factsSchema = v.object({
   stale: v.boolean(),
   matches: v.array(factMatchSchema),
   /** The seasons that the question is about. */
-  leagues: v.exactOptional(
-    v.array(v.object({ league: text, country: v.exactOptional(text), at: isoTime, teams: v.array(teamSeasonSchema) })),
-  ),
+  leagues: v.exactOptional(v.array(v.object({ ...seasonSource, teams: v.array(teamSeasonSchema) }))),
 });
 
 /** The positions of numbers without a fact in the whole answer, in UTF-16 code units, as in `String.slice`. */

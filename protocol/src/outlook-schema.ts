@@ -85,8 +85,16 @@ export const seasonOutlookSchema = v.object({
       teams: v.array(v.object({ teamId: text, chances: v.record(v.picklist(outlookKinds), share) })),
     }),
   ),
-  /** The frozen outlooks of this season. */
-  frozen: v.array(v.object({ checkpoint: checkpointSchema, frozenAt: isoTime, hash: hashSchema })),
+  /** The frozen outlooks of this season, with the chances of the title that their files have. */
+  frozen: v.array(
+    v.object({
+      checkpoint: checkpointSchema,
+      frozenAt: isoTime,
+      hash: hashSchema,
+      played: count,
+      titles: v.array(v.object({ teamId: text, chance: share })),
+    }),
+  ),
 });
 
 export type SeasonOutlookAnswer = DeepReadonly<v.InferOutput<typeof seasonOutlookSchema>>;

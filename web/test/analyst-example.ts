@@ -1,4 +1,5 @@
 import type { FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
+import type { FactTeamSeason, SeasonSource } from '@touchline/domain/analyst/season-facts.ts';
 import { type AnalystEvent, factsSchema } from '@touchline/protocol/analyst-schema.ts';
 import * as v from 'valibot';
 import { vi } from 'vitest';
@@ -69,14 +70,62 @@ export const text = (delta: string, ...unverified: readonly { start: number; end
 
 const factsEventSchema = v.object({ event: v.literal('facts'), data: factsSchema });
 
-const factsPartOf = (matches: readonly FactMatch[]): AnswerPart =>
-  v.parse(factsEventSchema, { event: 'facts', data: { ...facts, matches } });
+/** The facts of the examples with changes. */
+export const factsPartWith = (changes: Partial<Facts>): AnswerPart =>
+  v.parse(factsEventSchema, { event: 'facts', data: { ...facts, ...changes } });
 
-export const factsPart: AnswerPart = factsPartOf(facts.matches);
+export const factsPart: AnswerPart = factsPartWith({});
+
+const season: SeasonSource = {
+  ref: 's1',
+  leagueKey: 'football.england.premier-league',
+  league: 'Premier League',
+  country: 'England',
+  at: '2026-10-24T20:10:00.000Z',
+  basis: 'ratings-fed',
+  topPlaces: 4,
+};
+
+const teamSeason = (team: string, title: number): FactTeamSeason => ({
+  team,
+  place: 1,
+  points: 21,
+  chances: {
+    title: { chance: title, low: title - 0.06, high: title + 0.07 },
+    'champions-league': { chance: 0.91, low: 0.87, high: 0.94 },
+    relegation: { chance: 0, low: 0, high: 0.01 },
+  },
+  expectedPoints: { mean: 78, low: 71, high: 85 },
+});
+
+/** Facts about the season of Arsenal's league and about Arsenal's match, which is at stake. */
+export const seasonPart: AnswerPart = factsPartWith({
+  matches: [
+    {
+      ...arsenal,
+      markets: [
+        { ref: 'm1a', id: 'both-score', outcomes: [{ outcome: 'yes', chance: 0.54, low: 0.49, high: 0.59 }] },
+        { ref: 'm1b', id: 'over-2.5', outcomes: [{ outcome: 'yes', chance: 0.46, low: 0.41, high: 0.52 }] },
+      ],
+      season: {
+        ...season,
+        home: teamSeason('Arsenal', 0.47),
+        stakes: [
+          { result: 'home', team: 'Arsenal', kind: 'title', chance: 0.52 },
+          { result: 'draw', team: 'Arsenal', kind: 'title', chance: 0.44 },
+          { result: 'away', team: 'Arsenal', kind: 'title', chance: 0.38 },
+        ],
+      },
+    },
+  ],
+  leagues: [{ ...season, teams: [teamSeason('Arsenal', 0.47), teamSeason('Liverpool', 0.3)] }],
+});
 
 /** Facts with a copy of the match for each ref. */
 export const factsOf = (match: FactMatch, refs: readonly string[]): AnswerPart =>
-  factsPartOf(refs.map((ref) => Object.assign(structuredClone(match), { ref, matchId: `football-${ref}` })));
+  factsPartWith({
+    matches: refs.map((ref) => Object.assign(structuredClone(match), { ref, matchId: `football-${ref}` })),
+  });
 
 type Asked = {
   readonly messages: Parameters<RequestAnswer>[0];

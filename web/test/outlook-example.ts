@@ -23,6 +23,8 @@ export const outlookTeam = (teamId: string, team: string, points: number, shares
 const inter = { title: 0.47, 'champions-league': 0.97, relegation: 0 };
 const roma = { title: 0.34, 'champions-league': 0.96, relegation: 0 };
 
+const titlesOf = (...chances: readonly number[]) => chances.map((chance, at) => ({ teamId: String(at + 1), chance }));
+
 /** The outlook of a league of six teams after 30 of its 60 matches, frozen at the start and at 25%. */
 export const exampleOutlook = (fields: Partial<SeasonOutlookAnswer> = {}): SeasonOutlookAnswer => ({
   asOf: '2026-10-25T11:59:00.000Z',
@@ -82,8 +84,20 @@ export const exampleOutlook = (fields: Partial<SeasonOutlookAnswer> = {}): Seaso
     ],
   })),
   frozen: [
-    { checkpoint: 0, frozenAt: '2026-07-15T10:00:00.000Z', hash: `9c41${'0'.repeat(56)}e07b` },
-    { checkpoint: 25, frozenAt: '2026-08-15T10:00:00.000Z', hash: `27fa${'1'.repeat(56)}51c8` },
+    {
+      checkpoint: 0,
+      frozenAt: '2026-07-15T10:00:00.000Z',
+      hash: `9c41${'0'.repeat(56)}e07b`,
+      played: 0,
+      titles: titlesOf(0.3127, 0.38, 0.22, 0.04),
+    },
+    {
+      checkpoint: 25,
+      frozenAt: '2026-08-15T10:00:00.000Z',
+      hash: `27fa${'1'.repeat(56)}51c8`,
+      played: 16,
+      titles: titlesOf(0.3541, 0.37, 0.21, 0.04),
+    },
   ],
   ...fields,
 });

@@ -12,7 +12,7 @@ const lead = /^(?:\s|[-*+•#>]+\s|\d{1,2}[.)]\s)*/;
 
 /** The sentence without markup, citations or a list marker. */
 const notified = (piece: string): string =>
-  normalizedText(piece.replaceAll(/ ?\[m\d+\]/gi, '').replaceAll(/[*_~#>|`]/g, '')).replace(
+  normalizedText(piece.replaceAll(/ ?\[[ms]\d+[a-z]?\]/gi, '').replaceAll(/[*_~#>|`]/g, '')).replace(
     /^(?:[-+•]|\d{1,2}[.)]) /,
     '',
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { exampleReplacements } from '../../test/example-readers.ts';
 import { createAnswerPieces, sanitizedPiece as sanitized } from './answer-pieces.ts';
 
-const refs = new Set(['m1', 'm2']);
+const refs = new Set(['m1', 'm1a', 'm2', 's1']);
 const sanitizedPiece = (piece: string, of: ReadonlySet<string>) => sanitized(piece, of, exampleReplacements);
 const shown = (piece: string): string => sanitizedPiece(piece, refs).text;
 
@@ -11,6 +11,7 @@ test.each([
   ['Inter lead [m1]. ', 'Inter lead [m1]. '],
   ['Inter lead [m9]. ', 'Inter lead. '],
   ['Both [m1, m2] and [M2; m7].', 'Both [m1] [m2] and [m2].'],
+  ['Both score [m1a, m1b], and Inter lead the league [S1].', 'Both score [m1a], and Inter lead the league [s1].'],
   ['See ![x](https://evil.example/p.png?d=1) and [this](javascript:alert(1)).', 'See x and this).'],
   ['Go to https://evil.example/win?x=1 now.', 'Go to (link removed) now.'],
   ['<<b>img src=x>Inter </<i>b>lead.', 'Inter lead.'],

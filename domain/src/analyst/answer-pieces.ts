@@ -2,16 +2,16 @@ import { guardedPiece } from './answer-guard.ts';
 import type { Replacements } from './answer-guard.ts';
 import { visibleText, plainCharacters } from './clean-text.ts';
 
-const citations = /\[\s*m\d+(?:\s*[,;&]\s*m\d+)*\s*\]/gi;
+const citations = /\[\s*[ms]\d+[a-z]?(?:\s*[,;&]\s*[ms]\d+[a-z]?)*\s*\]/gi;
 
 /**
- * Splits combined citations into single citations, `[m1] [m2]`. Citations of matches outside the facts are removed
- * along with the space before them.
+ * Splits combined citations into single citations, `[m1] [m2]`. Citations without a fact are removed along with
+ * the space before them.
  */
 const withKnownCitations = (piece: string, refs: ReadonlySet<string>): string =>
   piece
     .replaceAll(citations, (found) => {
-      const known = (found.toLowerCase().match(/m\d+/g) ?? []).filter((ref) => refs.has(ref));
+      const known = (found.toLowerCase().match(/[ms]\d+[a-z]?/g) ?? []).filter((ref) => refs.has(ref));
       return known.length === 0 ? '\0' : known.map((ref) => `[${ref}]`).join(' ');
     })
     .replaceAll(/ ?\0/g, '');

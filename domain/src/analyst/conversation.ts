@@ -25,7 +25,7 @@ export type Turn = Pick<ChatMessage, 'role' | 'content'>;
 const mostHistory = 6_000;
 
 /** Citations in an earlier answer refer to the facts of that answer. */
-const earlierCitation = / ?\[m\d{1,3}\]/g;
+const earlierCitation = / ?\[[ms]\d{1,3}[a-z]?\]/g;
 
 /**
  * The conversation for the model: the question, preceded by the newest complete messages that fit, starting with a

@@ -118,8 +118,9 @@ const factOdds = ({ odds, bookmaker, seenAt }: Required<MatchKnowledge>['odds'])
 const mostOutcomes = 3;
 const leastTold = 0.02;
 
-/** The likeliest outcomes of each market. */
-const marketFact = ({ id, outcomes }: Market): FactMarket => ({
+/** The likeliest outcomes of a market; `at`: its place among the match's. */
+const marketFact = (matchRef: string, { id, outcomes }: Market, at: number): FactMarket => ({
+  ref: `${matchRef}${String.fromCharCode(97 + at)}`,
   id,
   outcomes: outcomes
     .filter(({ outcome, chance }) => outcome !== 'no' && outcome !== 'other' && chance >= leastTold)
@@ -248,7 +249,7 @@ const outcomeFacts = (match: Match): Pick<FactMatch, 'label' | 'winner' | 'shoot
 export const factMatch = (ref: string, match: Match, known: MatchKnowledge, zone = 'UTC'): FactMatch => {
   const { id, sport, league, homeTeam, awayTeam, status, startTime, timeTbc, minute, period, redCards } = match;
   const { forecast, odds, statistics, details, markets = [], season } = known;
-  const told = markets.map(marketFact).filter(({ outcomes }) => outcomes.length > 0);
+  const told = markets.map((market, at) => marketFact(ref, market, at)).filter(({ outcomes }) => outcomes.length > 0);
   const score = matchScore(match);
   const periods = periodFacts(match);
   const figures = statistics === undefined ? [] : statisticsFact(match, statistics);

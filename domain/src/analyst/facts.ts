@@ -18,6 +18,8 @@ import type { FactLeague, FactRange, FactSeason } from './season-facts.ts';
 
 /** A further question about the match, from the same model. Unlikely outcomes and a plain "no" are left out. */
 export type FactMarket = {
+  /** How an answer cites the market: `m1a` for the first of `m1`, in brackets. */
+  readonly ref: string;
   readonly id: MarketId;
   readonly outcomes: readonly (FactRange & { readonly outcome: string })[];
 };
@@ -126,6 +128,17 @@ export type Facts = {
   /** The seasons that the question is about; absent if it is not about a season. */
   readonly leagues?: readonly FactLeague[];
 };
+
+/** Everything that an answer can cite: matches, their markets and seasons. */
+export const citableRefs = ({ matches, leagues = [] }: Facts): ReadonlySet<string> =>
+  new Set([
+    ...matches.flatMap(({ ref, markets = [], season }) => [
+      ref,
+      ...markets.map((market) => market.ref),
+      ...(season === undefined ? [] : [season.ref]),
+    ]),
+    ...leagues.map(({ ref }) => ref),
+  ]);
 
 /** Maximum length of the facts as JSON: about 3,500 tokens. */
 const mostFacts = 12_000;

@@ -10,7 +10,7 @@ const rulesFor = ({ language: { chances } }: AnswerReader): string => `How to wr
 - Write like a good columnist. Begin with two or three sentences of prose: the answer to the question, your reasoning, and a risk, which is what could make it wrong or what is not known.
 - Then give the figures behind it as a short list, one line for each figure or, if there are several matches, for each match. Add no greeting, no repetition and no summary.
 - Use only numbers that are in the facts below or follow from them. If the facts do not answer something, say so. Never fill in from memory.
-- Cite each match by its ref in brackets after its name, such as [m1].
+- Cite each match by its ref in brackets after its name, such as [m1]. Cite a market or a season by its own ref after its figure, such as [m1a] or [s1].
 
 How to read the facts:
 - The chances of "forecast" are the best estimate there is. Write them as percentages, and name the confidence (High, Medium or Low) in the words of "band". Say what it is based on. "basis" is market: a bookmaker's prices without the margin; ratings-fed: ratings that also learned from earlier prices; ratings: ratings from results alone; base-rate: how such matches end on average. A match without a forecast has no confidence, and you never name another one.
@@ -27,7 +27,7 @@ const ofMarkets =
   '"markets" has further chances of the same model, with ranges: both-score (both teams score), over-2.5 and the like (more goals than that), winner-if-decided (the winner if it is not a draw), half-time, correct-score, next-goal, winning-margin and set-score. Use one only if it helps to answer the question.';
 
 const ofSeason =
-  'A season says where teams stand in the table, matches in play included ("place", "points", "placesGained" since the day began), what they can expect at the end, and their chances of the title or a zone of the table, from simulations of the remaining matches. Give each of these chances with its range, and name the team in the same sentence or line. "atStake" says what a chance would become after each result of the match. "leagues" have no ref: name the league.';
+  'A season says where teams stand in the table, matches in play included ("place", "points", "placesGained" since the day began), what they can expect at the end, and their chances of the title or a zone of the table, from simulations of the remaining matches. Give each of these chances with its range, and name the team in the same sentence or line, which also cites the season. "atStake" says what a chance would become after each result of the match.';
 
 /** Explains the parts that not all facts have. */
 const rulesOf = ({ matches, leagues }: Facts): string =>

@@ -143,6 +143,16 @@ describe('the matches of a question', () => {
     expect(request('Top NBA predictions', board).find(({ status }) => status === 'scheduled')?.id).toBe('basketball-1');
   });
 
+  test('of sports without prices come last for the best bets', () => {
+    const fights = [1, 2, 3].map((at) => match('scheduled', -at, { id: `mma-${at}`, sport: 'mma' }));
+    const chosen = request('What are the best betting opportunities?', [...fights, ...day], () => 'ratings');
+    expect(chosen.map(({ sport }) => sport)).toEqual(['football', 'football', 'football']);
+    expect(request('Best bets in MMA?', [...fights, ...day]).map(({ sport }) => sport)).toEqual(['mma', 'mma', 'mma']);
+    expect(request('Analyze the upcoming matches', [...fights, ...day]).some(({ sport }) => sport === 'mma')).toBe(
+      true,
+    );
+  });
+
   test('with a better forecast basis come first', () => {
     const ids = request('A recommendation, please', day, basisOf).map(({ id }) => id);
     expect(ids).toEqual(['football-scheduled-8', 'football-scheduled-7', 'football-scheduled-0']);

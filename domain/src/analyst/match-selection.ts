@@ -2,6 +2,7 @@ import { bases } from '../forecast/forecast.ts';
 import type { Basis } from '../forecast/forecast.ts';
 import { inListOrder } from '../match/list-order.ts';
 import type { Match } from '../match/match.ts';
+import { sports } from '../sport/sport-catalog.ts';
 import { namesLeagueOf, namingOf } from './named-matches.ts';
 import { questionKind, isFollowUp } from './question-kind.ts';
 import type { QuestionKind } from './question-kind.ts';
@@ -29,7 +30,8 @@ export type Selection = {
 /**
  * At most 5 live and 5 scheduled matches; for best bets and recommendations 3 scheduled; for live questions only live
  * matches. Named matches are added; for live questions, they count toward the limit. If there are many, matches of a
- * named league or sport come first, then those with a better forecast basis (`basisOf`), then list order.
+ * named league or sport come first, then, for best bets, those of sports with prices, then those with a better forecast
+ * basis (`basisOf`), then list order.
  */
 export const selectMatches = (
   /** The user's messages, newest last. */
@@ -45,7 +47,7 @@ export const selectMatches = (
   const isNamed = namesLeagueOf(question);
   const goesOn = kind !== 'best-bets' && isFollowUp(question, matches.some(isNamed));
   const named = firstNamed(goesOn ? questions.slice(-furthestBack) : [question], candidates);
-  const best = bestFirst(isNamed, basisOf);
+  const best = bestFirst(isNamed, kind === 'best-bets', basisOf);
   const others = (of: readonly Match[], most: number): readonly Match[] => {
     const left = of.filter((match) => !named.includes(match));
     return best(left).slice(0, most);
@@ -69,11 +71,17 @@ const firstNamed = (questions: readonly string[], matches: readonly Match[]): re
   return [];
 };
 
-const bestFirst = (isNamed: (match: Match) => boolean, basisOf: (match: Match) => Basis | undefined) => {
+/** `needsPrices`: whether matches of sports without prices come after those with. */
+const bestFirst = (
+  isNamed: (match: Match) => boolean,
+  needsPrices: boolean,
+  basisOf: (match: Match) => Basis | undefined,
+) => {
   const rankOf = (match: Match): number => {
     const basis = basisOf(match);
     const standing = basis === undefined ? bases.length : bases.indexOf(basis);
-    return (isNamed(match) ? 0 : bases.length + 1) + standing;
+    const hasPrices = !needsPrices || sports[match.sport].hasOdds;
+    return ((isNamed(match) ? 0 : 2) + (hasPrices ? 0 : 1)) * (bases.length + 1) + standing;
   };
   return (matches: readonly Match[]): readonly Match[] =>
     inListOrder(matches)

@@ -187,11 +187,15 @@ describe('the scores of periods', () => {
 });
 
 describe('the chances of further markets', () => {
-  const markets: FactMatch['markets'] = [
-    { id: 'both-score', outcomes: [{ outcome: 'yes', chance: 0.54, low: 0.49, high: 0.59 }] },
-    { id: 'over-1.5', outcomes: [{ outcome: 'yes', chance: 0.76, low: 0.7, high: 0.81 }] },
-    { id: 'correct-score', outcomes: [{ outcome: '2-1', chance: 0.09, low: 0.08, high: 0.1 }] },
-    { id: 'winning-margin', outcomes: [{ outcome: 'home 6-10', chance: 0.19, low: 0.15, high: 0.23 }] },
+  const markets: Required<FactMatch>['markets'] = [
+    { ref: 'm1a', id: 'both-score', outcomes: [{ outcome: 'yes', chance: 0.54, low: 0.49, high: 0.59 }] },
+    { ref: 'm1b', id: 'over-1.5', outcomes: [{ outcome: 'yes', chance: 0.76, low: 0.7, high: 0.81 }] },
+    { ref: 'm1c', id: 'correct-score', outcomes: [{ outcome: '2-1', chance: 0.09, low: 0.08, high: 0.1 }] },
+    {
+      ref: 'm1d',
+      id: 'winning-margin',
+      outcomes: [{ outcome: 'home 6-10', chance: 0.19, low: 0.15, high: 0.23 }],
+    },
   ];
   const [first] = facts.matches;
   const of = { ...facts, matches: first === undefined ? [] : [{ ...first, markets }, ...facts.matches.slice(1)] };
@@ -202,14 +206,15 @@ describe('the chances of further markets', () => {
     ['Inter [m1] win by 6-10 in 19%.', []],
     ['Inter v Roma [m1]: both score in 64%, over 3.5 goals in 76%, the score 3-1 in 9%.', ['64%', '3.5', '3-1']],
     ['Ajax v PSV 04 [m2]: both score in 54%.', ['54%']],
+    ['Both score in 54% [m1a], or in 64% [m1a].', ['64%']],
   ])('“%s” has the unverified numbers %j', (text, wrong) => {
     expect(unverifiedNumbers(text, of).map(({ start, end }) => text.slice(start, end))).toEqual(wrong);
   });
 
   test('are in words in the prompt', () => {
     expect(promptFacts(of, germanReader).matches[0]?.markets).toMatchObject({
-      'both-score': { yes: '54 % (49 % bis 59 %)' },
-      'winning-margin': { 'home 6-10': '19 % (15 % bis 23 %)' },
+      'both-score': { ref: 'm1a', chances: { yes: '54 % (49 % bis 59 %)' } },
+      'winning-margin': { chances: { 'home 6-10': '19 % (15 % bis 23 %)' } },
     });
   });
 });

@@ -100,8 +100,8 @@ export const shortNames = (names: readonly string[]): ReadonlyMap<string, string
 /** What a piece of a text can be about: a match, or the season of a team. */
 type SpokenSubject = {
   readonly names: readonly string[];
-  /** The match that the subject belongs to, for citations. */
-  readonly ref?: string;
+  /** Citations that mean the subject: of the match that it belongs to, and of the match's markets. */
+  readonly refs: readonly string[];
   readonly kind: 'match' | 'season';
 };
 
@@ -109,7 +109,7 @@ type Subject = SpokenSubject & { readonly numbers: AllowedNumbers };
 
 const subjectsOf = ({ matches, leagues = [], asOf }: Facts, reader: AnswerReader): readonly Subject[] => [
   ...matches.map((match): Subject => ({
-    ref: match.ref,
+    refs: [match.ref, ...(match.markets ?? []).map(({ ref }) => ref)],
     kind: 'match',
     names: spokenNames(match),
     numbers: allowedNumbers(match, asOf, reader),
@@ -119,11 +119,12 @@ const subjectsOf = ({ matches, leagues = [], asOf }: Facts, reader: AnswerReader
     const { home, away } = season;
     const teams = [home, away].filter((team) => team !== undefined);
     return teams.map((team) => {
-      return { ref, kind: 'season', names: [team.team], numbers: allowedOfSeason(team, season, reader) };
+      return { refs: [ref], kind: 'season', names: [team.team], numbers: allowedOfSeason(team, season, reader) };
     });
   }),
   ...leagues.flatMap((league) =>
     league.teams.map((team): Subject => ({
+      refs: [],
       kind: 'season',
       names: [team.team],
       numbers: allowedOfSeason(team, league, reader),
@@ -132,8 +133,8 @@ const subjectsOf = ({ matches, leagues = [], asOf }: Facts, reader: AnswerReader
 ];
 
 /**
- * The subjects that a piece of the answer cites or names, including by the unique first word of a name. A citation means
- * the season of both teams only if the piece names neither.
+ * The subjects that a piece of the answer cites or names, including by the unique first word of a name. A citation of a
+ * match means the season of both teams only if the piece names neither; a citation of a season means none of its teams.
  */
 export const spokenIn = <Spoken extends SpokenSubject>(
   subjects: readonly Spoken[],
@@ -147,8 +148,8 @@ export const spokenIn = <Spoken extends SpokenSubject>(
     const isNamed = (name: string): boolean => isNamedAsWhole(name) || words.has(short.get(name) ?? '');
     const named = new Set(subjects.filter((subject) => subject.names.some(isNamed)));
     const hasTeam = [...named].some(({ kind }) => kind === 'season');
-    const isCited = ({ ref, kind }: SpokenSubject): boolean =>
-      ref !== undefined && piece.includes(`[${ref}]`) && !(kind === 'season' && hasTeam);
+    const isCited = ({ refs, kind }: SpokenSubject): boolean =>
+      refs.some((ref) => piece.includes(`[${ref}]`)) && !(kind === 'season' && hasTeam);
     return subjects.filter((subject) => named.has(subject) || isCited(subject));
   };
 };

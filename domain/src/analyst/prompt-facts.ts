@@ -6,7 +6,7 @@ import type { AnswerReader } from './answer-format.ts';
 import type { Facts, FactForecast, FactMarket, FactMatch, FactMeeting, FactOdds } from './facts.ts';
 import type { AnswerLanguage } from './languages/answer-language.ts';
 import { dateWords, timeWords, weekdayWords } from './languages/time-words.ts';
-import type { FactLeague, FactRange, FactSeason, FactTeamSeason } from './season-facts.ts';
+import type { FactLeague, FactRange, FactSeason, FactTeamSeason, SeasonSource } from './season-facts.ts';
 
 type ToldOdds = Omit<FactOdds, 'home' | 'draw' | 'away' | 'overUnder'> & {
   readonly home: string;
@@ -15,8 +15,10 @@ type ToldOdds = Omit<FactOdds, 'home' | 'draw' | 'away' | 'overUnder'> & {
   readonly overUnder?: { readonly line: number; readonly over: string; readonly under: string };
 };
 
-/** Market and outcome to its chance in words: "54% (49% to 59%)". */
-type ToldMarkets = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** A market by its name: outcomes with their chances in words, "54% (49% to 59%)". */
+type ToldMarkets = Readonly<
+  Record<string, { readonly ref: string; readonly chances: Readonly<Record<string, string>> }>
+>;
 
 /** A team's season with its chances and expected points in words. */
 type ToldTeam = Omit<FactTeamSeason, 'chances' | 'expectedPoints'> & {
@@ -24,8 +26,7 @@ type ToldTeam = Omit<FactTeamSeason, 'chances' | 'expectedPoints'> & {
   readonly expectedPoints: string;
 };
 
-type ToldSeason = {
-  readonly at: string;
+type ToldSeason = Pick<SeasonSource, 'ref' | 'at' | 'basis'> & {
   readonly teams: readonly ToldTeam[];
   readonly atStake?: readonly {
     readonly result: string;
@@ -98,9 +99,9 @@ const rangeText = ({ chance, low, high }: FactRange, { language }: Reader): stri
 
 const marketFacts = (markets: readonly FactMarket[], reader: Reader): ToldMarkets =>
   Object.fromEntries(
-    markets.map(({ id, outcomes }) => [
+    markets.map(({ ref, id, outcomes }) => [
       id,
-      Object.fromEntries(outcomes.map((each) => [each.outcome, rangeText(each, reader)])),
+      { ref, chances: Object.fromEntries(outcomes.map((each) => [each.outcome, rangeText(each, reader)])) },
     ]),
   );
 
@@ -114,7 +115,9 @@ const teamFact = ({ chances, expectedPoints, ...rest }: FactTeamSeason, reader: 
   };
 };
 
-const seasonFact = ({ at, home, away, stakes }: FactSeason, reader: Reader): ToldSeason => ({
+const seasonFact = ({ ref, at, basis, home, away, stakes }: FactSeason, reader: Reader): ToldSeason => ({
+  ref,
+  basis,
   at: timeWords(at, reader.asOf, reader.zone, reader.language),
   teams: [home, away].flatMap((team) => (team === undefined ? [] : [teamFact(team, reader)])),
   ...(stakes !== undefined && {
@@ -124,7 +127,9 @@ const seasonFact = ({ at, home, away, stakes }: FactSeason, reader: Reader): Tol
   }),
 });
 
-const leagueFact = ({ league, country, at, teams }: FactLeague, reader: Reader) => ({
+const leagueFact = ({ ref, league, country, at, basis, teams }: FactLeague, reader: Reader) => ({
+  ref,
+  basis,
   league,
   ...(country !== undefined && { country }),
   at: timeWords(at, reader.asOf, reader.zone, reader.language),

@@ -13,7 +13,7 @@ import { requestedSeasons, seasonFacts } from './season-facts.ts';
 
 const today = epochMs('2026-03-14T00:00:00Z');
 const match = exampleMatch({ leagueCountry: 'Italy' });
-const reader = seasonFacts(exampleSeason, [match], today);
+const reader = seasonFacts('s1', exampleSeason, [match], today);
 
 const withSeason = (facts: Facts): Facts => {
   const season = reader.ofMatch(match);
@@ -28,6 +28,9 @@ const marked = (text: string, of: Facts, as: AnswerReader = englishReader): read
 describe('the season of a match', () => {
   it('has both teams with their places, points and chances in whole percentages with ranges', () => {
     expect(reader.ofMatch(match)).toMatchObject({
+      ref: 's1',
+      leagueKey: 'football.italy.serie-a',
+      basis: 'ratings-fed',
       at: '2026-03-14T15:12:00.000Z',
       home: {
         team: 'Inter',
@@ -50,7 +53,7 @@ describe('the season of a match', () => {
 
   it('has the places as they stand while the match is in play', () => {
     const live = { ...match, status: 'live' as const, homeScore: 0, awayScore: 4, minute: 60 };
-    const inPlay = seasonFacts(exampleSeason, [live], today).ofMatch(live);
+    const inPlay = seasonFacts('s1', exampleSeason, [live], today).ofMatch(live);
     expect(inPlay?.away).toMatchObject({ team: 'Roma', place: 1, points: 9, placesGained: 1 });
     expect(inPlay?.home).toMatchObject({ team: 'Inter', place: 2, points: 9, placesGained: -1 });
   });
@@ -109,6 +112,7 @@ describe('a number of the season is marked', () => {
     [englishReader, 'Inter [m1] win the title in 66% of runs.', ['66%']],
     [englishReader, 'Inter [m1] win the title in 62.4% of runs.', ['62.4%']],
     [englishReader, 'Roma win the title in 62% of runs.', ['62%']],
+    [englishReader, 'The leaders win the title in 62% of runs [s1].', ['62%']],
     [englishReader, 'Roma: 81% for the title after this match.', ['81%']],
     [englishReader, 'Ajax win the title in 62% of runs [m2].', ['62%']],
     [englishReader, 'Inter [m1] expect 17 points.', ['17']],
@@ -155,9 +159,9 @@ describe('a question about a season', () => {
     const league = reader.ofLeague(requested.isNamed);
     expect(league).toMatchObject({ league: 'Serie A', country: 'Italy', teams: [{ team: 'Napoli' }, {}, {}, {}] });
     const of = { ...exampleFacts(), matches: [], leagues: [league] };
-    expect(marked('Napoli win the title in 6% (3% to 9%) of runs, Inter in 62%.', of)).toEqual([]);
+    expect(marked('Napoli win the title in 6% (3% to 9%) of runs, Inter in 62% [s1].', of)).toEqual([]);
     expect(marked('Napoli win the title in 62% of runs.', of)).toEqual(['62%']);
     expect(marked('The title is won in 62% of runs.', of)).toEqual(['62%']);
-    expect(promptFacts(of, englishReader).leagues?.[0]).toMatchObject({ league: 'Serie A', at: 'today at 15:12' });
+    expect(promptFacts(of, englishReader).leagues?.[0]).toMatchObject({ ref: 's1', at: 'today at 15:12' });
   });
 });

@@ -1,4 +1,5 @@
 import type { Outcome } from '../forecast/chances.ts';
+import type { Basis } from '../forecast/forecast.ts';
 import type { LeagueTable, TableRow } from '../league/league-table.ts';
 import { liveTable } from '../league/live-table.ts';
 import { leagueWeight } from '../league/league-weight.ts';
@@ -6,7 +7,13 @@ import { currentResults } from '../league/season-result.ts';
 import { generalTableRules, tableRules } from '../league/table-rules.ts';
 import type { Match } from '../match/match.ts';
 import { outlookKinds } from '../outlook/season-outlook.ts';
-import type { OutlookChance, OutlookKind, SeasonOutlook, TeamChances } from '../outlook/season-outlook.ts';
+import type {
+  OutlookChance,
+  OutlookGroup,
+  OutlookKind,
+  SeasonOutlook,
+  TeamChances,
+} from '../outlook/season-outlook.ts';
 import type { SeasonData } from '../outlook/season-state.ts';
 import { isoFromEpochMs } from '../time/iso-time.ts';
 import { cleanName } from './clean-text.ts';
@@ -22,6 +29,8 @@ import { isSeasonQuestion } from './question-kind.ts';
 export type KnownSeason = {
   readonly atMs: number;
   readonly about: SeasonData & { readonly league: string; readonly country?: string };
+  readonly state: { readonly groups: readonly Pick<OutlookGroup, 'zones'>[] };
+  readonly basis: Basis;
   readonly outlook: SeasonOutlook;
 };
 
@@ -52,9 +61,22 @@ export type FactStake = {
   readonly chance: number;
 };
 
-/** The season of a match's two teams. `at`: when it was calculated. */
-export type FactSeason = {
+/** A season that an answer can cite, and where its chances come from. */
+export type SeasonSource = {
+  /** How an answer cites the season: `s1`, in brackets. Seasons of the same league have the same. */
+  readonly ref: string;
+  readonly leagueKey: string;
+  readonly league: string;
+  readonly country?: string;
+  /** When the chances were calculated, ISO 8601 UTC. */
   readonly at: string;
+  readonly basis: Basis;
+  /** How many places lead to the Champions League, the first included: 4 for a top four. */
+  readonly topPlaces?: number;
+};
+
+/** The season of a match's two teams. */
+export type FactSeason = SeasonSource & {
   readonly home?: FactTeamSeason;
   readonly away?: FactTeamSeason;
   /** What the result of this match would change; absent if it is not at stake. */
@@ -62,10 +84,7 @@ export type FactSeason = {
 };
 
 /** The season of a league that a question is about: its leading teams, those in danger and those named. */
-export type FactLeague = {
-  readonly league: string;
-  readonly country?: string;
-  readonly at: string;
+export type FactLeague = SeasonSource & {
   readonly teams: readonly FactTeamSeason[];
 };
 
@@ -133,11 +152,39 @@ export type SeasonFacts = {
   readonly ofLeague: (isNamed: (team: string) => boolean) => FactLeague;
 };
 
-/** `matches`: the league's matches on the board; `dayStartMs`: the start of the reader's day. */
-export const seasonFacts = (season: KnownSeason, matches: readonly Match[], dayStartMs: number): SeasonFacts => {
-  const { about, outlook, atMs } = season;
+/** The number of places from the first that lead to the Champions League; undefined if there is no such zone. */
+const topPlacesOf = ({ state }: KnownSeason): number | undefined =>
+  state.groups
+    .flatMap(({ zones }) => zones)
+    .find(({ kind, from, to }) => kind === 'champions-league' && from === 1 && to > 1)?.to;
+
+const sourceOf = (ref: string, season: KnownSeason): SeasonSource => {
+  const { about, atMs, basis } = season;
+  const topPlaces = topPlacesOf(season);
+  return {
+    ref,
+    leagueKey: about.key,
+    league: cleanName(about.league),
+    ...(about.country !== undefined && { country: cleanName(about.country) }),
+    at: isoFromEpochMs(atMs),
+    basis,
+    ...(topPlaces !== undefined && { topPlaces }),
+  };
+};
+
+/**
+ * `ref`: how answers cite the season; `matches`: the league's matches on the board; `dayStartMs`: the start of the
+ * reader's day.
+ */
+export const seasonFacts = (
+  ref: string,
+  season: KnownSeason,
+  matches: readonly Match[],
+  dayStartMs: number,
+): SeasonFacts => {
+  const { about, outlook } = season;
   const table = tableOf(season, matches, dayStartMs);
-  const at = isoFromEpochMs(atMs);
+  const source = sourceOf(ref, season);
   const names = namesOf(about.table);
   const nameOf = (teamId: string): string | undefined => names.get(teamId);
 
@@ -177,7 +224,7 @@ export const seasonFacts = (season: KnownSeason, matches: readonly Match[], dayS
       if (home === undefined && away === undefined) return undefined;
       const stakes = stakesOf(match);
       return {
-        at,
+        ...source,
         ...(home !== undefined && { home }),
         ...(away !== undefined && { away }),
         ...(stakes.length > 0 && { stakes }),
@@ -192,12 +239,7 @@ export const seasonFacts = (season: KnownSeason, matches: readonly Match[], dayS
           .filter((team) => inDanger(team) > least)
           .slice(0, 3),
       ]);
-      return {
-        league: cleanName(about.league),
-        ...(about.country !== undefined && { country: cleanName(about.country) }),
-        at,
-        teams: [...chosen].slice(0, mostTeams),
-      };
+      return { ...source, teams: [...chosen].slice(0, mostTeams) };
     },
   };
 };

@@ -36,7 +36,7 @@ export type WrittenNumber = TextPlace &
  * 18+. Lists rarely have more than 20 items, and a currency is not a code.
  */
 const noClaimSource = (ordinal: string | undefined): string =>
-  `\\[m\\d{1,2}\\]|^[ \\t>*_-]*(?:1?\\d|20)[.)](?=\\s)${ordinal === undefined ? '' : `(?!\\s+${ordinal})`}|\\b1x2\\b|\\b\\d[xv]\\d\\b|\\bm\\d{1,2}\\b|\\b(?:18|21)\\+|\\b24/7\\b|\\b50[/-]50\\b`;
+  `\\[[ms]\\d{1,2}[a-z]?\\]|^[ \\t>*_-]*(?:1?\\d|20)[.)](?=\\s)${ordinal === undefined ? '' : `(?!\\s+${ordinal})`}|\\b1x2\\b|\\b\\d[xv]\\d\\b|\\b[ms]\\d{1,2}[a-z]?\\b|\\b(?:18|21)\\+|\\b24/7\\b|\\b50[/-]50\\b`;
 
 const code = /\b\p{Lu}{1,2}\d{1,2}(?!\d)[\p{L}\d]*/gu;
 

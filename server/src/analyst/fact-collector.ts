@@ -114,11 +114,13 @@ export const createFactCollector = (options: {
     const nowMs = clock.now();
     const dayStartMs = startOfLocalDay(localDay(nowMs, zone), zone);
     let byLeague: ReadonlyMap<string, readonly Match[]> | undefined;
+    let seasonsRead = 0;
     return memoize(
       ({ about }) => about.key,
       (season) => {
         byLeague ??= Map.groupBy(board.matches(), leagueKey);
-        return seasonFacts(season, byLeague.get(season.about.key) ?? [], dayStartMs);
+        seasonsRead += 1;
+        return seasonFacts(`s${seasonsRead}`, season, byLeague.get(season.about.key) ?? [], dayStartMs);
       },
     );
   };

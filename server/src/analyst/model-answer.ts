@@ -3,6 +3,7 @@ import type { Replacements } from '@touchline/domain/analyst/answer-guard.ts';
 import { createAnswerPieces, sanitizedPiece } from '@touchline/domain/analyst/answer-pieces.ts';
 import { maxAnswerLength } from '@touchline/domain/analyst/conversation.ts';
 import type { Turn } from '@touchline/domain/analyst/conversation.ts';
+import { citableRefs } from '@touchline/domain/analyst/facts.ts';
 import type { Facts } from '@touchline/domain/analyst/facts.ts';
 import { instructions } from '@touchline/domain/analyst/instructions.ts';
 import { createNumberCheck } from '@touchline/domain/analyst/number-check.ts';
@@ -50,7 +51,7 @@ export const modelAnswer = async (options: {
   readonly signal: AbortSignal;
 }): Promise<ModelAnswer> => {
   const { provider, facts, reader, replacements, kind, conversation, nonce, site, show, signal } = options;
-  const refs = new Set(facts.matches.map(({ ref }) => ref));
+  const refs = citableRefs(facts);
   const visible = createThinkingFilter();
   const pieces = createAnswerPieces();
   const tooLong = new AbortController();

@@ -83,6 +83,9 @@ const teamsSchema = v.array(
 
 const checkpointSchema = v.picklist(outlookCheckpoints);
 
+/** The content of a stored file. */
+const fileSchema = v.pipe(v.string(), v.parseJson(), frozenOutlookSchema);
+
 /** The chart over the season has at most this many points; more days are thinned out evenly. */
 const maxPoints = 40;
 
@@ -124,16 +127,23 @@ export const createOutlookArchive = (options: {
   };
 
   const frozen = async ({ league, season }: SeasonRef): Promise<StoredOutlooks['frozen']> => {
-    const { checkpoint, frozenAt, hash } = frozenOutlook;
+    const { checkpoint, frozenAt, hash, file } = frozenOutlook;
     const rows = await database.orm
-      .select({ checkpoint, frozenAt, hash })
+      .select({ frozenAt, hash, file })
       .from(frozenOutlook)
       .where(and(eq(frozenOutlook.origin, origin), eq(frozenOutlook.league, league), eq(frozenOutlook.season, season)))
       .orderBy(asc(checkpoint));
     return rows.flatMap((row) => {
-      const at = v.safeParse(checkpointSchema, row.checkpoint);
-      if (!at.success) return [];
-      return [{ checkpoint: at.output, frozenAt: isoFromEpochMs(row.frozenAt.getTime()), hash: row.hash }];
+      const read = v.safeParse(fileSchema, row.file);
+      if (!read.success) return [];
+      const { played, groups } = read.output;
+      const titles = groups.flatMap(({ teams }) =>
+        teams.flatMap(({ teamId, chances: { title } }) =>
+          title === undefined ? [] : [{ teamId, chance: title.chance }],
+        ),
+      );
+      const at = isoFromEpochMs(row.frozenAt.getTime());
+      return [{ checkpoint: read.output.checkpoint, frozenAt: at, hash: row.hash, played, titles }];
     });
   };
 
@@ -209,7 +219,7 @@ export const createOutlookArchive = (options: {
         .leftJoin(outlookGrade, isGradeOf)
         .where(and(eq(frozenOutlook.origin, origin), isNull(outlookGrade.origin)));
       return rows.flatMap((row) => {
-        const read = v.safeParse(v.pipe(v.string(), v.parseJson(), frozenOutlookSchema), row.file);
+        const read = v.safeParse(fileSchema, row.file);
         if (!read.success) return [];
         const content = read.output;
         return [{ league: row.league, season: row.season, checkpoint: content.checkpoint, content }];

@@ -170,7 +170,11 @@ describe.each(engines)('recorded outlooks, on $name', ({ database, database: { o
     const { history, frozen } = await archive.stored({ league: key, season: '2026' });
     expect(history.map(({ played }) => played)).toEqual([3, 4]);
     expect(history[0]?.teams[0]?.chances.title).toBeTypeOf('number');
-    expect(frozen).toMatchObject([{ checkpoint: 25 }]);
+    const [listed] = await archive.list();
+    const content: unknown = JSON.parse((await archive.file(listed?.hash ?? ''))?.file ?? '');
+    const titles = frozen[0]?.titles.map(({ chance }) => ({ chances: { title: { chance } } }));
+    expect(frozen).toMatchObject([{ checkpoint: 25, hash: listed?.hash, played: 3 }]);
+    expect(content).toMatchObject({ played: 3, groups: [{ teams: titles }] });
 
     expect(await archive.prune(new Date(state.nowMs - 1.5 * dayMs), 500)).toBe(1);
     expect(await orm.select({ played: outlookDay.played }).from(outlookDay)).toEqual([{ played: 4 }, { played: 5 }]);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isJsonObject, jsonFrom } from '../json-object.ts';
+import { jsonFrom } from '../json-object.ts';
 import languages from './answer-words.json' with { type: 'json' };
 import type { ChatMessage } from './completion-request.ts';
 
@@ -16,6 +16,10 @@ const known = <Schema extends v.GenericSchema>(schema: Schema) =>
 const figure = v.union([v.number(), v.string()]);
 const pair = { home: figure, away: figure };
 const chance = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+/** By outcome: "54% (49% to 59%)". */
+const told = { ref: v.string(), chances: v.record(v.string(), v.string()) };
+const factTeam = v.object({ team: v.string(), chances: told.chances });
+const factLeague = v.object({ ref: told.ref, league: v.string(), teams: v.array(factTeam) });
 
 const factMatch = v.object({
   ref: v.pipe(v.string(), v.regex(/^\w{1,8}$/)),
@@ -34,6 +38,7 @@ const factMatch = v.object({
   odds: known(v.object({ ...pair, draw: known(figure), bookmaker: known(v.string()), seenAt: known(v.string()) })),
   form: known(v.object({ home: v.string(), away: v.string() })),
   statistics: v.fallback(v.array(v.object({ ...pair, label: v.string() })), []),
+  markets: v.fallback(v.record(v.string(), v.object(told)), {}),
 });
 
 const sides = ['home', 'draw', 'away'] as const;
@@ -44,6 +49,7 @@ type FactMatch = v.InferOutput<typeof factMatch>;
 const factsObject = v.object({
   simulated: v.fallback(v.boolean(), false),
   stale: v.fallback(v.boolean(), false),
+  leagues: v.fallback(v.array(factLeague), []),
   matches: v.pipe(
     v.array(v.unknown()),
     v.transform((all) => all.flatMap((item) => (v.is(factMatch, item) ? [v.parse(factMatch, item)] : []))),
@@ -54,12 +60,8 @@ type Facts = v.InferOutput<typeof factsObject>;
 
 /** The first line with facts counts, because a user can also write JSON in later messages. */
 const findFacts = (messages: readonly ChatMessage[]): Facts => {
-  for (const line of messages.flatMap(({ content }) => content.split('\n'))) {
-    const value = jsonFrom(line);
-    const read = isJsonObject(value) ? v.safeParse(factsObject, value) : undefined;
-    if (read?.success === true) return read.output;
-  }
-  return { simulated: false, stale: false, matches: [] };
+  const lines = messages.flatMap(({ content }) => content.split('\n')).map((line) => jsonFrom(line));
+  return v.parse(factsObject, lines.find((line) => v.is(factsObject, line)) ?? { matches: [] });
 };
 
 type Words = (typeof languages)['English'];
@@ -136,11 +138,14 @@ const createWriter = (words: Words) => {
     match.odds ? [filled(words.prices, match.odds.bookmaker, listed(match, match.odds), match.odds.seenAt)] : [];
 
   const figures = (match: FactMatch): readonly string[] => {
-    const { forecast, statistics } = match;
+    const { forecast, statistics, markets } = match;
     return [
       ...(forecast === undefined ? [] : [filled(words.chances, listed(match, percentsOf(match)), forecast.band)]),
       ...pricesOf(match),
       ...statistics.slice(0, 2).map((row) => `${row.label}: ${pairText(match, row)}`),
+      ...Object.entries(words.markets).flatMap(([id, name]) =>
+        markets[id] === undefined ? [] : `${name}: ${markets[id].chances['yes']} [${markets[id].ref}]`,
+      ),
     ].map((line) => `- ${line}`);
   };
 
@@ -165,7 +170,15 @@ const createWriter = (words: Words) => {
     return [prose, '', ...lines].join('\n').trimEnd();
   };
 
-  return ({ matches }: Facts, question: string): string => {
+  const season = ({ ref, league, teams }: Facts['leagues'][number]): string => {
+    const listed = (of: Readonly<Record<string, string>>): readonly string[] =>
+      Object.entries(words.kinds).flatMap(([kind, name]) => (of[kind] === undefined ? [] : `${name} ${of[kind]}`));
+    const lines = teams.slice(0, 4).map(({ team, chances }) => `- **${team}**: ${listed(chances).join(', ')} [${ref}]`);
+    return [filled(words.season, league), '', ...lines].join('\n');
+  };
+
+  return ({ matches, leagues }: Facts, question: string): string => {
+    if (leagues.length > 0) return leagues.map(season).join('\n\n');
     if (matches.length === 0) return words.noFacts;
     const isBet = /\b(?:bet|odds|price|stake|value|tip|wett|quote|apuesta|cuota)/i.test(question);
     const about = matches

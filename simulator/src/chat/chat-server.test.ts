@@ -169,6 +169,17 @@ describe('an answer', () => {
     ]);
   });
 
+  it('cites the season and the markets whose chances it names', async () => {
+    const chances = { title: '47% (40% to 54%)', 'expected-points': '78', relegation: 'impossible by the rules' };
+    const leagues = [{ ref: 's1', league: 'Premier League', teams: [{ team: 'Arsenal', chances }] }];
+    expect(await about('Who wins the title?', { ...facts, leagues })).toContain(
+      'these chances, upsets included.\n\n- **Arsenal**: title 47% (40% to 54%), relegation impossible by the rules [s1]',
+    );
+    const markets = { 'both-score': { ref: 'm1a', chances: { yes: '54% (49% to 59%)' } } };
+    const received = { matches: [{ ...derby, markets }] };
+    expect(await about('Manchester City?', received)).toContain('- Both teams to score: 54% (49% to 59%) [m1a]');
+  });
+
   it.each([
     [
       'Answer in German, please.',

@@ -45,16 +45,8 @@ const countryOf = (text: string): Country => {
   return { id, name, code };
 };
 
-const leagueOf = ([
-  ,
-  id,
-  name = '',
-  where = '',
-  hours = '',
-  plays = '',
-  kind = '',
-  clubs = '',
-]: readonly string[]): League => {
+const leagueOf = (row: readonly string[]): League => {
+  const [, id, name = '', where = '', hours = '', plays = '', kind = '', clubs = ''] = row;
   const words = kind.split(' ');
   const surnames = words.find((word) => !['split', 'calendar', 'knockout'].includes(word));
   const [from = 0, to = 24] = hours.split('-').map(Number);

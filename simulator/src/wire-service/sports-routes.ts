@@ -122,13 +122,8 @@ export type SportsServerOptions = Pick<SportsService, 'source' | 'plan' | 'key' 
   Pick<World, 'wallNow' | 'random'> & { readonly clock: SimulatedClock; readonly limits: QuotaLimits };
 
 /** The stand-in as an HTTP server that is not listening yet. */
-export const createSportsServer = ({
-  clock,
-  limits,
-  wallNow,
-  random,
-  ...options
-}: SportsServerOptions): FastifyInstance => {
+export const createSportsServer = (all: SportsServerOptions): FastifyInstance => {
+  const { clock, limits, wallNow, random, ...options } = all;
   // Calls that hang on purpose must not keep the server from closing.
   const app = fastify({ forceCloseConnections: true });
   const service: SportsService = {

@@ -118,3 +118,12 @@ export const asOf = 'Stand';
 export const simulatedData = 'simulierte Daten';
 export const moreForecasts = (count: number): string =>
   `${count} weitere ${plural(count, 'Prognose', 'Prognosen')} zeigen`;
+
+export const seasonSource = (league: string): string => `${league}: Saisonausblick`;
+export const marketSource = (match: string, market: string): string => `${match}: ${market}`;
+export const marketsOf = (match: string): string => `Chancen in diesem Spiel: ${match}`;
+export const seasonBasis = (model: string): string =>
+  `${model}, in Simulationen der restlichen Spiele. Kleine Zahlen: 80-%-Spanne.`;
+export const marketBasis = (model: string): string => `${model}. Kleine Zahlen: 80-%-Spanne.`;
+export const standing = (place: number, points: number): string =>
+  `Platz ${place}, ${points} ${plural(points, 'Punkt', 'Punkte')}`;

@@ -119,3 +119,16 @@ export const approximation = 'The model for this sport is an approximation.';
 export const asOf = 'As of';
 export const simulatedData = 'simulated data';
 export const moreForecasts = (count: number): string => `Show ${count} more ${plural(count, 'forecast', 'forecasts')}`;
+
+/** A season as a source. */
+export const seasonSource = (league: string): string => `${league}: season outlook`;
+/** A chance in a match as a source. `market`: "Both teams to score". */
+export const marketSource = (match: string, market: string): string => `${match}: ${market}`;
+export const marketsOf = (match: string): string => `Chances in this match: ${match}`;
+/** `model`: what the ratings come from. */
+export const seasonBasis = (model: string): string =>
+  `${model}, in simulations of the remaining matches. Small figures: 80% range.`;
+export const marketBasis = (model: string): string => `${model}. Small figures: 80% range.`;
+/** Of a team in the table. */
+export const standing = (place: number, points: number): string =>
+  `Place ${place}, ${points} ${plural(points, 'point', 'points')}`;

@@ -121,3 +121,12 @@ export const asOf = 'Actualizado';
 export const simulatedData = 'datos simulados';
 export const moreForecasts = (count: number): string =>
   `Ver ${count} ${plural(count, 'pronóstico', 'pronósticos')} más`;
+
+export const seasonSource = (league: string): string => `${league}: perspectivas de la temporada`;
+export const marketSource = (match: string, market: string): string => `${match}: ${market}`;
+export const marketsOf = (match: string): string => `Probabilidades de este partido: ${match}`;
+export const seasonBasis = (model: string): string =>
+  `${model}, en simulaciones de los partidos restantes. Cifras pequeñas: intervalo del 80 %.`;
+export const marketBasis = (model: string): string => `${model}. Cifras pequeñas: intervalo del 80 %.`;
+export const standing = (place: number, points: number): string =>
+  `Puesto ${place}, ${points} ${plural(points, 'punto', 'puntos')}`;

@@ -14,7 +14,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { ScreenRoom } from '../ui/screen-head.tsx';
 import type { AnalystChat } from './analyst-chat.ts';
 import { AnalystFoot, AnalystHead } from './analyst-layout.tsx';
-import { MessageList } from './chat-messages.tsx';
+import { type AnswerMessageProps, MessageList } from './chat-messages.tsx';
 import chatPanelStyles from './chat-panel.module.css';
 import { ChatPanel } from './chat-panel.tsx';
 import { Promo } from './promo.tsx';
@@ -78,7 +78,7 @@ const KeysMissing = ({ onManage }: { readonly onManage: (() => void) | undefined
 
 type StoredConversationProps = {
   readonly chat: AnalystChat;
-  readonly onOpen: (matchId: string) => void;
+  readonly onOpen: AnswerMessageProps['onOpen'];
 };
 
 /** The conversation from before premium lapsed; nothing if there was none. */
@@ -108,7 +108,7 @@ export type AnalystScreenProps = {
   readonly onUpgrade: () => void;
   /** Opens the account dialog at the subscription. */
   readonly onManage: () => void;
-  readonly onOpen: (matchId: string) => void;
+  readonly onOpen: AnswerMessageProps['onOpen'];
   /** Notices above the panel. */
   readonly children?: ReactNode;
   readonly chat: AnalystChat;

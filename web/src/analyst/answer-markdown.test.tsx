@@ -7,15 +7,15 @@ import { linkIn, storeOf, streaming } from '../../test/score-page.tsx';
 import { LiveProvider } from '../board/live-provider.tsx';
 import type { TextSpans } from './analyst-chat.ts';
 import { AnswerMarkdown } from './answer-markdown.tsx';
-import { AnswerSourcesContext, citedMatches } from './cited-facts.ts';
+import { AnswerSourcesContext, citedSources, type CitedSource } from './cited-facts.ts';
 
 afterEach(cleanup);
 
 const show = (text: string, unverified: TextSpans = []) => {
-  const onOpen = vi.fn<(matchId: string) => void>();
+  const onOpen = vi.fn<(source: CitedSource) => void>();
   const { container } = render(
     <LiveProvider store={storeOf()} link={linkIn(streaming)}>
-      <AnswerSourcesContext value={{ cited: citedMatches(text, facts), onOpen }}>
+      <AnswerSourcesContext value={{ cited: citedSources(text, facts), onOpen }}>
         <AnswerMarkdown text={text} unverified={unverified} />
       </AnswerSourcesContext>
     </LiveProvider>,
@@ -63,7 +63,7 @@ it('citations are numbered in order of appearance and open their matches', () =>
   expect(buttons.map((button) => button.textContent)).toEqual(['1', '2', '1']);
   expect(buttons[0]?.getAttribute('aria-label')).toBe('Source 1: Inter v Roma');
   fireEvent.click(screen.getByRole('button', { name: 'Source 2: Arsenal v Chelsea' }));
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith(arsenal.matchId);
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith({ kind: 'match', ref: 'm1', match: arsenal });
 });
 
 it('a citation of an unknown fact is hidden', () => {

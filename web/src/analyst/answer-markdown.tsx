@@ -1,20 +1,23 @@
+import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { type ReactNode, useContext } from 'react';
 import Markdown from 'react-markdown';
 import { useLive } from '../board/live-provider.tsx';
 import type { TextSpans } from './analyst-chat.ts';
 import styles from './answer-markdown.module.css';
-import { AnswerSourcesContext, factSideOrder, pairing } from './cited-facts.ts';
+import { AnswerSourcesContext, citationPattern, factSideOrder, pairing, sourceName } from './cited-facts.ts';
 import { linkHelp } from './help-links.ts';
 
-/** A citation in an answer: a button with the source number that opens the match; nothing for an unknown source. */
+/** A citation in an answer: the number of its source, which opens the source; nothing for an unknown source. */
 const SourceMark = ({ cited: ref }: { readonly cited: string }) => {
   const { store } = useLive();
   const { cited, onOpen } = useContext(AnswerSourcesContext);
-  const index = cited.findIndex((match) => match.ref === ref);
-  const match = cited[index];
-  if (match === undefined) return null;
-  const name = texts.source(index + 1, pairing(match, factSideOrder(store.match(match.matchId))));
+  const index = cited.findIndex((each) => each.ref === ref);
+  const source = cited[index];
+  if (source === undefined) return null;
+  const number = index + 1;
+  const nameOf = (match: FactMatch): string => pairing(match, factSideOrder(store.match(match.matchId)));
+  const name = texts.source(number, sourceName(source, nameOf));
   return (
     <button
       type="button"
@@ -22,9 +25,9 @@ const SourceMark = ({ cited: ref }: { readonly cited: string }) => {
       aria-label={name}
       title={name}
       aria-haspopup="dialog"
-      onClick={() => onOpen(match.matchId)}
+      onClick={() => onOpen(source)}
     >
-      {index + 1}
+      {number}
     </button>
   );
 };
@@ -49,8 +52,6 @@ const element = (tagName: string, properties: Readonly<Record<string, string>>, 
   properties,
   children: text === undefined ? [] : [{ type: 'text', value: text }],
 });
-
-const citation = /\[(?<ref>m\d{1,2})\]/g;
 
 /**
  * Maps each character of a text to its offset in the Markdown source, which also contains escapes, entities and list
@@ -90,7 +91,7 @@ const partsOfText = (text: string, from: number, source: string, unverified: Tex
     const offset = start;
     parts.push(...markedParts(text.slice(offset, until), (index) => isMarked(offset + index)));
   };
-  for (const match of text.matchAll(citation)) {
+  for (const match of text.matchAll(citationPattern)) {
     plain(match.index);
     parts.push(element('cite', { title: match.groups?.['ref'] ?? '' }));
     start = match.index + match[0].length;

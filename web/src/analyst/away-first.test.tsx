@@ -20,13 +20,14 @@ const over: FactMatch = { ...inPlay, ref: 'm3', matchId: 'basketball-2', status:
 /** An answer about a game that the board shows with the visitors first, and about a game that has left the board. */
 const show = () => {
   if (forecast === undefined) throw new Error('The example has no forecast.');
-  const onOpen = vi.fn<(matchId: string) => void>();
+  const onOpen = vi.fn<() => void>();
+  const cited = [game, inPlay, over].map((source) => ({ kind: 'match' as const, ref: source.ref, match: source }));
   render(
     <LiveProvider
       store={storeOf(match('basketball-1', { sport: 'basketball', leagueCountry: 'USA' }))}
       link={linkIn(streaming)}
     >
-      <AnswerSourcesContext value={{ cited: [game, inPlay, over], onOpen }}>
+      <AnswerSourcesContext value={{ cited, onOpen }}>
         <AnswerMarkdown text="The Knicks [m1]." unverified={[]} />
         <PredictionCard match={game} forecast={forecast} facts={facts} onOpen={onOpen} />
         <SourceList facts={facts} />

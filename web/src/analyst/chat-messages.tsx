@@ -1,46 +1,56 @@
 import type { Facts, FactMatch } from '@touchline/domain/analyst/facts.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
-import { memo, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLive } from '../board/live-provider.tsx';
 import { useFromNow } from '../board/page-clock.ts';
 import { clockTime } from '../match/days/dates.ts';
 import { useObservedTime } from '../match/days/day-wording.ts';
 import { userZone } from '../match/days/local-days.ts';
+import { choosePageState } from '../routing/use-page-state.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import type { AnswerEntry, ChatEntry, QuestionEntry } from './analyst-chat.ts';
 import { AnalystMark } from './analyst-layout.tsx';
-import { AnswerSourcesContext, citedMatches, factSideOrder, pairingWithScore } from './cited-facts.ts';
+import {
+  type AnswerSources,
+  AnswerSourcesContext,
+  type CitedSource,
+  citedSources,
+  factSideOrder,
+  pairingWithScore,
+  sourceName,
+} from './cited-facts.ts';
 import styles from './message.module.css';
 import messageStyles from './message.module.css';
 import predictionCardStyles from './prediction-card.module.css';
 import { PredictionCard } from './prediction-card.tsx';
+import { MarketsCard, SeasonCard } from './season-card.tsx';
 
-type SourceProps = { readonly match: FactMatch; readonly number: number; readonly onOpen: (matchId: string) => void };
-
-const Source = ({ match, number, onOpen }: SourceProps) => {
+const Source = ({ source, number }: { readonly source: CitedSource; readonly number: number }) => {
   const { store } = useLive();
+  const { onOpen } = useContext(AnswerSourcesContext);
+  const nameOf = (match: FactMatch): string => pairingWithScore(match, factSideOrder(store.match(match.matchId)));
   return (
     <li>
-      <button type="button" className={styles['source']} aria-haspopup="dialog" onClick={() => onOpen(match.matchId)}>
+      <button type="button" className={styles['source']} aria-haspopup="dialog" onClick={() => onOpen(source)}>
         <span className={styles['number']}>{number}</span>
-        <span className={styles['name']}>{pairingWithScore(match, factSideOrder(store.match(match.matchId)))}</span>
+        <span className={styles['name']}>{sourceName(source, nameOf)}</span>
       </button>
     </li>
   );
 };
 
-/** The sources of an answer's figures: the cited matches, the time of the facts and the provider. */
+/** The sources of an answer's figures: what it cites, the time of the facts and the provider. */
 export const SourceList = ({ facts }: { readonly facts: Facts }) => {
-  const { cited, onOpen } = useContext(AnswerSourcesContext);
+  const { cited } = useContext(AnswerSourcesContext);
   const seen = useObservedTime();
   return (
     <div className={styles['sources']}>
       {cited.length === 0 ? null : (
         <ul className={styles['list']} aria-label={texts.sources}>
-          {cited.map((match, index) => (
-            <Source key={match.ref} match={match} number={index + 1} onOpen={onOpen} />
+          {cited.map((source, index) => (
+            <Source key={source.ref} source={source} number={index + 1} />
           ))}
         </ul>
       )}
@@ -91,16 +101,40 @@ const AnswerNotes = ({ answer }: { readonly answer: AnswerEntry }) => (
 /** More cards would push the text of the answer out of view. */
 const shownAtFirst = 3;
 
-/** The forecasts of the matches that an answer cites. */
-const Predictions = ({ facts }: { readonly facts: Facts }) => {
-  const { cited, onOpen } = useContext(AnswerSourcesContext);
+type CardProps = { readonly source: CitedSource; readonly facts: Facts; readonly content: string };
+
+/** The card of a source; undefined for a match without a forecast, and for markets that an earlier card shows. */
+const cardOf = ({ source, facts, content }: CardProps, { cited, onOpen }: AnswerSources): ReactNode => {
+  if (source.kind === 'season') {
+    return <SeasonCard season={source.season} answer={content} facts={facts} onOpen={() => onOpen(source)} />;
+  }
+  const { match } = source;
+  if (source.kind === 'match') {
+    const { forecast } = match;
+    return forecast && <PredictionCard match={match} forecast={forecast} facts={facts} onOpen={() => onOpen(source)} />;
+  }
+  const markets = cited.flatMap((each) => (each.kind === 'market' && each.match === match ? [each] : []));
+  return markets[0] === source ? (
+    <MarketsCard
+      match={match}
+      markets={markets.map(({ market }) => market)}
+      facts={facts}
+      onOpen={() => onOpen(source)}
+    />
+  ) : undefined;
+};
+
+/** The forecasts that an answer cites: of matches, of their markets and of seasons. */
+const Predictions = ({ facts, content }: Pick<CardProps, 'facts' | 'content'>) => {
+  const sources = useContext(AnswerSourcesContext);
   const [all, setAll] = useState(false);
   const cards = useRef<HTMLDivElement>(null);
-  const forecast = cited.flatMap((match) =>
-    match.forecast === undefined ? [] : [{ match, forecast: match.forecast }],
-  );
-  const shown = all ? forecast : forecast.slice(0, shownAtFirst);
-  const more = forecast.length - shown.length;
+  const forecasts = sources.cited.flatMap((source) => {
+    const card = cardOf({ source, facts, content }, sources);
+    return card === undefined ? [] : [<Fragment key={source.ref}>{card}</Fragment>];
+  });
+  const shown = all ? forecasts : forecasts.slice(0, shownAtFirst);
+  const more = forecasts.length - shown.length;
 
   // The pressed button is gone, so focus moves to the first new card.
   useLayoutEffect(() => {
@@ -110,9 +144,7 @@ const Predictions = ({ facts }: { readonly facts: Facts }) => {
   if (shown.length === 0) return null;
   return (
     <div ref={cards} className={predictionCardStyles['cards']}>
-      {shown.map((each) => (
-        <PredictionCard key={each.match.ref} {...each} facts={facts} onOpen={onOpen} />
-      ))}
+      {shown}
       {more === 0 ? null : (
         <Button look="ghost" onClick={() => setAll(true)}>
           {texts.moreForecasts(more)}
@@ -149,9 +181,18 @@ const Words = ({ content, unverified, progress }: AnswerEntry) => {
   );
 };
 
+type OpenMatch = (matchId: string, section?: 'chances') => void;
+
+/** Opens a match, the chances in a match, or the page of a league with its season. */
+const openCited = (source: CitedSource, onOpen: OpenMatch): void => {
+  if (source.kind === 'season') choosePageState({ competition: source.season.leagueKey });
+  else if (source.kind === 'market') onOpen(source.match.matchId, 'chances');
+  else onOpen(source.match.matchId);
+};
+
 export type AnswerMessageProps = {
   readonly answer: AnswerEntry;
-  readonly onOpen: (matchId: string) => void;
+  readonly onOpen: OpenMatch;
   /** Actions below the answer. */
   readonly children?: ReactNode;
 };
@@ -176,7 +217,10 @@ const Analyzing = ({ since }: { readonly since: string }) => {
 /** One answer, pending or complete. Memoized, because each part of an answer re-renders the list. */
 const AnswerMessage = memo(({ answer, onOpen, children }: AnswerMessageProps) => {
   const { content, facts, progress, timestamp } = answer;
-  const sources = useMemo(() => ({ cited: citedMatches(content, facts), onOpen }), [content, facts, onOpen]);
+  const sources = useMemo(
+    () => ({ cited: citedSources(content, facts), onOpen: (source: CitedSource) => openCited(source, onOpen) }),
+    [content, facts, onOpen],
+  );
   const isOver = progress.kind !== 'analyzing' && progress.kind !== 'writing';
   return (
     <article className={styles['answer']} aria-label={texts.analyst}>
@@ -192,7 +236,7 @@ const AnswerMessage = memo(({ answer, onOpen, children }: AnswerMessageProps) =>
           <AnswerNotes answer={answer} />
           {facts !== undefined && content !== '' && isOver ? (
             <>
-              <Predictions facts={facts} />
+              <Predictions facts={facts} content={content} />
               <SourceList facts={facts} />
             </>
           ) : null}
@@ -217,7 +261,7 @@ QuestionMessage.displayName = 'QuestionMessage';
 
 type MessageListProps = {
   readonly entries: readonly ChatEntry[];
-  readonly onOpen: (matchId: string) => void;
+  readonly onOpen: OpenMatch;
   /** Actions for the newest answer. */
   readonly children?: ReactNode;
 };

@@ -9,7 +9,7 @@ import { canAskAgain, type ChatEntry, isPending } from './analyst-chat.ts';
 import type { AnalystChat } from './analyst-chat.ts';
 import analystFootStyles from './analyst-foot.module.css';
 import { AnalystFoot, AnalystHead, QuickQuestions } from './analyst-layout.tsx';
-import { MessageList } from './chat-messages.tsx';
+import { type AnswerMessageProps, MessageList } from './chat-messages.tsx';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { ConversationMatches } from './conversation-matches.tsx';
@@ -148,7 +148,7 @@ declare module 'react' {
 
 export type ChatPanelProps = {
   readonly chat: AnalystChat;
-  readonly onOpen: (matchId: string) => void;
+  readonly onOpen: AnswerMessageProps['onOpen'];
 };
 
 /** Keyboard users who move through the tabs must keep their place. */

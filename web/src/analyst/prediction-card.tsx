@@ -64,7 +64,7 @@ export type PredictionCardProps = {
   readonly match: FactMatch;
   readonly forecast: FactForecast;
   readonly facts: Pick<Facts, 'asOf' | 'provider' | 'simulated'>;
-  readonly onOpen: (matchId: string) => void;
+  readonly onOpen: () => void;
 };
 
 /**
@@ -86,7 +86,7 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
         <span>{`${match.league}, ${factStatus(match, start(match))}`}</span>
         <Confidence band={band} />
       </div>
-      <button type="button" className={styles['teams']} aria-haspopup="dialog" onClick={() => onOpen(match.matchId)}>
+      <button type="button" className={styles['teams']} aria-haspopup="dialog" onClick={onOpen}>
         <span>
           <FactLogo match={match} shown={shown} side={first} size={26} />
           {match[first]}

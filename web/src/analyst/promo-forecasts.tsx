@@ -56,7 +56,7 @@ const Card = ({ match, source: { provider, simulated }, onOpen }: CardProps) => 
   const forecast = data?.forecast;
   if (forecast === undefined) return null;
   const facts = { asOf: data?.asOf ?? match.startTime, provider, simulated };
-  return <PredictionCard match={factsOf(match)} forecast={forecast} facts={facts} onOpen={onOpen} />;
+  return <PredictionCard match={factsOf(match)} forecast={forecast} facts={facts} onOpen={() => onOpen(match.id)} />;
 };
 
 /** Forecasts from the board, as the analyst's answers show them. Shows none to users who hide odds. */

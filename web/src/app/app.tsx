@@ -51,9 +51,9 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
     [choose],
   );
   const openAlone = useCallback(
-    (match: string) => {
+    (match: string, section?: 'chances') => {
       setOrder(undefined);
-      choose({ match });
+      choose({ match, section });
     },
     [choose],
   );

@@ -35,7 +35,7 @@ export type ScreensProps = Pick<PageState, 'tab' | 'sport' | 'league' | 'day' | 
   readonly arrangement: ListOrder;
   readonly onOpen: OpenMatch;
   /** Opens a match on its own, without a list to move through. */
-  readonly onOpenAlone: (matchId: string) => void;
+  readonly onOpenAlone: (matchId: string, section?: 'chances') => void;
   readonly onNear: (matchId: string) => void;
   readonly onAccount: (layer: AccountDialogName) => void;
   readonly onOpenSports: () => void;

@@ -92,6 +92,15 @@ test('in play, what has happened is said in words, and other chances have a rang
   expect(screen.getByRole('link', { name: 'The record' }).getAttribute('href')).toContain('#track-record');
 });
 
+test('a link to the chances moves the focus to their heading once they are loaded', async () => {
+  window.history.replaceState(null, '', '/?match=football-1&section=chances');
+  serveAnswers((path) => answer(path, inPlay));
+  showCards([], <MarketsSection match={arsenal()} />);
+  const heading = await screen.findByRole('heading', { name: 'Chances in this match' });
+  expect(document.activeElement).toBe(heading);
+  window.history.replaceState(null, '', '/');
+});
+
 test('the table of scores names both sides, the current score and impossible scores', async () => {
   serveAnswers((path) => answer(path, inPlay));
   showCards([], <MarketsSection match={arsenal()} />);

@@ -1,18 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Basis } from '@touchline/domain/forecast/forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sideOrder } from '@touchline/domain/match/sides.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
 import * as texts from '@touchline/texts/en/markets.ts';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { basisNames } from '../match/chance-wording.ts';
+import { MarketRows, type ShownMarket, marketGroups } from '../match/outlook/market-rows.tsx';
 import { forecastQuery, MatchQueries, mayHaveForecast } from '../match/match-queries.tsx';
 import { useSectionAnchor } from '../match/match-section.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
 import { TrackRecordLink } from '../routing/links.tsx';
+import { usePageState } from '../routing/use-page-state.ts';
 import { classNames } from '../ui/class-names.ts';
-import { MarketRows, type ShownMarket, marketGroups } from './market-rows.tsx';
 import { FinalScores } from './score-table.tsx';
 import styles from './markets.module.css';
 
@@ -53,16 +54,31 @@ const BasisNote = ({ basis, inPlay, isFrozen }: BasisNoteProps) => (
   </p>
 );
 
+/** A ref for the section's heading: a link to these chances scrolls to it and moves the focus there. */
+const useLinkTarget = (isShown: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state } = usePageState();
+  const isWanted = isShown && state.section === 'chances';
+  useEffect(() => {
+    if (!isWanted) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [isWanted]);
+  return heading;
+};
+
 const Markets = ({ match }: { readonly match: Match }) => {
   // When the chances change during play, the last response stays until the next response arrives.
   const { data } = useQuery({ ...forecastQuery(match), placeholderData: keepPreviousData });
   const title = useId();
   const anchor = useSectionAnchor('outlook');
   const shown = data && shownMarkets(data);
+  const heading = useLinkTarget(shown !== undefined);
   if (shown === undefined) return null;
   const { markets, basis, inPlay, scores, isFrozen } = shown;
   const score = inPlay ? scoreText(match) : undefined;
-  const groups = marketGroups(markets, match);
+  const { homeTeam, awayTeam } = match;
+  const groups = marketGroups(markets, { home: homeTeam.name, away: awayTeam.name, awayFirst: isAwayFirst(match) });
   // Beside the lines, the likeliest scores fill the room below the table of all scores.
   const beside = scores === undefined ? [] : groups.filter(({ name }) => name === 'correct-score');
   return (
@@ -70,7 +86,9 @@ const Markets = ({ match }: { readonly match: Match }) => {
       <div className={classNames(styles['parts'], scores !== undefined && styles['both'])}>
         <section ref={anchor} className={styles['part']} aria-labelledby={title}>
           <div className={styles['head']}>
-            <h3 id={title}>{texts.title}</h3>
+            <h3 ref={heading} id={title} tabIndex={-1}>
+              {texts.title}
+            </h3>
             <span>{score === undefined ? texts.beforeKickOff : texts.fromScore(score)}</span>
           </div>
           <MarketRows
@@ -80,7 +98,7 @@ const Markets = ({ match }: { readonly match: Match }) => {
           />
         </section>
         {scores === undefined ? null : (
-          <FinalScores scores={scores} home={match.homeTeam.name} away={match.awayTeam.name}>
+          <FinalScores scores={scores} home={homeTeam.name} away={awayTeam.name}>
             <MarketRows groups={beside} caption={texts.groups['correct-score']} isFrozen={isFrozen} />
           </FinalScores>
         )}

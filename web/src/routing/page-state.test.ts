@@ -35,6 +35,7 @@ describe('reading a query string', () => {
     '?competition=',
     '?view=',
     '?view=settings',
+    '?section=odds',
     `?match=${'x'.repeat(201)}`,
     '?what=ever',
   ])('%j falls back to the start state', (search) => {
@@ -62,6 +63,7 @@ describe('writing a query string', () => {
     { tab: 'matches', sport: 'all', league: 'all', day: '2026-11-18', show: 'upcoming' },
     { tab: 'odds', sport: 'all', league: 'all', match: 'football-1/2?' },
     { tab: 'odds', sport: 'all', league: 'all', view: 'status' },
+    { tab: 'analyst', sport: 'all', league: 'all', match: 'football-1', section: 'chances' },
     { tab: 'live', sport: 'all', league: 'all', competition: 'mma..ufc-300', match: 'mma-7' },
   ])('%j is read back unchanged', (state) => {
     expect(readPageState(writePageState(state, '?tab=matches&sport=rugby&league=x&day=2020-01-01'))).toEqual(state);

@@ -27,6 +27,8 @@ export type PageState = {
   readonly team?: string | undefined;
   /** The match whose dialog is open. */
   readonly match?: string | undefined;
+  /** The part of the open match to scroll to: the further chances in it. */
+  readonly section?: 'chances' | undefined;
   /** Another dialog that is open. */
   readonly view?: 'status' | undefined;
 };
@@ -52,6 +54,7 @@ export const readPageState = (search: string): PageState => {
   const competition = asked.get('competition');
   const team = v.safeParse(matchSchema, asked.get('team'));
   const match = v.safeParse(matchSchema, asked.get('match'));
+  const section = asked.get('section');
   const view = asked.get('view');
   return {
     tab: tab.success ? tab.output : startState.tab,
@@ -62,6 +65,7 @@ export const readPageState = (search: string): PageState => {
     ...(competition ? { competition } : {}),
     ...(team.success ? { team: team.output } : {}),
     ...(match.success ? { match: match.output } : {}),
+    ...(section === 'chances' ? { section } : {}),
     ...(view === 'status' ? { view } : {}),
   };
 };
@@ -70,7 +74,7 @@ export const readPageState = (search: string): PageState => {
 export const writePageState = (state: PageState, search: string): string => {
   const next = new URLSearchParams(search);
   const defaults: PageState = startState;
-  for (const key of ['tab', 'sport', 'league', 'day', 'show', ...openKeys] as const) {
+  for (const key of ['tab', 'sport', 'league', 'day', 'show', 'section', ...openKeys] as const) {
     const value = state[key];
     if (value === undefined || value === defaults[key]) next.delete(key);
     else next.set(key, value);
@@ -83,7 +87,13 @@ export const writePageState = (state: PageState, search: string): string => {
 export const openKeys = ['competition', 'team', 'match', 'view'] as const;
 
 /** A state without open dialogs. */
-export const nothingOpen = { competition: undefined, team: undefined, match: undefined, view: undefined };
+export const nothingOpen = {
+  competition: undefined,
+  team: undefined,
+  match: undefined,
+  section: undefined,
+  view: undefined,
+};
 
 /**
  * The state after a choice. Choosing only a sport resets the league. Any choice closes open dialogs, except that a

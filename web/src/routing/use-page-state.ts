@@ -86,7 +86,7 @@ const open = (state: PageState): void => {
   const steps = Number(window.history.state);
   const without = (closed: Partial<PageState>): string => writePageState({ ...before, ...closed }, currentSearch());
   if (steps > 0 && search === without(nothingOpen)) return goBack(steps);
-  if (steps > 0 && search === without({ match: undefined })) return goBack(1);
+  if (steps > 0 && search === without({ match: undefined, section: undefined })) return goBack(1);
   // The hash refers to a place in the current tab.
   const hash = state.tab === before.tab ? window.location.hash : '';
   const address = `/${search}${hash}`;

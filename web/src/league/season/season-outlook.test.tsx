@@ -263,9 +263,9 @@ test('the chart names its main numbers, and has a table with the frozen and curr
   const lines = chart.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
   expect(lines).toEqual([
     'Title chanceStart25%Now',
-    'Inter31%36%47%',
-    'Roma38%36%34%',
-    'Milan22%22%14%',
+    'Inter31%35%47%',
+    'Roma38%37%34%',
+    'Milan22%21%14%',
     'Napoli4%4%5%',
   ]);
 });

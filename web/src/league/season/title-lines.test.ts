@@ -13,13 +13,14 @@ test('a team without a chance of the title has no line', () => {
   expect(titleLines(exampleOutlook({ teams })).map(({ team }) => team)).toEqual(['Inter']);
 });
 
-const later = '2026-09-01T10:00:00.000Z';
-
-test('a checkpoint is marked only where an outlook of its time is known', () => {
-  const [start, quarter] = exampleOutlook().frozen;
-  const frozen = start === undefined || quarter === undefined ? [] : [start, { ...quarter, frozenAt: later }];
-  const [inter] = titleLines(exampleOutlook({ frozen }));
-  expect(inter?.frozen).toEqual([{ checkpoint: 0, played: 0, chance: 0.31 }]);
+test('a checkpoint is marked with the chance of its file, also where the line leaves the day out', () => {
+  const [inter, roma] = titleLines(exampleOutlook());
+  expect(inter?.frozen).toEqual([
+    { checkpoint: 0, played: 0, chance: 0.3127 },
+    { checkpoint: 25, played: 16, chance: 0.3541 },
+  ]);
+  expect(inter?.points.map(({ played }) => played)).not.toContain(16);
+  expect(roma?.frozen.map(({ chance }) => chance)).toEqual([0.38, 0.37]);
 });
 
 test('the scale reaches from zero to the ten percent above the highest chance', () => {

@@ -1,4 +1,3 @@
-import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
 
 /* The data and the geometry of the chart of the title chances. */
@@ -13,23 +12,11 @@ export type TitleLine = {
   readonly team: string;
   /** In the order of the season; the last point is the current chance. */
   readonly points: readonly Point[];
+  /** As the files of the checkpoints have it; the line goes through the outlooks of whole days. */
   readonly frozen: readonly FrozenPoint[];
 };
 
 const maxLines = 4;
-
-/**
- * A frozen point shows the earlier outlook nearest in time, so its chance can differ a little from the frozen file's.
- * The same day would be exact, but the answer leaves out days of a long season, and other ones every day.
- */
-const frozenWithinMs = 36 * 3_600_000;
-
-const nearest = (history: SeasonOutlookAnswer['history'], frozenAt: string) => {
-  const distance = ({ at }: SeasonOutlookAnswer['history'][number]): number =>
-    Math.abs(epochMs(at) - epochMs(frozenAt));
-  const [first] = history.toSorted((a, b) => distance(a) - distance(b));
-  return first === undefined || distance(first) > frozenWithinMs ? undefined : first;
-};
 
 type Earlier = SeasonOutlookAnswer['history'][number];
 
@@ -54,10 +41,9 @@ export const titleLines = ({ teams, history, frozen, played }: SeasonOutlookAnsw
         teamId,
         team,
         points: [...earlier, { played, chance: now }],
-        frozen: frozen.flatMap(({ checkpoint, frozenAt }) => {
-          const entry = nearest(history, frozenAt);
-          const chance = entry && titleIn(entry, teamId);
-          return entry === undefined || chance === undefined ? [] : [{ checkpoint, played: entry.played, chance }];
+        frozen: frozen.flatMap((file) => {
+          const chance = file.titles.find((each) => each.teamId === teamId)?.chance;
+          return chance === undefined ? [] : [{ checkpoint: file.checkpoint, played: file.played, chance }];
         }),
       };
     })

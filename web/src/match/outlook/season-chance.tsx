@@ -1,4 +1,4 @@
-import type { OutlookChance, OutlookKind } from '@touchline/domain/outlook/season-outlook.ts';
+import type { OutlookChance, OutlookKind, OutlookZone } from '@touchline/domain/outlook/season-outlook.ts';
 import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import { percent } from '@touchline/texts/en/match.ts';
 import type { SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
@@ -6,7 +6,7 @@ import * as texts from '@touchline/texts/en/outlook.ts';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { basisNames } from '../chance-wording.ts';
-import styles from './season-chance.module.css';
+import styles from './chances.module.css';
 
 declare module 'react' {
   interface CSSProperties {
@@ -41,7 +41,10 @@ const chanceWords = ({ chance, low, high }: OutlookChance): string => {
 };
 
 /** The name of a zone or of the title: "Title", "Top four", "Relegation". */
-export const kindName = (kind: OutlookKind, { groups }: Pick<SeasonOutlookAnswer, 'groups'>): string => {
+export const kindName = (
+  kind: OutlookKind,
+  { groups }: { readonly groups: readonly { readonly zones: readonly OutlookZone[] }[] },
+): string => {
   const zone = groups.flatMap(({ zones }) => zones).find((each) => each.kind === kind);
   return kind === 'champions-league' && zone?.from === 1 && zone.to > 1 ? texts.topPlaces(zone.to) : texts.kinds[kind];
 };
@@ -56,10 +59,10 @@ export const chanceKinds = (chances: SeasonOutlookAnswer['teams'][number]['chanc
 
 const scaled = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-const scale = ({ chance, low, high }: OutlookChance): CSSProperties => ({
+/** The places of a chance and of its range, if it has one, on a bar. */
+export const scale = ({ chance, low, high }: Partial<OutlookChance> & { readonly chance: number }): CSSProperties => ({
   '--chance': scaled(chance),
-  '--low': scaled(low),
-  '--high': scaled(high),
+  ...(low !== undefined && high !== undefined && { '--low': scaled(low), '--high': scaled(high) }),
 });
 
 const tones: Readonly<Partial<Record<OutlookKind, string>>> = {
@@ -90,7 +93,10 @@ export const SeasonChance = ({ kind, value, changedBy }: SeasonChanceProps) => {
         {value === undefined || isSmall ? null : (
           <>
             <small>{chance === 1 ? null : `${boundText(value.low)}\u2013${boundText(value.high)}`}</small>
-            <i className={styles[tones[kind] ?? 'zone']} style={scale(value)} />
+            <i
+              className={classNames(styles['bar'], styles['ranged'], styles[tones[kind] ?? 'zone'])}
+              style={scale(value)}
+            />
           </>
         )}
       </span>

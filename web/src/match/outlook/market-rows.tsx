@@ -1,11 +1,9 @@
 import { type MarketId, isTotal, lineOf } from '@touchline/domain/forecast/markets/market.ts';
-import type { Match } from '@touchline/domain/match/match.ts';
-import { isAwayFirst } from '@touchline/domain/match/sides.ts';
 import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import * as texts from '@touchline/texts/en/markets.ts';
-import { chanceText } from '../match/outlook/season-chance.tsx';
-import { classNames } from '../ui/class-names.ts';
-import styles from './markets.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './chances.module.css';
+import { chanceText, scale } from './season-chance.tsx';
 
 /** A chance for display, with its range unless it was frozen before kick-off. */
 type ShownOutcome = {
@@ -34,10 +32,16 @@ type Group = { readonly name: keyof typeof texts.groups; readonly rows: readonly
 
 const groupOf = (id: MarketId): Group['name'] => (isTotal(id) ? 'over' : id);
 
+/** The name of a market's group: "Both teams to score". */
+export const marketName = (id: MarketId): string => texts.groups[groupOf(id)];
+
 /** The line of a total for the user's locale: "2.5". */
 const lineText = (line: number): string => line.toLocaleString(locale);
 
 type TeamNames = { readonly home: string; readonly away: string };
+
+/** The names of a match's sides; `awayFirst`: the page lists the away side first. */
+export type MarketSides = TeamNames & { readonly awayFirst: boolean };
 
 /** A score with the named side's number first. */
 const scoreOf = (outcome: string): { readonly home: number; readonly away: number } => {
@@ -72,14 +76,13 @@ const outcomeInWords = (id: MarketId, outcome: string, teams: TeamNames): string
   return id === 'half-time' ? texts.leads(team) : team;
 };
 
-const rowsOf = ({ id, outcomes, came }: ShownMarket, match: Match): readonly Row[] => {
-  const teams = { home: match.homeTeam.name, away: match.awayTeam.name };
+const rowsOf = ({ id, outcomes, came }: ShownMarket, sides: MarketSides): readonly Row[] => {
   // "No" adds nothing to "yes".
   const shown = outcomes.filter(({ outcome }) => outcome !== 'no');
-  return (isAwayFirst(match) ? shown.toReversed() : shown).map((each) => ({
+  return (sides.awayFirst ? shown.toReversed() : shown).map((each) => ({
     shown: each,
     key: `${id} ${each.outcome}`,
-    words: outcomeInWords(id, each.outcome, teams),
+    words: outcomeInWords(id, each.outcome, sides),
     cameTrue: came === undefined ? undefined : came === each.outcome,
   }));
 };
@@ -93,16 +96,14 @@ const withoutPassed = (rows: readonly Row[]): readonly Row[] => {
 };
 
 /** The markets as groups of lines, in the order of `texts.groups`. Outcomes of scores that no longer fit are left out. */
-export const marketGroups = (markets: readonly ShownMarket[], match: Match): readonly Group[] => {
+export const marketGroups = (markets: readonly ShownMarket[], sides: MarketSides): readonly Group[] => {
   const groups = Map.groupBy(markets, ({ id }) => groupOf(id));
   return [...groups].flatMap(([name, its]) => {
-    const rows = its.flatMap((market) => rowsOf(market, match));
+    const rows = its.flatMap((market) => rowsOf(market, sides));
     const kept = name === 'over' ? withoutPassed(rows) : rows.filter(({ shown }) => shown.chance > 0);
     return kept.length === 0 ? [] : [{ name, rows: kept }];
   });
 };
-
-const scaled = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 const rangeText = (low: number, high: number): string => `${Math.round(low * 100)}\u2013${Math.round(high * 100)}`;
 
@@ -123,16 +124,15 @@ const ChanceCells = ({ shown, cameTrue }: Pick<Row, 'shown' | 'cameTrue'>) => {
   }
   const isExtreme = chance < 0.01 || chance > 0.99;
   const hasRange = low !== undefined && high !== undefined && !isExtreme;
-  const ends = hasRange ? { '--low': scaled(low), '--high': scaled(high) } : {};
   return (
     <>
       <td aria-hidden="true">
         <i
           className={classNames(styles['bar'], hasRange && styles['ranged'])}
-          style={{ '--chance': scaled(chance), ...ends }}
+          style={scale(hasRange ? { chance, low, high } : { chance })}
         />
       </td>
-      <td className={styles['chance']}>{chanceText(chance)}</td>
+      <td className={styles['percent']}>{chanceText(chance)}</td>
       <td className={styles['range']}>{hasRange ? rangeText(low, high) : turnedOut(cameTrue)}</td>
     </>
   );
