@@ -64,6 +64,7 @@ const scale = ({ chance, low, high }: OutlookChance): CSSProperties => ({
 
 const tones: Readonly<Partial<Record<OutlookKind, string>>> = {
   title: 'first',
+  division: 'first',
   relegation: 'down',
   'relegation-play-offs': 'down',
 };
