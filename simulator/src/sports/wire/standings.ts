@@ -115,10 +115,7 @@ const gamesRow = ({ sport, league, year }: Table, row: TableRow, at: number): ob
       win: shareOf(win - late.win, played),
       ...(draw === 0 ? {} : { draw: shareOf(draw, played) }),
       lose: shareOf(lose - late.lose, played),
-      ...(sport === 'hockey' && {
-        win_overtime: shareOf(late.win, played),
-        lose_overtime: shareOf(late.lose, played),
-      }),
+      ...(sport === 'hockey' && { win_overtime: shareOf(late.win, played), lose_overtime: shareOf(late.lose, played) }),
     },
     ...(points === undefined ? { points: { for: scored, against } } : { goals: { for: scored, against }, points }),
     form: form === '' ? null : form,
