@@ -91,6 +91,7 @@ export const seasonResultSchema = v.object({
   awayId: text,
   startTime: v.pipe(v.string(), v.isoTimestamp()),
   score: v.exactOptional(v.object({ home: figure, away: figure })),
+  isOvertime: v.exactOptional(v.literal(true)),
 });
 
 /**

@@ -41,7 +41,9 @@ export const seasonOutlookSchema = v.object({
   /** Matches of the season: finished, and all. */
   played: count,
   total: count,
-  /** The zones of each group of the table, in the order of the table's groups. */
+  /** The table does not name the places of the play-offs: they are those of the league's rules. */
+  zonesByRules: v.exactOptional(v.literal(true)),
+  /** The zones of each group: of the table, or of the conferences and divisions. */
   groups: v.array(v.object({ zones: v.array(v.object({ kind: v.picklist(outlookKinds), from: count, to: count })) })),
   teams: v.array(
     v.object({

@@ -4,7 +4,7 @@ import type { LeagueTable, TableRow } from '../league/league-table.ts';
 import { liveTable } from '../league/live-table.ts';
 import { leagueWeight } from '../league/league-weight.ts';
 import { currentResults } from '../league/season-result.ts';
-import { generalTableRules, tableRules } from '../league/table-rules.ts';
+import { rulesToTry } from '../league/table-rules.ts';
 import type { Match } from '../match/match.ts';
 import { outlookKinds } from '../outlook/season-outlook.ts';
 import type {
@@ -120,7 +120,7 @@ type Table = { readonly groups: readonly { readonly rows: readonly PlacedRow[] }
 const tableOf = ({ about }: KnownSeason, matches: readonly Match[], dayStartMs: number): Table | undefined => {
   const { key, sport, table, results } = about;
   if (table === undefined || results === undefined) return table;
-  const rules = [tableRules(key, sport), generalTableRules(sport)].filter((each) => each !== undefined);
+  const rules = rulesToTry(key, sport);
   return liveTable({ table, rules, results: currentResults(results, matches), matches, dayStartMs }) ?? table;
 };
 

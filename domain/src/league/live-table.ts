@@ -2,7 +2,7 @@ import type { Match } from '../match/match.ts';
 import { epochMs } from '../time/iso-time.ts';
 import type { LeagueTable, TableRow } from './league-table.ts';
 import { liveResult, type SeasonResult } from './season-result.ts';
-import { tableOrder } from './table-order.ts';
+import { rankedValue, tableOrder } from './table-order.ts';
 import type { TableRules } from './table-rules.ts';
 
 /** A row of the table as it stands. */
@@ -81,54 +81,73 @@ const accountOf = (
 /** Adds a result to a row, or removes it. Undefined if the row lacks a column, or the match has no score. */
 const withResult = (
   row: TableRow | undefined,
-  { homeId, score }: SeasonResult,
-  { points: { win, draw } }: TableRules,
+  { homeId, score, isOvertime }: SeasonResult,
+  { ranksByShare, points: { win, draw, overtimeLoss } }: TableRules,
   sign: 1 | -1 = 1,
 ): TableRow | undefined => {
   if (row === undefined || score === undefined) return undefined;
-  const { played, won, drawn = 0, lost, goalsFor, goalsAgainst, points } = row;
-  if (played === undefined || won === undefined || lost === undefined || points === undefined) return undefined;
+  const { played, won, drawn = 0, lost, overtimeWon, overtimeLost = 0, goalsFor, goalsAgainst, points } = row;
+  if (played === undefined || won === undefined || lost === undefined) return undefined;
   if (goalsFor === undefined || goalsAgainst === undefined) return undefined;
   const [own, others] = row.teamId === homeId ? [score.home, score.away] : [score.away, score.home];
-  const outcome = { won: own > others ? sign : 0, drawn: own === others ? sign : 0, lost: own < others ? sign : 0 };
-  return {
+  const isLost = own < others;
+  const after = {
     ...row,
     played: played + sign,
-    won: won + outcome.won,
-    drawn: drawn + outcome.drawn,
-    lost: lost + outcome.lost,
     goalsFor: goalsFor + sign * own,
     goalsAgainst: goalsAgainst + sign * others,
-    points: points + win * outcome.won + draw * outcome.drawn,
   };
+  const gained = isLost ? (isOvertime === true ? (overtimeLoss ?? 0) : 0) : own === others ? draw : win;
+  const standing = ranksByShare === true ? after : { ...after, points: (points ?? 0) + sign * gained };
+  if (points === undefined && ranksByShare !== true) return undefined;
+  // In a sport without draws, a level match in play is neither won nor lost.
+  if (own === others) return overtimeLoss === undefined ? { ...standing, drawn: drawn + sign } : standing;
+  if (isOvertime === true && overtimeLoss !== undefined && isLost)
+    return { ...standing, overtimeLost: overtimeLost + sign };
+  if (isOvertime === true && overtimeWon !== undefined && !isLost)
+    return { ...standing, overtimeWon: overtimeWon + sign };
+  return isLost ? { ...standing, lost: lost + sign } : { ...standing, won: won + sign };
+};
+
+/** The points of a row by its columns; undefined if the columns do not add up to the matches played. */
+const pointsOfColumns = (
+  { played, won = 0, drawn = 0, lost = 0, overtimeWon = 0, overtimeLost = 0 }: TableRow,
+  { points: { win, draw, overtimeLoss } }: TableRules,
+): number | undefined => {
+  if (overtimeLoss === undefined) return overtimeWon + overtimeLost > 0 ? undefined : win * won + draw * drawn;
+  if (won + drawn + lost + overtimeWon + overtimeLost !== played) return undefined;
+  return win * (won + overtimeWon) + draw * drawn + overtimeLoss * overtimeLost;
 };
 
 /** Whether the table counts points as the rules do, apart from the deductions of a few teams. */
-const hasPointsOf = (rows: readonly TableRow[], { points: { win, draw } }: TableRules): boolean => {
-  const fitting = rows.filter(
-    ({ points, won, drawn = 0, overtimeWon, overtimeLost }) =>
-      won !== undefined &&
-      overtimeWon === undefined &&
-      overtimeLost === undefined &&
-      points === win * won + draw * drawn,
-  );
+const hasPointsOf = (rows: readonly TableRow[], rules: TableRules): boolean => {
+  if (rules.ranksByShare === true) return rows.every(({ won, played }) => won !== undefined && played !== undefined);
+  const fitting = rows.filter((row) => row.won !== undefined && row.points === pointsOfColumns(row, rules));
   return fitting.length > 0 && fitting.length >= rows.length * 0.75;
 };
 
-const isOrderedByPoints = (rows: readonly TableRow[]): boolean =>
-  rows.every(({ points }, at) => points !== undefined && points <= (rows[at - 1]?.points ?? points));
+const isOrdered = (rows: readonly TableRow[], rules: TableRules): boolean =>
+  rows.every((row, at) => {
+    const before = rows[at - 1];
+    if (rules.ranksByShare !== true && row.points === undefined) return false;
+    return before === undefined || rankedValue(row, rules) <= rankedValue(before, rules);
+  });
 
 type Accounts = ReadonlyMap<string, Account>;
 
 const accountsOf = (input: LiveTableInput, live: readonly SeasonResult[]): Accounts | undefined => {
   const accounts = new Map<string, Account>();
+  const played = new Map<string, number>();
   for (const row of input.table.groups.flatMap(({ rows }) => rows)) {
     const isOwn = ({ homeId, awayId }: SeasonResult): boolean => row.teamId === homeId || row.teamId === awayId;
-    // A team in two groups has two numbers of matches, of which at most one fits.
-    if (accounts.has(row.teamId)) return undefined;
+    // A team in two groups has two numbers of matches, of which at most one fits, unless both are of the whole season.
+    const known = played.get(row.teamId);
+    if (known !== undefined && (known !== row.played || input.rules[0]?.hasDivisions !== true)) return undefined;
+    if (known !== undefined) continue;
     const account = accountOf(row, input.results.filter(isOwn), live.filter(isOwn), input);
     if (account === undefined) return undefined;
     accounts.set(row.teamId, account);
+    if (row.played !== undefined) played.set(row.teamId, row.played);
   }
   return accounts;
 };
@@ -166,9 +185,10 @@ const withOrderOfIdle = (
   ordered: readonly TableRow[],
   official: readonly TableRow[],
   accounts: Accounts,
+  rules: TableRules,
 ): readonly TableRow[] => {
   const idle = new Set([...accounts].filter(([, account]) => isIdle(account)).map(([team]) => team));
-  return [...Map.groupBy(ordered, ({ points }) => points).values()].flatMap((level) => {
+  return [...Map.groupBy(ordered, (row) => rankedValue(row, rules)).values()].flatMap((level) => {
     const levelIds = new Set(idsOf(level).split(' '));
     const inOrder = official.filter(({ teamId }) => idle.has(teamId) && levelIds.has(teamId)).values();
     const rowOf = new Map(level.map((row) => [row.teamId, row]));
@@ -197,7 +217,9 @@ export const liveTable = (input: LiveTableInput): LiveTable | undefined => {
     .flatMap((match) => liveResult(match) ?? [])
     .filter(({ homeId, awayId }) => teams.has(homeId) || teams.has(awayId));
   const accounts = accountsOf(input, live);
-  if (accounts === undefined || !table.groups.every((group) => isOrderedByPoints(group.rows))) return undefined;
+  const [first] = input.rules;
+  if (accounts === undefined || first === undefined) return undefined;
+  if (!table.groups.every((group) => isOrdered(group.rows, first))) return undefined;
   const fitting = fittingRules(input, accounts);
   const rules = fitting ?? input.rules.at(-1);
   if (rules === undefined || !hasPointsOf(rows, rules)) return undefined;
@@ -207,14 +229,14 @@ export const liveTable = (input: LiveTableInput): LiveTable | undefined => {
     return account && pairOf(row, account, rules, dayStartMs);
   });
   const pairByTeam = new Map(pairs.flatMap((pair) => (pair === undefined ? [] : [[pair.now.teamId, pair] as const])));
-  if (pairByTeam.size < rows.length) return undefined;
+  if (pairByTeam.size < teams.size) return undefined;
   const beforeToday = results.filter((result) => !isSince(dayStartMs)(result));
 
   const liveRows = (official: readonly TableRow[]): readonly LiveRow[] => {
     const own = official.flatMap(({ teamId }) => pairByTeam.get(teamId) ?? []);
     const now = own.map((pair) => pair.now);
     const ordered = tableOrder(now, [...results, ...live], rules);
-    const current = fitting === undefined ? withOrderOfIdle(ordered, official, accounts) : ordered;
+    const current = fitting === undefined ? withOrderOfIdle(ordered, official, accounts, rules) : ordered;
     const before = own.map((pair) => pair.before);
     // With unknown rules, the official order is better than a computed one.
     const isSame = before.every((row, at) => row === official[at]);

@@ -1,6 +1,6 @@
 import { epochMs } from '../time/iso-time.ts';
 import { matchState, type Score } from '../match/match-state.ts';
-import type { Match } from '../match/match.ts';
+import type { Match, Side } from '../match/match.ts';
 
 /** A match of a league that counts for its table: finished, awarded, or in play with its current score. */
 export type SeasonResult = {
@@ -9,12 +9,14 @@ export type SeasonResult = {
   readonly awayId: string;
   /** Kick-off, ISO 8601 UTC. */
   readonly startTime: string;
-  /** Absent for an awarded match: the league decides its score. */
+  /** Absent for an awarded match: the league decides its score. The winner of a shoot-out has one goal more. */
   readonly score?: Score;
+  /** Decided after regular time, in sports whose tables count such losses separately. */
+  readonly isOvertime?: true;
 };
 
 /** A match of a league that will count for its table: to be played or in play. */
-export type SeasonFixture = Omit<SeasonResult, 'score'>;
+export type SeasonFixture = Omit<SeasonResult, 'score' | 'isOvertime'>;
 
 /** Matches of a league that do not count for its table. */
 const outsideTable = /play-?\s?offs?\b|qualif|preliminary|knock-?out/i;
@@ -40,6 +42,16 @@ const resultOf = ({ id, homeTeam, awayTeam, startTime }: Match, score: Score | u
   ...(score && { score }),
 });
 
+/** Ice hockey: after overtime and after penalties. */
+const lateCodes: ReadonlySet<string> = new Set(['AOT', 'AP']);
+
+/** Whether a match of ice hockey was decided after regular time. */
+const isDecidedLate = ({ statusCode, periodScores }: Match): boolean =>
+  lateCodes.has(statusCode ?? '') || ['ot', 'so'].some((period) => periodScores?.home[period] !== undefined);
+
+const withShootout = (score: Score, winner: Side | undefined): Score =>
+  score.home !== score.away || winner === undefined ? score : { ...score, [winner]: score[winner] + 1 };
+
 /**
  * The result of a match that is over; undefined for any other match. An abandoned or postponed match has none. A match
  * with a hidden score has none either.
@@ -47,7 +59,11 @@ const resultOf = ({ id, homeTeam, awayTeam, startTime }: Match, score: Score | u
 const seasonResult = (match: Match): SeasonResult | undefined => {
   if (!isOfTable(match)) return undefined;
   const state = matchState(match);
-  if (state.kind === 'finished') return resultOf(match, state.score);
+  if (state.kind === 'finished') {
+    if (match.sport !== 'hockey') return resultOf(match, state.score);
+    const result = resultOf(match, state.score && withShootout(state.score, state.winner));
+    return isDecidedLate(match) ? { ...result, isOvertime: true } : result;
+  }
   return state.kind === 'postponed' && awarded.has(match.statusCode ?? '') ? resultOf(match, undefined) : undefined;
 };
 

@@ -3,7 +3,7 @@ import { isoFromEpochMs } from '../time/iso-time.ts';
 import type { TableRow } from './league-table.ts';
 import type { SeasonResult } from './season-result.ts';
 import { tableOrder } from './table-order.ts';
-import { generalTableRules, tableRules } from './table-rules.ts';
+import { rulesToTry, tableRules } from './table-rules.ts';
 
 const result = (home: string, away: string, homeGoals: number, awayGoals: number): SeasonResult => ({
   id: `${home}-${away}`,
@@ -81,7 +81,8 @@ test('goals away from home count in the Champions League', () => {
 
 test('a league’s own rules name their sources, and the general rules of a sport have none', () => {
   for (const key of [inEngland, inSpain]) expect(tableRules(key, 'football')?.sources[0]).toMatch(/^https:/);
-  expect(tableRules('football.nowhere.league', 'football')).toEqual(generalTableRules('football'));
-  expect(generalTableRules('football')?.sources).toEqual([]);
-  expect(tableRules('basketball.usa.nba', 'basketball')).toBeUndefined();
+  const [, general] = rulesToTry('football.england.premier-league', 'football');
+  expect(tableRules('football.nowhere.league', 'football')).toEqual(general);
+  expect(general?.sources).toEqual([]);
+  expect(tableRules('basketball.spain.acb', 'basketball')).toBeUndefined();
 });

@@ -4,7 +4,14 @@ import type { SeasonResult } from './season-result.ts';
 import type { TableRules, TieBreak } from './table-rules.ts';
 
 /** A team's balance in some matches. */
-type Balance = { points: number; goalsFor: number; goalsAgainst: number; awayGoals: number; awayWins: number };
+type Balance = {
+  played: number;
+  points: number;
+  goalsFor: number;
+  goalsAgainst: number;
+  awayGoals: number;
+  awayWins: number;
+};
 
 /** In leagues with head-to-head criteria, any two teams meet twice. */
 const meetingsOfPair = 2;
@@ -29,13 +36,15 @@ const balances = (
 ): ReadonlyMap<string, Balance> => {
   const all = new Map<string, Balance>();
   const balanceOf = (team: string): Balance => {
-    const known = all.get(team) ?? { points: 0, goalsFor: 0, goalsAgainst: 0, awayGoals: 0, awayWins: 0 };
+    const known = all.get(team) ?? { played: 0, points: 0, goalsFor: 0, goalsAgainst: 0, awayGoals: 0, awayWins: 0 };
     all.set(team, known);
     return known;
   };
   for (const { homeId, awayId, score } of results) {
     if (teams !== undefined && !(teams.has(homeId) && teams.has(awayId))) continue;
     const [home, away] = [balanceOf(homeId), balanceOf(awayId)];
+    home.played += 1;
+    away.played += 1;
     home.points += pointsFor(score.home, score.away, points);
     away.points += pointsFor(score.away, score.home, points);
     home.goalsFor += score.home;
@@ -57,6 +66,20 @@ const headToHead: Readonly<Partial<Record<TieBreak, (balance: Balance) => number
   'head-to-head-points': ({ points }) => points,
   'head-to-head-difference': ({ goalsFor, goalsAgainst }) => goalsFor - goalsAgainst,
   'head-to-head-away-goals': ({ awayGoals }) => awayGoals,
+  'head-to-head-share': ({ played, points }) => (played === 0 ? 0 : points / played),
+};
+
+/** Criteria that count the matches between level teams before all of them have been played. */
+const isAtOnce = (tieBreak: TieBreak, { headToHeadPointsAtOnce }: TableRules): boolean =>
+  tieBreak === 'head-to-head-share' || (tieBreak === 'head-to-head-points' && headToHeadPointsAtOnce === true);
+
+/** What ranks a row before all tie-breaks: its points, or its share of matches won. */
+export const rankedValue = (
+  { played = 0, won = 0, drawn = 0, points }: TableRow,
+  { ranksByShare, points: { win, draw } }: Pick<TableRules, 'points' | 'ranksByShare'>,
+): number => {
+  if (ranksByShare !== true) return points ?? 0;
+  return played === 0 ? 0 : (win * won + draw * drawn) / played;
 };
 
 /** The criterion among these level teams; the team with the higher number is ahead. */
@@ -64,8 +87,9 @@ const criterion = (
   tieBreak: TieBreak,
   level: readonly TableRow[],
   results: readonly ScoredResult[],
-  { points, headToHeadPointsAtOnce }: TableRules,
+  rules: TableRules,
 ): Criterion => {
+  const { points } = rules;
   switch (tieBreak) {
     case 'difference':
       return ({ goalsFor = 0, goalsAgainst = 0 }) => goalsFor - goalsAgainst;
@@ -75,6 +99,9 @@ const criterion = (
       return ({ won = 0 }) => won;
     case 'fewest-points-lost':
       return ({ played = 0 }) => -played;
+    case 'regulation-wins':
+      // Without separate columns, the wins in regular time are unknown.
+      return level.every(({ overtimeWon }) => overtimeWon !== undefined) ? ({ won = 0 }) => won : none;
     case 'away-goals':
     case 'away-wins': {
       const all = balances(results, points);
@@ -83,11 +110,12 @@ const criterion = (
     case 'head-to-head-points':
     case 'head-to-head-difference':
     case 'head-to-head-away-goals':
+    case 'head-to-head-share':
     default: {
       const teams = new Set(level.map(({ teamId }) => teamId));
       const meetings = results.filter(({ homeId, awayId }) => teams.has(homeId) && teams.has(awayId)).length;
       const isComplete = meetings >= (level.length * (level.length - 1) * meetingsOfPair) / 2;
-      const isCounted = isComplete || (headToHeadPointsAtOnce === true && tieBreak === 'head-to-head-points');
+      const isCounted = isComplete || isAtOnce(tieBreak, rules);
       const read = headToHead[tieBreak];
       if (!isCounted || read === undefined) return none;
       const between = balances(results, points, teams);
@@ -118,5 +146,5 @@ export const tableOrder = (
     if (level.length < 2 || tieBreak === undefined) return level;
     return groupsBy(level, criterion(tieBreak, level, scored, rules)).flatMap((group) => separated(group, at + 1));
   };
-  return groupsBy(rows, ({ points = 0 }) => points).flatMap((level) => separated(level, 0));
+  return groupsBy(rows, (row) => rankedValue(row, rules)).flatMap((level) => separated(level, 0));
 };

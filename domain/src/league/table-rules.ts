@@ -1,8 +1,8 @@
 import type { SportId } from '../sport/sport.ts';
 
 /**
- * What separates teams that are level on points. `head-to-head-…` counts only the matches between these teams.
- * `fewest-points-lost`: of two teams with equal points, the one that has played fewer matches is ahead.
+ * What separates teams that are level on points. `head-to-head-…` counts only the matches between these teams;
+ * `head-to-head-share` counts them at once, as points per match. `fewest-points-lost`: of two teams with equal points, the one that has played fewer matches is ahead.
  */
 export type TieBreak =
   | 'difference'
@@ -13,11 +13,18 @@ export type TieBreak =
   | 'fewest-points-lost'
   | 'head-to-head-points'
   | 'head-to-head-difference'
-  | 'head-to-head-away-goals';
+  | 'head-to-head-away-goals'
+  | 'head-to-head-share'
+  | 'regulation-wins';
 
 /** How a league ranks its teams. */
 export type TableRules = {
-  readonly points: { readonly win: number; readonly draw: number };
+  /** `overtimeLoss`: in a sport without draws. A team that is level in play has the points of a draw. */
+  readonly points: { readonly win: number; readonly draw: number; readonly overtimeLoss?: number };
+  /** Teams are ranked by points per match, with one point for a win: the percentage of matches won. */
+  readonly ranksByShare?: true;
+  /** A table may list a team in its conference and again in its division. See `league-structure.ts`. */
+  readonly hasDivisions?: true;
   /**
    * The criteria in order, up to the first that needs data which no source has, such as cards, or another match: a
    * play-off.
@@ -33,6 +40,9 @@ export type TableRules = {
 };
 
 const football = { win: 3, draw: 1 } as const;
+
+/** A tie counts as half a win. */
+const wonMatches = { win: 1, draw: 0.5 } as const;
 
 const bundesliga: TableRules = {
   points: football,
@@ -134,6 +144,37 @@ const rulesByLeague: Readonly<Record<string, TableRules>> = {
       'https://it.uefa.com/news-media/news/0294-1c7f02f89fa3-bf6dd0417b9c-1000--cosa-succede-se-le-squadre-sono-a-pari-punti',
     ],
   },
+  // The next criteria of these four leagues need records within divisions, or wins without those after shoot-outs.
+  'basketball.usa.nba': {
+    points: wonMatches,
+    ranksByShare: true,
+    hasDivisions: true,
+    tieBreaks: ['head-to-head-share'],
+    sources: ['http://en.global.nba.com/stats/league/playoffs/picture.xhtml'],
+  },
+  'americanfootball.usa.nfl': {
+    points: wonMatches,
+    ranksByShare: true,
+    hasDivisions: true,
+    tieBreaks: ['head-to-head-share'],
+    sources: [
+      'https://www.pinkvilla.com/sports/nfl-wild-card-playoff-tiebreakers-explained-what-are-the-rules-and-how-do-they-work-1270803',
+      'https://www.stiffarm.de/en/docs/tiebreaking-rules/',
+    ],
+  },
+  'baseball.usa.mlb': {
+    points: wonMatches,
+    ranksByShare: true,
+    hasDivisions: true,
+    tieBreaks: ['head-to-head-share'],
+    sources: ['https://www.justbaseball.com/mlb/mlb-playoffs-explaining-all-the-tiebreaker-scenarios/'],
+  },
+  'hockey.usa.nhl': {
+    points: { win: 2, draw: 1, overtimeLoss: 1 },
+    hasDivisions: true,
+    tieBreaks: ['fewest-points-lost', 'regulation-wins'],
+    sources: ['https://esportsdesk.com/leagues/standings.cfm?clientID=6884&leagueID=33009'],
+  },
 };
 
 const general = (points: TableRules['points']): TableRules => ({
@@ -151,9 +192,13 @@ const generalRules: Readonly<Partial<Record<SportId, TableRules>>> = {
   handball: general({ win: 2, draw: 1 }),
 };
 
-/** The general rules of a sport; undefined if it has none. */
-export const generalTableRules = (sport: SportId): TableRules | undefined => generalRules[sport];
-
 /** The rules of a league (see `leagueKey`), if they are known; otherwise the general rules of its sport. */
 export const tableRules = (key: string, sport: SportId): TableRules | undefined =>
   Object.hasOwn(rulesByLeague, key) ? rulesByLeague[key] : generalRules[sport];
+
+/** The rules to try for a league's table, its published ones first, then the general ones; none if it has no rules. */
+export const rulesToTry = (key: string, sport: SportId): readonly TableRules[] => {
+  const own = tableRules(key, sport);
+  if (own === undefined) return [];
+  return [own, generalRules[sport] ?? { ...own, tieBreaks: ['difference', 'goals-for'], sources: [] }];
+};

@@ -5,12 +5,14 @@ export const tableZones = [
   'conference-league',
   'promotion',
   'play-offs',
+  'play-in',
   'relegation-play-offs',
   'relegation',
 ] as const;
 
 export type TableZone = (typeof tableZones)[number];
 
+const playIn = /\bplay-?\s?in\b/i;
 const playOffs = /\bplay-?\s?offs?\b/i;
 
 /**
@@ -24,6 +26,7 @@ export const tableZone = (note: string | undefined): TableZone | undefined => {
   if (/\bchampions league\b/i.test(note)) return 'champions-league';
   if (/\beuropa league\b/i.test(note)) return 'europa-league';
   if (/\bconference league\b/i.test(note)) return 'conference-league';
+  if (playIn.test(note)) return 'play-in';
   if (playOffs.test(note)) return 'play-offs';
   return /^promotion\b/i.test(note) ? 'promotion' : undefined;
 };

@@ -187,14 +187,14 @@ export const simulateCup = (input: CupInput): CupOutlook => {
     { kind: 'advance', from: 2, to: 255 },
     ...(hasKnownRounds ? [{ kind: 'title', from: last, to: last } as const] : []),
   ];
-  const members = teamIds.map((teamId, team): Member => ({ team, teamId, zones }));
+  const members = teamIds.map((teamId, member): Member => ({ member, teamId, zones }));
   const shares = ratingShares({ seasons, places }, members);
   const through = new Map(ties.flatMap((tie) => tie.teams.map((teamId) => [teamId, decidedWinner(tie)] as const)));
   return {
     simulations: seasons,
-    teams: members.map(({ team, teamId }) => ({
+    teams: members.map(({ member, teamId }) => ({
       teamId,
-      chances: chancesOfCounts(placeCounts({ seasons, places }, team), zones, {
+      chances: chancesOfCounts(placeCounts({ seasons, places }, member), zones, {
         shares,
         decided: ({ kind }) => {
           const winner = through.get(teamId);

@@ -14,7 +14,7 @@ type CountedColumns = { played: number; won: number; goalsFor: number; goalsAgai
 /** A criterion that a row alone decides: its value at the start, what a score adds to it, and the way back. */
 type PackedCriterion = {
   readonly start: (row: TableRow) => number;
-  readonly gain: (own: number, others: number) => number;
+  readonly gain: (own: number, others: number, isOvertime: boolean) => number;
   readonly unpack: (row: CountedColumns, value: number) => void;
 };
 
@@ -46,6 +46,13 @@ const packedCriteria: Readonly<Partial<Record<TieBreak, PackedCriterion>>> = {
       row.won = value;
     },
   },
+  'regulation-wins': {
+    start: ({ won = 0 }) => won,
+    gain: (own, others, isOvertime) => (own > others && !isOvertime ? 1 : 0),
+    unpack: (row, value) => {
+      row.won = value;
+    },
+  },
   'fewest-points-lost': {
     start: ({ played = 0 }) => range / 2 - played,
     gain: () => -1,
@@ -56,17 +63,24 @@ const packedCriteria: Readonly<Partial<Record<TieBreak, PackedCriterion>>> = {
 };
 
 /** All criteria that a row alone decides, and how many of them come before one that needs the season's matches. */
-const packedOf = ({
-  tieBreaks,
-}: TableRules): { readonly packed: readonly PackedCriterion[]; readonly first: number } => {
+const packedOf = (
+  rules: TableRules,
+  rows: readonly TableRow[],
+): { readonly packed: readonly PackedCriterion[]; readonly first: number; readonly isComplete: boolean } => {
+  // Without separate columns, the wins in regular time are unknown.
+  const isUnknown = rows.some(({ overtimeWon }) => overtimeWon === undefined);
+  const tieBreaks = rules.tieBreaks.filter((tieBreak) => tieBreak !== 'regulation-wins' || !isUnknown);
   const packed = tieBreaks.flatMap((tieBreak) => packedCriteria[tieBreak] ?? []).slice(0, mostPacked);
   const other = tieBreaks.findIndex((tieBreak) => packedCriteria[tieBreak] === undefined);
-  return { packed, first: Math.min(packed.length, other === -1 ? tieBreaks.length : other) };
+  const first = Math.min(packed.length, other === -1 ? tieBreaks.length : other);
+  return { packed, first, isComplete: first === tieBreaks.length };
 };
 
-const pointsFor = (own: number, others: number, { win, draw }: TableRules['points']): number => {
+const pointsFor = (own: number, others: number, points: TableRules['points'], isOvertime: boolean): number => {
+  const { win, draw, overtimeLoss = 0 } = points;
   if (own === others) return draw;
-  return own > others ? win : 0;
+  if (own > others) return win;
+  return isOvertime ? overtimeLoss : 0;
 };
 
 /** How a table's order is packed into numbers; the higher number is ahead. */
@@ -74,7 +88,7 @@ export type Standing = {
   /** The number of a row at the start. */
   readonly start: (row: TableRow) => number;
   /** What a score adds to it. */
-  readonly gain: (own: number, others: number) => number;
+  readonly gain: (own: number, others: number, isOvertime: boolean) => number;
   readonly points: (standing: number) => number;
   /** The part of the number that decides, up to the first criterion that needs the season's matches. */
   readonly decided: (standing: number) => number;
@@ -84,23 +98,26 @@ export type Standing = {
   readonly row: (standing: number, start: TableRow) => TableRow;
 };
 
-const pointsIn = (standing: number): number => Math.floor(standing / pointsUnit);
-
-export const standingOf = (rules: TableRules): Standing => {
-  const { packed, first } = packedOf(rules);
+export const standingOf = (rules: TableRules, rows: readonly TableRow[]): Standing => {
+  const { packed, first, isComplete } = packedOf(rules, rows);
+  // Half points, as for a tie in a league that ranks by wins, are counted as whole ones.
+  const scale = Number.isInteger(rules.points.draw) ? 1 : 2;
+  const pointsIn = (standing: number): number => Math.floor(standing / pointsUnit) / scale;
   const unitOf = (at: number): number => range ** (mostPacked - 1 - at);
   const sum = (points: number, value: (each: PackedCriterion) => number): number =>
     packed.reduce((total, each, at) => total + value(each) * unitOf(at), points * pointsUnit);
   const decidedUnit = range ** (mostPacked - first);
   return {
-    start: (row) => sum(row.points ?? 0, ({ start }) => start(row)),
-    gain: (own, others) => sum(pointsFor(own, others, rules.points), ({ gain }) => gain(own, others)),
+    start: (row) => sum((row.points ?? 0) * scale, ({ start }) => start(row)),
+    gain: (own, others, isOvertime) =>
+      sum(pointsFor(own, others, rules.points, isOvertime) * scale, ({ gain }) => gain(own, others, isOvertime)),
     points: pointsIn,
     decided: (standing) => Math.floor(standing / decidedUnit),
-    isComplete: first === rules.tieBreaks.length,
-    row: (standing, { rank, teamId, team, played = 0, won = 0, goalsFor = 0, goalsAgainst = 0 }) => {
+    isComplete,
+    row: (standing, { rank, teamId, team, played = 0, won = 0, goalsFor = 0, goalsAgainst = 0, overtimeWon }) => {
       // Only what the criteria read, because a simulation makes tens of thousands of these.
-      const row = { rank, teamId, team, points: pointsIn(standing), played, won, goalsFor, goalsAgainst };
+      const counted = { played, won, goalsFor, goalsAgainst, ...(overtimeWon !== undefined && { overtimeWon }) };
+      const row = { rank, teamId, team, points: pointsIn(standing), ...counted };
       for (const [at, { unpack }] of packed.entries()) unpack(row, Math.floor(standing / unitOf(at)) % range);
       return row;
     },
@@ -129,5 +146,8 @@ export const separatedTeams = (
   const results = level.flatMap((away) => hosts.flatMap((home) => (home === away ? [] : meetings(home, away, season))));
   const ending = level.flatMap((team) => rowAtEnd(team) ?? []);
   const byId = new Map(level.map((team) => [rows[team]?.teamId, team]));
-  return tableOrder(ending, results, rules).flatMap(({ teamId }) => byId.get(teamId) ?? []);
+  const { ranksByShare, ...byPoints } = rules;
+  // Teams with equal shares may have different points, because matches can be canceled.
+  const equal = ranksByShare === true ? ending.map((row) => Object.assign(row, { points: 0 })) : ending;
+  return tableOrder(equal, results, byPoints).flatMap(({ teamId }) => byId.get(teamId) ?? []);
 };

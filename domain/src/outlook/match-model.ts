@@ -4,12 +4,16 @@ import { marketRho } from '../forecast/market/goals-from-prices.ts';
 import { fromPricesAndResults, fromResults } from '../forecast/ratings/goals-rating.ts';
 import type { MatchModel } from './season-outlook.ts';
 
+/** The better side's edge in overtime, as in `goalsInPlay`: a part of its edge in the whole match. */
+const overtimeChance = (home: number): number => 0.5 + 0.3 * (home - 0.5);
+
 /** The expected course of a match from its forecast before kick-off. */
 export const matchModel = ({ sport, basis, strength, chances }: Forecast): MatchModel => {
   const inPlay = inPlayModels[sport];
   if (strength?.kind === 'goals') {
     const { home, away } = strength;
     // Only football's score matrix has the correction.
+    if (sport === 'hockey') return { kind: 'goals', home, away, rho: 0, overtime: overtimeChance(chances.home) };
     if (sport !== 'football') return { kind: 'goals', home, away, rho: 0 };
     if (basis === 'market') return { kind: 'goals', home, away, rho: marketRho };
     const { rho } = basis === 'ratings-fed' ? fromPricesAndResults : fromResults;

@@ -98,7 +98,7 @@ test('the largest misses come first, and each outcome once', () => {
 test('before the first match, the baselines know nothing', () => {
   const rows = ['a', 'b', 'c', 'd'].map((teamId) => ({ teamId, points: 0, played: 0, remaining: 6 }));
   for (const baseline of ['table-only', 'points-per-game'] as const) {
-    for (const places of placeChances(rows, baseline, { win: 3, draw: 1 }))
+    for (const places of placeChances({ rows }, baseline, { win: 3, draw: 1 }))
       for (const chance of places) expect(chance).toBeCloseTo(0.25, 2);
   }
 });

@@ -2,7 +2,7 @@ import { wilsonInterval } from '../forecast/numeric-methods.ts';
 import { calibrationCurve, calibrationError } from '../forecast/track-record/track-record.ts';
 import type { TableRules } from '../league/table-rules.ts';
 import { outlookCheckpoints } from './season-outlook.ts';
-import type { OutlookCheckpoint, OutlookKind, OutlookZone, TeamChances } from './season-outlook.ts';
+import type { OutlookCheckpoint, OutlookKind, OutlookZone, Seeds, TeamChances } from './season-outlook.ts';
 import { chanceOfZone, placeChances, type StandingRow } from './table-baselines.ts';
 
 /*
@@ -19,8 +19,12 @@ export type FrozenOutlook = {
   readonly season: string;
   readonly checkpoint: OutlookCheckpoint;
   readonly points: TableRules['points'];
-  /** The groups of the table. */
-  readonly groups: readonly { readonly zones: readonly OutlookZone[]; readonly teams: readonly FrozenTeam[] }[];
+  /** The groups of the table, or the conferences and divisions. */
+  readonly groups: readonly {
+    readonly zones: readonly OutlookZone[];
+    readonly teams: readonly FrozenTeam[];
+    readonly seeds?: Seeds;
+  }[];
 };
 
 /** What the outlook and both baselines said of one outcome, 0 to 1. */
@@ -49,11 +53,11 @@ export const gradeOutlook = (
   finalOrder: readonly (readonly string[])[],
 ): GradedOutlook | undefined => {
   const chances: GradedChance[] = [];
-  for (const [at, { zones, teams }] of groups.entries()) {
+  for (const [at, { zones, teams, seeds }] of groups.entries()) {
     const order = finalOrder[at] ?? [];
     if (order.length !== teams.length) return undefined;
-    const perGame = placeChances(teams, 'points-per-game', points);
-    const table = placeChances(teams, 'table-only', points);
+    const perGame = placeChances({ rows: teams, ...(seeds && { seeds }) }, 'points-per-game', points);
+    const table = placeChances({ rows: teams, ...(seeds && { seeds }) }, 'table-only', points);
     for (const [number, { teamId, team, chances: said }] of teams.entries()) {
       const place = order.indexOf(teamId) + 1;
       if (place === 0) return undefined;
@@ -76,6 +80,9 @@ export const gradeOutlook = (
   }
   return { league, season, checkpoint, chances };
 };
+
+/** First places: of a league, or of a division. */
+const firstPlaces: ReadonlySet<OutlookKind> = new Set(['title', 'division']);
 
 /** Errors per outlook (log-loss of the title) or per chance (Brier). Lower is better. */
 export type OutlookErrors = Sayings;
@@ -109,7 +116,7 @@ const eachSaying = ({ outlook, pointsPerGame, tableOnly }: Sayings, error: (chan
 const titleErrors = (graded: readonly GradedOutlook[]): readonly Sayings[] =>
   graded.flatMap(({ chances }) =>
     chances
-      .filter(({ kind, happened }) => kind === 'title' && happened)
+      .filter(({ kind, happened }) => firstPlaces.has(kind) && happened)
       .map(({ said }) => eachSaying(said, (chance) => -Math.log(Math.max(leastChance, chance)))),
   );
 

@@ -42,6 +42,8 @@ export type ScoreSampler = {
   /** The final score of each cell. */
   readonly home: Int16Array;
   readonly away: Int16Array;
+  /** 1 for a score after regular time, in a sport without draws. */
+  readonly isOvertime: Uint8Array;
   /**
    * Of each cell of each level: in the upper 25 bits, the number below which random numbers stay in the cell; in the
    * lower 7 bits, the cell of all others.
@@ -78,7 +80,45 @@ const setAliases = ({ aliases }: ScoreSampler, level: number, weights: Float64Ar
 /** Writes the weights of all cells, for a home side stronger by `shift` standard deviations of one side's doubt. */
 type SetWeights = (weights: Float64Array, shift: number) => void;
 
-type Course = { readonly score: (cell: number) => readonly [number, number]; readonly setWeights: SetWeights };
+type Course = {
+  readonly score: (cell: number) => readonly [number, number];
+  readonly isOvertime?: (cell: number) => boolean;
+  readonly setWeights: SetWeights;
+};
+
+/** The cells of all scores in `goalsCourse`. Those after them are the away side's wins after a level score. */
+const scoreCells = furtherGoals ** 2;
+const mostLevel = sampleCells - scoreCells;
+
+/**
+ * The course in a sport without draws: a level score's cell becomes the home side's win by a goal after regular time,
+ * and the away side's share of its weight moves to a cell after all scores. `chance`: of the home side in overtime.
+ */
+const withOvertime = ({ score, setWeights }: Course, chance: number): Course => {
+  const level = Array.from({ length: scoreCells }, (_, cell) => cell).filter((cell) => {
+    const [home, away] = score(cell);
+    return home === away;
+  });
+  const isLevel = new Set(level);
+  return {
+    isOvertime: (cell) => cell >= scoreCells || isLevel.has(cell),
+    score: (cell) => {
+      const [home, away] = score(level[cell - scoreCells] ?? cell);
+      if (cell >= scoreCells) return [home, away + 1];
+      return isLevel.has(cell) ? [home + 1, away] : [home, away];
+    },
+    setWeights: (weights, shift) => {
+      setWeights(weights, shift);
+      for (const [at, cell] of level.entries()) {
+        // The highest scores, which hardly happen, share the last cell.
+        const to = scoreCells + Math.min(at, Math.min(mostLevel, level.length) - 1);
+        const weight = weights[cell] ?? 0;
+        weights[to] = (weights[to] ?? 0) + weight * (1 - chance);
+        weights[cell] = weight * chance;
+      }
+    },
+  };
+};
 
 const goalsCourse = (
   model: Extract<MatchModel, { kind: 'goals' }>,
@@ -151,7 +191,10 @@ const chancesCourse = ({ chances }: Extract<MatchModel, { kind: 'chances' }>, do
 const courseOf = (match: RemainingMatch, sport: SportId, doubt: RatingDoubt): Course => {
   const { model } = match;
   const inPlay = inPlayModels[sport];
-  if (model.kind === 'goals') return goalsCourse(model, match, inPlay, doubt);
+  if (model.kind === 'goals') {
+    const course = goalsCourse(model, match, inPlay, doubt);
+    return model.overtime === undefined ? course : withOvertime(course, model.overtime);
+  }
   return model.kind === 'margin' ? marginCourse(model, match, inPlay, doubt) : chancesCourse(model, doubt);
 };
 
@@ -160,10 +203,14 @@ export const scoreSampler = (match: RemainingMatch, sport: SportId, doubt: Ratin
   const sampler: ScoreSampler = {
     home: new Int16Array(sampleCells),
     away: new Int16Array(sampleCells),
+    isOvertime: new Uint8Array(sampleCells),
     aliases: new Uint32Array(doubtLevels * sampleCells),
   };
-  const { score, setWeights } = courseOf(match, sport, doubt);
-  for (let cell = 0; cell < sampleCells; cell += 1) [sampler.home[cell], sampler.away[cell]] = score(cell);
+  const { score, isOvertime, setWeights } = courseOf(match, sport, doubt);
+  for (let cell = 0; cell < sampleCells; cell += 1) {
+    [sampler.home[cell], sampler.away[cell]] = score(cell);
+    sampler.isOvertime[cell] = isOvertime?.(cell) === true ? 1 : 0;
+  }
   const weights = new Float64Array(sampleCells);
   for (let level = 0; level < doubtLevels; level += 1) {
     weights.fill(0);

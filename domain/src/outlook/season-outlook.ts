@@ -11,8 +11,8 @@ import type { SportId } from '../sport/sport.ts';
  * league are simulated many times, from the current scores of matches in play.
  */
 
-/** What a season can bring: the title, or a zone of the table. A cup round is won by `advance`, the cup by `title`. */
-export const outlookKinds = ['title', ...tableZones, 'advance'] as const;
+/** What a season can bring: the title, first place in a division, or a zone of the table. A cup round is won by `advance`, the cup by `title`. */
+export const outlookKinds = ['title', 'division', ...tableZones, 'advance'] as const;
 
 export type OutlookKind = (typeof outlookKinds)[number];
 
@@ -24,13 +24,30 @@ export type OutlookCheckpoint = (typeof outlookCheckpoints)[number];
 /** Places of a group that lead to an outcome, `from` 1, both inclusive. Zones that include the first place start at 1. */
 export type OutlookZone = { readonly kind: OutlookKind; readonly from: number; readonly to: number };
 
-/** A group of a league table, as it stands without the matches in play. */
-export type OutlookGroup = { readonly rows: readonly TableRow[]; readonly zones: readonly OutlookZone[] };
+/** The best teams of each division come before all others of a conference. */
+export type Seeds = { readonly divisions: readonly (readonly string[])[]; readonly firstOfDivision: number };
+
+/**
+ * A group of teams with places: a group of a league table, a conference or a division, as it stands without the matches
+ * in play. A team may be in several groups. Without `seeds`, the rules alone order it.
+ */
+export type OutlookGroup = {
+  readonly rows: readonly TableRow[];
+  readonly zones: readonly OutlookZone[];
+  readonly seeds?: Seeds;
+};
 
 /** The expected course of a match that is not over. */
 export type MatchModel =
   /** Expected goals in regular time; `rho`: see `score-matrix.ts`. */
-  | { readonly kind: 'goals'; readonly home: number; readonly away: number; readonly rho: number }
+  | {
+      readonly kind: 'goals';
+      readonly home: number;
+      readonly away: number;
+      readonly rho: number;
+      /** In a sport without draws: the home side's chance to win after regular time. */
+      readonly overtime?: number;
+    }
   /** The expected margin of the home side over the full match and its standard deviation, in points. */
   | { readonly kind: 'margin'; readonly points: number; readonly deviation: number }
   /** Only the chances of the result are known. */

@@ -16,6 +16,11 @@ export type SeasonRuns = SimulatedPlaces & {
   readonly scoreOf: (match: number, season: number) => Score;
 };
 
+/** All teams in all groups, each once. */
+export const teamRows = (groups: readonly Pick<OutlookGroup, 'rows'>[]): readonly TableRow[] => [
+  ...new Map(groups.flatMap(({ rows }) => rows).map((row) => [row.teamId, row])).values(),
+];
+
 /** Places after which an outcome changes: the order of level teams matters only across these. */
 const boundariesOf = ({ rows, zones }: OutlookGroup): Uint8Array => {
   const boundaries = new Uint8Array(rows.length + 1);
@@ -26,8 +31,8 @@ const boundariesOf = ({ rows, zones }: OutlookGroup): Uint8Array => {
   return boundaries;
 };
 
-/** Remaining matches and results by pairing. */
-const fixturesOf = ({ remaining, results }: OutlookInput, numberOf: ReadonlyMap<string, number>) => {
+/** Remaining matches and results by pairing, and each team's matches at the end. */
+const fixturesOf = ({ groups, remaining, results }: OutlookInput, numberOf: ReadonlyMap<string, number>) => {
   const teams = numberOf.size;
   const known = new Map<number, CountedResult[]>();
   const open = new Map<number, number[]>();
@@ -44,7 +49,11 @@ const fixturesOf = ({ remaining, results }: OutlookInput, numberOf: ReadonlyMap<
     const at = pairing(home, away);
     open.set(at, [...(open.get(at) ?? []), match]);
   }
+  const playedAtEnd = teamRows(groups).map(({ teamId, played = 0 }) =>
+    remaining.reduce((sum, { homeId, awayId }) => sum + Number(homeId === teamId || awayId === teamId), played),
+  );
   return {
+    playedAtEnd,
     known: (home: number, away: number): readonly CountedResult[] => known.get(pairing(home, away)) ?? [],
     open: (home: number, away: number): readonly number[] => open.get(pairing(home, away)) ?? [],
   };
@@ -58,10 +67,11 @@ const playedSeasons = (input: OutlookInput, numberOf: ReadonlyMap<string, number
   const seasons = simulatedSeasons(input.simulations);
   const ratings = seasons / seasonsPerRating;
   const teams = numberOf.size;
-  const standing = standingOf(rules);
+  const rows = teamRows(groups);
+  const standing = standingOf(rules, rows);
   const standings = new Float64Array((teams + 1) * seasons);
   const ofTeam = (team: number): Float64Array => standings.subarray(team * seasons, (team + 1) * seasons);
-  for (const [team, row] of groups.flatMap(({ rows }) => rows).entries()) ofTeam(team).fill(standing.start(row));
+  for (const [team, row] of rows.entries()) ofTeam(team).fill(standing.start(row));
 
   // Each team and match has its own random numbers, so that a result changes nothing about the others. A side that is not
   // in the table, which play-offs may have, is the team after the last.
@@ -75,8 +85,13 @@ const playedSeasons = (input: OutlookInput, numberOf: ReadonlyMap<string, number
     const [homeStandings, awayStandings] = [ofTeam(home), ofTeam(away)];
     const matchCells = cells.subarray(at * seasons, (at + 1) * seasons);
     const words = seededWords(seedOf(match.id, seed));
-    const homeGain = Float64Array.from(sampler.home, (own, cell) => standing.gain(own, sampler.away[cell] ?? 0));
-    const awayGain = Float64Array.from(sampler.away, (own, cell) => standing.gain(own, sampler.home[cell] ?? 0));
+    const isOvertime = (cell: number): boolean => sampler.isOvertime[cell] === 1;
+    const homeGain = Float64Array.from(sampler.home, (own, cell) =>
+      standing.gain(own, sampler.away[cell] ?? 0, isOvertime(cell)),
+    );
+    const awayGain = Float64Array.from(sampler.away, (own, cell) =>
+      standing.gain(own, sampler.home[cell] ?? 0, isOvertime(cell)),
+    );
     for (let rating = 0; rating < ratings; rating += 1) {
       const level = doubtLevel((homeStrengths[rating] ?? 0) - (awayStrengths[rating] ?? 0));
       const from = rating * seasonsPerRating;
@@ -111,15 +126,71 @@ const sortByValue = (order: Int32Array, values: Float64Array): void => {
   }
 };
 
+/** What orders teams: a number per team and season, and the order of teams whose numbers are level. */
+type Ranking = {
+  readonly valueOf: (team: number, season: number) => number;
+  readonly isLevel: (one: number, other: number) => boolean;
+  readonly separated: (level: readonly number[], season: number) => readonly number[];
+};
+
+/** Orders `order` in place, with level teams in the order of the rules where `boundaries` need it. */
+type Sort = (order: Int32Array, boundaries: Uint8Array, season: number) => void;
+
+const createSort = ({ valueOf, isLevel, separated }: Ranking, most: number): Sort => {
+  const all = new Float64Array(most);
+  return (order, boundaries, season) => {
+    const size = order.length;
+    const values = all.subarray(0, size);
+    for (let at = 0; at < size; at += 1) values[at] = valueOf(order[at] ?? 0, season);
+    sortByValue(order, values);
+    for (let from = 0, to = 1; from < size; from = to, to += 1) {
+      let isAcross = false;
+      const first = values[from] ?? 0;
+      for (; to < size && isLevel(values[to] ?? 0, first); to += 1) isAcross ||= boundaries[to] === 1;
+      if (isAcross) order.set(separated([...order.subarray(from, to)], season), from);
+    }
+  };
+};
+
+/** Orders the teams of a group in place, for one season. */
+type OrderGroup = (order: Int32Array, season: number) => void;
+
+/** The order of a conference: the best of each division, then all others. */
+const seededOrder = (group: OutlookGroup, numberOf: ReadonlyMap<string, number>, sort: Sort): OrderGroup => {
+  const boundaries = boundariesOf(group);
+  const { divisions = [], firstOfDivision: first = 0 } = group.seeds ?? {};
+  const members = divisions.map((ids) => Int32Array.from(ids, (id) => numberOf.get(id) ?? 0));
+  const ofDivision = members.map(({ length }) =>
+    Uint8Array.from({ length: length + 1 }, (_, at) => Number(at === first)),
+  );
+  const seeded = first * members.length;
+  return (order, season) => {
+    let [next, rest] = [0, seeded];
+    for (const [at, division] of members.entries()) {
+      sort(division, ofDivision[at] ?? boundaries, season);
+      order.set(division.subarray(0, first), next);
+      order.set(division.subarray(first), rest);
+      next += first;
+      rest += division.length - first;
+    }
+    sort(order.subarray(0, seeded), boundaries, season);
+    sort(order.subarray(seeded), boundaries.subarray(seeded), season);
+  };
+};
+
 /** Simulates all seasons. The same input gives the same seasons. */
 export const runSeasons = (input: OutlookInput, doubt: RatingDoubt): SeasonRuns => {
   const { groups, rules, remaining, seed } = input;
-  const rows = groups.flatMap((group) => group.rows);
+  const rows = teamRows(groups);
   const teamIds = rows.map(({ teamId }) => teamId);
   const numberOf = new Map(teamIds.map((teamId, team) => [teamId, team]));
   const fixtures = fixturesOf(input, numberOf);
   const { seasons, standing, standings, scoreOf } = playedSeasons(input, numberOf, doubt);
-  const lots = seededWords(seed);
+  // A team draws the same lot in all of its groups.
+  const lots = teamIds.map((teamId) => {
+    const words = seededWords(seedOf(teamId, seed + 1));
+    return Uint32Array.from({ length: seasons }, words);
+  });
 
   const resultIn = (match: number, season: number): CountedResult => ({
     homeId: remaining[match]?.homeId ?? '',
@@ -133,12 +204,9 @@ export const runSeasons = (input: OutlookInput, doubt: RatingDoubt): SeasonRuns 
 
   /** Level teams in the order of the rules, and by lot if the rules have no more criteria. */
   const separated = (level: readonly number[], season: number): readonly number[] => {
-    const drawn = [...level];
+    const lotOf = (team: number): number => lots[team]?.[season] ?? 0;
     // Once everything is played, the official table has the order of teams that the rules do not separate.
-    for (let left = remaining.length === 0 ? 0 : drawn.length; left > 1; left -= 1) {
-      const at = lots() % left;
-      [drawn[left - 1], drawn[at]] = [drawn[at] ?? 0, drawn[left - 1] ?? 0];
-    }
+    const drawn = remaining.length === 0 ? level : level.toSorted((a, b) => lotOf(a) - lotOf(b));
     if (standing.isComplete) return drawn;
     const rowAtEnd = (team: number): TableRow | undefined => {
       const row = rows[team];
@@ -147,28 +215,39 @@ export const runSeasons = (input: OutlookInput, doubt: RatingDoubt): SeasonRuns 
     return separatedTeams(drawn, season, { rows, rules, meetings, rowAtEnd });
   };
 
-  const places = new Uint8Array(rows.length * seasons);
-  let first = 0;
+  const standingIn = (team: number, season: number): number => standings[team * seasons + season] ?? 0;
+  const ranking: Ranking =
+    rules.ranksByShare === true
+      ? {
+          valueOf: (team, season) => standing.points(standingIn(team, season)) / (fixtures.playedAtEnd[team] ?? 1),
+          isLevel: (one, other) => one === other,
+          separated,
+        }
+      : {
+          valueOf: standingIn,
+          isLevel: (one, other) => standing.decided(one) === standing.decided(other),
+          separated,
+        };
+  const sort = createSort(ranking, rows.length);
+  const slots = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const places = new Uint8Array(slots * seasons);
+  let slot = 0;
   for (const group of groups) {
-    const size = group.rows.length;
+    const teams = Int32Array.from(group.rows, ({ teamId }) => numberOf.get(teamId) ?? 0);
+    const slotOf = new Map([...teams].map((team, at) => [team, slot + at]));
     const boundaries = boundariesOf(group);
-    const order = new Int32Array(size);
-    const values = new Float64Array(size);
+    const orderGroup: OrderGroup =
+      group.seeds === undefined
+        ? (order, season) => sort(order, boundaries, season)
+        : seededOrder(group, numberOf, sort);
+    const order = new Int32Array(teams.length);
+    const slotsOf = Int32Array.from(rows, (_, team) => slotOf.get(team) ?? 0);
     for (let season = 0; season < seasons; season += 1) {
-      for (let at = 0; at < size; at += 1) {
-        order[at] = first + at;
-        values[at] = standings[(first + at) * seasons + season] ?? 0;
-      }
-      sortByValue(order, values);
-      for (let from = 0, to = 1; from < size; from = to, to += 1) {
-        let isAcross = false;
-        const decided = standing.decided(values[from] ?? 0);
-        for (; to < size && standing.decided(values[to] ?? 0) === decided; to += 1) isAcross ||= boundaries[to] === 1;
-        if (isAcross) order.set(separated([...order.subarray(from, to)], season), from);
-      }
-      for (let at = 0; at < size; at += 1) places[(order[at] ?? 0) * seasons + season] = at + 1;
+      order.set(teams);
+      orderGroup(order, season);
+      for (let at = 0; at < order.length; at += 1) places[(slotsOf[order[at] ?? 0] ?? 0) * seasons + season] = at + 1;
     }
-    first += size;
+    slot += teams.length;
   }
 
   return {

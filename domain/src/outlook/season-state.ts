@@ -1,19 +1,23 @@
 import { twoSided, type Chances } from '../forecast/chances.ts';
 import type { Basis, Forecast, PlayState } from '../forecast/forecast.ts';
+import { forecastInPlay } from '../forecast/in-play/in-play-forecast.ts';
 import { playState } from '../forecast/in-play/play-state.ts';
 import { normalAt, normalBelow } from '../forecast/numeric-methods.ts';
 import type { LeagueTable, TableRow } from '../league/league-table.ts';
 import { liveTable } from '../league/live-table.ts';
 import { currentResults, remainingFixtures, type SeasonFixture, type SeasonResult } from '../league/season-result.ts';
-import { generalTableRules, tableRules, type TableRules } from '../league/table-rules.ts';
-import { tableZone } from '../league/table-zone.ts';
+import { conferenceRows, leagueStructure, type LeagueStructure } from '../league/league-structure.ts';
+import { tableOrder } from '../league/table-order.ts';
+import { rulesToTry, tableRules, type TableRules } from '../league/table-rules.ts';
+import { tableZone, type TableZone } from '../league/table-zone.ts';
 import { matchState } from '../match/match-state.ts';
 import type { Match } from '../match/match.ts';
 import type { SportId } from '../sport/sport.ts';
 import { epochMs } from '../time/iso-time.ts';
 import { matchModel } from './match-model.ts';
 import { tableFromResults, withoutMatchesInPlay } from './table-from-results.ts';
-import type { OutlookGroup, OutlookZone, RemainingMatch } from './season-outlook.ts';
+import type { OutlookGroup, OutlookZone, RemainingMatch, Seeds } from './season-outlook.ts';
+import { teamRows } from './season-runs.ts';
 
 /** A league's season as its provider describes it. An absent part is not available. */
 export type SeasonData = {
@@ -28,6 +32,8 @@ export type SeasonData = {
 /** Where a season stands, without the scores of matches in play. */
 export type SeasonState = {
   readonly groups: readonly OutlookGroup[];
+  /** The table does not name the places of the play-offs, which the league's rules do. */
+  readonly isZonedByRules?: true;
   readonly rules: TableRules;
   readonly results: readonly SeasonResult[];
   /** By kick-off; `match`: the current state of a match on the board. */
@@ -52,6 +58,53 @@ const zonesOf = (rows: readonly TableRow[], hasTitle: boolean): readonly Outlook
   return zones;
 };
 
+/** The points of a team in a league that ranks by wins, which its table does not have. */
+const withPoints = (row: TableRow, { ranksByShare, points: { win, draw } }: TableRules): TableRow =>
+  ranksByShare === true ? { ...row, points: win * (row.won ?? 0) + draw * (row.drawn ?? 0) } : row;
+
+/** The table of a league with divisions as one group, in the order of its rules. Other tables stay as they are. */
+const wholeTable = (
+  table: LeagueTable,
+  results: readonly SeasonResult[],
+  rules: TableRules,
+  isDivided: boolean,
+): LeagueTable =>
+  isDivided ? { league: table.league, groups: [{ rows: tableOrder(teamRows(table.groups), results, rules) }] } : table;
+
+/** The groups of a league with conferences and divisions. Undefined if its teams are not those of its rules. */
+const dividedGroups = (
+  structure: LeagueStructure,
+  rows: readonly TableRow[],
+  table: LeagueTable,
+): Pick<SeasonState, 'groups' | 'isZonedByRules'> | undefined => {
+  const conferences = conferenceRows(structure, rows);
+  if (conferences === undefined) return undefined;
+  const noted = new Map(table.groups.flatMap((group) => group.rows.map((row) => [row.teamId, tableZone(row.note)])));
+  const { firstOfDivision } = structure;
+  const placesOf = (of: readonly TableRow[], zone: TableZone): number =>
+    of.filter(({ teamId }) => noted.get(teamId) === zone).length;
+  const isNoted = conferences.every((conference) => placesOf(conference.rows, 'play-offs') > 0);
+  const division: OutlookZone = { kind: 'division', from: 1, to: 1 };
+  const groups = conferences.flatMap(({ rows: members, divisions }): readonly OutlookGroup[] => {
+    const playOffs = isNoted ? placesOf(members, 'play-offs') : structure.playOffs;
+    const playIn = isNoted ? placesOf(members, 'play-in') : structure.playIn;
+    const zones: OutlookZone[] = [{ kind: 'play-offs', from: 1, to: playOffs }];
+    if (playIn > 0) zones.push({ kind: 'play-in', from: playOffs + 1, to: playOffs + playIn });
+    const ids = divisions.map((own) => own.map(({ teamId }) => teamId));
+    const conference: OutlookGroup = {
+      rows: members,
+      zones,
+      ...(firstOfDivision > 0 && { seeds: { divisions: ids, firstOfDivision } }),
+    };
+    return [conference, ...divisions.map((own) => ({ rows: own, zones: [division] }))];
+  });
+  return { groups, ...(!isNoted && { isZonedByRules: true }) };
+};
+
+/** The groups of a table with the zones that its notes name. */
+const notedGroups = (groups: readonly { readonly rows: readonly TableRow[] }[]): readonly OutlookGroup[] =>
+  groups.map(({ rows }) => ({ rows, zones: zonesOf(rows, groups.length === 1) }));
+
 /**
  * The season as it stands: the official table, the results that it does not count yet, and the remaining matches.
  * `matches`: the league's matches on the board, whose state is the newest.
@@ -61,13 +114,15 @@ export const seasonState = (
   matches: readonly Match[],
   dayStartMs: number,
 ): SeasonState | SeasonGap => {
-  const rules = [tableRules(key, sport), generalTableRules(sport)].filter((each) => each !== undefined);
+  const rules = rulesToTry(key, sport);
   if (table === undefined || table.groups.every(({ rows }) => rows.length === 0)) return 'no-table';
   const [own] = rules;
   if (own === undefined) return 'rules';
   if (known === undefined || fixtures === undefined) return 'no-fixtures';
   const results = currentResults(known, matches);
-  const official = withoutMatchesInPlay(table, results, matches, own);
+  const structure = leagueStructure(key);
+  const whole = wholeTable(table, results, own, structure !== undefined);
+  const official = withoutMatchesInPlay(whole, results, matches, own);
   const standing = liveTable({ table: official, rules, results, matches: [], dayStartMs });
   if (standing === undefined) return 'rules';
 
@@ -81,12 +136,16 @@ export const seasonState = (
       return match === undefined ? { fixture } : { fixture, match };
     });
   if (remaining.length === 0) return results.length > 0 ? 'over' : 'no-fixtures';
-  const groups = standing.groups.map((group) => ({
-    rows: group.rows.map(({ change: _change, ...row }) => row),
-    zones: zonesOf(group.rows, standing.groups.length === 1),
+  const standingGroups = standing.groups.map((group) => ({
+    rows: group.rows.map(({ change: _change, ...row }) => withPoints(row, own)),
   }));
-  if (groups.every(({ zones }) => zones.length === 0)) return 'rules';
-  return { groups, rules: standing.rules, results, remaining };
+  const made =
+    structure === undefined
+      ? { groups: notedGroups(standingGroups) }
+      : dividedGroups(structure, teamRows(standingGroups), table);
+  if (made === undefined || made.groups.every(({ zones }) => zones.length === 0)) return 'rules';
+  // Divisions and conferences are ordered by the league's own rules, as its source's table may not be.
+  return { ...made, rules: structure === undefined ? standing.rules : own, results, remaining };
 };
 
 /**
@@ -96,13 +155,27 @@ export const seasonState = (
 export const finalOrder = (data: SeasonData, dayStartMs: number): readonly (readonly string[])[] | undefined => {
   const { table, results = [] } = data;
   if (table === undefined || seasonState(data, [], dayStartMs) !== 'over') return undefined;
+  const structure = leagueStructure(data.key);
   const isComplete = table.groups.every(({ rows }) =>
     rows.every(
       ({ teamId, played }) =>
         played === results.filter(({ homeId, awayId }) => homeId === teamId || awayId === teamId).length,
     ),
   );
-  return isComplete ? table.groups.map(({ rows }) => rows.map(({ teamId }) => teamId)) : undefined;
+  if (!isComplete) return undefined;
+  const idsOf = (rows: readonly TableRow[]): readonly string[] => rows.map(({ teamId }) => teamId);
+  const rules = tableRules(data.key, data.sport);
+  if (structure === undefined || rules === undefined) return table.groups.map(({ rows }) => idsOf(rows));
+  const [whole] = wholeTable(table, results, rules, true).groups;
+  return dividedGroups(structure, whole?.rows ?? [], table)?.groups.map(({ rows, seeds }) =>
+    seeds === undefined ? idsOf(rows) : seededOrder(idsOf(rows), seeds),
+  );
+};
+
+/** A conference's order from the order of its rules: the best teams of each division first. */
+const seededOrder = (ids: readonly string[], { divisions, firstOfDivision }: Seeds): readonly string[] => {
+  const first = new Set(divisions.flatMap((own) => ids.filter((id) => own.includes(id)).slice(0, firstOfDivision)));
+  return [...ids.filter((id) => first.has(id)), ...ids.filter((id) => !first.has(id))];
 };
 
 /**
@@ -160,6 +233,8 @@ const remainingMatch = (
   const model = matchModel(forecast);
   const play = match && currentPlay(match);
   const deviation = marginDeviation[forecast.sport];
+  const inPlay = play !== undefined && model.kind === 'chances' ? forecastInPlay(forecast, play) : undefined;
+  if (inPlay !== undefined) return { id, homeId, awayId, model: { kind: 'chances', chances: inPlay.chances } };
   if (play !== undefined && model.kind === 'chances' && deviation !== undefined) {
     const chances = chancesByLead(model.chances, play, deviation);
     return { id, homeId, awayId, model: { kind: 'chances', chances } };

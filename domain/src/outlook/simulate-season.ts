@@ -22,7 +22,7 @@ const othersInStakes = 4;
 const membersOf = (groups: readonly OutlookGroup[]): readonly Member[] =>
   groups
     .flatMap(({ rows, zones }) => rows.map(({ teamId }) => ({ teamId, zones })))
-    .map(({ teamId, zones }, team) => ({ team, teamId, zones }));
+    .map(({ teamId, zones }, member) => ({ member, teamId, zones }));
 
 /** The mean and the 80% range of a team's points. */
 const pointsOf = ({ points, seasons }: SeasonRuns, team: number): TeamOutlook['points'] => {
@@ -69,13 +69,16 @@ const chancesOfAll = (
   const decided = certainty(input, assumed);
   // Without remaining matches, all seasons are the same.
   const isOver = input.remaining.length === 0;
-  return members.map((member) => ({
-    teamId: member.teamId,
-    chances: chancesOfCounts(countsOf(member), member.zones, {
+  const chances = new Map<string, TeamChances>();
+  for (const member of members) {
+    const { teamId, zones } = member;
+    const its = chancesOfCounts(countsOf(member), zones, {
       shares,
-      decided: (zone, isIn) => (isOver ? isIn : decided(member.teamId, zone)),
-    }),
-  }));
+      decided: (zone, isIn) => (isOver ? isIn : decided(teamId, zone)),
+    });
+    chances.set(teamId, { ...chances.get(teamId), ...its });
+  }
+  return [...chances].map(([teamId, its]) => ({ teamId, chances: its }));
 };
 
 /** The teams of a match and those with the largest changes. */
@@ -106,11 +109,11 @@ const stakesOf = (simulated: Simulated, match: RemainingMatch, at: number, befor
     classes[season] = outcome;
     seasonsOf[outcome] = (seasonsOf[outcome] ?? 0) + 1;
   }
-  const counts = members.map(({ team }) => placeCountsBy(runs, team, { classes, count: outcomes.length }));
+  const counts = members.map(({ member }) => placeCountsBy(runs, member, { classes, count: outcomes.length }));
   const results = outcomes.flatMap((outcome, each) => {
     const seasons = seasonsOf[each] ?? 0;
     if (seasons === 0) return [];
-    const countsOf = ({ team }: Member): Uint32Array => counts[team]?.[each] ?? new Uint32Array();
+    const countsOf = ({ member }: Member): Uint32Array => counts[member]?.[each] ?? new Uint32Array();
     const teams = chancesOfAll(simulated, countsOf, { matchId: match.id, outcome });
     return [{ outcome, chance: seasons / runs.seasons, teams }];
   });
@@ -138,7 +141,7 @@ export const simulateSeason = (input: OutlookInput, doubt: RatingDoubt = ratingD
   const members = membersOf(input.groups);
   const runs = runSeasons(input, doubt);
   const simulated = { input, runs, members, shares: ratingShares(runs, members) };
-  const all = chancesOfAll(simulated, ({ team }) => placeCounts(runs, team));
+  const all = chancesOfAll(simulated, ({ member }) => placeCounts(runs, member));
   const reported = new Set(input.reported);
   return {
     simulations: runs.seasons,

@@ -8,23 +8,23 @@ export const seasonsPerRating = 10;
 export const simulatedSeasons = (wish: number): number =>
   Math.max(1, Math.round(wish / seasonsPerRating)) * seasonsPerRating;
 
-/** Where each team ended in each simulated season. Teams are numbered through all groups. */
+/** Where each member of a group ended in each simulated season. Members are numbered through all groups. */
 export type SimulatedPlaces = {
   readonly seasons: number;
-  /** From 1, `team * seasons + season`. */
+  /** From 1, `member * seasons + season`. */
   readonly places: Uint8Array;
 };
 
-/** A team with its number and the zones of its group. */
-export type Member = { readonly team: number; readonly teamId: string; readonly zones: readonly OutlookZone[] };
+/** A team in one of its groups with its number there and the zones of the group. */
+export type Member = { readonly member: number; readonly teamId: string; readonly zones: readonly OutlookZone[] };
 
 const mostPlaces = 256;
 
-/** How often a team ended in each place, index 1 the first. */
-export const placeCounts = ({ places, seasons }: SimulatedPlaces, team: number): Uint32Array => {
+/** How often a member ended in each place, index 1 the first. */
+export const placeCounts = ({ places, seasons }: SimulatedPlaces, member: number): Uint32Array => {
   const counts = new Uint32Array(mostPlaces);
   for (let season = 0; season < seasons; season += 1) {
-    const place = places[team * seasons + season] ?? 0;
+    const place = places[member * seasons + season] ?? 0;
     counts[place] = (counts[place] ?? 0) + 1;
   }
   return counts;
@@ -33,12 +33,12 @@ export const placeCounts = ({ places, seasons }: SimulatedPlaces, team: number):
 /** The same by class of season, such as the result of a match: `classes` has the class of each season, from 0. */
 export const placeCountsBy = (
   { places, seasons }: SimulatedPlaces,
-  team: number,
+  member: number,
   { classes, count }: { readonly classes: Uint8Array; readonly count: number },
 ): readonly Uint32Array[] => {
   const counts = new Uint32Array(mostPlaces * count);
   for (let season = 0; season < seasons; season += 1) {
-    const at = (classes[season] ?? 0) * mostPlaces + (places[team * seasons + season] ?? 0);
+    const at = (classes[season] ?? 0) * mostPlaces + (places[member * seasons + season] ?? 0);
     counts[at] = (counts[at] ?? 0) + 1;
   }
   return Array.from({ length: count }, (_, each) => counts.subarray(each * mostPlaces, (each + 1) * mostPlaces));
@@ -48,12 +48,12 @@ const countIn = (counts: Uint32Array, { from, to }: OutlookZone): number =>
   counts.subarray(from, to + 1).reduce((sum, count) => sum + count, 0);
 
 /** The share of pairs of seasons with the same ratings in which a team ended in the zone both times. */
-const shareOfPairs = ({ places, seasons }: SimulatedPlaces, team: number, { from, to }: OutlookZone): number => {
+const shareOfPairs = ({ places, seasons }: SimulatedPlaces, member: number, { from, to }: OutlookZone): number => {
   let pairs = 0;
   for (let start = 0; start < seasons; start += seasonsPerRating) {
     let hits = 0;
     for (let season = start; season < start + seasonsPerRating; season += 1) {
-      const place = places[team * seasons + season] ?? 0;
+      const place = places[member * seasons + season] ?? 0;
       if (place >= from && place <= to) hits += 1;
     }
     pairs += hits * (hits - 1);
@@ -67,11 +67,11 @@ export const ratingShares = (
   members: readonly Member[],
 ): ReadonlyMap<OutlookZone, number> => {
   const paired = new Map<OutlookZone, PairedChance[]>();
-  for (const { team, zones } of members) {
-    const counts = placeCounts(simulated, team);
+  for (const { member, zones } of members) {
+    const counts = placeCounts(simulated, member);
     for (const zone of zones) {
       const its = paired.get(zone) ?? [];
-      its.push({ chance: countIn(counts, zone) / simulated.seasons, both: shareOfPairs(simulated, team, zone) });
+      its.push({ chance: countIn(counts, zone) / simulated.seasons, both: shareOfPairs(simulated, member, zone) });
       paired.set(zone, its);
     }
   }

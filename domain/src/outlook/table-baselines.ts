@@ -1,6 +1,7 @@
 import type { TableRules } from '../league/table-rules.ts';
 import { normalBelow } from '../forecast/numeric-methods.ts';
-import type { OutlookZone } from './season-outlook.ts';
+import { seededNormals, seedOf } from '../forecast/random-numbers.ts';
+import type { OutlookZone, Seeds } from './season-outlook.ts';
 
 /*
  * Two simple forecasts of a season's end from the table alone, with which an outlook is compared. Each team's final
@@ -20,13 +21,23 @@ export type StandingRow = {
   readonly remaining: number;
 };
 
-/** The shares of wins and draws of an average team in football. */
-const averageShares = { win: 0.375, draw: 0.25 } as const;
+/** The shares of results that an average team has in football, in ice hockey, and in leagues that rank by wins. */
+const averageShares = {
+  football: { win: 0.375, draw: 0.25, overtimeLoss: 0 },
+  hockey: { win: 0.5, draw: 0, overtimeLoss: 0.115 },
+  wins: { win: 0.5, draw: 0, overtimeLoss: 0 },
+} as const;
 
 /** The mean and variance of an average team's points in one match. */
-const pointsOfMatch = ({ win, draw }: TableRules['points']): { readonly mean: number; readonly variance: number } => {
-  const mean = averageShares.win * win + averageShares.draw * draw;
-  return { mean, variance: averageShares.win * win ** 2 + averageShares.draw * draw ** 2 - mean ** 2 };
+const pointsOfMatch = (points: TableRules['points']): { readonly mean: number; readonly variance: number } => {
+  const { win, draw, overtimeLoss } = points;
+  // Only in leagues that rank by wins, a win is one point.
+  const others = win === 1 ? averageShares.wins : averageShares.football;
+  const shares = overtimeLoss === undefined ? others : averageShares.hockey;
+  const sum = (power: number): number =>
+    shares.win * win ** power + shares.draw * draw ** power + shares.overtimeLoss * (overtimeLoss ?? 0) ** power;
+  const mean = sum(1);
+  return { mean, variance: sum(2) - mean ** 2 };
 };
 
 type FinalPoints = { readonly mean: number; readonly deviation: number };
@@ -57,13 +68,44 @@ const nodes = Array.from({ length: 2 * steps + 1 }, (_, at) => ((at - steps) * 4
 const weights = nodes.map((z) => Math.exp((-z * z) / 2));
 const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
 
+/** The draws of a conference's final points: the error of a chance is at most 0.8 percentage points. */
+const draws = 4_000;
+
+/** The places of a conference where the best of each division come first, from random draws of the final points. */
+const seededChances = (
+  finals: readonly FinalPoints[],
+  rows: readonly StandingRow[],
+  { divisions, firstOfDivision }: Seeds,
+): readonly Float64Array[] => {
+  const normals = rows.map(({ teamId }) => seededNormals(seedOf(teamId, draws), draws));
+  const places = rows.map(() => new Float64Array(rows.length));
+  const divisionOf = rows.map(({ teamId }) => divisions.findIndex((ids) => ids.includes(teamId)));
+  for (let draw = 0; draw < draws; draw += 1) {
+    const reached = finals.map(({ mean, deviation }, at) => mean + deviation * (normals[at]?.[draw] ?? 0));
+    const order = [...rows.keys()].toSorted((a, b) => (reached[b] ?? 0) - (reached[a] ?? 0));
+    const seen = divisions.map(() => 0);
+    const isFirst = order.map((at) => {
+      const division = divisionOf[at] ?? 0;
+      seen[division] = (seen[division] ?? 0) + 1;
+      return seen[division] <= firstOfDivision;
+    });
+    const seeded = [...order.filter((_, at) => isFirst[at]), ...order.filter((_, at) => isFirst[at] === false)];
+    for (const [place, at] of seeded.entries()) {
+      const own = places[at];
+      if (own !== undefined) own[place] = (own[place] ?? 0) + 1 / draws;
+    }
+  }
+  return places;
+};
+
 /** The chance of each place, the first at 0, for every row of a group. */
 export const placeChances = (
-  rows: readonly StandingRow[],
+  { rows, seeds }: { readonly rows: readonly StandingRow[]; readonly seeds?: Seeds },
   baseline: Baseline,
   points: TableRules['points'],
 ): readonly Float64Array[] => {
   const finals = rows.map((row) => finalPoints(row, baseline, points));
+  if (seeds !== undefined) return seededChances(finals, rows, seeds);
   return finals.map((own) => {
     const places = new Float64Array(rows.length);
     const others = finals.filter((each) => each !== own);

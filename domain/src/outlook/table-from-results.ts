@@ -5,23 +5,26 @@ import type { TableRules } from '../league/table-rules.ts';
 import type { Match } from '../match/match.ts';
 
 /** A team's row from nothing but results. */
-const rowFrom = (
-  { teamId, team }: TableRow,
-  results: readonly SeasonResult[],
-  { win, draw }: TableRules['points'],
-): TableRow => {
+const rowFrom = ({ teamId, team }: TableRow, results: readonly SeasonResult[], rules: TableRules): TableRow => {
+  const { win, draw, overtimeLoss } = rules.points;
+  const counts = { overtimeWon: 0, overtimeLost: 0 };
   const row = { played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0, points: 0 };
-  for (const { homeId, awayId, score } of results) {
+  for (const { homeId, awayId, score, isOvertime } of results) {
     if (score === undefined || (homeId !== teamId && awayId !== teamId)) continue;
     const [own, others] = homeId === teamId ? [score.home, score.away] : [score.away, score.home];
     row.played += 1;
     row.goalsFor += own;
     row.goalsAgainst += others;
-    if (own > others) row.won += 1;
+    if (overtimeLoss !== undefined && isOvertime === true) {
+      if (own > others) counts.overtimeWon += 1;
+      else counts.overtimeLost += 1;
+    } else if (own > others) row.won += 1;
     else if (own === others) row.drawn += 1;
     else row.lost += 1;
   }
-  return { rank: 0, teamId, team, ...row, points: win * row.won + draw * row.drawn };
+  const points = win * (row.won + counts.overtimeWon) + draw * row.drawn + (overtimeLoss ?? 0) * counts.overtimeLost;
+  const columns = overtimeLoss === undefined ? row : { ...row, ...counts };
+  return { rank: 0, teamId, team, ...columns, ...(rules.ranksByShare !== true && { points }) };
 };
 
 /** A table with other rows, in the order of the rules. Ranks and notes belong to the places. */
@@ -46,7 +49,7 @@ export const tableFromResults = (
   table: LeagueTable,
   results: readonly SeasonResult[],
   rules: TableRules,
-): LeagueTable => withRows(table, results, rules, (row) => rowFrom(row, results, rules.points));
+): LeagueTable => withRows(table, results, rules, (row) => rowFrom(row, results, rules));
 
 /**
  * An official table that counts matches in play, without them. Such a row is computed from the team's results, because
@@ -66,11 +69,13 @@ export const withoutMatchesInPlay = (
     return playing.has(teamId) && played === own.length + 1 && own.every(({ score }) => score !== undefined);
   };
   if (!table.groups.some(({ rows }) => rows.some(isAhead))) return table;
-  const { win, draw } = rules.points;
+  const { win, draw, overtimeLoss = 0 } = rules.points;
   return withRows(table, results, rules, (row) => {
     if (!isAhead(row)) return row;
-    const { won = 0, drawn = 0, points = 0 } = row;
-    const own = rowFrom(row, results, rules.points);
-    return { ...own, points: (own.points ?? 0) + points - win * won - draw * drawn };
+    const { won = 0, drawn = 0, overtimeWon = 0, overtimeLost = 0, points = 0 } = row;
+    const own = rowFrom(row, results, rules);
+    if (own.points === undefined) return own;
+    const counted = win * (won + overtimeWon) + draw * drawn + overtimeLoss * overtimeLost;
+    return { ...own, points: own.points + points - counted };
   });
 };

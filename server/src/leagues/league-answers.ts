@@ -1,9 +1,10 @@
 import { formsOf } from '@touchline/domain/league/league-table.ts';
 import type { LeagueTable, TopScorer } from '@touchline/domain/league/league-table.ts';
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import { currentResults, remainingFixtures } from '@touchline/domain/league/season-result.ts';
 import type { SeasonFixture, SeasonResult } from '@touchline/domain/league/season-result.ts';
 import { isCupMatch } from '@touchline/domain/outlook/cup-state.ts';
-import { generalTableRules } from '@touchline/domain/league/table-rules.ts';
+import { tableRules } from '@touchline/domain/league/table-rules.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
@@ -66,7 +67,7 @@ export type LeagueAnswers = {
 /** What is known about a league's season. An absent part is not available. */
 export type LeagueStanding = KnownLeague & {
   readonly table?: LeagueTable;
-  /** All results and remaining matches; only in sports whose table can be continued. */
+  /** All results and remaining matches; only in leagues whose table can be continued. */
   readonly results?: readonly SeasonResult[];
   readonly fixtures?: readonly SeasonFixture[];
   /** The matches of cup rounds, under the same condition; absent if there are none. */
@@ -210,8 +211,8 @@ const maxOfTeam = 5;
 /** Maximum number of matches that are kept from a season for its teams: college leagues have hundreds of teams. */
 const maxOfTeams = 1_000;
 
-/** Maximum number of results, and of remaining matches: the largest football leagues play some 550 matches. */
-const maxResults = 800;
+/** Maximum number of results, and of remaining matches: baseball's largest league plays 2,430 matches. */
+const maxResults = 2_600;
 
 /** More matches than the rounds of a cup have from the last 128 teams on. */
 const maxOfCup = 260;
@@ -222,7 +223,7 @@ type SeasonMatches = {
   readonly matches: readonly Match[];
   /** Every team's last results as letters W, D and L, oldest first, by team id. */
   readonly forms: Readonly<Record<string, string>>;
-  /** All results that count for the table, in sports whose table the page can continue; absent in larger seasons. */
+  /** All results that count for the table, in leagues whose table the page can continue; absent in larger seasons. */
   readonly results?: readonly SeasonResult[];
   /** All remaining matches of the table, under the same conditions. */
   readonly fixtures?: readonly SeasonFixture[];
@@ -253,8 +254,8 @@ const seasonMatches = (season: readonly Match[]): SeasonMatches => {
   const scheduled = inOrder.filter(({ status }) => status === 'scheduled');
   const matches = [...finished.slice(-maxEach), ...playing, ...scheduled.slice(0, maxEach)];
   const forms = [...formsOf(season)].map(([team, letters]) => [team, letters.join('')] as const);
-  const [{ sport } = {}] = season;
-  const isContinued = sport !== undefined && generalTableRules(sport) !== undefined;
+  const [first] = season;
+  const isContinued = first !== undefined && tableRules(leagueKey(first), first.sport) !== undefined;
   const results = isContinued ? currentResults([], season) : undefined;
   const fixtures = isContinued ? remainingFixtures([], season) : undefined;
   const cupMatches = isContinued ? inOrder.filter(isCupMatch).slice(-maxOfCup) : [];

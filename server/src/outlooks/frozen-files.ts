@@ -45,10 +45,12 @@ export const frozenOutlookSchema = v.object({
   seed: count,
   /** SHA-256 of everything that the simulation read. */
   input: hashSchema,
-  /** What a win and a draw are worth. */
-  points: v.object({ win: figure, draw: figure }),
+  /** What a win, a draw and, where it counts, a loss after regular time are worth. */
+  points: v.object({ win: figure, draw: figure, overtimeLoss: v.exactOptional(figure) }),
   groups: v.array(
     v.object({
+      /** The best teams of each division come first. */
+      seeds: v.exactOptional(v.object({ divisions: v.array(v.array(v.string())), firstOfDivision: count })),
       zones: v.array(v.object({ kind: v.picklist(outlookKinds), from: count, to: count })),
       teams: v.array(
         v.object({
@@ -69,6 +71,19 @@ export const frozenOutlookSchema = v.object({
 });
 
 export type FrozenOutlookFile = v.InferOutput<typeof frozenOutlookSchema>;
+
+type State = CalculatedOutlook['state'];
+
+const pointsOf = ({ points: { win, draw, overtimeLoss } }: State['rules']): FrozenOutlookFile['points'] => ({
+  win,
+  draw,
+  ...(overtimeLoss !== undefined && { overtimeLoss }),
+});
+
+const seedsOf = ({ divisions, firstOfDivision }: NonNullable<State['groups'][number]['seeds']>) => ({
+  divisions: divisions.map((ids) => [...ids]),
+  firstOfDivision,
+});
 
 /** The file of an outlook frozen now. */
 export const frozenOutlookFile = (
@@ -97,12 +112,20 @@ export const frozenOutlookFile = (
     simulations: outlook.simulations,
     seed: input.seed,
     input: inputHash,
-    points: { win: state.rules.points.win, draw: state.rules.points.draw },
-    groups: state.groups.map(({ zones, rows }) => ({
+    points: pointsOf(state.rules),
+    groups: state.groups.map(({ zones, rows, seeds }) => ({
+      ...(seeds && { seeds: seedsOf(seeds) }),
       zones: zones.map(({ kind, from, to }) => ({ kind, from, to })),
       teams: rows.flatMap(({ teamId, team, played = 0, points = 0, goalsFor = 0, goalsAgainst = 0 }) => {
         const own = teams.get(teamId);
         if (own === undefined) return [];
+        // A team's other groups have its other chances.
+        const chances = Object.fromEntries(
+          zones.flatMap(({ kind }) => {
+            const chance = own.chances[kind];
+            return chance === undefined ? [] : [[kind, chance] as const];
+          }),
+        );
         return [
           {
             teamId,
@@ -112,7 +135,7 @@ export const frozenOutlookFile = (
             goalsFor,
             goalsAgainst,
             remaining: left.get(teamId) ?? 0,
-            chances: roundedChances(own.chances),
+            chances: roundedChances(chances),
             finalPoints: roundedRange(own.points),
           },
         ];

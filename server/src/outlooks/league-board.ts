@@ -1,9 +1,11 @@
 import { isGoal } from '@touchline/domain/details/row-events.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
-import { generalTableRules } from '@touchline/domain/league/table-rules.ts';
+import { tableRules } from '@touchline/domain/league/table-rules.ts';
 import type { Score } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { memoize } from '@touchline/domain/memoize.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 
 /** The part of the live board that this capability uses. */
 export type OutlookBoard = {
@@ -37,6 +39,9 @@ export type LeagueBoard = {
   /** Follows the board until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
+
+/** In other sports, a single score changes little. */
+export const isInGoals = (sport: SportId): boolean => sports[sport].scoring?.unit === 'goal';
 
 /** Until when a goal is the last one worth telling. */
 const goalForMs = 3 * 3_600_000;
@@ -80,7 +85,7 @@ export const createLeagueBoard = (options: {
   const byLeague = (): ReadonlyMap<string, readonly Match[]> => {
     const version = board.version();
     if (index?.version !== version) {
-      const counted = [...board.matches()].filter(({ sport }) => generalTableRules(sport) !== undefined);
+      const counted = [...board.matches()].filter((match) => tableRules(keyOf(match), match.sport) !== undefined);
       index = { version, byLeague: Map.groupBy(counted, keyOf) };
     }
     return index.byLeague;
@@ -106,7 +111,8 @@ export const createLeagueBoard = (options: {
     const current = new Map<string, Score>();
     for (const matches of byLeague().values()) {
       for (const match of matches) {
-        const { id, status, homeScore: home, awayScore: away, noScore } = match;
+        const { id, sport, status, homeScore: home, awayScore: away, noScore } = match;
+        if (!isInGoals(sport)) continue;
         if ((status !== 'live' && status !== 'finished') || noScore === true) continue;
         const before = scores.get(id);
         if (before !== undefined && (before.home !== home || before.away !== away)) note(match, before);

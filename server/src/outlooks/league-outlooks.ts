@@ -11,7 +11,7 @@ import type { RatedSeason, SeasonData, SeasonState } from '@touchline/domain/out
 import { epochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
 import { hasPassed, withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { LastGoal, LeagueBoard } from './league-board.ts';
+import { isInGoals, type LastGoal, type LeagueBoard } from './league-board.ts';
 
 /** A league and its season, from the provider. */
 export type LeagueSeason = SeasonData & {
@@ -193,11 +193,19 @@ export const createLeagueOutlooks = (options: {
     const score = [
       utcDay(clock.now()),
       ...[table, results, fixtures, cupMatches].map(identity),
-      ...matches.map(({ id, status, statusCode, startTime, homeScore, awayScore, noScore, redCards }) =>
-        JSON.stringify([id, status, statusCode, startTime, homeScore, awayScore, noScore, redCards]),
+      ...matches.map(({ id, sport, status, statusCode, startTime, homeScore, awayScore, noScore, redCards }) =>
+        JSON.stringify([
+          ...[id, status, startTime, noScore, redCards],
+          ...(isInGoals(sport) ? [statusCode, homeScore, awayScore] : []),
+        ]),
       ),
     ].join();
-    const minute = [forecasts.version(), ...matches.map(({ minute: at, stoppage }) => `${at}+${stoppage}`)].join();
+    const minute = [
+      forecasts.version(),
+      ...matches.map(({ minute: at, stoppage, statusCode, homeScore, awayScore }) =>
+        [at, stoppage, statusCode, homeScore, awayScore].join(' '),
+      ),
+    ].join();
     return { score, minute };
   };
 

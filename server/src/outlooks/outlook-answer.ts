@@ -94,6 +94,7 @@ export const outlookBody = (
     basis,
     played: state.results.length,
     total: state.results.length + state.remaining.length,
+    ...(state.isZonedByRules === true && { zonesByRules: true }),
     groups: state.groups.map(({ zones }) => ({ zones })),
     teams: outlook.teams.map(({ teamId, chances, points }) => ({
       teamId,

@@ -55,7 +55,7 @@ const beforeSeasonMs = 3 * dayMs;
 const checkpointOf = ({ state, atMs }: CalculatedOutlook): OutlookCheckpoint | undefined => {
   const played = state.results.length;
   const total = played + state.remaining.length;
-  const teams = state.groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const teams = new Set(state.groups.flatMap(({ rows }) => rows.map(({ teamId }) => teamId))).size;
   if (played === 0) {
     const [first] = state.remaining;
     return first !== undefined && epochMs(first.fixture.startTime) - atMs <= beforeSeasonMs ? 0 : undefined;

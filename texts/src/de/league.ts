@@ -73,6 +73,7 @@ export const zones = {
   'conference-league': 'Conference League',
   promotion: 'Aufstieg',
   'play-offs': 'Play-offs',
+  'play-in': 'Play-in',
   'relegation-play-offs': 'Abstiegsrelegation',
   relegation: 'Abstieg',
 };

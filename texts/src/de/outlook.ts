@@ -1,6 +1,6 @@
 import { zones } from './league.ts';
 
-export const kinds = { title: 'Titel', ...zones, advance: 'Nächste Runde' };
+export const kinds = { title: 'Titel', division: 'Division', ...zones, advance: 'Nächste Runde' };
 export const topPlaces = (places: number): string => `Top ${places}`;
 export const kindInSentence = (kind: string): string => kind;
 export const ofTeam = (team: string, kind: string): string => `${team}, ${kind}`;

@@ -74,6 +74,7 @@ export const zones = {
   'conference-league': 'Conference League',
   promotion: 'Promotion',
   'play-offs': 'Play-offs',
+  'play-in': 'Play-in',
   'relegation-play-offs': 'Relegation play-offs',
   relegation: 'Relegation',
 };

@@ -2,7 +2,7 @@
 import { zones } from './league.ts';
 
 /** What a season can bring. */
-export const kinds = { title: 'Title', ...zones, advance: 'Next round' };
+export const kinds = { title: 'Title', division: 'Division', ...zones, advance: 'Next round' };
 const numbers: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four', 5: 'five', 6: 'six' };
 /** The first places of a table. */
 export const topPlaces = (places: number): string => `Top ${numbers[places] ?? places}`;

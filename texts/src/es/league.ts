@@ -71,6 +71,7 @@ export const zones = {
   'conference-league': 'Conference League',
   promotion: 'Ascenso',
   'play-offs': 'Play-off',
+  'play-in': 'Play-in',
   'relegation-play-offs': 'Play-off de descenso',
   relegation: 'Descenso',
 };

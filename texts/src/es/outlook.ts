@@ -1,6 +1,6 @@
 import { zones } from './league.ts';
 
-export const kinds = { title: 'Título', ...zones, advance: 'Siguiente ronda' };
+export const kinds = { title: 'Título', division: 'División', ...zones, advance: 'Siguiente ronda' };
 export const topPlaces = (places: number): string => `${places} primeros`;
 export const kindInSentence = (kind: string): string =>
   kind.endsWith('League') ? kind : kind.charAt(0).toLowerCase() + kind.slice(1);

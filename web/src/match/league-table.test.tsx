@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { TableRow } from '@touchline/domain/league/league-table.ts';
 import type { LiveTable } from '@touchline/domain/league/live-table.ts';
-import { generalTableRules, tableRules } from '@touchline/domain/league/table-rules.ts';
+import { tableRules } from '@touchline/domain/league/table-rules.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LeagueTables } from './league-table.tsx';
 
@@ -62,7 +62,7 @@ test('without zones there is no legend', () => {
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-const general = generalTableRules('football');
+const general = tableRules('football.nowhere.league', 'football');
 const own = tableRules('football.spain.la-liga', 'football');
 if (general === undefined || own === undefined) throw new Error('football has no rules');
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
 import { liveTable, type LiveTable } from '@touchline/domain/league/live-table.ts';
 import { currentResults } from '@touchline/domain/league/season-result.ts';
-import { generalTableRules, tableRules } from '@touchline/domain/league/table-rules.ts';
+import { rulesToTry, tableRules } from '@touchline/domain/league/table-rules.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { localDay, startOfLocalDay } from '@touchline/domain/time/local-day.ts';
@@ -37,10 +37,6 @@ export const useMatchesOfLeague = (key: string): readonly Match[] => {
   return useSyncExternalStore(store.watchBoard, read, read);
 };
 
-/** The rules to try for a league; none if the sport has no general rules. */
-const rulesFor = (key: string, sport: SportId) =>
-  [tableRules(key, sport), generalTableRules(sport)].filter((rules) => rules !== undefined);
-
 /** Whether a table shows more than the official one. */
 const differs = ({ playing, isAhead, groups }: LiveTable): boolean =>
   playing > 0 || isAhead || groups.some(({ rows }) => rows.some(({ change }) => change !== 0));
@@ -71,7 +67,7 @@ const liveMatches = (matches: readonly Match[]): ReadonlyMap<string, string> =>
 
 /**
  * What the league's matches change in its table. Follows the board, so that a goal changes it at once. Undefined if no
- * match of the league is live or has ended recently, if the sport has no general rules, and if the user hides scores.
+ * match of the league is live or has ended recently, if the league has no rules, and if the user hides scores.
  */
 export const useLiveTable = ({ key, sport, table }: LiveTableOf): LiveStanding | undefined => {
   const { hideScores } = usePreferences();
@@ -80,13 +76,13 @@ export const useLiveTable = ({ key, sport, table }: LiveTableOf): LiveStanding |
   const zone = userZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
   const isPlayed = matches.some(({ status }) => status === 'live' || status === 'finished');
-  const isWanted = !hideScores && isPlayed && generalTableRules(sport) !== undefined;
+  const isWanted = !hideScores && isPlayed && tableRules(key, sport) !== undefined;
   const { data, isPending } = useQuery({ ...seasonQuery(key, store.takeSeason), enabled: isWanted });
   const known = typeof data === 'object' ? data.results : undefined;
   return useMemo(() => {
     if (!isWanted) return undefined;
     const live = liveMatches(matches);
-    const rules = rulesFor(key, sport);
+    const rules = rulesToTry(key, sport);
     const [expected] = rules;
     const awaited = { marks: { live, ...(isPending && expected && { rules: expected }) } };
     if (table === undefined || known === undefined) return awaited;

@@ -34,17 +34,15 @@ export const topScorers = ({ season, sport, parameters, view }: Call): readonly 
       .flatMap(({ side, detail, shirt, assistShirt }) => {
         const by = { league: plan.league, club: plan[side] };
         const goal = { ...by, shirt, goals: 1, assists: 0, penalties: detail === 'Penalty' ? 1 : 0 };
-        return assistShirt === null
-          ? [goal]
-          : [goal, { ...by, shirt: assistShirt, goals: 0, assists: 1, penalties: 0 }];
+        const assist = { ...by, goals: 0, assists: 1, penalties: 0 };
+        return assistShirt === null ? [goal] : [goal, { ...assist, shirt: assistShirt }];
       });
   });
   return [...Map.groupBy(deeds, ({ club, shirt }) => club.id * 100 + shirt).values()]
     .flatMap((own) => {
       const sum = (what: 'goals' | 'assists' | 'penalties') => own.reduce((total, each) => total + each[what], 0);
-      return own.slice(0, 1).map(({ league: of, club, shirt }) => {
-        return { of, club, shirt, goals: sum('goals'), assists: sum('assists'), penalties: sum('penalties') };
-      });
+      const totals = { goals: sum('goals'), assists: sum('assists'), penalties: sum('penalties') };
+      return own.slice(0, 1).map(({ league: of, club, shirt }) => ({ of, club, shirt, ...totals }));
     })
     .filter(({ goals }) => goals > 0)
     .toSorted((a, b) => b.goals - a.goals || b.assists - a.assists || a.club.id - b.club.id || a.shirt - b.shirt)

@@ -14,6 +14,7 @@ type TableRow = {
   readonly home: Tally;
   readonly away: Tally;
   readonly all: Tally;
+  readonly late: Tally;
   /** W, D and L of the last five matches, newest first. */
   form: string;
 };
@@ -22,10 +23,12 @@ type Table = { readonly sport: SportSlug; readonly league: League; readonly year
 
 const tally = (): Tally => ({ played: 0, win: 0, draw: 0, lose: 0, for: 0, against: 0 });
 
-const count = (row: TableRow, side: Side, score: Points): void => {
+const tallies = () => ({ home: tally(), away: tally(), all: tally(), late: tally() });
+
+const count = (row: TableRow, side: Side, score: Points, isLate: boolean): void => {
   const [own, others] = [score[side], score[other(side)]];
   const result = own > others ? 'win' : own === others ? 'draw' : 'lose';
-  for (const each of [row.all, row[side]]) {
+  for (const each of isLate ? [row.all, row[side], row.late] : [row.all, row[side]]) {
     each.played += 1;
     each[result] += 1;
     each.for += own;
@@ -34,28 +37,29 @@ const count = (row: TableRow, side: Side, score: Points): void => {
   row.form = `${{ win: 'W', draw: 'D', lose: 'L' }[result]}${row.form}`.slice(0, 5);
 };
 
-/** Points for a win and a draw. Without points, a table ranks by wins minus losses. */
+/** Points for a win and a draw. Without points, a table ranks by the share of wins. In the NHL a win is two. */
 const worth: Readonly<Partial<Record<SportSlug, { readonly homeShare: object; readonly points?: readonly number[] }>>> =
   facts;
 
-const pointsOf = (sport: SportSlug, { win, draw }: Tally): number | undefined => {
+const pointsOf = (sport: SportSlug, { club, all: { win, draw }, late }: TableRow): number | undefined => {
   const [ofWin, ofDraw] = worth[sport]?.points ?? [];
-  return ofWin === undefined || ofDraw === undefined ? undefined : ofWin * win + ofDraw * draw;
+  if (ofWin === undefined || ofDraw === undefined) return undefined;
+  const isNhl = sport === 'hockey' && club.id > 5700 && club.id < 5800;
+  return ofWin * win + ofDraw * draw + late.lose - (isNhl ? win : late.win);
 };
 
 const difference = (of: Tally): number => of.for - of.against;
 
 /** Best first. */
 const rowsOf = ({ sport, league, nowMs }: Table, matches: readonly StagedMatch[]): readonly TableRow[] => {
-  const rows = new Map(
-    league.clubs.map((club) => [club.id, { club, home: tally(), away: tally(), all: tally(), form: '' }]),
-  );
+  const rows = new Map(league.clubs.map((club) => [club.id, { ...tallies(), club, form: '' }]));
   for (const match of matches)
     for (const [at, side] of sides.entries()) {
       const row = rows.get(match.competitors[at] ?? 0);
-      if (row !== undefined) count(row, side, match.scoreAt(nowMs));
+      const isLate = sport === 'hockey' && ['AOT', 'AP'].includes(match.phaseAt(nowMs).short);
+      if (row !== undefined) count(row, side, match.scoreAt(nowMs), isLate);
     }
-  const rank = ({ all }: TableRow): number => pointsOf(sport, all) ?? all.win - all.lose;
+  const rank = (row: TableRow) => pointsOf(sport, row) ?? (row.all.win + row.all.draw / 2) / (row.all.played || 1);
   return [...rows.values()].toSorted(
     (a, b) =>
       rank(b) - rank(a) ||
@@ -69,25 +73,24 @@ const bigLeagues: ReadonlySet<number> = new Set([39, 61, 78, 135, 140]);
 
 const descriptionOf = (league: League, rank: number): string | null => {
   if (!bigLeagues.has(league.id)) return null;
-  if (rank <= 4) return 'Promotion - Champions League (League phase)';
-  if (rank === 5) return 'Promotion - Europa League (League phase)';
+  if (rank <= 5) return `Promotion - ${rank === 5 ? 'Europa' : 'Champions'} League (League phase)`;
   return rank > league.clubs.length - 3 ? 'Relegation' : null;
 };
 
 const footballTally = ({ for: scored, against, ...games }: Tally) => ({ ...games, goals: { for: scored, against } });
 
-const footballRow = ({ league, nowMs }: Table, { club, form, all, home, away }: TableRow, at: number): object => ({
+const footballRow = ({ league, nowMs }: Table, row: TableRow, at: number): object => ({
   rank: at + 1,
-  team: teamOf(club),
-  points: pointsOf('football', all),
-  goalsDiff: difference(all),
+  team: teamOf(row.club),
+  points: pointsOf('football', row),
+  goalsDiff: difference(row.all),
   group: league.name,
-  form,
+  form: row.form,
   status: 'same',
   description: descriptionOf(league, at + 1),
-  all: footballTally(all),
-  home: footballTally(home),
-  away: footballTally(away),
+  all: footballTally(row.all),
+  home: footballTally(row.home),
+  away: footballTally(row.away),
   update: `${dayText(dayNumber(nowMs))}T00:00:00+00:00`,
 });
 
@@ -96,9 +99,10 @@ const shareOf = (total: number, played: number): object => ({
   percentage: played === 0 ? '0.000' : (total / played).toFixed(3),
 });
 
-const gamesRow = ({ sport, league, year }: Table, { club, all, form }: TableRow, at: number): object => {
-  const { played, win, draw, lose, for: scored, against } = all;
-  const points = pointsOf(sport, all);
+const gamesRow = ({ sport, league, year }: Table, row: TableRow, at: number): object => {
+  const { club, form, late } = row;
+  const { played, win, draw, lose, for: scored, against } = row.all;
+  const points = pointsOf(sport, row);
   return {
     position: at + 1,
     stage: 'Regular Season',
@@ -108,9 +112,10 @@ const gamesRow = ({ sport, league, year }: Table, { club, all, form }: TableRow,
     country: countryOf(league.country),
     games: {
       played,
-      win: shareOf(win, played),
+      win: shareOf(win - late.win, played),
       ...(draw === 0 ? {} : { draw: shareOf(draw, played) }),
-      lose: shareOf(lose, played),
+      lose: shareOf(lose - late.lose, played),
+      ...(sport === 'hockey' && { win_overtime: shareOf(late.win, played), lose_overtime: shareOf(late.lose, played) }),
     },
     ...(points === undefined ? { points: { for: scored, against } } : { goals: { for: scored, against }, points }),
     form: form === '' ? null : form,
@@ -118,8 +123,7 @@ const gamesRow = ({ sport, league, year }: Table, { club, all, form }: TableRow,
   };
 };
 
-const conferenceOf = ({ club }: TableRow): string =>
-  `${club.id % 2 === 1 ? 'American' : 'National'} Football Conference`;
+const conferenceOf = ({ club }: TableRow) => `${club.id % 2 === 1 ? 'American' : 'National'} Football Conference`;
 
 const conferenceRow = ({ league, year }: Table, row: TableRow, at: number): object => ({
   league: conferenceLeagueOf(league, year),
@@ -133,14 +137,14 @@ const conferenceRow = ({ league, year }: Table, row: TableRow, at: number): obje
   points: { for: row.all.for, against: row.all.against, difference: difference(row.all) },
 });
 
-const ladderRow = ({ club, all, form }: TableRow, at: number): object => ({
+const ladderRow = (row: TableRow, at: number): object => ({
   position: at + 1,
   stage: 'Regular Season',
-  team: teamOf(club),
-  pts: pointsOf('afl', all) ?? 0,
-  games: { played: all.played, win: all.win, drawn: all.draw, lost: all.lose },
-  points: { for: all.for, against: all.against },
-  last_5: form === '' ? null : form,
+  team: teamOf(row.club),
+  pts: pointsOf('afl', row) ?? 0,
+  games: { played: row.all.played, win: row.all.win, drawn: row.all.draw, lost: row.all.lose },
+  points: { for: row.all.for, against: row.all.against },
+  last_5: row.form === '' ? null : row.form,
 });
 
 /** The items of `/standings`, from the finished matches of a season; none if there are no matches. */

@@ -10,11 +10,11 @@ import styles from './chance-columns.module.css';
 
 /* The chances of a season as columns of the league's table. */
 
-/** Up to three columns: the title, the best zone, and the zone at the end of the table; each the first that exists. */
+/** Up to three columns: the title, the best zone, and the next or last zone of the table; each the first that exists. */
 const columnChoices: readonly (readonly OutlookKind[])[] = [
-  ['title'],
+  ['title', 'division'],
   ['champions-league', 'promotion', 'play-offs', 'europa-league', 'conference-league', 'advance'],
-  ['relegation', 'relegation-play-offs'],
+  ['relegation', 'relegation-play-offs', 'play-in'],
 ];
 
 const kindsOf = ({ teams }: SeasonOutlookAnswer): ReadonlySet<string> =>

@@ -67,6 +67,7 @@ export const scale = ({ chance, low, high }: Partial<OutlookChance> & { readonly
 
 const tones: Readonly<Partial<Record<OutlookKind, string>>> = {
   title: 'first',
+  division: 'first',
   relegation: 'down',
   'relegation-play-offs': 'down',
 };

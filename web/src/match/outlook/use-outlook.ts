@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { generalTableRules } from '@touchline/domain/league/table-rules.ts';
+import { tableRules } from '@touchline/domain/league/table-rules.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import {
   type CupOutlookAnswer,
   outlookAnswerSchema,
@@ -45,11 +46,12 @@ type OutlookAnswer = { readonly outlook?: SeasonOutlookAnswer; readonly cup?: Cu
 /** A refetch waits so long for further changes, because the goals of one poll arrive within a few frames. */
 const afterEventMs = 20;
 
-/** The results and scores of a league's matches as one text. */
+/** The results and, in sports with goals, the scores of a league's matches as one text. */
 const eventsOf = (matches: readonly Match[]): string =>
   matches
     .map((match) => {
-      const score = matchScore(match);
+      // In other sports, scores change all the time, and the outlook follows them once a minute.
+      const score = sports[match.sport].scoring?.unit === 'goal' ? matchScore(match) : undefined;
       return `${match.id} ${match.status} ${score?.home ?? ''}-${score?.away ?? ''}`;
     })
     .join();
@@ -64,8 +66,8 @@ export const useOutlookAnswer = (key: string, isWanted = true): OutlookAnswer | 
   const matches = useMatchesOfLeague(key);
   const isLive = matches.some(({ status }) => status === 'live');
   const sport = sportOfKey(key);
-  // A season is played to its end only in sports whose tables follow known rules.
-  const enabled = isWanted && !hideOdds && sport !== undefined && generalTableRules(sport) !== undefined;
+  // A season is played to its end only in leagues whose tables follow known rules.
+  const enabled = isWanted && !hideOdds && sport !== undefined && tableRules(key, sport) !== undefined;
   const query = outlookQuery(key, isLive);
   const { data } = useQuery({ ...query, enabled });
   const events = eventsOf(matches);
