@@ -49,15 +49,12 @@ const mlb = {
   firstTestSeason: 2015,
   goal: 1.2,
 };
-const newPlayers =
-  'two seasons of results say little about a player, and no source reports the ranking. On the tuning seasons to 2017 the first year is 3.50% behind; larger steps for new players, or from prices, made them worse there (3.51 to 3.62%)';
 const atp = {
   name: 'ATP',
   path: join(folder, 'tennis.csv'),
   read: tennisMatch,
   firstTestSeason: 2018,
   goal: 3.5,
-  known: { firstYear: 4.05, fed: 3.5, why: newPlayers },
 };
 
 const twoSided: Section[] = [];

@@ -210,14 +210,7 @@ const readScored = async ({ path, read }: TwoSidedBench): Promise<readonly Score
     if (match === undefined) continue;
     const { asked, result } = match;
     const isCompleted = result.sport !== 'tennis' || row.text('Comment') === 'Completed';
-    const [won, lost] =
-      result.sport === 'tennis' && isCompleted ? [row.number('Wsets'), row.number('Lsets')] : [undefined, undefined];
-    const points = isCompleted ? { home: result.home, away: result.away } : { home: 0, away: 0 };
-    const isHomeWinner = result.home > result.away;
-    const score =
-      won === undefined || lost === undefined
-        ? points
-        : { home: isHomeWinner ? won : lost, away: isHomeWinner ? lost : won };
+    const score = isCompleted ? { home: result.home, away: result.away } : { home: 0, away: 0 };
     matches.push({ asked, result, score });
   }
   return matches.toSorted((a, b) => a.result.kickOff.localeCompare(b.result.kickOff));
