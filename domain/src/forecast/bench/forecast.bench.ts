@@ -60,22 +60,21 @@ const atp = {
 const twoSided: Section[] = [];
 for (const bench of [nba, nfl, nhl, mlb, atp]) twoSided.push(await twoSidedSection(bench));
 
-const sections: readonly Section[] = [
+const sections: Section[] = [
   footballSection(football),
   await footballInPlaySection(inPlayFiles, football),
   ...twoSided,
   await quartersSection(join(folder, 'nba_quarters.csv'), await readMatches(nba), nba.firstTestSeason),
   await inningsSection(mlb),
   await setsSection(atp),
+  await footballMarketSection(football, inPlayFiles),
 ];
-
-const markets = [await footballMarketSection(football, inPlayFiles)];
-for (const bench of [nba, nfl, atp]) markets.push(await twoSidedMarketSection(bench));
+for (const bench of [nba, nfl, atp]) sections.push(await twoSidedMarketSection(bench));
 
 console.log(
   JSON.stringify({
     lines: sections.flatMap(({ lines }) => lines),
-    markets: markets.flatMap((section) => section.markets),
-    goals: [...sections, ...markets].flatMap(({ goals }) => goals),
+    markets: sections.flatMap(({ markets }) => markets ?? []),
+    goals: sections.flatMap(({ goals }) => goals),
   }),
 );
