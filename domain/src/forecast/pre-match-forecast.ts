@@ -102,7 +102,7 @@ export const baseRate = (input: Pick<ForecastInput, 'sport' | 'kickOff' | 'neutr
  * The version of formulas and parameters of pre-match forecasts. Change the version with any of these, because the
  * track record counts forecasts by version. Forecasts in play are not counted.
  */
-export const modelVersion = '2026.5';
+export const modelVersion = '2026.6';
 
 /** The number of exact scores in a forecast. */
 const namedScores = 5;

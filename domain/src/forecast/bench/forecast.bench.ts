@@ -49,36 +49,32 @@ const mlb = {
   firstTestSeason: 2015,
   goal: 1.2,
 };
-const newPlayers =
-  'two seasons of results say little about a player, and no source reports the ranking. On the tuning seasons to 2017 the first year is 3.50% behind; larger steps for new players, or from prices, made them worse there (3.51 to 3.62%)';
 const atp = {
   name: 'ATP',
   path: join(folder, 'tennis.csv'),
   read: tennisMatch,
   firstTestSeason: 2018,
   goal: 3.5,
-  known: { firstYear: 4.05, fed: 3.5, why: newPlayers },
 };
 
 const twoSided: Section[] = [];
 for (const bench of [nba, nfl, nhl, mlb, atp]) twoSided.push(await twoSidedSection(bench));
 
-const sections: readonly Section[] = [
+const sections: Section[] = [
   footballSection(football),
   await footballInPlaySection(inPlayFiles, football),
   ...twoSided,
   await quartersSection(join(folder, 'nba_quarters.csv'), await readMatches(nba), nba.firstTestSeason),
   await inningsSection(mlb),
   await setsSection(atp),
+  await footballMarketSection(football, inPlayFiles),
 ];
-
-const markets = [await footballMarketSection(football, inPlayFiles)];
-for (const bench of [nba, nfl, atp]) markets.push(await twoSidedMarketSection(bench));
+for (const bench of [nba, nfl, atp]) sections.push(await twoSidedMarketSection(bench));
 
 console.log(
   JSON.stringify({
     lines: sections.flatMap(({ lines }) => lines),
-    markets: markets.flatMap((section) => section.markets),
-    goals: [...sections, ...markets].flatMap(({ goals }) => goals),
+    markets: sections.flatMap(({ markets }) => markets ?? []),
+    goals: sections.flatMap(({ goals }) => goals),
   }),
 );

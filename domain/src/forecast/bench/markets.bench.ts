@@ -1,108 +1,22 @@
 import type { SportId } from '../../sport/sport.ts';
-import type { Forecast } from '../forecast.ts';
 import { forecastInPlay } from '../in-play/in-play-forecast.ts';
-import { type MarketInput, marketChances } from '../markets/match-markets.ts';
-import { type MarketChances, type MarketId, marketIds } from '../markets/market.ts';
+import { marketChances } from '../markets/match-markets.ts';
 import { forecastMatch } from '../pre-match-forecast.ts';
 import type { MarketScore } from '../track-record/grading.ts';
-import { marketOutcome, namedOutcome } from '../track-record/market-grading.ts';
-import { calibrationError, evenCalibrationCurve, type StatedChance } from '../track-record/track-record.ts';
+import { marketOutcome } from '../track-record/market-grading.ts';
 import { csvRows } from './csv-rows.bench.ts';
 import { type FootballMatch, firstTestSeason } from './football.bench.ts';
 import { type InPlayFiles, minutes, scoreAt, timedMatches, type TimedGoal } from './football-in-play.bench.ts';
-import { type Goal, atMost, firstYearOfProduct, noiseOf, outOfReach } from './measured.bench.ts';
+import {
+  type Graded,
+  type Section,
+  firstYearOfProduct,
+  gradedMarkets,
+  marketGoals,
+  measuredMarkets,
+} from './measured.bench.ts';
 import { createRatingStore } from './rating-store.bench.ts';
 import type { TwoSided, TwoSidedBench } from './two-sided.bench.ts';
-
-/** A market's line of the table, in percent. `said`, `happened`: of "yes", the first side or the likeliest outcome. */
-export type MeasuredMarket = {
-  readonly what: string;
-  readonly market: MarketId;
-  readonly n: number;
-  readonly said: number;
-  readonly happened: number;
-  readonly logLoss: number;
-  /** 0 to 1, over ten bins of equal size. */
-  readonly ece: number;
-};
-
-/** A market of a match, and how it ended. */
-type Graded = { readonly market: MarketChances; readonly outcome: string };
-
-export type MarketSection = { readonly markets: readonly MeasuredMarket[]; readonly goals: readonly Goal[] };
-
-/** The markets of a forecast that have an outcome. */
-const gradedMarkets = (
-  forecast: Forecast,
-  { score, input = {} }: { readonly score: MarketScore; readonly input?: MarketInput },
-): readonly Graded[] =>
-  marketChances(forecast, input).flatMap((market) => {
-    const outcome = marketOutcome(market, score, forecast.sport);
-    return outcome === undefined ? [] : [{ market, outcome }];
-  });
-
-const isOpen = ({ market: { chances } }: Graded): boolean => chances.every(([, chance]) => chance > 0 && chance < 1);
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** The lines of all markets of a table. Settled markets count nothing. */
-const measuredMarkets = (what: string, graded: readonly Graded[]): readonly MeasuredMarket[] =>
-  marketIds.flatMap((id) => {
-    const its = graded.filter((each) => each.market.id === id && isOpen(each));
-    if (its.length === 0) return [];
-    const named = its.flatMap(({ market, outcome }): readonly StatedChance[] => {
-      const name = namedOutcome(market.chances);
-      return name === undefined ? [] : [{ chance: name[1], happened: name[0] === outcome }];
-    });
-    const all = its.flatMap(({ market: { chances }, outcome }): readonly StatedChance[] =>
-      chances.map(([name, chance]) => ({ chance, happened: name === outcome })),
-    );
-    const losses = its.map(
-      ({ market, outcome }) => -Math.log(market.chances.find(([name]) => name === outcome)?.[1] ?? Number.NaN),
-    );
-    const isTwoWay = its.every(({ market }) => market.chances.length === 2);
-    return [
-      {
-        what,
-        market: id,
-        n: its.length,
-        said: 100 * mean(named.map(({ chance }) => chance)),
-        happened: 100 * mean(named.map(({ happened }) => (happened ? 1 : 0))),
-        logLoss: mean(losses),
-        ece: calibrationError(evenCalibrationCurve(isTwoWay ? named : all)),
-      },
-    ];
-  });
-
-/** The calibration error that a perfect forecaster stays below in 95 of 100 cases, by chance alone. */
-const perfectError = (chances: readonly number[], matches: number): number => {
-  const variance = mean(chances.map((chance) => chance * (1 - chance)));
-  // Ten bins; the mean and the spread of the absolute value of a normal distribution.
-  const spread = Math.sqrt((10 * variance) / matches);
-  return spread * (Math.sqrt(2 / Math.PI) + (1.645 * Math.sqrt(1 - 2 / Math.PI)) / Math.sqrt(10));
-};
-
-/**
- * Both goals of each market: stated chances within one point of what happened, and a calibration error of .02 at most,
- * sampling noise aside. `matches`: how many matches, if a match counts several times.
- */
-const marketGoals = (lines: readonly MeasuredMarket[], matches?: number): readonly Goal[] =>
-  lines.flatMap(({ what, market, n, said, happened, ece }) => {
-    const independent = Math.min(n, matches ?? n);
-    const off = Math.abs(said - happened);
-    const noise = noiseOf(said, independent);
-    const limit = perfectError([said / 100], independent);
-    return [
-      outOfReach(atMost(`${what}: ${market}, distance from the stated chance`, off, 1, ' points'), {
-        held: off - noise <= 1,
-        why: `within the noise of ${independent} matches (two standard errors are ${noise.toFixed(1)} points)`,
-      }),
-      outOfReach(atMost(`${what}: ${market}, calibration error`, ece, 0.02), {
-        held: ece <= limit,
-        why: `within the noise of ${independent} matches (a perfect forecaster stays below ${limit.toFixed(3)})`,
-      }),
-    ];
-  });
 
 const sport: SportId = 'football';
 
@@ -180,7 +94,7 @@ const duringMatch = (match: FootballMatch, goals: readonly TimedGoal[]): readonl
 export const footballMarketSection = async (
   matches: readonly FootballMatch[],
   files: InPlayFiles,
-): Promise<MarketSection> => {
+): Promise<Section> => {
   const all = (options: { firstPricedSeason: number; usesOwnPrices: boolean }): readonly Graded[] =>
     walk(matches, options).flatMap(({ graded }) => graded);
   const { timed } = await timedMatches(files, matches);
@@ -197,7 +111,11 @@ export const footballMarketSection = async (
     "football in play, 15' to 90', from closing prices",
     timed.flatMap(({ match, goals }) => duringMatch(match, goals)),
   );
-  return { markets: [...before, ...during], goals: [...marketGoals(before), ...marketGoals(during, timed.length)] };
+  return {
+    lines: [],
+    markets: [...before, ...during],
+    goals: [...marketGoals(before), ...marketGoals(during, timed.length)],
+  };
 };
 
 /** `score`: the sets in tennis, 0-0 if the match was not completed; the final points elsewhere. */
@@ -210,21 +128,14 @@ const readScored = async ({ path, read }: TwoSidedBench): Promise<readonly Score
     if (match === undefined) continue;
     const { asked, result } = match;
     const isCompleted = result.sport !== 'tennis' || row.text('Comment') === 'Completed';
-    const [won, lost] =
-      result.sport === 'tennis' && isCompleted ? [row.number('Wsets'), row.number('Lsets')] : [undefined, undefined];
-    const points = isCompleted ? { home: result.home, away: result.away } : { home: 0, away: 0 };
-    const isHomeWinner = result.home > result.away;
-    const score =
-      won === undefined || lost === undefined
-        ? points
-        : { home: isHomeWinner ? won : lost, away: isHomeWinner ? lost : won };
+    const score = isCompleted ? { home: result.home, away: result.away } : { home: 0, away: 0 };
     matches.push({ asked, result, score });
   }
   return matches.toSorted((a, b) => a.result.kickOff.localeCompare(b.result.kickOff));
 };
 
 /** The markets of a sport of two sides, from closing prices and from ratings that prices of earlier matches fed. */
-export const twoSidedMarketSection = async (bench: TwoSidedBench): Promise<MarketSection> => {
+export const twoSidedMarketSection = async (bench: TwoSidedBench): Promise<Section> => {
   const { name, firstTestSeason: firstSeason } = bench;
   const matches = await readScored(bench);
   const store = createRatingStore();
@@ -246,5 +157,5 @@ export const twoSidedMarketSection = async (bench: TwoSidedBench): Promise<Marke
     ...measuredMarkets(`${name}, closing prices`, own),
     ...measuredMarkets(`${name}, ratings fed by prices`, fed),
   ];
-  return { markets: lines, goals: marketGoals(lines) };
+  return { lines: [], markets: lines, goals: marketGoals(lines) };
 };

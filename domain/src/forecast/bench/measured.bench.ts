@@ -1,10 +1,16 @@
 import { favourite } from '../chances.ts';
+import type { Forecast } from '../forecast.ts';
+import { type MarketChances, type MarketId, marketIds } from '../markets/market.ts';
+import { type MarketInput, marketChances } from '../markets/match-markets.ts';
+import type { MarketScore } from '../track-record/grading.ts';
+import { marketOutcome, namedOutcome } from '../track-record/market-grading.ts';
 import { type GradedForecast, sumsOfAll } from '../track-record/record-sums.ts';
 import {
   calibrationError,
   curveOf,
   evenCalibrationCurve,
   type BandRecord,
+  type StatedChance,
   figuresOf,
 } from '../track-record/track-record.ts';
 
@@ -34,8 +40,12 @@ export type Goal = {
   readonly known?: string;
 };
 
-/** `lines` are the rows of the table, `goals` its requirements. */
-export type Section = { readonly lines: readonly Measured[]; readonly goals: readonly Goal[] };
+/** `lines` and `markets` are the rows of the two tables, `goals` their requirements. */
+export type Section = {
+  readonly lines: readonly Measured[];
+  readonly markets?: readonly MeasuredMarket[];
+  readonly goals: readonly Goal[];
+};
 
 /** What the product knows in its first year: it reads two past seasons without prices, and collects prices from then on. */
 export const firstYearOfProduct = 'the product’s first year: two seasons of results, then prices';
@@ -104,3 +114,91 @@ export const highGoals = (lines: readonly Measured[]): readonly Goal[] =>
  */
 export const outOfReach = (goal: Goal, { held, why }: { readonly held: boolean; readonly why: string }): Goal =>
   goal.passed ? goal : { ...goal, passed: held, known: why };
+
+/** A market's line of the table, in percent. `said`, `happened`: of "yes", the first side or the likeliest outcome. */
+export type MeasuredMarket = {
+  readonly what: string;
+  readonly market: MarketId;
+  readonly n: number;
+  readonly said: number;
+  readonly happened: number;
+  readonly logLoss: number;
+  /** 0 to 1, over ten bins of equal size. */
+  readonly ece: number;
+};
+
+/** A market of a match, and how it ended. */
+export type Graded = { readonly market: MarketChances; readonly outcome: string };
+
+/** The markets of a forecast that have an outcome. */
+export const gradedMarkets = (
+  forecast: Forecast,
+  { score, input = {} }: { readonly score: MarketScore; readonly input?: MarketInput },
+): readonly Graded[] =>
+  marketChances(forecast, input).flatMap((market) => {
+    const outcome = marketOutcome(market, score, forecast.sport);
+    return outcome === undefined ? [] : [{ market, outcome }];
+  });
+
+const isOpen = ({ market: { chances } }: Graded): boolean => chances.every(([, chance]) => chance > 0 && chance < 1);
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The lines of all markets of a table. Settled markets count nothing. */
+export const measuredMarkets = (what: string, graded: readonly Graded[]): readonly MeasuredMarket[] =>
+  marketIds.flatMap((id) => {
+    const its = graded.filter((each) => each.market.id === id && isOpen(each));
+    if (its.length === 0) return [];
+    const named = its.flatMap(({ market, outcome }): readonly StatedChance[] => {
+      const name = namedOutcome(market.chances);
+      return name === undefined ? [] : [{ chance: name[1], happened: name[0] === outcome }];
+    });
+    const all = its.flatMap(({ market: { chances }, outcome }): readonly StatedChance[] =>
+      chances.map(([name, chance]) => ({ chance, happened: name === outcome })),
+    );
+    const losses = its.map(
+      ({ market, outcome }) => -Math.log(market.chances.find(([name]) => name === outcome)?.[1] ?? Number.NaN),
+    );
+    const isTwoWay = its.every(({ market }) => market.chances.length === 2);
+    return [
+      {
+        what,
+        market: id,
+        n: its.length,
+        said: 100 * mean(named.map(({ chance }) => chance)),
+        happened: 100 * mean(named.map(({ happened }) => (happened ? 1 : 0))),
+        logLoss: mean(losses),
+        ece: calibrationError(evenCalibrationCurve(isTwoWay ? named : all)),
+      },
+    ];
+  });
+
+/** The calibration error that a perfect forecaster stays below in 95 of 100 cases, by chance alone. */
+const perfectError = (chances: readonly number[], matches: number): number => {
+  const variance = mean(chances.map((chance) => chance * (1 - chance)));
+  // Ten bins; the mean and the spread of the absolute value of a normal distribution.
+  const spread = Math.sqrt((10 * variance) / matches);
+  return spread * (Math.sqrt(2 / Math.PI) + (1.645 * Math.sqrt(1 - 2 / Math.PI)) / Math.sqrt(10));
+};
+
+/**
+ * Both goals of each market: stated chances within one point of what happened, and a calibration error of .02 at most,
+ * sampling noise aside. `matches`: how many matches, if a match counts several times.
+ */
+export const marketGoals = (lines: readonly MeasuredMarket[], matches?: number): readonly Goal[] =>
+  lines.flatMap(({ what, market, n, said, happened, ece }) => {
+    const independent = Math.min(n, matches ?? n);
+    const off = Math.abs(said - happened);
+    const noise = noiseOf(said, independent);
+    const limit = perfectError([said / 100], independent);
+    return [
+      outOfReach(atMost(`${what}: ${market}, distance from the stated chance`, off, 1, ' points'), {
+        held: off - noise <= 1,
+        why: `within the noise of ${independent} matches (two standard errors are ${noise.toFixed(1)} points)`,
+      }),
+      outOfReach(atMost(`${what}: ${market}, calibration error`, ece, 0.02), {
+        held: ece <= limit,
+        why: `within the noise of ${independent} matches (a perfect forecaster stays below ${limit.toFixed(3)})`,
+      }),
+    ];
+  });

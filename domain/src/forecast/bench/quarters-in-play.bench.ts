@@ -5,22 +5,31 @@ import type { Ratings } from '../ratings/rating-rows.ts';
 import { outcomeOf } from '../track-record/grading.ts';
 import type { GradedForecast } from '../track-record/record-sums.ts';
 import { type CsvRow, csvRows } from './csv-rows.bench.ts';
-import { type Section, atMost, measured } from './measured.bench.ts';
+import {
+  type Graded,
+  type Section,
+  atMost,
+  gradedMarkets,
+  marketGoals,
+  measured,
+  measuredMarkets,
+} from './measured.bench.ts';
 import { namePairs } from './name-pairs.bench.ts';
 import { createRatingStore } from './rating-store.bench.ts';
 import type { TwoSided, TwoSidedBench } from './two-sided.bench.ts';
 
+type InPlay = { readonly forecasts: GradedForecast[]; readonly markets: Graded[] };
+
+const noneYet = (): InPlay => ({ forecasts: [], markets: [] });
+
 /**
- * The forecasts at several points of a match, based on its prices; none without plausible prices. `states`: the score
- * at each point; `ratings`: the rows before the match.
+ * The forecasts and markets at several points of a match, based on its prices; none without plausible prices. `states`:
+ * the score at each point; `ratings`: the rows before the match.
  */
-const saidInPlay = (
-  { result }: TwoSided,
-  states: readonly PlayState[],
-  ratings?: Ratings,
-): readonly GradedForecast[] => {
+const saidInPlay = ({ result }: TwoSided, states: readonly PlayState[], ratings?: Ratings): InPlay => {
   const { sport, kickOff, league, prices } = result;
-  if (prices === undefined) return [];
+  const said = noneYet();
+  if (prices === undefined) return said;
   const before = forecastMatch({
     sport,
     at: kickOff,
@@ -29,12 +38,18 @@ const saidInPlay = (
     ...(league !== undefined && { league }),
     ...(ratings !== undefined && { ratings }),
   });
-  if (before?.basis !== 'market') return [];
-  return states.map((state) => {
+  if (before?.basis !== 'market') return said;
+  for (const state of states) {
     const now = forecastInPlay(before, state);
     if (now === undefined) throw new Error(`${sport} has no in-play forecast`);
-    return { sport, basis: now.basis, band: now.band, chances: now.chances, outcome: outcomeOf(result) };
-  });
+    const { basis, band, chances } = now;
+    said.forecasts.push({ sport, basis, band, chances, outcome: outcomeOf(result) });
+    const { bestOf } = state;
+    said.markets.push(
+      ...gradedMarkets(now, { score: result, input: { state, ...(bestOf !== undefined && { bestOf }) } }),
+    );
+  }
+  return said;
 };
 
 const innings = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -51,25 +66,44 @@ export const inningsSection = async ({ path, read, firstTestSeason }: TwoSidedBe
       away += row.optionalNumber(`a${inning}`) ?? 0;
       return { home, away, progress: inning / 9 };
     });
-    graded.push(...saidInPlay(game, states));
+    graded.push(...saidInPlay(game, states).forecasts);
   }
   return { lines: [measured('MLB in play, after innings 1 to 8, from closing prices', graded)], goals: [] };
 };
 
-/** Tennis after the first set, based on closing prices. Excludes retirements, because sets did not decide them. */
+/** The sets won after each set but the last, which decides the match. */
+const statesOfSets = (row: CsvRow, isWinnerHome: boolean, bestOf: 3 | 5): readonly PlayState[] => {
+  let [winner, loser] = [0, 0];
+  const sets = row.number('Wsets') + row.number('Lsets');
+  return Array.from({ length: sets - 1 }, (_, at) => {
+    if (row.number(`W${at + 1}`) > row.number(`L${at + 1}`)) winner += 1;
+    else loser += 1;
+    const [home, away] = isWinnerHome ? [winner, loser] : [loser, winner];
+    return { home, away, progress: 0, bestOf };
+  });
+};
+
+/** Tennis after each set, based on closing prices. Excludes retirements, because sets did not decide them. */
 export const setsSection = async ({ path, read, firstTestSeason }: TwoSidedBench): Promise<Section> => {
-  const graded: GradedForecast[] = [];
+  const afterFirst: GradedForecast[] = [];
+  const markets: Graded[] = [];
+  let matches = 0;
   for await (const row of csvRows(path)) {
     const match = read(row);
     if (match === undefined || row.text('Comment') !== 'Completed') continue;
-    if (row.number('year') < firstTestSeason) continue;
-    const [winner, loser] = [row.optionalNumber('W1'), row.optionalNumber('L1')];
-    if (winner === undefined || loser === undefined) continue;
-    const isHomeAhead = winner > loser === match.result.home > match.result.away;
-    const [home, away] = isHomeAhead ? [1, 0] : [0, 1];
-    graded.push(...saidInPlay(match, [{ home, away, progress: 0, bestOf: match.result.bestOf ?? 3 }]));
+    if (row.number('year') < firstTestSeason || row.optionalNumber('W1') === undefined) continue;
+    const { home, away, bestOf = 3 } = match.result;
+    const said = saidInPlay(match, statesOfSets(row, home > away, bestOf));
+    afterFirst.push(...said.forecasts.slice(0, 1));
+    markets.push(...said.markets);
+    matches += 1;
   }
-  return { lines: [measured('ATP in play, after the first set, from closing prices', graded)], goals: [] };
+  const measures = measuredMarkets('ATP in play, after each set, from closing prices', markets);
+  return {
+    lines: [measured('ATP in play, after the first set, from closing prices', afterFirst)],
+    markets: measures,
+    goals: marketGoals(measures, matches),
+  };
 };
 
 const league = 'NBA';
@@ -119,20 +153,27 @@ export const quartersSection = async (
     before.set(game, store.ratings(game.asked));
     store.apply(game.asked, game.result);
   }
-  const graded: GradedForecast[] = [];
+  const said = noneYet();
   let unpaired = 0;
   for (const row of rows.filter(({ season }) => season >= firstTestSeason)) {
     const game = byDay.get(`${row.day}/${names.get(`${league}/${row.homeTeam}`) ?? ''}`);
     if (game === undefined || game.result.home !== row.home || game.result.away !== row.away) unpaired += 1;
-    else graded.push(...saidInPlay(game, row.states, before.get(game)));
+    else {
+      const its = saidInPlay(game, row.states, before.get(game));
+      said.forecasts.push(...its.forecasts);
+      said.markets.push(...its.markets);
+    }
   }
   const line = measured(
     `NBA in play, ends of three quarters, from closing prices (${unpaired} games not paired)`,
-    graded,
+    said.forecasts,
   );
+  const markets = measuredMarkets('NBA in play, ends of three quarters, from closing prices', said.markets);
   return {
     lines: [line],
+    markets,
     goals: [
+      ...marketGoals(markets, said.forecasts.length / 3),
       atMost('NBA in play, log-loss', line.logLoss, 0.485),
       atMost('NBA in play, calibration error', line.ece, 0.02),
     ],

@@ -16,7 +16,6 @@ import {
   firstYearOfProduct,
   highGoals,
   measured,
-  outOfReach,
 } from './measured.bench.ts';
 import { type Asked, type RatingStore, createRatingStore } from './rating-store.bench.ts';
 
@@ -63,7 +62,8 @@ export const tennisMatch = (row: CsvRow): TwoSided | undefined => {
   const kickOff = `${day}T12:00:00Z`;
   const at = `${day}T11:00:00Z`;
   const sharp = twoPrices(at, ...ordered(row.optionalNumber('PSW'), row.optionalNumber('PSL')));
-  const [home, away] = ordered(1, 0);
+  const isCompleted = row.text('Comment') === 'Completed';
+  const [home, away] = isCompleted ? ordered(row.number('Wsets'), row.number('Lsets')) : ordered(1, 0);
   const [homeName, awayName] = ordered(winner, loser);
   return {
     asked: { sport, league: '', home: homeName, away: awayName },
@@ -91,8 +91,6 @@ export type TwoSidedBench = {
   readonly firstTestSeason: number;
   /** In percent, for ratings that are fed by prices. */
   readonly goal: number;
-  /** Why the goal cannot be met, and the gaps in percent that are no worse than before. */
-  readonly known?: { readonly firstYear: number; readonly fed: number; readonly why: string };
 };
 
 const graded = ({ result }: TwoSided, chances: Chances, basis: Basis, market: Chances): GradedForecast => ({
@@ -160,11 +158,8 @@ export const readMatches = async ({
  * Pre-match forecasts of a sport: the market itself, ratings without prices and ratings with prices of earlier matches.
  */
 export const twoSidedSection = async (bench: TwoSidedBench): Promise<Section> => {
-  const { name, firstTestSeason, goal, known } = bench;
-  const gapGoal = ({ what, gap = Number.NaN }: Measured, before: number | undefined): Goal => {
-    const its = atMost(`${what}: behind the market`, gap, goal, '%');
-    return known === undefined || before === undefined ? its : outOfReach(its, { held: gap <= before, why: known.why });
-  };
+  const { name, firstTestSeason, goal } = bench;
+  const gapGoal = ({ what, gap }: Measured): Goal => atMost(`${what}: behind the market`, gap, goal, '%');
   const matches = await readMatches(bench);
   const fed = walk(matches, { firstTestSeason, firstPricedSeason: 0 });
   const plain = walk(matches, { firstTestSeason, firstPricedSeason: Number.POSITIVE_INFINITY });
@@ -177,7 +172,7 @@ export const twoSidedSection = async (bench: TwoSidedBench): Promise<Section> =>
       ratedFed,
       measured(`${name}, ratings from results`, plain.rated),
     ],
-    goals: [gapGoal(product, known?.firstYear), gapGoal(ratedFed, known?.fed), ...highGoals([product, ratedFed])],
+    goals: [gapGoal(product), gapGoal(ratedFed), ...highGoals([product, ratedFed])],
   };
 };
 

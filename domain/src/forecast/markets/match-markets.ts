@@ -20,7 +20,7 @@ export type MatchMarkets = { readonly markets: readonly Market[]; readonly score
 const doubts: Readonly<Record<'goals' | 'margin' | 'sets', Readonly<Record<Basis, number>>>> = {
   goals: { market: 0.1, 'ratings-fed': 0.13, ratings: 0.17, 'base-rate': 0.37 },
   margin: { market: 1, 'ratings-fed': 2.4, ratings: 3, 'base-rate': 7 },
-  sets: { market: 0.15, 'ratings-fed': 0.45, ratings: 0.55, 'base-rate': 1.25 },
+  sets: { market: 0.15, 'ratings-fed': 0.42, ratings: 0.56, 'base-rate': 1.25 },
 };
 
 const footballMinutes = 90;

@@ -9,67 +9,106 @@ import {
 } from './strength-rating.ts';
 
 /*
- * Elo ratings of tennis players, whose steps shrink with the number of their matches. A new player starts at 0. A player
- * also has an addition for each surface, which is known from the tournament's name. No source reports the world ranking.
+ * Ratings of tennis players in Elo points. The less is known about a player, the more a match moves the rating (as in
+ * Glickman's Glicko, 1999, but the doubt follows from counts, and prices count, too). A player also has an addition for
+ * each surface, which is known from the tournament's name. No source reports the world ranking.
  */
 
 export type PlayerEloParameters = {
-  /** A player's step size after a number of matches: `k / (played + offset) ** decay`. */
-  readonly k: number;
-  readonly offset: number;
-  readonly decay: number;
-  /** Factors for the rating difference: in best-of-five matches, and in every match. */
+  /** The doubt about a new player's rating, and about the addition for a surface: standard deviations. */
+  readonly deviation: number;
+  readonly surfaceDeviation: number;
+  /**
+   * The number of results or prices that halves the squared doubt, and how many of each count at most, because form
+   * changes.
+   */
+  readonly halving: number;
+  readonly memory: number;
+  /** The standard deviation of prices around the difference between two ratings that are exactly known. */
+  readonly priceDeviation: number;
+  /** The factor for the rating difference in best-of-five matches. */
   readonly bestOfFive: number;
-  readonly scale: number;
-  /** The step size towards the difference implied by the prices, and that of the addition for the surface. */
-  readonly w: number;
-  readonly wSurface: number;
+  /**
+   * The initial rating of a player who first appears after the first rated season. They are mostly qualifiers, and the
+   * players of that season, who start at 0, are better.
+   */
+  readonly newcomer: number;
+  /** How much less a win counts for each set that the winner lost. */
+  readonly setLost: number;
 };
-
-/**
- * The step size of the addition for a surface: this share of a step, after the player's matches on the surface. Chosen
- * on the seasons to 2017, where shares from .2 to .5 are within .06% of log-loss.
- */
-const surfaceShare = 0.35;
-const surfaceOffset = 5;
 
 const onSurface = (team: StrengthTeam, surface: Surface | undefined): OnSurface =>
   (surface && team.on?.[surface]) ?? { r: 0, n: 0 };
 
-const enterPlayers = (
-  ratings: StrengthRatings,
-  { season, bestOf = 3, surface }: StrengthMatch,
-  { bestOfFive, scale }: PlayerEloParameters,
+/** A player at the start of a match, with the squared doubts about the rating and about the addition for the surface. */
+const enterPlayer = (
+  team: StrengthTeam | undefined,
+  { season, surface, initial }: StrengthMatch & { readonly initial: number },
+  { deviation, surfaceDeviation, halving, memory }: PlayerEloParameters,
 ) => {
-  const home = inSeason(ratings.home, { season, kept: 1 });
-  const away = inSeason(ratings.away, { season, kept: 1 });
-  const difference = home.r + onSurface(home, surface).r - away.r - onSurface(away, surface).r;
-  return { home, away, difference, factor: scale * (bestOf === 5 ? bestOfFive : 1) };
+  const entered = inSeason(team, { season, kept: 1 });
+  const row = team === undefined ? { ...entered, r: initial } : entered;
+  const on = onSurface(row, surface);
+  const known = Math.min(row.played, memory) + Math.min(row.fed, memory);
+  return {
+    row,
+    on,
+    doubt: deviation ** 2 / (1 + known / halving),
+    doubtOn: surface === undefined ? 0 : surfaceDeviation ** 2 / (1 + Math.min(on.n, memory) / halving),
+  };
 };
 
-/** The home player's chance. */
+const enterPlayers = (ratings: StrengthRatings, match: StrengthMatch, parameters: PlayerEloParameters) => {
+  const { league } = ratings;
+  const isFirstSeason = league === undefined || (league.seasonsBefore === 0 && league.season >= match.season);
+  const entering = { ...match, initial: isFirstSeason ? 0 : parameters.newcomer };
+  const home = enterPlayer(ratings.home, entering, parameters);
+  const away = enterPlayer(ratings.away, entering, parameters);
+  return {
+    home,
+    away,
+    difference: home.row.r + home.on.r - away.row.r - away.on.r,
+    doubt: home.doubt + home.doubtOn + away.doubt + away.doubtOn,
+    factor: match.bestOf === 5 ? parameters.bestOfFive : 1,
+  };
+};
+
+/** The log-odds of a point of rating difference. */
+const perPoint = Math.LN10 / 400;
+
+/** The home player's chance, averaged over the doubt about both players (MacKay 1992). */
 export const ratedPlayerElo = (
   ratings: StrengthRatings,
   match: StrengthMatch,
   parameters: PlayerEloParameters,
 ): number => {
-  const { difference, factor } = enterPlayers(ratings, match, parameters);
-  return eloChance(factor * difference);
+  const { difference, doubt, factor } = enterPlayers(ratings, match, parameters);
+  return eloChance((factor * difference) / Math.sqrt(1 + (Math.PI / 8) * (factor * perPoint) ** 2 * doubt));
+};
+
+/** The result as a share of a win: less if the winner lost sets. */
+const shareOfWin = ({ home, away }: StrengthResult, setLost: number): number => {
+  const winner = Math.max(0.5, 1 - setLost * Math.min(home, away));
+  return 0.5 + (2 * won({ home, away }) - 1) * (winner - 0.5);
 };
 
 /** Both players' rows after a result. */
 export const afterPlayerElo = (ratings: StrengthRatings, result: StrengthResult, parameters: PlayerEloParameters) => {
-  const { home, away, difference, factor } = enterPlayers(ratings, result, parameters);
-  const { k, offset, decay, w, wSurface } = parameters;
-  const { surface } = result;
-  const priced = result.priced === undefined ? 0 : eloDifference(result.priced) / factor - difference;
-  const surprise = won(result) - eloChance(difference);
-  const player = (before: StrengthTeam, sign: 1 | -1): StrengthTeam => {
-    const after = moved(before, sign * ((k / (before.played + offset) ** decay) * surprise + w * priced), result);
-    const { r, n } = onSurface(before, surface);
-    const step = surfaceShare * (k / (n + surfaceOffset) ** decay) * surprise + wSurface * priced;
-    const on = surface === undefined ? before.on : { ...before.on, [surface]: { r: r + sign * step, n: n + 1 } };
-    return { ...after, ...(on !== undefined && { on }) };
+  const { home, away, difference, doubt, factor } = enterPlayers(ratings, result, parameters);
+  const { surface, priced } = result;
+  // The match's prices come first: what they tell, the result does not tell again.
+  const ofPrices = doubt + parameters.priceDeviation ** 2;
+  const fromPrices = priced === undefined ? 0 : (eloDifference(priced) / factor - difference) / ofPrices;
+  const kept = priced === undefined ? 1 : parameters.priceDeviation ** 2 / ofPrices;
+  const chance = eloChance(factor * (difference + doubt * fromPrices));
+  const slope = factor * perPoint;
+  const surprise = shareOfWin(result, parameters.setLost) - chance;
+  const fromResult = (kept * slope * surprise) / (1 + chance * (1 - chance) * slope ** 2 * kept * doubt);
+  const step = fromPrices + fromResult;
+  const player = ({ row, on, doubt: its, doubtOn }: typeof home, sign: 1 | -1): StrengthTeam => {
+    const after = moved(row, sign * its * step, result);
+    if (surface === undefined) return after;
+    return { ...after, on: { ...row.on, [surface]: { r: on.r + sign * doubtOn * step, n: on.n + 1 } } };
   };
   return { home: player(home, 1), away: player(away, -1) };
 };

@@ -4,7 +4,8 @@ import type { MarginParameters } from './margin-rating.ts';
 
 /**
  * The rating model of a sport. `fed` also learns from prices and is for leagues with prices; `plain` learns only from
- * results. `regularMinutes`: the match length on which a margin model was measured.
+ * results; one set of parameters does both for tennis players. `regularMinutes`: the match length on which a margin
+ * model was measured.
  */
 export type RatingModel =
   | { readonly kind: 'goals' }
@@ -15,7 +16,7 @@ export type RatingModel =
       readonly regularMinutes?: number;
     }
   | { readonly kind: 'elo'; readonly plain: EloParameters; readonly fed: EloParameters }
-  | { readonly kind: 'player-elo'; readonly plain: PlayerEloParameters; readonly fed: PlayerEloParameters }
+  | { readonly kind: 'player-elo'; readonly parameters: PlayerEloParameters }
   /** A race does not have two sides, so it has no chances of a side winning. */
   | { readonly kind: 'none' };
 
@@ -107,8 +108,16 @@ export const ratingModels: Readonly<Record<SportId, RatingModel>> = {
   },
   tennis: {
     kind: 'player-elo',
-    plain: { k: 188, offset: 5.7, decay: 0.42, bestOfFive: 1.23, scale: 0.84, w: 0, wSurface: 0 },
-    fed: { k: 110, offset: 29, decay: 0.36, bestOfFive: 1.34, scale: 0.725, w: 0.2, wSurface: 0.1 },
+    parameters: {
+      deviation: 175,
+      surfaceDeviation: 95,
+      halving: 6,
+      memory: 40,
+      priceDeviation: 87,
+      bestOfFive: 1.43,
+      newcomer: -280,
+      setLost: 0.2,
+    },
   },
   rugby: unmeasured,
   volleyball: unmeasured,
@@ -121,7 +130,8 @@ export const ratingModels: Readonly<Record<SportId, RatingModel>> = {
 /** Whether ratings of a sport learn from prices in a league with prices. */
 export const learnsFromPrices = (sport: SportId): boolean => {
   const model = ratingModels[sport];
-  return model.kind === 'goals' || (model.kind !== 'none' && model.fed.w > 0);
+  if (model.kind === 'margin' || model.kind === 'elo') return model.fed.w > 0;
+  return model.kind !== 'none';
 };
 
 /**

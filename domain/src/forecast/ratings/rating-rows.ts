@@ -37,8 +37,13 @@ export type StrengthTeam = Counted & {
   readonly lastPlayed: string;
 };
 
+/** The version of the ratings' rules. After a change, leagues are rated again from their stored results. */
+export const ratingRules = 2;
+
 /** A model's state for a league. */
 export type League = {
+  /** The rules by which the league was rated, see `ratingRules`; absent in rows of the first rules. */
+  readonly rules?: number;
   /** The season of the last result. */
   readonly season: number;
   /** The number of completed seasons before that season, among the rated results. */
@@ -96,6 +101,7 @@ export const leagueAfter = (league: League | undefined, result: { season: number
   };
   const share = league?.recentlyPriced ?? 0;
   return {
+    rules: ratingRules,
     // A replayed or late match of last season does not set the season back.
     season: Math.max(season, result.season),
     seasonsBefore: seasonsBefore + (result.season > season ? 1 : 0),

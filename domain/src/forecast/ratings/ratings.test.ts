@@ -58,7 +58,9 @@ describe('ratings', () => {
       const withPrices = applyResult(before, { sport, kickOff, home: 3, away: 1, prices: asPriced });
       return { moved: homeChance(withPrices, sport) !== homeChance(without, sport), fed: withPrices.home?.fed };
     };
-    expect(after(100, 0)).toEqual({ moved: false, fed: 0 });
+    // Players' ratings learn from every price, others only in a league with prices.
+    const always = sport === 'tennis';
+    expect(after(100, 0)).toEqual({ moved: always, fed: always ? 1 : 0 });
     const unmeasured: readonly SportId[] = ['rugby', 'volleyball', 'handball', 'afl', 'mma'];
     const learns = !unmeasured.includes(sport);
     expect(after(100, 100)).toEqual({ moved: learns, fed: learns ? 1 : 0 });
@@ -161,9 +163,40 @@ describe('tennis', () => {
   test('results on a surface count more on that surface, and fully on no other', () => {
     const onClay = winsAt('Rolex Monte-Carlo Masters');
     expect(chanceAt(onClay, 'Roland Garros')).toBeGreaterThan(chanceAt(onClay, 'Wimbledon'));
-    expect(chanceAt(onClay, 'Wimbledon')).toBe(chanceAt(onClay, 'Davis Cup'));
     expect(chanceAt(onClay, 'Wimbledon')).toBeGreaterThan(0.5);
     expect(chanceAt(winsAt('Davis Cup'), 'Roland Garros')).toBe(chanceAt(winsAt('Davis Cup'), 'Wimbledon'));
+  });
+
+  test('a win without losing a set counts more', () => {
+    const clear = afterWins('tennis', 1, { home: 2, away: 0 });
+    expect(homeChance(clear, 'tennis')).toBeGreaterThan(
+      homeChance(afterWins('tennis', 1, { home: 2, away: 1 }), 'tennis'),
+    );
+  });
+
+  test('the less is known about a player, the more a result moves the rating', () => {
+    const rows = afterWins('tennis', 20, { home: 2, away: 1 });
+    if (rows.kind !== 'strength') throw new Error('no players');
+    const { home: known, league } = rows;
+    const upset = applyResult(
+      { kind: 'strength', ...(known && { home: known }), ...(league && { league }) },
+      {
+        sport: 'tennis',
+        kickOff,
+        home: 0,
+        away: 2,
+      },
+    );
+    if (known === undefined || upset.kind !== 'strength') throw new Error('no players');
+    const { home, away } = upset;
+    expect(away?.r).toBeGreaterThan(2 * (known.r - (home?.r ?? known.r)));
+  });
+
+  test('a player who first appears after the first season is expected to lose to an average one', () => {
+    const { home, league } = afterWins('tennis', 2, { home: 1, away: 1, season: 2025 });
+    const average: Ratings = { kind: 'strength', ...(home && 'r' in home && { home }), ...(league && { league }) };
+    expect(homeChance(average, 'tennis', { season: 2025 })).toBeCloseTo(0.5, 9);
+    expect(homeChance(average, 'tennis', { season: 2026 })).toBeGreaterThan(0.7);
   });
 
   test('favours the better player more over five sets', () => {

@@ -59,13 +59,15 @@ const strengthMatch = (match: AskedMatch, model: StrengthModel): StrengthMatch =
 
 const ratedStrength = (model: StrengthModel, ratings: StrengthRatings, requested: AskedMatch): RatedMatch => {
   const match = strengthMatch(requested, model);
+  if (model.kind === 'player-elo') {
+    return { kind: 'chance', chances: twoSided(ratedPlayerElo(ratings, match, model.parameters)) };
+  }
   const way = isPricedLeague(ratings.league) ? 'fed' : 'plain';
   if (model.kind === 'margin') {
     const { margin, chance } = ratedMargin(ratings, match, model[way]);
     return { kind: 'margin', chances: twoSided(chance), margin };
   }
-  const home = model.kind === 'elo' ? ratedElo(ratings, match, model[way]) : ratedPlayerElo(ratings, match, model[way]);
-  return { kind: 'chance', chances: twoSided(home) };
+  return { kind: 'chance', chances: twoSided(ratedElo(ratings, match, model[way])) };
 };
 
 /**
@@ -90,7 +92,8 @@ const sanePrices = (prices: MarketPrices | undefined): MarketPrices | undefined 
 
 const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: RatedResult, league: StrengthLeague) => {
   const way = isPricedLeague(league) ? 'fed' : 'plain';
-  const prices = model[way].w > 0 ? sanePrices(result.prices) : undefined;
+  const usesPrices = model.kind === 'player-elo' || model[way].w > 0;
+  const prices = usesPrices ? sanePrices(result.prices) : undefined;
   const chances = prices && twoWay(chancesOfPrices(prices, result.sport), result.sport);
   // A rating of wins has no draws, so their chance is split in proportion.
   const priced = chances && chances.home / (chances.home + chances.away);
@@ -99,7 +102,7 @@ const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: Rated
   const { bestOf = Math.max(home, away) > 2 ? 5 : 3 } = result;
   const match = strengthMatch({ ...result, bestOf }, model);
   const taken = { ...match, home, away, ...(priced !== undefined && { priced }) };
-  if (model.kind === 'player-elo') return { league, ...afterPlayerElo(ratings, taken, model[way]) };
+  if (model.kind === 'player-elo') return { league, ...afterPlayerElo(ratings, taken, model.parameters) };
   const {
     home: homeRow,
     away: awayRow,

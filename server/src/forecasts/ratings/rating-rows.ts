@@ -1,11 +1,10 @@
 import type { RatingKind, Ratings } from '@touchline/domain/forecast/ratings/rating-rows.ts';
-import { surfaces } from '@touchline/domain/forecast/ratings/rating-rows.ts';
+import { ratingRules, surfaces } from '@touchline/domain/forecast/ratings/rating-rows.ts';
 import * as v from 'valibot';
 
 /*
- * Rating rows as stored. If a row is invalid, its league is rated again from the stored matches. Rows of an earlier
- * release are still read, but the next result of their league rates it again, because they lack what that release did
- * not learn. Nodes are updated one by one, so a node may also drop fields that only a newer release knows.
+ * Rating rows as stored. If a row is invalid, its league is rated again from the stored matches. Rows of earlier rules
+ * are still read, but the next result of their league rates it again. Nodes are updated one by one, so a node may also drop fields that only a newer release knows.
  */
 
 const figure = v.pipe(v.number(), v.finite());
@@ -14,6 +13,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const counted = { n: count, fed: count, played: count, season: count };
 /** Earlier releases counted only all results, without `recentlyPriced`. */
 const league = {
+  rules: v.exactOptional(count),
   season: count,
   seasonsBefore: count,
   played: count,
@@ -28,7 +28,7 @@ const completed = <Read extends ReadLeague>(read: Read): Read & { readonly recen
   recentlyPriced: read.recentlyPriced ?? read.priced / Math.max(1, read.played),
 });
 
-const currentLeagueSchema = v.object({ recentlyPriced: figure });
+const currentLeagueSchema = v.object({ rules: v.literal(ratingRules) });
 
 const goalsTeamSchema = v.object({ ...counted, a: figure, d: figure });
 const goalsLeagueSchema = v.pipe(v.object({ ...league, mu: figure, h: figure }), v.transform(completed));
@@ -101,7 +101,7 @@ export const readLeagueRatings = (
   return of && teams && { kind, ...of, teams };
 };
 
-/** As `readLeagueRatings`, to be changed by results: undefined also if an earlier release wrote the league's row. */
+/** As `readLeagueRatings`, to be changed by results: undefined also if the league was rated by other rules. */
 export const readCurrentRatings: typeof readLeagueRatings = (kind, leagueState, rows) =>
   leagueState === undefined || v.is(currentLeagueSchema, leagueState)
     ? readLeagueRatings(kind, leagueState, rows)

@@ -288,13 +288,13 @@ describe('the ratings', () => {
     expect((await store.read())[0]?.ratings?.league).toHaveProperty('h', expect.any(Number));
   });
 
-  it('of an earlier release are still read, and computed again with the next result or correction', async () => {
+  it('of earlier rules are still read, and computed again with the next result or correction', async () => {
     for (const match of received) await store.rate([ratedResult(match)]);
     const right = await states();
     const last = received.at(-1) ?? first;
     const asBefore = async (): Promise<void> => {
-      await database.orm.execute(sql`update league_rating set state = state - 'recentlyPriced'`);
-      await database.orm.execute(sql`update rating_step set before = before #- '{league,recentlyPriced}'`);
+      await database.orm.execute(sql`update league_rating set state = state - 'rules' - 'recentlyPriced'`);
+      await database.orm.execute(sql`update rating_step set before = before #- '{league,rules}'`);
       await database.orm.execute(sql`update team_rating set state = jsonb_set(state, '{a}', '9') where team_id = '4'`);
       expect((await store.read())[0]?.ratings).toMatchObject({ league: { played: 6, recentlyPriced: 0 } });
     };
