@@ -35,7 +35,7 @@ export type TextFacts = Pick<Facts, 'asOf' | 'matches'> & { readonly tables: rea
 
 type Subject = {
   readonly names: readonly string[];
-  readonly ref?: string;
+  readonly refs: readonly string[];
   readonly kind: 'match' | 'season';
   readonly about: string;
   readonly match?: FactMatch;
@@ -45,18 +45,18 @@ type Subject = {
 const subjectsOf = ({ matches, tables, asOf }: TextFacts, zone: string): readonly Subject[] => [
   ...matches.map((match): Subject => ({
     names: [...spokenNames(match), ...(match.title === undefined ? [] : (match.places ?? []))],
-    ref: match.ref,
+    refs: [match.ref],
     kind: 'match',
     about: match.title ?? `${match.home} - ${match.away}`,
     match,
     facts: statedByMatch(match, asOf, zone),
   })),
-  ...tables.map((row): Subject => ({ names: [row.team], kind: 'season', about: row.team, facts: statedByTable(row) })),
+  ...tables.map((row): Subject => ({ names: [row.team], refs: [], kind: 'season', about: row.team, facts: statedByTable(row) })),
   ...matches.flatMap(({ season, ref }): readonly Subject[] =>
     [season?.home, season?.away].flatMap((team) =>
       season === undefined || team === undefined
         ? []
-        : [{ names: [team.team], ref, kind: 'season', about: team.team, facts: statedBySeason(team, season) }],
+        : [{ names: [team.team], refs: [ref], kind: 'season', about: team.team, facts: statedBySeason(team, season) }],
     ),
   ),
 ];

@@ -129,10 +129,10 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
     const dayStartMs = startOfLocalDay(localDay(nowMs, zone), zone);
     const keys = [...new Set(matches.map(leagueKey))];
     const seasons = new Map(
-      keys.flatMap((key) => {
+      keys.flatMap((key, at) => {
         const season = sources.season(key);
         const onBoard = season && [...board.matches()].filter((match) => leagueKey(match) === key);
-        return season && onBoard ? [[key, seasonFacts(season, onBoard, dayStartMs)] as const] : [];
+        return season && onBoard ? [[key, seasonFacts(`s${at + 1}`, season, onBoard, dayStartMs)] as const] : [];
       }),
     );
     const tables = await Promise.all(keys.map(async (key) => tableRows(key, await sources.league(key))));
