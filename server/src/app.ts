@@ -133,6 +133,9 @@ export const createApp = async (options: {
   // On-demand data beyond the board: other days, leagues, teams and single matches, requested with the calls that the ingest
   // leaves over.
   const basis = {
+    brand,
+    version,
+    metrics,
     sportsProvider,
     matchProvider,
     leagueProvider,
@@ -187,14 +190,13 @@ export const createApp = async (options: {
   meterLeader(metrics, ingest, clock.now);
 
   // Data for programs of other people.
-  const openData = await createOpenData({ ...basis, brand, version, metrics, live, onDemand, forecasts, ingest });
+  const openData = await createOpenData({ ...basis, live, onDemand, forecasts, outlooks, ingest });
 
   // Accounts, subscriptions, favorites, and notifications.
   const { accounts, billing, subscriptions, ...members } = await createUserFeatures({
     ...basis,
     supportEmail: brand.supportEmail,
     fetch: options.fetch,
-    metrics,
     sink: openData.record,
     isLeader: ingest.isLeader,
     allowance,
@@ -317,9 +319,6 @@ export const createApp = async (options: {
       retention,
       ...operatorPortParts({
         ...basis,
-        brand,
-        version,
-        metrics,
         ...options.forOperators,
         revenue: billing.revenue,
         apiKeys: openData.keys,

@@ -3,6 +3,7 @@ import type { Board } from './board/board-service.ts';
 import type { Env } from './env.ts';
 import type { Forecasts } from './forecasts/forecasts.ts';
 import type { StoredLeague } from './leagues/league-answers.ts';
+import type { Outlooks } from './outlooks/outlooks.ts';
 import type { OnDemandData } from './on-demand-data.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -41,6 +42,7 @@ export const createOpenData = async (options: {
   readonly live: Pick<Board, 'board' | 'isStale'>;
   readonly onDemand: Pick<OnDemandData, 'beyond' | 'leagues' | 'directory'>;
   readonly forecasts: Pick<Forecasts, 'answer' | 'record'>;
+  readonly outlooks: Pick<Outlooks, 'held'>;
   readonly sportsProvider: Pick<ApiSources, 'sports'>;
   readonly database: Database;
   readonly limits: Pick<VisitorLimits, 'apiFailures'>;
@@ -72,6 +74,10 @@ export const createOpenData = async (options: {
       },
       teams: onDemand.directory,
       forecasts: options.forecasts,
+      outlook: async (key) => {
+        const found = await options.outlooks.held(key);
+        return found === undefined || found === 'busy' ? found : { league: found.about, answer: found.answer };
+      },
     },
     board: live.board,
     failures: limits.apiFailures,

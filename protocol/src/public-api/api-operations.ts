@@ -2,7 +2,12 @@ import { isCalendarDay } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
 import type { ProblemCode } from '../problems.ts';
 import { leagueKeySchema } from '../league-schema.ts';
-import { apiForecastAnswerSchema, apiForecastListSchema, apiTrackRecordSchema } from './api-forecast.ts';
+import {
+  apiForecastAnswerSchema,
+  apiForecastListSchema,
+  apiOutlookAnswerSchema,
+  apiTrackRecordSchema,
+} from './api-forecast.ts';
 import {
   apiLeagueMatchesAnswerSchema,
   apiSearchAnswerSchema,
@@ -179,6 +184,16 @@ export const apiOperations = {
     query: noFields,
     answer: apiForecastAnswerSchema,
     problems: ['not-found'],
+  },
+  getLeagueOutlook: {
+    path: '/leagues/{key}/outlook',
+    scope: 'derived',
+    summary: "The chances of a league's season or of a cup's present round",
+    detail: 'Calculated from the table and the season that the server holds, and the scores of this moment.',
+    params: leagueParams,
+    query: noFields,
+    answer: apiOutlookAnswerSchema,
+    problems: ['not-held'],
   },
   getTrackRecord: {
     path: '/track-record',

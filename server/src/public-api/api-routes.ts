@@ -21,6 +21,8 @@ import type { ScoreAnswers } from './score-answers.ts';
 /** Smaller answers are not worth a compression. */
 const leastCompressed = 1_000;
 const streamRetryMs = 10_000;
+/** About how long the leagues take that wait to be calculated. */
+const busyRetryMs = 4_000;
 const preflightSeconds = 600;
 
 /** Response headers that pages of other sites may read. */
@@ -175,7 +177,7 @@ const derivedRoutes =
   (scope, _options, done) => {
     const onRequest = createGuard(guarded)('derived');
     const typed = scope.withTypeProvider<ValibotTypes>();
-    const { listForecasts, getForecast } = apiOperations;
+    const { listForecasts, getForecast, getLeagueOutlook } = apiOperations;
 
     typed.get(
       routeOf('listForecasts'),
@@ -190,6 +192,16 @@ const derivedRoutes =
       const answer = await answers.forecast(request.params.id);
       return answer === undefined ? answerProblem(reply, 'not-found', unknownMatch) : send(request, reply, answer);
     });
+
+    typed.get(
+      routeOf('getLeagueOutlook'),
+      { onRequest, schema: { params: getLeagueOutlook.params } },
+      async (request, reply) => {
+        const answer = await answers.outlook(request.params.key);
+        if (answer === 'busy') return answerProblem(reply, 'too-many-requests', { retryAfterMs: busyRetryMs });
+        return answer === undefined ? answerProblem(reply, 'not-held') : send(request, reply, answer);
+      },
+    );
 
     typed.get(routeOf('getTrackRecord'), { onRequest }, async (request, reply) =>
       send(request, reply, await answers.trackRecord()),

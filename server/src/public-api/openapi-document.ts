@@ -10,6 +10,7 @@ import {
 import {
   apiForecastAnswerSchema,
   apiForecastListSchema,
+  apiOutlookAnswerSchema,
   apiTrackRecordSchema,
 } from '@touchline/protocol/public-api/api-forecast.ts';
 import {
@@ -50,6 +51,7 @@ const named = {
   SearchAnswer: apiSearchAnswerSchema,
   ForecastList: apiForecastListSchema,
   ForecastAnswer: apiForecastAnswerSchema,
+  OutlookAnswer: apiOutlookAnswerSchema,
   TrackRecord: apiTrackRecordSchema,
   Change: apiChangeSchema,
   Reset: apiResetSchema,

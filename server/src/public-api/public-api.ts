@@ -18,7 +18,7 @@ import { referenceHeaders, referencePage } from './reference-page.ts';
 import { type ScoreSources, createScoreAnswers } from './score-answers.ts';
 
 /** Everything that the API answers from. */
-export type ApiSources = Omit<ScoreSources & DerivedSources, 'boardList'>;
+export type ApiSources = Omit<ScoreSources & DerivedSources, 'boardList' | 'now'>;
 
 /** The public API, off unless the operator opens scopes. */
 export type PublicApi = {
@@ -83,7 +83,7 @@ export const createPublicApi = async (options: {
   const access = createApiAccess({ store, scopes, clock });
   await access.load();
   const stream = createApiStream({ ...options, access });
-  const sources = { ...options.sources, boardList: createBoardList(options.sources.board, clock.now) };
+  const sources = { ...options.sources, boardList: createBoardList(options.sources.board, clock.now), now: clock.now };
   const answers = { ...createScoreAnswers(sources), ...createDerivedAnswers(sources) };
   return {
     routes: async (scope) => {
