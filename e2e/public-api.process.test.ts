@@ -95,6 +95,7 @@ describe('the public API', () => {
     for (const league of leagues.slice(0, 30)) {
       await api.get(`/leagues/${league}/table`);
       await api.get(`/leagues/${league}/matches`);
+      await api.get(`/leagues/${league}/outlook`);
     }
     // The lists have checked every match. Some of each sport are enough for the other addresses.
     const some = [...Map.groupBy(matches, ({ sport }) => sport).values()].flatMap((ofSport) => ofSport.slice(0, 5));
@@ -135,6 +136,7 @@ describe('the public API', () => {
       'search',
       'listForecasts',
       'getForecast',
+      'getLeagueOutlook',
       'getTrackRecord',
     ];
     expect([...api.answered()]).toEqual(expect.arrayContaining(all.map((operation) => `${operation} 200`)));

@@ -58,6 +58,16 @@ export const leagueAddress = (key: string, language = english): string => {
 
 export const sportAddress = (sport: SportId, language = english): string => `${folder(language)}/sport/${sport}`;
 
+const rssQuery = (language: string): string => (language === english ? '' : `?language=${language}`);
+
+/** A team's RSS feed. Its address has no name, so that subscriptions survive a change of name. */
+export const teamRssAddress = ({ sport, id }: Pick<KnownTeam, 'sport' | 'id'>, language = english): string =>
+  `/rss/team/${sport}/${encodeURIComponent(id.toWellFormed())}.xml${rssQuery(language)}`;
+
+/** A league's RSS feed. */
+export const leagueRssAddress = (key: string, language = english): string =>
+  `/rss${leagueAddress(key)}.xml${rssQuery(language)}`;
+
 /** The league key in the last part of an address; it may be invalid. */
 export const leagueKeyOf = (sport: SportId, name: string): string =>
   name.includes('.') ? `${sport}.${name}` : `${sport}..${name}`;

@@ -133,6 +133,9 @@ export const createApp = async (options: {
   // On-demand data beyond the board: other days, leagues, teams and single matches, requested with the calls that the ingest
   // leaves over.
   const basis = {
+    brand,
+    version,
+    metrics,
     sportsProvider,
     matchProvider,
     leagueProvider,
@@ -204,7 +207,6 @@ export const createApp = async (options: {
     ...basis,
     supportEmail: brand.supportEmail,
     fetch: options.fetch,
-    metrics,
     sink: openData.record,
     isLeader: ingest.isLeader,
     allowance,
@@ -328,9 +330,6 @@ export const createApp = async (options: {
       retention,
       ...operatorPortParts({
         ...basis,
-        brand,
-        version,
-        metrics,
         ...options.forOperators,
         revenue: billing.revenue,
         apiKeys: openData.keys,

@@ -91,7 +91,11 @@ it(`${requests} requests of crawlers cause no provider call`, { timeout: 240_000
   // Each sport, with its league, three matches and six teams, in three languages; a race has no teams.
   expect(pages.length).toBeGreaterThan((sportIds.length * 11 - 6) * 3);
   const others = ['/match/football/none-9', '/team/mma/none-9', '/league/afl/none.none', '/de/match/tennis/x-1'];
-  const asked = Array.from({ length: requests }, (_, at) => [...pages, ...others][at % (pages.length + 4)] ?? '');
+  others.push('/rss/team/football/10.xml?scores=1', '/rss/league/afl/italy.serie-a.xml', '/rss/team/afl/none.xml');
+  const asked = Array.from(
+    { length: requests },
+    (_, at) => [...pages, ...others][at % (pages.length + others.length)] ?? '',
+  );
   const answered = new Map<number, number>();
   for (let at = 0; at < requests; at += together) {
     const batch = asked.slice(at, at + together).map((path, index) => get(path, `198.51.${at / together}.${index}`));

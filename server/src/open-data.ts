@@ -1,15 +1,12 @@
 import type { MatchKnowledge } from '@touchline/domain/analyst/fact-match.ts';
-import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import type { Board } from './board/board-service.ts';
 import type { Env } from './env.ts';
 import type { Forecasts } from './forecasts/forecasts.ts';
 import type { BookmakerPrices } from './forecasts/price-cache.ts';
 import type { MatchData } from './match-data/match-data.ts';
-import type { CalculatedOutlook } from './outlooks/league-outlooks.ts';
-import { roundedChances, roundedRange } from './outlooks/outlook-answer.ts';
-import type { Outlooks } from './outlooks/outlooks.ts';
 import type { StoredLeague } from './leagues/league-answers.ts';
+import type { Outlooks } from './outlooks/outlooks.ts';
 import type { OnDemandData } from './on-demand-data.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -17,7 +14,6 @@ import { createPublicApi } from './public-api/public-api.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { ApiSources, PublicApi } from './public-api/public-api.ts';
-import type { OutlookFigures } from './public-api/derived-answers.ts';
 import type { HeldLeague } from './public-api/score-answers.ts';
 import { createWebhooks } from './public-api/webhooks/webhooks.ts';
 import type { Webhooks } from './public-api/webhooks/webhooks.ts';
@@ -32,25 +28,6 @@ const heldLeague = ({ league: { sport, league, country, providerRef }, table, se
     ...(providerRef && { season: providerRef.season }),
     table,
     matches: { ...rest, ...(value && { value: value.matches }) },
-  };
-};
-
-const outlookFigures = ({ about, atMs, state, basis, outlook }: CalculatedOutlook): OutlookFigures => {
-  const { key, sport, league, country, providerRef } = about;
-  const names = new Map(state.groups.flatMap(({ rows }) => rows.map(({ teamId, team }) => [teamId, team] as const)));
-  return {
-    asOf: isoFromEpochMs(atMs),
-    sport,
-    league: { key, name: league, ...(country !== undefined && { country }) },
-    ...(providerRef && { season: providerRef.season }),
-    simulations: outlook.simulations,
-    basis,
-    teams: outlook.teams.map(({ teamId, chances, points }) => ({
-      id: teamId,
-      name: names.get(teamId) ?? '',
-      chances: roundedChances(chances),
-      points: roundedRange(points),
-    })),
   };
 };
 
@@ -89,7 +66,7 @@ export const createOpenData = async (options: {
   readonly live: Pick<Board, 'board' | 'isStale'>;
   readonly onDemand: Pick<OnDemandData, 'beyond' | 'leagues' | 'directory' | 'details'>;
   readonly forecasts: Pick<Forecasts, 'answer' | 'record' | 'forecast'>;
-  readonly outlooks: Pick<Outlooks, 'seasons'>;
+  readonly outlooks: Pick<Outlooks, 'seasons' | 'held'>;
   readonly sportsProvider: Pick<ApiSources, 'sports'> & { readonly name: string };
   readonly database: Database;
   readonly limits: Pick<VisitorLimits, 'apiFailures' | 'mcpAnonymous'>;
@@ -122,9 +99,9 @@ export const createOpenData = async (options: {
       },
       teams: onDemand.directory,
       forecasts,
-      outlook: (key) => {
-        const known = seasons.of(key);
-        return known && outlookFigures(known);
+      outlook: async (key) => {
+        const found = await options.outlooks.held(key);
+        return found === undefined || found === 'busy' ? found : { league: found.about, answer: found.answer };
       },
     },
     mcp: { scopes: env.mcp.scopes, anonymous: env.mcp.isAnonymous ? limits.mcpAnonymous : undefined },

@@ -67,7 +67,7 @@ const readFont = async (pageFolder: string | undefined): Promise<Buffer | undefi
 /** The parts of the private port: Prometheus metrics and the operator's page. */
 export const operatorPortParts = (
   options: {
-    readonly env: Pick<Env, 'metrics' | 'analyst' | 'dataDir'>;
+    readonly env: Pick<Env, 'metrics' | 'analyst' | 'dataDir' | 'webhooks'>;
     readonly brand: Parameters<typeof createOperator>[0]['brand'];
     readonly version: string;
     readonly metrics: Registry;
@@ -92,6 +92,7 @@ export const operatorPortParts = (
         ...options,
         sports: options.sportsProvider.sports,
         dataDir: env.dataDir,
+        hasWebhooks: env.webhooks.isOn,
         plan: (sport) => planOf(nodeRegistry, sport),
         readFont: () => readFont(options.pageFolder),
         nodes: () => nodeFacts(nodeRegistry),

@@ -88,32 +88,6 @@ export const apiForecastListSchema = v.object({
   nextCursor,
 });
 
-const rangedChanceSchema = described(
-  v.object({ chance: apiShare, low: apiShare, high: apiShare }),
-  'A chance with its 80% range.',
-);
-
-const teamOutlookSchema = v.object({
-  id: apiText,
-  name: apiText,
-  chances: described(
-    v.record(apiText, rangedChanceSchema),
-    'By outcome, such as `title`, `relegation`, or `champions-league`; outcomes that the league does not have are absent.',
-  ),
-  points: described(v.object({ mean: apiFigure, low: apiFigure, high: apiFigure }), 'At the end, with the 80% range.'),
-});
-
-/** `GET /leagues/{key}/outlook`. */
-export const apiOutlookAnswerSchema = v.object({
-  asOf: described(apiTime, 'When it was calculated.'),
-  sport: apiSport,
-  league: apiLeagueSchema,
-  season: v.exactOptional(apiText),
-  simulations: described(apiCount, 'How often the remaining matches were played.'),
-  basis: described(v.picklist(bases), 'The evidence behind the matches, as in forecasts.'),
-  teams: v.array(teamOutlookSchema),
-});
-
 const recordSchema = v.union([
   v.object({ kind: v.literal('too-few'), n: apiCount, needed: apiCount }),
   v.object({
@@ -152,3 +126,87 @@ export const apiTrackRecordSchema = v.object({
 });
 
 export type ApiTrackRecord = DeepReadonly<v.InferOutput<typeof apiTrackRecordSchema>>;
+
+const outlookKind = described(
+  apiText,
+  'What the season can bring: `title`, a zone of the table such as `champions-league`, `promotion` or `relegation`, or `advance` in a cup. More may follow.',
+);
+
+const outlookChancesSchema = described(
+  v.array(v.object({ kind: outlookKind, chance: apiShare, low: apiShare, high: apiShare })),
+  'Chances with their 80% ranges. 1 is certain by the rules; 0 came in none of the simulated seasons.',
+);
+
+const outlookTeamSchema = v.object({ id: apiText, name: apiText, chances: outlookChancesSchema });
+
+const seasonSchema = v.object({
+  simulations: apiCount,
+  basis,
+  played: described(apiCount, 'Finished matches of the season.'),
+  total: described(apiCount, 'All matches of the season.'),
+  groups: described(
+    v.array(v.object({ zones: v.array(v.object({ kind: outlookKind, firstPlace: apiCount, lastPlace: apiCount })) })),
+    'The places of each zone, for each group of the table.',
+  ),
+  teams: v.array(
+    v.object({
+      ...outlookTeamSchema.entries,
+      points: described(
+        v.object({ mean: apiFigure, low: apiFigure, high: apiFigure }),
+        'The points at the end of the season, with their 80% range.',
+      ),
+    }),
+  ),
+  stakes: described(
+    v.array(
+      v.object({
+        matchId: apiText,
+        results: v.array(
+          v.object({
+            outcome: v.picklist(['home', 'draw', 'away']),
+            chance: apiShare,
+            teams: v.array(v.object({ id: apiText, chances: outlookChancesSchema })),
+          }),
+        ),
+      }),
+    ),
+    'The chances after each result of the matches of this matchday.',
+  ),
+  history: described(
+    v.array(
+      v.object({
+        at: apiTime,
+        played: apiCount,
+        teams: v.array(v.object({ id: apiText, chances: v.array(v.object({ kind: outlookKind, chance: apiShare })) })),
+      }),
+    ),
+    'Earlier outlooks of the season, at most one a day, the oldest first.',
+  ),
+  frozen: described(
+    v.array(v.object({ playedPercent: apiCount, frozenAt: apiTime, hash: apiText })),
+    'Outlooks that were frozen at a share of the season, with the SHA-256 of their published file.',
+  ),
+});
+
+/** `GET /leagues/{key}/outlook`. */
+export const apiOutlookAnswerSchema = v.object({
+  asOf: described(apiTime, 'When it was calculated.'),
+  sport: apiSport,
+  league: apiLeagueSchema,
+  season: v.exactOptional(apiText),
+  outlook: v.exactOptional(described(seasonSchema, 'Absent with a `gap`.')),
+  gap: v.exactOptional(
+    described(
+      apiText,
+      'Why the season has no outlook: unknown `rules` of the table, too few results for `ratings`, or it is `over`. More may follow.',
+    ),
+  ),
+  cup: v.exactOptional(
+    described(
+      v.object({ simulations: apiCount, round: apiText, teams: v.array(outlookTeamSchema) }),
+      'A cup whose present round is drawn: the chances to advance and to win the title.',
+    ),
+  ),
+});
+
+export type ApiOutlook = DeepReadonly<v.InferOutput<typeof apiOutlookAnswerSchema>>;

@@ -188,8 +188,8 @@ export const apiOperations = {
   getLeagueOutlook: {
     path: '/leagues/{key}/outlook',
     scope: 'derived',
-    summary: "The chances of a season's outcomes, as last calculated",
-    detail: 'A request never makes the server calculate an outlook: it answers with the one in its memory, if any.',
+    summary: "The chances of a league's season or of a cup's present round",
+    detail: 'Calculated from the table and the season that the server holds, and the scores of this moment.',
     params: leagueParams,
     query: noFields,
     answer: apiOutlookAnswerSchema,

@@ -62,6 +62,8 @@ export type LeagueAnswers = {
    * an unknown league.
    */
   readonly standing: (key: string, visitor: string, season?: string) => Promise<LeagueStanding | undefined>;
+  /** The standing from the parts in memory. Never causes a call. */
+  readonly heldStanding: (key: string) => Promise<LeagueStanding | undefined>;
 };
 
 /** What is known about a league's season. An absent part is not available. */
@@ -82,6 +84,18 @@ const headOf = ({ sport, league, country, providerRef }: KnownLeague): LeagueAns
   league,
   ...(country === undefined ? {} : { country }),
   ...(providerRef === undefined ? {} : { season: providerRef.season }),
+});
+
+const standingOf = (
+  league: KnownLeague,
+  official: CachedPart<LeagueTable>,
+  { value: { results, fixtures, cupMatches } = {} }: CachedPart<Partial<SeasonMatches>>,
+): LeagueStanding => ({
+  ...league,
+  ...(official.value && { table: official.value }),
+  ...(results && { results }),
+  ...(fixtures && { fixtures }),
+  ...(cupMatches && { cupMatches }),
 });
 
 export const createLeagueAnswers = (options: {
@@ -190,14 +204,13 @@ export const createLeagueAnswers = (options: {
         known(league, visitor, provider.hasTable, table),
         known(league, visitor, provider.hasMatches, matches),
       ]);
-      const { results, fixtures, cupMatches } = season.value ?? {};
-      return {
-        ...league,
-        ...(official.value && { table: official.value }),
-        ...(results && { results }),
-        ...(fixtures && { fixtures }),
-        ...(cupMatches && { cupMatches }),
-      };
+      return standingOf(league, official, season);
+    },
+    heldStanding: async (key) => {
+      const league = await find(key);
+      if (league === undefined) return undefined;
+      const { table: official, season } = withStored(league);
+      return standingOf(league, official, season);
     },
   };
 };

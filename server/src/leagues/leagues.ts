@@ -76,6 +76,8 @@ export type Leagues = {
   readonly season: LeagueAnswers['season'];
   /** The table, results and remaining matches of a league, fetched on demand in the same way. */
   readonly standing: LeagueAnswers['standing'];
+  /** The same from what is known without a call. */
+  readonly heldStanding: LeagueAnswers['heldStanding'];
 };
 
 export const createLeagues = (options: {
@@ -114,5 +116,6 @@ export const createLeagues = (options: {
     matches: answers.matches,
     season: answers.season,
     standing: answers.standing,
+    heldStanding: answers.heldStanding,
   };
 };

@@ -17,6 +17,7 @@ export const helpOfLine: readonly (readonly [part: string, anchor: ManualAnchor]
   ['Premium', 'payments-fail'],
   ['AI provider', 'the-analyst-fails'],
   ['analyst answer', 'the-analyst-fails'],
+  ['a webhook was disabled', 'a-webhook-is-disabled'],
   ['push', 'notifications-fail'],
   ['notification', 'notifications-fail'],
   ['sign-in', 'sign-in-fails'],

@@ -11,6 +11,7 @@ export const manualAnchors = [
   'payments-fail',
   'the-analyst-fails',
   'notifications-fail',
+  'a-webhook-is-disabled',
   'sign-in-fails',
   'a-part-or-a-request-fails',
 ] as const;

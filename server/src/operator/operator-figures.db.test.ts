@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { open, testDatabases } from '../../test/test-databases.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
+import { webhook, webhookDelivery, webhookEvent } from '../platform/database/schema/api-tables.ts';
 import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
 import { subscription } from '../platform/database/schema/billing-tables.ts';
 import { accountDeletion } from '../platform/database/schema/deletion-tables.ts';
@@ -67,6 +68,48 @@ it.each(kinds)('On $name, the figures of the operator’s page are counted.', as
   await database.orm
     .insert(accountDeletion)
     .values([deletion('e', 2, daysAgo(0)), deletion('f', 0.5, daysAgo(0)), deletion('g', 2, null)]);
+  const hook = { secret: 'whsec_secret', types: ['match.goal'], filters: [], delaySeconds: 0, createdAt: daysAgo(9) };
+  await database.orm.insert(webhook).values([
+    {
+      ...hook,
+      id: 'works',
+      name: 'Bot',
+      url: 'https://bot.example:8443/secret?key=secret',
+      types: ['match.goal', 'match.full_time'],
+      filters: ['sport:football', 'team:football/40'],
+      delaySeconds: 30,
+    },
+    { ...hook, id: 'gone', name: 'Gone', url: 'https://gone.example/', disabledAt: daysAgo(1) },
+  ]);
+  const events = await database.orm
+    .insert(webhookEvent)
+    .values(
+      [2, 0.3, 0.2, 0.1].map((days) => ({
+        messageId: String(days),
+        type: 'match.goal',
+        body: '{}',
+        at: daysAgo(days),
+      })),
+    )
+    .returning({ id: webhookEvent.id });
+  const delivery = (at: number, days: number, isDelivered: boolean, outcome: string, webhookId = 'works') => ({
+    webhookId,
+    eventId: events[at]?.id ?? 0,
+    tries: 1,
+    nextAt: outcome === '-' ? daysAgo(0) : null,
+    isDelivered,
+    outcome: outcome === '-' ? null : outcome,
+    lastAt: outcome === '-' ? null : daysAgo(days),
+  });
+  await database.orm
+    .insert(webhookDelivery)
+    .values([
+      delivery(0, 2, true, '200'),
+      delivery(1, 0.2, true, '200'),
+      delivery(2, 0.1, false, 'timeout'),
+      delivery(3, 0, false, '-'),
+      delivery(0, 1, false, '410', 'gone'),
+    ]);
   const price = { amount: 8.25, currency: 'USD' };
   const figures = createOperatorFigures({ database, dataDir: tmpdir(), price, clock });
   const counted = await figures();
@@ -94,6 +137,30 @@ it.each(kinds)('On $name, the figures of the operator’s page are counted.', as
     select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname ~ '^(api|webhook)'`);
   expect(ofApi).toMatchObject({ rows: [{ bytes: bytesOf('API and webhooks') }] });
+
+  expect(counted?.webhooks).toMatchObject({
+    total: 2,
+    disabled: 1,
+    shown: [
+      { id: 'gone', filters: [], disabledAt: daysAgo(1).getTime(), lastFailure: '410', lastSuccessAt: undefined },
+      {
+        id: 'works',
+        host: 'bot.example:8443',
+        types: ['match.goal', 'match.full_time'],
+        filters: ['sport:football', 'team:football/40'],
+        delaySeconds: 30,
+        disabledAt: undefined,
+        lastSuccessAt: daysAgo(0.2).getTime(),
+        lastFailureAt: daysAgo(0.1).getTime(),
+        lastFailure: 'timeout',
+        // The delivery of two days ago does not count.
+        delivered: 1,
+        givenUp: 1,
+        pending: 1,
+      },
+    ],
+  });
+  expect(JSON.stringify(counted?.webhooks)).not.toContain('secret');
 
   // A reloading page counts once a minute.
   const before = database.counts().answered;

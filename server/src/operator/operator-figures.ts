@@ -9,6 +9,7 @@ import type { AccountFacts } from './revenue-section.ts';
 import type { DatabaseFacts } from './service-section.ts';
 import type { TokenPrice } from './token-price.ts';
 import type { AnalystFacts } from './usage-section.ts';
+import type { WebhookFacts, WebhooksFacts } from './webhooks-section.ts';
 
 /** PostgreSQL sends large numbers as text. */
 const wholeNumber = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite());
@@ -35,9 +36,89 @@ const otherTables = 'Accounts and the rest';
 const groupOf = (table: string): string => tableGroups.find(([, tablesOf]) => tablesOf.test(table))?.[0] ?? otherTables;
 
 export type OperatorFigures = {
+  readonly webhooks: WebhooksFacts;
   readonly accounts: AccountFacts;
   readonly analyst: AnalystFacts;
   readonly database: DatabaseFacts;
+};
+
+/** The most webhooks that are shown: first those that are disabled or fail. */
+const maxWebhooks = 50;
+
+const webhookRow = v.object({
+  id: v.string(),
+  name: v.string(),
+  url: v.string(),
+  types: v.string(),
+  filters: v.string(),
+  delay: wholeNumber,
+  disabled_ms: nullableNumber,
+  failing_ms: nullableNumber,
+  success_ms: nullableNumber,
+  failure_ms: nullableNumber,
+  failure: v.nullable(v.string()),
+  delivered: wholeNumber,
+  given_up: wholeNumber,
+  pending: wholeNumber,
+});
+
+const listOf = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
+
+const webhookFacts = (row: v.InferOutput<typeof webhookRow>): WebhookFacts => ({
+  id: row.id,
+  name: row.name,
+  host: URL.parse(row.url)?.host ?? '',
+  types: listOf(row.types),
+  filters: listOf(row.filters),
+  delaySeconds: row.delay,
+  disabledAt: row.disabled_ms ?? undefined,
+  failingSince: row.failing_ms ?? undefined,
+  lastSuccessAt: row.success_ms ?? undefined,
+  lastFailureAt: row.failure_ms ?? undefined,
+  lastFailure: row.failure ?? undefined,
+  delivered: row.delivered,
+  givenUp: row.given_up,
+  pending: row.pending,
+});
+
+/** Reads webhooks, of which the counts need the deliveries of one day and no more. */
+const readWebhooks = async (orm: Pick<Statements, 'execute'>, now: number): Promise<WebhooksFacts> => {
+  const dayAgo = new Date(now - dayMs).toISOString();
+  const ms = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`);
+  const last = (isDelivered: boolean) => sql`
+    left join lateral (
+      select last_at, outcome from webhook_delivery
+      where webhook_id = shown.id and is_delivered = ${isDelivered} and last_at is not null
+      order by event_id desc limit 1
+    )`;
+  const [[sums], rows] = [
+    rowsOf(
+      v.object({ total: wholeNumber, disabled: wholeNumber }),
+      await orm.execute(sql`select count(*) as total, count(disabled_at) as disabled from webhook`),
+    ),
+    rowsOf(
+      webhookRow,
+      await orm.execute(sql`
+        with shown as (
+          select * from webhook order by disabled_at nulls last, failing_since nulls last, name, id limit ${maxWebhooks}
+        ), day as (
+          select webhook_id, count(*) filter (where is_delivered) as delivered,
+            count(*) filter (where not is_delivered and next_at is null) as given_up
+          from webhook_delivery join webhook_event on webhook_event.id = event_id
+          where at >= ${dayAgo} group by webhook_id
+        ), pending as (
+          select webhook_id, count(*) as pending from webhook_delivery where next_at is not null group by webhook_id
+        )
+        select shown.id, name, url, array_to_string(types, ' ') as types, array_to_string(filters, ' ') as filters,
+          delay_seconds as delay, ${ms('disabled_at')} as disabled_ms, ${ms('failing_since')} as failing_ms,
+          ${ms('success.last_at')} as success_ms, ${ms('failure.last_at')} as failure_ms, failure.outcome as failure,
+          coalesce(delivered, 0) as delivered, coalesce(given_up, 0) as given_up, coalesce(pending, 0) as pending
+        from shown left join day on day.webhook_id = shown.id left join pending on pending.webhook_id = shown.id
+          ${last(true)} success on true ${last(false)} failure on true
+        order by disabled_at nulls last, failing_since nulls last, name, shown.id`),
+    ),
+  ];
+  return { total: sums?.total ?? 0, disabled: sums?.disabled ?? 0, shown: rows.map(webhookFacts) };
 };
 
 /** The page answers without these figures if the database takes longer. */
@@ -165,6 +246,7 @@ export const createOperatorFigures = (options: {
       accounts: await readAccounts(now),
       analyst: await readAnalyst(now),
       database: await readDatabase(now),
+      webhooks: await readWebhooks(orm, now),
     };
     known = { atMs: now, figures };
     return figures;

@@ -88,6 +88,8 @@ const calm: OperatorFacts = {
   analyst,
   isAnalystConfigured: true,
   apiKeys: undefined,
+  webhooks: { total: 0, disabled: 0, shown: [] },
+  hasWebhooks: false,
   errors: [],
   isLive: true,
 };
@@ -276,4 +278,37 @@ it('Valid API keys are listed, those with the most requests today first, and a u
   );
   expect(page).toContain('<td class="warn-text"><b>500</b></td>');
   expect(textWith({ apiKeys: undefined })).not.toContain('API keys');
+});
+
+it('Webhooks are listed with their filters, state and deliveries, and without the secrets of their addresses.', () => {
+  const webhook = {
+    id: '0920e2c79f65',
+    name: 'Fan bot',
+    host: 'bot.example',
+    types: ['match.goal'],
+    filters: ['team:football/40'],
+    delaySeconds: 30,
+    disabledAt: undefined,
+    failingSince: undefined,
+    lastSuccessAt: now,
+    lastFailureAt: undefined,
+    lastFailure: undefined,
+    delivered: 1_204,
+    givenUp: 0,
+    pending: 3,
+  };
+  const gone = { ...webhook, name: 'Gone', filters: [], disabledAt: now, lastFailureAt: now, lastFailure: '410' };
+  const failing = { ...webhook, name: 'Slow', delaySeconds: 0, failingSince: now, lastFailure: 'timeout' };
+  const webhooks = { total: 60, disabled: 1, shown: [gone, failing, webhook] };
+  const text = textWith({ webhooks, hasWebhooks: true });
+  for (const shown of [
+    '1 webhook is disabled.',
+    /Gone .* match\.goal; all matches; 30 s later Disabled 2026-11-21 [\d:]+: 410 2026/,
+    /Slow .* match\.goal; team:football\/40 Failing since 2026-11-21 [\d:]+: timeout/,
+    /Fan bot 0920e2c79f65 bot\.example match\.goal; team:football\/40; 30 s later Active 2026-11-21 [\d:]+ – 1,204 0 3/,
+    '57 more webhooks.',
+  ])
+    expect(text).toMatch(shown);
+  expect(textWith({ webhooks, hasWebhooks: false })).not.toMatch(/webhook/i);
+  expect(textWith({ webhooks: undefined, hasWebhooks: true })).toContain('Webhooks all nodes Unknown.');
 });

@@ -22,6 +22,8 @@ import type { DatabaseFacts } from './service-section.ts';
 import { costOf } from './token-price.ts';
 import { analystSection, pushSection } from './usage-section.ts';
 import type { AnalystFacts } from './usage-section.ts';
+import { webhooksSection } from './webhooks-section.ts';
+import type { WebhooksFacts } from './webhooks-section.ts';
 
 /** Everything that the page shows. Times are epoch ms. */
 export type OperatorFacts = {
@@ -39,6 +41,9 @@ export type OperatorFacts = {
   readonly isAnalystConfigured: boolean;
   /** Undefined if the public API is off. */
   readonly apiKeys: readonly ApiKeyFacts[] | undefined;
+  /** Undefined while the database does not answer. */
+  readonly webhooks: WebhooksFacts | undefined;
+  readonly hasWebhooks: boolean;
   readonly errors: readonly RecentError[];
   /** Whether the page reloads itself. */
   readonly isLive: boolean;
@@ -155,7 +160,8 @@ export const operatorPage = (facts: OperatorFacts): string => {
     ${quotaSection(sports, now)} ${nodesSection(facts.nodes, now)} ${streamsSection(facts.day, now)}
     ${databaseSection(facts.database)} ${revenueSection(facts.business)}
     ${analystSection(facts.analyst, facts.isAnalystConfigured)} ${pushSection(facts.day)}
-    ${apiKeysSection(facts.apiKeys)} ${errorsSection(facts.errors)}`,
+    ${apiKeysSection(facts.apiKeys)} ${webhooksSection(facts.webhooks, facts.hasWebhooks)}
+    ${errorsSection(facts.errors)}`,
   );
 };
 

@@ -35,6 +35,7 @@ const operator = (changed: { readonly readFont?: () => Promise<Buffer> } = {}) =
     recentErrors: { list: () => [] },
     revenue: async () => ({ kind: 'off' }),
     apiKeys: undefined,
+    hasWebhooks: false,
     isAnalystConfigured: false,
     tokenPrice: undefined,
     manual: readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8'),

@@ -56,6 +56,8 @@ export const createOperator = (options: {
   readonly revenue: () => Promise<RevenueState>;
   /** The valid keys of the public API; undefined if it is off. */
   readonly apiKeys: (() => readonly ApiKeyFacts[]) | undefined;
+  /** Whether the server posts to webhooks. */
+  readonly hasWebhooks: boolean;
   readonly isAnalystConfigured: boolean;
   readonly tokenPrice: TokenPrice | undefined;
   /** The text of `docs/operations.md`; undefined if it is not installed. */
@@ -112,6 +114,8 @@ export const createOperator = (options: {
       analyst: known?.analyst,
       isAnalystConfigured: options.isAnalystConfigured,
       apiKeys: options.apiKeys?.(),
+      webhooks: known?.webhooks,
+      hasWebhooks: options.hasWebhooks,
       errors: options.recentErrors.list(),
       isLive,
     });

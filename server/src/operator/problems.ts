@@ -9,6 +9,7 @@ import { manualLink } from './manual.ts';
 import type { ManualAnchor } from './manual.ts';
 import type { NodeFacts } from './nodes-section.ts';
 import type { BusinessFacts } from './revenue-section.ts';
+import type { WebhooksFacts } from './webhooks-section.ts';
 
 /** Something that an operator should look at, worst first. */
 export type Problem = {
@@ -138,19 +139,35 @@ const businessProblems = ({ accounts, revenue }: BusinessFacts): readonly Proble
     : []),
 ];
 
+/** Webhooks that no longer get messages. */
+const webhookProblems = (facts: WebhooksFacts | undefined): readonly Problem[] =>
+  facts === undefined || facts.disabled === 0
+    ? []
+    : [
+        {
+          level: 'warn',
+          title: `${count(facts.disabled)} ${facts.disabled === 1 ? 'webhook is' : 'webhooks are'} disabled.`,
+          detail: 'The receiver failed for a day or answered that it is gone; it gets no messages.',
+          help: 'a-webhook-is-disabled',
+        },
+      ];
+
 /** Everything that needs attention now. */
 export const findProblems = (facts: {
   readonly sports: readonly SportFacts[];
   readonly nodes: readonly NodeFacts[];
   readonly business: BusinessFacts;
+  readonly webhooks: WebhooksFacts | undefined;
+  readonly hasWebhooks: boolean;
   readonly now: number;
 }): readonly Problem[] => {
-  const { sports, nodes, business, now } = facts;
+  const { sports, nodes, business, webhooks, hasWebhooks, now } = facts;
   const found = [
     ...nodeProblems(nodes),
     ...quotaProblems(sports, now),
     ...boardProblems(sports, now),
     ...businessProblems(business),
+    ...(hasWebhooks ? webhookProblems(webhooks) : []),
   ];
   return [...found.filter(({ level }) => level === 'bad'), ...found.filter(({ level }) => level === 'warn')];
 };

@@ -18,6 +18,8 @@ const start = () => {
   const state: {
     season: LeagueSeason | undefined;
     seasonHeld?: Promise<void>;
+    /** What is known without a call. */
+    known?: LeagueSeason;
     matches: readonly Match[];
     goal?: LastGoal;
     held?: Promise<void>;
@@ -36,6 +38,7 @@ const start = () => {
       await state.seasonHeld;
       return state.season && { ...state.season, key: of };
     },
+    heldSeason: async () => state.known,
     forecasts: {
       beforeKickOff: ({ startTime, status }) =>
         status === 'finished' ? undefined : { ...evenForecast(startTime), basis: state.basis },
@@ -163,6 +166,38 @@ it('A slow provider does not delay the outlook of a known season.', async () => 
   const answer = ask();
   await clock.advance(150);
   expect((await answer).input.remaining[0]?.play?.home).toBe(2);
+});
+
+it('A program gets the outlook of what is held, as it is now, and none if the table or the season is missing.', async () => {
+  const { outlooks, state, live, ask } = start();
+  const { fixtures: _, ...withoutFixtures } = smallSeason(6);
+  state.seasonHeld = Promise.reject(new Error('the provider was asked'));
+  state.seasonHeld.catch(() => undefined);
+  expect(await outlooks.held(key)).toBeUndefined();
+  state.known = withoutFixtures;
+  expect(await outlooks.held(key)).toBeUndefined();
+  state.known = smallSeason(6);
+  live({ homeScore: 1 });
+  const found = await outlooks.held(key);
+  if (found === undefined || found === 'busy' || 'gap' in found.result) throw new Error('no outlook');
+  expect(found.result.outlook.input.remaining[0]?.play).toMatchObject({ home: 1, away: 0 });
+  // The pages of readers share the calculation.
+  delete state.seasonHeld;
+  state.season = state.known;
+  expect((await ask()).outlook).toBe(found.result.outlook.outlook);
+});
+
+it('Programs wait while readers have leagues calculated.', async () => {
+  const { outlooks, ask, state, simulated } = start();
+  state.known = smallSeason(6);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.held = promise;
+  const waiting = Array.from({ length: 5 }, (_, at) => ask(`league ${at}`));
+  await expect.poll(() => simulated.length).toBe(5);
+  expect(await outlooks.held(key)).toBe('busy');
+  resolve();
+  await Promise.all(waiting);
+  expect(await outlooks.held(key)).not.toBe('busy');
 });
 
 it('A league without a season in play has a reason instead, and an unknown league has none.', async () => {

@@ -62,6 +62,10 @@ export type LeagueOutlooks = {
    * calculated. `visitor` is charged for provider calls.
    */
   readonly current: (key: string, visitor: string) => Promise<LeagueOutlook | 'busy' | undefined>;
+  /** The same from what this node holds, without a provider call; undefined if it holds too little of the league. */
+  readonly held: (
+    key: string,
+  ) => Promise<{ readonly about: LeagueSeason; readonly result: LeagueOutlook } | 'busy' | undefined>;
   /** The last calculated outlook of a league, without a call or a calculation. */
   readonly known: (key: string) => CalculatedOutlook | undefined;
   /** The last calculated outlooks of all leagues in memory. */
@@ -84,6 +88,9 @@ const maxLeagues = 200;
 
 /** Leagues that may wait for the thread at once. With 0.2 s each, the last waits four seconds. */
 const maxWaiting = 20;
+
+/** Programs leave room for the pages of readers. */
+const maxWaitingOfPrograms = 5;
 
 /** A score may change while an outlook is calculated. */
 const maxRounds = 3;
@@ -161,6 +168,8 @@ export const createLeagueOutlooks = (options: {
   readonly board: Pick<LeagueBoard, 'match' | 'matchesOf' | 'lastGoal'>;
   /** A league's season, fetched on demand; undefined for an unknown league. */
   readonly season: (key: string, visitor: string) => Promise<LeagueSeason | undefined>;
+  /** The same from what this node holds, without a provider call. */
+  readonly heldSeason: (key: string) => Promise<LeagueSeason | undefined>;
   readonly forecasts: {
     /** The forecast before kick-off of a match on the board. */
     readonly beforeKickOff: (match: Match) => Forecast | undefined;
@@ -173,7 +182,7 @@ export const createLeagueOutlooks = (options: {
   readonly simulateCup: (input: CupInput) => Promise<CupOutlook>;
   readonly clock: Clock;
 }): LeagueOutlooks => {
-  const { board, season, forecasts, simulate, simulateCup, clock } = options;
+  const { board, season, heldSeason, forecasts, simulate, simulateCup, clock } = options;
   const entries = new Map<string, Entry>();
   const identity = createIdentity();
   let waiting = 0;
@@ -293,19 +302,38 @@ export const createLeagueOutlooks = (options: {
     );
   };
 
+  /** Calculates until nothing has changed meanwhile, unless `most` leagues wait already. */
+  const calculated = async (key: string, stored: Entry, most: number): Promise<LeagueOutlook | 'busy' | undefined> => {
+    for (let round = 0; round < maxRounds; round += 1) {
+      const { season: about } = stored;
+      if (about === undefined || isCurrent(key, stored)) break;
+      if (stored.calculating === undefined && waiting >= most) return stored.last?.result ?? 'busy';
+      stored.calculating ??= update(key, stored, about);
+      await stored.calculating;
+    }
+    return stored.last?.result;
+  };
+
   const current: LeagueOutlooks['current'] = async (key, visitor) => {
     const kept = entries.get(key);
     const entry = kept ?? {};
     if ((await readSeason(key, entry, visitor)) === undefined) return undefined;
     const stored = kept === undefined ? Object.assign(entryOf(key), entry) : entryOf(key);
-    for (let round = 0; round < maxRounds; round += 1) {
-      const { season: about } = stored;
-      if (about === undefined || isCurrent(key, stored)) break;
-      if (stored.calculating === undefined && waiting >= maxWaiting) return stored.last?.result ?? 'busy';
-      stored.calculating ??= update(key, stored, about);
-      await stored.calculating;
-    }
-    return stored.last?.result;
+    return calculated(key, stored, maxWaiting);
+  };
+
+  const held: LeagueOutlooks['held'] = async (key) => {
+    const about = await heldSeason(key);
+    const isWhole = about !== undefined && (about.table ?? about.cupMatches) !== undefined;
+    if (!isWhole && entries.get(key)?.season === undefined) return undefined;
+    const entry = entryOf(key);
+    if (isWhole) entry.season = about;
+    const { season: used } = entry;
+    const result = await calculated(key, entry, maxWaitingOfPrograms);
+    if (result === 'busy' || result === undefined || used === undefined) return result === 'busy' ? result : undefined;
+    // The provider may have the rest, but it was not asked.
+    const lacks = 'gap' in result && result.cup === undefined && ['no-table', 'no-fixtures'].includes(result.gap);
+    return lacks ? undefined : { about: used, result };
   };
 
   const known: LeagueOutlooks['known'] = (key) => {
@@ -313,5 +341,5 @@ export const createLeagueOutlooks = (options: {
     return result !== undefined && 'outlook' in result ? result.outlook : undefined;
   };
 
-  return { current, known, all: () => [...entries.keys()].flatMap((key) => known(key) ?? []) };
+  return { current, held, known, all: () => [...entries.keys()].flatMap((key) => known(key) ?? []) };
 };

@@ -67,6 +67,7 @@ describe.each(engines)('recorded outlooks, on $name', ({ database, database: { o
     const outlooks = createLeagueOutlooks({
       board,
       season,
+      heldSeason: season,
       forecasts: {
         beforeKickOff: ({ startTime }) => evenForecast(startTime),
         fromRatings: (_league, { startTime }) => evenForecast(startTime),

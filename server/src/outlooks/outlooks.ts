@@ -16,7 +16,7 @@ import type { DayForecast } from './frozen-files.ts';
 import { createLeagueBoard } from './league-board.ts';
 import type { OutlookBoard } from './league-board.ts';
 import { createLeagueOutlooks } from './league-outlooks.ts';
-import type { CalculatedOutlook, LeagueSeason } from './league-outlooks.ts';
+import type { CalculatedOutlook, LeagueOutlook, LeagueSeason } from './league-outlooks.ts';
 import { cupBody, outlookBody } from './outlook-answer.ts';
 import type { StoredOutlooks } from './outlook-answer.ts';
 import { createOutlookArchive } from './outlook-archive.ts';
@@ -37,6 +37,10 @@ export type Outlooks = {
     readonly of: (leagueKey: string) => CalculatedOutlook | undefined;
     readonly all: () => readonly CalculatedOutlook[];
   };
+  /** The outlook of a league from what this node holds; never causes a provider call. */
+  readonly held: (
+    key: string,
+  ) => Promise<{ readonly about: LeagueSeason; readonly answer: OutlookAnswer } | 'busy' | undefined>;
   /** Deletes at most `limit` old outlooks of days and returns how many. */
   readonly prune: OutlookArchive['prune'];
   readonly routes: FastifyPluginCallback;
@@ -121,6 +125,7 @@ export const createOutlooks = (options: {
   readonly leagues: {
     /** See `Leagues.standing`. */
     readonly standing: (key: string, visitor: string, season?: string) => Promise<LeagueSeason | undefined>;
+    readonly heldStanding: (key: string) => Promise<LeagueSeason | undefined>;
   };
   readonly forecasts: LeagueForecasts & {
     /** The match forecasts frozen on a UTC day. */
@@ -137,12 +142,12 @@ export const createOutlooks = (options: {
   readonly log: Pick<Log, 'warn'>;
 }): Outlooks => {
   const { database, board, forecasts, headroom, simulated, limits, clock, log } = options;
-  const season = options.leagues.standing;
+  const { standing: season, heldStanding: heldSeason } = options.leagues;
   const origin = simulated ? 'simulated' : 'real';
   const thread = createOutlookThread();
   const byLeague = createLeagueBoard({ board, now: clock.now });
   const archive = createOutlookArchive({ database, origin, now: clock.now });
-  const leagues = createLeagueOutlooks({ board: byLeague, season, forecasts, ...thread, clock });
+  const leagues = createLeagueOutlooks({ board: byLeague, season, heldSeason, forecasts, ...thread, clock });
   const record = createOutlookRecord({ archive, simulated, clock });
   const stored = createStoredReader(archive, clock);
   const noteRequest = createRequestNotes(archive, {
@@ -155,16 +160,25 @@ export const createOutlooks = (options: {
   });
   const matchOf = (id: string): Match | undefined => board.match(id);
 
+  const answerOf = async (result: LeagueOutlook): Promise<OutlookAnswer> =>
+    'gap' in result
+      ? { gap: result.gap, ...(result.cup && { cup: cupBody(result.cup) }) }
+      : { outlook: outlookBody(result.outlook, await stored(result.outlook), matchOf) };
+
   const outlookOf = async (key: string, visitor: string): Promise<OutlookAnswer | 'busy' | undefined> => {
-    const answer = await leagues.current(key, visitor);
-    if (answer === undefined || answer === 'busy') return answer;
-    if ('gap' in answer) return { gap: answer.gap, ...(answer.cup && { cup: cupBody(answer.cup) }) };
-    void noteRequest(key);
-    return { outlook: outlookBody(answer.outlook, await stored(answer.outlook), matchOf) };
+    const result = await leagues.current(key, visitor);
+    if (result === undefined || result === 'busy') return result;
+    if ('outlook' in result) void noteRequest(key);
+    return answerOf(result);
   };
 
   return {
     seasons: { of: leagues.known, all: leagues.all },
+    held: async (key) => {
+      const found = await leagues.held(key);
+      if (found === undefined || found === 'busy') return found;
+      return { about: found.about, answer: await answerOf(found.result) };
+    },
     prune: archive.prune,
     routes: outlookRoutes({
       outlookOf,

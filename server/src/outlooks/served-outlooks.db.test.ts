@@ -27,7 +27,10 @@ const warnings: (string | undefined)[] = [];
 const outlooks = createOutlooks({
   database,
   board: { ...board, version: () => version },
-  leagues: { standing: async (of) => (of === key ? smallSeason(6) : undefined) },
+  leagues: {
+    standing: async (of) => (of === key ? smallSeason(6) : undefined),
+    heldStanding: async () => undefined,
+  },
   forecasts: {
     beforeKickOff: ({ startTime }) => evenForecast(startTime),
     fromRatings: (_league, { startTime }) => evenForecast(startTime),

@@ -20,6 +20,8 @@ import type { ScoreAnswers } from './score-answers.ts';
 /** Smaller answers are not worth a compression. */
 const leastCompressed = 1_000;
 const streamRetryMs = 10_000;
+/** About how long the leagues take that wait to be calculated. */
+const busyRetryMs = 4_000;
 
 /**
  * Sends an answer, or 304 if the client has an equal one: the time and the version of the data say nothing about what
@@ -138,7 +140,8 @@ const derivedRoutes =
       routeOf('getLeagueOutlook'),
       { onRequest, schema: { params: getLeagueOutlook.params } },
       async (request, reply) => {
-        const answer = answers.outlook(request.params.key);
+        const answer = await answers.outlook(request.params.key);
+        if (answer === 'busy') return answerProblem(reply, 'too-many-requests', { retryAfterMs: busyRetryMs });
         return answer === undefined ? answerProblem(reply, 'not-held') : send(request, reply, answer);
       },
     );

@@ -1,8 +1,13 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { hasBothCompetitors } from '@touchline/domain/match/sides.ts';
+import { outlookKinds } from '@touchline/domain/outlook/season-outlook.ts';
+import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
+import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
+import type { CupOutlookAnswer, SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
 import type {
+  ApiOutlook,
   ApiTrackRecord,
   apiForecastAnswerSchema,
   apiForecastListSchema,
@@ -15,6 +20,20 @@ import { isListed, pageOf } from './match-list.ts';
 import type { BoardList, MatchFilter, Page } from './match-list.ts';
 
 type Answer<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
+
+/** A league's outlook, from what this node holds. */
+export type HeldOutlook = {
+  readonly league: {
+    readonly key: string;
+    readonly sport: SportId;
+    readonly league: string;
+    readonly country?: string;
+    readonly providerRef?: { readonly season: string };
+  };
+  readonly answer:
+    | { readonly outlook: SeasonOutlookAnswer }
+    | { readonly gap: string; readonly cup?: CupOutlookAnswer };
+};
 
 /** What the answers about forecasts are made from. None of it makes a provider call. */
 export type DerivedSources = {
@@ -29,11 +48,11 @@ export type DerivedSources = {
     readonly answer: (match: Match) => Promise<ForecastAnswer>;
     readonly record: () => Promise<TrackRecordAnswer>;
   };
-  /** The outlook of a league's season in this node's memory; undefined if it has none. */
-  readonly outlook: (leagueKey: string) => OutlookFigures | undefined;
+  /** `busy` while too many leagues are calculated; undefined if too little of the league is held. */
+  readonly outlook: (key: string) => Promise<HeldOutlook | 'busy' | undefined>;
+  /** Epoch ms. */
+  readonly now: () => number;
 };
-
-export type OutlookFigures = Answer<typeof apiOutlookAnswerSchema>;
 
 type ListedForecast = Answer<typeof apiForecastListSchema>['forecasts'][number];
 
@@ -72,10 +91,73 @@ const recordFigures = ({ sport, basis, record }: TrackRecordAnswer['records'][nu
   return { sport, basis, record: { ...figures, calibrationError: ece } };
 };
 
+const chancesOf = (chances: SeasonOutlookAnswer['teams'][number]['chances']) =>
+  outlookKinds.flatMap((kind) => {
+    const range = chances[kind];
+    return range === undefined ? [] : [{ kind, ...range }];
+  });
+
+/** Leaves out the last goal, whose scorer and minute belong to the source. */
+const seasonFigures = (outlook: SeasonOutlookAnswer): NonNullable<ApiOutlook['outlook']> => ({
+  simulations: outlook.simulations,
+  basis: outlook.basis,
+  played: outlook.played,
+  total: outlook.total,
+  groups: outlook.groups.map(({ zones }) => ({
+    zones: zones.map(({ kind, from, to }) => ({ kind, firstPlace: from, lastPlace: to })),
+  })),
+  teams: outlook.teams.map(({ teamId, team, chances, points }) => ({
+    id: teamId,
+    name: team,
+    chances: chancesOf(chances),
+    points,
+  })),
+  stakes: outlook.stakes.map(({ matchId, results }) => ({
+    matchId,
+    results: results.map(({ outcome, chance, teams }) => ({
+      outcome,
+      chance,
+      teams: teams.map(({ teamId, chances }) => ({ id: teamId, chances: chancesOf(chances) })),
+    })),
+  })),
+  history: outlook.history.map(({ at, played, teams }) => ({
+    at,
+    played,
+    teams: teams.map(({ teamId, chances }) => ({
+      id: teamId,
+      chances: outlookKinds.flatMap((kind) => {
+        const chance = chances[kind];
+        return chance === undefined ? [] : [{ kind, chance }];
+      }),
+    })),
+  })),
+  frozen: outlook.frozen.map(({ checkpoint, frozenAt, hash }) => ({ playedPercent: checkpoint, frozenAt, hash })),
+});
+
+const cupFigures = ({ simulations, round, teams }: CupOutlookAnswer): NonNullable<ApiOutlook['cup']> => ({
+  simulations,
+  round,
+  teams: teams.map(({ teamId, team, chances }) => ({ id: teamId, name: team, chances: chancesOf(chances) })),
+});
+
+const outlookAnswer = ({ league: about, answer }: HeldOutlook, nowMs: number): ApiOutlook => {
+  const { key, sport, league, country, providerRef } = about;
+  const calculated = 'outlook' in answer ? answer.outlook : answer.cup;
+  return {
+    asOf: calculated?.asOf ?? isoFromEpochMs(nowMs),
+    sport,
+    league: { key, name: league, ...(country !== undefined && { country }) },
+    ...(providerRef !== undefined && { season: providerRef.season }),
+    ...('outlook' in answer
+      ? { outlook: seasonFigures(answer.outlook) }
+      : { gap: answer.gap, ...(answer.cup && { cup: cupFigures(answer.cup) }) }),
+  };
+};
+
 export type DerivedAnswers = ReturnType<typeof createDerivedAnswers>;
 
-/** Answers with data that this server computes itself. Undefined stands for something unknown. */
-export const createDerivedAnswers = ({ board, boardList, beyond, forecasts, outlook }: DerivedSources) => ({
+/** Answers with data that this server computes itself. Undefined stands for an unknown match. */
+export const createDerivedAnswers = ({ board, boardList, beyond, forecasts, outlook, now }: DerivedSources) => ({
   forecasts: ({
     limit = apiLimits.page,
     cursor,
@@ -111,7 +193,10 @@ export const createDerivedAnswers = ({ board, boardList, beyond, forecasts, outl
     };
   },
 
-  outlook,
+  outlook: async (key: string): Promise<ApiOutlook | 'busy' | undefined> => {
+    const found = await outlook(key);
+    return found === undefined || found === 'busy' ? found : outlookAnswer(found, now());
+  },
 
   trackRecord: async (): Promise<ApiTrackRecord> => {
     const { asOf, simulated, since, open, void: unplayed, records } = await forecasts.record();

@@ -21,7 +21,7 @@ import { referenceHeaders, referencePage } from './reference-page.ts';
 import { type ScoreSources, createScoreAnswers } from './score-answers.ts';
 
 /** Everything that the API answers from. */
-export type ApiSources = Omit<ScoreSources & DerivedSources, 'boardList'>;
+export type ApiSources = Omit<ScoreSources & DerivedSources, 'boardList' | 'now'>;
 
 /** What the tools of the MCP server know beyond the answers of the API. */
 export type McpSources = Pick<VerificationSources, 'known' | 'forecast' | 'season'> & {
@@ -100,7 +100,7 @@ export const createPublicApi = async (options: {
   const access = createApiAccess({ store, scopes: [...new Set([...scopes, ...mcp.scopes])], clock });
   await access.load();
   const stream = createApiStream({ ...options, access });
-  const sources = { ...options.sources, boardList: createBoardList(options.sources.board, clock.now) };
+  const sources = { ...options.sources, boardList: createBoardList(options.sources.board, clock.now), now: clock.now };
   const answers = { ...createScoreAnswers(sources), ...createDerivedAnswers(sources) };
   return {
     routes: async (scope) => {

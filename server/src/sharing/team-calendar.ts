@@ -1,7 +1,5 @@
-import { circuitOf, firstPlace, isField } from '@touchline/domain/match/classification.ts';
-import { matchState } from '@touchline/domain/match/match-state.ts';
+import { circuitOf, isField } from '@touchline/domain/match/classification.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { scoreText } from '@touchline/domain/match/pairing-text.ts';
 import { statusLabel } from '@touchline/domain/match/status-label.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
@@ -10,7 +8,7 @@ import * as de from '@touchline/texts/de/server.ts';
 import * as en from '@touchline/texts/en/server.ts';
 import * as es from '@touchline/texts/es/server.ts';
 import type { Language } from '@touchline/texts/language.ts';
-import { leagueWithCountry, localizedPairing, sessionName, statusText, matchWinText } from '../platform/match-names.ts';
+import { leagueWithCountry, localizedPairing, resultText, sessionName, statusText } from '../platform/match-names.ts';
 
 /** The texts of a calendar, in every language. */
 export const calendarTexts: Readonly<Record<Language, typeof en>> = { en, de, es };
@@ -78,20 +76,6 @@ const summaryOf = (match: Match, language: Language): string => {
   return match.status === 'postponed' ? `${statusText(statusLabel(match), language)}: ${pairing}` : pairing;
 };
 
-/** The result of a finished match. A match in play has none: a calendar may be read hours after it was fetched. */
-const resultOf = (match: Match, language: Language): string | undefined => {
-  const texts = calendarTexts[language];
-  const state = matchState(match);
-  if (state.kind !== 'finished') return undefined;
-  const score = scoreText(match);
-  const win = matchWinText(match, language);
-  if (score !== undefined) return win === undefined ? texts.result(score) : `${texts.result(score)}. ${win}`;
-  if (win !== undefined) return win;
-  const first = firstPlace(match);
-  if (first !== undefined) return (first.as === 'winner' ? texts.wonBy : texts.fastest)(first.name);
-  return state.winner && texts.wonBy((state.winner === 'home' ? match.homeTeam : match.awayTeam).name);
-};
-
 /** The name of the calendar of `teamId`, if it contains the match. The calendar of a Grand Prix lists its sessions. */
 const calendarName = (match: Match, teamId: string): string | undefined => {
   if (isField(match)) return match.leagueId === teamId ? match.league : undefined;
@@ -111,7 +95,8 @@ const entryOf = (match: Match, { publicUrl, scores, language, nowMs }: CalendarO
     leagueWithCountry(match, language),
     session,
     allDay ? calendarTexts[language].timeTbc : undefined,
-    scores ? resultOf(match, language) : undefined,
+    // A match in play has none: a calendar may be read hours after it was fetched.
+    scores ? resultText(match, language) : undefined,
   ];
   return {
     uid: `${match.id}@${new URL(publicUrl).hostname}`,

@@ -32,3 +32,4 @@ export const tableAsOf = (time: string): string => `Tabelle vom ${time}.`;
 export const wholeLeague = (league: string): string => `Alles zu: ${league}`;
 export const moreInLeague = (league: string): string => `Weitere Spiele: ${league}`;
 export const leagues = 'Ligen';
+export const rss = 'RSS-Feed';

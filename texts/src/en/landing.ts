@@ -32,3 +32,4 @@ export const tableAsOf = (time: string): string => `Table as of ${time}.`;
 export const wholeLeague = (league: string): string => `All of ${league}`;
 export const moreInLeague = (league: string): string => `More matches: ${league}`;
 export const leagues = 'Leagues';
+export const rss = 'RSS feed';

@@ -33,3 +33,4 @@ export const tableAsOf = (time: string): string => `Clasificación del ${time}.`
 export const wholeLeague = (league: string): string => `Todo sobre ${league}`;
 export const moreInLeague = (league: string): string => `Más partidos: ${league}`;
 export const leagues = 'Ligas';
+export const rss = 'Canal RSS';

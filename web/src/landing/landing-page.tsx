@@ -5,10 +5,12 @@ import {
   type LandingFacts,
   type LandingOptions,
   leagueAddress,
+  leagueRssAddress,
   matchAddress,
   type RenderLanding,
   sportAddress,
   teamAddress,
+  teamRssAddress,
 } from '@touchline/protocol/landing-page.ts';
 import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import * as texts from '@touchline/texts/en/landing.ts';
@@ -107,6 +109,14 @@ const wordsOf = (facts: LandingFacts): Words => {
     }
   }
 };
+
+const RssLink = ({ address }: { readonly address: string }) => (
+  <p>
+    <a href={address} type="application/rss+xml">
+      {texts.rss}
+    </a>
+  </p>
+);
 
 const NoMatches = ({ of }: { readonly of: readonly unknown[] }) => (of.length === 0 ? <p>{texts.noMatches}</p> : null);
 
@@ -240,6 +250,8 @@ const draw: RenderLanding = (facts, options) => {
           {texts.allTimesInUtc}{' '}
           <time dateTime={isoFromEpochMs(nowMs)}>{texts.writtenAt(dateWords(nowMs, 'timeWithZone', zone))}</time>
         </p>
+        {facts.kind === 'league' ? <RssLink address={leagueRssAddress(facts.league.key, language)} /> : null}
+        {facts.kind === 'team' ? <RssLink address={teamRssAddress(facts.team, language)} /> : null}
         <nav aria-label={texts.otherLanguages}>
           <ul className="links">
             {languages

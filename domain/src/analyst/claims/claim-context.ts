@@ -37,7 +37,8 @@ type Patterns = {
 
 const wordsOf = (source: string): RegExp => new RegExp(`(?<!\\p{L})(?:${source})(?![\\p{L}\\d])`, 'giu');
 
-const periodNames = 'quarter|period|set|half|inning|viertel|drittel|satz|hälfte|halbzeit|cuarto|periodo|período|set|parte|mitad|tercio|entrada';
+const periodNames =
+  'quarter|period|set|half|inning|viertel|drittel|satz|hälfte|halbzeit|cuarto|periodo|período|set|parte|mitad|tercio|entrada';
 
 const compile = (words: ClaimWords): Patterns => ({
   words,
@@ -131,11 +132,16 @@ export const topicsNear = (
     (hit) =>
       !hits.some(
         (other) =>
-          other !== hit && other.start <= hit.start && other.end >= hit.end && other.end - other.start > hit.end - hit.start,
+          other !== hit &&
+          other.start <= hit.start &&
+          other.end >= hit.end &&
+          other.end - other.start > hit.end - hit.start,
       ),
   );
   return longest
-    .filter((hit) => hit.end <= number.start || hit.start >= number.end || hit.topic === 'over' || hit.topic === 'under')
+    .filter(
+      (hit) => hit.end <= number.start || hit.start >= number.end || hit.topic === 'over' || hit.topic === 'under',
+    )
     .map((hit) => ({ hit, distance: distanceOf(hit) }))
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ hit: { topic, detail } }) => ({ topic, ...(detail !== undefined && { detail }) }));
@@ -160,8 +166,13 @@ export const verbNear = (
 };
 
 /** Finds the names of a text in their order: complete ones, and distinctive words that only one name has. */
-export const createMentions = (names: Iterable<string>, { against }: Patterns): ((text: string) => readonly Mention[]) => {
-  const all = [...new Set(names)].map((name) => ({ name, folded: foldedName(name) })).filter(({ folded }) => folded.length > 1);
+export const createMentions = (
+  names: Iterable<string>,
+  { against }: Patterns,
+): ((text: string) => readonly Mention[]) => {
+  const all = [...new Set(names)]
+    .map((name) => ({ name, folded: foldedName(name) }))
+    .filter(({ folded }) => folded.length > 1);
   const partOwners = Map.groupBy(
     all.flatMap(({ name, folded }) => [...new Set(nameParts(folded))].map((part) => ({ part, name }))),
     ({ part }) => part,

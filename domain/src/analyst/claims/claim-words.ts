@@ -35,7 +35,8 @@ const english: ClaimWords = {
   topics: {
     'half-time': 'half-?time|the break|the interval|first half',
     shootout: 'on penalties|penalty shoot-?out|shoot-?out|on pens|spot-kicks',
-    meeting: 'last met|last meeting|previous meeting|met (?:last|previously)|reverse fixture|last encounter|previous encounter|head-to-head',
+    meeting:
+      'last met|last meeting|previous meeting|met (?:last|previously)|reverse fixture|last encounter|previous encounter|head-to-head',
     'exact-score': 'likel(?:y|iest) (?:exact |correct )?(?:score(?:line)?|result)|correct score|exact score',
     goals: 'goals?|scored|runs?|tries|touchdowns?|sets?',
     minute: 'minutes?|mins?|minute mark',
@@ -110,8 +111,10 @@ const german: ClaimWords = {
   topics: {
     'half-time': 'halbzeit|pause|zur pause|halbzeitstand|erste[nr]? hälfte',
     shootout: 'elfmeterschießen|im elfmeterschießen|penaltyschießen|siebenmeterwerfen|nach elfmetern',
-    meeting: 'letzte[nrs]? (?:duell|aufeinandertreffen|begegnung|vergleich|treffen)|vorige[nrs]? duell|hinspiel|zuletzt trafen',
-    'exact-score': 'wahrscheinlichste[nrs]? (?:ergebnis|resultat|endstand)|häufigste[nrs]? ergebnis|genaue[nrs]? ergebnis',
+    meeting:
+      'letzte[nrs]? (?:duell|aufeinandertreffen|begegnung|vergleich|treffen)|vorige[nrs]? duell|hinspiel|zuletzt trafen',
+    'exact-score':
+      'wahrscheinlichste[nrs]? (?:ergebnis|resultat|endstand)|häufigste[nrs]? ergebnis|genaue[nrs]? ergebnis',
     goals: 'tore?n?|treffern?|erzielte|runs?|sätzen?|satz|touchdowns?',
     minute: 'minuten?|min\\.?|spielminute',
     round: 'runden?',
@@ -131,7 +134,8 @@ const german: ClaimWords = {
     scored: 'erzielte[nr]? tore?n?|tore? erzielt|geschossene[nr]? tore?',
     conceded: 'gegentore?n?|gegentreffern?|kassiert',
     difference: 'tordifferenz|torverhältnis|punktedifferenz|differenz',
-    behind: 'punkten? (?:rückstand|hinter)|zählern? (?:rückstand|hinter)|rückstand|hinter der spitze|hinter dem (?:ersten|spitzenreiter|tabellenführer)',
+    behind:
+      'punkten? (?:rückstand|hinter)|zählern? (?:rückstand|hinter)|rückstand|hinter der spitze|hinter dem (?:ersten|spitzenreiter|tabellenführer)',
     place: 'platz|plätze|rang|position|tabellenplatz|platzierung',
     record: 'bilanz',
     'expected-points': 'erwartete[nr]? punkte?n?|hochgerechnet|am ende (?:bei|auf|mit)',
@@ -200,7 +204,8 @@ const spanish: ClaimWords = {
     chance: 'probabilidad(?:es)?|posibilidad(?:es)?|opciones|probable',
     over: 'más de \\d+,5',
     under: 'menos de \\d+,5',
-    'both-score': 'ambos (?:equipos )?(?:marcan|marquen|anotan|anoten|marcarán)|los dos (?:equipos )?(?:marcan|marquen)',
+    'both-score':
+      'ambos (?:equipos )?(?:marcan|marquen|anotan|anoten|marcarán)|los dos (?:equipos )?(?:marcan|marquen)',
     'expected-goals': 'goles esperados|xg',
     price: 'cuotas?|paga|se paga',
     form: '(?:de|en) (?:los|sus) (?:últimos|últimas)|de las últimas',
@@ -212,7 +217,8 @@ const spanish: ClaimWords = {
     scored: 'goles (?:a favor|marcados)',
     conceded: 'goles (?:en contra|encajados|recibidos)|encajados?|encajó|recibidos',
     difference: 'diferencia de (?:goles|puntos)|diferencia',
-    behind: 'puntos? (?:del|por detrás|de desventaja)|a (?=\\d+ puntos? (?:del|de la) )|por detrás|del líder|de la cima',
+    behind:
+      'puntos? (?:del|por detrás|de desventaja)|a (?=\\d+ puntos? (?:del|de la) )|por detrás|del líder|de la cima',
     place: 'puesto|posición|lugar|plaza|clasificado',
     record: 'balance|récord',
     'expected-points': 'puntos esperados|proyección|proyectados?|acabará con|terminará con',

@@ -4,10 +4,25 @@ import type { FactMatch, Facts } from '../facts.ts';
 import type { AnswerLanguage } from '../languages/answer-language.ts';
 import { isKnown, numberedNames, piecesOf, spokenIn, spokenNames } from '../number-check.ts';
 import { type WrittenNumber, writtenNumbers } from '../written-numbers.ts';
-import { createMentions, type Mention, patternsOf, type Segment, segmentsOf, topicsNear, verbNear } from './claim-context.ts';
+import {
+  createMentions,
+  type Mention,
+  patternsOf,
+  type Segment,
+  segmentsOf,
+  topicsNear,
+  verbNear,
+} from './claim-context.ts';
 import type { TopicHit } from './claim-context.ts';
 import type { ClaimLanguage } from './claim-words.ts';
-import { type FactTableRow, type StatedFact, statedByMatch, statedBySeason, statedByTable, type Topic } from './stated-facts.ts';
+import {
+  type FactTableRow,
+  type StatedFact,
+  statedByMatch,
+  statedBySeason,
+  statedByTable,
+  type Topic,
+} from './stated-facts.ts';
 
 /*
  * Compares the numbers of a text with facts. The reading of sentences, numbers and names, and the comparison of a number
@@ -51,7 +66,13 @@ const subjectsOf = ({ matches, tables, asOf }: TextFacts, zone: string): readonl
     match,
     facts: statedByMatch(match, asOf, zone),
   })),
-  ...tables.map((row): Subject => ({ names: [row.team], refs: [], kind: 'season', about: row.team, facts: statedByTable(row) })),
+  ...tables.map((row): Subject => ({
+    names: [row.team],
+    refs: [],
+    kind: 'season',
+    about: row.team,
+    facts: statedByTable(row),
+  })),
   ...matches.flatMap(({ season, ref }): readonly Subject[] =>
     [season?.home, season?.away].flatMap((team) =>
       season === undefined || team === undefined
@@ -62,12 +83,54 @@ const subjectsOf = ({ matches, tables, asOf }: TextFacts, zone: string): readonl
 ];
 
 /** The topics that a notation can be about; a whole number can be about everything else. */
-const pairTopics: ReadonlySet<Topic> = new Set(['score', 'half-time', 'period', 'shootout', 'meeting', 'exact-score', 'statistic', 'record']);
-const chanceTopics: readonly Topic[] = ['chance', 'over', 'under', 'both-score', 'title', 'relegation', 'promotion', 'play-offs', 'champions-league', 'europa-league'];
+const pairTopics: ReadonlySet<Topic> = new Set([
+  'score',
+  'half-time',
+  'period',
+  'shootout',
+  'meeting',
+  'exact-score',
+  'statistic',
+  'record',
+]);
+const chanceTopics: readonly Topic[] = [
+  'chance',
+  'over',
+  'under',
+  'both-score',
+  'title',
+  'relegation',
+  'promotion',
+  'play-offs',
+  'champions-league',
+  'europa-league',
+];
 const percentTopics: ReadonlySet<Topic> = new Set([...chanceTopics, 'statistic']);
-const decimalTopics: ReadonlySet<Topic> = new Set(['price', 'over-price', 'under-price', 'expected-goals', 'expected-points', 'line', 'statistic']);
+const decimalTopics: ReadonlySet<Topic> = new Set([
+  'price',
+  'over-price',
+  'under-price',
+  'expected-goals',
+  'expected-points',
+  'line',
+  'statistic',
+]);
 const wholeTopics: ReadonlySet<Topic> = new Set([
-  ...(['goals', 'margin', 'minute', 'round', 'red-cards', 'statistic', 'form', 'place', 'points', 'played', 'won', 'drawn', 'lost'] as const),
+  ...([
+    'goals',
+    'margin',
+    'minute',
+    'round',
+    'red-cards',
+    'statistic',
+    'form',
+    'place',
+    'points',
+    'played',
+    'won',
+    'drawn',
+    'lost',
+  ] as const),
   ...(['scored', 'conceded', 'difference', 'behind', 'record', 'expected-points', 'price'] as const),
 ]);
 
@@ -137,7 +200,9 @@ const isPairOf = (
   if (verb === 'draw') return false;
   if (verb === undefined) {
     const others = mentions.some(({ name }) => sideOf(name, match) === opponent);
-    const first = others ? (mentions.map(({ name }) => sideOf(name, match)).find((side) => side !== undefined) ?? subject) : subject;
+    const first = others
+      ? (mentions.map(({ name }) => sideOf(name, match)).find((side) => side !== undefined) ?? subject)
+      : subject;
     const isInOrder = first === 'home' ? isHomeFirst : isAwayFirst;
     return isInOrder || (!others && isHomeFirst);
   }
@@ -173,7 +238,11 @@ const states = (fact: StatedFact, context: Context, match: FactMatch | undefined
 export const textClaims = (
   text: string,
   facts: TextFacts,
-  { language, notation, zone }: { readonly language: ClaimLanguage; readonly notation: AnswerLanguage; readonly zone: string },
+  {
+    language,
+    notation,
+    zone,
+  }: { readonly language: ClaimLanguage; readonly notation: AnswerLanguage; readonly zone: string },
 ): readonly Claim[] => {
   const patterns = patternsOf(language);
   const subjects = subjectsOf(facts, zone);
@@ -193,14 +262,23 @@ export const textClaims = (
     const part = sentence.slice(segment.start, segment.end);
     const named = new Set(mentions.map(({ name }) => name));
     const ofResult = (match: FactMatch | undefined): Outcome | undefined => {
-      const isDraw = (topic === 'chance' || topic === 'price') && part.search(patterns.words.draw === '' ? /$^/ : new RegExp(`(?<!\\p{L})(?:${patterns.words.draw}|empate)(?!\\p{L})`, 'iu')) >= 0;
+      const isDraw =
+        (topic === 'chance' || topic === 'price') &&
+        part.search(
+          patterns.words.draw === ''
+            ? /$^/
+            : new RegExp(`(?<!\\p{L})(?:${patterns.words.draw}|empate)(?!\\p{L})`, 'iu'),
+        ) >= 0;
       if (isDraw) return 'draw';
       const side = sideOf(first, match);
       if (side !== undefined) return side;
       if (part.search(patterns.homeSide) >= 0) return 'home';
       return part.search(patterns.awaySide) >= 0 ? 'away' : undefined;
     };
-    const about = scope.filter(({ kind, names }) => kind === 'match' || first === undefined || names.includes(first) || !names.some((name) => named.has(name)));
+    const about = scope.filter(
+      ({ kind, names }) =>
+        kind === 'match' || first === undefined || names.includes(first) || !names.some((name) => named.has(name)),
+    );
     const candidates = about.flatMap((subject) => {
       const { match } = subject;
       const of = ofResult(match);
@@ -268,7 +346,14 @@ const isDetail = ({ detail, topic }: StatedFact, said: string | number): boolean
 };
 
 const contextOf = (
-  { written, sentence, segment, mentions, scope, numbers }: Pick<Context, 'written' | 'sentence' | 'segment' | 'mentions'> & {
+  {
+    written,
+    sentence,
+    segment,
+    mentions,
+    scope,
+    numbers,
+  }: Pick<Context, 'written' | 'sentence' | 'segment' | 'mentions'> & {
     readonly scope: readonly Subject[];
     readonly numbers: readonly WrittenNumber[];
   },
@@ -283,7 +368,15 @@ const contextOf = (
 };
 
 const hitOf = (
-  { written, before, after, near, scope, sentence, numbers }: {
+  {
+    written,
+    before,
+    after,
+    near,
+    scope,
+    sentence,
+    numbers,
+  }: {
     readonly written: WrittenNumber;
     readonly before: string;
     readonly after: string;
@@ -296,23 +389,33 @@ const hitOf = (
 ): TopicHit | undefined => {
   const [first] = near;
   if (written.kind === 'time') {
-    const isClock = written.pair === undefined || patterns.at.test(before) || scope.every(({ match }) => match?.score === undefined);
+    const isClock =
+      written.pair === undefined || patterns.at.test(before) || scope.every(({ match }) => match?.score === undefined);
     return isClock ? { topic: 'kick-off' } : first;
   }
   if (written.kind === 'pair') {
     const at = numbers.indexOf(written);
     const isList = (left: WrittenNumber | undefined, right: WrittenNumber | undefined): boolean =>
-      left?.kind === 'pair' && right?.kind === 'pair' && /^(?:[,;/]| and| und| y)? *$/u.test(sentence.slice(left.end, right.start));
+      left?.kind === 'pair' &&
+      right?.kind === 'pair' &&
+      /^(?:[,;/]| and| und| y)? *$/u.test(sentence.slice(left.end, right.start));
     let index = 0;
     while (isList(numbers[at - index - 1], numbers[at - index])) index += 1;
     if (index > 0 || isList(written, numbers[at + 1])) return { topic: 'period', detail: index };
     const previous = numbers[at - 1];
-    const isBracketed = previous?.kind === 'pair' && /^ \($/.test(sentence.slice(previous.end, written.start)) && /^\)/.test(after);
-    if (isBracketed && first === undefined && scope.some(({ match }) => match !== undefined && sports[match.sport].scoreShape !== 'sets')) return { topic: 'half-time' };
+    const isBracketed =
+      previous?.kind === 'pair' && /^ \($/.test(sentence.slice(previous.end, written.start)) && /^\)/.test(after);
+    if (
+      isBracketed &&
+      first === undefined &&
+      scope.some(({ match }) => match !== undefined && sports[match.sport].scoreShape !== 'sets')
+    )
+      return { topic: 'half-time' };
     return first;
   }
   if (written.kind === 'whole' || written.kind === 'count') {
-    if (patterns.by.test(before) && near.some(({ topic }) => topic === 'goals' || topic === 'points')) return { topic: 'margin' };
+    if (patterns.by.test(before) && near.some(({ topic }) => topic === 'goals' || topic === 'points'))
+      return { topic: 'margin' };
     const isOrdinal = patterns.ordinal.test(after);
     if (isOrdinal && first?.topic !== 'minute' && first?.topic !== 'round') return { topic: 'place' };
     if (/^['’′]/.test(after)) return { topic: 'minute' };

@@ -1,4 +1,9 @@
-import { landingMatchId, type RenderedLanding } from '@touchline/protocol/landing-page.ts';
+import {
+  landingMatchId,
+  leagueRssAddress,
+  type RenderedLanding,
+  teamRssAddress,
+} from '@touchline/protocol/landing-page.ts';
 import { type Language, languages } from '@touchline/texts/language.ts';
 import { escapedText } from '../../platform/http/html.ts';
 import { createDocument, dataElement, fill, placeOf, withoutTags, withStyleElement } from '../page-document.ts';
@@ -16,6 +21,15 @@ const alternates = (address: (language: string) => string, origin: string): stri
       ([tag, language]) => `<link rel="alternate" hreflang="${tag}" href="${escapedText(origin + address(language))}">`,
     )
     .join('');
+
+/** The RSS feed of a team or league, for feed readers that are given the page's address. */
+const rssLink = ({ facts }: FoundPage, title: string, { origin, language }: { origin: string; language: Language }) => {
+  if (facts.kind !== 'team' && facts.kind !== 'league') return '';
+  const address =
+    facts.kind === 'team' ? teamRssAddress(facts.team, language) : leagueRssAddress(facts.league.key, language);
+  const attributes = `type="application/rss+xml" title="${escapedText(title)}" href="${escapedText(origin + address)}"`;
+  return `<link rel="alternate" ${attributes}>`;
+};
 
 /** Open Graph properties of a page about no single match. */
 const plainPreview = (
@@ -90,6 +104,7 @@ export const createLandingWriter = (built: Buffer, renderer: LandingRenderer, pa
       `<meta name="description" content="${escapedText(rendered.description)}">`,
       page.isEmpty ? '<meta name="robots" content="noindex">' : '',
       alternates(page.address, origin),
+      rssLink(page, pageTitle, { origin, language }),
       preview ?? `<link rel="canonical" href="${escapedText(url)}">${plainPreview(rendered, { url, origin, site })}`,
       data,
     ].join('');

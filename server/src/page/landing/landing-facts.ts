@@ -42,7 +42,7 @@ const maxListed = 12;
 const maxOfSport = 60;
 
 /** The matches around now: the last results, then everything in play or to come, up to a number of each. */
-const around = (matches: readonly Match[], most: number): readonly Match[] => {
+export const around = (matches: readonly Match[], most: number): readonly Match[] => {
   const over = matches.filter(({ status }) => status === 'finished').slice(-most);
   const inPlay = matches.filter(({ status }) => status === 'live');
   const rest = matches.filter(({ status }) => status === 'scheduled' || status === 'postponed').slice(0, most);

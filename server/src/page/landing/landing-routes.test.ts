@@ -166,7 +166,11 @@ describe('a landing page', () => {
     expect(html).toMatch(/<div id="landing"[^>]*><main data-at="0">\{"kind"/);
     expect(html).toContain('<script type="application/ld+json">{"@type":"Thing"');
     expect(html).not.toContain('noindex');
-    expect(await (await get(`/de${path}`)).text()).toContain('<html data-search');
+    const german = await (await get(`/de${path}`)).text();
+    expect(german).toContain('<html data-search');
+    const feeds = [html, german].map((each) => /rss\+xml".*?href="https:\/\/[^/]+(?<path>[^"]+)/.exec(each)?.[1]);
+    expect(feeds[0] === undefined).toBe(kind === 'match' || kind === 'sport');
+    for (const feed of feeds.flatMap((each) => each ?? [])) expect((await get(feed)).status).toBe(200);
   });
 
   it('allows its own styles and no other, and its script is one of the page’s', async () => {

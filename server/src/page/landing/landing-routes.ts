@@ -7,6 +7,7 @@ import { type Language, languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageDocument } from '../page-document.ts';
 import type { PageFiles } from '../page-files.ts';
+import { rssRoutes } from './rss.ts';
 import { createLandingWriter } from './landing-document.ts';
 import type { LandingDocumentParts } from './landing-document.ts';
 import { createLandingFinder, landingKinds } from './landing-facts.ts';
@@ -133,6 +134,7 @@ export const landingRoutes =
       }
     }
     scope.register(sitemapRoutes({ ...options, index }));
+    scope.register(rssRoutes({ ...options, index }));
     done();
   };
 

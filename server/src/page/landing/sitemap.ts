@@ -3,7 +3,7 @@ import { leagueAddress, matchAddress, sportAddress, teamAddress } from '@touchli
 import { languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { visitorKey } from '../../platform/http/client-address.ts';
-import { acceptedEncoding } from '../../platform/http/content-encoding.ts';
+import { acceptedEncoding, matchesEtag } from '../../platform/http/content-encoding.ts';
 import { answerProblem } from '../../platform/http/problem.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import { createDocument } from '../page-document.ts';
@@ -56,7 +56,8 @@ const landingPages = (
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&apos;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const textDocument = (text: string): PageDocument => createDocument(Buffer.from(text), []);
+/** A text file, which is compressed when it is asked for. */
+export const textDocument = (text: string): PageDocument => createDocument(Buffer.from(text), []);
 
 const xml = (root: string, entry: string, addresses: readonly string[]): PageDocument =>
   textDocument(
@@ -72,14 +73,17 @@ const xml = (root: string, entry: string, addresses: readonly string[]): PageDoc
 const robotsOf = (origin: string): PageDocument =>
   textDocument(['User-agent: *', 'Allow: /', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'));
 
-const sendText = async (
+/** Sends a text file with its tag. */
+export const sendText = async (
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
   type: string,
   document: PageDocument,
 ): Promise<FastifyReply> => {
   const coding = acceptedEncoding(headers['accept-encoding']);
-  reply.headers({ 'cache-control': `public, max-age=${maxAgeSeconds}`, vary: 'accept-encoding' });
+  const etag = document.etag(coding);
+  reply.headers({ etag, 'cache-control': `public, max-age=${maxAgeSeconds}`, vary: 'accept-encoding' });
+  if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.type(`${type}; charset=utf-8`).send(await document.body(coding));
 };

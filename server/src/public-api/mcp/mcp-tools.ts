@@ -110,7 +110,8 @@ export const createMcpTools = ({ answers, verify, boardAt, provider, site, isSim
       return answer === undefined ? unknownMatch : calculated(answer, answer.asOf);
     }),
     get_outlook: toolFor(mcpTools.get_outlook, async ({ league }) => {
-      const answer = answers.outlook(league);
+      const answer = await answers.outlook(league);
+      if (answer === 'busy') return 'Too many outlooks are being calculated. Ask again in a few seconds.';
       return answer === undefined ? notHeld : calculated(answer, answer.asOf);
     }),
     get_track_record: toolFor(mcpTools.get_track_record, async () => {
