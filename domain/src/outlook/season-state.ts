@@ -6,7 +6,7 @@ import type { LeagueTable, TableRow } from '../league/league-table.ts';
 import { liveTable } from '../league/live-table.ts';
 import { currentResults, remainingFixtures, type SeasonFixture, type SeasonResult } from '../league/season-result.ts';
 import { generalTableRules, tableRules, type TableRules } from '../league/table-rules.ts';
-import { tableZone } from '../league/table-zone.ts';
+import { tableZone } from '../league/league-table.ts';
 import { matchState } from '../match/match-state.ts';
 import type { Match } from '../match/match.ts';
 import type { SportId } from '../sport/sport.ts';

@@ -10,7 +10,7 @@ import * as de from '@touchline/texts/de/server.ts';
 import * as en from '@touchline/texts/en/server.ts';
 import * as es from '@touchline/texts/es/server.ts';
 import type { Language } from '@touchline/texts/language.ts';
-import { leagueWithCountry, localizedPairing, sessionName, statusText, matchWinText } from '../platform/match-names.ts';
+import { leagueWithCountry, localizedPairing, matchWinText, sessionName, statusText } from '../platform/match-names.ts';
 
 /** The texts of a calendar, in every language. */
 export const calendarTexts: Readonly<Record<Language, typeof en>> = { en, de, es };

@@ -7,7 +7,7 @@ import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { badgeAreas, badgeOutlines, sideBadge } from '@touchline/domain/team/team-badge.ts';
 import { epochMs, isoFromEpochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
 import { matchPageRoute } from '@touchline/protocol/match-routes.ts';
-import type { RenderCard, CardFacts } from '@touchline/protocol/page-rendering.ts';
+import type { CardFacts, RenderCard } from '@touchline/protocol/page-rendering.ts';
 import * as matchTexts from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
 import { badges } from '@touchline/texts/en/status-labels.ts';

@@ -1,12 +1,12 @@
-import { Menu } from '@base-ui/react/menu';
 import { isField } from '@touchline/domain/match/classification.ts';
 import type { Match, Team } from '@touchline/domain/match/match.ts';
-import { scoreText, pairingText } from '@touchline/domain/match/pairing-text.ts';
-import { isCompetitor, teamsInOrder, isAwayFirst } from '@touchline/domain/match/sides.ts';
-import { calendarRoute, matchPageRoute, embedRoute } from '@touchline/protocol/match-routes.ts';
+import { pairingText, scoreText } from '@touchline/domain/match/pairing-text.ts';
+import { isAwayFirst, isCompetitor, teamsInOrder } from '@touchline/domain/match/sides.ts';
+import { calendarRoute, embedRoute, matchPageRoute } from '@touchline/protocol/match-routes.ts';
 import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { visits } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
+import { Menu } from '@base-ui/react/menu';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon-sprite.tsx';
