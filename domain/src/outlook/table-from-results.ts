@@ -4,7 +4,7 @@ import { tableOrder } from '../league/table-order.ts';
 import type { TableRules } from '../league/table-rules.ts';
 import type { Match } from '../match/match.ts';
 
-/** A team's row from nothing but results. */
+/** A team's row, computed from results alone. */
 const rowFrom = (
   { teamId, team }: TableRow,
   results: readonly SeasonResult[],
@@ -49,8 +49,8 @@ export const tableFromResults = (
 ): LeagueTable => withRows(table, results, rules, (row) => rowFrom(row, results, rules.points));
 
 /**
- * An official table that counts matches in play, without them. Such a row is computed from the team's results, because
- * the table may count an earlier score; deductions stay. `results` are all results of the season.
+ * Removes matches in play from an official table that counts them. The rows of their teams are computed from results,
+ * because the table may count an earlier score; deductions stay. `results` are all results of the season.
  */
 export const withoutMatchesInPlay = (
   table: LeagueTable,

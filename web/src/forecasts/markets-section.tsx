@@ -63,7 +63,7 @@ const Markets = ({ match }: { readonly match: Match }) => {
   const { markets, basis, inPlay, scores, isFrozen } = shown;
   const score = inPlay ? scoreText(match) : undefined;
   const groups = marketGroups(markets, match);
-  // Beside the lines, the likeliest scores fill the room below the table of all scores.
+  // Next to the lines, the likeliest scores fill the space below the table of all scores.
   const beside = scores === undefined ? [] : groups.filter(({ name }) => name === 'correct-score');
   return (
     <div className={styles['markets']}>
