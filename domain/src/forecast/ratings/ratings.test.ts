@@ -47,7 +47,7 @@ describe('ratings', () => {
     expect(homeChance(one, sport)).toBeGreaterThan(homeChance(start, sport));
   });
 
-  test.each(rated)('of %s record prices only for results that have them', (sport) => {
+  test.each(rated)('of %s count a result as fed only if it has prices', (sport) => {
     const kind = ratingKind(sport);
     const known = { season: 2025, seasonsBefore: 2, priced: 0, mu: 0, h: 0 };
     const asPriced = sport === 'football' ? { ...prices, homeWin: 1.6, draw: 4.2, awayWin: 5.5 } : prices;
