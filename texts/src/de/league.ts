@@ -116,7 +116,7 @@ export const away = 'Auswärts';
 export const follow = 'Folgen';
 export const following = 'Folge ich';
 export const goalAlerts = 'Toralarm';
-export const place = (rank: number): string => `Platz ${rank}`;
+export const place = (at: number): string => `Platz ${at}`;
 export const points = (count: number): string => `${count} ${plural(count, 'Punkt', 'Punkte')}`;
 export const wholeTable = 'Ganze Tabelle';
 export const thisTeam = ' (dieses Team)';

@@ -121,7 +121,7 @@ export const follow = 'Follow';
 export const following = 'Following';
 export const goalAlerts = 'Goal alerts';
 const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-export const place = (rank: number): string => `${rank}${endings[ordinal(rank)] ?? 'th'}`;
+export const place = (at: number): string => `${at}${endings[ordinal(at)] ?? 'th'}`;
 export const points = (count: number): string => `${count} ${plural(count, 'point', 'points')}`;
 export const wholeTable = 'Full table';
 export const thisTeam = ' (this team)';

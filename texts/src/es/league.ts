@@ -114,7 +114,7 @@ export const away = 'fuera';
 export const follow = 'Seguir';
 export const following = 'Siguiendo';
 export const goalAlerts = 'Avisos de gol';
-export const place = (rank: number): string => `${rank}.º`;
+export const place = (at: number): string => `${at}.º`;
 export const points = (count: number): string => `${count} ${plural(count, 'punto', 'puntos')}`;
 export const wholeTable = 'Clasificación completa';
 export const thisTeam = ' (este equipo)';

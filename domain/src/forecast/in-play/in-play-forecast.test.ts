@@ -193,13 +193,13 @@ const twoPrices = (home: number, seen: string): MarketPrices => ({
 });
 
 const tennis = () => {
-  const before = forecastMatch({
+  const forecast = forecastMatch({
     sport: 'tennis',
     at: startTime,
     kickOff: startTime,
     prices: twoPrices(0.47, startTime),
   });
-  const model = before && forecastInPlay(before, { home: 0, away: 0, progress: 0, bestOf: 3 });
+  const model = forecast && forecastInPlay(forecast, { home: 0, away: 0, progress: 0, bestOf: 3 });
   if (model === undefined) throw new Error('the match has no forecast');
   return model;
 };

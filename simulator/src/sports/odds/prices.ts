@@ -29,7 +29,7 @@ export type MarketRules = {
 
 const overrounds = [1.055, 1.066, 1.042, 1.064, 1.048, 1.058];
 
-const bookmakers = new Map(
+const bookmakersOf = new Map(
   readNames('bookmakers.txt').map(([parameter = '', names = '']) => [
     parameter,
     names.split(', ').map((text, at): Bookmaker => {
@@ -43,7 +43,7 @@ const bookmakers = new Map(
 export const marketRules: Readonly<Partial<Record<SportSlug, MarketRules>>> = Object.fromEntries(
   Object.entries(facts).map(([sport, { parameter, ...bets }]) => [
     sport,
-    { ...bets, twoWay: { id: 2, name: 'Home/Away' }, bookmakers: bookmakers.get(parameter) ?? [] },
+    { ...bets, twoWay: { id: 2, name: 'Home/Away' }, bookmakers: bookmakersOf.get(parameter) ?? [] },
   ]),
 );
 
