@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** What takes milliseconds by itself takes seconds beside a build: a limit is for what hangs. */
+/** A test that takes milliseconds alone may take seconds during a build. The limit only catches tests that hang. */
 const busyMachineMs = 60_000;
 
-/** What measures the time of a press, of a first frame, or of what is there for some seconds: nothing runs beside these. */
+/** Tests that measure the time of a press or a first frame, or check something visible for a few seconds. They run alone. */
 const measured = ['busy-day', 'first-paint', 'goal-moment', 'outlook'].map((name) => `e2e/${name}.browser.test.ts`);
 
 const inPage = {
@@ -14,9 +14,9 @@ const inPage = {
 const inBrowser = {
   globalSetup: ['server/test/template-databases.setup.ts', 'server/test/shared-postgres.setup.ts'],
   setupFiles: ['e2e/leftovers.setup.ts', 'e2e/close-pages.setup.ts'],
-  // The files of a worker share their browser; a page has a context of its own.
+  // The files of a worker share their browser; each page has a separate context.
   isolate: false,
-  // As long as what waits for the page itself (`openPage`), in place of one second.
+  // The same as the wait for the page in `openPage`; the default is one second.
   expect: { poll: { timeout: 20_000 } },
   testTimeout: 120_000,
   hookTimeout: 180_000,

@@ -35,7 +35,7 @@ http {
 export type Provider = {
   readonly variables: Readonly<Record<string, string>>;
   readonly mount: string;
-  /** Starts the provider in a network; `name` is before the names of its two containers. */
+  /** Starts the provider in a network; `name` is the prefix of its two container names. */
   readonly start: (name: string, network: string) => Promise<void>;
 };
 

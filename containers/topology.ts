@@ -24,7 +24,7 @@ export type TopologyOptions = {
   readonly root: string;
   /** Before the names of containers, networks and volumes. */
   readonly project: string;
-  /** The images to use in place of those that the file names. */
+  /** The images to use instead of those that the file names. */
   readonly images: Readonly<Record<string, string>>;
   /** The `.env` file. */
   readonly envFile: string;

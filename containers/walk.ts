@@ -7,7 +7,7 @@ const enoughMatches = 50;
 
 const withinMs = 90_000;
 
-/** Repeats `look` until it returns something; throws what was awaited after the time is up. */
+/** Repeats `look` until it returns something; after the timeout, throws an error that names what was awaited. */
 export const until = async <T>(what: string, look: () => Promise<T | undefined>, limitMs = withinMs): Promise<T> => {
   const deadline = Date.now() + limitMs;
   for (;;) {
@@ -32,7 +32,7 @@ const healthAt = async (origin: string): Promise<JsonObject> => {
   return health;
 };
 
-/** Opens the page and everything that it names, and returns the number of files. */
+/** Requests the page and all files that it references, and returns their number. */
 const openPage = async (origin: string): Promise<number> => {
   const document = await textOf(`${origin}/`);
   if (!document.includes('data-release=')) throw new Error('the document has no data-release attribute');

@@ -3,7 +3,7 @@ import { isObject, openReader, parseJson } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
 import type { RunningServer } from './running-product.ts';
 
-/** The body of a node's response to `GET /api/health`, whatever the status. */
+/** The body of a node's response to `GET /api/health`, with any status. */
 export const healthOf = async (server: Pick<RunningServer, 'get'>): Promise<JsonObject> => {
   const health = parseJson(await (await server.get('/api/health')).text());
   return isObject(health) ? health : {};

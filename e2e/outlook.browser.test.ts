@@ -192,7 +192,7 @@ describe.each([
   });
 });
 
-it('the record of the outlooks is a tab beside the track record, and says when nothing is graded', async () => {
+it('the record of the outlooks is a tab next to the track record, and shows a note while nothing is graded', async () => {
   const page = await scene.visit('/?tab=analyst#track-record');
   await page.getByRole('navigation', { name: 'Records' }).getByRole('link', { name: 'Seasons' }).click();
   await page.getByRole('heading', { name: 'No season has been graded yet' }).waitFor();

@@ -7,8 +7,8 @@ const feature =
   '^web/src/(ads|analyst|embed|favorites|forecasts|league|match/details|matches|notifications|odds|offline|search|sharing|statistics|status)/';
 /** Screens that show sections of other features. */
 const composing = '^web/src/(league|match/details)/';
-/** Other features may read and change the user's favorites through these files. */
-const favoritesStore = '^web/src/favorites/(favorites-store|favorite-actions)\\.ts$';
+/** Other features may read and change the user's favorites through this file. */
+const favoritesStore = '^web/src/favorites/favorites-store\\.ts$';
 const workspaces = '^(domain|texts|protocol|provider|server|web|simulator)/';
 
 // Tests and tool configuration use packages that the root declares for all workspaces.

@@ -10,6 +10,7 @@ const longestDecision = 300;
 const phrases = [
   ['whoever', 'name the person or the program'],
   ['whosoever', 'name the person or the program'],
+  ['whatever', 'any, regardless of'],
   ['nobody is', 'say what does not happen'],
   ['is told', 'is notified, shown, logged'],
   ['are told', 'are notified, shown, logged'],
@@ -75,6 +76,7 @@ export const writingProblems = (path, text) => {
 /** The phrases that are rejected in comments too. The other phrases may be correct there. */
 const commentPhrases = new Set([
   'whosoever',
+  'whatever',
   'is told',
   'are told',
   'anew',

@@ -24,7 +24,7 @@ export const spanishReader: AnswerReader = {
   bands: { High: 'Confianza alta', Medium: 'Confianza media', Low: 'Confianza baja' },
 };
 
-/** Sentences in place of forbidden ones. */
+/** Replacements for forbidden sentences. */
 export const exampleReplacements: Replacements = {
   promise: 'No result can be promised: these are chances, and every bet can lose.',
   stake: 'I cannot advise on whether to bet or how much to stake.',

@@ -38,7 +38,7 @@ const team = (teamId: string, title: OutlookChance, relegation: OutlookChance, m
 
 const impossible = range(0, 0, 0);
 
-/** A small season of Serie A with Inter ahead of Roma, whose match `football-1` decides a lot. */
+/** A small season of Serie A with Inter ahead of Roma, and a decisive match `football-1` between them. */
 export const exampleSeason: KnownSeason = {
   atMs: Date.UTC(2026, 2, 14, 15, 12),
   about: {

@@ -66,7 +66,7 @@ export type Scene = {
   readonly strength?: number;
 };
 
-/** A league of teams a, b, c, … with random results, the remaining matches between equal teams except the first. */
+/** A league of teams a, b, c, … with random results. In its remaining matches, all teams but the first are equal. */
 export const leagueOf = (scene: Scene): OutlookInput => {
   const { teams = 4, played = 0, seed = 1, rules = england, simulations = 1000, strength = 1 } = scene;
   const random = seededRandom(seed);

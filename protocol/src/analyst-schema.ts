@@ -1,12 +1,11 @@
 import { cleanMessage } from '@touchline/domain/analyst/clean-text.ts';
-import { maxAnswerLength, maxQuestionLength, maxMessages } from '@touchline/domain/analyst/conversation.ts';
+import { maxAnswerLength, maxMessages, maxQuestionLength } from '@touchline/domain/analyst/conversation.ts';
 import { outcomes } from '@touchline/domain/forecast/chances.ts';
 import { marketIds } from '@touchline/domain/forecast/markets/market.ts';
-import { matchStatuses } from '@touchline/domain/match/match-status.ts';
 import { statusLabels } from '@touchline/domain/match/status-label.ts';
 import { oddsFormats } from '@touchline/domain/odds/odds-format.ts';
 import { outlookKinds } from '@touchline/domain/outlook/season-outlook.ts';
-import { sportIds } from '@touchline/domain/sport/sport.ts';
+import { matchStatuses, sportIds } from '@touchline/domain/sport/sport.ts';
 import { zoneNamed } from '@touchline/domain/time/zoned-time.ts';
 import * as v from 'valibot';
 import { reasonSchema } from './forecast-schema.ts';

@@ -8,8 +8,8 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { DeepReadonly } from './deep-readonly.ts';
 import { reasonSchema } from './forecast-schema.ts';
 import { chancesSchema } from './forecast-terms.ts';
-import type { basisSchema, bandSchema, goalsForecastSchema } from './forecast-terms.ts';
-import type { marketChancesSchema, marketSchema, marketScoreSchema, scoreTableSchema } from './market-schema.ts';
+import type { bandSchema, basisSchema, goalsForecastSchema } from './forecast-terms.ts';
+import type { marketChancesSchema, marketSchema, marketScoreSchema, scoreTableSchema } from './forecast-schema.ts';
 
 type Wire<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
 

@@ -1,6 +1,5 @@
-import { matchStatuses } from '@touchline/domain/match/match-status.ts';
-import { type Match, maxBroadcasts } from '@touchline/domain/match/match.ts';
-import { sportIds } from '@touchline/domain/sport/sport.ts';
+import { maxBroadcasts, type Match } from '@touchline/domain/match/match.ts';
+import { matchStatuses, sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 import { bandSchema, basisSchema, chancesSchema } from './forecast-terms.ts';
 

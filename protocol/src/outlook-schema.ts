@@ -101,7 +101,7 @@ export const seasonOutlookSchema = v.object({
 
 export type SeasonOutlookAnswer = DeepReadonly<v.InferOutput<typeof seasonOutlookSchema>>;
 
-/** The chances in a cup whose present round is drawn; beside a gap, because a cup has no table. */
+/** The chances in a cup whose current round is drawn. The response also has a gap, because a cup has no table. */
 const cupOutlookSchema = v.object({
   asOf: isoTime,
   season: text,

@@ -2,7 +2,7 @@ import { sportIds } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 import type { DeepReadonly } from './deep-readonly.ts';
 import { bandSchema, basisSchema } from './forecast-terms.ts';
-import { marketIdSchema } from './market-schema.ts';
+import { marketIdSchema } from './forecast-schema.ts';
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -7,8 +7,7 @@ import { inMemory, onPostgres } from '../test/test-databases.ts';
 import { createAccountClosing } from './billing/account-closing.ts';
 import { createDeletedAccounts } from './billing/deleted-accounts.ts';
 import { systemClock } from './platform/clock.ts';
-import { user } from './platform/database/schema/account-tables.ts';
-import { accountDeletion } from './platform/database/schema/deletion-tables.ts';
+import { accountDeletion, user } from './platform/database/schema/account-tables.ts';
 
 const dayMs = 86_400_000;
 const patience = { timeout: 20_000, interval: 50 };

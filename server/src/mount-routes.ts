@@ -5,7 +5,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { drainConnections } from './platform/http/listening.ts';
 import { answerProblem, answerUnknownAddresses } from './platform/http/problem.ts';
 import { readInputWithValibot } from './platform/http/request-input.ts';
-import { requireSameOrigin } from './platform/http/same-origin.ts';
+import { requireSameOrigin } from './platform/http/session-guard.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { meterRequests } from './platform/metrics/server-metrics.ts';

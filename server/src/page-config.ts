@@ -1,5 +1,5 @@
 import { adFrameAddress } from '@touchline/domain/ads/ad-slot.ts';
-import { premiumPlan } from '@touchline/domain/account/subscription.ts';
+import { premiumPlan } from '@touchline/domain/account/account.ts';
 import type { BoardSource } from '@touchline/domain/board/board.ts';
 import type { Brand } from '@touchline/protocol/brand/brand.ts';
 import type { Config, Services } from '@touchline/protocol/config-schema.ts';

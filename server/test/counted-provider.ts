@@ -5,7 +5,7 @@ import { createApiClient } from '@touchline/provider/api-sports/api-client.ts';
 import type { Params } from '@touchline/provider/api-sports/api-client.ts';
 import type { ListEnricher } from '@touchline/provider/api-sports/list-enricher.ts';
 import { sportApis } from '@touchline/provider/api-sports/sport-api.ts';
-import type { ScoreRequest, ScoreReply, ScoreProvider } from '@touchline/provider/score-provider.ts';
+import type { ScoreProvider, ScoreReply, ScoreRequest } from '@touchline/provider/score-provider.ts';
 import { createQuotaLedger } from '../src/ingest/quota/quota-ledger.ts';
 import type { QuotaLedger } from '../src/ingest/quota/quota-ledger.ts';
 import { fixtureAt } from './day-fixture.ts';
@@ -62,7 +62,7 @@ type Ledger = {
   firstShown: number;
 };
 
-/** One node's access to the provider: a client and a ledger of its own, with a shared quota store. */
+/** One node's access to the provider: a separate client and ledger, with a shared quota store. */
 export type CountedNode = {
   readonly source: ScoreProvider;
   readonly ledger: QuotaLedger;

@@ -1,4 +1,4 @@
-import { diffMatch } from '@touchline/domain/board/board-change.ts';
+import { diffMatch } from '@touchline/domain/board/board.ts';
 import type { BoardChange, FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 

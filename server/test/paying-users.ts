@@ -1,4 +1,4 @@
-import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
+import type { AuthUser } from '@touchline/domain/account/account.ts';
 import { createAccountDeletions } from '../src/accounts/account-deletion.ts';
 import type { BillingEvents } from '../src/billing/billing-log.ts';
 import { createBilling } from '../src/billing/billing.ts';

@@ -1,6 +1,6 @@
 import { ratedScore } from '@touchline/domain/forecast/track-record/grading.ts';
-import { matchStatuses } from '@touchline/domain/match/match-status.ts';
 import type { Match, SideScores } from '@touchline/domain/match/match.ts';
+import { matchStatuses } from '@touchline/domain/sport/sport.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import type { PlayedMatch } from '../src/forecasts/ratings/rated-matches.ts';
 

@@ -1,5 +1,5 @@
-import { newSubscription } from '@touchline/domain/account/subscription.ts';
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import { newSubscription } from '@touchline/domain/account/account.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
 import { createAccounts } from '../src/accounts/accounts.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -8,7 +8,7 @@ import { answerUnknownAddresses } from '../src/platform/http/problem.ts';
 import { createRateLimit } from '../src/platform/http/rate-limit.ts';
 import type { RateLimit } from '../src/platform/http/rate-limit.ts';
 import { readInputWithValibot } from '../src/platform/http/request-input.ts';
-import { requireSameOrigin } from '../src/platform/http/same-origin.ts';
+import { requireSameOrigin } from '../src/platform/http/session-guard.ts';
 import { createLog } from '../src/platform/log.ts';
 import { supervise } from '../src/platform/supervise.ts';
 import type { TestIssuer } from './test-issuer.ts';

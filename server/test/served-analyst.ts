@@ -1,5 +1,5 @@
-import { newSubscription } from '@touchline/domain/account/subscription.ts';
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import { newSubscription } from '@touchline/domain/account/account.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
 import type { KnownSeason } from '@touchline/domain/analyst/season-facts.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { analystEventSchema } from '@touchline/protocol/analyst-schema.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillWithNewDatabase, templateDatabasesVariable, templateDumpFile } from '../../e2e/template-databases.ts';
 import { startPostgres, startPostgresDatabase } from '../../e2e/postgres-server.ts';
+import { fillWithNewDatabase, templateDatabasesVariable, templateDumpFile } from '../../e2e/template-databases.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';

@@ -3,7 +3,7 @@ import { languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import type { Plugin } from 'vite';
 import { tabIds } from '../src/routing/page-state.ts';
-import { documentTexts, tabTexts } from './spoken-language.ts';
+import { shellTexts } from './spoken-language.ts';
 
 /** The icons that the server draws from the brand's logo: `server/src/brand/brand-routes.ts`. */
 const icons = [
@@ -19,12 +19,12 @@ const manifestFile = (language: Language): string =>
 
 /** The web app manifest, which a browser reads when it installs the page as an app. */
 const manifest = async (language: Language): Promise<string> => {
-  const [{ description }, tabs] = await Promise.all([documentTexts(language), tabTexts(language)]);
+  const texts = await shellTexts(language);
   return JSON.stringify({
     id: '/',
     name: brandPlaces.name,
     short_name: brandPlaces.shortName,
-    description,
+    description: texts.description,
     lang: language,
     dir: 'ltr',
     start_url: '/',
@@ -39,7 +39,7 @@ const manifest = async (language: Language): Promise<string> => {
       type: 'image/png',
       purpose,
     })),
-    shortcuts: tabIds.map((id) => ({ name: tabs[`${id}Title`], short_name: tabs[id], url: `/?tab=${id}` })),
+    shortcuts: tabIds.map((id) => ({ name: texts[`${id}Title`], short_name: texts[id], url: `/?tab=${id}` })),
   });
 };
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import type * as documentFile from '@touchline/texts/en/document.ts';
-import type * as tabsFile from '@touchline/texts/en/tabs.ts';
 import { brandPlaces } from '@touchline/protocol/brand/branded-document.ts';
+import type * as shellFile from '@touchline/texts/en/app-shell.ts';
 import { languageOf, languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import type { Plugin } from 'vite';
@@ -22,13 +21,9 @@ export const languageOfBuild = (mode: string): Language => languageOf(mode) ?? l
  */
 export const buildFolder = (language: Language): string => (language === languages[0] ? 'dist' : `dist/${language}`);
 
-/** The texts of the document itself, which no script uses. */
-export const documentTexts = async (language: Language): Promise<typeof documentFile> =>
-  await import(textsFile(language, 'document.ts'));
-
-/** The names of the tabs, for the document title and the manifest. */
-export const tabTexts = async (language: Language): Promise<typeof tabsFile> =>
-  await import(textsFile(language, 'tabs.ts'));
+/** The texts of the page's frame, for the document and the manifest. */
+export const shellTexts = async (language: Language): Promise<typeof shellFile> =>
+  await import(textsFile(language, 'app-shell.ts'));
 
 /**
  * Builds the page in one language: imports of the English texts resolve to that language's file of the same name, which
@@ -45,8 +40,7 @@ export const speak = (language: Language): Plugin => ({
     },
   },
   transformIndexHtml: async (html) => {
-    const { description, noScript, scriptsLost } = await documentTexts(language);
-    const { liveTitle } = await tabTexts(language);
+    const { description, liveTitle, noScript, scriptsLost } = await shellTexts(language);
     return html
       .replace('<html lang="en">', `<html lang="${language}">`)
       .replace('{{title}}', `${liveTitle} · ${brandPlaces.name}`)

@@ -1,8 +1,8 @@
-import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
-import { newSubscription, type Subscription } from '@touchline/domain/account/subscription.ts';
+import type { AuthUser } from '@touchline/domain/account/account.ts';
+import { newSubscription, type Subscription } from '@touchline/domain/account/account.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { vi } from 'vitest';
-import type { BrowserAccount } from '../src/account/browser-account.ts';
+import type { BrowserAccount } from '../src/account/browser-account-store.ts';
 
 /**
  * Examples for tests of the account dialogs: a user, the plan, subscriptions, and calls with results that the test

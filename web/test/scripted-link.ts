@@ -5,7 +5,7 @@ import type { DirectAnswer } from '../src/board/direct-provider.ts';
 import type { StreamListener } from '../src/board/event-stream.ts';
 import { createLiveLink } from '../src/board/live-link.ts';
 import { createMatchStore } from '../src/board/match-store.ts';
-import type { SnapshotAnswer } from '../src/board/snapshot-request.ts';
+import type { SnapshotAnswer } from '../src/board/read-board.ts';
 
 export const match = (homeScore = 0, status: Match['status'] = 'live'): Match => exampleMatch({ homeScore, status });
 

@@ -3,10 +3,9 @@ import type { Forecast } from '../forecast/forecast.ts';
 import type { MarketId } from '../forecast/markets/market.ts';
 import type { FirstPlace } from '../match/classification.ts';
 import type { Score } from '../match/match-state.ts';
-import type { MatchStatus } from '../match/match-status.ts';
 import type { FightResult, Side } from '../match/match.ts';
 import type { StatusLabel } from '../match/status-label.ts';
-import type { SportId } from '../sport/sport.ts';
+import type { MatchStatus, SportId } from '../sport/sport.ts';
 import type { AvailableStatisticsRow } from '../statistics/statistics.ts';
 import type { FactLeague, FactRange, FactSeason } from './season-facts.ts';
 

@@ -141,7 +141,7 @@ export const gamblingSigns: readonly DistressSign[] = [
     /\bfor (?:tickets|a ticket|arsenal|united|the title)\b/,
   ),
 
-  // Languages of users that the page does not speak, only the most common phrases: they must not get tips either.
+  // The most common phrases in languages that the page does not support: these users must not get tips either.
   distressSign(
     `\\bj'ai (?:tout |deja )?perdu (?:tout(?!e)|mon (?:argent|loyer|salaire)|mes (?:economies|sous))|\\brecuperer (?:mes pertes|mon argent)`,
   ),

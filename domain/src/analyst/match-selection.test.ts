@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
 import type { Basis } from '../forecast/forecast.ts';
-import type { MatchStatus } from '../match/match-status.ts';
 import type { Match } from '../match/match.ts';
+import type { MatchStatus } from '../sport/sport.ts';
 import { selectMatches } from './match-selection.ts';
 
 const match = (status: MatchStatus, at: number, changes: Partial<Match> = {}): Match =>

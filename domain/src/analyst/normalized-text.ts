@@ -57,6 +57,6 @@ export const normalizedText = (text: string): string =>
 
 /**
  * A normalised text with the digraphs of keyboards without umlauts as German patterns expect them: "moechte" becomes
- * "mochte". It garbles other words ("neue"), so that the text itself must be checked as well.
+ * "mochte". It garbles other words ("neue"), so the original text must be checked as well.
  */
 export const withoutDigraphs = (normalized: string): string => normalized.replaceAll(/(?<=[aou])e/g, '');

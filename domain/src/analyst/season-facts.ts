@@ -98,7 +98,7 @@ export const hundredths = (chance: number): number => {
   return Math.min(1 - least, Math.max(least, rounded));
 };
 
-/** An outcome of no simulation is only impossible if its range says so. */
+/** An outcome that no simulation reached is impossible only if its range shows it. */
 const rangeOf = ({ chance, low, high }: OutlookChance): FactRange => ({
   chance: chance <= 0 && high > 0 ? least : hundredths(chance),
   low: hundredths(low),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MatchEvent } from '../match/match.ts';
-import { isGoal, withoutSurplusGoals } from './row-events.ts';
+import { isGoal, matchScorers, type Goal, withoutSurplusGoals } from './row-events.ts';
 
 const goal = (minute: number, player: string, side: MatchEvent['side'] = 'home'): MatchEvent => ({
   kind: 'goal',
@@ -54,4 +54,41 @@ test('there are never more goals than in the score, and no other event is lost',
       expect(received.filter((event) => !isGoal(event))).toEqual(inOrder.filter((event) => !isGoal(event)));
     }),
   );
+});
+
+const scored = (minute: number, player: string | undefined, fields: Partial<Goal> = {}): Goal => ({
+  kind: 'goal',
+  side: 'home',
+  minute,
+  ...(player !== undefined && { player }),
+  ...fields,
+});
+
+test('a player’s goals are together, in the order of play', () => {
+  const events = [scored(80, 'Sato'), scored(55, 'Costa'), scored(45, 'Sato', { stoppage: 2 }), scored(45, 'Reyes')];
+  const { home, away } = matchScorers(events);
+  expect(home.map(({ player, goals }) => [player, goals.map(({ minute }) => minute)])).toEqual([
+    ['Reyes', [45]],
+    ['Sato', [45, 80]],
+    ['Costa', [55]],
+  ]);
+  expect(away).toEqual([]);
+});
+
+test('penalties count, and own goals count for the side that they benefit', () => {
+  const events = [
+    scored(10, 'Duarte', { side: 'away', kind: 'penalty-goal' }),
+    scored(20, 'Brandt', { side: 'away', kind: 'own-goal' }),
+    scored(30, 'Duarte', { side: 'away', kind: 'missed-penalty' }),
+    scored(40, 'Jansen', { side: 'away', kind: 'yellow-card' }),
+  ];
+  const { away } = matchScorers(events);
+  expect(away.flatMap(({ goals }) => goals).map(({ player, kind }) => [player, kind])).toEqual([
+    ['Duarte', 'penalty-goal'],
+    ['Brandt', 'own-goal'],
+  ]);
+});
+
+test('goals of unnamed players stay apart', () => {
+  expect(matchScorers([scored(1, undefined), scored(2, undefined)]).home).toHaveLength(2);
 });

@@ -69,7 +69,7 @@ const anyState = fc.record({
   afterMs: fc.nat({ max: confirmationMs + 10_000 }),
 });
 
-test('the announcements lead from the first score to the last without gaps or duplicates, whatever the provider sends', () => {
+test('the announcements lead from the first score to the last without gaps or duplicates, for any data from the provider', () => {
   fc.assert(
     fc.property(anyScore, fc.array(anyState, { maxLength: 20 }), (first, answers) => {
       let atMs = 0;

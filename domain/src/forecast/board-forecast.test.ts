@@ -1,6 +1,8 @@
 import { assert, double, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundedChances, displayedChances } from './board-forecast.ts';
+import { exampleMatch } from '../../test/example-match.ts';
+import { displayedChances, listedForecast, roundedChances } from './board-forecast.ts';
+import type { BoardForecast } from './board-forecast.ts';
 import { chanceEntries } from './chances.ts';
 
 const texts = (chances: Parameters<typeof displayedChances>[0]) => displayedChances(chances).map(({ text }) => text);
@@ -65,4 +67,17 @@ describe('chances on the board', () => {
   it('have no draw in a sport without draws', () => {
     expect(roundedChances({ home: 0.6004, away: 0.3996 })).toEqual({ home: 0.6, away: 0.4 });
   });
+});
+
+const base: BoardForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
+const market: BoardForecast = { ...base, basis: 'market' };
+
+it('a base rate is shown for a match in play but not before kick-off', () => {
+  expect(listedForecast(exampleMatch({ status: 'scheduled', forecast: base }))).toBeUndefined();
+  expect(listedForecast(exampleMatch({ status: 'live', forecast: base }))).toBe(base);
+});
+
+it('a forecast based on the two sides is shown even before kick-off', () => {
+  expect(listedForecast(exampleMatch({ status: 'scheduled', forecast: market }))).toBe(market);
+  expect(listedForecast(exampleMatch({ status: 'scheduled' }))).toBeUndefined();
 });

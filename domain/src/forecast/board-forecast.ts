@@ -1,4 +1,5 @@
-import { type Chances, type Outcome, chanceEntries } from './chances.ts';
+import type { MatchStatus } from '../sport/sport.ts';
+import { chanceEntries, type Chances, type Outcome } from './chances.ts';
 import type { Band, Basis, Forecast } from './forecast.ts';
 
 /** The forecast on a match's row. Chances have three decimals and add up to exactly 1. */
@@ -56,3 +57,15 @@ export const displayedChances = (chances: Chances): readonly DisplayedChance[] =
     return { outcome, chance, text: endText(percent) ?? `${percent}%` };
   });
 };
+
+/**
+ * The forecast that a list shows for a match. Before kick-off a base rate says nothing about these two sides and would
+ * be the same bar in every row. In play, the score changes the base rate.
+ */
+export const listedForecast = ({
+  status,
+  forecast,
+}: {
+  readonly status: MatchStatus;
+  readonly forecast?: BoardForecast | undefined;
+}): BoardForecast | undefined => (forecast?.basis === 'base-rate' && status !== 'live' ? undefined : forecast);

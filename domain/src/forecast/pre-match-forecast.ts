@@ -3,18 +3,17 @@ import { bandAndWhy } from './band.ts';
 import { twoWay } from './chances.ts';
 import type { Chances } from './chances.ts';
 import type { Basis, Forecast, ForecastInput, GoalsForecast, Reason, Strength } from './forecast.ts';
-import { type InPlayModel, inPlayModels } from './in-play/in-play-models.ts';
-import { regularMinutes } from './in-play/regular-minutes.ts';
+import { inPlayModels, regularMinutes, type InPlayModel } from './in-play/in-play-models.ts';
 import { goalsFromChances } from './market/goals-from-prices.ts';
 import { marketForecast } from './market/market-forecast.ts';
 import { gridBefore, gridWithResult, marketGoals } from './markets/score-grid.ts';
 import { crossing, normalAt } from './numeric-methods.ts';
-import { type RatingEvidence, countsOf, ratingEvidence, minimumResults } from './rating-evidence.ts';
+import { countsOf, minimumResults, ratingEvidence, type RatingEvidence } from './rating-evidence.ts';
 import { isMeasured, ratingModels } from './ratings/rating-models.ts';
 import type { Ratings } from './ratings/rating-rows.ts';
-import { ratedMatch, noRatings } from './ratings/ratings.ts';
+import { noRatings, ratedMatch } from './ratings/ratings.ts';
 import { tiredSides } from './ratings/strength-rating.ts';
-import { type ExpectedGoals, likeliestScores, overChance, resultChances } from './score-matrix.ts';
+import { likeliestScores, overChance, resultChances, type ExpectedGoals } from './score-matrix.ts';
 
 /**
  * The spread of a league's margins relative to the measured league: as learned from its results, and proportional to

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
 import type { Match } from '../match/match.ts';
-import { formLetters, formsOf } from './league-table.ts';
+import { formLetters, formsOf, tableZone } from './league-table.ts';
 
 const day = (at: number, homeScore: number, awayScore: number, fields: Partial<Match> = {}): Match =>
   exampleMatch({
@@ -45,4 +45,25 @@ test.each([
   ['', []],
 ])('%j is read as %j', (text, letters) => {
   expect(formLetters(text)).toEqual(letters);
+});
+
+test.each([
+  // Recorded notes of API-Sports.
+  ['Promotion - Champions League (Group Stage)', 'champions-league'],
+  ['UEFA Champions League Qualifiers', 'champions-league'],
+  ['Promotion - Europa League (Group Stage)', 'europa-league'],
+  ['UEFA Conference League Qualifiers', 'conference-league'],
+  ['Promotion - Premier League', 'promotion'],
+  ['Promotion', 'promotion'],
+  ['Promotion - Championship (Play Offs)', 'play-offs'],
+  ['Promotion Play-off', 'play-offs'],
+  ['Relegation - Championship', 'relegation'],
+  ['Relegation', 'relegation'],
+  ['Relegation Play-off', 'relegation-play-offs'],
+])('the note %j is the zone %s', (note, zone) => {
+  expect(tableZone(note)).toBe(zone);
+});
+
+test.each([undefined, '', 'Next round', 'Copa Libertadores'])('the note %j is not a zone', (note) => {
+  expect(tableZone(note)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
+import { matchStatuses } from '../sport/sport.ts';
 import { compareMatches, inListOrder } from './list-order.ts';
-import { matchStatuses } from './match-status.ts';
 
 const ids = (matches: readonly { readonly id: string }[]): string[] => matches.map(({ id }) => id);
 

@@ -1,5 +1,5 @@
+import type { MatchStatus } from '../sport/sport.ts';
 import { latestKickOffMs } from './kick-off.ts';
-import type { MatchStatus } from './match-status.ts';
 import type { Match } from './match.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { BoardForecast } from '../forecast/board-forecast.ts';
-import type { SportId } from '../sport/sport.ts';
-import type { MatchStatus } from './match-status.ts';
+import type { MatchStatus, SportId } from '../sport/sport.ts';
 
 /** A side of a match: a team, a player, a fighter, a driver. Names come from the provider and are untrusted. */
 export type Team = {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sports } from '../sport/sport-catalog.ts';
 import { sportIds } from '../sport/sport.ts';
-import type { SportId } from '../sport/sport.ts';
-import type { MatchStatus } from './match-status.ts';
+import type { MatchStatus, SportId } from '../sport/sport.ts';
 import { matchStatus, periodName } from './status-from-code.ts';
 
 test.each([
@@ -125,7 +124,7 @@ describe('a sport’s own codes', () => {
 });
 
 describe('the spec’s general codes', () => {
-  // Volleyball has almost no codes of its own.
+  // Volleyball has almost no specific codes.
   const general: Readonly<Partial<Record<MatchStatus, string>>> = {
     live:
       '1H 2H HT LIVE ET P INT SUSP BT Q1 Q2 Q3 Q4 OT AOT P1 P2 P3 SO T1 T2 T3 T4 T5 T6 T7 T8 T9 SET1 SET2 SET3 SET4 ' +

@@ -1,6 +1,5 @@
-import type { Sport, StatusCode } from '../sport/sport.ts';
+import type { MatchStatus, Sport, StatusCode } from '../sport/sport.ts';
 import { statusCodes } from '../sport/status-codes.ts';
-import type { MatchStatus } from './match-status.ts';
 import type { Side } from './match.ts';
 
 /**

@@ -5,8 +5,8 @@ import {
   matchKey,
   muteKey,
   parseFavoriteKey,
-  type Favorites,
   teamKey,
+  type Favorites,
 } from '../favorites/favorites.ts';
 import { alertingFavorites } from '../favorites/muted-teams.ts';
 import { leagueKey } from '../league/league-key.ts';

@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sports } from '../sport/sport-catalog.ts';
-import { defaultHandicapLine, defaultOdds, defaultOverUnderLine, drawOdds } from './odds.ts';
-import { americanOdds, isDecimalOdds, americanText, decimalText, handicapLineText } from './price-text.ts';
+import {
+  consentRegionsAsOf,
+  defaultHandicapLine,
+  defaultOdds,
+  defaultOverUnderLine,
+  drawOdds,
+  needsOddsConsent,
+} from './odds.ts';
+import { americanOdds, americanText, decimalText, handicapLineText, isDecimalOdds } from './price-text.ts';
 
 describe('American odds', () => {
   test.each([
@@ -70,4 +77,13 @@ test('prices and lines have the usual notation', () => {
   expect(handicapLineText(1.5)).toBe('+1.5');
   expect(handicapLineText(-0.5)).toBe('-0.5');
   expect(handicapLineText(0)).toBe('0');
+});
+
+test('Consent is required only in countries that forbid advertising of betting.', () => {
+  expect(['IT', 'BE', 'NL', 'ES', 'NO', 'TR'].every(needsOddsConsent)).toBe(true);
+  expect(['GB', 'DE', 'US', ''].some(needsOddsConsent)).toBe(false);
+});
+
+test('The list has the date of its last review.', () => {
+  expect(consentRegionsAsOf).toMatch(/^\d{4}-\d\d-\d\d$/u);
 });

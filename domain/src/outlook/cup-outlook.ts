@@ -1,17 +1,16 @@
-import { seededNormals, seededWords, seedOf } from '../forecast/random-numbers.ts';
+import { normalBelow, seedOf, seededNormals, seededWords } from '../forecast/numeric-methods.ts';
 import { resultChances } from '../forecast/score-matrix.ts';
-import { normalBelow } from '../forecast/numeric-methods.ts';
 import type { Score } from '../match/match-state.ts';
 import type { SportId } from '../sport/sport.ts';
 import { doubtLevel, ratingDoubt, sampledCell, scoreSampler } from './score-sampler.ts';
 import type { MatchModel, OutlookZone, RemainingMatch, TeamOutlook } from './season-outlook.ts';
 import {
   chancesOfCounts,
-  type Member,
   placeCounts,
   ratingShares,
   seasonsPerRating,
   simulatedSeasons,
+  type Member,
 } from './simulated-chances.ts';
 
 /*

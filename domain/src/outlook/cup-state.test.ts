@@ -33,7 +33,7 @@ const semiFinals = [
   cupMatch(18, 'Semi-finals', ['d', 'c']),
 ];
 
-describe('the present round of a cup', () => {
+describe('the current round of a cup', () => {
   const earlier = cupMatch(1, 'Quarter-finals', ['a', 'e'], over(1, 0));
 
   it('is the first that is not over, without rounds of a league', () => {

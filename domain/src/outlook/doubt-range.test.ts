@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalAt, normalBelow } from '../forecast/numeric-methods.ts';
-import { seededNormals, seededWords } from '../forecast/random-numbers.ts';
+import { normalAt, normalBelow, seededNormals, seededWords } from '../forecast/numeric-methods.ts';
 import { doubtRange, ratingShare } from './doubt-range.ts';
 
 /** The chances of an outcome over many draws of the ratings, with a known share of the ratings in the variance. */

@@ -18,7 +18,7 @@ type PackedCriterion = {
   readonly unpack: (row: CountedColumns, value: number) => void;
 };
 
-/** The range of a packed criterion, and the most criteria that fit into 53 bits beside the points. */
+/** The range of a packed criterion, and the most criteria that fit into 53 bits together with the points. */
 const range = 2 ** 14;
 const mostPacked = 3;
 const pointsUnit = range ** mostPacked;

@@ -60,7 +60,7 @@ test('a table of other teams gives no grade', () => {
   expect(gradeOutlook(frozen(), [['a', 'b']])).toBeUndefined();
 });
 
-test('the title is measured by log-loss, relegation by squared errors, beside the baselines', () => {
+test('the title is measured by log-loss and relegation by squared errors, compared with the baselines', () => {
   const [errors] = checkpointErrors([graded(['a', 'b', 'c'])]);
   expect(errors?.title?.outlook).toBeCloseTo(-Math.log(0.7), 9);
   expect(errors?.relegation?.outlook).toBeCloseTo((0.1 ** 2 + 0.1 ** 2) / 3, 9);

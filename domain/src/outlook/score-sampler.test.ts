@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inPlayModels } from '../forecast/in-play/in-play-models.ts';
 import { marginInPlay, basketballCourse } from '../forecast/in-play/margin-in-play.ts';
 import { forecastMatch } from '../forecast/pre-match-forecast.ts';
-import { seededWords } from '../forecast/random-numbers.ts';
+import { seededWords } from '../forecast/numeric-methods.ts';
 import { resultChances, scoreMatrix } from '../forecast/score-matrix.ts';
 import type { SportId } from '../sport/sport.ts';
 import { matchModel } from './match-model.ts';

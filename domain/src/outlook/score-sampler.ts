@@ -18,8 +18,8 @@ import type { MatchModel, RemainingMatch } from './season-outlook.ts';
 export type RatingDoubt = { readonly goals: number; readonly margin: number; readonly logit: number };
 
 /**
- * `goals` has the best log-loss on football seasons to 2017-18 (decision 053). The other two are the same doubt in
- * their units: 2.7 goals a match make a margin with a standard deviation of 1.64.
+ * `goals` has the best log-loss on football seasons to 2017-18 (decision 053). The other two express the same
+ * doubt in their units: 2.7 goals a match give a margin with a standard deviation of 1.64.
  */
 export const ratingDoubt: RatingDoubt = { goals: 0.1, margin: 0.17, logit: 0.28 };
 
@@ -198,7 +198,7 @@ const courseOf = (match: RemainingMatch, sport: SportId, doubt: RatingDoubt): Co
   return model.kind === 'margin' ? marginCourse(model, match, inPlay, doubt) : chancesCourse(model, doubt);
 };
 
-/** The sampler of a match's final score; of a match in play, from its current score. */
+/** The sampler of a match's final score. For a match in play, it starts from the current score. */
 export const scoreSampler = (match: RemainingMatch, sport: SportId, doubt: RatingDoubt): ScoreSampler => {
   const sampler: ScoreSampler = {
     home: new Int16Array(sampleCells),

@@ -1,6 +1,6 @@
 import type { Chances, Outcome } from '../forecast/chances.ts';
 import type { SeasonResult } from '../league/season-result.ts';
-import { tableZones } from '../league/table-zone.ts';
+import { tableZones } from '../league/league-table.ts';
 import type { TableRow } from '../league/league-table.ts';
 import type { TableRules } from '../league/table-rules.ts';
 import type { PlayState } from '../forecast/forecast.ts';

@@ -1,7 +1,7 @@
 import type { TableRow } from '../league/league-table.ts';
 import type { CountedResult } from '../league/table-order.ts';
 import type { Score } from '../match/match-state.ts';
-import { seededNormals, seededWords, seedOf } from '../forecast/random-numbers.ts';
+import { seededNormals, seededWords, seedOf } from '../forecast/numeric-methods.ts';
 import { type Meetings, separatedTeams, standingOf } from './final-order.ts';
 import { doubtLevel, type RatingDoubt, sampledCell, scoreSampler } from './score-sampler.ts';
 import type { OutlookGroup, OutlookInput } from './season-outlook.ts';

@@ -50,7 +50,7 @@ describe('where a season stands', () => {
     expect(state.groups).toEqual(stateOf(smallSeason(6)).groups);
   });
 
-  it('is the same with an official table that counts matches in play, whatever score it counts', () => {
+  it('is the same with an official table that counts matches in play, at any score', () => {
     const live = smallMatch(6, { status: 'live', statusCode: '2H', minute: 60, homeScore: 2 });
     // The seventh match is c-a, which the table counts as 1-2.
     const counting = { ...smallSeason(6), table: smallSeason(7).table };

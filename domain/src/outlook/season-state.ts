@@ -9,7 +9,7 @@ import { currentResults, remainingFixtures, type SeasonFixture, type SeasonResul
 import { conferenceRows, leagueStructure, type LeagueStructure } from '../league/league-structure.ts';
 import { tableOrder } from '../league/table-order.ts';
 import { rulesToTry, tableRules, type TableRules } from '../league/table-rules.ts';
-import { tableZone, type TableZone } from '../league/table-zone.ts';
+import { tableZone, type TableZone } from '../league/league-table.ts';
 import { matchState } from '../match/match-state.ts';
 import type { Match } from '../match/match.ts';
 import type { SportId } from '../sport/sport.ts';

@@ -186,7 +186,7 @@ test('the stakes of a match are the chances after each result', () => {
   expect(pointsIf[0]).toBeGreaterThanOrEqual(pointsIf[2] ?? 1);
 });
 
-test('each group has places of its own, also with matches between groups', () => {
+test('each group has separate places, even if groups play each other', () => {
   const input = leagueOf({ teams: 6, played: 10 });
   const rows = input.groups[0]?.rows ?? [];
   const zones = [{ kind: 'play-offs', from: 1, to: 2 }] as const;

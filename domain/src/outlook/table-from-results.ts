@@ -4,7 +4,7 @@ import { tableOrder } from '../league/table-order.ts';
 import type { TableRules } from '../league/table-rules.ts';
 import type { Match } from '../match/match.ts';
 
-/** A team's row from nothing but results. */
+/** A team's row, computed from results alone. */
 const rowFrom = ({ teamId, team }: TableRow, results: readonly SeasonResult[], rules: TableRules): TableRow => {
   const { win, draw, overtimeLoss } = rules.points;
   const counts = { overtimeWon: 0, overtimeLost: 0 };
@@ -52,8 +52,8 @@ export const tableFromResults = (
 ): LeagueTable => withRows(table, results, rules, (row) => rowFrom(row, results, rules));
 
 /**
- * An official table that counts matches in play, without them. Such a row is computed from the team's results, because
- * the table may count an earlier score; deductions stay. `results` are all results of the season.
+ * Removes matches in play from an official table that counts them. The rows of their teams are computed from results,
+ * because the table may count an earlier score; deductions stay. `results` are all results of the season.
  */
 export const withoutMatchesInPlay = (
   table: LeagueTable,

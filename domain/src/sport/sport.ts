@@ -1,4 +1,7 @@
-import type { MatchStatus } from '../match/match-status.ts';
+/** The phases of a match. */
+export const matchStatuses = ['live', 'finished', 'postponed', 'scheduled'] as const;
+
+export type MatchStatus = (typeof matchStatuses)[number];
 
 /** The 12 sports, by the key used in ids and messages. */
 export const sportIds = [

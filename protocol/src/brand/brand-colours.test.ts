@@ -40,7 +40,7 @@ describe('the check of contrast', () => {
 
   it('checks every colour that is text or a control on another colour', () => {
     // Backgrounds alone, decoration and what WCAG exempts: lines between rows, disabled text, skeletons, the hatching
-    // of ads, a yellow card beside its word, and the colours of the logo.
+    // of ads, a yellow card next to its word, and the colours of the logo.
     const free = 'line-1 text-off mark-bg mark-ink header-edge card-yellow skeleton skeleton-sheen ad-hatch'.split(' ');
     for (const theme of ['dark', 'light'] as const) {
       const unchecked = colourNames.filter((name) =>

@@ -4,10 +4,60 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { createMemoryCallLedger } from '../call-ledger.ts';
 import type { CallLedger } from '../call-ledger.ts';
 import { httpGet } from '../http/http-get.ts';
-import { type TokenBucket, createTokenBucket } from '../http/token-bucket.ts';
-import type { ReportedQuota, Quota } from '../score-provider.ts';
-import { type Envelope, readEnvelope, readQuota } from './envelope.ts';
+import type { Quota, ReportedQuota } from '../score-provider.ts';
+import { readEnvelope, readQuota, type Envelope } from './envelope.ts';
 import { sportApis } from './sport-api.ts';
+
+/** The limit of the smallest plan, in calls per minute, which applies until the provider reports a limit. */
+const smallestLimit = 10;
+
+/**
+ * The share of the limit that is used. Beyond its limit, the provider delays calls by 10 to 15 s and blocks persistent
+ * clients.
+ */
+const share = 0.8;
+
+const minuteMs = 60_000;
+
+export type TokenBucket = {
+  /** Takes a call from the budget, or returns how long to wait until a call is available. */
+  readonly take: () => { readonly ok: true } | { readonly ok: false; readonly waitMs: number };
+  /** Adapts the budget to the limit and the remaining calls that the provider reports. */
+  readonly learn: (limit: number | undefined, remaining: number | undefined) => void;
+};
+
+/** A budget of calls per minute that refills evenly. `now`: epoch milliseconds. */
+export const createTokenBucket = (now: () => number): TokenBucket => {
+  let capacity = smallestLimit * share;
+  let tokens = capacity;
+  let filledAt = now();
+
+  const refill = (): void => {
+    const at = now();
+    // Setting the clock back must not empty the bucket.
+    tokens = Math.min(capacity, tokens + (Math.max(0, at - filledAt) * capacity) / minuteMs);
+    filledAt = at;
+  };
+
+  return {
+    take: () => {
+      refill();
+      if (tokens < 1) return { ok: false, waitMs: Math.ceil(((1 - tokens) * minuteMs) / capacity) };
+      tokens -= 1;
+      return { ok: true };
+    },
+    learn: (limit, remaining) => {
+      refill();
+      if (limit !== undefined && limit > 0) {
+        const learnt = Math.max(1, limit * share);
+        tokens = Math.max(0, tokens + learnt - capacity);
+        capacity = learnt;
+      }
+      // Another client may use the same key.
+      if (remaining !== undefined) tokens = Math.min(tokens, remaining);
+    },
+  };
+};
 
 /** A Saturday of football is 2.6 MB. A reply that is larger than this limit cannot be a list of matches. */
 const defaultMaxBytes = 32 * 1024 * 1024;

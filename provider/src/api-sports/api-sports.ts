@@ -1,11 +1,11 @@
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { plainText } from '../plain-text.ts';
-import type { ScoreRequest, ScoreReply, ScoreProvider } from '../score-provider.ts';
-import { type ApiClient, type ApiClientOptions, type Params, createApiClient } from './api-client.ts';
+import type { ScoreProvider, ScoreReply, ScoreRequest } from '../score-provider.ts';
+import { createApiClient, type ApiClient, type ApiClientOptions, type Params } from './api-client.ts';
 import { createItemCache } from './item-cache.ts';
 import { getList, readItems } from './list-calls.ts';
 import type { FollowUpRequest, ListEnricher } from './list-enricher.ts';
-import { type SportApi, sportApis } from './sport-api.ts';
+import { sportApis, type SportApi } from './sport-api.ts';
 
 /** The API-Sports provider, with its client for other calls, such as those in `raw-call.ts`. */
 export type ApiSports = ScoreProvider & { readonly client: ApiClient };

@@ -3,8 +3,7 @@ import { hostileText } from '@touchline/domain/test/hostile-text.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createApiClient } from './api-client.ts';
-import { parameterShapes, proxyAllowList } from './proxy-allow-list.ts';
-import { rawCall } from './raw-call.ts';
+import { parameterShapes, proxyAllowList, rawCall } from './proxy-allow-list.ts';
 
 const key = 'b3f1a9-secret';
 

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { plainText } from '../plain-text.ts';
 import type { MatchRef, MatchReply } from '../score-provider.ts';
 import type { Params } from './api-client.ts';
-import { type ExpiringCache, createExpiringCache } from './expiring-cache.ts';
+import { type ExpiringCache, createExpiringCache } from './item-cache.ts';
 import { footballTimeline, shootoutKicks } from './items/football-events.ts';
 import { readFootballFixture } from './items/football-fixture.ts';
 import { footballLineups, footballStarters, lineupNames } from './items/football-lineups.ts';

@@ -3,7 +3,7 @@ import type { ClassificationEntry, Match, Team } from '@touchline/domain/match/m
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
 import { plainText } from '../plain-text.ts';
-import { type Draft, count, sourceId, team, text, anything } from './items/item-fields.ts';
+import { anything, count, sourceId, team, text, type Draft } from './items/item-fields.ts';
 import type { FollowUpRequest, ListEnricher, ListedMatch } from './list-enricher.ts';
 
 const driverSchema = v.object({ id: sourceId, name: text, image: anything });

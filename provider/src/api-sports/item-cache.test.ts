@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { anyOddity, anyPlace, spoiled } from '../../test/spoiled-json.ts';
 import type { ScoreReply } from '../score-provider.ts';
 import { createApiSports } from './api-sports.ts';
-import { createItemCache, isSameItem } from './item-cache.ts';
+import { createExpiringCache, createItemCache, isSameItem } from './item-cache.ts';
 import afl from './samples/afl.json' with { type: 'json' };
 import baseball from './samples/baseball.json' with { type: 'json' };
 import football from './samples/football.json' with { type: 'json' };
@@ -136,4 +136,26 @@ it.each([
   ['thousands of levels', deep(5_000), deep(5_000), false],
 ])('Items with %s are compared correctly.', (_, one, other, same) => {
   expect(isSameItem(one, other)).toBe(same);
+});
+
+it('A value is fresh for its lifetime and stale afterwards.', () => {
+  let now = 5_000;
+  const cache = createExpiringCache<string>(() => now, 1_000, 10);
+  expect(cache.get('a')).toBeUndefined();
+  cache.set('a', 'first');
+  now = 5_999;
+  expect(cache.get('a')).toEqual({ value: 'first', isFresh: true });
+  now = 6_000;
+  expect(cache.get('a')).toEqual({ value: 'first', isFresh: false });
+  cache.set('a', 'second');
+  expect(cache.get('a')).toEqual({ value: 'second', isFresh: true });
+});
+
+it('If there are too many values, the oldest is dropped.', () => {
+  const cache = createExpiringCache<number>(() => 0, 1_000, 2);
+  cache.set('a', 1);
+  cache.set('b', 2);
+  cache.set('a', 3);
+  cache.set('c', 4);
+  expect(['a', 'b', 'c'].map((key) => cache.get(key)?.value)).toEqual([3, undefined, 4]);
 });

@@ -2,9 +2,8 @@ import type { LeagueTable, TopScorer } from '@touchline/domain/league/league-tab
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { LeagueRef } from '../score-provider.ts';
 import type { Params } from './api-client.ts';
-import { readLeagueTable } from './items/league-table.ts';
+import { readLeagueTable, readTopScorers } from './items/league-table.ts';
 import { readAflLadder, readConferenceTable, readGamesTable, readRaceStandings } from './items/sport-tables.ts';
-import { readTopScorers } from './items/top-scorers.ts';
 
 /** A call for a list that is part of the league data. */
 export type LeagueCall = { readonly path: string; readonly params: (league: LeagueRef) => Params };

@@ -1,9 +1,10 @@
+import type { Match } from '@touchline/domain/match/match.ts';
 import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
-import type { LeagueDataProvider } from '../score-provider.ts';
+import type { LeagueDataProvider, PastSeasons, ScoreReply, SeasonRef } from '../score-provider.ts';
 import type { ApiClient } from './api-client.ts';
-import { type LeagueApi, leagueApis } from './league-api.ts';
-import { readItems, createMatchCalls } from './list-calls.ts';
+import { leagueApis, type LeagueApi } from './league-api.ts';
+import { createMatchCalls, getList, readItems, type ListReply } from './list-calls.ts';
 import { sportApis } from './sport-api.ts';
 
 const nothing = { ok: true, value: undefined, quota: {}, calls: 0 } as const;
@@ -66,3 +67,33 @@ export const createApiSportsLeagueData = (client: ApiClient): LeagueDataProvider
 };
 
 const malformed = (detail: string): ProviderProblem => ({ kind: 'malformed', detail });
+
+/**
+ * The finished matches of a season from API-Sports, with the same client and call limit as its lists. Seasons are
+ * written differently even within a sport, and the reply for a wrong notation looks like an empty season. Therefore,
+ * the sport's notations are tried in order until a reply has matches.
+ */
+export const createPastSeasons = (client: ApiClient): PastSeasons => {
+  const has = (sport: SeasonRef['sport']): boolean =>
+    sportApis[sport].season !== undefined && client.sports.includes(sport);
+
+  const send = async ({ sport, league, year }: SeasonRef, signal: AbortSignal): Promise<ScoreReply> => {
+    const { resource, season } = sportApis[sport];
+    let calls = 0;
+    let reply: ListReply = { ok: true, items: [], quota: {}, sent: false };
+    for (const params of season?.(league, year) ?? []) {
+      reply = await getList(client, sport, resource, params, signal);
+      if (reply.sent) calls += 1;
+      if (!reply.ok || reply.items.length > 0) break;
+    }
+    const { quota } = reply;
+    if (!reply.ok) return { ok: false, problem: reply.problem, quota, calls };
+    const { matches, droppedItems } = readItems(sport, reply.items);
+    return { ok: true, matches: matches.flatMap(finished), droppedItems, quota, calls };
+  };
+
+  return { has, request: send };
+};
+
+const finished = ({ match }: { readonly match: Match }): readonly Match[] =>
+  match.status === 'finished' ? [match] : [];

@@ -6,7 +6,7 @@ import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
 import * as v from 'valibot';
 import type { MatchRef, BookmakerOdds, MatchReply, MatchDataProvider } from '../score-provider.ts';
 import type { ApiClient, Params } from './api-client.ts';
-import { createExpiringCache } from './expiring-cache.ts';
+import { createExpiringCache } from './item-cache.ts';
 import { createFootballDetails } from './football-details.ts';
 import { readBookmakerOdds } from './items/bookmaker-odds.ts';
 import { sourceId } from './items/item-fields.ts';

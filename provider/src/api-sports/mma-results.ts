@@ -1,9 +1,9 @@
 import type { FightResult, Match, Side } from '@touchline/domain/match/match.ts';
 import { withinScoreLimits } from '@touchline/domain/match/score-limits.ts';
-import { utcDay, epochMs } from '@touchline/domain/time/iso-time.ts';
+import { epochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
 import { plainText } from '../plain-text.ts';
-import { type Draft, count, sourceId, text } from './items/item-fields.ts';
+import { count, sourceId, text, type Draft } from './items/item-fields.ts';
 import type { ListEnricher } from './list-enricher.ts';
 
 /**

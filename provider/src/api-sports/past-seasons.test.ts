@@ -2,7 +2,7 @@ import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { describe, expect, it } from 'vitest';
 import type { ScoreReply } from '../score-provider.ts';
 import { createApiClient } from './api-client.ts';
-import { createPastSeasons } from './past-seasons.ts';
+import { createPastSeasons } from './league-data.ts';
 import basketball from './samples/basketball.json' with { type: 'json' };
 import football from './samples/football.json' with { type: 'json' };
 

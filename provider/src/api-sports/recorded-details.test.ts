@@ -2,13 +2,13 @@
 // never part of the project; without them, these tests are skipped.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { placedEleven } from '@touchline/domain/details/formation.ts';
+import { placedEleven } from '@touchline/domain/details/match-details.ts';
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import { impliedChances, overround } from '@touchline/domain/odds/implied-chances.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { describe, expect, it } from 'vitest';
-import type { MatchRef, BookmakerOdds, MatchDataProvider } from '../score-provider.ts';
+import type { BookmakerOdds, MatchDataProvider, MatchRef } from '../score-provider.ts';
 import { createApiClient } from './api-client.ts';
 import { readBookmakerOdds } from './items/bookmaker-odds.ts';
 import { resultBets } from './match-api.ts';

@@ -35,7 +35,7 @@ const byId = (reply: ScoreReply): ReadonlyMap<string, Match> =>
   new Map(reply.ok ? reply.matches.map((match) => [match.id, match]) : []);
 
 describe.each(samples)('an invalid match of %s', (sport, sample) => {
-  it('does not affect the other matches, whatever is wrong with it', async () => {
+  it('does not affect the other matches, regardless of the error', async () => {
     const whole = byId(await send(sport, JSON.stringify(sample)));
     expect(whole.size).toBeGreaterThan(1);
     const alone = await Promise.all(

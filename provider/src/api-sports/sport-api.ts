@@ -1,7 +1,7 @@
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { ScoreRequest } from '../score-provider.ts';
 import { createFormula1Enricher } from './formula1-classification.ts';
-import { readAflGame } from './items/afl-game.ts';
+import { readAflGame } from './items/flat-game.ts';
 import { readFootballFixture } from './items/football-fixture.ts';
 import { readFormula1Race } from './items/formula1-race.ts';
 import type { ItemReader } from './items/item-fields.ts';

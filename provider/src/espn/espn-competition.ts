@@ -1,17 +1,16 @@
 import { rowEvents } from '@touchline/domain/details/row-events.ts';
-import type { MatchStatus } from '@touchline/domain/match/match-status.ts';
 import type { Match, PeriodScores, Team } from '@touchline/domain/match/match.ts';
 import { withinScoreLimits } from '@touchline/domain/match/score-limits.ts';
 import {
-  periodName,
-  flaggedWinner,
-  statusWithWinner,
   documentedCode,
+  flaggedWinner,
+  periodName,
+  statusWithWinner,
 } from '@touchline/domain/match/status-from-code.ts';
-import type { Sport } from '@touchline/domain/sport/sport.ts';
+import type { MatchStatus, Sport } from '@touchline/domain/sport/sport.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as v from 'valibot';
-import { competitorOrOpen, openSideName, imageAddress } from '../placeholder-sides.ts';
+import { competitorOrOpen, imageAddress, openSideName } from '../placeholder-sides.ts';
 import { plainText } from '../plain-text.ts';
 import { readFacts } from './espn-facts.ts';
 import { readFight } from './espn-fight.ts';

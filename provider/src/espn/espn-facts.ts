@@ -1,5 +1,5 @@
-import type { MatchStatus } from '@touchline/domain/match/match-status.ts';
-import { type MatchFacts, maxBroadcasts } from '@touchline/domain/match/match.ts';
+import { maxBroadcasts, type MatchFacts } from '@touchline/domain/match/match.ts';
+import type { MatchStatus } from '@touchline/domain/sport/sport.ts';
 import * as v from 'valibot';
 import { plainText } from '../plain-text.ts';
 

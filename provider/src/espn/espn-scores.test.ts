@@ -231,7 +231,7 @@ describe('a scoreboard', () => {
     expect(matches.get('tennis-99')).not.toHaveProperty('timeTbc');
   });
 
-  it('with an undecided side has a placeholder, whatever id the provider sends', async () => {
+  it('with an undecided side has a placeholder, regardless of the id that the provider sends', async () => {
     const [event] = tennis.events;
     const [grouping] = event?.groupings ?? [];
     const [first] = grouping?.competitions ?? [];

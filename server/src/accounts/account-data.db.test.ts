@@ -6,8 +6,7 @@ import { readStream } from '../../test/stream-reader.ts';
 import { openTestAccounts, publicUrl } from '../../test/test-accounts.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import type { TestBrowser } from '../../test/test-browser.ts';
-import { session, user } from '../platform/database/schema/account-tables.ts';
-import { accountDeletion } from '../platform/database/schema/deletion-tables.ts';
+import { accountDeletion, session, user } from '../platform/database/schema/account-tables.ts';
 
 const { database, issuer, clock, node, dataDir } = await openTestAccounts();
 

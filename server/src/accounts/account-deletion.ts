@@ -1,9 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { accountChannel } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
-import { user } from '../platform/database/schema/account-tables.ts';
+import { accountDeletion, user } from '../platform/database/schema/account-tables.ts';
 import { checkout, subscription } from '../platform/database/schema/billing-tables.ts';
-import { accountDeletion } from '../platform/database/schema/deletion-tables.ts';
 import { pushSubscription, pushUnsent } from '../platform/database/schema/push-tables.ts';
 
 /** Why and when an account is deleted. */

@@ -1,21 +1,24 @@
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
 import { signInProblemParameter } from '@touchline/protocol/account-schema.ts';
 import type { Me, SignInResult } from '@touchline/protocol/account-schema.ts';
 import { accountRoutes } from '@touchline/protocol/routes.ts';
-import type { FastifyPluginCallback, FastifyReply, onRequestHookHandler, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as v from 'valibot';
 import { visitorKey } from '../platform/http/client-address.ts';
 import { answerProblem } from '../platform/http/problem.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
+import { userLanguage } from '../platform/http/request-input.ts';
 import type { ValibotTypes } from '../platform/http/request-input.ts';
-import { userLanguage } from '../platform/http/user-language.ts';
+import { createAdmission, requireSameOrigin } from '../platform/http/session-guard.ts';
+import type { FindSession } from '../platform/http/session-guard.ts';
 import { refusePipelinedStream } from '../platform/sse/stream-socket.ts';
+import type { AccountDeletions } from './account-deletion.ts';
+import type { AccountExport } from './account-export.ts';
 import type { AccountStreams } from './account-streams.ts';
 import type { OpenSession } from './sessions.ts';
 import { popupHeaders, resultPage, resultPageHeaders } from './sign-in-result-page.ts';
-import { returnPath, attemptPattern, decodeState } from './sign-in-state.ts';
-import type { SignInEnd } from './sign-in-state.ts';
-import type { SignIn } from './sign-in.ts';
+import { attemptPattern, decodeState, returnPath } from './sign-in.ts';
+import type { SignIn, SignInEnd } from './sign-in.ts';
 
 const comeBackMs = 10_000;
 
@@ -148,6 +151,56 @@ export const authRoutes =
       const setCookie = await signIn?.endEverywhere(headers.cookie);
       if (setCookie === undefined) return answerProblem(reply, 'signed-out');
       return reply.code(204).headers({ 'cache-control': noStore, 'set-cookie': setCookie }).send();
+    });
+    done();
+  };
+
+/** The response must not be stored anywhere but in the user's downloads. */
+const privateHeaders = { 'cache-control': 'private, no-store' } as const;
+
+/**
+ * `GET /api/me/data` downloads everything stored about the signed-in user; `DELETE /api/me` deletes the account.
+ * Deleting can be repeated with the same cookie, for example after a lost response.
+ */
+export const accountDataRoutes =
+  (options: {
+    readonly findSession: FindSession;
+    /** The hash of the session that the request's cookie names, whether or not it is open. */
+    readonly sessionHash: (request: FastifyRequest) => string | undefined;
+    /** The header that deletes the session cookie. */
+    readonly clearCookie: () => string | undefined;
+    readonly exportAccount: (userId: string) => Promise<AccountExport | undefined>;
+    readonly deletions: AccountDeletions;
+    readonly publicUrl: string;
+    /** Limits the requests of each user. */
+    readonly limit: RateLimit;
+  }): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { findSession, sessionHash, clearCookie, exportAccount, deletions, publicUrl, limit } = options;
+    requireSameOrigin(scope, publicUrl);
+    // No route here accepts a body.
+    scope.removeAllContentTypeParsers();
+    const { identify, signedInOnly, findUser, userOf } = createAdmission({ findSession, limit });
+
+    scope.get('/me/data', { exposeHeadRoute: false, onRequest: signedInOnly() }, async (request, reply) => {
+      const exported = await exportAccount(userOf(request).uid);
+      // The account was deleted after the request was admitted.
+      if (exported === undefined) return answerProblem(reply, 'signed-out');
+      return reply
+        .headers(privateHeaders)
+        .header('content-disposition', 'attachment; filename="my-data.json"')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(exported, undefined, 2));
+    });
+
+    scope.delete('/me', { onRequest: identify }, async (request, reply) => {
+      const user = findUser(request);
+      const hash = sessionHash(request);
+      if (user !== undefined) await deletions.delete(user.uid, { sessionHash: hash });
+      else if (hash === undefined || !(await deletions.wasRequestedBy(hash))) return answerProblem(reply, 'signed-out');
+      const cookie = clearCookie();
+      if (cookie !== undefined) reply.header('set-cookie', cookie);
+      return reply.code(204).headers(privateHeaders).send();
     });
     done();
   };

@@ -1,4 +1,4 @@
-import { newSubscription } from '@touchline/domain/account/subscription.ts';
+import { newSubscription } from '@touchline/domain/account/account.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serveAccounts } from '../../test/served-accounts.ts';
 import { fieldOf, readStream } from '../../test/stream-reader.ts';
@@ -88,7 +88,7 @@ describe('the streams of an account', () => {
     expect(await stream.block((block) => block.includes('"plan":"premium"'))).toContain('event: subscription');
   });
 
-  it('A stream sends no default in place of an unreadable record.', async () => {
+  it('A stream does not replace an unreadable record with a default.', async () => {
     const uid = await uidOf();
     node.subscriptions.set(uid, null);
     const stream = await listen(node, browser);

@@ -1,14 +1,18 @@
 import type { ServerResponse } from 'node:http';
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
 import type { Clock } from '../platform/clock.ts';
-import { accountChannel } from '../platform/database/channels.ts';
+import { accountChannel, followNotices } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
-import { followNotices } from '../platform/database/follow-notices.ts';
 import { createVisitorSlots } from '../platform/http/connection-limit.ts';
 import type { StreamUsage } from '../platform/http/connection-limit.ts';
-import { eventStreamHeaders, encodeFrame, heartbeatFrame } from '../platform/sse/event-frame.ts';
+import {
+  beatMs,
+  createHeartbeatSchedule,
+  encodeFrame,
+  eventStreamHeaders,
+  heartbeatFrame,
+} from '../platform/sse/event-frame.ts';
 import type { EventFrame } from '../platform/sse/event-frame.ts';
-import { beatMs, createHeartbeatSchedule } from '../platform/sse/heartbeat.ts';
 import { createReconnectHints, openStreamSocket } from '../platform/sse/stream-socket.ts';
 import type { StreamSocket } from '../platform/sse/stream-socket.ts';
 import type { OpenSession, Sessions } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SignInProblem } from '@touchline/protocol/account-schema.ts';
 import { accountRoutes } from '@touchline/protocol/routes.ts';
-import { webAddressSchema } from '@touchline/protocol/web-address.ts';
+import { webAddressSchema } from '@touchline/protocol/account-schema.ts';
 import type { FastifyPluginAsync, FastifyPluginCallback, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
@@ -13,17 +13,16 @@ import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { FindSession } from '../platform/http/session-guard.ts';
 import { createThrottledReport } from '../platform/log.ts';
 import type { Part } from '../platform/supervise.ts';
-import { accountDataRoutes } from './account-data-routes.ts';
+import { accountDataRoutes, authRoutes, meRoutes } from './account-routes.ts';
 import { createAccountDeletions } from './account-deletion.ts';
 import type { AccountDeletions } from './account-deletion.ts';
 import { exportAccount } from './account-export.ts';
-import { authRoutes, meRoutes } from './account-routes.ts';
 import { createAccountStreams } from './account-streams.ts';
 import type { WatchedSubscriptions } from './account-streams.ts';
 import { createIdentityProvider } from './identity-provider.ts';
 import { createSessions } from './sessions.ts';
 import type { OpenSession } from './sessions.ts';
-import { createSignIn, createPendingSignIns } from './sign-in.ts';
+import { createPendingSignIns, createSignIn } from './sign-in.ts';
 import type { SignInEvents } from './sign-in.ts';
 import { storedSessionSecret } from './signed-cookie.ts';
 

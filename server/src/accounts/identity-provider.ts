@@ -1,22 +1,20 @@
 import {
+  ClientSecretBasic,
+  ClientSecretPost,
+  None,
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
-  ClientSecretBasic,
-  ClientSecretPost,
   customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
-  None,
 } from 'openid-client';
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
 import { boundedFetch } from '../platform/http/bounded-fetch.ts';
-import { identityFailure, isClientAuthFailure, refusedByProvider } from './identity-failure.ts';
-import type { IdentityFailure } from './identity-failure.ts';
-import { identityFrom } from './identity.ts';
-import type { Identity } from './identity.ts';
+import { identityFailure, identityFrom, isClientAuthFailure, refusedByProvider } from './identity.ts';
+import type { Identity, IdentityFailure } from './identity.ts';
 
 /** The secrets of one sign-in; each is random. */
 export type SignInKeys = { readonly state: string; readonly nonce: string; readonly codeVerifier: string };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
+import type { AuthUser } from '@touchline/domain/account/account.ts';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { accountChannel } from '../platform/database/channels.ts';

@@ -1,7 +1,7 @@
 import { anyUnits, hostileText } from '@touchline/domain/test/hostile-text.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { returnPath, decodeState, encodeState } from './sign-in-state.ts';
+import { returnPath, decodeState, encodeState } from './sign-in.ts';
 
 const own = 'https://scores.example';
 

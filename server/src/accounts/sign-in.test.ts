@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSignIn } from './sign-in.ts';
+import { createSignIn, returnPath } from './sign-in.ts';
 import { createSignedCookie } from './signed-cookie.ts';
 
 const secrets = ['s'.repeat(32)];
@@ -32,7 +32,7 @@ const setUp = () => {
   return { asked, comeBack, signIn };
 };
 
-it('A state that cannot be one of ours causes no query.', async () => {
+it('A state that we cannot have created causes no query.', async () => {
   const { asked, comeBack } = setUp();
   const ours = `${'k'.repeat(43)}.popup.a1`;
   for (const state of ['', 'x', `${'k'.repeat(42)}.popup.a1`, `${ours} `, ours]) {
@@ -46,4 +46,39 @@ it('Only a cookie signed by us identifies a session.', () => {
   const given = createSignedCookie({ name: 'touchline-session', secrets, secure: false, lastsMs: 1_000 }).issue('a');
   const named = [given.split(';', 1)[0], 'touchline-session=a.b', 'touchline-sign-in=a.b', undefined];
   expect(named.map(signIn.namesSession)).toEqual([true, false, false, false]);
+});
+
+it.each([
+  ['/', '/'],
+  ['/?tab=analyst&sport=football', '/?tab=analyst&sport=football'],
+  ['/success?session_id=1', '/success?session_id=1'],
+  ['/#place', '/'],
+  [undefined, '/'],
+  ['', '/'],
+  ['//evil.example', '/'],
+  ['///evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['\\\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['/\n/evil.example', '/'],
+  ['\t//evil.example', '/'],
+  ['/.//evil.example', '/'],
+  ['/x/..//evil.example', '/'],
+  ['https://evil.example/', '/'],
+  ['https:evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['evil.example', '/'],
+  ['@evil.example', '/'],
+  ['/%2f%2fevil.example', '/%2f%2fevil.example'],
+  ['/%5cevil.example', '/%5cevil.example'],
+  ['/auth/sign-in?way=page', '/'],
+  ['/x/../auth/sign-in?way=page', '/'],
+  ['/%61uth/sign-in?way=page', '/'],
+  ['/auth%2Fsign-in?way=page', '/'],
+  ['/%ff', '/'],
+  [`/${'x'.repeat(2_000)}`, '/'],
+])('For the target %j, the browser returns to %j.', (requested, path) => {
+  const back = returnPath(requested, 'https://scores.test');
+  expect(back).toBe(path);
+  expect(new URL(back, 'https://scores.test').origin).toBe('https://scores.test');
 });

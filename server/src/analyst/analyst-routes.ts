@@ -1,5 +1,5 @@
-import { isPremium } from '@touchline/domain/account/subscription.ts';
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import { isPremium } from '@touchline/domain/account/account.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
 import { analystRequestSchema } from '@touchline/protocol/analyst-schema.ts';
 import type { FastifyPluginCallback, onRequestAsyncHookHandler } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
@@ -8,7 +8,7 @@ import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { ValibotTypes } from '../platform/http/request-input.ts';
 import { createAdmission } from '../platform/http/session-guard.ts';
 import type { FindSession } from '../platform/http/session-guard.ts';
-import { userLanguage } from '../platform/http/user-language.ts';
+import { userLanguage } from '../platform/http/request-input.ts';
 import { refusePipelinedStream } from '../platform/sse/stream-socket.ts';
 import { openAnswerStream } from './answer-stream.ts';
 import type { Answers } from './answers.ts';

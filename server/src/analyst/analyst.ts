@@ -1,15 +1,15 @@
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
-import { requireSameOrigin } from '../platform/http/same-origin.ts';
+import { requireSameOrigin } from '../platform/http/session-guard.ts';
 import type { FindSession } from '../platform/http/session-guard.ts';
 import { counter, durations } from '../platform/metrics/metrics.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import { createAiProvider, aiFailureKinds } from './ai-provider.ts';
+import { aiFailureKinds, createAiProvider } from './ai-provider.ts';
 import type { AnalystEvents, AnswerFacts } from './analyst-log.ts';
 import { analystRoutes } from './analyst-routes.ts';
 import { createAnswers, lockExpiresAfterMs } from './answers.ts';

@@ -39,7 +39,7 @@ export const modelAnswer = async (options: {
   readonly provider: AiProvider;
   readonly facts: Facts;
   readonly reader: AnswerReader;
-  /** In place of forbidden sentences. */
+  /** Replaces forbidden sentences. */
   readonly replacements: Replacements;
   readonly kind: QuestionKind;
   readonly conversation: readonly Turn[];

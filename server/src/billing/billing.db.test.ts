@@ -1,4 +1,4 @@
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
 import { portalAnswerSchema } from '@touchline/protocol/account-schema.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

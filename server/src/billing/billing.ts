@@ -3,18 +3,18 @@ import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
-import { requireSameOrigin } from '../platform/http/same-origin.ts';
+import { requireSameOrigin } from '../platform/http/session-guard.ts';
 import type { FindSession } from '../platform/http/session-guard.ts';
 import type { BillingEvents } from './billing-log.ts';
 import { checkoutRoutes, paymentEventRoutes, subscriptionRoutes } from './billing-routes.ts';
-import { createCheckoutStore, createCheckout } from './checkout.ts';
+import { createCheckout, createCheckoutStore } from './checkout.ts';
 import type { CardPayments } from './offer.ts';
 import { createRevenue } from './revenue-report.ts';
 import { createSubscriptionChanges } from './subscription-actions.ts';
 import type { SubscriptionChanges } from './subscription-actions.ts';
 import { recordOfRow } from './subscription-record.ts';
 import type { Subscriptions } from './subscriptions.ts';
-import { createWebhookHandler, createProcessedEvents } from './webhook-handler.ts';
+import { createProcessedEvents, createWebhookHandler } from './webhook-handler.ts';
 
 /** Payments for Premium, and the webhook of the card provider. */
 export type Billing = {

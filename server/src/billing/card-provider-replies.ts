@@ -1,4 +1,4 @@
-import { webAddressSchema } from '@touchline/protocol/web-address.ts';
+import { webAddressSchema } from '@touchline/protocol/account-schema.ts';
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
 
@@ -14,7 +14,7 @@ export const idOrObject = v.union([
   ),
 ]);
 
-/** A Unix time in seconds, converted to milliseconds. A later one than the year 9999 is no time of ours. */
+/** A Unix time in seconds, converted to milliseconds. Times after the year 9999 are rejected. */
 export const unixMs = v.pipe(
   v.number(),
   v.minValue(0),

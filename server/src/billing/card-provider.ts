@@ -1,4 +1,4 @@
-import { webAddressSchema } from '@touchline/protocol/web-address.ts';
+import { webAddressSchema } from '@touchline/protocol/account-schema.ts';
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { boundedFetch } from '../platform/http/bounded-fetch.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
+import type { AuthUser } from '@touchline/domain/account/account.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { checkout } from '../platform/database/schema/billing-tables.ts';

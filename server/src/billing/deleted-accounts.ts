@@ -2,8 +2,7 @@ import { and, arrayContains, asc, eq, isNotNull, lte, min, or, sql } from 'drizz
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Statements } from '../platform/database/database.ts';
-import { user } from '../platform/database/schema/account-tables.ts';
-import { accountDeletion } from '../platform/database/schema/deletion-tables.ts';
+import { accountDeletion, user } from '../platform/database/schema/account-tables.ts';
 
 /** How long a node has for the card provider's part of one deletion, before another node may try. */
 const claimMs = 600_000;

@@ -12,7 +12,7 @@ export type Offer = {
   readonly priceId: string;
   /** The payment link; undefined when none is set or the configured one is unusable. */
   readonly link: () => Promise<ProviderResult<PaymentLink | undefined>>;
-  /** The prices that make a subscription one of ours: the configured one and those of the link. */
+  /** The prices that identify our subscriptions: the configured price and those of the payment link. */
   readonly priceIds: () => Promise<ProviderResult<ReadonlySet<string>>>;
 };
 

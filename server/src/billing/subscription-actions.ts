@@ -1,4 +1,4 @@
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
 import type { BillingEvents } from './billing-log.ts';
 import type { CardProviderFailure, ProviderSubscription } from './card-provider-replies.ts';
 import type { CardProvider } from './card-provider.ts';

@@ -1,8 +1,8 @@
-import { isPremium, newSubscription } from '@touchline/domain/account/subscription.ts';
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import { isPremium, newSubscription } from '@touchline/domain/account/account.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
 import { describe, expect, test } from 'vitest';
 import type { ProviderSubscription } from './card-provider-replies.ts';
-import { updatedRecord, chooseSubscription, paymentStateOf } from './subscription-record.ts';
+import { chooseSubscription, paymentStateOf, updatedRecord } from './subscription-record.ts';
 
 const paid: ProviderSubscription = {
   id: 'sub_1',

@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionStatus } from '@touchline/domain/account/subscription.ts';
+import type { Subscription, SubscriptionStatus } from '@touchline/domain/account/account.ts';
 import { isoFromEpochMs, epochMs } from '@touchline/domain/time/iso-time.ts';
 import { endedStatuses } from '../platform/database/schema/billing-tables.ts';
 import type { subscription } from '../platform/database/schema/billing-tables.ts';
@@ -81,7 +81,7 @@ export const updatedRecord = (
   before: Subscription,
   found: ProviderSubscription | undefined,
   about: {
-    /** The price of the subscription that is one of ours. */
+    /** The first price of the subscription that is on sale here. */
     readonly priceId: string | undefined;
     readonly because: 'payment-failed' | 'anything';
     readonly nowMs: number;

@@ -1,4 +1,4 @@
-import { newSubscription } from '@touchline/domain/account/subscription.ts';
+import { newSubscription } from '@touchline/domain/account/account.ts';
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { user } from '../platform/database/schema/account-tables.ts';

@@ -1,5 +1,5 @@
-import { isPremium } from '@touchline/domain/account/subscription.ts';
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import { isPremium } from '@touchline/domain/account/account.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import type { ManualClock } from '../../test/manual-clock.ts';

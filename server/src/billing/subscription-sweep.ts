@@ -1,4 +1,4 @@
-import { expireSubscription } from '@touchline/domain/account/subscription.ts';
+import { expireSubscription } from '@touchline/domain/account/account.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { BillingEvents } from './billing-log.ts';
 import type { ProviderResult } from './card-provider-replies.ts';

@@ -1,5 +1,5 @@
-import { newSubscription } from '@touchline/domain/account/subscription.ts';
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import { newSubscription } from '@touchline/domain/account/account.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
 import { expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { createSubscriptionWatch } from './subscriptions.ts';

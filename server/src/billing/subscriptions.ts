@@ -1,5 +1,5 @@
-import { expireSubscription } from '@touchline/domain/account/subscription.ts';
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import { expireSubscription } from '@touchline/domain/account/account.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
 import type { Clock } from '../platform/clock.ts';
 import { accountChannel } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { applyChange } from '@touchline/domain/board/board-change.ts';
+import { applyChange } from '@touchline/domain/board/board.ts';
 import type { FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { boardChangeSchema } from '@touchline/protocol/board-schema.ts';

@@ -1,10 +1,10 @@
-import { diffMatch } from '@touchline/domain/board/board-change.ts';
+import { diffMatch } from '@touchline/domain/board/board.ts';
 import type {
   BoardChange,
   BoardSource,
+  FreshnessBySport,
   MatchPatch,
   SportFreshness,
-  FreshnessBySport,
 } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';

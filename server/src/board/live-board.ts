@@ -1,9 +1,8 @@
 import type { BoardSource, FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { Clock } from '../platform/clock.ts';
-import { boardChannel } from '../platform/database/channels.ts';
+import { boardChannel, followNotices } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
-import { followNotices } from '../platform/database/follow-notices.ts';
 import { createBoardReader } from './board-reader.ts';
 import { BoardReplica } from './board-replica.ts';
 import type { BoardHead, BoardStep } from './board-replica.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
-import { type dayAnswerSchema, maxDayDistance } from '@touchline/protocol/day-schema.ts';
+import { maxDayDistance, type dayAnswerSchema } from '@touchline/protocol/day-schema.ts';
 import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
 import type * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';

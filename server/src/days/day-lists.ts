@@ -1,9 +1,9 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { ProviderProblem, ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
-import { isoFromEpochMs, epochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
-import { type DayProblemKind, maxDayDistance } from '@touchline/protocol/day-schema.ts';
-import type { ScoreReply, ScoreProvider } from '@touchline/provider/score-provider.ts';
+import { epochMs, isoFromEpochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
+import { maxDayDistance, type DayProblemKind } from '@touchline/protocol/day-schema.ts';
+import type { ScoreProvider, ScoreReply } from '@touchline/provider/score-provider.ts';
 import { hasPassed, withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ProviderPauses } from '../platform/provider-calls/provider-pauses.ts';

@@ -12,7 +12,7 @@ import { answerUnknownAddresses } from '../platform/http/problem.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
 import { readInputWithValibot } from '../platform/http/request-input.ts';
 import { createLog } from '../platform/log.ts';
-import { favoritesRoutes, createFavoritesStore } from './favorites.ts';
+import { createFavoritesStore, favoritesRoutes } from './favorites.ts';
 
 const { database } = await openTestDatabase();
 

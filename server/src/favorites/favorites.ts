@@ -1,8 +1,8 @@
 import type { Favorites } from '@touchline/domain/favorites/favorites.ts';
 import {
+  areFavoritesEqual,
   dropExpiredFavorites,
   mergeFavorites,
-  areFavoritesEqual,
 } from '@touchline/domain/favorites/merge-favorites.ts';
 import { favoritesSaveSchema } from '@touchline/protocol/favorites-save-schema.ts';
 import { readFavorites } from '@touchline/protocol/favorites-schema.ts';
@@ -15,8 +15,7 @@ import { userFavorites } from '../platform/database/schema/account-tables.ts';
 import { answerProblem } from '../platform/http/problem.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { ValibotTypes } from '../platform/http/request-input.ts';
-import { requireSameOrigin } from '../platform/http/same-origin.ts';
-import { createAdmission } from '../platform/http/session-guard.ts';
+import { createAdmission, requireSameOrigin } from '../platform/http/session-guard.ts';
 import type { FindSession } from '../platform/http/session-guard.ts';
 
 /** Each user's favorites, pins and hidden items. Rejects when the database is unreachable. */

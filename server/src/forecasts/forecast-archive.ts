@@ -9,12 +9,12 @@ import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { epochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
 import { bandSchema, basisSchema } from '@touchline/protocol/forecast-terms.ts';
-import { marketChancesSchema, marketScoreSchema } from '@touchline/protocol/market-schema.ts';
+import { marketChancesSchema, marketScoreSchema } from '@touchline/protocol/forecast-schema.ts';
 import { and, asc, desc, eq, inArray, lt, notLike } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../platform/database/database.ts';
 import { forecast, forecastResult } from '../platform/database/schema/forecast-tables.ts';
-import { inChunks } from './chunks.ts';
+import { inChunks } from '../platform/database/large-lists.ts';
 import type { BookmakerPrices } from './price-cache.ts';
 import { countFrozen, countGrades } from './track-record-sums.ts';
 

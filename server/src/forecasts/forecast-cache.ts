@@ -1,8 +1,11 @@
 import { boardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import type { Forecast, OwnRecord, PlayState } from '@touchline/domain/forecast/forecast.ts';
-import { forecastInPlay } from '@touchline/domain/forecast/in-play/in-play-forecast.ts';
-import { forecastFromInPlayPrices, inPlayPricesLastMs } from '@touchline/domain/forecast/in-play/in-play-prices.ts';
+import {
+  forecastFromInPlayPrices,
+  forecastInPlay,
+  inPlayPricesLastMs,
+} from '@touchline/domain/forecast/in-play/in-play-forecast.ts';
 import { playState, setsAtMost } from '@touchline/domain/forecast/in-play/play-state.ts';
 import { forecastMatch } from '@touchline/domain/forecast/pre-match-forecast.ts';
 import { ratingLeague } from '@touchline/domain/forecast/ratings/rating-league.ts';
@@ -15,7 +18,7 @@ import { memoize } from '@touchline/domain/memoize.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { dequal } from 'dequal/lite';
-import type { ChangedInPlayPrices, BookmakerPrices } from './price-cache.ts';
+import type { BookmakerPrices, ChangedInPlayPrices } from './price-cache.ts';
 import type { RatedPairing } from './ratings/rating-cache.ts';
 
 /** A change of any of these invalidates earlier prices: goals, points or sets, the games of a set, and red cards. */

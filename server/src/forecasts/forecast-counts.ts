@@ -7,7 +7,7 @@ import type { SumsOfMarkets } from '@touchline/domain/forecast/track-record/mark
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { bandSchema, basisSchema, chancesSchema } from '@touchline/protocol/forecast-terms.ts';
-import { marketChancesSchema, marketScoreSchema } from '@touchline/protocol/market-schema.ts';
+import { marketChancesSchema, marketScoreSchema } from '@touchline/protocol/forecast-schema.ts';
 import * as v from 'valibot';
 import type { forecast, forecastResult } from '../platform/database/schema/forecast-tables.ts';
 

@@ -2,6 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
+  followNotices,
   livePriceChannel,
   priceChannel,
   ratingChannel,
@@ -9,8 +10,7 @@ import {
   readPriceNotice,
 } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
-import { followNotices } from '../platform/database/follow-notices.ts';
-import type { PriceCache, InPlayPriceCache } from './price-cache.ts';
+import type { InPlayPriceCache, PriceCache } from './price-cache.ts';
 import type { RatingCache } from './ratings/rating-cache.ts';
 
 /** Notices within this time are combined into one read. */

@@ -1,5 +1,5 @@
 import type { Basis } from '@touchline/domain/forecast/forecast.ts';
-import type { RecordAlarm } from '@touchline/domain/forecast/track-record/record-alarms.ts';
+import type { RecordAlarm } from '@touchline/domain/forecast/track-record/track-record.ts';
 import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import type { SeasonRef } from '@touchline/provider/score-provider.ts';

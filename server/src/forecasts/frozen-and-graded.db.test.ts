@@ -8,8 +8,7 @@ import { startRecordingNode } from '../../test/recording-node.ts';
 import { finishedMatch } from '../../test/sample-matches.ts';
 import { recordPrice } from '../../test/sample-prices.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
-import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
+import { forecast, forecastResult, oddsSnapshot, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { leagueRating, ratedMatch, ratingStep, teamRating } from '../platform/database/schema/rating-tables.ts';
 import { readTrackRecord } from './track-record-sums.ts';
 

@@ -4,8 +4,8 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { PriceNotice, LivePriceNotice } from '../platform/database/channels.ts';
 import type { Database, Statements } from '../platform/database/database.ts';
-import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
-import { inChunks } from './chunks.ts';
+import { oddsSnapshot } from '../platform/database/schema/forecast-tables.ts';
+import { inChunks } from '../platform/database/large-lists.ts';
 
 const price = v.pipe(v.number(), v.gtValue(1), v.finite());
 

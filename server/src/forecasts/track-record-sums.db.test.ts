@@ -110,7 +110,7 @@ describe('the sums of the track record', () => {
     expect(await readTrackRecord(database, 'real')).toMatchObject([{ frozen: 2, graded: 2, sums: { n: 2 } }]);
   });
 
-  it('of markets equal a recount, also of sums that a release without markets wrote, and after deletions', async () => {
+  it('of markets equal a recount, even if a release without markets wrote the sums, and after deletions', async () => {
     const strength = { kind: 'goals', home: 1.6, away: 1.1 } as const;
     await archive.freeze([toFreeze(0, { strength }), toFreeze(1, { strength }), toFreeze(2)]);
     const score = async (at: number, goals: { home: number; away: number }, revision = 0): Promise<void> => {

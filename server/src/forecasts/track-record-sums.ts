@@ -1,7 +1,7 @@
 import { noSums } from '@touchline/domain/forecast/track-record/record-sums.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import { basisSchema } from '@touchline/protocol/forecast-terms.ts';
-import { marketIdSchema } from '@touchline/protocol/market-schema.ts';
+import { marketIdSchema } from '@touchline/protocol/forecast-schema.ts';
 import { and, asc, between, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as v from 'valibot';

@@ -1,9 +1,8 @@
 import { bases } from '@touchline/domain/forecast/forecast.ts';
 import type { OwnRecord } from '@touchline/domain/forecast/forecast.ts';
 import { modelVersion } from '@touchline/domain/forecast/pre-match-forecast.ts';
-import { recordAlarms } from '@touchline/domain/forecast/track-record/record-alarms.ts';
 import { marketLines } from '@touchline/domain/forecast/track-record/market-grading.ts';
-import { figuresOf, recordOf } from '@touchline/domain/forecast/track-record/track-record.ts';
+import { figuresOf, recordAlarms, recordOf } from '@touchline/domain/forecast/track-record/track-record.ts';
 import { sportIds } from '@touchline/domain/sport/sport.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
@@ -120,7 +119,7 @@ const sumsOf = (counted: readonly ForecastCounts[]): CountedSums =>
 
 const isReplayed = ({ model }: ForecastCounts): boolean => model === replayedModel;
 
-/** Includes all bases except the market, which needs no track record of ours. Replayed forecasts prove nothing. */
+/** Includes all bases except the market, which needs no track record. Replayed forecasts prove nothing. */
 const ownRecord = (counted: readonly ForecastCounts[]): OwnRecord => {
   const sums = sumsOf(counted.filter((each) => each.basis !== 'market' && !isReplayed(each)));
   return sums.n === 0 ? { graded: 0, ece: 0 } : { graded: sums.n, ece: figuresOf(sums).ece };

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { boardChannel } from '../platform/database/channels.ts';
 import type { Database, Statements } from '../platform/database/database.ts';
 import { board, boardMatch, boardSport } from '../platform/database/schema/board-tables.ts';
-import { textArray } from '../platform/database/text-array.ts';
+import { textArray } from '../platform/database/large-lists.ts';
 
 /** The clocks of nodes differ by less than this. */
 const maxClockSkewMs = 60_000;

@@ -1,4 +1,4 @@
-import { diffMatch } from '@touchline/domain/board/board-change.ts';
+import { diffMatch } from '@touchline/domain/board/board.ts';
 import type { FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';

@@ -1,8 +1,8 @@
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
-import type { MatchStatus } from '@touchline/domain/match/match-status.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { hasBothCompetitors } from '@touchline/domain/match/sides.ts';
 import type { ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
+import type { MatchStatus } from '@touchline/domain/sport/sport.ts';
 
 /** The kinds of match data beyond the match row. */
 export type MatchDataKind = 'odds' | 'statistics' | 'details';

@@ -1,12 +1,12 @@
-import type { MatchStatus } from '@touchline/domain/match/match-status.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { ProviderProblem, ProviderProblemKind } from '@touchline/domain/provider-problem.ts';
+import type { MatchStatus } from '@touchline/domain/sport/sport.ts';
 import type { MatchReply } from '@touchline/provider/score-provider.ts';
 import { hasPassed, withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ProviderPauses } from '../platform/provider-calls/provider-pauses.ts';
 import type { CallBudget } from '../platform/provider-calls/visitor-call-budget.ts';
-import { isAvailable, failureForMs, freshForMs, emptyForMs, partialForMs, storeRetryMs } from './cache-lifetimes.ts';
+import { emptyForMs, failureForMs, freshForMs, isAvailable, partialForMs, storeRetryMs } from './cache-lifetimes.ts';
 import type { MatchDataKind } from './cache-lifetimes.ts';
 
 /** Pages time out after 15 s; they should receive the reason before that. */

@@ -2,15 +2,20 @@ import type { ServerResponse } from 'node:http';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createVisitorSlots } from '../platform/http/connection-limit.ts';
-import { eventStreamHeaders, heartbeatFrame, encodeFrame } from '../platform/sse/event-frame.ts';
+import {
+  beatMs,
+  createHeartbeatSchedule,
+  encodeFrame,
+  eventStreamHeaders,
+  heartbeatFrame,
+} from '../platform/sse/event-frame.ts';
 import type { EventFrame } from '../platform/sse/event-frame.ts';
-import { beatMs, createHeartbeatSchedule } from '../platform/sse/heartbeat.ts';
 import { createSendQueue } from '../platform/sse/sliced-send.ts';
 import { createReconnectHints, openStreamSocket } from '../platform/sse/stream-socket.ts';
 import type { StreamSocket } from '../platform/sse/stream-socket.ts';
 import type { MatchDataKind } from './cache-lifetimes.ts';
 import { isReal } from './match-answers.ts';
-import type { MatchAnswers, DetailsAnswer, OddsAnswer, StatisticsAnswer } from './match-answers.ts';
+import type { DetailsAnswer, MatchAnswers, OddsAnswer, StatisticsAnswer } from './match-answers.ts';
 
 /** An answer about one match as an event: the same JSON as in the response of its route. */
 const answerFrame = (read: MatchDataKind, answer: OddsAnswer | StatisticsAnswer | DetailsAnswer): EventFrame =>

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../test/test-database.ts';
 import { open } from '../../test/test-databases.ts';
 import { migrationsFolder } from '../platform/database/database.ts';
 import { board } from '../platform/database/schema/board-tables.ts';
-import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
+import { oddsSnapshot } from '../platform/database/schema/forecast-tables.ts';
 import { createOddsHistoryStore } from './odds-history.ts';
 import type { OddsHistoryStore } from './odds-history.ts';
 

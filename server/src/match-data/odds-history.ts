@@ -1,15 +1,15 @@
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { OddsHistory, OddsPoint, Odds } from '@touchline/domain/odds/odds.ts';
+import type { Odds, OddsHistory, OddsPoint } from '@touchline/domain/odds/odds.ts';
 import { americanOdds } from '@touchline/domain/odds/price-text.ts';
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import type { BookmakerOdds } from '@touchline/provider/score-provider.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { livePriceChannel, priceChannel, livePriceNotice, priceNotice } from '../platform/database/channels.ts';
+import { livePriceChannel, livePriceNotice, priceChannel, priceNotice } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
-import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
-import type { SavedPrices } from '../platform/database/schema/odds-tables.ts';
+import { oddsSnapshot } from '../platform/database/schema/forecast-tables.ts';
+import type { SavedPrices } from '../platform/database/schema/forecast-tables.ts';
 import type { Dated } from './match-data-cache.ts';
 
 const price = v.pipe(v.number(), v.gtValue(1), v.finite());

@@ -6,7 +6,7 @@ import { createManualClock } from '../../test/manual-clock.ts';
 import { liveMatch } from '../../test/sample-matches.ts';
 import { priceOf } from '../../test/sample-prices.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
+import { oddsSnapshot } from '../platform/database/schema/forecast-tables.ts';
 import { createCallBudget } from '../platform/provider-calls/visitor-call-budget.ts';
 import { createMatchAnswers } from './match-answers.ts';
 import { createOddsHistoryStore } from './odds-history.ts';

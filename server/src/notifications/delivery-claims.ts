@@ -3,10 +3,10 @@ import { muteKeysOf } from '@touchline/domain/notifications/notification-setting
 import { asc, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, Statements } from '../platform/database/database.ts';
+import { textArray } from '../platform/database/large-lists.ts';
 import { notificationEvent, pushSubscription } from '../platform/database/schema/push-tables.ts';
-import { textArray } from '../platform/database/text-array.ts';
-import { type EventFacts, readEventFacts } from './event-facts.ts';
-import { everyMatch, type Recipient, recipientOf } from './push-subscriptions.ts';
+import { readEventFacts, type EventFacts } from './event-facts.ts';
+import { everyMatch, recipientOf, type Recipient } from './push-subscriptions.ts';
 
 /** Maximum number of deliveries claimed at once: if the process is killed, its claims are never sent. */
 export const maxClaimed = 200;

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { pushChannel } from '../platform/database/channels.ts';
 import type { Database, Statements } from '../platform/database/database.ts';
 import { pushMatch, notificationEvent } from '../platform/database/schema/push-tables.ts';
-import { textArray } from '../platform/database/text-array.ts';
+import { textArray } from '../platform/database/large-lists.ts';
 import type { EventFacts } from './event-facts.ts';
 
 const scoreSchema = v.object({ home: v.number(), away: v.number() });

@@ -5,11 +5,11 @@ import { visitorKey } from '../platform/http/client-address.ts';
 import { answerProblem } from '../platform/http/problem.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { ValibotTypes } from '../platform/http/request-input.ts';
-import { requireSameOrigin } from '../platform/http/same-origin.ts';
+import { requireSameOrigin } from '../platform/http/session-guard.ts';
 import type { FindSession } from '../platform/http/session-guard.ts';
 import { countNewSubscription } from './anonymous-limits.ts';
 import type { PushServices } from './push-services.ts';
-import type { PutResult, PushSubscriptions } from './push-subscriptions.ts';
+import type { PushSubscriptions, PutResult } from './push-subscriptions.ts';
 
 /** Fits the maximum number of keys at their maximum length. */
 const bodyLimit = 96 * 1024;

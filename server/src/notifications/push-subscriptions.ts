@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Database, Statements } from '../platform/database/database.ts';
 import { knownLeague } from '../platform/database/schema/board-tables.ts';
 import { pushFollow, pushSubscription } from '../platform/database/schema/push-tables.ts';
-import { textArray } from '../platform/database/text-array.ts';
+import { textArray } from '../platform/database/large-lists.ts';
 import type { AnonymousLimits } from './anonymous-limits.ts';
 
 /** The key for all matches. */

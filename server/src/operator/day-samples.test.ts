@@ -11,7 +11,7 @@ it('The percentile is interpolated in its bucket and never above the highest bou
   expect(p99Ms({})).toBeUndefined();
 });
 
-it('The last day is what was counted since its first sample, and older samples are dropped.', async () => {
+it('The last day includes everything counted since its first sample, and older samples are dropped.', async () => {
   const clock = createManualClock(1_000 * minuteMs);
   let sent = 100;
   let streams = 7;

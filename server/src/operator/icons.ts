@@ -1,6 +1,6 @@
 import { raw } from '../platform/http/html.ts';
 
-/** Our own icons; decorative, because a text stands beside each. */
+/** Decorative icons: each has a text next to it. */
 export const icon = {
   check: raw('<svg aria-hidden="true" viewBox="0 0 12 12"><path d="m2 6.4 2.6 2.6L10 3.2" /></svg>'),
   warn: raw(

@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';
 import { open, testDatabases } from '../../test/test-databases.ts';
-import { user } from '../platform/database/schema/account-tables.ts';
+import { accountDeletion, user } from '../platform/database/schema/account-tables.ts';
 import { webhook, webhookDelivery, webhookEvent } from '../platform/database/schema/api-tables.ts';
 import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
 import { subscription } from '../platform/database/schema/billing-tables.ts';
-import { accountDeletion } from '../platform/database/schema/deletion-tables.ts';
 import { createOperatorFigures } from './operator-figures.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');

@@ -100,7 +100,7 @@ it('A goal changes the outlook at once, and the clock of a match at most once a 
   expect(simulated).toEqual(['0-0', '1-0', '1-0']);
 });
 
-it('A request during a calculation gets the outlook of its own time.', async () => {
+it('A request during a calculation gets the outlook for the time of the request.', async () => {
   const { ask, live, state, simulated } = start();
   const { promise, resolve } = Promise.withResolvers<void>();
   state.held = promise;
@@ -224,7 +224,7 @@ const startCup = () => {
   return { state, simulated, chanceOf };
 };
 
-it('A cup has the chances of its present round, from the newest state of its matches, beside the reason for no season.', async () => {
+it('A cup has the chances of its current round, from the newest state of its matches, and the reason why it has no season.', async () => {
   const { state, simulated, chanceOf } = startCup();
   const before = (await chanceOf('c')) ?? Number.NaN;
   expect(Math.abs(before - 0.5)).toBeLessThan(0.2);

@@ -182,7 +182,7 @@ describe.each(engines)('recorded outlooks, on $name', ({ database, database: { o
     expect(await checkpoints()).toEqual([25]);
   });
 
-  it('are graded when the season is over, and the record shows them beside both baselines', async () => {
+  it('are graded when the season is over, and the record compares them with both baselines', async () => {
     const { recorder } = createNode();
     playedUntil(9);
     await recorder.recordDue(signal);

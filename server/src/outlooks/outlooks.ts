@@ -76,7 +76,7 @@ const createStoredReader = (archive: Pick<OutlookArchive, 'stored'>, clock: Pick
   };
 };
 
-/** Notes each requested league once a day, beside the answer: a league that could not be noted is noted later. */
+/** Records each requested league once a day without delaying the answer. A failed write is repeated at a later request. */
 const createRequestNotes = (
   archive: Pick<OutlookArchive, 'noteRequest'>,
   { clock, onWriteFailure }: { readonly clock: Pick<Clock, 'now'>; readonly onWriteFailure: (cause: unknown) => void },

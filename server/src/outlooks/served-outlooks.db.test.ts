@@ -62,7 +62,7 @@ const ask = async () => {
   return outlook;
 };
 
-it('A league’s outlook is calculated on a thread of its own and says what the last goal changed.', async () => {
+it('A league’s outlook is calculated on a separate thread and includes the effect of the last goal.', async () => {
   const before = await ask();
   expect(before).toMatchObject({ season: '2026', simulations: 10_000, played: 6, total: 12 });
   expect(before.teams.map(({ team }) => team)).toEqual(['Team A', 'Team B', 'Team C', 'Team D']);

@@ -6,7 +6,7 @@ import * as en from '@touchline/texts/en/server.ts';
 import * as es from '@touchline/texts/es/server.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { userLanguage } from '../platform/http/user-language.ts';
+import { userLanguage } from '../platform/http/request-input.ts';
 import { preferencesOf } from './page-routes.ts';
 
 const texts: Readonly<Record<Language, typeof en>> = { en, de, es };

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { visitorKey } from '../platform/http/client-address.ts';
 import { acceptedEncoding, matchesEtag } from '../platform/http/content-encoding.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
-import { acceptedLanguages, userLanguage } from '../platform/http/user-language.ts';
+import { acceptedLanguages, userLanguage } from '../platform/http/request-input.ts';
 import { createHeadTurns, createPageDocuments } from './page-document.ts';
 import type { DocumentParts, PageOpening } from './page-document.ts';
 import {

@@ -5,7 +5,7 @@ export type RecentError = {
   /** The constant text of the log line. */
   readonly text: string;
   readonly level: 'warn' | 'error';
-  /** The part, sport or reason of the newest line; a word of ours, never a person or an address. */
+  /** The part, sport or reason of the newest line; a fixed word, never a person or an address. */
   readonly where: string | undefined;
   readonly count: number;
   readonly firstAt: number;

@@ -49,7 +49,7 @@ type NewKey = v.InferOutput<typeof newKeySchema>;
 /** A node reads all keys into memory, so their number is limited. */
 export const maxKeys = 2_000;
 
-/** Tells a key of ours from other secrets, for people and for secret scanners. */
+/** Identifies our keys, for people and for secret scanners. */
 const prefix = 'tlk_';
 
 /** The hash under which a secret is stored. */

@@ -5,9 +5,14 @@ import type { ApiChange } from '@touchline/protocol/public-api/api-match.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createVisitorSlots } from '../platform/http/connection-limit.ts';
 import type { StreamUsage } from '../platform/http/connection-limit.ts';
-import { encodeFrame, eventStreamHeaders, heartbeatFrame } from '../platform/sse/event-frame.ts';
+import {
+  beatMs,
+  createHeartbeatSchedule,
+  encodeFrame,
+  eventStreamHeaders,
+  heartbeatFrame,
+} from '../platform/sse/event-frame.ts';
 import type { EventFrame } from '../platform/sse/event-frame.ts';
-import { beatMs, createHeartbeatSchedule } from '../platform/sse/heartbeat.ts';
 import { createSendQueue } from '../platform/sse/sliced-send.ts';
 import { createReconnectHints, openStreamSocket } from '../platform/sse/stream-socket.ts';
 import type { StreamSocket } from '../platform/sse/stream-socket.ts';

@@ -42,7 +42,7 @@ export const inListOrder = (matches: readonly Match[]): readonly Match[] =>
 
 const cursorText = ({ startMs, id }: Position): string => Buffer.from(`${startMs} ${id}`).toString('base64url');
 
-/** Undefined for a text that is no cursor of ours. */
+/** Undefined for an invalid cursor. */
 const readCursor = (cursor: string): Position | undefined => {
   const text = Buffer.from(cursor, 'base64url').toString();
   const { startMs, id } = /^(?<startMs>-?\d{1,15}) (?<id>[\w.-]{1,100})$/.exec(text)?.groups ?? {};

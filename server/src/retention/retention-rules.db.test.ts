@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { inMemory, onPostgres } from '../../test/test-databases.ts';
-import { session, user } from '../platform/database/schema/account-tables.ts';
+import { accountDeletion, session, user } from '../platform/database/schema/account-tables.ts';
 import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
 import { paymentEvent, subscription } from '../platform/database/schema/billing-tables.ts';
-import { accountDeletion } from '../platform/database/schema/deletion-tables.ts';
-import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
+import { oddsSnapshot } from '../platform/database/schema/forecast-tables.ts';
 import { ratedMatch } from '../platform/database/schema/rating-tables.ts';
 import { retentionRules } from './retention-rules.ts';
 

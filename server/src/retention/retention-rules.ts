@@ -1,12 +1,11 @@
-import { and, asc, gt, inArray, isNotNull, isNull, lt, notExists, notInArray, or, sql, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { utcDay } from '@touchline/domain/time/iso-time.ts';
 import type { Database } from '../platform/database/database.ts';
-import { session, user } from '../platform/database/schema/account-tables.ts';
+import { accountDeletion, session, user } from '../platform/database/schema/account-tables.ts';
 import { apiUsage, webhookEvent } from '../platform/database/schema/api-tables.ts';
 import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
 import { endedStatuses, paymentEvent, subscription } from '../platform/database/schema/billing-tables.ts';
-import { accountDeletion } from '../platform/database/schema/deletion-tables.ts';
-import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
+import { oddsSnapshot } from '../platform/database/schema/forecast-tables.ts';
 import { ratedMatch } from '../platform/database/schema/rating-tables.ts';
 import type { RetentionRule } from './retention.ts';
 

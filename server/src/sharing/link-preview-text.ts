@@ -4,8 +4,8 @@ import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { scoreText } from '@touchline/domain/match/pairing-text.ts';
 import { sideOrder } from '@touchline/domain/match/sides.ts';
-import { type StatusLabel, statusLabel } from '@touchline/domain/match/status-label.ts';
-import { type SideBadge, sideBadge } from '@touchline/domain/team/team-badge.ts';
+import { statusLabel, type StatusLabel } from '@touchline/domain/match/status-label.ts';
+import { sideBadge, type SideBadge } from '@touchline/domain/team/team-badge.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { matchAddress } from '@touchline/protocol/landing-page.ts';
 import { previewPictureRoute } from '@touchline/protocol/match-routes.ts';
@@ -24,9 +24,9 @@ import { escapedText } from '../platform/http/html.ts';
 import {
   leagueWithCountry,
   localizedPairing,
+  matchWinText,
   statusText,
   timeTbcLabel,
-  matchWinText,
 } from '../platform/match-names.ts';
 
 const zone = { timeZone: 'UTC' } as const;

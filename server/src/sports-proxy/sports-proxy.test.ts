@@ -1,4 +1,4 @@
-import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
+import type { RawCall, RawReply } from '@touchline/provider/api-sports/proxy-allow-list.ts';
 import type { ReportedQuota } from '@touchline/provider/score-provider.ts';
 import { expect, it } from 'vitest';
 import { createManualClock } from '../../test/manual-clock.ts';

@@ -1,7 +1,7 @@
 import type { ProviderProblem } from '@touchline/domain/provider-problem.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { utcDay } from '@touchline/domain/time/iso-time.ts';
-import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
+import type { RawCall, RawReply } from '@touchline/provider/api-sports/proxy-allow-list.ts';
 import type { ReportedQuota, Quota } from '@touchline/provider/score-provider.ts';
 import { recentTimes, withTimeout } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';

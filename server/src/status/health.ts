@@ -1,4 +1,4 @@
-import type { MatchStatus } from '@touchline/domain/match/match-status.ts';
+import type { MatchStatus } from '@touchline/domain/sport/sport.ts';
 import type { Health } from '@touchline/protocol/status-schema.ts';
 import { hasPassed } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';

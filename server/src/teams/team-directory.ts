@@ -8,7 +8,7 @@ import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { KnownTeam } from '@touchline/protocol/team-schema.ts';
 import { hasPassed } from '../platform/clock.ts';
-import { isBetterLeague, isInternational, leagueRank } from './main-league.ts';
+import { isBetterLeague, isInternational, leagueRank } from './team-store.ts';
 import type { SeenTeam } from './team-store.ts';
 
 /** The league of a table, named as its matches name it. */

@@ -9,8 +9,7 @@ import { visitorKey } from '../platform/http/client-address.ts';
 import { answerProblem } from '../platform/http/problem.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { ValibotTypes } from '../platform/http/request-input.ts';
-import type { TeamAnswers } from './team-answers.ts';
-import type { TeamName } from './team-matches.ts';
+import type { TeamAnswers, TeamName } from './team-answers.ts';
 
 const idSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 

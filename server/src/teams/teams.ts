@@ -3,10 +3,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { Part } from '../platform/supervise.ts';
 import { createTeamAnswers } from './team-answers.ts';
-import type { TeamAnswers } from './team-answers.ts';
+import type { MatchSources, TeamAnswers } from './team-answers.ts';
 import { maxTeams } from './team-directory.ts';
 import type { TeamDirectory } from './team-directory.ts';
-import type { MatchSources } from './team-matches.ts';
 import { teamRoutes } from './team-routes.ts';
 import type { TeamStore } from './team-store.ts';
 

@@ -1,13 +1,27 @@
 import * as v from 'valibot';
-import { type Customer, isLive, newRefund, paymentsOf, refundedCharge, type Subscription } from './billing-objects.ts';
-import { changeSubscription, createCustomer, daySeconds } from './billing.ts';
-import { endingFields, endSubscription, periodEndOf } from './billing.ts';
+import {
+  isLive,
+  lineItemsOf,
+  newPortalVisit,
+  newRefund,
+  paymentsOf,
+  refundedCharge,
+  type Customer,
+  type Subscription,
+} from './billing-objects.ts';
+import {
+  changeSubscription,
+  createCustomer,
+  daySeconds,
+  endSubscription,
+  endingFields,
+  periodEndOf,
+} from './billing.ts';
 import { expireCheckout, openCheckout } from './checkout.ts';
 import type { Merchant } from './merchant.ts';
 import { address, flag, metadata, readParameters, text, whole } from './parameters.ts';
-import { type Answer, answered, invalid, noSuch } from './refusal.ts';
+import { answered, invalid, noSuch, type Answer } from './refusal.ts';
 import type { Call, Endpoint } from './resources.ts';
-import { lineItemsOf, newPortalVisit } from './sales-objects.ts';
 
 type Answered = ReturnType<Endpoint['answer']>;
 

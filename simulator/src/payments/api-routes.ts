@@ -9,7 +9,7 @@ import type { PaymentFaults } from './payment-controls.ts';
 import { answered, hasBegun, invalid, refused, secretKeyProblem } from './refusal.ts';
 import type { Answer, Idempotency, Refusal, SentReply } from './refusal.ts';
 import { type Endpoint, readEndpoints } from './resources.ts';
-import { lineItemsOf } from './sales-objects.ts';
+import { lineItemsOf } from './billing-objects.ts';
 import { type Edition, list, versionOf } from './wire.ts';
 
 type Show = (row: Row) => JsonObject;

@@ -1,8 +1,8 @@
 import type { CardNumber } from './billing-objects.ts';
-import { createCustomer, daySeconds, type Due, dueOfBilling, failsLaterCard, pays, subscribe } from './billing.ts';
+import { createCustomer, daySeconds, dueOfBilling, failsLaterCard, pays, subscribe, type Due } from './billing.ts';
 import type { CheckoutTerms } from './ledger.ts';
 import type { Merchant } from './merchant.ts';
-import { type Checkout, newCheckout, customerDetails } from './sales-objects.ts';
+import { customerDetails, newCheckout, type Checkout } from './billing-objects.ts';
 
 type DeclinedCard = {
   readonly ok: false;

@@ -3,9 +3,9 @@ import { sendPage } from '../hosted-page.ts';
 import { isLive } from './billing-objects.ts';
 import { cardOf, changeSubscription, endingFields, periodEndOf, replaceCard } from './billing.ts';
 import { openFromLink, payCheckout, readCard, returnAddress, termsOf } from './checkout.ts';
-import { type CheckoutProblem, closedPage, missingPage, payPage, portalPage } from './hosted-pages.ts';
+import { closedPage, missingPage, payPage, portalPage, type CheckoutProblem } from './hosted-pages.ts';
 import type { Merchant } from './merchant.ts';
-import type { Checkout, PortalVisit } from './sales-objects.ts';
+import type { Checkout, PortalVisit } from './billing-objects.ts';
 
 const formOf = (request: FastifyRequest): URLSearchParams =>
   new URLSearchParams(typeof request.body === 'string' ? request.body : '');

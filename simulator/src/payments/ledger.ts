@@ -2,9 +2,22 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { isJsonObject, jsonFrom, type JsonObject } from '../json-object.ts';
-import type { Card, Customer, DeletedCustomer, Invoice } from './billing-objects.ts';
-import type { InvoicePayment, Refund, refundedCharge, Subscription } from './billing-objects.ts';
-import type { Checkout, LineItem, PaymentLink, PortalVisit, Price, Product } from './sales-objects.ts';
+import type {
+  Card,
+  Checkout,
+  Customer,
+  DeletedCustomer,
+  Invoice,
+  InvoicePayment,
+  LineItem,
+  PaymentLink,
+  PortalVisit,
+  Price,
+  Product,
+  Refund,
+  Subscription,
+  refundedCharge,
+} from './billing-objects.ts';
 
 /** Facts about a checkout that its record does not show. */
 export type CheckoutTerms = {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { JsonObject } from '../json-object.ts';
 import { oldInvoice, oldSubscription } from './billing-objects.ts';
 import type { Ledger, PaymentEvent, Row } from './ledger.ts';
-import type { PaymentLink, Price } from './sales-objects.ts';
+import type { PaymentLink, Price } from './billing-objects.ts';
 import { changedFields, type Edition, versionOf } from './wire.ts';
 
 /** The call that caused an event; null for the clock and for hosted pages. */

@@ -9,7 +9,7 @@ import { createLedger, type createLedgerFile, keepLedger } from './ledger.ts';
 import { createMerchant } from './merchant.ts';
 import { controlRoutes, createPaymentFaults } from './payment-controls.ts';
 import { createIdempotency } from './refusal.ts';
-import { linkOf, type LinkWish, priceOf } from './sales-objects.ts';
+import { linkOf, type LinkWish, priceOf } from './billing-objects.ts';
 import { type Edition, editionOf } from './wire.ts';
 
 export type PaymentsServerOptions = Omit<World, 'warn'> & {

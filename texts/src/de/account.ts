@@ -111,3 +111,97 @@ export const setPriceId = 'Setze die ID seines Preises als STRIPE_PRICE_ID und s
 export const backToUpgrade = 'Zurück zum Upgrade';
 export const copy = 'Kopieren';
 export const copied = 'Kopiert';
+
+/** Provider names are not translated, except that of the stand-in. */
+const providers: Readonly<Record<string, string>> = { 'a test account': 'einem Testkonto' };
+export const continueWith = (provider: string): string => `Weiter mit ${providers[provider] ?? provider}`;
+export const finishInWindow = 'Melde dich in dem Fenster an, das sich geöffnet hat.';
+export const cancel = 'Abbrechen';
+export const signInOnPage = 'Stattdessen auf dieser Seite anmelden';
+
+export const problems = {
+  blocked:
+    'Das Fenster zur Anmeldung wurde blockiert. Bitte erlaube dieser Seite, Fenster zu öffnen, und versuche es noch einmal.',
+  cancelled: 'Die Anmeldung wurde abgebrochen. Bitte versuche es noch einmal.',
+  network: 'Netzwerkfehler. Bitte prüfe deine Internetverbindung und versuche es noch einmal.',
+  'unauthorized-domain':
+    'Diese Domain ist für die Anmeldung nicht freigegeben. Der Betreiber muss ihre Adresse mit der Endung /auth/callback in der Konsole des Anmeldedienstes als Weiterleitungsadresse eintragen.',
+  'invalid-key':
+    'Die Anmeldung ist fehlerhaft eingerichtet. Bitte prüfe den API-Schlüssel: die Client-ID und das Client-Secret beim Anmeldedienst.',
+  unanswered:
+    'Das Anmeldefenster hat nicht geantwortet. Bitte versuche es noch einmal. Zeigt das Fenster einen Fehler, muss der Betreiber dieser Seite die Client-ID prüfen und die Domain freigeben: Ihre Adresse mit der Endung /auth/callback gehört in die Konsole des Anmeldedienstes.',
+  'not-configured': 'Die Anmeldung ist nicht eingerichtet.',
+  expired: 'Die Anmeldung hat zu lange gedauert oder wurde schon benutzt. Bitte versuche es noch einmal.',
+  failed: 'Die Anmeldung ist fehlgeschlagen. Bitte versuche es noch einmal.',
+};
+
+export const deleteAccount = 'Konto löschen';
+export const deleteQuestion = 'Konto löschen?';
+export const whatIsDeleted =
+  'Dein Name, deine E-Mail-Adresse, deine Favoriten, Benachrichtigungen und Nutzungsdaten werden gelöscht, und du wirst auf allen Geräten abgemeldet. Das lässt sich nicht rückgängig machen.';
+export const subscriptionEnds =
+  'Dein Abo endet sofort. Es wird nichts mehr abgebucht, und der Rest des bezahlten Zeitraums wird nicht erstattet.';
+export const whatIsKept =
+  'Rechnungen bewahrt der Zahlungsdienst auf, weil das Gesetz es verlangt. Wir behalten nur ihre Referenznummern, ohne deinen Namen.';
+export const keepAccount = 'Konto behalten';
+export const deleteFailed =
+  'Wir konnten nicht bestätigen, dass dein Konto gelöscht wurde. Bitte prüfe deine Internetverbindung und versuche es noch einmal.';
+
+export const deletedTitle = 'Konto gelöscht';
+export const deleted = 'Dein Konto wurde gelöscht, und du bist überall abgemeldet.';
+
+export const downloadData = 'Meine Daten herunterladen';
+export const downloading = 'Download wird vorbereitet …';
+export const downloaded = 'Deine Daten wurden heruntergeladen.';
+export const downloadFailed = 'Deine Daten konnten nicht heruntergeladen werden. Bitte versuche es noch einmal.';
+
+export const backToMatches = 'Zurück zu den Live-Spielen';
+
+export const noPayment = 'Es wurde nichts bezahlt';
+export const leftWithPlan =
+  'Du hast die Zahlung abgebrochen. Dein Tarif ist unverändert. Ergebnisse, Quoten und Statistiken bleiben kostenlos.';
+export const leftFree =
+  'Du hast die Zahlung abgebrochen. Du nutzt weiterhin den kostenlosen Tarif. Ergebnisse, Quoten und Statistiken bleiben kostenlos.';
+
+export const outcomes = {
+  asking: { title: 'Einen Moment', text: 'Wir prüfen, wer angemeldet ist.' },
+  'signed-out': {
+    title: 'Melde dich an, um deinen Tarif zu sehen',
+    text: 'Du bist abgemeldet. Melde dich mit dem Konto an, mit dem du die Zahlung begonnen hast.',
+  },
+  unreachable: {
+    title: 'Wir erreichen den Server nicht',
+    text: 'Bitte prüfe deine Internetverbindung. Falls du bezahlt hast, ist deine Zahlung sicher. Bitte bezahle nicht noch einmal.',
+  },
+  confirming: {
+    title: 'Deine Zahlung wird geprüft',
+    text: 'Wir lassen sie vom Zahlungsdienst bestätigen. Das dauert ein paar Sekunden.',
+  },
+  premium: { title: 'Du stehst in der Startelf', text: 'Premium ist aktiv.' },
+  'not-yours': {
+    title: 'Diese Zahlung gehört nicht zu deinem Konto',
+    text: 'Sie gehört zu einem anderen Konto, oder es gibt sie nicht. Melde dich mit dem Konto an, mit dem du bezahlt hast, um dessen Tarif zu sehen.',
+  },
+  late: {
+    title: 'Noch nicht bestätigt',
+    text: 'Der Zahlungsdienst hat deine Zahlung noch nicht bestätigt. Dein Tarif wird automatisch aktualisiert. Bitte bezahle nicht noch einmal.',
+  },
+};
+/** Shown after checkout on a site without an analyst. The server ends the subscription and refunds it. */
+export const unavailable = {
+  title: 'Premium ist nicht verfügbar',
+  text: 'Der KI-Analyst ist auf dieser Seite nicht eingerichtet, deshalb wird Premium hier nicht verkauft. Falls du bezahlt hast, wurde das Abo beendet, und du bekommst den vollen Betrag auf deine Karte zurück.',
+};
+export const premiumAndAnalyst = 'Premium ist aktiv. Der Analyst ist bereit, wenn du es bist.';
+
+export const plan = 'Tarif';
+export const status = 'Status';
+export const confirming = 'Wird bestätigt';
+export const paidToday = 'Heute bezahlt';
+export const paidOn = (date: string): string => `Bezahlt am ${date}`;
+export const expiresTerm = 'Läuft ab';
+export const nextBillingTerm = 'Nächste Abbuchung';
+
+export const openAnalyst = 'KI-Analyst öffnen';
+export const checkAgain = 'Erneut prüfen';
+export const tryAgain = 'Erneut versuchen';

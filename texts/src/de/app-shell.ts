@@ -121,3 +121,19 @@ export const liveCount = (count: number): string => `, ${count} live`;
 export const thousands = (count: number): string => `${count}k`.replace('.', ',');
 
 export const loadingSearch = 'Suche wird geladen';
+
+export const live = 'LIVE';
+export const liveTitle = 'Live-Spiele';
+export const matches = 'Spiele';
+export const matchesTitle = 'Spiele heute';
+export const odds = 'Quoten';
+export const oddsTitle = 'Wettquoten';
+export const statistics = 'Statistik';
+export const statisticsTitle = 'Spielstatistik';
+export const analyst = 'KI-Analyst';
+export const analystTitle = 'KI-Sportanalyst';
+
+export const description =
+  'Live-Ergebnisse, Quoten und Statistiken aus 12 Sportarten auf einer Seite, in Echtzeit aktualisiert.';
+export const noScript = 'Diese Seite braucht JavaScript, um Live-Ergebnisse zu zeigen.';
+export const scriptsLost = 'Verbindung verloren. Neuer Versuch läuft.';

@@ -107,3 +107,38 @@ export const tieBreaks = {
 export const levelOnPoints = (criteria: readonly string[]): string =>
   `Bei Punktgleichheit: ${criteria.join(', dann ')}.`;
 export const generalRule = 'Das ist die allgemeine Regel: Die eigene Regel dieser Liga kennen wir nicht.';
+
+/* A team's sheet, and the card for picking teams. */
+
+export const nowAndNext = 'Live und demnächst';
+export const lastMatches = 'Letzte Spiele';
+export const home = 'Heim';
+export const away = 'Auswärts';
+export const follow = 'Folgen';
+export const following = 'Folge ich';
+export const goalAlerts = 'Toralarm';
+export const place = (at: number): string => `Platz ${at}`;
+export const points = (count: number): string => `${count} ${plural(count, 'Punkt', 'Punkte')}`;
+export const wholeTable = 'Ganze Tabelle';
+export const thisTeam = ' (dieses Team)';
+export const calendar = 'Spiele im Kalender';
+export const calendarNote = 'Wird bei Spielverlegungen aktualisiert';
+export const addCalendar = 'Hinzufügen';
+export const addCalendarOf = (name: string): string => `${name} zum Kalender hinzufügen`;
+export const noNext = 'Noch keine kommenden Spiele.';
+export const noTeamResults = 'Noch keine Ergebnisse.';
+export const unknownTeam = 'Team nicht gefunden';
+export const unknownTeamText = 'Dieses Team kommt in keinem aktuellen Spiel und in keiner Tabelle vor.';
+
+export const pickTeams = 'Wähle deine Teams';
+export const pickTeamsText = 'Ihre Spiele stehen bei jedem Besuch oben.';
+export const skip = 'Überspringen';
+export const find = 'Team, Spieler oder Liga finden';
+/** `region`: its code and its name in this language. */
+export const popularIn = (_code: string, region: string): string => `Beliebt: ${region}`;
+export const popular = 'Beliebte Teams';
+export const keptInBrowser = 'In diesem Browser gespeichert. Melde dich zum Synchronisieren an.';
+export const keptInAccount = 'In deinem Konto gespeichert.';
+export const followTeam = (name: string): string => `${name} folgen`;
+export const addMore = 'Weitere Teams';
+export const done = 'Fertig';

@@ -111,3 +111,99 @@ export const setPriceId = 'Set STRIPE_PRICE_ID to the ID of its price and restar
 export const backToUpgrade = 'Back to upgrade';
 export const copy = 'Copy';
 export const copied = 'Copied';
+
+export const continueWith = (provider: string): string => `Continue with ${provider}`;
+export const finishInWindow = 'Complete sign-in in the new window.';
+export const cancel = 'Cancel';
+export const signInOnPage = 'Sign in on this page instead';
+
+/** Messages for a failed sign-in (spec, section 8). */
+export const problems = {
+  blocked: 'Sign-in popup was blocked. Please allow popups for this site and try again.',
+  cancelled: 'Sign-in was cancelled. Please try again.',
+  network: 'Network error. Please check your internet connection and try again.',
+  'unauthorized-domain':
+    'This domain is not authorized for sign-in. The site operator must add its redirect URL, ending in /auth/callback, in the sign-in provider’s console.',
+  'invalid-key':
+    'The sign-in configuration has an error. Please check the API key: the client ID and the client secret of the sign-in provider.',
+  unanswered:
+    'The sign-in window has not responded. Please try again. If that window shows an error, the site operator must check the client ID and add this domain’s redirect URL, ending in /auth/callback, in the sign-in provider’s console.',
+  'not-configured': 'Sign-in is not configured.',
+  expired: 'Sign-in failed: the attempt expired or was already used. Please try again.',
+  failed: 'Failed to sign in. Please try again.',
+};
+
+/* The dialog that deletes the account. */
+export const deleteAccount = 'Delete Account';
+export const deleteQuestion = 'Delete your account?';
+export const whatIsDeleted =
+  'Your name, e-mail address, favorites, notifications and usage are deleted, and you are signed out on all devices. This cannot be undone.';
+/** For a user with a subscription. */
+export const subscriptionEnds =
+  'Your subscription ends immediately. You will not be charged again, and the rest of the paid period is not refunded.';
+export const whatIsKept =
+  'By law, the payment provider keeps your invoices. We keep only their reference numbers, without your name.';
+export const keepAccount = 'Keep Account';
+export const deleteFailed =
+  'We could not confirm that your account was deleted. Please check your internet connection and try again.';
+
+export const deletedTitle = 'Account Deleted';
+export const deleted = 'Your account has been deleted, and you are signed out everywhere.';
+
+/* The user's data in the menu. */
+export const downloadData = 'Download My Data';
+export const downloading = 'Preparing the download…';
+export const downloaded = 'Your data has been downloaded.';
+export const downloadFailed = 'Your data could not be downloaded. Please try again.';
+
+/** The return pages after checkout. */
+export const backToMatches = 'Back to live matches';
+
+export const noPayment = 'No payment was made';
+export const leftWithPlan =
+  'You left checkout before paying. Your plan has not changed. Scores, odds and statistics stay free.';
+export const leftFree =
+  'You left checkout before paying. You are still on the Free plan. Scores, odds and statistics stay free.';
+
+export const outcomes = {
+  asking: { title: 'One moment', text: 'Checking who is signed in.' },
+  'signed-out': {
+    title: 'Sign in to see your plan',
+    text: 'You are signed out. Sign in with the account you started the payment from.',
+  },
+  unreachable: {
+    title: 'We can’t reach the server',
+    text: 'Please check your internet connection. If you have paid, your payment is safe. Please don’t pay again.',
+  },
+  confirming: {
+    title: 'Checking your payment',
+    text: 'We are confirming it with the payment provider. This takes a few seconds.',
+  },
+  premium: { title: "You're on the team sheet", text: 'Premium is active.' },
+  'not-yours': {
+    title: 'This payment is not yours',
+    text: 'It belongs to another account or does not exist. Sign in with the account you paid from to see its plan.',
+  },
+  late: {
+    title: 'Not confirmed yet',
+    text: 'The payment provider has not confirmed your payment yet. Your plan will update automatically. Please don’t pay again.',
+  },
+};
+/** Shown after checkout on a site without an analyst. The server ends the subscription and refunds it. */
+export const unavailable = {
+  title: 'Premium is not available',
+  text: 'The AI Analyst is not configured on this site, so Premium can’t be sold here. If you have paid, the subscription has ended and your card will be refunded in full.',
+};
+export const premiumAndAnalyst = 'Premium is active. The analyst is ready when you are.';
+
+export const plan = 'Plan';
+export const status = 'Status';
+export const confirming = 'Confirming';
+export const paidToday = 'Paid today';
+export const paidOn = (date: string): string => `Paid on ${date}`;
+export const expiresTerm = 'Expires';
+export const nextBillingTerm = 'Next billing';
+
+export const openAnalyst = 'Open the AI Analyst';
+export const checkAgain = 'Check Again';
+export const tryAgain = 'Try Again';

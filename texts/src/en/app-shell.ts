@@ -121,3 +121,21 @@ export const thousands = (count: number): string => `${count}k`;
 
 /** In this file because it belongs to the first script; the other search texts load later. */
 export const loadingSearch = 'Loading search';
+
+/** The name of each tab and the heading of its screen. */
+export const live = 'LIVE';
+export const liveTitle = 'Live Matches';
+export const matches = 'Matches';
+export const matchesTitle = "Today's Matches";
+export const odds = 'Odds';
+export const oddsTitle = 'Betting Odds';
+export const statistics = 'Statistics';
+export const statisticsTitle = 'Match Statistics';
+export const analyst = 'AI Analyst';
+export const analystTitle = 'AI Sports Analyst';
+
+/* Texts in the document itself, before any script runs. */
+export const description =
+  'Live scores, odds and statistics for 12 sports on one page, updated the moment they change.';
+export const noScript = 'This page needs JavaScript to show live scores.';
+export const scriptsLost = 'Connection lost. Trying again.';

@@ -1,4 +1,5 @@
 /* A league's page. */
+import { en as ordinal } from 'make-plural/ordinals';
 import { plural } from './dates-and-numbers.ts';
 
 type Part = 'table' | 'matches' | 'scorers';
@@ -110,3 +111,41 @@ export const tieBreaks = {
 /** `criteria`: the criteria in order. */
 export const levelOnPoints = (criteria: readonly string[]): string => `Level on points: ${criteria.join(', then ')}.`;
 export const generalRule = 'This is the general rule: we do not know this league’s own.';
+
+/* A team's sheet, and the card for picking teams. */
+
+export const nowAndNext = 'Live and upcoming';
+export const lastMatches = 'Recent matches';
+export const home = 'home';
+export const away = 'away';
+export const follow = 'Follow';
+export const following = 'Following';
+export const goalAlerts = 'Goal alerts';
+const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+export const place = (at: number): string => `${at}${endings[ordinal(at)] ?? 'th'}`;
+export const points = (count: number): string => `${count} ${plural(count, 'point', 'points')}`;
+export const wholeTable = 'Full table';
+export const thisTeam = ' (this team)';
+export const calendar = 'Fixtures in your calendar';
+export const calendarNote = 'Updates when a match is rescheduled';
+export const addCalendar = 'Add';
+export const addCalendarOf = (name: string): string => `Add ${name} to your calendar`;
+export const noNext = 'No upcoming matches yet.';
+export const noTeamResults = 'No results yet.';
+export const unknownTeam = 'No such team';
+export const unknownTeamText = 'This team is not in any recent match or league table.';
+
+export const pickTeams = 'Pick your teams';
+export const pickTeamsText = 'Their matches come first on every visit.';
+export const skip = 'Skip';
+export const find = 'Find a team, player or league';
+const withArticle: ReadonlySet<string> = new Set(['GB', 'US', 'NL', 'AE', 'CZ', 'PH']);
+/** `region`: its code and its name in this language. */
+export const popularIn = (code: string, region: string): string =>
+  `Popular in ${withArticle.has(code) ? 'the ' : ''}${region}`;
+export const popular = 'Popular teams';
+export const keptInBrowser = 'Saved in this browser. Sign in to sync.';
+export const keptInAccount = 'Saved in your account.';
+export const followTeam = (name: string): string => `Follow ${name}`;
+export const addMore = 'Add more';
+export const done = 'Done';

@@ -108,3 +108,97 @@ export const setPriceId = 'Pon el ID de su precio en STRIPE_PRICE_ID y reinicia 
 export const backToUpgrade = 'Volver';
 export const copy = 'Copiar';
 export const copied = 'Copiado';
+
+/** Provider names are not translated, except that of the stand-in. */
+const providers: Readonly<Record<string, string>> = { 'a test account': 'una cuenta de prueba' };
+export const continueWith = (provider: string): string => `Continuar con ${providers[provider] ?? provider}`;
+export const finishInWindow = 'Termina de iniciar sesión en la ventana que se ha abierto.';
+export const cancel = 'Cancelar';
+export const signInOnPage = 'Iniciar sesión en esta página';
+
+export const problems = {
+  blocked:
+    'El navegador ha bloqueado la ventana de inicio de sesión. Permite las ventanas emergentes de este sitio e inténtalo de nuevo.',
+  cancelled: 'Se ha cancelado el inicio de sesión. Inténtalo de nuevo.',
+  network: 'Error de red. Comprueba tu conexión a internet e inténtalo de nuevo.',
+  'unauthorized-domain':
+    'Este dominio no está autorizado para iniciar sesión. Quien lo gestiona tiene que añadir su dirección, terminada en /auth/callback, como dirección de redirección en la consola del proveedor de inicio de sesión.',
+  'invalid-key':
+    'La configuración del inicio de sesión tiene un error. Comprueba la clave de API: el ID de cliente y el secreto de cliente del proveedor de inicio de sesión.',
+  unanswered:
+    'La ventana de inicio de sesión no ha respondido. Inténtalo de nuevo. Si muestra un error, quien gestiona este sitio tiene que comprobar el ID de cliente y autorizar el dominio: su dirección, terminada en /auth/callback, debe figurar en la consola del proveedor de inicio de sesión.',
+  'not-configured': 'El inicio de sesión no está configurado.',
+  expired: 'No se ha podido iniciar sesión: el intento ha caducado o ya se había usado. Inténtalo de nuevo.',
+  failed: 'No se ha podido iniciar sesión. Inténtalo de nuevo.',
+};
+
+export const deleteAccount = 'Eliminar cuenta';
+export const deleteQuestion = '¿Eliminar tu cuenta?';
+export const whatIsDeleted =
+  'Se eliminan tu nombre, tu correo electrónico, tus favoritos, tus notificaciones y tus datos de uso, y se cierra la sesión en todos tus dispositivos. No se puede deshacer.';
+export const subscriptionEnds =
+  'Tu suscripción termina de inmediato. No se te cobrará nada más y el resto del periodo pagado no se reembolsa.';
+export const whatIsKept =
+  'Por ley, el proveedor de pagos conserva tus facturas. Nosotros solo guardamos sus números de referencia, sin tu nombre.';
+export const keepAccount = 'Conservar la cuenta';
+export const deleteFailed =
+  'No hemos podido confirmar que tu cuenta se haya eliminado. Comprueba tu conexión a internet e inténtalo de nuevo.';
+
+export const deletedTitle = 'Cuenta eliminada';
+export const deleted = 'Tu cuenta se ha eliminado y se ha cerrado la sesión en todas partes.';
+
+export const downloadData = 'Descargar mis datos';
+export const downloading = 'Preparando la descarga…';
+export const downloaded = 'Tus datos se han descargado.';
+export const downloadFailed = 'No se han podido descargar tus datos. Inténtalo de nuevo.';
+
+export const backToMatches = 'Volver a los partidos en vivo';
+
+export const noPayment = 'No se ha hecho ningún pago';
+export const leftWithPlan =
+  'Has salido antes de pagar. Tu plan no ha cambiado. Los resultados, las cuotas y las estadísticas siguen siendo gratis.';
+export const leftFree =
+  'Has salido antes de pagar. Sigues con el plan gratuito. Los resultados, las cuotas y las estadísticas siguen siendo gratis.';
+
+export const outcomes = {
+  asking: { title: 'Un momento', text: 'Estamos comprobando tu sesión.' },
+  'signed-out': {
+    title: 'Inicia sesión para ver tu plan',
+    text: 'No has iniciado sesión. Inicia sesión con la cuenta desde la que empezaste el pago.',
+  },
+  unreachable: {
+    title: 'No podemos conectar con el servidor',
+    text: 'Comprueba tu conexión a internet. Si has pagado, tu pago está a salvo. No pagues otra vez.',
+  },
+  confirming: {
+    title: 'Comprobando tu pago',
+    text: 'Lo estamos confirmando con el proveedor de pagos. Tarda unos segundos.',
+  },
+  premium: { title: 'Ya estás en el equipo', text: 'Premium está activo.' },
+  'not-yours': {
+    title: 'Este pago no es tuyo',
+    text: 'Pertenece a otra cuenta o no existe. Inicia sesión con la cuenta desde la que pagaste para ver su plan.',
+  },
+  late: {
+    title: 'Aún sin confirmar',
+    text: 'El proveedor de pagos todavía no ha confirmado tu pago. Tu plan se actualizará automáticamente. No pagues otra vez.',
+  },
+};
+/** Shown after checkout on a site without an analyst. The server ends the subscription and refunds it. */
+export const unavailable = {
+  title: 'Premium no está disponible',
+  text: 'El analista IA no está configurado en este sitio, así que aquí no se vende Premium. Si has pagado, la suscripción se ha cancelado y se te devolverá el importe íntegro a la tarjeta.',
+};
+export const premiumAndAnalyst = 'Premium está activo. El analista está listo cuando tú quieras.';
+
+export const plan = 'Plan';
+export const status = 'Estado';
+export const confirming = 'Confirmando';
+export const paidToday = 'Pagado hoy';
+export const paidOn = (date: string): string => `Pagado el ${date}`;
+export const expiresTerm = 'Termina';
+export const nextBillingTerm = 'Próximo cobro';
+
+export const openAnalyst = 'Abrir el analista IA';
+export const checkAgain = 'Comprobar otra vez';
+export const tryAgain = 'Reintentar';

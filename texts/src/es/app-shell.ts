@@ -124,3 +124,19 @@ export const liveCount = (count: number): string => `, ${count} en vivo`;
 export const thousands = (count: number): string => `${count}k`.replace('.', ',');
 
 export const loadingSearch = 'Cargando la búsqueda';
+
+export const live = 'EN VIVO';
+export const liveTitle = 'Partidos en vivo';
+export const matches = 'Partidos';
+export const matchesTitle = 'Partidos de hoy';
+export const odds = 'Cuotas';
+export const oddsTitle = 'Cuotas';
+export const statistics = 'Datos';
+export const statisticsTitle = 'Estadísticas';
+export const analyst = 'Analista IA';
+export const analystTitle = 'Analista deportivo IA';
+
+export const description =
+  'Resultados en vivo, cuotas y estadísticas de 12 deportes en una sola página, en el momento en que cambian.';
+export const noScript = 'Esta página necesita JavaScript para mostrar los resultados en vivo.';
+export const scriptsLost = 'Conexión perdida. Reintentando.';

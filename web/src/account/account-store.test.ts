@@ -1,4 +1,4 @@
-import { newSubscription, type Subscription } from '@touchline/domain/account/subscription.ts';
+import { newSubscription, type Subscription } from '@touchline/domain/account/account.ts';
 import { describe, expect, it } from 'vitest';
 import { createAccountStore } from './account-store.ts';
 

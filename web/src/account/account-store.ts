@@ -1,7 +1,6 @@
-import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import type { AuthUser, Subscription } from '@touchline/domain/account/account.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
-import { type Me, meSchema, subscriptionSchema } from '@touchline/protocol/account-schema.ts';
+import { meSchema, subscriptionSchema, type Me } from '@touchline/protocol/account-schema.ts';
 import { accountRoutes } from '@touchline/protocol/routes.ts';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';

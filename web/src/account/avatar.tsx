@@ -1,4 +1,4 @@
-import { type AuthUser, initials, userDisplayName } from '@touchline/domain/account/auth-user.ts';
+import { type AuthUser, initials, userDisplayName } from '@touchline/domain/account/account.ts';
 import { useState } from 'react';
 import styles from './avatar.module.css';
 

@@ -1,10 +1,17 @@
-import { isPremium } from '@touchline/domain/account/subscription.ts';
+import { isPremium } from '@touchline/domain/account/account.ts';
 import { runAfter } from '../browser/tasks.ts';
-import { type AccountRequest, readAccountRequest } from './account-request.ts';
-import { type AccountStore, createAccountStore, provideAccount } from './account-store.ts';
-import { dropConversation, refreshOnReturn, openSharedStream, type TabSharing } from './account-sync.ts';
+import { createAccountCalls } from './account-calls.ts';
+import { readAccountRequest, type AccountRequest } from './account-request.ts';
+import { createAccountStore, provideAccount, type AccountStore } from './account-store.ts';
+import { dropConversation, openSharedStream, refreshOnReturn, type TabSharing } from './account-sync.ts';
 import { rememberedPlan } from './remembered-plan.ts';
-import { browserSignInWindow } from './sign-in-popup.ts';
+import {
+  browserSignInWindow,
+  openSignIn,
+  signInPageAddress,
+  type SignInAttempt,
+  type SignInOutcome,
+} from './sign-in-popup.ts';
 
 /** Reads the account request from the page's URL and removes it from the URL. */
 export const startAccount = (): AccountRequest | undefined => {
@@ -54,3 +61,34 @@ dropConversation(accountStore, () => sessionStorage);
 provideAccount(accountStore);
 refreshOnReturn(accountStore, browserSignInWindow.onMessage);
 void accountStore.refresh();
+
+/** Creates the id of a sign-in attempt. Pages over plain HTTP don't have `randomUUID`. */
+const newAttemptName = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Allows for the server's own calls to the card provider, including retries. */
+const changeTimeoutMs = 60_000;
+
+/** The account actions of this browser. */
+export const browserAccount = {
+  calls: createAccountCalls({ fetch: (input, init) => fetch(input, init), timeoutMs: changeTimeoutMs }),
+  refresh: accountStore.refresh,
+  setSubscription: accountStore.setSubscription,
+  /** Opens the sign-in window. Must be called synchronously in a click handler. */
+  signIn: (onOutcome: (outcome: SignInOutcome) => void): SignInAttempt =>
+    openSignIn({
+      window: browserSignInWindow,
+      attempt: newAttemptName(),
+      refresh: accountStore.refresh,
+      after: runAfter,
+      onOutcome,
+    }),
+  /** Signs in without a popup; the page returns with `query` in its URL. */
+  signInOnPage: (query = window.location.search): void => {
+    window.location.assign(signInPageAddress(newAttemptName(), window.location.pathname + query));
+  },
+  goTo: (address: string): void => window.location.assign(address),
+  origin: window.location.origin,
+};
+
+export type BrowserAccount = typeof browserAccount;

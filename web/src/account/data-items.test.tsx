@@ -3,7 +3,7 @@ import { Popover } from '@base-ui/react/popover';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accountWith } from '../../test/account-example.ts';
-import type { BrowserAccount } from './browser-account.ts';
+import type { BrowserAccount } from './browser-account-store.ts';
 import { DataItems } from './data-items.tsx';
 
 type Calls = BrowserAccount['calls'];

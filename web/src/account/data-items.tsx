@@ -1,9 +1,9 @@
+import * as texts from '@touchline/texts/en/account.ts';
 import { Popover } from '@base-ui/react/popover';
-import * as texts from '@touchline/texts/en/own-data.ts';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import menu from '../ui/menu.module.css';
-import type { BrowserAccount } from './browser-account.ts';
+import type { BrowserAccount } from './browser-account-store.ts';
 import { refusalWords } from './dialogs/account-wording.ts';
 import styles from './sign-out.module.css';
 

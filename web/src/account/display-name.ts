@@ -1,4 +1,4 @@
-import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
+import type { AuthUser } from '@touchline/domain/account/account.ts';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { createLocalStorageValue } from '../browser/local-storage-value.ts';

@@ -2,10 +2,10 @@ import * as texts from '@touchline/texts/en/menu.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useFocusAfterRender } from '../ui/use-focus-after-render.ts';
 import menu from '../ui/menu.module.css';
+import { useFocusAfterRender } from '../ui/use-focus-after-render.ts';
 import { accountAreaId } from './account-focus.ts';
-import type { BrowserAccount } from './browser-account.ts';
+import type { BrowserAccount } from './browser-account-store.ts';
 import styles from './sign-out.module.css';
 
 type SignOutScope = 'here' | 'everywhere';

@@ -1,4 +1,4 @@
-import { userDisplayName } from '@touchline/domain/account/auth-user.ts';
+import { userDisplayName } from '@touchline/domain/account/account.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { accountOf } from '@touchline/texts/en/menu.ts';
 import { LazyMenu } from '../ui/lazy-dialog.tsx';
@@ -7,7 +7,7 @@ import { useAccount } from './account-store.ts';
 import type { Account } from './account-store.ts';
 import styles from './avatar.module.css';
 import { Avatar } from './avatar.tsx';
-import { browserAccount } from './browser-account.ts';
+import { browserAccount } from './browser-account-store.ts';
 import type { AccountDialogName } from './dialogs/account-dialog-content.tsx';
 import { useNamedUser } from './display-name.ts';
 

@@ -1,4 +1,4 @@
-import { isPremium } from '@touchline/domain/account/subscription.ts';
+import { isPremium } from '@touchline/domain/account/account.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';

@@ -57,7 +57,7 @@ const hostileMarkdown = fc
   )
   .map((parts) => parts.join(''));
 
-it('Whatever a model writes, the rendered answer has no links, loads nothing and runs no script.', () => {
+it('For any output of the model, the rendered answer has no links, loads nothing and runs no script.', () => {
   const spans = fc.array(
     fc.tuple(fc.nat({ max: 200 }), fc.nat({ max: 20 })).map(([start, length]) => ({ start, end: start + length })),
     { maxLength: 4 },

@@ -4,7 +4,7 @@ import { openEventStream } from '../board/event-stream.ts';
 import { linkTiming } from '../board/link-timing.ts';
 import { createLiveLink, type LiveLink, type PageSignals } from '../board/live-link.ts';
 import { type BoardSink, createMatchStore, type MatchStore } from '../board/match-store.ts';
-import { createSnapshotRequest } from '../board/snapshot-request.ts';
+import { createSnapshotRequest } from '../board/read-board.ts';
 import { idleTask } from '../browser/tasks.ts';
 import { createPageScores, type ToggleScore } from '../spoilers/page-scores.ts';
 import { scoreDelayMs } from '../spoilers/score-delay.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { idleTask } from '../browser/tasks.ts';
-import { type FavoriteActions, FavoriteActionsContext } from '../favorites/favorite-actions.ts';
+import { type FavoriteActions, FavoriteActionsContext } from '../favorites/favorites-store.ts';
 import type { FavoriteNotice } from '../favorites/favorites-changes.ts';
 import { LazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';

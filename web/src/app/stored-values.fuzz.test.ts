@@ -2,6 +2,7 @@
 import { notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
 import { oddsFormats } from '@touchline/domain/odds/odds-format.ts';
 import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
+import { matchSchema } from '@touchline/protocol/match-schema.ts';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ import { rememberedPlan } from '../account/remembered-plan.ts';
 import { createSessionChat } from '../analyst/session-chat.ts';
 import { createLocalStorageValue } from '../browser/local-storage-value.ts';
 import { storedFavorites } from '../favorites/favorites-store.ts';
-import { matchSchema } from '@touchline/protocol/match-schema.ts';
 import { favoritesOwner } from '../favorites/favorites-sync.ts';
 import { storedPicker } from '../favorites/team-picker.ts';
 import { storedNext } from '../matches/next-matches.ts';

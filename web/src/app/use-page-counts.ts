@@ -9,7 +9,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useBoardPart, useListing, useOtherDays } from '../board/live-provider.tsx';
 import { useFromNow } from '../board/page-clock.ts';
 import { useIsHidden } from '../favorites/favorites-store.ts';
-import { userZone, matchesByDay, nearestDay, useDayAwaited } from '../match/days/local-days.ts';
+import { matchesByDay, nearestDay, useDayAwaited, userZone } from '../match/days/local-days.ts';
 import type { MatchFilter } from '../match/match-filter.ts';
 import { sportsByShownName } from '../match/sport-and-country-names.ts';
 

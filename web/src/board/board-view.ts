@@ -1,5 +1,5 @@
 import type { FreshnessBySport } from '@touchline/domain/board/board.ts';
-import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
+import { listedForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { hasRowPeriods, periodTable } from '@touchline/domain/match/period-table.ts';
 import type { ProviderProblemKind } from '@touchline/domain/provider-problem.ts';

@@ -1,4 +1,4 @@
-import { matchStatuses } from '@touchline/domain/match/match-status.ts';
+import { matchStatuses } from '@touchline/domain/sport/sport.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
 import * as fc from 'fast-check';
@@ -76,7 +76,7 @@ it('reading a snapshot or a change never throws', () => {
   );
 });
 
-it('whatever the stream sends, the store contains only valid matches, and Object.prototype is unchanged', () => {
+it('for any data from the stream, the store contains only valid matches, and Object.prototype is unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(change, shortChange, hostileText), { maxLength: 5 }), (texts) => {
       const frames: (() => void)[] = [];

@@ -5,8 +5,7 @@ import type { OpenStream } from './event-stream.ts';
 import { linkTiming, retryDelayMs } from './link-timing.ts';
 import type { BoardSink } from './match-store.ts';
 import { readChange, readResetVersion, readShortChange } from './read-board.ts';
-import type { ReadChange, Snapshot } from './read-board.ts';
-import type { RequestSnapshot, SnapshotAnswer } from './snapshot-request.ts';
+import type { ReadChange, RequestSnapshot, Snapshot, SnapshotAnswer } from './read-board.ts';
 
 /** The state of the live link. Times are epoch milliseconds. */
 export type LinkState =

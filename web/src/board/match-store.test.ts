@@ -1,7 +1,7 @@
-import { diffMatch } from '@touchline/domain/board/board-change.ts';
+import { diffMatch } from '@touchline/domain/board/board.ts';
 import type { BoardChange } from '@touchline/domain/board/board.ts';
-import type { MatchStatus } from '@touchline/domain/match/match-status.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { MatchStatus } from '@touchline/domain/sport/sport.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,17 +1,17 @@
-import { applyChange, diffMatch } from '@touchline/domain/board/board-change.ts';
+import { applyChange, diffMatch } from '@touchline/domain/board/board.ts';
 import type { BoardChange, FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import type { LiveCounts } from '@touchline/protocol/page-rendering.ts';
 import {
-  type BoardProblem,
   boardProblemMessages,
-  type BoardView,
-  readEmptyBoard,
   noMatches,
+  readEmptyBoard,
   samePlace,
   staleSportsOf,
+  type BoardProblem,
+  type BoardView,
 } from './board-view.ts';
 import type { DirectAnswer } from './direct-provider.ts';
 import { createOtherDaysStore } from './other-days-store.ts';

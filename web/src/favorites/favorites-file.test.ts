@@ -1,5 +1,5 @@
 import { maxFavorites } from '@touchline/domain/favorites/change-favorites.ts';
-import { type Favorites, noFavorites, pinnedLeagues } from '@touchline/domain/favorites/favorites.ts';
+import { noFavorites, pinnedLeagues, type Favorites } from '@touchline/domain/favorites/favorites.ts';
 import { favoritesSchema } from '@touchline/protocol/favorites-save-schema.ts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';

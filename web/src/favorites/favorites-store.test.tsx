@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { matchKey, muteKey, teamKey } from '@touchline/domain/favorites/favorites.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { causesAlerts, isMuted } from './alerting-matches.ts';
+import { causesAlerts, isMuted } from '../app/followed-alerts.tsx';
 import { storedFavorites, useIsFavorite, useFavorites } from './favorites-store.ts';
 
 const match = exampleMatch();

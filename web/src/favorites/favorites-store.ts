@@ -1,8 +1,8 @@
-import { isOn, type Favorites, noFavorites, keysOn } from '@touchline/domain/favorites/favorites.ts';
+import { isOn, keysOn, noFavorites, type Favorites } from '@touchline/domain/favorites/favorites.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { readFavorites } from '@touchline/protocol/favorites-schema.ts';
-import { useSyncExternalStore, useMemo } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { createLocalStorageValue } from '../browser/local-storage-value.ts';
 
 /** Returns a string, so that other changes to the favorites cause no re-render. */
@@ -51,3 +51,18 @@ export const useIsFavorite = (key: string): boolean =>
     () => isOn(storedFavorites.current(), key),
     () => false,
   );
+
+/** The actions of stars, pins and the buttons next to them. */
+export type FavoriteActions = {
+  /** Adds or removes an entry (for keys, see `domain/favorites/favorites.ts`). `label` names it in the notice. */
+  readonly toggle: (key: string, label: string) => void;
+  /** Opens the dialog with everything that the user follows. */
+  readonly openList: () => void;
+};
+
+const doNothing = (): void => undefined;
+
+/** The app provides the actions. On a server-rendered page, stars do nothing until the app has hydrated it. */
+export const FavoriteActionsContext = createContext<FavoriteActions>({ toggle: doNothing, openList: doNothing });
+
+export const useFavoriteActions = (): FavoriteActions => useContext(FavoriteActionsContext);

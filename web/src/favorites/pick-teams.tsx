@@ -1,19 +1,18 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isOn, teamKeyOf } from '@touchline/domain/favorites/favorites.ts';
+import { userRegion } from '@touchline/domain/league/user-region.ts';
 import { hasPopularTeams, popularTeamCount } from '@touchline/domain/team/popular-teams.ts';
-import { type KnownTeam, popularTeamsRoute, teamsAnswerSchema } from '@touchline/protocol/team-schema.ts';
+import { popularTeamsRoute, teamsAnswerSchema, type KnownTeam } from '@touchline/protocol/team-schema.ts';
 import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
-import * as texts from '@touchline/texts/en/team.ts';
+import * as texts from '@touchline/texts/en/league.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from '../account/account-store.ts';
-import { userRegion } from '@touchline/domain/league/user-region.ts';
 import { MatchQueries } from '../match/match-queries.tsx';
 import { TeamLogo } from '../match/team-logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useFavoriteActions } from './favorite-actions.ts';
-import { storedFavorites, useIsFavorite } from './favorites-store.ts';
+import { storedFavorites, useFavoriteActions, useIsFavorite } from './favorites-store.ts';
 import styles from './pick-teams.module.css';
 import { takePickerRequest } from './team-picker.ts';
 

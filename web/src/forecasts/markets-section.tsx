@@ -79,7 +79,7 @@ const Markets = ({ match }: { readonly match: Match }) => {
   const score = inPlay ? scoreText(match) : undefined;
   const { homeTeam, awayTeam } = match;
   const groups = marketGroups(markets, { home: homeTeam.name, away: awayTeam.name, awayFirst: isAwayFirst(match) });
-  // Beside the lines, the likeliest scores fill the room below the table of all scores.
+  // Next to the lines, the likeliest scores fill the space below the table of all scores.
   const beside = scores === undefined ? [] : groups.filter(({ name }) => name === 'correct-score');
   return (
     <div className={styles['markets']}>

@@ -191,7 +191,7 @@ it('a sample is not shown', () => {
   expect(page.body.textContent).not.toContain('Total Shots');
 });
 
-it('schema.org has no status of its own for matches in play and finished', () => {
+it('schema.org has no separate status for matches that are in play or finished', () => {
   const statuses = new Set<unknown>();
   for (const match of matchesOfEveryStatus) {
     const [event] = draw(factsOf(match)).structuredData;

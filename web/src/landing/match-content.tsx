@@ -3,7 +3,7 @@ import { withoutSurplusGoals } from '@touchline/domain/details/row-events.ts';
 import { circuitOf, isField } from '@touchline/domain/match/classification.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import { playedState } from '@touchline/domain/match/match-state.ts';
-import { type Match, maxRowEvents } from '@touchline/domain/match/match.ts';
+import { maxRowEvents, type Match } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { statusLabel } from '@touchline/domain/match/status-label.ts';
 import { availableStatistics, statisticsLabels } from '@touchline/domain/statistics/statistics.ts';
@@ -13,14 +13,13 @@ import * as detailTexts from '@touchline/texts/en/match-details.ts';
 import { sessionName } from '@touchline/texts/en/match.ts';
 import { figures } from '@touchline/texts/en/statistics.ts';
 import { basisAndBand, chanceParts } from '../match/chance-wording.ts';
-import { eventKey, eventName, minuteWords, otherWords } from '../match/details/event-marks.tsx';
-import { withRepeatKeys } from '../match/details/repeat-keys.ts';
-import { decisionWords, situationSentence } from '../match/details/scoreboard-wording.ts';
+import { eventKey, eventName, minuteWords, otherWords, withRepeatKeys } from '../match/details/event-marks.tsx';
 import { Classification, JudgesTotals, PeriodScores } from '../match/details/score-tables.tsx';
+import { decisionWords, situationSentence } from '../match/details/scoreboard-wording.ts';
 import { asideWords, periodWords, scoreWords } from '../match/row-wording.ts';
 import { badgeWords, statusTitle } from '../match/status-wording.ts';
 import { SideLogo } from '../match/team-logo.tsx';
-import { leagueLine, LeagueLink, MatchLists, pairingLine, SideName, Start, Table, zone } from './match-lists.tsx';
+import { LeagueLink, MatchLists, SideName, Start, Table, leagueLine, pairingLine, zone } from './match-lists.tsx';
 
 type MatchFacts = Extract<LandingFacts, { kind: 'match' }>;
 

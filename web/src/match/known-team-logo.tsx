@@ -1,6 +1,6 @@
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
-import { nationalTeamCountry } from '@touchline/domain/team/national-team.ts';
+import { nationalTeamCountry } from '@touchline/domain/team/team-badge.ts';
 import { flagAddress } from '../ui/flag-address.ts';
 import { TeamLogo } from './team-logo.tsx';
 

@@ -1,8 +1,7 @@
-import { type FormLetter, formLetters } from '@touchline/domain/league/league-table.ts';
+import { formLetters, tableZone, type FormLetter } from '@touchline/domain/league/league-table.ts';
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
 import type { LiveRow, LiveTable } from '@touchline/domain/league/live-table.ts';
 import type { TableRules } from '@touchline/domain/league/table-rules.ts';
-import { tableZone } from '@touchline/domain/league/table-zone.ts';
 import { isField } from '@touchline/domain/match/classification.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
@@ -94,7 +93,7 @@ export const tableColumns = ({ groups }: LeagueTable, goals: boolean): readonly 
 
 type Forms = ReadonlyMap<string, readonly FormLetter[]>;
 
-/** What the table as it stands shows beside its figures. */
+/** Additions to the current table. */
 export type LiveMarks = {
   /** The matches in play, by the ids of their teams. */
   readonly live: ReadonlyMap<string, string>;
@@ -115,7 +114,7 @@ export type LeagueTablesProps = {
   readonly forms?: Forms | 'awaited';
   /** With marks, there is space for them, even if no row has one yet. */
   readonly marks?: LiveMarks | undefined;
-  /** The chances of the season, in place of the columns that the points imply. */
+  /** The chances of the season, instead of the columns that the points imply. */
   readonly chances?: TableChances | undefined;
   /** On the league's page, rows are tall and zones are lines with words. Elsewhere, zones are bars with a legend. */
   readonly isPage?: boolean;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
 import { liveTable, type LiveTable } from '@touchline/domain/league/live-table.ts';
 import { currentResults } from '@touchline/domain/league/season-result.ts';
@@ -6,14 +5,15 @@ import { rulesToTry, tableRules } from '@touchline/domain/league/table-rules.ts'
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { localDay, startOfLocalDay } from '@touchline/domain/time/local-day.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useListing, useLive, useOtherDays } from '../board/live-provider.tsx';
 import type { MatchStore } from '../board/match-store.ts';
 import { useFromNow } from '../board/page-clock.ts';
-import { userZone } from './days/local-days.ts';
-import type { LiveMarks } from './league-table.tsx';
 import { usePreferences } from '../preferences/preferences.ts';
+import { userZone } from './days/local-days.ts';
 import { matchesOfLeague, seasonQuery } from './league-queries.ts';
+import type { LiveMarks } from './league-table.tsx';
 
 /** Returns the same array until one of the matches changes. */
 const matchesReader = (store: MatchStore, ids: ReadonlySet<string>): (() => readonly Match[]) => {

@@ -1,34 +1,34 @@
-import {
-  QueryClient,
-  QueryClientContext,
-  QueryClientProvider,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-  type UseQueryOptions,
-} from '@tanstack/react-query';
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
-import type { MatchStatus } from '@touchline/domain/match/match-status.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
+import type { MatchStatus } from '@touchline/domain/sport/sport.ts';
 import { statisticsLabels } from '@touchline/domain/statistics/statistics.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
-import { type ForecastAnswer, forecastAnswerSchema } from '@touchline/protocol/forecast-schema.ts';
+import { forecastAnswerSchema, type ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
 import {
   detailsAnswerSchema,
   oddsAnswerSchema,
   statisticsAnswerSchema,
 } from '@touchline/protocol/match-data-schema.ts';
-import { type MatchPart, matchRoute } from '@touchline/protocol/match-routes.ts';
+import { matchRoute, type MatchPart } from '@touchline/protocol/match-routes.ts';
 import { reasons } from '@touchline/texts/en/unavailable.ts';
 import * as texts from '@touchline/texts/en/unavailable.ts';
+import {
+  QueryClient,
+  QueryClientContext,
+  QueryClientProvider,
+  queryOptions,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import { type ReactNode, useContext, useEffect } from 'react';
 import * as v from 'valibot';
 import { useLink } from '../board/live-provider.tsx';
 import { untilScoreDelayPassed } from '../spoilers/score-delay.ts';
 
-/** Shown offline, in place of data that is loaded on demand. */
+/** Shown offline instead of data that is loaded on demand. */
 export const { needsNetwork: networkWords } = texts;
 
 /** The reason for missing data as a sentence with a full stop. An unknown reason is not translated. */

@@ -1,5 +1,5 @@
 import type { TableRow } from '@touchline/domain/league/league-table.ts';
-import { type TableZone, tableZone, tableZones } from '@touchline/domain/league/table-zone.ts';
+import { tableZone, tableZones, type TableZone } from '@touchline/domain/league/league-table.ts';
 import * as texts from '@touchline/texts/en/league.ts';
 import { topPlaces } from '@touchline/texts/en/outlook.ts';
 import { classNames } from '../ui/class-names.ts';

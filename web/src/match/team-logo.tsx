@@ -1,8 +1,7 @@
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isCompetitor } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
-import { nationalTeamCountry } from '@touchline/domain/team/national-team.ts';
-import { type BadgeShape, teamBadge } from '@touchline/domain/team/team-badge.ts';
+import { nationalTeamCountry, teamBadge, type BadgeShape } from '@touchline/domain/team/team-badge.ts';
 import { type CSSProperties, useState } from 'react';
 import { flagAddress } from '../ui/flag-address.ts';
 import styles from './team-logo.module.css';

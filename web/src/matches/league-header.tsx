@@ -1,12 +1,11 @@
-import { followedLeagueKey, isOn, type Favorites, pinKey } from '@touchline/domain/favorites/favorites.ts';
+import { followedLeagueKey, isOn, pinKey, type Favorites } from '@touchline/domain/favorites/favorites.ts';
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { followedKeys } from '@touchline/domain/notifications/notification-settings.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { periodLabel } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
-import { useFavoriteActions } from '../favorites/favorite-actions.ts';
-import { useFavorites } from '../favorites/favorites-store.ts';
+import { useFavoriteActions, useFavorites } from '../favorites/favorites-store.ts';
 import { countryName } from '../match/sport-and-country-names.ts';
 import { usePreferences } from '../preferences/preferences.ts';
 import { LeagueLink } from '../routing/links.tsx';

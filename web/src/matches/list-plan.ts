@@ -1,15 +1,14 @@
 import { matchesPerAd } from '@touchline/domain/ads/ad-slot.ts';
-import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
+import { listedForecast } from '@touchline/domain/forecast/board-forecast.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
-import { type LeagueRegion, leagueWeight } from '@touchline/domain/league/league-weight.ts';
+import { leagueWeight, type LeagueRegion } from '@touchline/domain/league/league-weight.ts';
 import { inListOrder } from '@touchline/domain/match/list-order.ts';
-import type { MatchStatus } from '@touchline/domain/match/match-status.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { periodTable } from '@touchline/domain/match/period-table.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
-import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { MatchStatus, SportId } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/match.ts';
-import { type Room, rowBody, rowHeight, sizes } from '../match/row-size.ts';
+import { rowBody, rowHeight, sizes, type Room } from '../match/row-size.ts';
 import type { ListOrder } from '../preferences/list-order.ts';
 
 /** A group of matches. A flat list is one group without a header. */

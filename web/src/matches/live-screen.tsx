@@ -1,5 +1,5 @@
-import { liveTitle } from '@touchline/texts/en/tabs.ts';
-import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { liveTitle } from '@touchline/texts/en/app-shell.ts';
+import { Suspense, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useListing, useStaleSports } from '../board/live-provider.tsx';
 import { useVisibleMatches } from '../favorites/favorites-store.ts';
 import { userZone } from '../match/days/local-days.ts';

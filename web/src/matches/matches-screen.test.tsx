@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { localDay } from '@touchline/domain/time/local-day.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inPage, match, matchesScreen, now, rowIds, show, snapshot, storeOf } from '../../test/score-page.tsx';

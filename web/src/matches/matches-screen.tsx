@@ -8,7 +8,7 @@ import { useFromNow } from '../board/page-clock.ts';
 import { useVisibleMatches } from '../favorites/favorites-store.ts';
 import { DayContent } from '../match/days/day-content.tsx';
 import { dayHeading, dayInSentence, zoneOffset, zonePlace } from '../match/days/day-wording.ts';
-import { daysToOffer, matchesByDay, nearestDay, userZone, isTooFar, useDayAwaited } from '../match/days/local-days.ts';
+import { daysToOffer, isTooFar, matchesByDay, nearestDay, useDayAwaited, userZone } from '../match/days/local-days.ts';
 import { filterMatches, filterName, type MatchFilter } from '../match/match-filter.ts';
 import { ScreenState } from '../match/screen-state.tsx';
 import type { ListOrder } from '../preferences/list-order.ts';

@@ -27,8 +27,8 @@ import {
   visibleAds,
   visibleBlocks,
 } from './list-layout.ts';
-import { nextMatchWords } from './next-matches.ts';
 import { planList, type PlanOptions } from './list-plan.ts';
+import { nextMatchWords } from './next-matches.ts';
 import styles from './score-list.module.css';
 
 const options = [

@@ -1,5 +1,5 @@
-import type { MatchStatus } from '@touchline/domain/match/match-status.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { MatchStatus } from '@touchline/domain/sport/sport.ts';
 import type { ShownMatches } from '../routing/page-state.ts';
 
 /**

@@ -92,7 +92,7 @@ test('settings are sent once per visit and after each change, but never twice', 
   ]);
 });
 
-test('a muted team is sent as muted in place of followed, and as followed again once its mute is removed', async () => {
+test('a muted team is sent as muted instead of followed, and as followed again once its mute is removed', async () => {
   const { state, saved, change, later } = openPage();
   for (const follow of [['team/football/505'], ['team/football/505', 'mute/football/505'], ['team/football/505']]) {
     state.follow = follow;

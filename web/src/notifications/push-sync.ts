@@ -3,7 +3,7 @@ import { mutedTeams } from '@touchline/domain/favorites/muted-teams.ts';
 import { followedKeys, maxSubscriptionKeys } from '@touchline/domain/notifications/notification-settings.ts';
 import type { PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
 import { language } from '@touchline/texts/en/dates-and-numbers.ts';
-import { type Language, languages } from '@touchline/texts/language.ts';
+import { languages, type Language } from '@touchline/texts/language.ts';
 import type { LocalStorageValue } from '../browser/local-storage-value.ts';
 import type { Preferences } from '../preferences/preferences.ts';
 import type { BrowserSubscription, PushBrowser } from './push-browser.ts';

@@ -3,7 +3,7 @@ import * as texts from '@touchline/texts/en/odds.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './market-table.module.css';
-import { sparklinePoints, sparkSize } from './odds-markets.ts';
+import { sparkSize, sparklinePoints } from './odds-markets.ts';
 import type { Market, Trend } from './odds-markets.ts';
 import { Price, SuspendedPrice } from './price.tsx';
 

@@ -1,6 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { needsOddsConsent } from '@touchline/domain/odds/odds-consent-regions.ts';
-import { defaultOdds } from '@touchline/domain/odds/odds.ts';
+import { defaultOdds, needsOddsConsent } from '@touchline/domain/odds/odds.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
@@ -8,11 +7,11 @@ import { useLink } from '../board/live-provider.tsx';
 import { userRegion } from '@touchline/domain/league/user-region.ts';
 import { useObservedTime } from '../match/days/day-wording.ts';
 import {
-  type OddsAnswer,
-  oddsQuery,
   MatchQueries,
   networkWords,
+  oddsQuery,
   reasonSentence,
+  type OddsAnswer,
   useMatchData,
 } from '../match/match-queries.tsx';
 import { MatchSection } from '../match/match-section.tsx';
@@ -20,7 +19,7 @@ import { usePreferences } from '../preferences/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { MarketTable, MarketSkeleton } from './market-table.tsx';
+import { MarketSkeleton, MarketTable } from './market-table.tsx';
 import { oddsMarkets } from './odds-markets.ts';
 import styles from './odds-panel.module.css';
 

@@ -1,12 +1,12 @@
 import type { OddsFormat } from '@touchline/domain/odds/odds-format.ts';
 import {
   americanOdds,
-  isDecimalOdds,
-  type PriceMove,
-  priceMove,
+  americanText,
   decimalText,
   fractionalText,
-  americanText,
+  isDecimalOdds,
+  priceMove,
+  type PriceMove,
 } from '@touchline/domain/odds/price-text.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
 import { useState } from 'react';
@@ -154,7 +154,7 @@ export const Price = ({ outcome, favourite, format }: PriceProps) => {
   );
 };
 
-/** A dash in place of a price. */
+/** A dash instead of a price. */
 export const SuspendedPrice = ({ outcome }: Pick<PriceProps, 'outcome'>) => (
   <div className={styles['price']}>
     <small aria-hidden="true">{outcome.label}</small>

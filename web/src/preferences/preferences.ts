@@ -1,4 +1,4 @@
-import { type OddsFormat, oddsFormats } from '@touchline/domain/odds/odds-format.ts';
+import { oddsFormats, type OddsFormat } from '@touchline/domain/odds/odds-format.ts';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { createLocalStorageValue } from '../browser/local-storage-value.ts';

@@ -46,7 +46,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const wasWalked = (): boolean => walked;
 
-/** A landing page names what it shows in an attribute of its document, in place of a query string. */
+/** A landing page names its content in an attribute of the document instead of a query string. */
 const currentSearch = (): string =>
   (window.location.pathname !== '/' && document.documentElement.dataset['search']) || window.location.search;
 

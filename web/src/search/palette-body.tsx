@@ -1,12 +1,12 @@
-import { Dialog } from '@base-ui/react/dialog';
-import type { Match } from '@touchline/domain/match/match.ts';
 import { isOn } from '@touchline/domain/favorites/favorites.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
 import type { SearchResult, SearchWords } from '@touchline/domain/search/search-entries.ts';
-import { createSearchIndex, addRecentSearch, type SearchIndex } from '@touchline/domain/search/search-index.ts';
+import { addRecentSearch, createSearchIndex, type SearchIndex } from '@touchline/domain/search/search-index.ts';
 import { sessionName } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/search.ts';
 import { competitor, league, matches, ofSports } from '@touchline/texts/en/search.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
+import { Dialog } from '@base-ui/react/dialog';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -19,8 +19,7 @@ import {
 } from 'react';
 import * as v from 'valibot';
 import { useListing } from '../board/live-provider.tsx';
-import { useFavoriteActions } from '../favorites/favorite-actions.ts';
-import { storedFavorites } from '../favorites/favorites-store.ts';
+import { storedFavorites, useFavoriteActions } from '../favorites/favorites-store.ts';
 import type { MatchFilter } from '../match/match-filter.ts';
 import { countryName } from '../match/sport-and-country-names.ts';
 import { teamName } from '../routing/links.tsx';
@@ -28,7 +27,7 @@ import { IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/error-screen.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EarlyTyping } from './early-typing.tsx';
-import { favoriteOf, hasSheet, PaletteList, isSearch, type PaletteOption, paletteOptions } from './palette-list.tsx';
+import { PaletteList, favoriteOf, hasSheet, isSearch, paletteOptions, type PaletteOption } from './palette-list.tsx';
 import styles from './search-palette.module.css';
 import { useTeamSearch, withKnownTeams } from './team-search.ts';
 

@@ -1,5 +1,5 @@
 import { followedLeagueKey, teamKeyOf } from '@touchline/domain/favorites/favorites.ts';
-import { type CountryFlag, countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { countryFlag, type CountryFlag } from '@touchline/domain/league/country-flag.ts';
 import { foldedName } from '@touchline/domain/league/folded-name.ts';
 import { isField } from '@touchline/domain/match/classification.ts';
 import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
@@ -18,12 +18,11 @@ import { useIsFavorite } from '../favorites/favorites-store.ts';
 import { dayButton } from '../match/days/day-wording.ts';
 import { userZone } from '../match/days/local-days.ts';
 import { KnownTeamLogo } from '../match/known-team-logo.tsx';
-import { SideLogo } from '../match/team-logo.tsx';
 import { badgeWords } from '../match/status-wording.ts';
+import { SideLogo } from '../match/team-logo.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { Icon } from '../ui/icon.tsx';
-
 import styles from './search-palette.module.css';
 
 /** An option of the palette. `key` is unique within a list. */
@@ -220,7 +219,7 @@ type ResultStarProps = {
   readonly onToggle: (key: string, name: string) => void;
 };
 
-/** Follows a team or league. The stars are beside the list, because an option cannot contain a button. */
+/** Follows a team or league. The stars are next to the list, because an option cannot contain a button. */
 const ResultStar = ({ favorite: { key, name }, row, onToggle }: ResultStarProps) => (
   <button
     type="button"

@@ -239,7 +239,7 @@ test('choosing a driver, who has no sheet, fills the field with the name and sel
   expect(opened).toEqual([]);
 });
 
-test('a star beside a team or league follows it, and the keys Shift and Enter follow the selected one', async () => {
+test('a star next to a team or league follows it, and the keys Shift and Enter follow the selected one', async () => {
   await openPalette();
   type('sevi');
   const star = screen.getByRole('button', { name: 'Follow Sevilla' });

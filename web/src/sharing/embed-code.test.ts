@@ -14,7 +14,7 @@ it('the code embeds the card of its match with a descriptive title', () => {
   );
 });
 
-it('whatever a team’s name contains, the code is exactly one iframe', () => {
+it('for any team name, the code is exactly one iframe', () => {
   fc.assert(
     fc.property(anyName, (name) => {
       const code = embedCode(exampleMatch({ homeTeam: { id: '1', name } }), page);

@@ -1,4 +1,3 @@
-import { Menu } from '@base-ui/react/menu';
 import { isField } from '@touchline/domain/match/classification.ts';
 import type { Match, Team } from '@touchline/domain/match/match.ts';
 import { scoreText, pairingText } from '@touchline/domain/match/pairing-text.ts';
@@ -7,6 +6,7 @@ import { builderRoute, calendarRoute, matchPageRoute, embedRoute } from '@touchl
 import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { visits } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
+import { Menu } from '@base-ui/react/menu';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon-sprite.tsx';

@@ -1,4 +1,4 @@
-import { diffMatch } from '@touchline/domain/board/board-change.ts';
+import { diffMatch } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isMasked, type ScoreMask, maskMatch } from '@touchline/domain/match/score-mask.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';

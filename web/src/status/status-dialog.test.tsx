@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { FreshnessBySport } from '@touchline/domain/board/board.ts';
 import type { StatusAnswer } from '@touchline/protocol/status-schema.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { match, show, snapshot } from '../../test/score-page.tsx';
 import { LazyStatusDialog } from '../app/lazy-parts.tsx';

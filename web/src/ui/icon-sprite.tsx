@@ -274,7 +274,7 @@ export type IconName = keyof typeof drawings;
 
 /**
  * A hidden sprite with all icons, at the top of the page. `Icon` references its symbols, so that the icons in rows need
- * few elements. The build writes it into the document (`build/icon-sprite.ts`), which makes the page's script 2 kB
+ * few elements. The build writes it into the document (`build/built-document.ts`), which makes the page's script 2 kB
  * smaller.
  */
 export const IconSprite = () => (

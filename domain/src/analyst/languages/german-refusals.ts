@@ -124,7 +124,7 @@ const stakes: readonly RefusalPattern[] = [
   refused(
     `\\b(?:sollte[nst]*|kannst|konntest|musst|darfst|wurde|konnte) (?:du|ihr|ich)\\b${across(60)} ?\\b${betting}\\b`,
   ),
-  // The verb at the end: "dass du auf Inter setzen solltest". A condition or a question is no advice.
+  // The verb at the end: "dass du auf Inter setzen solltest". A condition or a question is not advice.
   alwaysRefused(
     `(?<!\\b${negation}\\b(?! (?:nur|frage|zweifel)\\b)[^.!?,]{0,30}, (?:dass|warum|weshalb|wieso) )(?<!\\b(?:ob|wenn|falls|bevor|sobald|solange) )\\b(?:du|ihr)\\b${across(60)} ?\\b${betting} (?:solltest|solltet|kannst|konnt|konntest|konntet|musst|musstest|darfst|durft)\\b`,
   ),

@@ -1,6 +1,6 @@
 import type { SportId } from '../../sport/sport.ts';
-import { type GoalsCourse, footballCourse, hockeyCourse } from './goals-in-play.ts';
-import { type MarginCourse, americanFootballCourse, basketballCourse } from './margin-in-play.ts';
+import { footballCourse, hockeyCourse, type GoalsCourse } from './goals-in-play.ts';
+import { americanFootballCourse, basketballCourse, type MarginCourse } from './margin-in-play.ts';
 
 /**
  * The model for a sport's chances in play. `isMeasured`: whether it was measured on real matches; otherwise the chances
@@ -27,4 +27,21 @@ export const inPlayModels: Partial<Readonly<Record<SportId, InPlayModel>>> = {
   americanfootball: { kind: 'margin', course: americanFootballCourse, sd: 13.2, isMeasured: false },
   baseball: { kind: 'innings', isMeasured: true },
   tennis: { kind: 'sets', isMeasured: true },
+};
+
+/** Minutes of regular time by sport, with exceptions by league display name. */
+const lengths: Partial<
+  Readonly<Record<SportId, { readonly most: number; readonly leagues: Readonly<Record<string, number>> }>>
+> = {
+  basketball: { most: 40, leagues: { NBA: 48 } },
+};
+
+/**
+ * Minutes of regular time in a league; undefined if all leagues of a sport play the same length or the sport has no
+ * clock.
+ */
+export const regularMinutes = (sport: SportId, league: string): number | undefined => {
+  const known = lengths[sport];
+  if (known === undefined) return undefined;
+  return Object.hasOwn(known.leagues, league) ? known.leagues[league] : known.most;
 };

@@ -3,8 +3,7 @@ import type { Match } from '../../match/match.ts';
 import { sports } from '../../sport/sport-catalog.ts';
 import type { PeriodColumn, SportId } from '../../sport/sport.ts';
 import type { PlayState } from '../forecast.ts';
-import { inPlayModels } from './in-play-models.ts';
-import { regularMinutes } from './regular-minutes.ts';
+import { inPlayModels, regularMinutes } from './in-play-models.ts';
 
 /** The four tournaments whose men's singles have five sets; all others have three. */
 const majors = /\b(?:australian open|roland[ -]garros|french open|wimbledon|us open)\b/iu;

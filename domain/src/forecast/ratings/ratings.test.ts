@@ -47,7 +47,7 @@ describe('ratings', () => {
     expect(homeChance(one, sport)).toBeGreaterThan(homeChance(start, sport));
   });
 
-  test.each(rated)('of %s count only results with prices as fed', (sport) => {
+  test.each(rated)('of %s count a result as fed only if it has prices', (sport) => {
     const kind = ratingKind(sport);
     const known = { season: 2025, seasonsBefore: 2, priced: 0, mu: 0, h: 0 };
     const asPriced = sport === 'football' ? { ...prices, homeWin: 1.6, draw: 4.2, awayWin: 5.5 } : prices;
@@ -101,7 +101,7 @@ describe('prices', () => {
     }
   });
 
-  test('count from a league’s first priced results on, however long its past without prices', () => {
+  test('count from a league’s first priced results, even after a long history without prices', () => {
     const season = { home: 2, away: 1 };
     let rows = afterWins('basketball', 600, season);
     for (let at = 0; at < 3; at += 1) {

@@ -2,7 +2,7 @@ import { chancesOfPrices } from '../../odds/implied-chances.ts';
 import type { SportId } from '../../sport/sport.ts';
 import { type Chances, twoSided, twoWay } from '../chances.ts';
 import type { RatedResult } from '../forecast.ts';
-import { regularMinutes } from '../in-play/regular-minutes.ts';
+import { regularMinutes } from '../in-play/in-play-models.ts';
 import { pricesProblem } from '../market/market-prices.ts';
 import type { MarketPrices } from '../market/market-prices.ts';
 import { type ExpectedGoals, resultChances } from '../score-matrix.ts';

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../chances.ts';
-import { calibrationLimit, recordAlarms } from './record-alarms.ts';
-import { type GradedForecast, sumsOfAll } from './record-sums.ts';
+import { sumsOfAll, type GradedForecast } from './record-sums.ts';
 import {
-  type TrackRecord,
-  recordOf,
-  type StatedChance,
   calibrationCurve,
   calibrationError,
+  calibrationLimit,
   curveOf,
   evenCalibrationCurve,
+  recordAlarms,
+  recordOf,
+  type StatedChance,
+  type TrackRecord,
 } from './track-record.ts';
 
 const stated = (chance: number, happened: number, of: number): readonly StatedChance[] =>

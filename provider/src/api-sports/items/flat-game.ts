@@ -5,10 +5,9 @@ import * as v from 'valibot';
 import { plainText } from '../../plain-text.ts';
 import {
   addClock,
-  type Draft,
-  type ItemReader,
-  type ItemReading,
+  anything,
   bothTeams,
+  figure,
   matchOf,
   noStart,
   seasonFields,
@@ -18,8 +17,10 @@ import {
   team,
   text,
   timeFields,
+  type Draft,
+  type ItemReader,
+  type ItemReading,
   unreadable,
-  anything,
 } from './item-fields.ts';
 
 /**
@@ -87,3 +88,52 @@ export const flatGameReader =
     addClock(match, timerText(game.status.timer) ?? timerText(game.timer));
     return { ok: true, match: Object.assign(match, periods) };
   };
+
+const sideSchema = v.object({ score: figure, goals: figure, behinds: figure });
+
+/** AFL's `/games`: the league has no name or country, and quarters need a separate call. */
+const aflGameSchema = v.object({
+  game: v.object({ id: sourceId }),
+  league: v.optional(v.object(seasonFields)),
+  ...timeFields,
+  status: statusFields,
+  teams: bothTeams,
+  scores: v.object({ home: sideSchema, away: sideSchema }),
+});
+
+/** Reads one item of AFL's `/games`. Scores are 0, not null, before the match and if it was not played. */
+export const readAflGame = (item: unknown, sport: Sport): ItemReading => {
+  const read = v.safeParse(aflGameSchema, item);
+  if (!read.success) return unreadable('game', read.issues);
+  const { game, league, timestamp, date, status, teams, scores } = read.output;
+  const start = startTime(timestamp, date);
+  if (start === undefined) return noStart(`game ${game.id}`);
+  const match = matchOf(sport, {
+    id: game.id,
+    home: team(teams.home),
+    away: team(teams.away),
+    homeScore: scores.home.score,
+    awayScore: scores.away.score,
+    status,
+    startTime: start,
+    league: sport.name,
+    country: 'Australia',
+    leagueId: league?.id,
+    season: league?.season,
+  });
+  const { home, away } = scores;
+  const isPlayed = match.status === 'live' || match.status === 'finished';
+  if (
+    isPlayed &&
+    typeof home.goals === 'number' &&
+    typeof home.behinds === 'number' &&
+    typeof away.goals === 'number' &&
+    typeof away.behinds === 'number'
+  ) {
+    match.goalsBehinds = {
+      home: { goals: home.goals, behinds: home.behinds },
+      away: { goals: away.goals, behinds: away.behinds },
+    };
+  }
+  return { ok: true, match };
+};

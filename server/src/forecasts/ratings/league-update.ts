@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ratingChannel } from '../../platform/database/channels.ts';
 import type { Statements } from '../../platform/database/database.ts';
 import { leagueRating, teamRating } from '../../platform/database/schema/rating-tables.ts';
-import { inChunks } from '../chunks.ts';
+import { inChunks } from '../../platform/database/large-lists.ts';
 import { storedResults, playedSince } from './rated-matches.ts';
 import type { StoredResult, RatingScope } from './rated-matches.ts';
 import { afterResults, readCurrentRatings } from './rating-rows.ts';

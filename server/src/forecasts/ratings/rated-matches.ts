@@ -7,9 +7,9 @@ import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Statements } from '../../platform/database/database.ts';
-import { oddsSnapshot } from '../../platform/database/schema/odds-tables.ts';
+import { oddsSnapshot } from '../../platform/database/schema/forecast-tables.ts';
 import { ratedMatch } from '../../platform/database/schema/rating-tables.ts';
-import { inChunks } from '../chunks.ts';
+import { inChunks } from '../../platform/database/large-lists.ts';
 import { readPrices } from '../price-cache.ts';
 
 /** A finished match and the score that ratings use; see `ratedScore`. */

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Statements } from '../../platform/database/database.ts';
 import { ratingStep } from '../../platform/database/schema/rating-tables.ts';
-import { inChunks } from '../chunks.ts';
+import { inChunks } from '../../platform/database/large-lists.ts';
 import type { StoredResult, RatingScope } from './rated-matches.ts';
 import { readCurrentRatings } from './rating-rows.ts';
 import type { LeagueRatings, TeamRow } from './rating-rows.ts';

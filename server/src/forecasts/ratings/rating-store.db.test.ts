@@ -5,7 +5,7 @@ import { finishedMatch, ratedResult } from '../../../test/sample-matches.ts';
 import { recordPrice } from '../../../test/sample-prices.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { ratingChannel } from '../../platform/database/channels.ts';
-import { oddsSnapshot } from '../../platform/database/schema/odds-tables.ts';
+import { oddsSnapshot } from '../../platform/database/schema/forecast-tables.ts';
 import { leagueRating, ratedMatch, ratingStep, teamRating } from '../../platform/database/schema/rating-tables.ts';
 import { createRatingStore } from './rating-store.ts';
 import type { RatingStore } from './rating-store.ts';

@@ -55,11 +55,11 @@ describe('the forecast of a sport’s calls', () => {
     expect(remaining - remainingAtReset).toBeLessThan(pollsInPlay + 250);
   });
 
-  it('goes on at the pace of other clients, and names the minute in which none is left', () => {
-    // Another client makes a call every 6 s, ours makes none without matches but the schedule's.
+  it('continues at the pace of other clients, and predicts the minute in which no call is left', () => {
+    // Another client makes a call every 6 s. Without matches, ours only calls for the schedule.
     const expected = forecast({ dayRemaining: 2_000 }, { matches: [], foreign: every(6_000) });
     const hours = ((expected?.exhaustedAt ?? 0) - now) / hourMs;
-    // 600 calls an hour of the other client, about 10 of the schedule.
+    // The other client makes 600 calls an hour; the schedule needs about 10.
     expect(hours).toBeGreaterThan(3.2);
     expect(hours).toBeLessThan(3.35);
   });

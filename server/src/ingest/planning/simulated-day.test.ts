@@ -68,7 +68,7 @@ describe('a simulated day of the provider, with everything that polls', () => {
     },
   );
 
-  it('makes the free plan’s calls last beside another client that uses 30 of them', { timeout }, async () => {
+  it('makes the free plan’s calls last even if another client uses 30 of them', { timeout }, async () => {
     const troubles = { other: { callsADay: 30 } };
     const { counts } = await simulateDay({ fixtures, plan: plans.free, from, troubles });
     expect(mostCalls(counts)).toBeLessThanOrEqual(100);

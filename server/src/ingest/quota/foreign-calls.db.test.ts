@@ -72,7 +72,7 @@ describe('the calls of other clients of the key', () => {
     expect(node.foreignPace('football')).toEqual(pace);
   });
 
-  it('are not those of our nodes, in whatever order the replies arrive', async () => {
+  it('exclude the calls of our nodes, in any order of replies', async () => {
     const [node, other] = [await begin(), await begin()];
     await callAs(node);
     for (let round = 0; round < 6; round += 1) {

@@ -41,7 +41,7 @@ const join = (
 
 it('Nodes count a new node as soon as it joins, and drop a silent one.', async () => {
   const clock = createManualClock(1_000_000);
-  // Each node reports on a sport of its own, so that the others know when they last received its report.
+  // Each node reports on a different sport, so that the others know when they last received its report.
   const reportAt = (announced: SportId) => (sport: SportId) =>
     sport === announced ? { reportedAt: clock.now() } : undefined;
   const first = join('first', clock, reportAt('hockey'));

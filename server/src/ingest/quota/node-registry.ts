@@ -4,9 +4,8 @@ import type { ReportedQuota } from '@touchline/provider/score-provider.ts';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Clock } from '../../platform/clock.ts';
-import { nodeChannel } from '../../platform/database/channels.ts';
+import { followNotices, nodeChannel } from '../../platform/database/channels.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { followNotices } from '../../platform/database/follow-notices.ts';
 import type { PollPlan } from '../planning/quota-forecast.ts';
 
 /** Interval of each node's announcements. */

@@ -98,7 +98,7 @@ describe('the calls that the polls leave over', () => {
     });
   });
 
-  it('on a paid plan are what remains after every poll of the day at full rate, and a reserve', () => {
+  it('on a paid plan are the calls that remain after polling at the full rate all day, minus a reserve', () => {
     const paid = { dayLimit: 7_500, dayRemaining: 7_500, minuteLimit: 300 };
     const [quiet, busy] = [spareWith(paid), spareWith(paid, playFor(10))];
     // Ten hours at four calls a minute and one for final results.

@@ -129,7 +129,7 @@ const quotaOf = ({
   ...(beforeReset === null ? {} : { beforeReset }),
 });
 
-/** Older releases, which may run beside this one, don't write these columns. */
+/** Older releases, which may run at the same time, don't write these columns. */
 const foreignOf = ({ explainedCalls, foreignCalls, foreignSince, foreignLastAt }: Row): ForeignCalls | undefined => {
   if (explainedCalls === null) return undefined;
   if (foreignCalls === null || foreignSince === null || foreignLastAt === null) return { explained: explainedCalls };

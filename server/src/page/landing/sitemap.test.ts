@@ -5,7 +5,7 @@ import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import type { LandingIndex } from './landing-index.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
-it('A file of the sitemap is written once for each index, whatever the query string.', async () => {
+it('A sitemap file is written once for each index, regardless of the query string.', async () => {
   let written = 0;
   const match = {
     ...exampleMatch(),

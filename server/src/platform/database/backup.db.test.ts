@@ -4,7 +4,7 @@ import { inMemory, onPostgres } from '../../../test/test-databases.ts';
 import { BackupProblem, backupLines, restoreBackup } from './backup.ts';
 import type { Database } from './database.ts';
 import { notificationEvent, pushFollow, pushSubscription } from './schema/push-tables.ts';
-import { oddsSnapshot } from './schema/odds-tables.ts';
+import { oddsSnapshot } from './schema/forecast-tables.ts';
 import { user, userFavorites } from './schema/account-tables.ts';
 
 const at = new Date('2026-11-27T12:34:56.789Z');

@@ -5,11 +5,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Clock } from '../clock.ts';
 import { errorCode } from '../errors.ts';
-import { advisoryLocks, migrationsFolder, guardTransactions } from './database.ts';
+import { advisoryLocks, createQueryCounts, guardTransactions, migrationsFolder } from './database.ts';
 import type { Database, DatabaseSession } from './database.ts';
 import { DirectoryInUse, acquireDirectoryLock } from './directory-lock.ts';
 import type { DirectoryLock } from './directory-lock.ts';
-import { createQueryCounts } from './query-counts.ts';
 
 /**
  * Free disk space that the embedded database needs to keep writing: two new log files (16 MB each), growing tables and

@@ -3,9 +3,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import type { ClientBase } from 'pg';
 import type { Clock } from '../clock.ts';
-import { advisoryLocks, migrationsFolder, guardTransactions } from './database.ts';
+import { advisoryLocks, createQueryCounts, guardTransactions, migrationsFolder } from './database.ts';
 import type { Database, DatabaseSession } from './database.ts';
-import { createQueryCounts } from './query-counts.ts';
 
 const connectTimeoutMs = 5_000;
 const queryTimeoutMs = 30_000;

@@ -66,7 +66,7 @@ it('The part fails if the port is in use, so that its supervisor restarts it.', 
 const pages: PrivateRoute = async (path, host) =>
   path === '/' ? { status: 200, headers: { 'content-type': 'text/html' }, body: `to ${host ?? ''}` } : undefined;
 
-it('Pages for operators are served beside the metrics, for reading only.', async () => {
+it('Pages for operators are served on the port of the metrics, read-only.', async () => {
   const { origin, end } = await serve(() => 1, pages);
   const reply = await fetch(`${origin}/`);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html']);

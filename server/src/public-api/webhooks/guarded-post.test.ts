@@ -101,7 +101,7 @@ describe('a webhook is refused and nothing is sent', () => {
     expect(connections).toBe(0);
   });
 
-  it('to a name that pointed elsewhere when the webhook was made: the connection uses the address that was checked', async () => {
+  it('to a name whose address changed after the webhook was created: the connection uses the address that was checked', async () => {
     const answers = ['127.0.0.1', '10.0.0.1', '127.0.0.1'];
     let asked = 0;
     const guarded = createGuardedPost({
@@ -111,7 +111,7 @@ describe('a webhook is refused and nothing is sent', () => {
         return [{ address: answers[asked - 1] ?? '', family: 4 }];
       },
     });
-    // The check at its creation resolves nothing, so it cannot be fooled by what a name resolves to at that time.
+    // The check at creation does not resolve the name, because its address may change later.
     expect(guarded.problemOf(`https://rebinding.example:${port}/`)).toBeUndefined();
     expect(asked).toBe(0);
     connections = 0;

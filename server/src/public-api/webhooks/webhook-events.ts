@@ -17,7 +17,7 @@ import { webhookChannel } from '../../platform/database/channels.ts';
 import type { Database, Statements } from '../../platform/database/database.ts';
 import { webhookEvent } from '../../platform/database/schema/api-tables.ts';
 import { forecast, forecastResult } from '../../platform/database/schema/forecast-tables.ts';
-import { textArray } from '../../platform/database/text-array.ts';
+import { textArray } from '../../platform/database/large-lists.ts';
 import { apiMatch } from '../api-match.ts';
 
 /** Stores events of a match in the transaction that stores the detector's new state, so that each is stored once. */

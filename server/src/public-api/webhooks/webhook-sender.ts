@@ -25,12 +25,12 @@ export const pausesMs = [
 const maxInFlight = 1_000;
 
 /**
- * The most attempts for one webhook that are claimed together; with as many in flight it is busy, and none are claimed.
- * A slow receiver must not delay the others.
+ * The limit of attempts in flight for one webhook; no more are claimed until one of them ends. A slow receiver must not
+ * delay the others.
  */
 const maxOfOne = 5;
 
-/** Attempts are claimed only when this many fit, so that each end of one does not cause a query. */
+/** The minimum free capacity for claiming attempts, so that not every finished attempt causes a query. */
 const leastRoom = 100;
 
 /** How often to check without a notice, because a notice may be lost. */

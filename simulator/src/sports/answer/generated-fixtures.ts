@@ -1,13 +1,12 @@
-import { type DataSource, good, type Parameters, refusals, refused } from '../../wire-service/envelope.ts';
-import { marketRules } from '../odds/market-rules.ts';
-import { type PricedMatch, pricesAt } from '../odds/prices.ts';
+import { good, refusals, refused, type DataSource, type Parameters } from '../../wire-service/envelope.ts';
+import { marketRules, pricesAt, type PricedMatch } from '../odds/prices.ts';
 import { daysBack, seasonOf, type View } from '../plan.ts';
 import type { Season } from '../season.ts';
 import type { StagedMatch } from '../staged-match.ts';
 import { dayFromText, dayNumber } from '../utc-day.ts';
 import { footballLeagueOf } from '../wire/names.ts';
 import { isZone, wireTime } from '../wire/wire-time.ts';
-import { type Call, endpointsBySport, problemsOf, seasonYear } from './endpoints.ts';
+import { endpointsBySport, problemsOf, seasonYear, type Call } from './endpoints.ts';
 import { driverRankings, standings, teamRankings, topScorers } from './tables.ts';
 
 const viewOf = ({ timezone = 'UTC', id, live }: Parameters, nowMs: number): View => ({

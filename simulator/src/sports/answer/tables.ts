@@ -6,7 +6,7 @@ import { calendarSeason, dayMs, dayNumber } from '../utc-day.ts';
 import { driverOf } from '../wire/contests.ts';
 import { teamOf } from '../wire/names.ts';
 import { standingsItems } from '../wire/standings.ts';
-import { type Call, seasonYear } from './endpoints.ts';
+import { seasonYear, type Call } from './endpoints.ts';
 
 /** `/standings`. */
 export const standings = ({ season, sport, parameters, view }: Call): readonly object[] => {

@@ -3,8 +3,7 @@ import { createSeason } from '../season.ts';
 import { sportSlugs } from '../sport-slug.ts';
 import type { StagedMatch } from '../staged-match.ts';
 import { dayMs, hourMs, minuteMs } from '../utc-day.ts';
-import { marketRules } from './market-rules.ts';
-import { type PricedMatch, pricesAt } from './prices.ts';
+import { marketRules, pricesAt, type PricedMatch } from './prices.ts';
 
 const { football } = marketRules;
 if (football === undefined) throw new Error('football without odds');

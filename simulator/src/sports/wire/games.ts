@@ -1,6 +1,6 @@
 import { countOf, playedMs, scoreOf, sides } from '../engine/timeline.ts';
 import type { MatchState, Period, Points, Side } from '../engine/timeline.ts';
-import { type Draw, seasonOf, type Seen, type View } from '../plan.ts';
+import { seasonOf, type Draw, type Seen, type View } from '../plan.ts';
 import { randomFrom } from '../random.ts';
 import { calendarSeason, minuteMs } from '../utc-day.ts';
 import { conferenceLeagueOf, countryOf, leagueOf, teamOf } from './names.ts';

@@ -1,4 +1,4 @@
-import { other, type Points, type Side, sides } from '../engine/timeline.ts';
+import { other, sides, type Points, type Side } from '../engine/timeline.ts';
 import type { Club, League } from '../leagues.ts';
 import type { SportSlug } from '../sport-slug.ts';
 import facts from '../sports.json' with { type: 'json' };

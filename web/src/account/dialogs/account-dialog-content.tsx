@@ -1,7 +1,6 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { useState } from 'react';
-import { startAccount } from '../browser-account-store.ts';
-import { browserAccount } from '../browser-account.ts';
+import { browserAccount, startAccount } from '../browser-account-store.ts';
 import { forgetDisplayName } from '../display-name.ts';
 import type { SignInOutcome } from '../sign-in-popup.ts';
 import { AccessDialog } from './access-dialog.tsx';
@@ -25,7 +24,7 @@ export type AccountDialogContentProps = {
   readonly config: Config;
   readonly signInOutcome?: SignInOutcome | undefined;
   readonly onLayer: (layer: AccountDialogName | undefined) => void;
-  /** Deletes what other features keep of the account in this browser. */
+  /** Deletes the account's data that other features store in this browser. */
   readonly forgetAccount: () => Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { accountWith, ada, free, premium } from '../../../test/account-example.ts';
 import { type Account, provideAccount } from '../account-store.ts';
-import type { BrowserAccount } from '../browser-account.ts';
+import type { BrowserAccount } from '../browser-account-store.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 type DeleteAccount = BrowserAccount['calls']['deleteAccount'];

@@ -1,12 +1,12 @@
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
-import * as texts from '@touchline/texts/en/delete-account.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
+import * as texts from '@touchline/texts/en/account.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { DialogLayer, DialogLayout } from '../../ui/dialog-layout.tsx';
 import { accountAreaId, accountFocus } from '../account-focus.ts';
 import { useAccount } from '../account-store.ts';
-import type { BrowserAccount } from '../browser-account.ts';
+import type { BrowserAccount } from '../browser-account-store.ts';
 import { refusalWords } from './account-wording.ts';
 import styles from './panel.module.css';
 

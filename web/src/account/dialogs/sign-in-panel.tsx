@@ -1,9 +1,9 @@
-import * as texts from '@touchline/texts/en/sign-in.ts';
-import { problems } from '@touchline/texts/en/sign-in.ts';
+import * as texts from '@touchline/texts/en/account.ts';
+import { problems } from '@touchline/texts/en/account.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import type { BrowserAccount } from '../browser-account.ts';
+import type { BrowserAccount } from '../browser-account-store.ts';
 import type { SignInAttempt, SignInOutcome } from '../sign-in-popup.ts';
 import styles from './panel.module.css';
 

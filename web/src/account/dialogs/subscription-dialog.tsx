@@ -1,18 +1,18 @@
-import { isPremium } from '@touchline/domain/account/subscription.ts';
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import { isPremium } from '@touchline/domain/account/account.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/account.ts';
-import { useEffect, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { DialogLayout, DialogLayer } from '../../ui/dialog-layout.tsx';
+import { DialogLayer, DialogLayout } from '../../ui/dialog-layout.tsx';
+import { useFocusAfterRender } from '../../ui/use-focus-after-render.ts';
 import { accountFocus } from '../account-focus.ts';
 import { useAccount } from '../account-store.ts';
-import type { BrowserAccount } from '../browser-account.ts';
+import type { BrowserAccount } from '../browser-account-store.ts';
 import { PlanCard } from './access-dialog.tsx';
 import { longDate, refusalWords } from './account-wording.ts';
-import { useFocusAfterRender } from '../../ui/use-focus-after-render.ts';
 import styles from './panel.module.css';
 import planCardStyles from './plan-card.module.css';
 

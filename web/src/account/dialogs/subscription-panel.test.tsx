@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountWith, free, plan, premium } from '../../../test/account-example.ts';
 import type { Outcome } from '../account-calls.ts';

@@ -1,4 +1,4 @@
-import { newSubscription, type Subscription } from '@touchline/domain/account/subscription.ts';
+import { newSubscription, type Subscription } from '@touchline/domain/account/account.ts';
 import { expect, it } from 'vitest';
 import type { Outcome } from '../account-calls.ts';
 import type { AccountStore, Account } from '../account-store.ts';

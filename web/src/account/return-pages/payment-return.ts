@@ -1,4 +1,4 @@
-import { isPremium, type Subscription } from '@touchline/domain/account/subscription.ts';
+import { isPremium, type Subscription } from '@touchline/domain/account/account.ts';
 import type { Outcome } from '../account-calls.ts';
 import type { AccountStore } from '../account-store.ts';
 

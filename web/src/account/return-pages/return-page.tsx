@@ -1,18 +1,17 @@
-import type { Subscription } from '@touchline/domain/account/subscription.ts';
+import type { Subscription } from '@touchline/domain/account/account.ts';
 import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
+import * as texts from '@touchline/texts/en/account.ts';
 import { planWords } from '@touchline/texts/en/menu.ts';
-import * as texts from '@touchline/texts/en/payment-return.ts';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { SiteNameContext, useSiteName } from '../../browser/server-rendered-page.ts';
 import { runAfter } from '../../browser/tasks.ts';
 import { watchTheme } from '../../preferences/theme.ts';
-import { LinkButton, Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { BrandLogo } from '../../ui/icon.tsx';
 import { upgradeQuery } from '../account-request.ts';
-import { accountStore, startAccount } from '../browser-account-store.ts';
-import { browserAccount } from '../browser-account.ts';
-import type { BrowserAccount } from '../browser-account.ts';
+import { accountStore, browserAccount, startAccount } from '../browser-account-store.ts';
+import type { BrowserAccount } from '../browser-account-store.ts';
 import { longDate, priceText } from '../dialogs/account-wording.ts';
 import { SignInPanel } from '../dialogs/sign-in-panel.tsx';
 import { useRememberedPlan } from '../remembered-plan.ts';
@@ -136,7 +135,7 @@ const premiumRows = (plan: Config['plan'], subscription: Subscription, nowMs: nu
   { name: texts.plan, value: planWords[plan.name] ?? plan.name },
   ...paidRow(plan, subscription, nowMs),
   {
-    name: subscription.cancelAtPeriodEnd ? texts.expires : texts.nextBilling,
+    name: subscription.cancelAtPeriodEnd ? texts.expiresTerm : texts.nextBillingTerm,
     value: longDate(subscription.currentPeriodEnd),
   },
 ];

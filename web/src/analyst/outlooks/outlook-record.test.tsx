@@ -124,7 +124,7 @@ it('the chart has its numbers in its name and in a table', async () => {
   ]);
 });
 
-it('scores stand beside both baselines', async () => {
+it('scores are next to both baselines', async () => {
   open(graded);
   const title = await section(/^Title, by checkpoint/u);
   expect(title.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([

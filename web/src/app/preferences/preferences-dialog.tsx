@@ -1,4 +1,4 @@
-import { useFavoriteActions } from '../../favorites/favorite-actions.ts';
+import { useFavoriteActions } from '../../favorites/favorites-store.ts';
 import * as texts from '@touchline/texts/en/preferences.ts';
 import { shortcuts } from '@touchline/texts/en/preferences.ts';
 import * as spoilerTexts from '@touchline/texts/en/spoilers.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { live, match, show, storeOf } from '../../../test/score-page.tsx';
-import { FavoriteActionsContext } from '../../favorites/favorite-actions.ts';
+import { FavoriteActionsContext } from '../../favorites/favorites-store.ts';
 import { readStored } from '../../preferences/list-order.ts';
 import { readPreferences } from '../../preferences/preferences.ts';
 import { LazyPreferencesDialogs } from '../lazy-parts.tsx';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { type SportId, sportIds } from '@touchline/domain/sport/sport.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BoardPhase } from '../../board/board-view.ts';
-import { FavoriteActionsContext } from '../../favorites/favorite-actions.ts';
+import { FavoriteActionsContext } from '../../favorites/favorites-store.ts';
 import type { PageCounts } from '../use-page-counts.ts';
 import { type SportFilter, SportList, type StaleSports } from './sport-list.tsx';
 

@@ -1,4 +1,4 @@
-import { useFavoriteActions } from '../../favorites/favorite-actions.ts';
+import { useFavoriteActions } from '../../favorites/favorites-store.ts';
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import type { LeagueCount } from '@touchline/domain/match/match-counts.ts';
 import { sportsByName } from '@touchline/domain/sport/sport-catalog.ts';

@@ -1,5 +1,4 @@
 import * as texts from '@touchline/texts/en/app-shell.ts';
-import * as tabTexts from '@touchline/texts/en/tabs.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import type { TabId } from '../../routing/page-state.ts';
 import { LiveDot } from '../../ui/badge.tsx';
@@ -24,28 +23,28 @@ type Tab = {
 
 /** The tabs from left to right; number keys follow this order. */
 export const tabs: readonly Tab[] = [
-  { id: 'live', label: tabTexts.live, title: tabTexts.liveTitle, icon: 'live', showsLive: true, hasOrder: true },
+  { id: 'live', label: texts.live, title: texts.liveTitle, icon: 'live', showsLive: true, hasOrder: true },
   {
     id: 'matches',
-    label: tabTexts.matches,
-    title: tabTexts.matchesTitle,
+    label: texts.matches,
+    title: texts.matchesTitle,
     icon: 'matches',
     showsLive: false,
     hasOrder: true,
   },
-  { id: 'odds', label: tabTexts.odds, title: tabTexts.oddsTitle, icon: 'odds', showsLive: false, hasOrder: false },
+  { id: 'odds', label: texts.odds, title: texts.oddsTitle, icon: 'odds', showsLive: false, hasOrder: false },
   {
     id: 'statistics',
-    label: tabTexts.statistics,
-    title: tabTexts.statisticsTitle,
+    label: texts.statistics,
+    title: texts.statisticsTitle,
     icon: 'statistics',
     showsLive: false,
     hasOrder: false,
   },
   {
     id: 'analyst',
-    label: tabTexts.analyst,
-    title: tabTexts.analystTitle,
+    label: texts.analyst,
+    title: texts.analystTitle,
     icon: 'tactics',
     showsLive: false,
     hasOrder: false,

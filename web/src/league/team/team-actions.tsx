@@ -1,7 +1,7 @@
 import { isOn, muteKey, teamKeyOf } from '@touchline/domain/favorites/favorites.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { KnownTeam } from '@touchline/protocol/team-schema.ts';
-import * as texts from '@touchline/texts/en/team.ts';
+import * as texts from '@touchline/texts/en/league.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { noticeText, toggleFavorite } from '../../favorites/favorites-changes.ts';
 import { storedFavorites, useFavorites } from '../../favorites/favorites-store.ts';

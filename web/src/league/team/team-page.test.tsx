@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleOutlook, outlookTeam } from '../../../test/outlook-example.ts';
 import { match, now, show, snapshot, storeOf } from '../../../test/score-page.tsx';
 import { createMatchStore } from '../../board/match-store.ts';
-import { isMuted } from '../../favorites/alerting-matches.ts';
+import { isMuted } from '../../app/followed-alerts.tsx';
 import { storedFavorites } from '../../favorites/favorites-store.ts';
 import { storedPushSettings } from '../../notifications/push-settings.ts';
 import { currentPreferences } from '../../preferences/preferences.ts';

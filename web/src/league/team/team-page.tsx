@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
@@ -7,12 +6,15 @@ import { calendarRoute } from '@touchline/protocol/match-routes.ts';
 import type { KnownTeam } from '@touchline/protocol/team-schema.ts';
 import { teamTitle } from '@touchline/texts/en/app-shell.ts';
 import { language } from '@touchline/texts/en/dates-and-numbers.ts';
-import * as texts from '@touchline/texts/en/team.ts';
+import * as texts from '@touchline/texts/en/league.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { KnownTeamLogo } from '../../match/known-team-logo.tsx';
+import { tableQuery } from '../../match/league-queries.ts';
 import { LeagueTables } from '../../match/league-table.tsx';
+import { useLiveTable } from '../../match/live-table.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { countryName } from '../../match/sport-and-country-names.ts';
-import { KnownTeamLogo } from '../../match/known-team-logo.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { LeagueLink } from '../../routing/links.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -21,8 +23,6 @@ import { EmptyState } from '../../ui/error-screen.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePhone } from '../../ui/use-screen-size.ts';
-import { tableQuery } from '../../match/league-queries.ts';
-import { useLiveTable } from '../../match/live-table.ts';
 import { MaskedSection, SectionFailed, SectionNote, SectionSkeleton } from '../section-note.tsx';
 import { TeamActions } from './team-actions.tsx';
 import { TeamMatches } from './team-matches.tsx';
@@ -154,7 +154,7 @@ const Known = ({ team, found, onMatch }: KnownProps) => {
             {settled && next.length === 0 ? <p className={styles['note']}>{texts.noNext}</p> : null}
           </TeamMatches>
           <TeamMatches title={texts.lastMatches} matches={results} teamId={team.id} withForm onOpen={onMatch}>
-            {settled && results.length === 0 ? <p className={styles['note']}>{texts.noResults}</p> : null}
+            {settled && results.length === 0 ? <p className={styles['note']}>{texts.noTeamResults}</p> : null}
             {query.isPending ? <SectionSkeleton part="matches" rows={5} /> : null}
             {query.isError && answer === undefined ? <SectionFailed onTryAgain={() => void query.refetch()} /> : null}
             {answer === undefined ? null : (
@@ -172,7 +172,7 @@ const Known = ({ team, found, onMatch }: KnownProps) => {
   );
 };
 
-const notFound = <EmptyState drawing="lens" title={texts.unknown} text={texts.unknownText} />;
+const notFound = <EmptyState drawing="lens" title={texts.unknownTeam} text={texts.unknownTeamText} />;
 
 const Found = ({ sport, id, onMatch }: { readonly sport: SportId; readonly id: string; readonly onMatch: OnMatch }) => {
   const found = useTeam({ sport, id });

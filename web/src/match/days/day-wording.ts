@@ -6,7 +6,7 @@ import { localDay } from '@touchline/domain/time/local-day.ts';
 import * as texts from '@touchline/texts/en/dates-and-numbers.ts';
 import { badges } from '@touchline/texts/en/status-labels.ts';
 import { useFromNow } from '../../board/page-clock.ts';
-import { dateWords, type DateStyle, clockTime } from './dates.ts';
+import { clockTime, dateWords, type DateStyle } from './dates.ts';
 import { userZone } from './local-days.ts';
 
 /** The current day in the user's time zone. */

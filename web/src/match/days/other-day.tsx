@@ -1,15 +1,15 @@
-import { useQueries } from '@tanstack/react-query';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import * as texts from '@touchline/texts/en/dates-and-numbers.ts';
+import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLive, useLink } from '../../board/live-provider.tsx';
+import { useLink, useLive } from '../../board/live-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/error-screen.tsx';
 import { MatchQueries, networkWords } from '../match-queries.tsx';
 import { useSteadyLoading } from '../screen-state.tsx';
 import { DayBody, readingNote } from './day-body.tsx';
 import { dayInSentence, observedTime } from './day-wording.ts';
-import { dayQuery, type DayReading, readingOf } from './read-day.ts';
+import { dayQuery, readingOf, type DayReading } from './read-day.ts';
 
 /**
  * `reading`: part of the day is still loading. `unreached`: the page is offline and cannot load the day. `failed`: a

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { sports as sportCatalog } from '@touchline/domain/sport/sport-catalog.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { dayAnswerSchema, dayRoute } from '@touchline/protocol/day-schema.ts';
@@ -7,6 +6,7 @@ import { readMatch } from '@touchline/protocol/match-schema.ts';
 import * as texts from '@touchline/texts/en/dates-and-numbers.ts';
 import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
+import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { MatchStore } from '../../board/match-store.ts';
 

@@ -1,14 +1,12 @@
-import type { PlacedPlayer } from '@touchline/domain/details/formation.ts';
-import type { TimelineEvent } from '@touchline/domain/details/match-details.ts';
+import type { PlacedPlayer, TimelineEvent } from '@touchline/domain/details/match-details.ts';
 import { isGoal } from '@touchline/domain/details/row-events.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { matchColours } from '@touchline/domain/team/team-badge.ts';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { EventIcon, eventName, minuteWords, SwapArrow } from './event-marks.tsx';
+import { EventIcon, SwapArrow, eventName, minuteWords, withRepeatKeys } from './event-marks.tsx';
 import styles from './formation-pitch.module.css';
-import { withRepeatKeys } from './repeat-keys.ts';
 
 /** The name without the first name, unless it is the only one: "Di María". */
 const shortName = (name: string): string => /^\S+\s+(\S.*)$/u.exec(name)?.[1] ?? name;

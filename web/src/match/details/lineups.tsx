@@ -1,14 +1,13 @@
-import { type PlacedPlayer, placedEleven } from '@touchline/domain/details/formation.ts';
+import { placedEleven, type PlacedPlayer } from '@touchline/domain/details/match-details.ts';
 import type { Lineup, LineupPlayer, TimelineEvent } from '@touchline/domain/details/match-details.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
+import { TeamLink } from '../../routing/links.tsx';
 import { MatchSection } from '../match-section.tsx';
 import { SideLogo } from '../team-logo.tsx';
-import { minuteWords, SwapArrow } from './event-marks.tsx';
+import { SwapArrow, minuteWords, withRepeatKeys } from './event-marks.tsx';
 import { FormationPitch } from './formation-pitch.tsx';
-import { TeamLink } from '../../routing/links.tsx';
 import styles from './lineups.module.css';
-import { withRepeatKeys } from './repeat-keys.ts';
 
 /** Orders players from their own goal forward, and each line from wing to wing; players without a position are last. */
 const byPlace = (a: LineupPlayer, b: LineupPlayer): number => {

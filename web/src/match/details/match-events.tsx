@@ -1,18 +1,17 @@
 import type { ShootoutKick, TimelineEvent } from '@touchline/domain/details/match-details.ts';
 import { isGoal, withoutSurplusGoals } from '@touchline/domain/details/row-events.ts';
-import { type Score, matchScore, playedState } from '@touchline/domain/match/match-state.ts';
-import { type Match, maxRowEvents } from '@touchline/domain/match/match.ts';
+import { matchScore, playedState, type Score } from '@touchline/domain/match/match-state.ts';
+import { maxRowEvents, type Match } from '@touchline/domain/match/match.ts';
 import { halfTimeScore } from '@touchline/domain/match/period-table.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { userZone } from '../days/local-days.ts';
-import { type KnownDetails, networkWords, useMatchDetails } from '../match-queries.tsx';
+import { networkWords, type KnownDetails, useMatchDetails } from '../match-queries.tsx';
 import { MatchSection, useSectionAnchor } from '../match-section.tsx';
 import { startTimeWords } from '../status-wording.ts';
-import { EventIcon, eventKey, eventName, minuteWords, otherWords, SwapArrow } from './event-marks.tsx';
+import { EventIcon, SwapArrow, eventKey, eventName, minuteWords, otherWords, withRepeatKeys } from './event-marks.tsx';
 import styles from './match-events.module.css';
-import { withRepeatKeys } from './repeat-keys.ts';
 import shootoutKicksStyles from './shootout-kicks.module.css';
 
 export type MatchTimeline = {

@@ -5,7 +5,7 @@ import { sideOrder } from '@touchline/domain/match/sides.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { MatchSection } from '../match-section.tsx';
 import styles from './match-info.module.css';
-import { withRepeatKeys } from './repeat-keys.ts';
+import { withRepeatKeys } from './event-marks.tsx';
 
 const venueWords = ({ name, city }: NonNullable<MatchDetails['venue']>): string =>
   city === undefined || name.includes(city) ? name : `${name}, ${city}`;

@@ -15,21 +15,21 @@ import { LeagueLink, TeamLink } from '../../routing/links.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/flag.tsx';
-import { SideLogo } from '../team-logo.tsx';
 import { usePhone } from '../../ui/use-screen-size.ts';
 import bases from '../bases.module.css';
 import { userZone } from '../days/local-days.ts';
 import { leagueWords, sideEmphasis } from '../row-wording.ts';
 import type { Flash, Rise } from '../score-flash.ts';
+import { SideLogo } from '../team-logo.tsx';
 import { useFlash, useFlashes } from '../use-score-flashes.ts';
 import {
   badgeTone,
   behindsWords,
   decisionWords,
   headline,
+  situationSentence,
   stateWords,
   statusWords,
-  situationSentence,
 } from './scoreboard-wording.ts';
 import styles from './scoreboard.module.css';
 

@@ -1,12 +1,11 @@
-import { type Goal, type Scorer, matchScorers } from '@touchline/domain/details/scorers.ts';
+import { matchScorers, type Goal, type Scorer } from '@touchline/domain/details/row-events.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/sides.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import type { CSSProperties } from 'react';
-import { EventIcon, minuteWords } from './event-marks.tsx';
+import { EventIcon, minuteWords, withRepeatKeys } from './event-marks.tsx';
 import { useMatchTimeline } from './match-events.tsx';
-import { withRepeatKeys } from './repeat-keys.ts';
 import styles from './scorers.module.css';
 
 const kinds: Readonly<Partial<Record<Goal['kind'], { readonly short: string; readonly long: string }>>> = {

@@ -42,7 +42,7 @@ const inReadingOrder = (stakes: readonly Stake[], { homeTeam, awayTeam }: Match)
   );
 };
 
-/** What the match decides most: the outcomes of its own two teams before those of other teams. */
+/** The outcomes that depend most on the match: those of its two teams first, then those of other teams. */
 const mainStakes = (results: Results, match: Match): readonly Stake[] => {
   const own = new Set([match.homeTeam.id, match.awayTeam.id]);
   const [first] = results;

@@ -1,10 +1,10 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import {
   detailsAnswerSchema,
   oddsAnswerSchema,
   statisticsAnswerSchema,
 } from '@touchline/protocol/match-data-schema.ts';
 import { matchRoute } from '@touchline/protocol/match-routes.ts';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import type { EventSourceLike } from '../../board/event-stream.ts';

@@ -15,7 +15,7 @@ const linesOf = (sport: SportId): string | null | undefined => {
   return document.querySelector('[data-ground] path')?.getAttribute('d');
 };
 
-test('the scoreboard shows the pitch of its own sport, and none for a race', () => {
+test('the scoreboard shows the pitch of the sport, and none for a race', () => {
   const lines = sportIds.filter((sport) => sport !== 'formula1').map(linesOf);
   expect(lines).not.toContain(undefined);
   expect(new Set(lines).size).toBe(sportIds.length - 1);

@@ -69,7 +69,7 @@ export type TableChances = {
   readonly outlook: SeasonOutlookAnswer;
   /** The shown columns; on phones at most one. */
   readonly columns: readonly OutlookKind[];
-  /** Whether the last results of the teams are shown: on phones, in place of a chance. */
+  /** Whether the last results of the teams are shown. On phones, they replace a chance. */
   readonly hasForm: boolean;
   /** The columns to choose from on phones; none elsewhere. */
   readonly choices: readonly Choice[];

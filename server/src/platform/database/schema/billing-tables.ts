@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@touchline/domain/account/subscription.ts';
+import type { SubscriptionStatus } from '@touchline/domain/account/account.ts';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { user } from './account-tables.ts';
 import { time, version } from './columns.ts';

@@ -26,7 +26,7 @@ export const callQuota = pgTable(
     explainedCalls: integer('explained_calls'),
     /** Calls of other clients of the key since `foreignSince`. A fraction once older calls have been left out. */
     foreignCalls: real('foreign_calls'),
-    /** Absent while no other client calls, like the two columns beside it. */
+    /** Like the next two columns, absent while no other client makes calls. */
     foreignSince: time('foreign_since'),
     foreignLastAt: time('foreign_last_at'),
   },
