@@ -35,6 +35,7 @@ export const turnedOut = 'Wie es ausging';
 export const basis = (model: string): string => `Grundlage: ${model}.`;
 export const basisInPlay = (model: string): string => `Grundlage: ${model}, aktueller Spielstand und Spielzeit.`;
 export const rangeNote = 'Klammer und kleine Zahlen: die 80-%-Spanne aus der Unsicherheit unserer Schätzung.';
+export const unmeasured = 'In dieser Sportart fehlen die Daten, um das Modell während des Spiels zu prüfen.';
 export const estimates = 'Chancen sind Schätzungen, keine Angebote.';
 export const record = 'Die Bilanz';
 

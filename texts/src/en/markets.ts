@@ -44,6 +44,7 @@ export const turnedOut = 'How it turned out';
 export const basis = (model: string): string => `Basis: ${model}.`;
 export const basisInPlay = (model: string): string => `Basis: ${model}, current score and time.`;
 export const rangeNote = 'Bracket and small figures: the 80% range from the doubt in our estimate.';
+export const unmeasured = 'In this sport, no data was available to measure the model during play.';
 export const estimates = 'Chances are estimates, not offers.';
 export const record = 'The record';
 

@@ -36,6 +36,7 @@ export const basis = (model: string): string => `Base: ${model}.`;
 export const basisInPlay = (model: string): string => `Base: ${model}, marcador y tiempo actuales.`;
 export const rangeNote =
   'Corchete y cifras pequeñas: el intervalo del 80 % por la incertidumbre de nuestra estimación.';
+export const unmeasured = 'En este deporte faltan los datos para comprobar el modelo durante el juego.';
 export const estimates = 'Las probabilidades son estimaciones, no ofertas.';
 export const record = 'El historial';
 

@@ -144,6 +144,18 @@ test('margins and sets name the winner, the visitors first where they come first
   expect(rowOf('Newcastle 2-0')).toEqual(['30%', '20–40']);
 });
 
+test('chances of a model that was not measured in play are marked', async () => {
+  const note = 'In this sport, no data was available to measure the model during play.';
+  const { scores: _, ...margin } = { ...inPlay, markets: [yes('over-3.5', 0.56, 0.5, 0.63)] };
+  serveAnswers((path) => answer(path, { ...margin, approximate: path.includes('american') }));
+  const { unmount } = showCards([], <MarketsSection match={arsenal()} />);
+  await screen.findByRole('region', { name: 'Chances in this match' });
+  expect(screen.queryByText(note)).toBeNull();
+  unmount();
+  showCards([], <MarketsSection match={arsenal({ id: 'americanfootball-1', sport: 'americanfootball' })} />);
+  expect(await screen.findByText(note)).toBeDefined();
+});
+
 test('after the match, the frozen chances stay with how they turned out', async () => {
   serveAnswers((path) => ({
     matchId: matchOf(path),

@@ -20,8 +20,8 @@ import styles from './markets.module.css';
 /** The markets of the current forecast, or, after the match, those that were frozen before it. */
 const shownMarkets = ({ forecast, frozen }: ForecastAnswer) => {
   if (forecast?.markets !== undefined) {
-    const { markets, basis, inPlay, scores } = forecast;
-    return { markets, basis, inPlay, scores, isFrozen: false };
+    const { markets, basis, inPlay, scores, approximate } = forecast;
+    return { markets, basis, inPlay, scores, isUnmeasured: approximate, isFrozen: false };
   }
   if (forecast !== undefined || frozen?.markets === undefined) return undefined;
   const markets = frozen.markets.map(({ id, chances, came }): ShownMarket => ({
@@ -29,7 +29,7 @@ const shownMarkets = ({ forecast, frozen }: ForecastAnswer) => {
     outcomes: chances.map(([outcome, chance]) => ({ outcome, chance })),
     came,
   }));
-  return { markets, basis: frozen.basis, inPlay: false, scores: undefined, isFrozen: true };
+  return { markets, basis: frozen.basis, inPlay: false, scores: undefined, isUnmeasured: false, isFrozen: true };
 };
 
 /** The score that the chances start from, the first side's number first: "2-1". */
@@ -43,11 +43,17 @@ const scoreText = (match: Match): string | undefined => {
   );
 };
 
-type BasisNoteProps = { readonly basis: Basis; readonly inPlay: boolean; readonly isFrozen: boolean };
+type BasisNoteProps = {
+  readonly basis: Basis;
+  readonly inPlay: boolean;
+  readonly isUnmeasured: boolean;
+  readonly isFrozen: boolean;
+};
 
-const BasisNote = ({ basis, inPlay, isFrozen }: BasisNoteProps) => (
+const BasisNote = ({ basis, inPlay, isUnmeasured, isFrozen }: BasisNoteProps) => (
   <p className={styles['basis']}>
     <span>{inPlay ? texts.basisInPlay(basisNames[basis]) : texts.basis(basisNames[basis])}</span>
+    {isUnmeasured ? <span>{texts.unmeasured}</span> : null}
     {isFrozen ? null : <span>{texts.rangeNote}</span>}
     <span>{texts.estimates}</span>
     <TrackRecordLink className={styles['link']}>{texts.record}</TrackRecordLink>
@@ -75,7 +81,7 @@ const Markets = ({ match }: { readonly match: Match }) => {
   const shown = data && shownMarkets(data);
   const heading = useLinkTarget(shown !== undefined);
   if (shown === undefined) return null;
-  const { markets, basis, inPlay, scores, isFrozen } = shown;
+  const { markets, basis, inPlay, scores, isUnmeasured, isFrozen } = shown;
   const score = inPlay ? scoreText(match) : undefined;
   const { homeTeam, awayTeam } = match;
   const groups = marketGroups(markets, { home: homeTeam.name, away: awayTeam.name, awayFirst: isAwayFirst(match) });
@@ -103,7 +109,7 @@ const Markets = ({ match }: { readonly match: Match }) => {
           </FinalScores>
         )}
       </div>
-      <BasisNote basis={basis} inPlay={inPlay} isFrozen={isFrozen} />
+      <BasisNote basis={basis} inPlay={inPlay} isUnmeasured={isUnmeasured} isFrozen={isFrozen} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { type Band, bands } from '../forecast.ts';
 import { type GradedForecast, sumsOfAll } from '../track-record/record-sums.ts';
 import { figuresOf } from '../track-record/track-record.ts';
-import { type Goal, type Measured, atMost, noiseOf, outOfReach } from './measured.bench.ts';
+import { type Goal, type Measured, atMost, noiseAside, noiseOf, outOfReach } from './measured.bench.ts';
 
 /** A forecast with the season of its match, by its first year. */
 export type SeasonForecast = GradedForecast & { readonly season: number };
@@ -51,9 +51,9 @@ export const bandGoals = ({ what, bands: lines }: Measured, forecasts: readonly 
       measured: value,
       passed: value >= from && value <= to,
     };
-    return outOfReach(goal, {
+    return noiseAside(goal, {
       held: value + noise >= from && value - noise <= to,
-      why: `within the noise of ${n} matches (two standard errors are ${noise.toFixed(1)} points)`,
+      why: `${n} matches, two standard errors are ${noise.toFixed(1)} points`,
     });
   });
   const bySeason = Map.groupBy(forecasts, ({ season }) => season);

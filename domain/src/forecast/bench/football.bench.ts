@@ -8,7 +8,7 @@ import { ratedMatch } from '../ratings/ratings.ts';
 import { outcomeOf } from '../track-record/grading.ts';
 import { type CsvRow, csvRows } from './csv-rows.bench.ts';
 import { type SeasonForecast, bandGoals, gapGoals, rpsGoal } from './football-goals.bench.ts';
-import { type Section, atMost, firstYearOfProduct, highGoals, measured } from './measured.bench.ts';
+import { type Section, atMost, firstYearOfProduct, measured } from './measured.bench.ts';
 import { type RatingStore, createRatingStore } from './rating-store.bench.ts';
 
 const sport = 'football';
@@ -169,7 +169,6 @@ export const footballSection = (matches: readonly FootballMatch[]): Section => {
       rpsGoal(own, closing, 0.196),
       ...fedByPrices.map((line) => rpsGoal(line, closing, 0.199)),
       ...fromResults.map((line) => rpsGoal(line, closing, 0.202)),
-      ...highGoals([product, own, ...fedByPrices, ...fromResults, young]),
       ...bandGoals(product, firstYear),
       ...bandGoals(own, fed.own),
       ...bandGoals(ladderFed, fed.ladder),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { footballInPlaySection } from './football-in-play.bench.ts';
 import { footballMatches, footballSection } from './football.bench.ts';
 import { footballMarketSection, twoSidedMarketSection } from './markets.bench.ts';
-import type { Section } from './measured.bench.ts';
+import { type Section, highGoals } from './measured.bench.ts';
 import { inningsSection, quartersSection, setsSection } from './quarters-in-play.bench.ts';
 import { teamMatch, tennisMatch, readMatches, twoSidedSection } from './two-sided.bench.ts';
 
@@ -71,10 +71,11 @@ const sections: Section[] = [
 ];
 for (const bench of [nba, nfl, atp]) sections.push(await twoSidedMarketSection(bench));
 
+const lines = sections.flatMap((section) => section.lines);
 console.log(
   JSON.stringify({
-    lines: sections.flatMap(({ lines }) => lines),
+    lines,
     markets: sections.flatMap(({ markets }) => markets ?? []),
-    goals: sections.flatMap(({ goals }) => goals),
+    goals: [...sections.flatMap(({ goals }) => goals), ...highGoals(lines)],
   }),
 );

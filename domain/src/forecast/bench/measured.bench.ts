@@ -29,14 +29,15 @@ export type Measured = {
 };
 
 /**
- * A goal, and whether it is met. `known`: the known reason why the goal is missed; `passed` then means that the result
- * is no worse than before.
+ * A goal, and whether it is met. `noise`: it is met only if sampling noise is set aside. `known`: the known reason why the
+ * goal is missed; `passed` then means that the result is no worse than before.
  */
 export type Goal = {
   readonly what: string;
   readonly goal: string;
   readonly measured: number;
   readonly passed: boolean;
+  readonly noise?: string;
   readonly known?: string;
 };
 
@@ -94,19 +95,26 @@ export const noiseOf = (percent: number, n: number): number => 2 * Math.sqrt((pe
 /** How far the favourites of the High band may be from their stated chance, in percentage points. */
 const highTolerance = 2;
 
-/** In the High band, favourites must win about as often as stated. No goal for a line without such forecasts. */
+/**
+ * In the High band, favourites must win about as often as stated, on every line but those of closing prices, which are
+ * only the measure. No goal for a line without such forecasts.
+ */
 export const highGoals = (lines: readonly Measured[]): readonly Goal[] =>
   lines.flatMap(({ what, bands }) => {
     const high = bands.find(({ band }) => band === 'High');
-    if (high === undefined) return [];
+    if (high === undefined || what.endsWith('(the measure)')) return [];
     const off = Math.abs(inPercent(high.happened - high.said));
     const noise = noiseOf(inPercent(high.said), high.n);
     const goal = atMost(`${what}: High band, distance from the stated chance`, off, highTolerance, ' points');
-    return outOfReach(goal, {
+    return noiseAside(goal, {
       held: off - noise <= highTolerance,
-      why: `within the noise of ${high.n} matches (two standard errors are ${noise.toFixed(1)} points)`,
+      why: `${high.n} matches, two standard errors are ${noise.toFixed(1)} points`,
     });
   });
+
+/** A goal that is met unless chance alone exceeds it; `held`: whether the result is within the goal and the noise. */
+export const noiseAside = (goal: Goal, { held, why }: { readonly held: boolean; readonly why: string }): Goal =>
+  goal.passed ? goal : { ...goal, passed: held, noise: why };
 
 /**
  * A goal that is missed for a known reason. The goal fails only if `held` is false. Once met, the goal is like any
@@ -192,13 +200,13 @@ export const marketGoals = (lines: readonly MeasuredMarket[], matches?: number):
     const noise = noiseOf(said, independent);
     const limit = perfectError([said / 100], independent);
     return [
-      outOfReach(atMost(`${what}: ${market}, distance from the stated chance`, off, 1, ' points'), {
+      noiseAside(atMost(`${what}: ${market}, distance from the stated chance`, off, 1, ' points'), {
         held: off - noise <= 1,
-        why: `within the noise of ${independent} matches (two standard errors are ${noise.toFixed(1)} points)`,
+        why: `${independent} matches, two standard errors are ${noise.toFixed(1)} points`,
       }),
-      outOfReach(atMost(`${what}: ${market}, calibration error`, ece, 0.02), {
+      noiseAside(atMost(`${what}: ${market}, calibration error`, ece, 0.02), {
         held: ece <= limit,
-        why: `within the noise of ${independent} matches (a perfect forecaster stays below ${limit.toFixed(3)})`,
+        why: `${independent} matches, a perfect forecaster stays below ${limit.toFixed(3)}`,
       }),
     ];
   });

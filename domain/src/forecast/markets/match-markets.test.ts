@@ -171,6 +171,16 @@ describe('the winning margin', () => {
     );
   });
 
+  test('in play is stated only with a mark if the sport’s model was not measured in play', () => {
+    const state = { home: 10, away: 7, progress: 0.5 };
+    const now = played(nfl, state);
+    expect(now.approximate).toBe(true);
+    expect(marketChances(now, { state })).toHaveLength(1);
+    // As from prices in play.
+    expect(marketChances({ ...now, approximate: false }, { state })).toEqual([]);
+    expect(played(nba, state).approximate).toBe(false);
+  });
+
   test('of basketball is often six to ten points', () => {
     const margins = chancesIn(marketChances(nba, {}), 'winning-margin');
     expect(margins['home 6-10']).toBeGreaterThan(margins['home 1-5'] ?? 1);

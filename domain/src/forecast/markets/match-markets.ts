@@ -38,6 +38,8 @@ const modelled = (forecast: Forecast, { state, bestOf }: MarketInput): Modelled 
   const model = inPlayModels[sport];
   if (strength === undefined || model === undefined) return undefined;
   if (basis === 'base-rate' && state === undefined) return undefined;
+  // A forecast from prices in play is not marked as approximate, so it cannot have markets of an unmeasured model.
+  if (state !== undefined && !model.isMeasured && !forecast.approximate) return undefined;
   if (sport === 'football' && strength.kind === 'goals') {
     const standing = state && {
       home: state.home,

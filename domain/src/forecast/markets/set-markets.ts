@@ -1,7 +1,6 @@
 import type { Chances } from '../chances.ts';
 import type { Forecast, PlayState } from '../forecast.ts';
-import { type SetsState, setChances } from '../in-play/sets-in-play.ts';
-import { crossing } from '../numeric-methods.ts';
+import { type SetsState, setChances, shifted } from '../in-play/sets-in-play.ts';
 import { type MarketChances, type ModelledMarkets, type OutcomeChance, scaledTo } from './market.ts';
 
 /* The final score in sets of a tennis match. */
@@ -34,32 +33,13 @@ const setScoreMarket = (scores: readonly SetScore[]): MarketChances => {
   return { id: 'set-score', chances: [...chances] };
 };
 
-/**
- * How much better the player who leads in sets plays than assumed, in the logit of a set. Fitted on the seasons to 2017
- * by the final scores in sets.
- */
-const form = 0.4;
-
-const shifted = (chance: number, by: number): number => 1 / (1 + ((1 - chance) / chance) * Math.exp(-by));
-
-/** Before the match, from the home side's chance of winning it. */
-const setScoresBefore = (homeBefore: number, bestOf: 3 | 5): MarketChances => {
-  const sets = (bestOf + 1) / 2;
-  const scoresAt = (set: number): readonly SetScore[] =>
-    scoresFrom({ home: 0, away: 0, chance: 1 }, sets, (home, away) => shifted(set, form * Math.sign(home - away)));
-  const homeWins = (scores: readonly SetScore[]): number =>
-    scores.reduce((sum, { home, chance }) => (home === sets ? sum + chance : sum), 0);
-  const set = crossing((each) => homeWins(scoresAt(each)) - homeBefore, { from: 1e-6, to: 1 - 1e-6 });
-  return setScoreMarket(scoresAt(set));
-};
-
-/** In play, with the chances of sets from which the match's chance follows, too. */
-const setScoresInPlay = (state: SetsState): MarketChances => {
-  const { current, later } = setChances(state);
-  const { home, away, bestOf } = state;
+/** Follows from the same chances of sets as the match's chance. */
+const setScores = (state: SetsState): MarketChances => {
+  const { toWin, current, later } = setChances(state);
+  const { home, away } = state;
   return setScoreMarket(
-    scoresFrom({ home, away, chance: 1 }, (bestOf + 1) / 2, (homeSets, awaySets) =>
-      homeSets === home && awaySets === away ? current : later,
+    scoresFrom({ home, away, chance: 1 }, toWin, (homeSets, awaySets) =>
+      homeSets === home && awaySets === away ? current : later({ home: homeSets, away: awaySets }),
     ),
   );
 };
@@ -92,17 +72,16 @@ export const setMarkets = (
   homeBefore: number,
   { bestOf, state }: { readonly bestOf: 3 | 5; readonly state: PlayState | undefined },
 ): ModelledMarkets => {
+  const { home = 0, away = 0, games, serving } = state ?? {};
   const marketAt = (chance: number): MarketChances =>
-    state === undefined
-      ? setScoresBefore(chance, bestOf)
-      : setScoresInPlay({
-          homeBefore: chance,
-          home: state.home,
-          away: state.away,
-          bestOf,
-          ...(state.games !== undefined && { games: state.games }),
-          ...(state.serving !== undefined && { serving: state.serving }),
-        });
+    setScores({
+      homeBefore: chance,
+      home,
+      away,
+      bestOf,
+      ...(games !== undefined && { games }),
+      ...(serving !== undefined && { serving }),
+    });
   const own = marketAt(homeBefore);
   return {
     markets: [asForecast(own, chances)],

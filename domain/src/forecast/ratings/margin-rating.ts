@@ -25,7 +25,7 @@ export type MarginParameters = {
   readonly wH: number;
   /** The share of a rating that is kept in a new season. */
   readonly kept: number;
-  /** Standard deviation of the margin. */
+  /** Standard deviation of the margin, in the measured league. */
   readonly sigma: number;
   /** Standard deviation of the margin around the expected margin, in the measured league. */
   readonly deviation: number;
@@ -60,6 +60,10 @@ const enter = (ratings: StrengthRatings, match: StrengthMatch, parameters: Margi
   return { home, away, h, margin: home.r - away.r + (neutral ? 0 : h) + freshness };
 };
 
+/** The standard deviation of margins in this league, which is wider if its results are. */
+const sigmaIn = (ratings: StrengthRatings, { sigma }: MarginParameters): number =>
+  sigma * Math.sqrt(ratings.league?.spread ?? 1);
+
 /** The expected margin of the home side in points, and its chance. */
 export const ratedMargin = (
   ratings: StrengthRatings,
@@ -68,7 +72,7 @@ export const ratedMargin = (
 ): { readonly margin: number; readonly chance: number } => {
   const parameters = scaled(plain, match.length);
   const { margin } = enter(ratings, match, parameters);
-  return { margin, chance: normalBelow(margin / parameters.sigma) };
+  return { margin, chance: normalBelow(margin / sigmaIn(ratings, parameters)) };
 };
 
 /**
@@ -80,10 +84,10 @@ const etaSpread = 0.001;
 /** Both rows, the home advantage and the spread after a result. */
 export const afterMargin = (ratings: StrengthRatings, result: StrengthResult, plain: MarginParameters) => {
   const parameters = scaled(plain, result.length);
-  const { k, k0, kn, cap, w, sigma, deviation, etaH, wH } = parameters;
+  const { k, k0, kn, cap, w, deviation, etaH, wH } = parameters;
   const { home, away, h, margin } = enter(ratings, result, parameters);
   const seen = Math.max(-cap, Math.min(cap, result.home - result.away));
-  const priced = result.priced === undefined ? 0 : sigma * normalAt(result.priced) - margin;
+  const priced = result.priced === undefined ? 0 : sigmaIn(ratings, parameters) * normalAt(result.priced) - margin;
   const step = (n: number): number => (k + k0 / (1 + n / kn)) * (seen - margin) + w * priced;
   const { spread = 1 } = ratings.league ?? {};
   return {

@@ -231,7 +231,9 @@ describe('the home advantage', () => {
   test.each(withHomeSide)('of a league of %s is learned from its results', (sport) => {
     expect(homeChance(homeWins(sport, {}), sport)).not.toBe(homeChance({ kind: 'strength' }, sport));
     const neutral = { neutral: true };
-    expect(homeChance(homeWins(sport, neutral), sport)).toBe(homeChance({ kind: 'strength' }, sport));
+    const { league } = applyResult({ kind: 'strength' }, { sport, kickOff, home: 1, away: 1, ...neutral });
+    const h = league !== undefined && 'h' in league ? league.h : undefined;
+    expect(homeWins(sport, neutral).league).toHaveProperty('h', h);
   });
 
   test.each(withHomeSide.filter(learnsFromPrices))('of a league of %s approaches that of its prices', (sport) => {
@@ -254,6 +256,13 @@ describe('the home advantage', () => {
 test('the spread of a league’s margins widens with results far from the expected ones, and narrows with near ones', () => {
   expect(spreadAfter(130)).toBeGreaterThan(1);
   expect(spreadAfter(103)).toBeLessThan(1);
+});
+
+test('the chances of a league whose margins are wider are nearer to even', () => {
+  const rows = afterWins('basketball', 20, { home: 110, away: 90, league: 'NBA' });
+  if (rows.kind !== 'strength' || rows.league === undefined) throw new Error('no league');
+  const wider: Ratings = { ...rows, league: { ...rows.league, spread: 2 * (rows.league.spread ?? 1) } };
+  expect(homeChance(wider, 'basketball')).toBeLessThan(homeChance(rows, 'basketball') - 0.02);
 });
 
 test('a new season shrinks ratings by the sport’s share and restarts the count', () => {
