@@ -1,6 +1,5 @@
 import type { TableRules } from '../league/table-rules.ts';
-import { normalBelow } from '../forecast/numeric-methods.ts';
-import { seededNormals, seedOf } from '../forecast/numeric-methods.ts';
+import { normalBelow, seededNormals, seedOf } from '../forecast/numeric-methods.ts';
 import type { OutlookZone, Seeds } from './season-outlook.ts';
 
 /*
