@@ -156,19 +156,25 @@ const droppable = [
 const sizeOf = (matches: readonly FactMatch[]): number => JSON.stringify(matches).length;
 
 /**
- * Omits whole parts, the least important first, until the facts fit into a prompt. The last matches lose a part first,
- * because the requested matches come first.
+ * Omits whole parts, the least important first, until the facts fit into a prompt. The first `requested` matches keep
+ * all of theirs as long as others have any. Of the rest, the last matches lose a part first.
  */
-export const boundedFacts = (matches: readonly FactMatch[], most: number = mostFacts): readonly FactMatch[] => {
+export const boundedFacts = (
+  matches: readonly FactMatch[],
+  requested = 0,
+  most: number = mostFacts,
+): readonly FactMatch[] => {
   let reduced = matches;
-  for (const part of droppable) {
-    for (let at = matches.length - 1; at >= 0 && sizeOf(reduced) > most; at -= 1) {
+  const drop = (part: (typeof droppable)[number], from: number, to: number): void => {
+    for (let at = to - 1; at >= from && sizeOf(reduced) > most; at -= 1) {
       reduced = reduced.map((match, index) => {
         if (index !== at) return match;
         const { [part]: _, ...rest } = match;
         return rest;
       });
     }
-  }
+  };
+  for (const part of droppable) drop(part, requested, matches.length);
+  for (const part of droppable) drop(part, 0, requested);
   return reduced;
 };
