@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleFacts } from '../../test/example-facts.ts';
 import { boundedFacts } from './facts.ts';
+import type { FactMatch } from './facts.ts';
 
 const { matches } = exampleFacts();
 
@@ -21,11 +22,16 @@ test('If the facts are too long, the last matches lose parts first, but keep for
   expect(least[0]?.odds).toEqual(matches[0]?.odds);
 });
 
-test('A requested match keeps its parts as long as others have any.', () => {
+test('Requested matches keep their parts longest, the first of them to the end.', () => {
   const [first, live] = matches;
-  const both = first === undefined || live === undefined ? [] : [live, { ...first, form: {}, headToHead: [] }];
-  const bounded = boundedFacts(both, 1, JSON.stringify(both).length - 10);
-  expect(bounded[0]).toEqual(live);
-  expect(bounded[1]?.headToHead).toBeUndefined();
-  expect(boundedFacts(both, 1, 1)[0]?.timeline).toBeUndefined();
+  if (first === undefined || live === undefined) throw new Error('the example has two matches');
+  const other = { ...live, form: {} };
+  const parts = ({ form, headToHead, timeline }: Partial<FactMatch>) =>
+    [form, headToHead, timeline].filter((part) => part !== undefined).length;
+  const kept = (most: number) => boundedFacts([first, live, other], 2, most).map(parts);
+  const whole = JSON.stringify([first, live, other]).length;
+  expect(kept(whole)).toEqual([2, 1, 2]);
+  expect(kept(whole - 10)).toEqual([2, 1, 1]);
+  expect(kept(whole - 300)).toEqual([2, 0, 0]);
+  expect(kept(1)).toEqual([0, 0, 0]);
 });

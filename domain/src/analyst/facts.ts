@@ -140,8 +140,8 @@ export const citableRefs = ({ matches, leagues = [] }: Facts): ReadonlySet<strin
     ...leagues.map(({ ref }) => ref),
   ]);
 
-/** Maximum length of the facts as JSON: about 3,500 tokens. */
-const mostFacts = 12_000;
+/** Maximum length of the facts as JSON: about 4,000 tokens. */
+const mostFacts = 14_000;
 
 /** Parts that can be omitted, the least important first. */
 const droppable = [
@@ -156,8 +156,9 @@ const droppable = [
 const sizeOf = (matches: readonly FactMatch[]): number => JSON.stringify(matches).length;
 
 /**
- * Omits whole parts, the least important first, until the facts fit into a prompt. The first `requested` matches keep
- * all of theirs as long as others have any. Of the rest, the last matches lose a part first.
+ * Omits whole parts until the facts fit into a prompt: first those of the matches that nobody requested, the least
+ * important part first, then all parts of a requested match after the other, from the last to the first. `requested`:
+ * how many of the matches, the first.
  */
 export const boundedFacts = (
   matches: readonly FactMatch[],
@@ -175,6 +176,6 @@ export const boundedFacts = (
     }
   };
   for (const part of droppable) drop(part, requested, matches.length);
-  for (const part of droppable) drop(part, 0, requested);
+  for (let at = requested - 1; at >= 0; at -= 1) for (const part of droppable) drop(part, at, at + 1);
   return reduced;
 };
