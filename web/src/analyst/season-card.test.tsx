@@ -27,7 +27,7 @@ const answered = async (words: string) => {
 };
 
 it('an answer about a season cites it, and its card has the facts of the named teams with their ranges', async () => {
-  await answered('Arsenal, with a title chance of 99% [s1].');
+  await answered('Arsenal, with a title chance of 99% [s1], play today [m1].');
   const card = screen.getByRole('article', { name: 'Premier League: season outlook' });
   const figures = [...card.querySelectorAll('dl > div, dl > dt, dl > dd')].map(({ textContent }) => textContent);
   expect(figures.slice(0, 6)).toEqual([
