@@ -22,12 +22,14 @@ test('If the facts are too long, the last matches lose parts first, but keep for
   expect(least[0]?.odds).toEqual(matches[0]?.odds);
 });
 
+/** How many of three parts a match still has. */
+const parts = ({ form, headToHead, timeline }: Partial<FactMatch>): number =>
+  [form, headToHead, timeline].filter((part) => part !== undefined).length;
+
 test('Requested matches keep their parts longest, the first of them to the end.', () => {
   const [first, live] = matches;
   if (first === undefined || live === undefined) throw new Error('the example has two matches');
   const other = { ...live, form: {} };
-  const parts = ({ form, headToHead, timeline }: Partial<FactMatch>) =>
-    [form, headToHead, timeline].filter((part) => part !== undefined).length;
   const kept = (most: number) => boundedFacts([first, live, other], 2, most).map(parts);
   const whole = JSON.stringify([first, live, other]).length;
   expect(kept(whole)).toEqual([2, 1, 2]);
