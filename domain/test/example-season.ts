@@ -76,7 +76,7 @@ export const exampleSeason: KnownSeason = {
     teams: [
       team('1', range(0.6234, 0.551, 0.684), impossible, 13.4),
       team('2', range(0.312, 0.24, 0.38), impossible, 11.2),
-      team('3', range(0.0642, 0.03, 0.09), range(0.0021, 0.0001, 0.012), 7.8),
+      team('3', range(0.0642, 0.03, 0.09), range(0.0071, 0.0001, 0.012), 7.8),
       team('4', impossible, range(0.9979, 0.988, 0.9999), 2.9),
     ],
     stakes: [

@@ -71,7 +71,7 @@ export const text = (delta: string, ...unverified: readonly { start: number; end
 const factsEventSchema = v.object({ event: v.literal('facts'), data: factsSchema });
 
 /** The facts of the examples with changes. */
-export const factsPartWith = (changes: Partial<Facts>): AnswerPart =>
+const factsPartWith = (changes: Partial<Facts>): AnswerPart =>
   v.parse(factsEventSchema, { event: 'facts', data: { ...facts, ...changes } });
 
 export const factsPart: AnswerPart = factsPartWith({});

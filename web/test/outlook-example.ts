@@ -23,7 +23,8 @@ export const outlookTeam = (teamId: string, team: string, points: number, shares
 const inter = { title: 0.47, 'champions-league': 0.97, relegation: 0 };
 const roma = { title: 0.34, 'champions-league': 0.96, relegation: 0 };
 
-const titlesOf = (...chances: readonly number[]) => chances.map((chance, at) => ({ teamId: String(at + 1), chance }));
+const titlesOf = (...shares: readonly number[]) =>
+  shares.map((share, at) => ({ teamId: String(at + 1), chance: share }));
 
 /** The outlook of a league of six teams after 30 of its 60 matches, frozen at the start and at 25%. */
 export const exampleOutlook = (fields: Partial<SeasonOutlookAnswer> = {}): SeasonOutlookAnswer => ({

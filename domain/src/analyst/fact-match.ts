@@ -18,7 +18,7 @@ import type { AvailableStatisticsRow, Statistics } from '../statistics/statistic
 import { zonedMinute } from '../time/zoned-time.ts';
 import { cleanName } from './clean-text.ts';
 import type { FactEvent, FactForecast, FactMarket, FactMatch, FactMeeting, FactOdds, FactPeriod } from './facts.ts';
-import { hundredths } from './season-facts.ts';
+import { hundredths, openHundredths } from './season-facts.ts';
 import type { FactSeason } from './season-facts.ts';
 
 const least = 0.001;
@@ -128,7 +128,7 @@ const marketFact = (matchRef: string, { id, outcomes }: Market, at: number): Fac
     .slice(0, mostOutcomes)
     .map(({ outcome, chance, low, high }) => ({
       outcome,
-      chance: hundredths(chance),
+      chance: openHundredths(chance),
       low: hundredths(low),
       high: hundredths(high),
     })),

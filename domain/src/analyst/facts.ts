@@ -139,8 +139,8 @@ export const citableRefs = ({ matches, leagues = [] }: Facts): ReadonlySet<strin
     ...leagues.map(({ ref }) => ref),
   ]);
 
-/** Maximum length of the facts as JSON: about 3,500 tokens. */
-const mostFacts = 12_000;
+/** Maximum length of the facts as JSON: about 4,000 tokens. */
+const mostFacts = 14_000;
 
 /** Parts that can be omitted, the least important first. */
 const droppable = [
@@ -155,19 +155,26 @@ const droppable = [
 const sizeOf = (matches: readonly FactMatch[]): number => JSON.stringify(matches).length;
 
 /**
- * Omits whole parts, the least important first, until the facts fit into a prompt. The last matches lose a part first,
- * because the requested matches come first.
+ * Omits whole parts until the facts fit into a prompt: first those of the matches that nobody requested, the least
+ * important part first, then all parts of a requested match after the other, from the last to the first. `requested`:
+ * how many of the matches, the first.
  */
-export const boundedFacts = (matches: readonly FactMatch[], most: number = mostFacts): readonly FactMatch[] => {
+export const boundedFacts = (
+  matches: readonly FactMatch[],
+  requested = 0,
+  most: number = mostFacts,
+): readonly FactMatch[] => {
   let reduced = matches;
-  for (const part of droppable) {
-    for (let at = matches.length - 1; at >= 0 && sizeOf(reduced) > most; at -= 1) {
+  const drop = (part: (typeof droppable)[number], from: number, to: number): void => {
+    for (let at = to - 1; at >= from && sizeOf(reduced) > most; at -= 1) {
       reduced = reduced.map((match, index) => {
         if (index !== at) return match;
         const { [part]: _, ...rest } = match;
         return rest;
       });
     }
-  }
+  };
+  for (const part of droppable) drop(part, requested, matches.length);
+  for (let at = requested - 1; at >= 0; at -= 1) for (const part of droppable) drop(part, at, at + 1);
   return reduced;
 };

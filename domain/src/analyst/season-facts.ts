@@ -98,9 +98,15 @@ export const hundredths = (chance: number): number => {
   return Math.min(1 - least, Math.max(least, rounded));
 };
 
+/** A chance in hundredths. Below 1% and above 99% there are no whole percentages, as on the page. */
+export const openHundredths = (chance: number): number => {
+  if (chance > 0 && chance < 0.01) return least;
+  return chance > 0.99 && chance < 1 ? 1 - least : hundredths(chance);
+};
+
 /** An outcome that no simulation reached is impossible only if its range shows it. */
 const rangeOf = ({ chance, low, high }: OutlookChance): FactRange => ({
-  chance: chance <= 0 && high > 0 ? least : hundredths(chance),
+  chance: chance <= 0 && high > 0 ? least : openHundredths(chance),
   low: hundredths(low),
   high: hundredths(high),
 });
@@ -209,7 +215,7 @@ export const seasonFacts = (
       return outlookKinds.flatMap((kind) => {
         const chances = results.flatMap(({ outcome, teams }) => {
           const chance = teams.find((each) => each.teamId === teamId)?.chances[kind]?.chance;
-          return chance === undefined ? [] : [{ result: outcome, team, kind, chance: hundredths(chance) }];
+          return chance === undefined ? [] : [{ result: outcome, team, kind, chance: openHundredths(chance) }];
         });
         const all = chances.map(({ chance }) => chance);
         return Math.max(...all) - Math.min(...all) >= smallestStake ? chances : [];

@@ -134,14 +134,15 @@ export const createAnswers = (options: {
   const answer = async (
     stream: AnswerStream,
     { messages, reader, language }: Question,
-    { kind, matches }: Selection,
+    { kind, named, matches }: Selection,
     reserved: ReservedQuestion,
   ): Promise<readonly AnswerEvent[]> => {
     const startedAt = clock.now();
     let factsMs = 0;
     let firstTextMs: number | undefined;
     const result = await untilDone(stream, reserved, async (signal) => {
-      const facts = await Promise.race([factsOf(matches, reader.zone, questionsOf(messages)), whenAborted(signal)]);
+      const collected = factsOf(matches, reader.zone, questionsOf(messages), named.length);
+      const facts = await Promise.race([collected, whenAborted(signal)]);
       factsMs = clock.now() - startedAt;
       if (facts === undefined) return noAnswer;
       stream.send({ event: 'facts', data: facts });

@@ -48,9 +48,15 @@ export type Seasons = {
 
 /**
  * Collects the facts of the matches, in the given order, and of the seasons that the newest question is about. `zone`:
- * the time zone for the days of earlier meetings; `questions`: newest last.
+ * the time zone for the days of earlier meetings; `questions`: newest last; `named`: the number of matches, the first,
+ * that a question names.
  */
-export type FactCollector = (matches: readonly Match[], zone: string, questions: readonly string[]) => Promise<Facts>;
+export type FactCollector = (
+  matches: readonly Match[],
+  zone: string,
+  questions: readonly string[],
+  named?: number,
+) => Promise<Facts>;
 
 /** The matches that get the markets of their forecast: the requested matches come first. */
 const mostWithMarkets = 3;
@@ -125,7 +131,7 @@ export const createFactCollector = (options: {
     );
   };
 
-  return async (matches, zone, questions) => {
+  return async (matches, zone, questions, named) => {
     const startedMs = clock.now();
     const readSeason = createSeasonReader(zone);
     const leagues = requestedSeasons(questions, seasons.all()).map(({ season, isNamed }) =>
@@ -157,7 +163,7 @@ export const createFactCollector = (options: {
       provider,
       simulated,
       stale: isStale(),
-      matches: boundedFacts(facts),
+      matches: boundedFacts(facts, named),
       ...(leagues.length > 0 && { leagues }),
     };
   };

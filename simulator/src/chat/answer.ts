@@ -17,9 +17,9 @@ const figure = v.union([v.number(), v.string()]);
 const pair = { home: figure, away: figure };
 const chance = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 /** By outcome: "54% (49% to 59%)". */
-const told = { ref: v.string(), chances: v.record(v.string(), v.string()) };
-const factTeam = v.object({ team: v.string(), chances: told.chances });
-const factLeague = v.object({ ref: told.ref, league: v.string(), teams: v.array(factTeam) });
+const cited = { ref: v.string(), chances: v.record(v.string(), v.string()) };
+const factTeam = v.object({ team: v.string(), chances: cited.chances });
+const factLeague = v.object({ ref: cited.ref, league: v.string(), teams: v.array(factTeam) });
 
 const factMatch = v.object({
   ref: v.pipe(v.string(), v.regex(/^\w{1,8}$/)),
@@ -38,7 +38,7 @@ const factMatch = v.object({
   odds: known(v.object({ ...pair, draw: known(figure), bookmaker: known(v.string()), seenAt: known(v.string()) })),
   form: known(v.object({ home: v.string(), away: v.string() })),
   statistics: v.fallback(v.array(v.object({ ...pair, label: v.string() })), []),
-  markets: v.fallback(v.record(v.string(), v.object(told)), {}),
+  markets: v.fallback(v.record(v.string(), v.object(cited)), {}),
 });
 
 const sides = ['home', 'draw', 'away'] as const;
@@ -171,9 +171,9 @@ const createWriter = (words: Words) => {
   };
 
   const season = ({ ref, league, teams }: Facts['leagues'][number]): string => {
-    const listed = (of: Readonly<Record<string, string>>): readonly string[] =>
+    const told = (of: Readonly<Record<string, string>>): readonly string[] =>
       Object.entries(words.kinds).flatMap(([kind, name]) => (of[kind] === undefined ? [] : `${name} ${of[kind]}`));
-    const lines = teams.slice(0, 4).map(({ team, chances }) => `- **${team}**: ${listed(chances).join(', ')} [${ref}]`);
+    const lines = teams.slice(0, 4).map(({ team, chances }) => `- **${team}**: ${told(chances).join(', ')} [${ref}]`);
     return [filled(words.season, league), '', ...lines].join('\n');
   };
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { arsenal, done, factsOf, factsPart, playedChat, seasonPart, text } from '../../test/analyst-example.ts';
+import { arsenal, done, factsOf, factsPart, playedChat, text } from '../../test/analyst-example.ts';
 import { linkIn, storeOf, streaming } from '../../test/score-page.tsx';
 import { LiveProvider } from '../board/live-provider.tsx';
 import type { AnswerPart } from './analyst-request.ts';
@@ -242,49 +242,6 @@ it('a prediction card takes chances, confidence and reasons from the facts, not 
   expect(card.getByText(/\d\d:\d\d, API-Sports$/u)).toBeDefined();
   fireEvent.click(card.getByRole('button'));
   expect(shown.onOpen).toHaveBeenCalledExactlyOnceWith(arsenal.matchId);
-});
-
-it('an answer about a season cites it, and its card has the facts of the named teams with their ranges', async () => {
-  const shown = show();
-  ask('Who wins the league?');
-  await answer(shown, seasonPart, text('Arsenal, with a title chance of 99% [s1].'), done());
-  const card = screen.getByRole('article', { name: 'Premier League: season outlook' });
-  const figures = [...card.querySelectorAll('dl > div, dl > dt, dl > dd')].map(({ textContent }) => textContent);
-  expect(figures.slice(0, 6)).toEqual([
-    'Title47%, 80% range 41 to 5447%41–54',
-    'Top four91%, 80% range 87 to 9491%87–94',
-    'Expected points78 80% range 71 to 8571–85',
-    'Arsenal winArsenal, title 52%',
-    'DrawArsenal, title 44%',
-    'Chelsea winArsenal, title 38%',
-  ]);
-  expect(card.textContent).toContain('Place 1, 21 points');
-  expect(card.textContent).not.toMatch(/99%|Liverpool|Relegation/u);
-  expect(within(card).getByText(/, in simulations/u)).toBeDefined();
-  expect(within(card).getByText(/\d\d:10, API-Sports$/u)).toBeDefined();
-  fireEvent.click(await screen.findByRole('button', { name: 'Source 1: Premier League: season outlook' }));
-  expect(window.location.search).toBe('?competition=football.england.premier-league');
-});
-
-it('an answer about the markets of a match cites them, and one card has those that it cites', async () => {
-  const shown = show();
-  ask('Will both score?');
-  await answer(shown, seasonPart, text('Both score in 54% [m1a], and 46% see three goals [m1b].'), done());
-  const card = within(screen.getByRole('article', { name: 'Chances in this match: Arsenal v Chelsea' }));
-  expect(card.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['Both teams to score', 'Yes54%49–59', 'Goals in all', 'Over 2.546%41–52']),
-  );
-  const sources = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('button');
-  expect(sources.map((each) => each.textContent)).toEqual([
-    '1Arsenal v Chelsea: Both teams to score',
-    '2Arsenal v Chelsea: Goals in all',
-  ]);
-  sources[1]?.click();
-  fireEvent.click(card.getByRole('button'));
-  expect(shown.onOpen.mock.calls).toEqual([
-    [arsenal.matchId, 'chances'],
-    [arsenal.matchId, 'chances'],
-  ]);
 });
 
 it('unverified numbers, a replaced sentence and a cut-off answer each have a note', async () => {

@@ -150,7 +150,7 @@ const Stakes = ({ match, stakes, nameOf }: StakesProps) => {
 
 export type SeasonCardProps = CardProps & {
   readonly season: CitedSeason;
-  /** The answer's text: of the season's teams, the card shows those that it names. */
+  /** The answer's text: the card shows the teams that it names, and the stakes of matches that it cites. */
   readonly answer: string;
 };
 
@@ -182,11 +182,13 @@ export const SeasonCard = ({ season, answer, facts, onOpen }: SeasonCardProps) =
         {teams.map((team) => (
           <Team key={team.team} team={team} kinds={kinds} nameOf={nameOf} />
         ))}
-        {stakes.map((ofMatch) => (
-          <li key={ofMatch.match.ref}>
-            <Stakes {...ofMatch} nameOf={nameOf} />
-          </li>
-        ))}
+        {stakes
+          .filter(({ match }) => answer.includes(`[${match.ref}]`))
+          .map((ofMatch) => (
+            <li key={ofMatch.match.ref}>
+              <Stakes {...ofMatch} nameOf={nameOf} />
+            </li>
+          ))}
       </ul>
     </Shell>
   );

@@ -6,6 +6,7 @@ import { type CSSProperties, useId } from 'react';
 import { chanceText } from '../../match/outlook/season-chance.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { scoreText } from '../record-section.tsx';
+import outlookStyles from '../../match/outlook/outlook.module.css';
 import styles from './outlook-record.module.css';
 
 declare module 'react' {
@@ -72,9 +73,9 @@ export const TitleErrors = ({ checkpoints }: CheckpointsProps) => {
   if (graded.length === 0) return null;
   return (
     <section className={styles['card']} aria-labelledby={title}>
-      <h2 id={title} className={styles['title']}>
+      <h2 id={title} className={outlookStyles['title']}>
         {texts.titleByCheckpoint}
-        <span className={styles['aside']}>{texts.logLossNote}</span>
+        <span className={outlookStyles['aside']}>{texts.logLossNote}</span>
       </h2>
       {graded.map(({ checkpoint, errors }) => (
         <div key={checkpoint}>
@@ -84,7 +85,7 @@ export const TitleErrors = ({ checkpoints }: CheckpointsProps) => {
           <ErrorBars errors={errors} />
         </div>
       ))}
-      <p className={styles['note']}>{texts.baselinesNote}</p>
+      <p className={outlookStyles['note']}>{texts.baselinesNote}</p>
     </section>
   );
 };
@@ -92,7 +93,7 @@ export const TitleErrors = ({ checkpoints }: CheckpointsProps) => {
 const ErrorCells = ({ errors }: { readonly errors: Errors | undefined }) => {
   const best = errors === undefined ? 0 : Math.min(...methods.map((method) => errors[method]));
   return methods.map((method) => (
-    <td key={method} className={classNames(errors?.[method] === best && styles['best'])}>
+    <td key={method} className={classNames(errors?.[method] === best && outlookStyles['best'])}>
       {errors === undefined ? '\u2013' : scoreText(errors[method])}
     </td>
   ));
@@ -105,11 +106,11 @@ export const ZoneErrors = ({ checkpoints }: CheckpointsProps) => {
   if (graded.length === 0) return null;
   return (
     <section className={styles['card']} aria-labelledby={title}>
-      <h2 id={title} className={styles['title']}>
+      <h2 id={title} className={outlookStyles['title']}>
         {texts.zonesTitle}
-        <span className={styles['aside']}>{texts.brierNote}</span>
+        <span className={outlookStyles['aside']}>{texts.brierNote}</span>
       </h2>
-      <table className={styles['table']}>
+      <table className={outlookStyles['table']}>
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>
@@ -142,7 +143,7 @@ export const ZoneErrors = ({ checkpoints }: CheckpointsProps) => {
           ))}
         </tbody>
       </table>
-      <p className={styles['note']}>{texts.boldIsBest}</p>
+      <p className={outlookStyles['note']}>{texts.boldIsBest}</p>
     </section>
   );
 };
@@ -153,11 +154,11 @@ export const Misses = ({ misses }: Pick<OutlookRecordAnswer, 'misses'>) => {
   if (misses.length === 0) return null;
   return (
     <section className={styles['card']} aria-labelledby={title}>
-      <h2 id={title} className={styles['title']}>
+      <h2 id={title} className={outlookStyles['title']}>
         {texts.misses}
-        <span className={styles['aside']}>{texts.largest}</span>
+        <span className={outlookStyles['aside']}>{texts.largest}</span>
       </h2>
-      <table className={styles['table']}>
+      <table className={outlookStyles['table']}>
         <thead>
           <tr>
             <th scope="col">{texts.outlook}</th>

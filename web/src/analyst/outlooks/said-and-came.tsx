@@ -5,6 +5,7 @@ import { showAsTable } from '@touchline/texts/en/outlook.ts';
 import * as texts from '@touchline/texts/en/outlook-record.ts';
 import { useId, useRef } from 'react';
 import { useElementSize } from '../../ui/use-screen-size.ts';
+import outlookStyles from '../../match/outlook/outlook.module.css';
 import styles from './outlook-record.module.css';
 
 type Curve = OutlookRecordAnswer['curve'];
@@ -35,14 +36,14 @@ const Drawing = ({ curve, width }: DrawingProps) => {
   const most = Math.max(1, ...curve.map(({ n }) => n));
   return (
     <svg
-      className={styles['chart']}
+      className={outlookStyles['chart']}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`${texts.saidAndCame}: ${curve.map(({ said, happened }) => texts.saidCame(withSign(said), withSign(happened))).join('; ')}.`}
     >
       {ticks.map((tick) => (
         <g key={tick}>
-          <path className={styles['grid']} d={`M${x(0)} ${y(tick)}H${x(1)}M${x(tick)} ${y(0)}V${y(1)}`} />
+          <path className={outlookStyles['grid']} d={`M${x(0)} ${y(tick)}H${x(1)}M${x(tick)} ${y(0)}V${y(1)}`} />
           <text x={left - 8} y={y(tick) + 4} textAnchor="end">
             {whole(tick)}
           </text>
@@ -73,7 +74,7 @@ const Drawing = ({ curve, width }: DrawingProps) => {
       {labelled(curve).map(({ said, happened, low, high }) => (
         <text
           key={said}
-          className={styles['label']}
+          className={outlookStyles['label']}
           x={said > 0.5 ? x(said) + 4 : x(said) + 10}
           y={said > 0.5 ? Math.max(12, y(high) - 8) : y(low) + 12}
           textAnchor={said > 0.5 ? 'end' : 'start'}
@@ -93,16 +94,16 @@ export const SaidAndCame = ({ curve }: { readonly curve: Curve }) => {
   if (curve.length === 0) return null;
   return (
     <section className={styles['card']} aria-labelledby={title}>
-      <h2 id={title} className={styles['title']}>
+      <h2 id={title} className={outlookStyles['title']}>
         {texts.saidAndCame}
-        <span className={styles['aside']}>{texts.curveNote}</span>
+        <span className={outlookStyles['aside']}>{texts.curveNote}</span>
       </h2>
       <div ref={room} className={styles['drawing']}>
         <Drawing curve={curve} width={Math.max(260, width)} />
       </div>
-      <details className={styles['asTable']}>
+      <details className={outlookStyles['asTable']}>
         <summary>{showAsTable}</summary>
-        <table className={styles['table']}>
+        <table className={outlookStyles['table']}>
           <thead>
             <tr>
               {[texts.said, texts.came, texts.range, texts.chances].map((column) => (

@@ -8,6 +8,7 @@ import { dateWords } from '../../match/days/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import outlookStyles from '../../match/outlook/outlook.module.css';
 import styles from './outlook-record.module.css';
 import { checkpointText } from './record-tables.tsx';
 
@@ -85,7 +86,7 @@ const FilesTable = <Row extends FileToCheck>({ caption, columns, rows, children 
   const shown = rows.slice(0, count);
   return (
     <>
-      <table className={styles['table']}>
+      <table className={outlookStyles['table']}>
         {caption === undefined ? null : <caption>{caption}</caption>}
         <thead>
           <tr>
@@ -119,13 +120,13 @@ export const VerifiedFiles = ({ files, days }: Pick<OutlookRecordAnswer, 'files'
   const title = useId();
   return (
     <section className={classNames(styles['card'], styles['span'])} aria-labelledby={title}>
-      <h2 id={title} className={styles['title']}>
+      <h2 id={title} className={outlookStyles['title']}>
         {texts.verified}
-        <span className={styles['aside']}>{texts.checkedHere}</span>
+        <span className={outlookStyles['aside']}>{texts.checkedHere}</span>
       </h2>
-      <p className={styles['lead']}>{texts.verifiedLead}</p>
+      <p className={outlookStyles['lead']}>{texts.verifiedLead}</p>
       {files.length === 0 ? (
-        <p className={styles['lead']}>{texts.noFiles}</p>
+        <p className={outlookStyles['lead']}>{texts.noFiles}</p>
       ) : (
         <FilesTable
           columns={[

@@ -4,6 +4,7 @@ import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import { sessionName } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/outlook.ts';
 import { chanceKinds, SeasonChance } from '../../match/outlook/season-chance.tsx';
+import outlookStyles from '../../match/outlook/outlook.module.css';
 import styles from './season.module.css';
 
 /** The chances that some team has, the next round before the title. */
@@ -19,11 +20,11 @@ export const CupSection = ({ cup }: { readonly cup: CupOutlookAnswer }) => {
   const teams = cup.teams.toSorted((a, b) => best(b) - best(a));
   return (
     <div className={styles['card']}>
-      <h3 className={styles['title']}>
+      <h3 className={outlookStyles['title']}>
         {texts.cupOutlook}
-        <span className={styles['aside']}>{sessionName(cup.round)}</span>
+        <span className={outlookStyles['aside']}>{sessionName(cup.round)}</span>
       </h3>
-      <table className={styles['table']}>
+      <table className={outlookStyles['table']}>
         <thead>
           <tr>
             <th scope="col">{texts.team}</th>
@@ -49,7 +50,7 @@ export const CupSection = ({ cup }: { readonly cup: CupOutlookAnswer }) => {
           ))}
         </tbody>
       </table>
-      <p className={styles['note']}>{texts.cupBasis(cup.simulations.toLocaleString(locale))}</p>
+      <p className={outlookStyles['note']}>{texts.cupBasis(cup.simulations.toLocaleString(locale))}</p>
     </div>
   );
 };

@@ -9,6 +9,7 @@ import { useMatch } from '../../board/live-provider.tsx';
 import { useFromNow } from '../../board/page-clock.ts';
 import { chanceText, kindName } from '../../match/outlook/season-chance.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import outlookStyles from '../../match/outlook/outlook.module.css';
 import styles from './season.module.css';
 
 declare module 'react' {
@@ -107,7 +108,7 @@ const agoWords = (at: string, nowMs: number): string => {
 };
 
 const GoalTime = ({ at }: { readonly at: string }) => (
-  <span className={styles['aside']}>{useFromNow((nowMs) => agoWords(at, nowMs))}</span>
+  <span className={outlookStyles['aside']}>{useFromNow((nowMs) => agoWords(at, nowMs))}</span>
 );
 
 type GoalEffectProps = {
@@ -126,7 +127,7 @@ const GoalEffect = ({ outlook, goal, onMatch }: GoalEffectProps) => {
       <p className={styles['scorer']}>
         <span className={styles['tag']}>{texts.goal}</span> <bdi>{goalName(outlook, goal)}</bdi>
       </p>
-      <p className={styles['lead']}>
+      <p className={outlookStyles['lead']}>
         {match === undefined || score === undefined ? null : (
           <bdi>{`${match.homeTeam.name} ${score.home}-${score.away} ${match.awayTeam.name}. `}</bdi>
         )}
@@ -142,7 +143,7 @@ const GoalEffect = ({ outlook, goal, onMatch }: GoalEffectProps) => {
           />
         ))}
       </ul>
-      {changes.length === 0 ? null : <p className={styles['note']}>{texts.goalNote}</p>}
+      {changes.length === 0 ? null : <p className={outlookStyles['note']}>{texts.goalNote}</p>}
       {match === undefined ? null : (
         <button type="button" className={styles['link']} onClick={() => onMatch(match.id, [match.id])}>
           {texts.stakesOfMatch}
@@ -164,13 +165,13 @@ export const GoalCard = ({ outlook, isLive, onMatch, ref }: GoalCardProps) => {
   if (goal === undefined && !isLive) return null;
   return (
     <section ref={ref} tabIndex={-1} className={styles['goal']} aria-labelledby="goal-card">
-      <h3 id="goal-card" className={styles['title']}>
+      <h3 id="goal-card" className={outlookStyles['title']}>
         {texts.goalChanged}
         {goal === undefined ? null : <GoalTime at={goal.at} />}
       </h3>
       <div aria-live="polite">
         {goal === undefined ? (
-          <p className={styles['lead']}>{texts.noGoalYet}</p>
+          <p className={outlookStyles['lead']}>{texts.noGoalYet}</p>
         ) : (
           <GoalEffect outlook={outlook} goal={goal} onMatch={onMatch} />
         )}

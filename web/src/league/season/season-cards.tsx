@@ -13,6 +13,7 @@ import { useKickOffTime } from '../../match/days/day-wording.ts';
 import { outlookRecordUrl } from '../../match/outlook/use-outlook.ts';
 import { PageLink } from '../../routing/links.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import outlookStyles from '../../match/outlook/outlook.module.css';
 import styles from './season.module.css';
 
 type Stakes = SeasonOutlookAnswer['stakes'][number];
@@ -71,11 +72,11 @@ export const MatchdayCard = ({ outlook }: { readonly outlook: SeasonOutlookAnswe
   const teamName = (teamId: string): string => outlook.teams.find((team) => team.teamId === teamId)?.team ?? '';
   return (
     <section className={styles['card']} aria-labelledby={title}>
-      <h3 id={title} className={styles['title']}>
+      <h3 id={title} className={outlookStyles['title']}>
         {texts.stillToCome}
       </h3>
-      <p className={styles['lead']}>{texts.moveTitle}</p>
-      <table className={styles['table']}>
+      <p className={outlookStyles['lead']}>{texts.moveTitle}</p>
+      <table className={outlookStyles['table']}>
         <thead>
           <tr>
             <th scope="col">{texts.match}</th>
@@ -102,7 +103,7 @@ export const MatchdayCard = ({ outlook }: { readonly outlook: SeasonOutlookAnswe
           ))}
         </tbody>
       </table>
-      <p className={styles['note']}>{texts.movesNote}</p>
+      <p className={outlookStyles['note']}>{texts.movesNote}</p>
     </section>
   );
 };
@@ -121,11 +122,11 @@ export const FrozenCard = ({ outlook: { frozen, played, total } }: { readonly ou
   const title = useId();
   return (
     <section className={styles['card']} aria-labelledby={title}>
-      <h3 id={title} className={styles['title']}>
+      <h3 id={title} className={outlookStyles['title']}>
         {texts.frozenThenGraded}
       </h3>
-      <p className={styles['lead']}>{texts.frozenLead}</p>
-      <table className={styles['table']}>
+      <p className={outlookStyles['lead']}>{texts.frozenLead}</p>
+      <table className={outlookStyles['table']}>
         <thead>
           <tr>
             <th scope="col">{texts.checkpoint}</th>

@@ -5,6 +5,8 @@ import { useId, useRef } from 'react';
 import { chanceText } from '../../match/outlook/season-chance.tsx';
 import { useElementSize } from '../../ui/use-screen-size.ts';
 import { checkpointName } from './season-cards.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import outlookStyles from '../../match/outlook/outlook.module.css';
 import styles from './season.module.css';
 import {
   type Area,
@@ -46,7 +48,7 @@ const ChartAxes = ({ outlook, lines, area }: DrawingProps) => {
       <rect className={styles['later']} x={nowX} y={top} width={Math.max(0, right - nowX)} height={bottom - top} />
       {shares.map((share) => (
         <g key={share}>
-          <path className={styles['grid']} d={`M${left} ${y(share)}H${right}`} />
+          <path className={outlookStyles['grid']} d={`M${left} ${y(share)}H${right}`} />
           <text x={left - 6} y={y(share) + 4} textAnchor="end">
             {Math.round(share * 100)}
           </text>
@@ -101,7 +103,7 @@ const ChartLines = ({ outlook, lines, area }: DrawingProps) => {
         ))}
         <Mark rank={rank} x={nowX} y={y(end)} hollow={false} />
         <text
-          className={styles['label']}
+          className={classNames(outlookStyles['label'], styles['overLines'])}
           x={isBefore ? nowX - 10 : nowX + 10}
           y={(places[rank] ?? 0) + 4}
           textAnchor={isBefore ? 'end' : 'start'}
@@ -126,9 +128,9 @@ const ChartTable = ({ lines }: { readonly lines: readonly TitleLine[] }) => {
   const [first] = lines;
   const checkpoints = (first?.frozen ?? []).map(({ checkpoint }) => checkpoint);
   return (
-    <details className={styles['asTable']}>
+    <details className={outlookStyles['asTable']}>
       <summary>{texts.showAsTable}</summary>
-      <table className={styles['table']}>
+      <table className={outlookStyles['table']}>
         <thead>
           <tr>
             <th scope="col">{texts.titleChance}</th>
@@ -177,15 +179,15 @@ export const TitleChart = ({ outlook }: { readonly outlook: SeasonOutlookAnswer 
   const area = areaFor(width);
   return (
     <section className={styles['wide']} aria-labelledby={title}>
-      <h3 id={title} className={styles['title']}>
+      <h3 id={title} className={outlookStyles['title']}>
         {texts.titleOverSeason}
-        <span className={styles['aside']}>
+        <span className={outlookStyles['aside']}>
           {matchdaysOf(outlook) === undefined ? texts.percentBySeason : texts.percentByMatchday}
         </span>
       </h3>
       <div ref={room}>
         <svg
-          className={styles['chart']}
+          className={outlookStyles['chart']}
           viewBox={`0 0 ${area.width} ${area.height}`}
           role="img"
           aria-label={chartWords(lines)}

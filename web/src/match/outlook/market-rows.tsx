@@ -2,7 +2,7 @@ import { type MarketId, isTotal, lineOf } from '@touchline/domain/forecast/marke
 import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import * as texts from '@touchline/texts/en/markets.ts';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './chances.module.css';
+import styles from './outlook.module.css';
 import { chanceText, scale } from './season-chance.tsx';
 
 /** A chance for display, with its range unless it was frozen before kick-off. */

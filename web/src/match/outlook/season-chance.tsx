@@ -6,7 +6,7 @@ import * as texts from '@touchline/texts/en/outlook.ts';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { basisNames } from '../chance-wording.ts';
-import styles from './chances.module.css';
+import styles from './outlook.module.css';
 
 declare module 'react' {
   interface CSSProperties {
