@@ -28,7 +28,9 @@ export const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'expected
  * `rules`: the table does not follow the rules that we know; `ratings`: too few results to rate its teams; `over`: the
  * season is over.
  */
-const outlookGaps = ['no-table', 'no-fixtures', 'rules', 'ratings', 'over'] as const;
+export const outlookGaps = ['no-table', 'no-fixtures', 'rules', 'ratings', 'over'] as const;
+
+export type OutlookGap = (typeof outlookGaps)[number];
 
 export const seasonOutlookSchema = v.object({
   /** When it was calculated. */
@@ -87,8 +89,8 @@ export const seasonOutlookSchema = v.object({
       teams: v.array(v.object({ teamId: text, chances: v.record(v.picklist(outlookKinds), share) })),
     }),
   ),
-  /** The frozen outlooks of this season. */
-  frozen: v.array(v.object({ checkpoint: checkpointSchema, frozenAt: isoTime, hash: hashSchema })),
+  /** The frozen outlooks of this season; absent while they cannot be read. */
+  frozen: v.exactOptional(v.array(v.object({ checkpoint: checkpointSchema, frozenAt: isoTime, hash: hashSchema }))),
 });
 
 export type SeasonOutlookAnswer = DeepReadonly<v.InferOutput<typeof seasonOutlookSchema>>;

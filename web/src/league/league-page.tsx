@@ -123,7 +123,7 @@ const Known = ({
   const matches = useRef<HTMLDivElement>(null);
   const goalCard = useRef<HTMLElement>(null);
   const { hideScores } = usePreferences();
-  const { outlook, cup } = useOutlookAnswer(league.key) ?? {};
+  const { outlook, cup, gap } = useOutlookAnswer(league.key) ?? {};
   useKeysAmongRenderedRows(matches);
   const { answer, lists } = season;
   const { playing, results, fixtures } = lists;
@@ -178,9 +178,9 @@ const Known = ({
           </MatchLines>
         </div>
       </div>
-      {outlook === undefined && cup === undefined ? null : (
+      {outlook === undefined && cup === undefined && gap === undefined ? null : (
         <PartBoundary fallback={null}>
-          <SeasonSection outlook={outlook} cup={cup} />
+          <SeasonSection outlook={outlook} cup={cup} gap={gap} />
         </PartBoundary>
       )}
     </>

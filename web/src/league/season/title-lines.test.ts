@@ -16,7 +16,7 @@ test('a team without a chance of the title has no line', () => {
 const later = '2026-09-01T10:00:00.000Z';
 
 test('a checkpoint is marked only where an outlook of its time is known', () => {
-  const [start, quarter] = exampleOutlook().frozen;
+  const [start, quarter] = exampleOutlook().frozen ?? [];
   const frozen = start === undefined || quarter === undefined ? [] : [start, { ...quarter, frozenAt: later }];
   const [inter] = titleLines(exampleOutlook({ frozen }));
   expect(inter?.frozen).toEqual([{ checkpoint: 0, played: 0, chance: 0.31 }]);
