@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dividedSeason } from '../../test/divided-league.ts';
+import type { TableRow } from '../league/league-table.ts';
+import { rankedValue } from '../league/table-order.ts';
+import { liveTable } from '../league/live-table.ts';
+import { rulesToTry } from '../league/table-rules.ts';
+import { epochMs } from '../time/iso-time.ts';
 import { forecastMatch } from '../forecast/pre-match-forecast.ts';
 import type { SportId } from '../sport/sport.ts';
 import { gradeOutlook } from './outlook-grades.ts';
@@ -9,7 +14,7 @@ import { simulateSeason } from './simulate-season.ts';
 
 const dayStartMs = Date.UTC(2027, 5, 1);
 
-const inputOf = (data: SeasonData, simulations = 200): OutlookInput => {
+const inputOf = (data: SeasonData, simulations = 100): OutlookInput => {
   const state = seasonState(data, [], dayStartMs);
   if (typeof state === 'string') throw new Error(state);
   const rated = ratedSeason(state, ({ startTime }) => {
@@ -102,6 +107,30 @@ describe('places', () => {
     const split = { ...data, table: { league: 'NBA', groups } };
     expect(inputOf(split).groups).toEqual(inputOf(data).groups);
   });
+});
+
+it.each([
+  ['basketball.usa.nba', 'basketball'],
+  ['hockey.usa.nhl', 'hockey'],
+] as const)('the live table of %s equals the official one of the next matchday', (key, sport) => {
+  const [before, after] = [dividedSeason(key, sport, 200), dividedSeason(key, sport, 212)];
+  const { table, results = [] } = after;
+  if (before.table === undefined) throw new Error('no table');
+  const rules = rulesToTry(key, sport).slice(0, 1);
+  const nowMs = epochMs(results.at(-1)?.startTime ?? '');
+  const live = liveTable({ table: before.table, rules, results, matches: [], dayStartMs: nowMs });
+  // Nothing separates some teams, which may be in any order.
+  const figures = (rows: readonly TableRow[] = []) =>
+    rows
+      .map(({ team, played, won, lost, overtimeLost, points, goalsFor }) =>
+        [team, played, won, lost, overtimeLost, points, goalsFor].join(' '),
+      )
+      .toSorted();
+  const rows = live?.groups.flatMap((group) => group.rows);
+  expect(figures(rows)).toEqual(figures(table?.groups.flatMap((group) => group.rows)));
+  const ranked = (rows ?? []).map((row) => rankedValue(row, rules[0] ?? { points: { win: 1, draw: 0 } }));
+  expect(ranked).toEqual(ranked.toSorted((a, b) => b - a));
+  expect(live?.isAhead).toBe(true);
 });
 
 it('in ice hockey a loss after regular time is a point', () => {

@@ -25,6 +25,7 @@ export const ratingDoubt: RatingDoubt = { goals: 0.1, margin: 0.17, logit: 0.28 
 
 /** The doubts with the best log-loss of division winners on earlier seasons, see decision 058. */
 const doubts: Readonly<Partial<Record<SportId, RatingDoubt>>> = {
+  basketball: { ...ratingDoubt, margin: 0.26 },
   americanfootball: { ...ratingDoubt, margin: 0.4 },
 };
 
