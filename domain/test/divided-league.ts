@@ -2,6 +2,7 @@ import { leagueStructure } from '../src/league/league-structure.ts';
 import type { SeasonResult } from '../src/league/season-result.ts';
 import { replayedSeason, type SeasonData } from '../src/outlook/season-state.ts';
 import type { SportId } from '../src/sport/sport.ts';
+import { epochMs, isoFromEpochMs } from '../src/time/iso-time.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /* Seasons of leagues with conferences and divisions, for tests of the season outlook. */
@@ -18,14 +19,15 @@ export const dividedSeason = (key: string, sport: SportId, played: number, seed 
     .toSorted((a, b) => a.order - b.order)
     .map(({ homeId, awayId }, at): SeasonResult => {
       const [home, away] = [Math.floor(random() * 6), Math.floor(random() * 6)];
-      return {
+      const isLate = sport === 'hockey' && Math.abs(home - away) <= 1 && random() < 0.5;
+      const result = {
         id: `${sport}-${at}`,
         homeId,
         awayId,
-        startTime: new Date(Date.UTC(2026, 9, 1) + at * 3_600_000).toISOString(),
+        startTime: isoFromEpochMs(epochMs('2026-10-01T00:00:00Z') + at * 3_600_000),
         score: { home: home === away ? home + 1 : home, away },
-        ...(sport === 'hockey' && Math.abs(home - away) <= 1 && random() < 0.5 && { isOvertime: true }),
       };
+      return isLate ? Object.assign(result, { isOvertime: true as const }) : result;
     });
   const rows = teams.map((team, at) => ({ rank: at + 1, teamId: team, team }));
   const whole = { key, sport, table: { league: key, groups: [{ rows }] }, results, fixtures: [] };

@@ -20,6 +20,8 @@ const ids = Array.from({ length: teams }, (_, at) => `team-${at}`);
 const dividedTeams = 30;
 const rounds = 82;
 
+const rowOf = (teamId: string) => ({ rank: 1, teamId, team: teamId, played: 0, won: 0, lost: 0, points: 0 });
+
 const dividedInput = (key: string, seed: number): OutlookInput => {
   const rules = tableRules(key, 'basketball');
   if (rules === undefined) throw new Error(`no rules for ${key}`);
@@ -39,20 +41,18 @@ const dividedInput = (key: string, seed: number): OutlookInput => {
       };
     }),
   );
-  const rowOf = (teamId: string) => ({ rank: 1, teamId, team: teamId, played: 0, won: 0, lost: 0, points: 0 });
-  const groups = [own.slice(0, 15), own.slice(15)].flatMap((conference) => [
-    {
-      rows: conference.map(rowOf),
-      zones: [
-        { kind: 'play-offs' as const, from: 1, to: 6 },
-        { kind: 'play-in' as const, from: 7, to: 10 },
-      ],
-    },
-    ...[0, 5, 10].map((from) => ({
-      rows: conference.slice(from, from + 5).map(rowOf),
-      zones: [{ kind: 'division' as const, from: 1, to: 1 }],
-    })),
-  ]);
+  const conferences = [own.slice(0, 15), own.slice(15)].map((conference) => ({
+    rows: conference.map(rowOf),
+    zones: [
+      { kind: 'play-offs' as const, from: 1, to: 6 },
+      { kind: 'play-in' as const, from: 7, to: 10 },
+    ],
+  }));
+  const divisions = [0, 5, 10, 15, 20, 25].map((from) => ({
+    rows: own.slice(from, from + 5).map(rowOf),
+    zones: [{ kind: 'division' as const, from: 1, to: 1 }],
+  }));
+  const groups: OutlookInput['groups'] = [...conferences, ...divisions];
   const reported = remaining.slice(0, 15).map(({ id }) => id);
   return { sport: 'basketball', groups, rules, results: [], remaining, reported, simulations, seed };
 };

@@ -128,9 +128,9 @@ export const conferenceRows = (
   const ofName = (name: string): readonly TableRow[] => once.filter((row) => isTeam(row, name));
   const found = conferences.map((divisions) => divisions.map((names) => names.map(ofName)));
   if (found.flat(2).some((matching) => matching.length > 1) || found.flat(3).length !== once.length) return undefined;
-  return found.map((divisions) => {
-    const of = (members: readonly (readonly TableRow[])[]): readonly TableRow[] =>
-      once.filter((row) => members.flat().includes(row));
-    return { rows: of(divisions.flat()), divisions: divisions.map(of) };
-  });
+  const inOrder = (members: ReadonlySet<TableRow>): readonly TableRow[] => once.filter((row) => members.has(row));
+  return found.map((divisions) => ({
+    rows: inOrder(new Set(divisions.flat(2))),
+    divisions: divisions.map((members) => inOrder(new Set(members.flat()))),
+  }));
 };

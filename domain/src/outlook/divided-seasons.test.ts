@@ -12,7 +12,7 @@ import type { OutlookInput, SeasonOutlook, TeamOutlook } from './season-outlook.
 import { finalOrder, ratedSeason, seasonState, type SeasonData } from './season-state.ts';
 import { simulateSeason } from './simulate-season.ts';
 
-const dayStartMs = Date.UTC(2027, 5, 1);
+const dayStartMs = epochMs('2027-06-01T00:00:00Z');
 
 const inputOf = (data: SeasonData, simulations = 100): OutlookInput => {
   const state = seasonState(data, [], dayStartMs);
@@ -109,6 +109,13 @@ describe('places', () => {
   });
 });
 
+const figures = (rows: readonly TableRow[] = []) =>
+  rows
+    .map(({ team, played, won, lost, overtimeLost, points, goalsFor }) =>
+      [team, played, won, lost, overtimeLost, points, goalsFor].join(' '),
+    )
+    .toSorted();
+
 it.each([
   ['basketball.usa.nba', 'basketball'],
   ['hockey.usa.nhl', 'hockey'],
@@ -120,12 +127,6 @@ it.each([
   const nowMs = epochMs(results.at(-1)?.startTime ?? '');
   const live = liveTable({ table: before.table, rules, results, matches: [], dayStartMs: nowMs });
   // Nothing separates some teams, which may be in any order.
-  const figures = (rows: readonly TableRow[] = []) =>
-    rows
-      .map(({ team, played, won, lost, overtimeLost, points, goalsFor }) =>
-        [team, played, won, lost, overtimeLost, points, goalsFor].join(' '),
-      )
-      .toSorted();
   const rows = live?.groups.flatMap((group) => group.rows);
   expect(figures(rows)).toEqual(figures(table?.groups.flatMap((group) => group.rows)));
   const ranked = (rows ?? []).map((row) => rankedValue(row, rules[0] ?? { points: { win: 1, draw: 0 } }));
