@@ -28,7 +28,7 @@ export const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'expected
  * `rules`: the table does not follow the rules that we know; `ratings`: too few results to rate its teams; `over`: the
  * season is over.
  */
-export const outlookGaps = ['no-table', 'no-fixtures', 'rules', 'ratings', 'over'] as const;
+const outlookGaps = ['no-table', 'no-fixtures', 'rules', 'ratings', 'over'] as const;
 
 export type OutlookGap = (typeof outlookGaps)[number];
 
