@@ -45,6 +45,17 @@ const result = (days: number) => ({
   ratedAt: daysAgo(1),
 });
 
+const outlook = (days: number) => ({
+  origin: days % 2 === 0 ? 'real' : 'simulated',
+  league: 'basketball.usa.nba',
+  season: '2024',
+  day: daysAgo(days).toISOString().slice(0, 10),
+  calculatedAt: daysAgo(days),
+  played: days,
+  replayed: false,
+  teams: [],
+});
+
 const usage = (day: string) => ({ userId: 'Asker', day, messages: 1, tokens: 1 });
 
 describe.each(engines)('retention, on $name', ({ database: { orm }, database }) => {
@@ -85,16 +96,6 @@ describe.each(engines)('retention, on $name', ({ database: { orm }, database }) 
   });
 
   it('deletes old outlooks of days, of all origins and seasons', async () => {
-    const outlook = (days: number) => ({
-      origin: days % 2 === 0 ? 'real' : 'simulated',
-      league: 'basketball.usa.nba',
-      season: '2024',
-      day: daysAgo(days).toISOString().slice(0, 10),
-      calculatedAt: daysAgo(days),
-      played: days,
-      replayed: false,
-      teams: [],
-    });
     await orm.insert(outlookDay).values([900, 800, 731, 729, 1].map(outlook));
     expect(await apply('outlooks of days')).toEqual([2, 1]);
     const left = await orm.select({ played: outlookDay.played }).from(outlookDay);
