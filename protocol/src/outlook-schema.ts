@@ -30,6 +30,8 @@ export const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'expected
  */
 const outlookGaps = ['no-table', 'no-fixtures', 'rules', 'ratings', 'over'] as const;
 
+export type OutlookGap = (typeof outlookGaps)[number];
+
 export const seasonOutlookSchema = v.object({
   /** When it was calculated. */
   asOf: isoTime,
@@ -87,15 +89,17 @@ export const seasonOutlookSchema = v.object({
       teams: v.array(v.object({ teamId: text, chances: v.record(v.picklist(outlookKinds), share) })),
     }),
   ),
-  /** The frozen outlooks of this season, with the chances of the title that their files have. */
-  frozen: v.array(
-    v.object({
-      checkpoint: checkpointSchema,
-      frozenAt: isoTime,
-      hash: hashSchema,
-      played: count,
-      titles: v.array(v.object({ teamId: text, chance: share })),
-    }),
+  /** The frozen outlooks of this season, with the chances of the title that their files have; absent while they cannot be read. */
+  frozen: v.exactOptional(
+    v.array(
+      v.object({
+        checkpoint: checkpointSchema,
+        frozenAt: isoTime,
+        hash: hashSchema,
+        played: count,
+        titles: v.array(v.object({ teamId: text, chance: share })),
+      }),
+    ),
   ),
 });
 

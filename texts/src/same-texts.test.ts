@@ -37,7 +37,7 @@ const common: Readonly<Record<string, readonly string[]>> = {
     'Analyst, Backend, Brier, Enter, Esc, Form, Link, Offline, Status, System, Upgrade',
     'Live, LIVE, Momentum, Team, Teams, VAR, +/-, E, H',
     'Basketball, Baseball, NFL, Rugby, Volleyball, Handball, MMA, AFL, Tennis',
-    'Champions League, Europa League, Conference League, Play-offs',
+    'Champions League, Europa League, Conference League, Play-offs, Play-in, Division',
     'At Bats, Errors, First Downs, Fouls, Hits, Rebounds, Sacks, Strikeouts, Walks',
   ],
   es: [
@@ -46,7 +46,7 @@ const common: Readonly<Record<string, readonly string[]>> = {
     '+/-, A, E, G, H, Pen, Pos, Pts, T',
     'CANC, INT, RET, SUSP',
     'Hockey, NFL, Rugby, MMA, AFL',
-    'Champions League, Europa League, Conference League',
+    'Champions League, Europa League, Conference League, Play-in',
   ],
 };
 

@@ -118,7 +118,7 @@ const isTeam = ({ team }: TableRow, name: string): boolean => {
 
 /**
  * The rows of a table by conference and division; a team in several groups counts once. Undefined unless every row
- * belongs to exactly one division, because a new or renamed team makes all places uncertain.
+ * belongs to exactly one division, because a new or renamed team makes all places uncertain. Earlier seasons may lack teams.
  */
 export const conferenceRows = (
   { conferences }: LeagueStructure,
@@ -127,11 +127,10 @@ export const conferenceRows = (
   const once = [...new Map(rows.toReversed().map((row) => [row.teamId, row])).values()].toReversed();
   const ofName = (name: string): readonly TableRow[] => once.filter((row) => isTeam(row, name));
   const found = conferences.map((divisions) => divisions.map((names) => names.map(ofName)));
-  const isComplete = found.flat(2).every((matching) => matching.length === 1);
-  if (!isComplete || found.flat(3).length !== once.length) return undefined;
-  return found.map((divisions) => {
-    const of = (members: readonly (readonly TableRow[])[]): readonly TableRow[] =>
-      once.filter((row) => members.flat().includes(row));
-    return { rows: of(divisions.flat()), divisions: divisions.map(of) };
-  });
+  if (found.flat(2).some((matching) => matching.length > 1) || found.flat(3).length !== once.length) return undefined;
+  const inOrder = (members: ReadonlySet<TableRow>): readonly TableRow[] => once.filter((row) => members.has(row));
+  return found.map((divisions) => ({
+    rows: inOrder(new Set(divisions.flat(2))),
+    divisions: divisions.map((members) => inOrder(new Set(members.flat()))),
+  }));
 };

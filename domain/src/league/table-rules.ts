@@ -196,9 +196,12 @@ const generalRules: Readonly<Partial<Record<SportId, TableRules>>> = {
 export const tableRules = (key: string, sport: SportId): TableRules | undefined =>
   Object.hasOwn(rulesByLeague, key) ? rulesByLeague[key] : generalRules[sport];
 
-/** The rules to try for a league's table, its published ones first, then the general ones; none if it has no rules. */
+/**
+ * The rules to try for a league's table, its published ones first, then the general ones of its sport, or the order of
+ * the source; none if it has no rules.
+ */
 export const rulesToTry = (key: string, sport: SportId): readonly TableRules[] => {
   const own = tableRules(key, sport);
   if (own === undefined) return [];
-  return [own, generalRules[sport] ?? { ...own, tieBreaks: ['difference', 'goals-for'], sources: [] }];
+  return [own, generalRules[sport] ?? { ...own, tieBreaks: [], sources: [] }];
 };

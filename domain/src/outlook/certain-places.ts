@@ -114,6 +114,9 @@ const byDivision = (teamId: string, { divisions }: Seeds, teams: ReadonlySet<str
   return { own: counts[at] ?? 0, others: counts.filter((_, each) => each !== at) };
 };
 
+const sum = (counts: readonly number[], count: (each: number) => number): number =>
+  counts.reduce((total, each) => total + count(each), 0);
+
 /**
  * The places in a conference where the best of each division come first. `passing`: the teams that can still end ahead
  * of this one; `ahead`: those that certainly do.
@@ -124,8 +127,6 @@ const seededPlaces = (
   { passing, ahead }: { readonly passing: ReadonlySet<string>; readonly ahead: ReadonlySet<string> },
 ): ReachablePlaces => {
   const { firstOfDivision: first } = seeds;
-  const sum = (counts: readonly number[], count: (each: number) => number): number =>
-    counts.reduce((total, each) => total + count(each), 0);
   const better = byDivision(teamId, seeds, ahead);
   const rivals = byDivision(teamId, seeds, passing);
   // A team that may be among the first of its division has only other such teams ahead.

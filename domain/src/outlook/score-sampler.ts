@@ -23,6 +23,15 @@ export type RatingDoubt = { readonly goals: number; readonly margin: number; rea
  */
 export const ratingDoubt: RatingDoubt = { goals: 0.1, margin: 0.17, logit: 0.28 };
 
+/** The doubts with the best log-loss of division winners on earlier seasons, see decision 058. */
+const doubts: Readonly<Partial<Record<SportId, RatingDoubt>>> = {
+  basketball: { ...ratingDoubt, margin: 0.26 },
+  americanfootball: { ...ratingDoubt, margin: 0.4 },
+};
+
+/** The doubt about the ratings of a sport. */
+export const ratingDoubtOf = (sport: SportId): RatingDoubt => doubts[sport] ?? ratingDoubt;
+
 /**
  * The levels of the difference between two sides' doubts: -4 to 4 standard deviations of one side. Finer levels would
  * change the spread of the differences by 2%.

@@ -126,6 +126,13 @@ const sortByValue = (order: Int32Array, values: Float64Array): void => {
   }
 };
 
+/** Different 32 bits for each number (the last step of MurmurHash3). */
+const mixed = (bits: number): number => {
+  const once = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
+  return (twice ^ (twice >>> 16)) >>> 0;
+};
+
 /** What orders teams: a number per team and season, and the order of teams whose numbers are level. */
 type Ranking = {
   readonly valueOf: (team: number, season: number) => number;
@@ -186,11 +193,7 @@ export const runSeasons = (input: OutlookInput, doubt: RatingDoubt): SeasonRuns 
   const numberOf = new Map(teamIds.map((teamId, team) => [teamId, team]));
   const fixtures = fixturesOf(input, numberOf);
   const { seasons, standing, standings, scoreOf } = playedSeasons(input, numberOf, doubt);
-  // A team draws the same lot in all of its groups.
-  const lots = teamIds.map((teamId) => {
-    const words = seededWords(seedOf(teamId, seed + 1));
-    return Uint32Array.from({ length: seasons }, words);
-  });
+  const lotSeeds = teamIds.map((teamId) => seedOf(teamId, seed + 1));
 
   const resultIn = (match: number, season: number): CountedResult => ({
     homeId: remaining[match]?.homeId ?? '',
@@ -204,7 +207,8 @@ export const runSeasons = (input: OutlookInput, doubt: RatingDoubt): SeasonRuns 
 
   /** Level teams in the order of the rules, and by lot if the rules have no more criteria. */
   const separated = (level: readonly number[], season: number): readonly number[] => {
-    const lotOf = (team: number): number => lots[team]?.[season] ?? 0;
+    // A team draws the same lot in all of its groups.
+    const lotOf = (team: number): number => mixed((lotSeeds[team] ?? 0) + season);
     // Once everything is played, the official table has the order of teams that the rules do not separate.
     const drawn = remaining.length === 0 ? level : level.toSorted((a, b) => lotOf(a) - lotOf(b));
     if (standing.isComplete) return drawn;

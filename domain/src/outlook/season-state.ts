@@ -96,7 +96,7 @@ const dividedGroups = (
       zones,
       ...(firstOfDivision > 0 && { seeds: { divisions: ids, firstOfDivision } }),
     };
-    return [conference, ...divisions.map((own) => ({ rows: own, zones: [division] }))];
+    return [conference].concat(divisions.map((own) => ({ rows: own, zones: [division] })));
   });
   return { groups, ...(!isNoted && { isZonedByRules: true }) };
 };
@@ -148,6 +148,8 @@ export const seasonState = (
   return { ...made, rules: structure === undefined ? standing.rules : own, results, remaining };
 };
 
+const idsOf = (rows: readonly TableRow[]): readonly string[] => rows.map(({ teamId }) => teamId);
+
 /**
  * The final order of each group, team ids from first to last; undefined until the season is over and the official table
  * counts every result.
@@ -163,7 +165,6 @@ export const finalOrder = (data: SeasonData, dayStartMs: number): readonly (read
     ),
   );
   if (!isComplete) return undefined;
-  const idsOf = (rows: readonly TableRow[]): readonly string[] => rows.map(({ teamId }) => teamId);
   const rules = tableRules(data.key, data.sport);
   if (structure === undefined || rules === undefined) return table.groups.map(({ rows }) => idsOf(rows));
   const [whole] = wholeTable(table, results, rules, true).groups;

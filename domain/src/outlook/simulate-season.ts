@@ -1,7 +1,7 @@
 import { type Outcome, outcomes } from '../forecast/chances.ts';
 import { outcomeOf } from '../forecast/track-record/grading.ts';
 import { certainty } from './certain-places.ts';
-import { ratingDoubt, type RatingDoubt } from './score-sampler.ts';
+import { type RatingDoubt, ratingDoubtOf } from './score-sampler.ts';
 import { outlookKinds } from './season-outlook.ts';
 import type {
   MatchStakes,
@@ -137,7 +137,7 @@ const stakesOf = (simulated: Simulated, match: RemainingMatch, at: number, befor
  * (deductions included) and its rules. Each simulation draws every team's doubt about its rating once, and then every
  * remaining match, one in play from its current score. `doubt` differs only in measurements.
  */
-export const simulateSeason = (input: OutlookInput, doubt: RatingDoubt = ratingDoubt): SeasonOutlook => {
+export const simulateSeason = (input: OutlookInput, doubt: RatingDoubt = ratingDoubtOf(input.sport)): SeasonOutlook => {
   const members = membersOf(input.groups);
   const runs = runSeasons(input, doubt);
   const simulated = { input, runs, members, shares: ratingShares(runs, members) };

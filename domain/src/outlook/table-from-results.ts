@@ -8,7 +8,7 @@ import type { Match } from '../match/match.ts';
 const rowFrom = ({ teamId, team }: TableRow, results: readonly SeasonResult[], rules: TableRules): TableRow => {
   const { win, draw, overtimeLoss } = rules.points;
   const counts = { overtimeWon: 0, overtimeLost: 0 };
-  const row = { played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0, points: 0 };
+  const row = { played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0 };
   for (const { homeId, awayId, score, isOvertime } of results) {
     if (score === undefined || (homeId !== teamId && awayId !== teamId)) continue;
     const [own, others] = homeId === teamId ? [score.home, score.away] : [score.away, score.home];

@@ -182,9 +182,11 @@ const seasonSchema = v.object({
     ),
     'Earlier outlooks of the season, at most one a day, the oldest first.',
   ),
-  frozen: described(
-    v.array(v.object({ playedPercent: apiCount, frozenAt: apiTime, hash: apiText })),
-    'Outlooks that were frozen at a share of the season, with the SHA-256 of their published file.',
+  frozen: v.exactOptional(
+    described(
+      v.array(v.object({ playedPercent: apiCount, frozenAt: apiTime, hash: apiText })),
+      'Outlooks that were frozen at a share of the season, with the SHA-256 of their published file. Absent while they cannot be read.',
+    ),
   ),
 });
 

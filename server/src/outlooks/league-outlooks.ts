@@ -204,7 +204,11 @@ export const createLeagueOutlooks = (options: {
       ...[table, results, fixtures, cupMatches].map(identity),
       ...matches.map(({ id, sport, status, statusCode, startTime, homeScore, awayScore, noScore, redCards }) =>
         JSON.stringify([
-          ...[id, status, startTime, noScore, redCards],
+          id,
+          status,
+          startTime,
+          noScore,
+          redCards,
           ...(isInGoals(sport) ? [statusCode, homeScore, awayScore] : []),
         ]),
       ),

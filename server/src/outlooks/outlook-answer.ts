@@ -7,7 +7,7 @@ import { goalDetails } from './league-board.ts';
 import type { CalculatedCup, CalculatedOutlook, GoalEffect } from './league-outlooks.ts';
 
 /** Earlier outlooks of a season, as stored. */
-export type StoredOutlooks = Pick<SeasonOutlookAnswer, 'history' | 'frozen'>;
+export type StoredOutlooks = Required<Pick<SeasonOutlookAnswer, 'history' | 'frozen'>>;
 
 /** Enough for 10,000 simulations. A chance of almost 1 does not become 1, which would mean certainty. */
 const roundedChance = (chance: number): number => Math.round(chance * 1e6) / 1e6;
@@ -77,10 +77,10 @@ const goalBody = ({ goal, before, after }: GoalEffect, match: Match | undefined)
   return { goal: { matchId, at: isoFromEpochMs(atMs), ...goalDetails(match, goal), teamId, changes } };
 };
 
-/** The response about a league's season. `matchOf`: a match of the board. */
+/** The response about a league's season. `stored`: undefined if unreadable; `matchOf`: a match of the board. */
 export const outlookBody = (
   calculated: CalculatedOutlook,
-  { history, frozen }: StoredOutlooks,
+  stored: StoredOutlooks | undefined,
   matchOf: (id: string) => Match | undefined,
 ): SeasonOutlookAnswer => {
   const { atMs, about, state, basis, inputHash, outlook, goal } = calculated;
@@ -111,8 +111,8 @@ export const outlookBody = (
       })),
     })),
     ...goalPart,
-    history,
-    frozen,
+    history: stored?.history ?? [],
+    ...(stored && { frozen: stored.frozen }),
   };
 };
 

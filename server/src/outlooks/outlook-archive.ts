@@ -61,7 +61,8 @@ export type OutlookArchive = {
     checkpoint: OutlookCheckpoint,
     made: HashedFile & { readonly frozenAt: Date; readonly replayed: boolean },
   ) => Promise<boolean>;
-  readonly ungraded: () => Promise<readonly UngradedOutlook[]>;
+  /** Outlooks without a grade that were frozen since a time. Replayed ones are graded when they are made. */
+  readonly ungraded: (since: Date) => Promise<readonly UngradedOutlook[]>;
   /** Stores a grade; a duplicate changes nothing. */
   readonly grade: (outlook: SeasonRef & { readonly checkpoint: number }, grade: unknown) => Promise<void>;
   /** All frozen outlooks, newest first. */
@@ -211,13 +212,15 @@ export const createOutlookArchive = (options: {
       return rows.length > 0;
     },
 
-    ungraded: async () => {
-      const { file, league, season } = frozenOutlook;
+    ungraded: async (since) => {
+      const { file, league, season, frozenAt, replayed } = frozenOutlook;
       const rows = await database.orm
         .select({ file, league, season })
         .from(frozenOutlook)
         .leftJoin(outlookGrade, isGradeOf)
-        .where(and(eq(frozenOutlook.origin, origin), isNull(outlookGrade.origin)));
+        .where(
+          and(eq(frozenOutlook.origin, origin), gte(frozenAt, since), eq(replayed, false), isNull(outlookGrade.origin)),
+        );
       return rows.flatMap((row) => {
         const read = v.safeParse(fileSchema, row.file);
         if (!read.success) return [];

@@ -37,7 +37,7 @@ const retryMs = 20 * 60_000;
 const gradeEveryMs = 20 * 60_000;
 /** How often to ask whether a season is over. */
 const askAgainMs = dayMs / 2;
-/** When to give up a season that never ends, after its first outlook was frozen. */
+/** When to give up an outlook whose season never ends, after it was frozen. */
 const givenUpAfterMs = 400 * dayMs;
 
 /** How long after midnight a day is published: forecasts that were being stored then are included. */
@@ -171,19 +171,15 @@ export const createOutlookRecorder = (options: {
     return known?.about.providerRef?.season === of && utcDay(known.atMs) === utcDay(clock.now());
   };
 
-  const isGivenUp = (ungraded: readonly UngradedOutlook[]): boolean => {
-    const frozenAtMs = ungraded.map(({ content }) => epochMs(content.frozenAt));
-    return hasPassed(givenUpAfterMs, { since: Math.min(...frozenAtMs), now: clock.now() });
-  };
-
   const gradeDue = async (): Promise<void> => {
     const nowMs = clock.now();
     if (!isLeader() || !hasPassed(gradeEveryMs, { since: gradedAtMs, now: nowMs })) return;
-    const bySeason = Map.groupBy(await archive.ungraded(), ({ league, season: of }) => `${league} ${of}`);
+    const open = await archive.ungraded(new Date(nowMs - givenUpAfterMs));
+    const bySeason = Map.groupBy(open, ({ league, season: of }) => `${league} ${of}`);
     gradedAtMs = nowMs;
     for (const [key, ungraded] of bySeason) {
       const [first] = ungraded;
-      if (first === undefined || isGivenUp(ungraded)) continue;
+      if (first === undefined) continue;
       const isAsked = !hasPassed(askAgainMs, { since: asked.get(key) ?? -Infinity, now: clock.now() });
       if (isAsked || isGoingOn(first.league, first.season) || !hasCalls(first.league)) continue;
       asked.set(key, clock.now());

@@ -187,10 +187,10 @@ describe.each(engines)('recorded outlooks, on $name', ({ database, database: { o
     playedUntil(9);
     await recorder.recordDue(signal);
     await recorder.gradeDue();
-    expect(await archive.ungraded()).toHaveLength(1);
+    expect(await archive.ungraded(new Date(0))).toHaveLength(1);
     playedUntil(12);
     await recorder.gradeDue();
-    expect(await archive.ungraded()).toEqual([]);
+    expect(await archive.ungraded(new Date(0))).toEqual([]);
 
     const record = createOutlookRecord({ archive, simulated: true, clock });
     const answer = v.parse(outlookRecordSchema, await record.answer());
@@ -214,10 +214,12 @@ describe.each(engines)('recorded outlooks, on $name', ({ database, database: { o
     expect(reading).toHaveBeenCalledTimes(2);
     reading.mockRestore();
 
+    const since = new Date(state.nowMs - dayMs);
     state.nowMs += 400 * dayMs;
     state.played = 12;
     await recorder.gradeDue();
-    expect(await archive.ungraded()).toHaveLength(1);
+    expect(await archive.ungraded(since)).toHaveLength(1);
+    expect(await archive.ungraded(new Date(state.nowMs - 400 * dayMs))).toEqual([]);
   });
 
   const record = () => createOutlookRecord({ archive, simulated: true, clock }).answer();

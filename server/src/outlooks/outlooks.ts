@@ -51,17 +51,23 @@ export type Outlooks = {
 
 /** The stored outlooks of a season change once a day. */
 const storedForMs = 10 * 60_000;
-/** How often failed writes are logged. */
+/** How often failed reads and writes are logged. */
 const reportEveryMs = 60_000;
 /** As many leagues as there are outlooks in memory. */
 const maxStored = 200;
 
 const keyOf = ({ about }: CalculatedOutlook): string => `${about.key} ${about.providerRef?.season}`;
 
-/** Reads the stored outlooks of a season at most every ten minutes. */
-const createStoredReader = (archive: Pick<OutlookArchive, 'stored'>, clock: Pick<Clock, 'now'>) => {
+/**
+ * Reads the stored outlooks of a season at most every ten minutes. Undefined while they cannot be read: the current
+ * outlook does not depend on them.
+ */
+const createStoredReader = (
+  archive: Pick<OutlookArchive, 'stored'>,
+  { clock, onFailure }: { readonly clock: Pick<Clock, 'now'>; readonly onFailure: (cause: unknown) => void },
+) => {
   const known = new Map<string, { readonly readAtMs: number; readonly stored: Promise<StoredOutlooks> }>();
-  return async (of: CalculatedOutlook): Promise<StoredOutlooks> => {
+  const read = async (of: CalculatedOutlook): Promise<StoredOutlooks> => {
     const key = keyOf(of);
     const nowMs = clock.now();
     const entry = known.get(key);
@@ -73,6 +79,14 @@ const createStoredReader = (archive: Pick<OutlookArchive, 'stored'>, clock: Pick
     if (oldest !== undefined) known.delete(oldest);
     stored.catch(() => known.delete(key));
     return stored;
+  };
+  return async (of: CalculatedOutlook): Promise<StoredOutlooks | undefined> => {
+    try {
+      return await read(of);
+    } catch (cause) {
+      onFailure(cause);
+      return undefined;
+    }
   };
 };
 
@@ -149,14 +163,17 @@ export const createOutlooks = (options: {
   const archive = createOutlookArchive({ database, origin, now: clock.now });
   const leagues = createLeagueOutlooks({ board: byLeague, season, heldSeason, forecasts, ...thread, clock });
   const record = createOutlookRecord({ archive, simulated, clock });
-  const stored = createStoredReader(archive, clock);
-  const noteRequest = createRequestNotes(archive, {
-    clock,
-    onWriteFailure: createThrottledReport<unknown>({
+  const reportOf = (what: string) =>
+    createThrottledReport<unknown>({
       everyMs: reportEveryMs,
       now: clock.now,
-      report: (err, count) => log.warn({ err, count }, 'requests of outlooks could not be noted'),
-    }),
+      report: (err, count) => log.warn({ err, count }, what),
+    });
+  const onFailure = reportOf('stored outlooks could not be read');
+  const stored = createStoredReader(archive, { clock, onFailure });
+  const noteRequest = createRequestNotes(archive, {
+    clock,
+    onWriteFailure: reportOf('requests of outlooks could not be noted'),
   });
   const matchOf = (id: string): Match | undefined => board.match(id);
 

@@ -98,6 +98,17 @@ it('An answer does not depend on noting its request: the next request notes it.'
   await expect.poll(noted).toEqual([{ league: key }]);
 });
 
+it('An answer does not depend on the stored outlooks: without the database, it has no earlier and no frozen ones.', async () => {
+  nowMs += 86_400_000;
+  await database.orm.execute(sql`alter table outlook_day rename to gone`);
+  const without = await ask();
+  expect(without.history).toEqual([]);
+  expect(without.frozen).toBeUndefined();
+  expect(warnings).toContain('stored outlooks could not be read');
+  await database.orm.execute(sql`alter table gone rename to outlook_day`);
+  expect((await ask()).frozen).toEqual([]);
+});
+
 it('There is none for an unknown league, and an invalid key is refused.', async () => {
   expect((await served.get(outlookRoute('football.nowhere.another'))).status).toBe(404);
   expect((await served.get(outlookRoute('no key'))).status).toBe(400);

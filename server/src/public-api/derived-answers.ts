@@ -131,7 +131,9 @@ const seasonFigures = (outlook: SeasonOutlookAnswer): NonNullable<ApiOutlook['ou
       }),
     })),
   })),
-  frozen: outlook.frozen.map(({ checkpoint, frozenAt, hash }) => ({ playedPercent: checkpoint, frozenAt, hash })),
+  ...(outlook.frozen && {
+    frozen: outlook.frozen.map(({ checkpoint, frozenAt, hash }) => ({ playedPercent: checkpoint, frozenAt, hash })),
+  }),
 });
 
 const cupFigures = ({ simulations, round, teams }: CupOutlookAnswer): NonNullable<ApiOutlook['cup']> => ({

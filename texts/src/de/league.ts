@@ -102,10 +102,14 @@ export const tieBreaks = {
   'away-goals': 'Auswärtstore',
   'away-wins': 'Auswärtssiege',
   'fewest-points-lost': 'weniger Verlustpunkte',
+  'regulation-wins': 'Siege in regulärer Spielzeit',
   'head-to-head': 'direkter Vergleich',
 };
 export const levelOnPoints = (criteria: readonly string[]): string =>
   `Bei Punktgleichheit: ${criteria.join(', dann ')}.`;
+export const levelOnWins = (criteria: readonly string[]): string =>
+  `Bei gleicher Siegquote: ${criteria.join(', dann ')}.`;
+export const levelAsListed = 'Gleichauf liegende Teams stehen wie in der Quelle.';
 export const generalRule = 'Das ist die allgemeine Regel: Die eigene Regel dieser Liga kennen wir nicht.';
 
 /* A team's sheet, and the card for picking teams. */

@@ -10,6 +10,8 @@ export const withRange = (chance: string, low: string, high: string): string =>
   `${chance}, 80-%-Spanne ${low} bis ${high}`;
 export const basis = (simulations: string, model: string): string =>
   `Grundlage: ${model} und die aktuellen Spielstände. Jede Chance ist der Anteil an ${simulations} simulierten Saisons. Klammer und kleine Zahlen: die 80-%-Spanne aus der Unsicherheit unserer Ratings. Strich: in keiner dieser Saisons.`;
+export const placesByRules =
+  'Plätze für die Play-offs nach den Regeln der Liga, weil die Tabelle der Quelle sie nicht nennt.';
 export const chanceShown = 'Chance in der Tabelle';
 
 export const stakes = 'Worum es geht';
@@ -60,6 +62,14 @@ export const chartWords = (lines: string): string => `Titelchancen im Saisonverl
 export const fromTo = (team: string, first: string, last: string): string =>
   `${team}: anfangs ${first}, jetzt ${last}.`;
 export const seasonOutlook = 'Saisonausblick';
+/** Warum es keinen Saisonausblick gibt. */
+export const noOutlook = {
+  'no-table': 'Kein Saisonausblick: Die Quelle hat keine Tabelle für diesen Wettbewerb.',
+  'no-fixtures': 'Noch kein Saisonausblick: Die Quelle nennt keine ausstehenden Spiele.',
+  rules: 'Kein Saisonausblick: Wir kennen die Regeln dieser Tabelle nicht.',
+  ratings: 'Noch kein Saisonausblick: zu wenige Ergebnisse, um diese Teams zu bewerten.',
+  over: 'Kein Saisonausblick: Alle Spiele der Saison sind gespielt.',
+};
 export const expectedPoints = 'Erwartete Punkte';
 export const pointsRange = (low: number, high: number): string => `80-%-Spanne ${low} bis ${high}`;
 export const cupOutlook = 'Wer weiterkommt';

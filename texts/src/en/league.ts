@@ -106,10 +106,13 @@ export const tieBreaks = {
   'away-goals': 'away goals',
   'away-wins': 'away wins',
   'fewest-points-lost': 'fewer points lost',
+  'regulation-wins': 'wins in regular time',
   'head-to-head': 'head-to-head results',
 };
 /** `criteria`: the criteria in order. */
 export const levelOnPoints = (criteria: readonly string[]): string => `Level on points: ${criteria.join(', then ')}.`;
+export const levelOnWins = (criteria: readonly string[]): string => `Equal share of wins: ${criteria.join(', then ')}.`;
+export const levelAsListed = 'Level teams are in the source’s order.';
 export const generalRule = 'This is the general rule: we do not know this league’s own.';
 
 /* A team's sheet, and the card for picking teams. */

@@ -20,6 +20,7 @@ export const withRange = (chance: string, low: string, high: string): string =>
 /** The basis of the chances and the meaning of their ranges. `model`: what the ratings come from. */
 export const basis = (simulations: string, model: string): string =>
   `Basis: ${model} and the current scores. Each chance is the share of ${simulations} simulated seasons. Bracket and small figures: 80% range, from the uncertainty of our ratings. Dash: in none of these seasons.`;
+export const placesByRules = 'Play-off places by the league’s rules, because the source’s table does not name them.';
 /** The label of the choice of the shown chance. */
 export const chanceShown = 'Chance in the table';
 
@@ -84,6 +85,14 @@ export const chartWords = (lines: string): string => `Title chance over the seas
 export const fromTo = (team: string, first: string, last: string): string =>
   `${team}: ${first} at the start, ${last} now.`;
 export const seasonOutlook = 'Season outlook';
+/** Why a league has no outlook. */
+export const noOutlook = {
+  'no-table': 'No season outlook: the source has no table for this competition.',
+  'no-fixtures': 'No season outlook yet: the source lists no matches to play.',
+  rules: 'No season outlook: we do not know the rules of this table.',
+  ratings: 'No season outlook yet: too few results to rate these teams.',
+  over: 'No season outlook: all matches of the season have been played.',
+};
 
 /* A team's sheet. */
 

@@ -100,10 +100,14 @@ export const tieBreaks = {
   'away-goals': 'goles fuera de casa',
   'away-wins': 'victorias fuera de casa',
   'fewest-points-lost': 'menos puntos perdidos',
+  'regulation-wins': 'victorias en tiempo reglamentario',
   'head-to-head': 'enfrentamientos directos',
 };
 export const levelOnPoints = (criteria: readonly string[]): string =>
   `En caso de empate a puntos: ${criteria.join(', después ')}.`;
+export const levelOnWins = (criteria: readonly string[]): string =>
+  `Con igual porcentaje de victorias: ${criteria.join(', después ')}.`;
+export const levelAsListed = 'Los equipos empatados siguen el orden de la fuente.';
 export const generalRule = 'Es la regla general: no conocemos la propia de esta liga.';
 
 /* A team's sheet, and the card for picking teams. */

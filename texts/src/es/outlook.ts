@@ -11,6 +11,8 @@ export const withRange = (chance: string, low: string, high: string): string =>
   `${chance}, intervalo del 80 %: de ${low} a ${high}`;
 export const basis = (simulations: string, model: string): string =>
   `Base: ${model} y los marcadores actuales. Cada probabilidad es la proporción de ${simulations} temporadas simuladas hasta el final. Corchete y cifras pequeñas: el intervalo del 80 % por la incertidumbre de nuestras valoraciones. Guion: en ninguna de ellas.`;
+export const placesByRules =
+  'Puestos de play-off según las reglas de la liga, porque la clasificación de la fuente no los indica.';
 export const chanceShown = 'Probabilidad en la tabla';
 
 export const stakes = 'Qué está en juego';
@@ -61,6 +63,14 @@ export const chartWords = (lines: string): string => `Probabilidad de título du
 export const fromTo = (team: string, first: string, last: string): string =>
   `${team}: ${first} al principio, ${last} ahora.`;
 export const seasonOutlook = 'Perspectivas de la temporada';
+/** Por qué no hay perspectivas de la temporada. */
+export const noOutlook = {
+  'no-table': 'No hay perspectivas de la temporada: la fuente no tiene clasificación de esta competición.',
+  'no-fixtures': 'Aún no hay perspectivas de la temporada: la fuente no indica partidos por jugar.',
+  rules: 'No hay perspectivas de la temporada: no conocemos las reglas de esta clasificación.',
+  ratings: 'Aún no hay perspectivas de la temporada: hay muy pocos resultados para valorar a estos equipos.',
+  over: 'No hay perspectivas de la temporada: ya se han jugado todos los partidos.',
+};
 export const expectedPoints = 'Puntos esperados';
 export const pointsRange = (low: number, high: number): string => `intervalo del 80 %: de ${low} a ${high}`;
 export const cupOutlook = 'Quién pasa de ronda';

@@ -123,12 +123,14 @@ const Known = ({
   const matches = useRef<HTMLDivElement>(null);
   const goalCard = useRef<HTMLElement>(null);
   const { hideScores } = usePreferences();
-  const { outlook, cup } = useOutlookAnswer(league.key) ?? {};
+  const { outlook, cup, gap } = useOutlookAnswer(league.key) ?? {};
   useKeysAmongRenderedRows(matches);
   const { answer, lists } = season;
   const { playing, results, fixtures } = lists;
   // Drivers have no form, so their table does not wait for it.
   const isRaced = sports[league.sport].scoreShape === 'classification';
+  // In sports without goals, a single score hardly changes the season.
+  const goals = hideScores || sports[league.sport].scoring?.unit !== 'goal' ? undefined : outlook;
   const said = typeof answer.data === 'object' ? answer.data : undefined;
   const note = (
     <>
@@ -144,9 +146,7 @@ const Known = ({
       <Head league={league} matches={[...playing, ...results, ...fixtures]}>
         <FollowLeague league={league} />
       </Head>
-      {outlook === undefined || hideScores ? null : (
-        <GoalStrip outlook={outlook} onOpen={() => goalCard.current?.focus()} />
-      )}
+      {goals === undefined ? null : <GoalStrip outlook={goals} onOpen={() => goalCard.current?.focus()} />}
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <TableSection
@@ -157,8 +157,8 @@ const Known = ({
           <ScorersSection league={league} />
         </div>
         <div ref={matches} className={styles['column']}>
-          {outlook === undefined || hideScores ? null : (
-            <GoalCard ref={goalCard} outlook={outlook} isLive={playing.length > 0} onMatch={onMatch} />
+          {goals === undefined ? null : (
+            <GoalCard ref={goalCard} outlook={goals} isLive={playing.length > 0} onMatch={onMatch} />
           )}
           {playing.length === 0 ? null : (
             <MatchLines title={texts.playing} matches={playing} more={texts.moreFixtures} onOpen={onMatch} />
@@ -178,9 +178,9 @@ const Known = ({
           </MatchLines>
         </div>
       </div>
-      {outlook === undefined && cup === undefined ? null : (
+      {outlook === undefined && cup === undefined && gap === undefined ? null : (
         <PartBoundary fallback={null}>
-          <SeasonSection outlook={outlook} cup={cup} />
+          <SeasonSection outlook={outlook} cup={cup} gap={gap} />
         </PartBoundary>
       )}
     </>

@@ -131,13 +131,12 @@ const criterionName = (tieBreak: TieBreak): string => {
 };
 
 /** What the arrows and live points mean, and how level teams are ranked. */
-export const StandingNote = ({ rules: { tieBreaks, sources } }: { readonly rules: TableRules }) => {
-  const criteria = [...new Set(tieBreaks.map(criterionName))];
-  return (
-    <p className={styles['note']}>
-      {[texts.standingNote, texts.levelOnPoints(criteria), ...(sources.length === 0 ? [texts.generalRule] : [])].join(
-        ' ',
-      )}
-    </p>
-  );
+export const StandingNote = ({ rules }: { readonly rules: TableRules }) => {
+  const criteria = [...new Set(rules.tieBreaks.map(criterionName))];
+  const level = rules.ranksByShare === true ? texts.levelOnWins : texts.levelOnPoints;
+  const words =
+    criteria.length === 0
+      ? [texts.levelAsListed]
+      : [level(criteria), ...(rules.sources.length === 0 ? [texts.generalRule] : [])];
+  return <p className={styles['note']}>{[texts.standingNote, ...words].join(' ')}</p>;
 };

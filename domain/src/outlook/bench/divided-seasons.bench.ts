@@ -6,6 +6,7 @@ import { leagueStructure } from '../../league/league-structure.ts';
 import type { SeasonResult } from '../../league/season-result.ts';
 import type { TableRules } from '../../league/table-rules.ts';
 import type { SportId } from '../../sport/sport.ts';
+import { epochMs } from '../../time/iso-time.ts';
 import { matchModel } from '../match-model.ts';
 import { outlookCheckpoints, type OutlookCheckpoint, type OutlookInput } from '../season-outlook.ts';
 import { finalOrder, replayedSeason, seasonState, type SeasonData } from '../season-state.ts';
@@ -16,14 +17,20 @@ import { finalOrder, replayedSeason, seasonState, type SeasonData } from '../sea
  */
 
 /** The files' names of teams that the rules know by another name. */
-const teamNames: Readonly<Record<string, string>> = {
-  'Arizona Coyotes': 'Mammoth',
-  ...{ ARI: 'Diamondbacks', ATL: 'Braves', BAL: 'Orioles', BOS: 'Red Sox', CIN: 'Reds', CLE: 'Guardians' },
-  ...{ COL: 'Rockies', CUB: 'Cubs', CWS: 'White Sox', DET: 'Tigers', HOU: 'Astros', KAN: 'Royals', LAA: 'Angels' },
-  ...{ LAD: 'Dodgers', LOS: 'Dodgers', MIA: 'Marlins', MIL: 'Brewers', MIN: 'Twins', NYM: 'Mets', NYY: 'Yankees' },
-  ...{ OAK: 'Athletics', PHI: 'Phillies', PIT: 'Pirates', SDG: 'Padres', SEA: 'Mariners', SFO: 'Giants' },
-  ...{ STL: 'Cardinals', TAM: 'Rays', TEX: 'Rangers', TOR: 'Blue Jays', WAS: 'Nationals' },
-};
+const teamNames: ReadonlyMap<string, string> = new Map(
+  (
+    'Arizona Coyotes: Mammoth, ARI: Diamondbacks, ATL: Braves, BAL: Orioles, BOS: Red Sox, CIN: Reds, CLE: Guardians, ' +
+    'COL: Rockies, CUB: Cubs, CWS: White Sox, DET: Tigers, HOU: Astros, KAN: Royals, LAA: Angels, LAD: Dodgers, ' +
+    'LOS: Dodgers, MIA: Marlins, MIL: Brewers, MIN: Twins, NYM: Mets, NYY: Yankees, OAK: Athletics, PHI: Phillies, ' +
+    'PIT: Pirates, SDG: Padres, SEA: Mariners, SFO: Giants, STL: Cardinals, TAM: Rays, TEX: Rangers, TOR: Blue Jays, ' +
+    'WAS: Nationals'
+  )
+    .split(', ')
+    .map((pair) => {
+      const [name = '', known = ''] = pair.split(': ');
+      return [name, known];
+    }),
+);
 
 export type DividedLeague = {
   readonly name: string;
@@ -106,7 +113,7 @@ export const readSeasons = async (folder: string, league: DividedLeague): Promis
   });
 };
 
-const nameOf = (team: string): string => teamNames[team] ?? team;
+const nameOf = (team: string): string => teamNames.get(team) ?? team;
 
 const resultOf = ({ asked: { home, away }, result }: TwoSided, at: number): SeasonResult => ({
   id: String(at),
@@ -169,7 +176,7 @@ export const dividedPoints = (
     if (data === undefined) throw new Error(`${league.name} ${season} has no table`);
     return data;
   };
-  const order = finalOrder(after(matches.length), Date.parse(matches.at(-1)?.result.kickOff ?? ''));
+  const order = finalOrder(after(matches.length), epochMs(matches.at(-1)?.result.kickOff ?? ''));
   if (order === undefined) throw new Error(`${league.name} ${season} has no final order`);
   let learned = 0;
   return outlookCheckpoints.map((checkpoint) => {
@@ -177,7 +184,7 @@ export const dividedPoints = (
     for (const match of matches.slice(learned, cut)) learn(store, match, true);
     learned = cut;
     const at = matches[cut]?.result.kickOff ?? '';
-    const state = seasonState(after(cut), [], Date.parse(at));
+    const state = seasonState(after(cut), [], epochMs(at));
     if (typeof state === 'string') throw new Error(`${league.name} ${season}: ${state}`);
     const remaining = matches.slice(cut).flatMap((match, number) => {
       const { asked, result } = match;

@@ -9,9 +9,17 @@ import {
   outlookCalibration,
   type Sayings,
 } from '../outlook-grades.ts';
-import { outlookCheckpoints, type OutlookCheckpoint, type OutlookKind } from '../season-outlook.ts';
+import {
+  outlookCheckpoints,
+  type OutlookCheckpoint,
+  type OutlookInput,
+  type OutlookKind,
+  type OutlookZone,
+  type TeamChances,
+} from '../season-outlook.ts';
 import { simulateSeason } from '../simulate-season.ts';
-import { type Knowledge, knowledges, leagueSeasons, type SeasonPoint, seasonPoints } from './league-seasons.bench.ts';
+import { dividedLeagues, type DividedPoint, dividedPoints, readSeasons } from './divided-seasons.bench.ts';
+import { type Knowledge, knowledges, leagueSeasons, seasonPoints } from './league-seasons.bench.ts';
 
 /**
  * Walks forward through the real seasons in the given folder, simulates each from four points, and prints the grades of
@@ -25,42 +33,58 @@ if (folder === undefined) throw new Error('pass the folder that contains the sea
 const firstTestSeason = 2018;
 const simulations = 10_000;
 
-const measuredKinds = ['title', 'champions-league', 'relegation'] as const satisfies readonly OutlookKind[];
-
 const paths: Readonly<Record<Knowledge, string>> = {
   'first-year': 'the product’s first year: two seasons of results, then prices',
   fed: 'all past seasons with prices',
   results: 'results only',
 };
 
+/** The matches left to each team. */
+const remainingOf = ({ remaining }: OutlookInput): ReadonlyMap<string, number> => {
+  const left = new Map<string, number>();
+  for (const { homeId, awayId } of remaining) for (const id of [homeId, awayId]) left.set(id, (left.get(id) ?? 0) + 1);
+  return left;
+};
+
+/** The chances of a team in one of its groups. */
+const chancesIn = (zones: readonly OutlookZone[], chances: TeamChances): TeamChances =>
+  Object.fromEntries(
+    zones.flatMap(({ kind }) => (chances[kind] === undefined ? [] : [[kind, chances[kind]] as const])),
+  );
+
 /** Simulates a season from a checkpoint and grades it as the public record does. */
-const graded = ({ league, season, checkpoint, input, finalOrder }: SeasonPoint): GradedOutlook => {
+const graded = ({ league, season, checkpoint, input, finalOrder }: DividedPoint): GradedOutlook => {
   const { teams } = simulateSeason(input);
   const chancesOf = new Map(teams.map(({ teamId, chances }) => [teamId, chances]));
-  const groups = input.groups.map(({ rows, zones }) => ({
+  const left = remainingOf(input);
+  const groups = input.groups.map(({ rows, zones, seeds }) => ({
     zones,
+    ...(seeds && { seeds }),
     teams: rows.map(({ teamId, team, points = 0, played = 0 }) => ({
       teamId,
       team,
       points,
       played,
-      remaining: 2 * (rows.length - 1) - played,
-      chances: chancesOf.get(teamId) ?? {},
+      remaining: left.get(teamId) ?? 0,
+      chances: chancesIn(zones, chancesOf.get(teamId) ?? {}),
     })),
   }));
   const frozen = { league, season: String(season), checkpoint, points: input.rules.points, groups };
-  const outlook = gradeOutlook(frozen, [finalOrder]);
+  const outlook = gradeOutlook(frozen, finalOrder);
   if (outlook === undefined) throw new Error(`the teams of ${league} ${season} differ`);
   return outlook;
 };
 
-type Errors = Required<Pick<CheckpointErrors, 'title' | 'top' | 'relegation'>>;
+type Errors = Required<Pick<CheckpointErrors, 'title' | 'top'>> & Pick<CheckpointErrors, 'relegation'>;
+
+/** What is measured in both kinds of leagues, and only where teams are relegated. */
+type Outcome = 'title' | 'top' | 'relegation';
 
 const errorsOf = (outlooks: readonly GradedOutlook[]): Errors => {
   const [errors] = checkpointErrors(outlooks);
-  if (errors?.title === undefined || errors.top === undefined || errors.relegation === undefined)
-    throw new Error('an outcome is missing');
-  return { title: errors.title, top: errors.top, relegation: errors.relegation };
+  if (errors?.title === undefined || errors.top === undefined) throw new Error('an outcome is missing');
+  const { title, top, relegation } = errors;
+  return { title, top, ...(relegation && { relegation }) };
 };
 
 /** The calibration error of one outcome. */
@@ -86,12 +110,13 @@ const pairedNoise = (differences: readonly number[]): number => {
 };
 
 /** The outlook must be better than both baselines. */
-const baselineGoal = (what: string, outcome: keyof Errors, outlooks: readonly GradedOutlook[]): Goal => {
+const baselineGoal = (what: string, outcome: Outcome, outlooks: readonly GradedOutlook[]): Goal[] => {
   const said = errorsOf(outlooks)[outcome];
+  if (said === undefined) return [];
   const best = betterBaseline(said);
   const noise = pairedNoise(
     outlooks.map((each) => {
-      const its = errorsOf([each])[outcome];
+      const its = errorsOf([each])[outcome] ?? said;
       return its.outlook - its[best];
     }),
   );
@@ -101,38 +126,54 @@ const baselineGoal = (what: string, outcome: keyof Errors, outlooks: readonly Gr
     measured: said.outlook,
     passed: said.outlook < said[best],
   };
-  return outOfReach(goal, {
+  const known = outOfReach(goal, {
     held: said.outlook - said[best] <= noise,
     why: `${best} is better by ${(said.outlook - said[best]).toFixed(4)}, within the noise of ${outlooks.length} seasons (two standard errors are ${noise.toFixed(4)})`,
   });
+  return [known];
 };
 
-const measuredAt = (knowledge: Knowledge, checkpoint: OutlookCheckpoint, outlooks: readonly GradedOutlook[]) => {
-  const what = `${paths[knowledge]}, after ${checkpoint}%`;
+const measuredAt = (path: string, checkpoint: OutlookCheckpoint, outlooks: readonly GradedOutlook[]) => {
+  const what = `${path}, after ${checkpoint}%`;
   const { chances, ece } = outlookCalibration(outlooks);
-  const eces = measuredKinds.map((kind) => eceOf(outlooks, kind));
+  const kinds = new Set(outlooks.flatMap((outlook) => outlook.chances.map(({ kind }) => kind)));
+  const eces = [...kinds].map((kind) => eceOf(outlooks, kind));
   return {
     line: { what, outlooks: outlooks.length, chances, ece, worstEce: Math.max(...eces), ...errorsOf(outlooks) },
     goals: [
-      ...(['title', 'top', 'relegation'] as const).map((outcome) => baselineGoal(what, outcome, outlooks)),
+      ...(['title', 'top', 'relegation'] as const).flatMap((outcome) => baselineGoal(what, outcome, outlooks)),
       atMost(`${what}: calibration error`, ece, 0.05),
     ],
   };
 };
 
-const matches = await footballMatches(join(folder, 'football.csv'));
-const seasons = leagueSeasons(matches).filter(({ season }) => season >= firstTestSeason);
-
-const measured = knowledges.flatMap((knowledge) => {
-  const outlooks = seasons.flatMap((season) => seasonPoints(matches, season, { knowledge, simulations }).map(graded));
-  return outlookCheckpoints.map((checkpoint) =>
+const measuredAll = (path: string, outlooks: readonly GradedOutlook[]) =>
+  outlookCheckpoints.map((checkpoint) =>
     measuredAt(
-      knowledge,
+      path,
       checkpoint,
       outlooks.filter((each) => each.checkpoint === checkpoint),
     ),
   );
+
+const matches = await footballMatches(join(folder, 'football.csv'));
+const seasons = leagueSeasons(matches).filter(({ season }) => season >= firstTestSeason);
+
+const measured = knowledges.flatMap((knowledge) => {
+  const outlooks = seasons.flatMap((season) =>
+    seasonPoints(matches, season, { knowledge, simulations }).map((point) =>
+      graded({ ...point, finalOrder: [point.finalOrder] }),
+    ),
+  );
+  return measuredAll(paths[knowledge], outlooks);
 });
+
+for (const league of dividedLeagues) {
+  const all = await readSeasons(folder, league);
+  const tested = all.filter(({ season }) => season >= league.firstTestSeason && !league.without.includes(season));
+  const outlooks = tested.flatMap((season) => dividedPoints(all, season, league, simulations).map(graded));
+  measured.push(...measuredAll(`${league.name}, the product’s first year`, outlooks));
+}
 
 console.log(
   JSON.stringify({

@@ -41,8 +41,8 @@ export const topScorers = ({ season, sport, parameters, view }: Call): readonly 
   return [...Map.groupBy(deeds, ({ club, shirt }) => club.id * 100 + shirt).values()]
     .flatMap((own) => {
       const sum = (what: 'goals' | 'assists' | 'penalties') => own.reduce((total, each) => total + each[what], 0);
-      const totals = { goals: sum('goals'), assists: sum('assists'), penalties: sum('penalties') };
-      return own.slice(0, 1).map(({ league: of, club, shirt }) => ({ of, club, shirt, ...totals }));
+      const [goals, assists, penalties] = [sum('goals'), sum('assists'), sum('penalties')];
+      return own.slice(0, 1).map(({ league: of, club, shirt }) => ({ of, club, shirt, goals, assists, penalties }));
     })
     .filter(({ goals }) => goals > 0)
     .toSorted((a, b) => b.goals - a.goals || b.assists - a.assists || a.club.id - b.club.id || a.shirt - b.shirt)

@@ -162,13 +162,14 @@ test('on a phone, the table shows one chance or the form, which is chosen above 
   expect(region.getByRole('columnheader', { name: 'Form' })).toBeTruthy();
 });
 
-test('a league without an outlook keeps its table, and has no part of it', async () => {
+test('a league without an outlook keeps its table, and says why there is none', async () => {
   const { server } = open('none');
   const region = await section('Table');
   await region.findByRole('table');
   await vi.waitFor(() => expect(server.asked).toBe(1));
   expect(region.queryByRole('columnheader', { name: 'Title' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Season outlook' })).toBeNull();
+  const outlook = await section('Season outlook');
+  outlook.getByText('No season outlook: the source has no table for this competition.');
   expect(screen.queryByText('What this goal changed')).toBeNull();
 });
 

@@ -1,5 +1,5 @@
-import type { CupOutlookAnswer, SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
-import { seasonOutlook } from '@touchline/texts/en/outlook.ts';
+import type { CupOutlookAnswer, OutlookGap, SeasonOutlookAnswer } from '@touchline/protocol/outlook-schema.ts';
+import { noOutlook, seasonOutlook } from '@touchline/texts/en/outlook.ts';
 import pageStyles from '../league-page.module.css';
 import { MaskedSection } from '../section-note.tsx';
 import { CupSection } from './cup-section.tsx';
@@ -10,13 +10,15 @@ import { TitleChart } from './title-chart.tsx';
 export type SeasonSectionProps = {
   readonly outlook: SeasonOutlookAnswer | undefined;
   readonly cup: CupOutlookAnswer | undefined;
+  /** Why there is no outlook. */
+  readonly gap: OutlookGap | undefined;
 };
 
 /**
  * The outlook of a season below its table: its chart, the matches still to come, and what was frozen. For a cup, which
- * has no table, the chances of its teams.
+ * has no table, the chances of its teams. Without either, why there is none.
  */
-export const SeasonSection = ({ outlook, cup }: SeasonSectionProps) => (
+export const SeasonSection = ({ outlook, cup, gap }: SeasonSectionProps) => (
   <section className={pageStyles['season']} aria-label={seasonOutlook}>
     <MaskedSection>
       {outlook === undefined ? null : (
@@ -28,5 +30,8 @@ export const SeasonSection = ({ outlook, cup }: SeasonSectionProps) => (
       )}
       {cup === undefined ? null : <CupSection cup={cup} />}
     </MaskedSection>
+    {outlook !== undefined || cup !== undefined || gap === undefined ? null : (
+      <p className={pageStyles['note']}>{noOutlook[gap]}</p>
+    )}
   </section>
 );

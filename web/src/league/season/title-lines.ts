@@ -24,7 +24,7 @@ const titleIn = (entry: Earlier, teamId: string): number | undefined =>
   entry.teams.find((team) => team.teamId === teamId)?.chances.title;
 
 /** The lines of the teams with the best title chances now; none without an earlier outlook. */
-export const titleLines = ({ teams, history, frozen, played }: SeasonOutlookAnswer): readonly TitleLine[] => {
+export const titleLines = ({ teams, history, frozen = [], played }: SeasonOutlookAnswer): readonly TitleLine[] => {
   return teams
     .flatMap(({ teamId, team, chances: { title } }) =>
       title === undefined ? [] : [{ teamId, team, now: title.chance }],

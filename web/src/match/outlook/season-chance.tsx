@@ -109,5 +109,6 @@ export const SeasonChance = ({ kind, value, changedBy }: SeasonChanceProps) => {
 export const OutlookBasis = ({ outlook }: { readonly outlook: SeasonOutlookAnswer }) => (
   <p className={styles['basis']}>
     {texts.basis(outlook.simulations.toLocaleString(locale), basisNames[outlook.basis])}
+    {outlook.zonesByRules === true ? ` ${texts.placesByRules}` : null}
   </p>
 );

@@ -5,6 +5,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import {
   type CupOutlookAnswer,
+  type OutlookGap,
   outlookAnswerSchema,
   outlookRoute,
   type SeasonOutlookAnswer,
@@ -41,7 +42,14 @@ const outlookQuery = (key: string, isLive: boolean) =>
     retry: 1,
   });
 
-type OutlookAnswer = { readonly outlook?: SeasonOutlookAnswer; readonly cup?: CupOutlookAnswer };
+type OutlookAnswer = {
+  readonly outlook?: SeasonOutlookAnswer;
+  readonly cup?: CupOutlookAnswer;
+  readonly gap?: OutlookGap;
+};
+
+/** A league of teams whose table follows no known rules. */
+const withoutRules: OutlookAnswer = { gap: 'rules' };
 
 /** A refetch waits so long for further changes, because the goals of one poll arrive within a few frames. */
 const afterEventMs = 20;
@@ -57,7 +65,7 @@ const eventsOf = (matches: readonly Match[]): string =>
     .join();
 
 /**
- * The outlook of a league's season or of a cup; undefined while it loads and if the user hides odds. A goal, a kick-off
+ * The outlook of a league's season or of a cup, or why there is none; undefined while it loads and if the user hides odds. A goal, a kick-off
  * or a result in one of the league's matches refetches it at once.
  */
 export const useOutlookAnswer = (key: string, isWanted = true): OutlookAnswer | undefined => {
@@ -67,7 +75,8 @@ export const useOutlookAnswer = (key: string, isWanted = true): OutlookAnswer | 
   const isLive = matches.some(({ status }) => status === 'live');
   const sport = sportOfKey(key);
   // A season is played to its end only in leagues whose tables follow known rules.
-  const enabled = isWanted && !hideOdds && sport !== undefined && tableRules(key, sport) !== undefined;
+  const hasRules = sport !== undefined && tableRules(key, sport) !== undefined;
+  const enabled = isWanted && !hideOdds && hasRules;
   const query = outlookQuery(key, isLive);
   const { data } = useQuery({ ...query, enabled });
   const events = eventsOf(matches);
@@ -80,7 +89,11 @@ export const useOutlookAnswer = (key: string, isWanted = true): OutlookAnswer | 
     }, afterEventMs);
     return () => clearTimeout(timer);
   }, [queries, key, events]);
-  return !enabled || data === undefined || data === unknownLeague ? undefined : data;
+  if (!enabled)
+    return isWanted && !hideOdds && sport !== undefined && sports[sport].competitors === undefined
+      ? withoutRules
+      : undefined;
+  return data === undefined || data === unknownLeague ? undefined : data;
 };
 
 /** The outlook of a league's season; undefined if there is none. */
