@@ -141,13 +141,14 @@ export const createEventStore = (database: Pick<Database, 'orm' | 'transaction'>
   record: (step) =>
     database.transaction(async (statements) => {
       if (!(await takeOver(statements, step))) return false;
+      // Webhooks get events that readers are not notified of.
+      await step.also?.(statements);
       if (step.events.length === 0) return true;
       const at = new Date(step.atMs);
       await statements
         .insert(notificationEvent)
         .values(step.events.map((facts) => ({ facts, keys: [...step.keys], at, toldDelay: 0, toldId: 0, nextAt: at })));
       await statements.execute(sql`select pg_notify(${pushChannel}, '')`);
-      await step.also?.(statements);
       return true;
     }),
 

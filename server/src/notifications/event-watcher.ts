@@ -99,8 +99,8 @@ export const createEventDetector = (options: {
       const events = seen.events.filter(isNotified).map((one) => eventFacts(match, one, nowMs));
       const { revision } = before;
       if (seen.events.length === 0 && isSame(before.state, seen.state)) return true;
-      const also =
-        sink && ((statements: Statements) => sink(statements, { match, events: seen.events, revision, atMs: nowMs }));
+      const happened = { match, events: seen.events, revision, atMs: nowMs };
+      const also = seen.events.length === 0 ? undefined : async (of: Statements) => sink?.(of, happened);
       const keys = keysOfMatch(match);
       const step = { matchId: match.id, state: seen.state, revision, events, keys, atMs: nowMs, also };
       if (await store.record(step)) {
