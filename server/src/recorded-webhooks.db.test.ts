@@ -44,6 +44,10 @@ const overBy: readonly (readonly [period: string, codes: readonly string[]])[] =
   ['h2', ['ET', 'P']],
 ];
 
+/** The codes of matches in play. */
+const codesOf = (matches: readonly Match[]) =>
+  matches.flatMap(({ status, statusCode }) => (status === 'live' ? [statusCode ?? ''] : []));
+
 /** What happened in a match by its states on the board alone, each with its score. */
 const eventsIn = (history: readonly Match[]): readonly string[] => {
   const [first, ...later] = history;
@@ -59,8 +63,6 @@ const eventsIn = (history: readonly Match[]): readonly string[] => {
     const score = before && scoreOf(before);
     return score === undefined || after === undefined || after === score ? [] : [`${id} match.goal ${score} ${after}`];
   });
-  const codesOf = (matches: readonly Match[]) =>
-    matches.flatMap(({ status, statusCode }) => (status === 'live' ? [statusCode ?? ''] : []));
   const periods = overBy.flatMap(([period, codes]) => {
     const isOver = (seen: readonly string[]): boolean => seen.some((code) => codes.includes(code));
     return isOver(codesOf(later)) && !isOver(codesOf([first])) ? [`${id} match.period_end ${period}`] : [];
