@@ -1,5 +1,5 @@
 import { type MatchKnowledge, factMatch } from '@touchline/domain/analyst/fact-match.ts';
-import type { DetectedEvent } from '@touchline/domain/event-detection/detected-event.ts';
+import type { NotifiedEvent } from '@touchline/domain/event-detection/detected-event.ts';
 import { firstPlace, isField } from '@touchline/domain/match/classification.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
@@ -39,16 +39,16 @@ const publicUrl = 'https://touchline.example';
 /** How much the score increases, as in "7 goals". */
 const rise = 7;
 
-const notificationOf = (match: Match): readonly DetectedEvent[] => {
+const notificationOf = (match: Match): readonly NotifiedEvent[] => {
   const { status, redCards } = match;
   const score = matchScore(match);
   if (status === 'finished') return [{ kind: 'end', score }];
   if (status !== 'live') return [];
-  const once: readonly DetectedEvent[] = [
+  const once: readonly NotifiedEvent[] = [
     { kind: 'start', score },
     { kind: 'half-time', score },
   ];
-  const sentOff: readonly DetectedEvent[] =
+  const sentOff: readonly NotifiedEvent[] =
     redCards === undefined ? [] : [{ kind: 'red-card', side: 'away', player: 'Lukaku', score }];
   if (score === undefined) return [...once, ...sentOff];
   const before = { home: score.home - rise, away: score.away };

@@ -10,8 +10,8 @@ export const notificationKinds = ['start', 'goal', 'disallowed', 'red-card', 'ha
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** An event that has just happened in a match. Each event is announced once. */
-export type DetectedEvent =
+/** An event that readers can be notified of. */
+export type NotifiedEvent =
   | { readonly kind: 'goal'; readonly change: Extract<ScoreChange, { kind: 'goal' }> }
   | { readonly kind: 'disallowed'; readonly change: ScoreChange & { readonly kind: 'disallowed' | 'correction' } }
   | {
@@ -23,3 +23,15 @@ export type DetectedEvent =
       readonly score: Score | undefined;
     }
   | { readonly kind: 'start' | 'half-time' | 'end'; readonly score: Score | undefined };
+
+/** The end of a period before the last one; `period` is a column of the sport's periods. For webhooks only. */
+export type PeriodEnd = {
+  readonly kind: 'period-end';
+  readonly period: { readonly key: string; readonly label: string };
+};
+
+/** An event that has just happened in a match. Each event is announced once. */
+export type DetectedEvent = NotifiedEvent | PeriodEnd;
+
+/** Leaves out what readers are not notified of. */
+export const isNotified = (event: DetectedEvent): event is NotifiedEvent => event.kind !== 'period-end';

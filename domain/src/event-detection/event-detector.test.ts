@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
 import type { Match } from '../match/match.ts';
+import { isNotified } from './detected-event.ts';
 import { confirmEvents, detectEvents } from './event-detector.ts';
 import type { DetectorState } from './event-detector.ts';
 import { confirmationMs } from './score-change-detector.ts';
@@ -16,6 +17,7 @@ const notify = (states: readonly State[]): readonly string[] => {
     const seen = detectEvents(state, exampleMatch(fields), { nowMs, quiet });
     state = seen.state;
     return seen.events
+      .filter(isNotified)
       .map((changes) => {
         if (changes.kind === 'red-card') return `red-card ${changes.side} ${changes.player ?? '?'}`;
         if (changes.kind !== 'goal' && changes.kind !== 'disallowed') return changes.kind;
@@ -141,4 +143,15 @@ test('the first state and a state after a gap have no events, and a postponed ma
       live(),
     ]),
   ).toEqual(['', '', '', '', 'start']);
+});
+
+test('the end of a period follows the goals of the same state; a state from before this event existed announces none', () => {
+  const first = detectEvents(undefined, exampleMatch(live()), { nowMs: 0, quiet: false }).state;
+  const kinds = (state: DetectorState) =>
+    detectEvents(state, exampleMatch(live({ homeScore: 1, statusCode: 'HT' })), {
+      nowMs: 15_000,
+      quiet: false,
+    }).events.map(({ kind }) => kind);
+  expect(kinds(first)).toEqual(['goal', 'period-end', 'half-time']);
+  expect(kinds({ ...first, periods: undefined })).toEqual(['goal', 'half-time']);
 });

@@ -3,6 +3,7 @@ import type { Score } from '../match/match-state.ts';
 import type { Match, Side } from '../match/match.ts';
 import { sports } from '../sport/sport-catalog.ts';
 import type { DetectedEvent } from './detected-event.ts';
+import { detectPeriodEnds, type PeriodState } from './period-ends.ts';
 import {
   confirmScore,
   detectScoreChanges,
@@ -25,6 +26,8 @@ export type DetectorState = {
   readonly announced: readonly MatchPhase[];
   /** The highest number of red cards seen for each side. */
   readonly reds: Score;
+  /** Undefined in states that earlier releases stored. */
+  readonly periods: PeriodState | undefined;
 };
 
 /** Every sport with two halves uses this code for the break. */
@@ -44,6 +47,7 @@ export const initialDetectorState = (match: Match): DetectorState => ({
   score: initialScoreState(match),
   announced: passedPhases(match),
   reds: match.redCards ?? noReds,
+  periods: detectPeriodEnds(undefined, match).state,
 });
 
 /** The events of a state, in order of announcement, and the new state. */
@@ -83,8 +87,8 @@ const phaseEvents = (received: readonly MatchPhase[], match: Match): readonly De
 };
 
 /**
- * The events of a match's next state, by the rules of `detectScoreChanges`; start, half-time, end and each red card are
- * announced once, even if the provider's replies contradict each other. `nowMs`: epoch milliseconds; `quiet`: nothing
+ * The events of a match's next state, by the rules of `detectScoreChanges`; start, half-time, end, each period and each red
+ * card are announced once, even if the provider's replies contradict each other. `nowMs`: epoch milliseconds; `quiet`: nothing
  * in this state just happened, because it is the first state or follows a gap.
  */
 export const detectEvents = (
@@ -98,7 +102,8 @@ export const detectEvents = (
   const seen = detectScoreChanges(state.score, match, { nowMs, quiet: false });
   const once = phaseEvents(received, match);
   const isStart = once.some(({ kind }) => kind === 'start');
-  const played = [...scoreEvents(match, seen.changes), ...redCardEvents(state, match)];
+  const periods = detectPeriodEnds(state.periods, match);
+  const played = [...scoreEvents(match, seen.changes), ...redCardEvents(state, match), ...periods.events];
   return {
     state: {
       score: seen.state,
@@ -107,6 +112,7 @@ export const detectEvents = (
         home: Math.max(state.reds.home, match.redCards?.home ?? 0),
         away: Math.max(state.reds.away, match.redCards?.away ?? 0),
       },
+      periods: periods.state,
     },
     events: isStart ? [...once, ...played] : [...played, ...once],
   };

@@ -39,6 +39,9 @@ export const apiMatchEventSchema = v.object({
         'Goals: how many each side scored at once, and the scorers that the source has named so far.',
       ),
     ),
+    period: v.exactOptional(
+      described(v.object({ key: apiText, label: apiText }), "Period ends: the period, as in the match's `periods`."),
+    ),
     side: v.exactOptional(described(apiSide, 'Red cards: the side of the player.')),
     player: v.exactOptional(described(apiText, 'Red cards: the player, if the source has named the player.')),
   }),

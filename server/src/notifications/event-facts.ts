@@ -1,4 +1,4 @@
-import { type DetectedEvent, notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
+import { type NotifiedEvent, notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
 import { firstPlace } from '@touchline/domain/match/classification.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
@@ -52,13 +52,13 @@ export const readEventFacts = (stored: unknown): EventFacts | undefined => {
 const nameOf = ({ homeTeam, awayTeam }: Match, side: Side): string => (side === 'home' ? homeTeam : awayTeam).name;
 
 /** The match with the score at the event; the current score may already be different. */
-const atEvent = (match: Match, changes: DetectedEvent): Match =>
+const atEvent = (match: Match, changes: NotifiedEvent): Match =>
   changes.kind === 'goal' || changes.kind === 'disallowed'
     ? { ...match, homeScore: changes.change.after.home, awayScore: changes.change.after.away }
     : match;
 
 /** @param nowMs epoch ms */
-export const eventFacts = (match: Match, changes: DetectedEvent, nowMs: number): EventFacts => {
+export const eventFacts = (match: Match, changes: NotifiedEvent, nowMs: number): EventFacts => {
   const score = scoreText(atEvent(match, changes));
   const clock = matchClock(match, nowMs);
   const rises = changes.kind === 'goal' ? changes.change.rises : [];

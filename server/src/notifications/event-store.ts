@@ -41,12 +41,14 @@ const stateSchema = v.object({
   score: v.optional(scoreStateSchema),
   told: v.array(v.picklist(matchPhases)),
   reds: scoreSchema,
+  periods: v.optional(v.object({ begun: v.array(v.string()), over: v.array(v.string()) })),
 });
 
 /** The stored form of a state, as JSON. The database still uses the older names `told` and `toldAtMs`. */
-export const serializeState = ({ score, announced, reds }: DetectorState): unknown => ({
+export const serializeState = ({ score, announced, reds, periods }: DetectorState): unknown => ({
   told: announced,
   reds,
+  periods,
   ...(score !== undefined && { score: serializeScore(score) }),
 });
 
@@ -62,8 +64,8 @@ const serializeScore = ({ announced, announcedAtMs, ledger, ...others }: ScoreSt
 export const readState = (stored: unknown): DetectorState | undefined => {
   const read = v.safeParse(stateSchema, stored);
   if (!read.success) return undefined;
-  const { score, told, reds } = read.output;
-  return { announced: told, reds, score: score && readScore(score) };
+  const { score, told, reds, periods } = read.output;
+  return { announced: told, reds, periods, score: score && readScore(score) };
 };
 
 const readScore = ({ told, toldAtMs, ...others }: v.InferOutput<typeof scoreStateSchema>): ScoreState => ({
@@ -139,13 +141,14 @@ export const createEventStore = (database: Pick<Database, 'orm' | 'transaction'>
   record: (step) =>
     database.transaction(async (statements) => {
       if (!(await takeOver(statements, step))) return false;
+      // Webhooks get events that readers are not notified of.
+      await step.also?.(statements);
       if (step.events.length === 0) return true;
       const at = new Date(step.atMs);
       await statements
         .insert(notificationEvent)
         .values(step.events.map((facts) => ({ facts, keys: [...step.keys], at, toldDelay: 0, toldId: 0, nextAt: at })));
       await statements.execute(sql`select pg_notify(${pushChannel}, '')`);
-      await step.also?.(statements);
       return true;
     }),
 

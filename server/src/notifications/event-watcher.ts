@@ -7,7 +7,7 @@ import {
   type Detection,
 } from '@touchline/domain/event-detection/event-detector.ts';
 import { confirmationEndsMs } from '@touchline/domain/event-detection/score-change-detector.ts';
-import type { DetectedEvent } from '@touchline/domain/event-detection/detected-event.ts';
+import { type DetectedEvent, isNotified } from '@touchline/domain/event-detection/detected-event.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { keysOfMatch } from '@touchline/domain/notifications/notification-settings.ts';
 import { type SportId, sportIds } from '@touchline/domain/sport/sport.ts';
@@ -96,11 +96,11 @@ export const createEventDetector = (options: {
       nowMs - Math.min(seenAtMs, confirmedMs.get(sport) ?? seenAtMs) > longestGapMs;
 
     const record = async (match: Match, before: StoredMatch, seen: Detection, nowMs: number): Promise<boolean> => {
-      const events = seen.events.map((one) => eventFacts(match, one, nowMs));
+      const events = seen.events.filter(isNotified).map((one) => eventFacts(match, one, nowMs));
       const { revision } = before;
-      if (events.length === 0 && isSame(before.state, seen.state)) return true;
-      const also =
-        sink && ((statements: Statements) => sink(statements, { match, events: seen.events, revision, atMs: nowMs }));
+      if (seen.events.length === 0 && isSame(before.state, seen.state)) return true;
+      const happened = { match, events: seen.events, revision, atMs: nowMs };
+      const also = seen.events.length === 0 ? undefined : async (of: Statements) => sink?.(of, happened);
       const keys = keysOfMatch(match);
       const step = { matchId: match.id, state: seen.state, revision, events, keys, atMs: nowMs, also };
       if (await store.record(step)) {

@@ -1,4 +1,4 @@
-import type { DetectedEvent } from '@touchline/domain/event-detection/detected-event.ts';
+import type { NotifiedEvent } from '@touchline/domain/event-detection/detected-event.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import type { Language } from '@touchline/texts/language.ts';
@@ -9,7 +9,7 @@ import { notificationText } from './notification-text.ts';
 const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 72, homeScore: 1 });
 const score = { home: 1, away: 0 };
 
-const goal: DetectedEvent = {
+const goal: NotifiedEvent = {
   kind: 'goal',
   change: {
     kind: 'goal',
@@ -18,13 +18,13 @@ const goal: DetectedEvent = {
     after: score,
   },
 };
-const takenBack = (kind: 'disallowed' | 'correction'): DetectedEvent => ({
+const takenBack = (kind: 'disallowed' | 'correction'): NotifiedEvent => ({
   kind: 'disallowed',
   change: { kind, before: score, after: { home: 0, away: 0 } },
 });
 
 /** The text of a notification whose facts were read from their stored form. */
-const received = (match: Match, changes: DetectedEvent, hideScores = false, language: Language = 'en') => {
+const received = (match: Match, changes: NotifiedEvent, hideScores = false, language: Language = 'en') => {
   const facts = readEventFacts(JSON.parse(JSON.stringify(eventFacts(match, changes, 0))));
   if (facts === undefined) throw new Error('the facts cannot be read');
   const { title, body } = notificationText(facts, { hideScores, language });
@@ -32,7 +32,7 @@ const received = (match: Match, changes: DetectedEvent, hideScores = false, lang
 };
 
 describe('a notification', () => {
-  test.each<readonly [string, DetectedEvent, string]>([
+  test.each<readonly [string, NotifiedEvent, string]>([
     ['a goal', goal, "Inter 1 - 0 Roma | Goal, Inter. 72' Lautaro. Serie A, Italy"],
     ['a reversal', takenBack('disallowed'), "Inter 0 - 0 Roma | Goal disallowed. 72'. Serie A, Italy"],
     ['a correction', takenBack('correction'), "Inter 0 - 0 Roma | Score corrected. 72'. Serie A, Italy"],
@@ -49,7 +49,7 @@ describe('a notification', () => {
 
   test('names the winner and the reason at the end if the score does not show them', () => {
     const over = { status: 'finished', homeScore: 1, awayScore: 0 } as const;
-    const end: DetectedEvent = { kind: 'end', score };
+    const end: NotifiedEvent = { kind: 'end', score };
     const secondLeg = exampleMatch({ ...over, statusCode: 'PEN', shootout: { home: 2, away: 4 }, winner: 'away' });
     expect(received(secondLeg, end)).toBe('Inter 1 - 0 Roma | Roma win 4-2 on penalties. Serie A, Italy');
     expect(received(secondLeg, end, true)).toBe('Inter – Roma | Finished. Serie A, Italy');
@@ -67,7 +67,7 @@ describe('a notification', () => {
       homeTeam: { id: '1', name: 'Red Sox' },
       awayTeam: { id: '2', name: 'Yankees' },
     });
-    const runs: DetectedEvent = {
+    const runs: NotifiedEvent = {
       kind: 'goal',
       change: {
         kind: 'goal',
@@ -102,7 +102,7 @@ describe('a notification', () => {
     expect(received(practice, { kind: 'end', score: undefined }, false, 'de')).toContain('Bestzeit: Leclerc');
   });
 
-  test.each<readonly [string, DetectedEvent]>([
+  test.each<readonly [string, NotifiedEvent]>([
     ['a goal', goal],
     ['a reversal', takenBack('disallowed')],
     ['a red card', { kind: 'red-card', side: 'away', player: 'Ndicka', score }],

@@ -97,7 +97,7 @@ describe('notifications', () => {
         after,
       },
     } as const;
-    const state = { score: undefined, announced: [], reds: { home: 0, away: 0 } };
+    const state = { score: undefined, announced: [], periods: undefined, reds: { home: 0, away: 0 } };
     await history.begin(new Map([[match.id, state]]), now());
     const known = await history.read(match.id);
     await history.record({

@@ -81,16 +81,19 @@ const webhookFacts = (row: v.InferOutput<typeof webhookRow>): WebhookFacts => ({
   pending: row.pending,
 });
 
+/** A time as epoch ms. */
+const msOf = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`);
+/** The last attempt of a webhook with this outcome. */
+const lastAttempt = (isDelivered: boolean) => sql`
+  left join lateral (
+    select last_at, outcome from webhook_delivery
+    where webhook_id = shown.id and is_delivered = ${isDelivered} and last_at is not null
+    order by event_id desc limit 1
+  )`;
+
 /** Reads webhooks, of which the counts need the deliveries of one day and no more. */
 const readWebhooks = async (orm: Pick<Statements, 'execute'>, now: number): Promise<WebhooksFacts> => {
   const dayAgo = new Date(now - dayMs).toISOString();
-  const ms = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`);
-  const last = (isDelivered: boolean) => sql`
-    left join lateral (
-      select last_at, outcome from webhook_delivery
-      where webhook_id = shown.id and is_delivered = ${isDelivered} and last_at is not null
-      order by event_id desc limit 1
-    )`;
   const [[sums], rows] = [
     rowsOf(
       v.object({ total: wholeNumber, disabled: wholeNumber }),
@@ -110,11 +113,11 @@ const readWebhooks = async (orm: Pick<Statements, 'execute'>, now: number): Prom
           select webhook_id, count(*) as pending from webhook_delivery where next_at is not null group by webhook_id
         )
         select shown.id, name, url, array_to_string(types, ' ') as types, array_to_string(filters, ' ') as filters,
-          delay_seconds as delay, ${ms('disabled_at')} as disabled_ms, ${ms('failing_since')} as failing_ms,
-          ${ms('success.last_at')} as success_ms, ${ms('failure.last_at')} as failure_ms, failure.outcome as failure,
+          delay_seconds as delay, ${msOf('disabled_at')} as disabled_ms, ${msOf('failing_since')} as failing_ms,
+          ${msOf('success.last_at')} as success_ms, ${msOf('failure.last_at')} as failure_ms, failure.outcome as failure,
           coalesce(delivered, 0) as delivered, coalesce(given_up, 0) as given_up, coalesce(pending, 0) as pending
         from shown left join day on day.webhook_id = shown.id left join pending on pending.webhook_id = shown.id
-          ${last(true)} success on true ${last(false)} failure on true
+          ${lastAttempt(true)} success on true ${lastAttempt(false)} failure on true
         order by disabled_at nulls last, failing_since nulls last, name, shown.id`),
     ),
   ];

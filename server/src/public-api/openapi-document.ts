@@ -159,7 +159,7 @@ const eventSummaries: Readonly<Record<(typeof webhookTypes)[number], string>> = 
   'match.goal': 'A side has scored, in sports whose scores are announced one by one. Two goals at once are one event.',
   'match.goal_disallowed': 'A goal was reversed by video review.',
   'match.red_card': 'A player was sent off.',
-  'match.period_end': 'The first of two halves is over.',
+  'match.period_end': 'A half, quarter, period, inning or set is over, except the last: that is `match.full_time`.',
   'match.full_time': 'A match is over.',
   'match.correction': 'The source has taken back a score, and confirmed that for 30 s.',
   'forecast.frozen': 'A forecast was frozen, shortly before kick-off.',

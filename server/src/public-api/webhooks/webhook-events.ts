@@ -79,7 +79,8 @@ const filtersOf = (match: Match): readonly string[] => [
   ...teamFilter(match, match.awayTeam.id),
 ];
 
-const typeOf = (event: DetectedEvent): MatchWebhookType => {
+/** Undefined for half-time, which is the end of a period as well. */
+const typeOf = (event: DetectedEvent): MatchWebhookType | undefined => {
   switch (event.kind) {
     case 'start':
       return 'match.kick_off';
@@ -89,8 +90,10 @@ const typeOf = (event: DetectedEvent): MatchWebhookType => {
       return event.change.kind === 'correction' ? 'match.correction' : 'match.goal_disallowed';
     case 'red-card':
       return 'match.red_card';
-    case 'half-time':
+    case 'period-end':
       return 'match.period_end';
+    case 'half-time':
+      return undefined;
     case 'end':
     default:
       return 'match.full_time';
@@ -113,6 +116,7 @@ const dataOf = (match: Match, event: DetectedEvent): ApiMatchEvent['data'] => ({
       players: events.flatMap(({ player }) => player ?? []),
     })),
   }),
+  ...(event.kind === 'period-end' && { period: event.period }),
   ...(event.kind === 'red-card' && {
     side: event.side,
     ...(event.player !== undefined && { player: event.player }),
@@ -123,14 +127,20 @@ const dataOf = (match: Match, event: DetectedEvent): ApiMatchEvent['data'] => ({
 export const recordMatchEvents: MatchEventSink = async (statements, { match, events, revision, atMs }) =>
   storeEvents(
     statements,
-    events.map((event, index) => ({
-      // The time makes it unique even if the state of the match was deleted and begins again.
-      identity: `${match.id} ${revision} ${index} ${atMs}`,
-      type: typeOf(event),
-      body: { type: typeOf(event), timestamp: isoFromEpochMs(atMs), data: dataOf(match, event) },
-      keys: filtersOf(match),
-      atMs,
-    })),
+    events.flatMap((event, index) => {
+      const type = typeOf(event);
+      if (type === undefined) return [];
+      return [
+        {
+          // The time makes it unique even if the state of the match was deleted and begins again.
+          identity: `${match.id} ${revision} ${index} ${atMs}`,
+          type,
+          body: { type, timestamp: isoFromEpochMs(atMs), data: dataOf(match, event) },
+          keys: filtersOf(match),
+          atMs,
+        },
+      ];
+    }),
   );
 
 /** Older rows cause no events, for example those that a demo forecasts afterwards. */
