@@ -25,7 +25,3 @@ export const embedRoute = (matchId: string): string => `/embed/${encodeURICompon
 
 /** The preview image of a match link. `?scores=1` shows the score. */
 export const previewPictureRoute = (matchId: string): string => `/og/${encodeURIComponent(matchId)}.png`;
-
-/** A match on the page itself. With `scores`, its link preview shows the score. */
-export const matchPageRoute = (matchId: string, scores = false): string =>
-  `/?match=${encodeURIComponent(matchId)}${scores ? '&scores=1' : ''}`;

@@ -6,8 +6,9 @@ import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { badgeAreas, badgeOutlines, sideBadge } from '@touchline/domain/team/team-badge.ts';
 import { epochMs, isoFromEpochMs, utcDay } from '@touchline/domain/time/iso-time.ts';
-import { matchPageRoute } from '@touchline/protocol/match-routes.ts';
+import { matchAddress } from '@touchline/protocol/landing-page.ts';
 import type { RenderCard, CardFacts } from '@touchline/protocol/page-rendering.ts';
+import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import * as matchTexts from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
 import { badges } from '@touchline/texts/en/status-labels.ts';
@@ -170,7 +171,7 @@ export const CardFace = ({ matchId, match, version, nowMs, stale, simulated, sit
           .map(({ at, text }) => (at === undefined ? text : `${at} ${text}`))
           .join(' · ')}
       </p>
-      <Foot href={matchPageRoute(matchId)} words={texts.follow(site)} simulated={simulated} />
+      <Foot href={matchAddress(match, language)} words={texts.follow(site)} simulated={simulated} />
     </article>
   );
 };
