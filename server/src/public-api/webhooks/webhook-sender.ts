@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto';
-import { createWakeSignal } from '../../platform/clock.ts';
+import { createWakeSignal, hasPassed } from '../../platform/clock.ts';
 import type { Clock, WakeSignal } from '../../platform/clock.ts';
 import { webhookChannel } from '../../platform/database/channels.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -126,6 +126,7 @@ export const createWebhookSender = (options: {
     const inFlight = new Map<string, number>();
     const running = new Set<Promise<void>>();
     let done: AttemptResult[] = [];
+    let doneSinceMs = 0;
     let failure: { readonly cause: unknown } | undefined;
 
     const begin = async (attempt: Attempt): Promise<void> => {
@@ -133,16 +134,26 @@ export const createWebhookSender = (options: {
       inFlight.set(webhookId, (inFlight.get(webhookId) ?? 0) + 1);
       try {
         done.push(await send(attempt));
+        if (done.length === 1) doneSinceMs = clock.now();
       } catch (cause) {
         failure ??= { cause };
-      } finally {
-        const left = (inFlight.get(webhookId) ?? 1) - 1;
-        if (left === 0) inFlight.delete(webhookId);
-        else inFlight.set(webhookId, left);
-        // More messages may wait for a webhook that was busy.
-        if (left === maxOfOne - 1) look.atMs = 0;
-        bell.wake();
       }
+      const left = (inFlight.get(webhookId) ?? 1) - 1;
+      if (left === 0) inFlight.delete(webhookId);
+      else inFlight.set(webhookId, left);
+      // More messages may wait for a webhook that was busy.
+      if (left === maxOfOne - 1) look.atMs = 0;
+    };
+
+    const start = (attempt: Attempt): void => {
+      const attempted = begin(attempt).then(() => {
+        running.delete(attempted);
+        const hasRoomAgain = maxInFlight - running.size === leastRoom;
+        // Not at each end: waking costs about as much as a signature.
+        if (done.length === 1 || running.size === 0 || hasRoomAgain || look.atMs === 0 || failure !== undefined)
+          bell.wake();
+      });
+      running.add(attempted);
     };
 
     const settle = async (): Promise<void> => {
@@ -155,7 +166,6 @@ export const createWebhookSender = (options: {
 
     const busy = (): readonly string[] => [...inFlight].flatMap(([id, count]) => (count >= maxOfOne ? [id] : []));
 
-    let settledAtMs = clock.now();
     while (!signal.aborted) {
       if (lost.aborted) throw new Error('the session that listens for webhook events was lost', { cause: lost.reason });
       if (failure !== undefined) throw new Error('a webhook could not be posted', failure);
@@ -166,17 +176,12 @@ export const createWebhookSender = (options: {
         // A notice during a query sets it to 0 again.
         look.atMs = clock.now() + unpromptedMs;
         const attempts = await queue.claim(room, { ofOne: maxOfOne, busy: busy() });
-        for (const attempt of attempts) {
-          const attempted = begin(attempt).finally(() => running.delete(attempted));
-          running.add(attempted);
-        }
+        for (const attempt of attempts) start(attempt);
         const nextMs = attempts.length === room ? 0 : await queue.nextAtMs(busy());
         look.atMs = Math.min(look.atMs, nextMs ?? Infinity);
       }
-      if (done.length > 0 && (running.size === 0 || clock.now() - settledAtMs >= settleAfterMs)) {
-        await settle();
-        settledAtMs = clock.now();
-      }
+      const isLate = hasPassed(settleAfterMs, { since: doneSinceMs, now: clock.now() });
+      if (done.length > 0 && (running.size === 0 || isLate)) await settle();
       // The end of an attempt rings the bell, so what waits for room needs no query.
       const hasRoom = maxInFlight - running.size >= leastRoom;
       const waitMs = hasRoom ? Math.max(shortestWaitMs, look.atMs - clock.now()) : unpromptedMs;
