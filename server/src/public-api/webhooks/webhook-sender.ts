@@ -146,7 +146,7 @@ export const createWebhookSender = (options: {
     };
 
     const start = (attempt: Attempt): void => {
-      const attempted = begin(attempt).then(() => {
+      const attempted = begin(attempt).finally(() => {
         running.delete(attempted);
         const hasRoomAgain = maxInFlight - running.size === leastRoom;
         // Not at each end: waking costs about as much as a signature.
