@@ -118,7 +118,7 @@ describe.each([
     await item('Link').click();
     await menu.waitFor({ state: 'detached' });
     await dialog.getByText('Link copied').waitFor();
-    expect(await copied()).toBe(`${scene.origin}/?match=football-1`);
+    expect(await copied()).toBe(`${scene.origin}/match/football/arsenal-everton-1`);
 
     await share.press('Enter');
     await pressOnFocused(item('Link'), 'ArrowDown');

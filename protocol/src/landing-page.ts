@@ -37,9 +37,18 @@ const folder = (language: string): string => (language === english ? '' : `/${la
 const nameWithId = (text: string, id: string): string =>
   [shortSlug(text), encodeURIComponent(id.toWellFormed())].filter((part) => part !== '').join('-');
 
-/** `/match/football/inter-roma-1234`: the provider's id comes last. */
+/** `/match/football/inter-roma-1234`: the provider's id comes last. With `?scores=1`, its link preview has the score. */
 export const matchAddress = (match: Match, language = english): string =>
-  `${folder(language)}/match/${match.sport}/${nameWithId(pairingText(match), match.id.slice(match.sport.length + 1))}`;
+  namedMatchAddress({ id: match.id, pairing: pairingText(match) }, language);
+
+/** The same for a match of which only its id and its `pairingText` are known. */
+export const namedMatchAddress = (
+  { id, pairing }: { readonly id: string; readonly pairing: string },
+  language = english,
+): string => {
+  const end = id.indexOf('-');
+  return `${folder(language)}/match/${id.slice(0, end)}/${nameWithId(pairing, id.slice(end + 1))}`;
+};
 
 /** `/team/football/inter-505`: the provider's id comes last. */
 export const teamAddress = (

@@ -29,7 +29,3 @@ export const builderRoute = (matchId: string, language = 'en'): string =>
 
 /** The preview image of a match link. `?scores=1` shows the score. */
 export const previewPictureRoute = (matchId: string): string => `/og/${encodeURIComponent(matchId)}.png`;
-
-/** A match on the page itself. With `scores`, its link preview shows the score. */
-export const matchPageRoute = (matchId: string, scores = false): string =>
-  `/?match=${encodeURIComponent(matchId)}${scores ? '&scores=1' : ''}`;

@@ -70,6 +70,9 @@ export type PushSubscriptionRequest = v.InferOutput<typeof pushSubscriptionSchem
 /** The body of `DELETE /api/push/subscription`. */
 export const pushEndSchema = v.strictObject({ endpoint: endpointSchema, keys: v.strictObject({ auth: authSchema }) });
 
+/** A path on this server; two slashes would begin another host. */
+export const pagePathSchema = v.pipe(v.string(), v.maxLength(1_000), v.regex(/^\/[^/\\]/));
+
 /**
  * A message to a browser's service worker: the texts of a notification and its match. Texts contain untrusted names and
  * must only be shown as text. `tag`: a later notification with the same tag replaces the earlier one.
@@ -81,6 +84,8 @@ export const pushMessageSchema = v.object({
   /** The time of the event, epoch ms. */
   at: v.number(),
   match: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+  /** The path of the match's page. Messages of earlier releases have none. */
+  address: v.exactOptional(pagePathSchema),
 });
 
 export type PushMessage = v.InferOutput<typeof pushMessageSchema>;

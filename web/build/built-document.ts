@@ -19,8 +19,8 @@ const named = [
 ];
 
 /**
- * Moves the scripts to the end of the document, because they would compete with the server-rendered content for a slow
- * network. Each script has its own element, so that it runs in its own task and is not loaded if scripts are disabled.
+ * Moves the scripts to the end of the document and fetches them after everything else, because they would compete with
+ * the server-rendered content and its font for a slow network. Each script has its own element, so that it runs in its own task and is not loaded if scripts are disabled.
  */
 export const lateScripts = (): Plugin => ({
   name: 'late-scripts',
@@ -31,7 +31,10 @@ export const lateScripts = (): Plugin => ({
     handler: (html) => {
       const elements = named
         .flatMap((each) => [...html.matchAll(each)])
-        .map(({ groups }) => `<script type="module" crossorigin src="${groups?.['address'] ?? ''}"></script>`);
+        .map(
+          ({ groups }) =>
+            `<script type="module" crossorigin fetchpriority="low" src="${groups?.['address'] ?? ''}"></script>`,
+        );
       return named
         .reduce((rest, each) => rest.replace(each, ''), html)
         .replace('</body>', () => `${elements.join('')}</body>`);

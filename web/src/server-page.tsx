@@ -18,7 +18,7 @@ export const renderPage: RenderPage = async ({ config, firstScreen, drawn }) => 
   const first = readFirstScreen(firstScreen);
   if (first !== undefined) store.takeFirstScreen(first, drawn.nowMs);
   const live = { store, link: offlineLink };
-  const page = <Page config={readPageConfig(config)} live={live} drawn={drawn} />;
+  const page = <Page config={readPageConfig(config)} live={live} drawn={drawn} dialogFirst={false} />;
   const failures: unknown[] = [];
   // Wait for lazy parts, and allow chunks of any size, so that no part arrives through a script.
   const { prelude } = await prerender(page, {

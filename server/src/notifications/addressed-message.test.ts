@@ -1,5 +1,7 @@
 import { notificationKinds } from '@touchline/domain/event-detection/detected-event.ts';
 import type { NotificationSettings } from '@touchline/domain/notifications/notification-settings.ts';
+import { pushMessageSchema } from '@touchline/protocol/push-schema.ts';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { createMessageWriter } from './addressed-message.ts';
 import type { EventFacts } from './event-facts.ts';
@@ -51,4 +53,14 @@ test('a message that is outdated or falls into quiet hours is not written', () =
   expect(sent({ quiet }, atMs + 60_000)).toEqual([]);
   expect(sent({}, atMs + 600_000)).toEqual(['end']);
   expect(sent({ delaySeconds: 120 }, atMs + 600_000)).toEqual(notificationKinds);
+});
+
+test('a message leads to the match’s page in the reader’s language, whose address has no score', () => {
+  const recipient = { id: 1, endpoint: 'https://push.example/1', p256dh: '', auth: '' };
+  const write = createMessageWriter({ eventId: 1, facts: factsOf('goal'), atMs }, atMs);
+  const addresses = (['en', 'de'] as const).map((language) => {
+    const message = write({ ...recipient, choice: { ...choice, language } }, 0);
+    return v.parse(pushMessageSchema, JSON.parse(message?.request.payload ?? '')).address;
+  });
+  expect(addresses).toEqual(['/match/football/inter-roma-1', '/de/match/football/inter-roma-1']);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NotificationKind } from '@touchline/domain/event-detection/detected-event.ts';
 import { isQuiet } from '@touchline/domain/notifications/notification-settings.ts';
 import type { NotificationSettings } from '@touchline/domain/notifications/notification-settings.ts';
+import { namedMatchAddress } from '@touchline/protocol/landing-page.ts';
 import type { PushMessage } from '@touchline/protocol/push-schema.ts';
 import { languageOf, languages } from '@touchline/texts/language.ts';
 import type { EventFacts } from './event-facts.ts';
@@ -60,7 +61,8 @@ const createPayloads = ({ facts, atMs }: Pick<DatedEvent, 'facts' | 'atMs'>) => 
     const known = written.get(key);
     if (known !== undefined) return known;
     const words = notificationText(facts, { hideScores, language });
-    const message: PushMessage = { ...words, tag: matchId, at: atMs, match: matchId };
+    const address = namedMatchAddress({ id: matchId, pairing: facts.pairing }, language);
+    const message: PushMessage = { ...words, tag: matchId, at: atMs, match: matchId, address };
     const payload = JSON.stringify(message);
     written.set(key, payload);
     return payload;

@@ -66,7 +66,7 @@ export const withTimeout = async <T>(
 };
 
 /** Remembers a call to `wake` until the next wait, so that no call between two waits is lost. */
-type WakeSignal = {
+export type WakeSignal = {
   readonly wake: () => void;
   /**
    * Resolves at once if `wake` was called since the last wait or `signal` has already aborted; otherwise at the next

@@ -13,7 +13,7 @@ const entry: CalendarEntry = {
   allDay: false,
   summary: 'Inter – Roma',
   description: 'Serie A, Italy',
-  url: 'https://scores.example/?match=football-1',
+  url: 'https://scores.example/match/football/inter-roma-1',
   off: false,
   revision: 7,
 };
@@ -67,7 +67,7 @@ describe('a calendar', () => {
       '2026-03-14T21:45:00Z',
       'CONFIRMED',
       'TRANSPARENT',
-      'https://scores.example/?match=football-1',
+      'https://scores.example/match/football/inter-roma-1',
     ]);
   });
 

@@ -48,7 +48,7 @@ it('an entry lasts as long as a typical match of its sport, and links to the mat
     allDay: false,
     summary: 'Inter – Roma',
     description: 'Serie A, Italy',
-    url: 'https://scores.example/?match=football-1',
+    url: 'https://scores.example/match/football/inter-roma-1',
     off: false,
     revision: 7,
   });

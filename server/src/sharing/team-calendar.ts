@@ -3,7 +3,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { statusLabel } from '@touchline/domain/match/status-label.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
-import { matchPageRoute } from '@touchline/protocol/match-routes.ts';
+import { matchAddress } from '@touchline/protocol/landing-page.ts';
 import * as de from '@touchline/texts/de/server.ts';
 import * as en from '@touchline/texts/en/server.ts';
 import * as es from '@touchline/texts/es/server.ts';
@@ -106,7 +106,7 @@ const entryOf = (match: Match, { publicUrl, scores, language, nowMs }: CalendarO
     summary: summaryOf(match, language),
     description: lines.filter((line) => line !== undefined).join('\n'),
     ...(circuit !== undefined && { location: circuit }),
-    url: new URL(matchPageRoute(match.id), publicUrl).href,
+    url: new URL(matchAddress(match, language), publicUrl).href,
     off: match.status === 'postponed',
     revision: Math.floor((nowMs - firstRevisionMs) / 1_000),
   };

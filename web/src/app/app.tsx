@@ -1,6 +1,6 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import type { RenderedPage } from '@touchline/protocol/page-rendering.ts';
-import { useCallback, useState, StrictMode } from 'react';
+import { startTransition, useCallback, useState, StrictMode } from 'react';
 import { UserArea } from '../account/user-area.tsx';
 import { useLive, LiveProvider, type LiveProviderProps, useBoardPart, useRefresh } from '../board/live-provider.tsx';
 import { ServerRenderedPageContext, SiteNameContext } from '../browser/server-rendered-page.ts';
@@ -32,7 +32,7 @@ import { useAds } from './use-ads.ts';
 import { usePageCounts } from './use-page-counts.ts';
 
 /** The page. The URL holds the tab, the filters, and the open match or league. */
-const App = ({ config }: { readonly config: Config | undefined }) => {
+const App = ({ config, dialogFirst }: Pick<PageProps, 'config' | 'dialogFirst'>) => {
   const { state, walked, choose, reset } = usePageState();
   const shown = useShownState(state, walked);
   const arrangement = useListOrders().of(shown.tab);
@@ -65,6 +65,9 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
     [store],
   );
   const phone = usePhone();
+  // On a phone, the dialog takes the whole screen. Drawn together with it, the rest would block a slow phone for long.
+  const [areDrawn, setDrawn] = useState(!(dialogFirst && phone));
+  const draw = useCallback(() => startTransition(() => setDrawn(true)), []);
   const pickTeams = useCallback(() => {
     openTeamPicker();
     const { tab } = state;
@@ -104,53 +107,55 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
 
   return (
     <>
-      <AppShell
-        state={state}
-        onTab={(tab) => choose({ tab })}
-        // The analyst has no list, so choosing a filter opens the Matches tab.
-        onFilter={(filter) => choose(state.tab === 'analyst' ? { tab: 'matches', ...filter } : filter)}
-        onReset={reset}
-        onOpen={open}
-        sportsOpen={layer === 'sports'}
-        onCloseSports={() => setLayer(undefined)}
-        userArea={
-          <UserArea
-            plan={config?.plan}
-            premiumAvailable={config?.analyst.configured === true}
-            onLayer={account.setLayer}
-            onSettings={() => setLayer('preferences')}
-          />
-        }
-        counts={counts}
-        liveNow={liveNow}
-        config={config}
-        ad={ad}
-        rail={hasRail ? <Rail {...rail} /> : undefined}
-      >
-        <ScreenBoundary key={shown.tab}>
-          <Screens
-            tab={shown.tab}
-            sport={shown.sport}
-            league={shown.league}
-            day={shown.day}
-            show={shown.show}
-            chosenSport={state.sport}
-            chosenLeague={state.league}
-            choose={choose}
-            arrangement={arrangement}
-            onOpen={openMatch}
-            onOpenAlone={openAlone}
-            onNear={nearMatch}
-            onAccount={account.setLayer}
-            onOpenSports={openSports}
-            onFind={openSearch}
-            ad={ad}
-            config={config}
-            counts={counts}
-            filtered={filtered}
-          />
-        </ScreenBoundary>
-      </AppShell>
+      {areDrawn ? (
+        <AppShell
+          state={state}
+          onTab={(tab) => choose({ tab })}
+          // The analyst has no list, so choosing a filter opens the Matches tab.
+          onFilter={(filter) => choose(state.tab === 'analyst' ? { tab: 'matches', ...filter } : filter)}
+          onReset={reset}
+          onOpen={open}
+          sportsOpen={layer === 'sports'}
+          onCloseSports={() => setLayer(undefined)}
+          userArea={
+            <UserArea
+              plan={config?.plan}
+              premiumAvailable={config?.analyst.configured === true}
+              onLayer={account.setLayer}
+              onSettings={() => setLayer('preferences')}
+            />
+          }
+          counts={counts}
+          liveNow={liveNow}
+          config={config}
+          ad={ad}
+          rail={hasRail ? <Rail {...rail} /> : undefined}
+        >
+          <ScreenBoundary key={shown.tab}>
+            <Screens
+              tab={shown.tab}
+              sport={shown.sport}
+              league={shown.league}
+              day={shown.day}
+              show={shown.show}
+              chosenSport={state.sport}
+              chosenLeague={state.league}
+              choose={choose}
+              arrangement={arrangement}
+              onOpen={openMatch}
+              onOpenAlone={openAlone}
+              onNear={nearMatch}
+              onAccount={account.setLayer}
+              onOpenSports={openSports}
+              onFind={openSearch}
+              ad={ad}
+              config={config}
+              counts={counts}
+              filtered={filtered}
+            />
+          </ScreenBoundary>
+        </AppShell>
+      ) : null}
       <LazyMatchDialogs
         matchId={state.match}
         leagueKey={state.competition}
@@ -160,6 +165,7 @@ const App = ({ config }: { readonly config: Config | undefined }) => {
         onMove={(match) => choose({ match })}
         onClose={() => choose({ competition: state.match && state.competition, team: state.match && state.team })}
         ad={phone ? ad('mobile') : undefined}
+        surroundings={{ areDrawn, draw }}
       />
       <LazyScoreAlerts openMatch={state.match} onOpen={openAlone} />
       <LazyStatusDialog
@@ -194,16 +200,18 @@ type PageProps = {
   readonly live: LiveProviderProps;
   readonly config: Config | undefined;
   readonly drawn: RenderedPage;
+  /** Whether the content of a landing page covers the app until a dialog shows the same. */
+  readonly dialogFirst: boolean;
 };
 
 /** The content of the root element, rendered first by the server and then by the browser. */
-export const Page = ({ config, drawn, live }: PageProps) => (
+export const Page = ({ config, drawn, dialogFirst, live }: PageProps) => (
   <StrictMode>
     <SiteNameContext value={config?.brand ?? ''}>
       <ServerRenderedPageContext value={drawn}>
         <LiveProvider {...live}>
           <FavoritesProvider>
-            <App config={config} />
+            <App config={config} dialogFirst={dialogFirst} />
           </FavoritesProvider>
         </LiveProvider>
       </ServerRenderedPageContext>

@@ -16,6 +16,7 @@ test('while the code of the match dialog loads, a placeholder says so, and Escap
       onOpen={() => undefined}
       onMove={() => undefined}
       onClose={onClose}
+      surroundings={{ areDrawn: true, draw: () => undefined }}
       ad={undefined}
     />,
   );

@@ -4,6 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountDialogContentProps } from '../account/dialogs/account-dialog-content.tsx';
 import { idleTask } from '../browser/tasks.ts';
+import type { Surroundings } from '../landing/hand-over.tsx';
 import type { OpenMatch } from '../match/open-match.ts';
 import { usePreferences } from '../preferences/preferences.ts';
 import type { StatusDialogProps } from '../status/status-dialog.tsx';
@@ -85,6 +86,7 @@ export type LazyMatchDialogsProps = {
   readonly onClose: () => void;
   /** The ad at the end of the dialog; without one, no space is reserved. */
   readonly ad: ReactNode;
+  readonly surroundings: Surroundings;
 };
 
 /**

@@ -70,11 +70,14 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
   const { dataset } = document.documentElement;
   startTransition(() => {
     if (drawn !== undefined && dataset['redraw'] === undefined) {
-      hydrateRoot(root, <Page config={config} live={shown} drawn={drawn} />);
+      hydrateRoot(root, <Page config={config} live={shown} drawn={drawn} dialogFirst={false} />);
       return;
     }
     root.replaceChildren();
     delete dataset['redraw'];
-    createRoot(root).render(<Page config={config} live={shown} drawn={{ ...clientRenderedPage, region }} />);
+    const dialogFirst = dataset['landing'] === 'covers' && document.querySelector('[data-opens="dialog"]') !== null;
+    createRoot(root).render(
+      <Page config={config} live={shown} drawn={{ ...clientRenderedPage, region }} dialogFirst={dialogFirst} />,
+    );
   });
 };

@@ -58,7 +58,7 @@ describe('the embedded card of a match', () => {
     expect(texts(page, '.name')).toEqual(['Inter', 'Roma']);
     expect(texts(page, '.score')).toEqual(['2', '1']);
     const link = page.querySelector('a');
-    expect(link?.getAttribute('href')).toBe('/?match=football-1');
+    expect(link?.getAttribute('href')).toBe('/match/football/inter-roma-1');
     expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   });
 

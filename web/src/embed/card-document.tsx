@@ -2,7 +2,8 @@ import { playedState } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
-import { matchPageRoute } from '@touchline/protocol/match-routes.ts';
+import { matchAddress } from '@touchline/protocol/landing-page.ts';
+import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import type { RenderCard, CardFacts } from '@touchline/protocol/page-rendering.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -102,7 +103,7 @@ export const CardFace = ({ matchId, match, version, nowMs, stale, simulated, sit
           .map(({ at, text }) => (at === undefined ? text : `${at} ${text}`))
           .join(' · ')}
       </p>
-      <Foot href={matchPageRoute(matchId)} words={texts.follow(site)} simulated={simulated} />
+      <Foot href={matchAddress(match, language)} words={texts.follow(site)} simulated={simulated} />
     </article>
   );
 };

@@ -4,7 +4,8 @@ import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import type { DisplayFacts, DisplayKind, RenderDisplay } from '@touchline/protocol/displays.ts';
-import { matchPageRoute } from '@touchline/protocol/match-routes.ts';
+import { matchAddress } from '@touchline/protocol/landing-page.ts';
+import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { made } from '@touchline/texts/en/notifications.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
@@ -86,7 +87,7 @@ const Entry = ({ match, facts: { kind, nowMs, stale } }: EntryProps) => {
     >
       {kind === 'ticker' ? (
         // Opens in a new window, because the match page can't be framed.
-        <a href={matchPageRoute(match.id)} target="_blank" rel="noopener">
+        <a href={matchAddress(match, language)} target="_blank" rel="noopener">
           {face}
         </a>
       ) : (

@@ -58,13 +58,13 @@ describe('the share menu', () => {
     await open(live);
     choose('Link');
     await vi.waitFor(() => expect(announcements).toEqual(['Link copied']));
-    expect(copied).toEqual([`${window.location.origin}/?match=football-1`]);
+    expect(copied).toEqual([`${window.location.origin}/match/football/inter-roma-1`]);
   });
 
   test('copies a link with the score on request', async () => {
     await open(live);
     choose('Link with the score');
-    await vi.waitFor(() => expect(copied).toEqual([`${window.location.origin}/?match=football-1&scores=1`]));
+    await vi.waitFor(() => expect(copied).toEqual([`${window.location.origin}/match/football/inter-roma-1?scores=1`]));
   });
 
   test('copies the code that embeds the card', async () => {
@@ -87,7 +87,7 @@ describe('the share menu', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
     await open(live);
     choose('Link');
-    expect(shared).toEqual([{ title: 'Inter – Roma', url: `${window.location.origin}/?match=football-1` }]);
+    expect(shared).toEqual([{ title: 'Inter – Roma', url: `${window.location.origin}/match/football/inter-roma-1` }]);
     expect(announcements).toEqual([]);
   });
 });

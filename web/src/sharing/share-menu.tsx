@@ -2,7 +2,8 @@ import { isField } from '@touchline/domain/match/classification.ts';
 import type { Match, Team } from '@touchline/domain/match/match.ts';
 import { scoreText, pairingText } from '@touchline/domain/match/pairing-text.ts';
 import { isCompetitor, teamsInOrder, isAwayFirst } from '@touchline/domain/match/sides.ts';
-import { builderRoute, calendarRoute, matchPageRoute, embedRoute } from '@touchline/protocol/match-routes.ts';
+import { matchAddress } from '@touchline/protocol/landing-page.ts';
+import { builderRoute, calendarRoute, embedRoute } from '@touchline/protocol/match-routes.ts';
 import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { visits } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
@@ -78,7 +79,8 @@ export const ShareMenu = ({ match, onAnnounce }: ShareMenuProps) => {
     }
   };
   const shareLink = async (scores: boolean): Promise<void> => {
-    const url = new URL(matchPageRoute(match.id, scores), window.location.href).href;
+    const address = `${matchAddress(match, language)}${scores ? '?scores=1' : ''}`;
+    const url = new URL(address, window.location.href).href;
     if (!prefersSheet()) {
       await copy(url, texts.linkCopied, texts.linkRefused);
       return;

@@ -23,38 +23,41 @@ export const scrollTopToShow = (part: { readonly top: number; readonly bottom: n
 /** The scroll distance, in pixels, after which the span changes. */
 const step = 160;
 
-const stepsNow = (): number => Math.floor(window.scrollY / step);
-
-let subscriberCount = 0;
-/** The scroll position, in steps, at the last event; undefined while there are no subscribers. */
-let knownSteps: number | undefined;
-
-const watchWindow = (onChange: () => void): (() => void) => {
-  const update = (): void => {
-    knownSteps = stepsNow();
-    onChange();
-  };
-  window.addEventListener('scroll', update, { passive: true });
-  window.addEventListener('resize', update);
-  subscriberCount += 1;
-  knownSteps ??= stepsNow();
-  return () => {
-    window.removeEventListener('scroll', update);
-    window.removeEventListener('resize', update);
-    subscriberCount -= 1;
-    if (subscriberCount === 0) knownSteps = undefined;
-  };
-};
-
-/** The stored scroll position, because reading it from the window while rendering would force a layout. */
-const scrolledSteps = (): number => knownSteps ?? stepsNow();
-
 /**
  * Window heights are rounded up to a multiple of this value. On most phones, the result is the height that the server
  * assumes, so the list does not render again.
  */
 const heightStep = 300;
-const windowHeight = (): number => Math.ceil(window.innerHeight / heightStep) * heightStep;
+
+const readWindow = (): { readonly steps: number; readonly height: number } => ({
+  steps: Math.floor(window.scrollY / step),
+  height: Math.ceil(window.innerHeight / heightStep) * heightStep,
+});
+
+let subscriberCount = 0;
+/** The window at the last event; undefined while there are no subscribers. */
+let known: ReturnType<typeof readWindow> | undefined;
+
+const watchWindow = (onChange: () => void): (() => void) => {
+  const update = (): void => {
+    known = readWindow();
+    onChange();
+  };
+  window.addEventListener('scroll', update, { passive: true });
+  window.addEventListener('resize', update);
+  subscriberCount += 1;
+  known ??= readWindow();
+  return () => {
+    window.removeEventListener('scroll', update);
+    window.removeEventListener('resize', update);
+    subscriberCount -= 1;
+    if (subscriberCount === 0) known = undefined;
+  };
+};
+
+/** What is stored, because reading it from the window while rendering would force a layout. */
+const scrolledSteps = (): number => (known ?? readWindow()).steps;
+const windowHeight = (): number => (known ?? readWindow()).height;
 
 /** The server renders the top of the page for a window of a common height. */
 const noSteps = (): number => 0;

@@ -102,10 +102,21 @@ test('a click focuses the page that shows the match, or opens a new page', async
   expect(elsewhere.actions).toEqual(['open /?match=football-1']);
 });
 
+test('a click opens the match’s own page, or focuses it if it is open', async () => {
+  const data = { at: 1, match: 'football-1', address: '/de/match/football/inter-roma-1' };
+  const elsewhere = pagesAt('https://scores.test/match/football/inter-roma-10');
+  await openMatch(data, elsewhere.browser);
+  expect(elsewhere.actions).toEqual(['open /de/match/football/inter-roma-1']);
+  const there = pagesAt('https://scores.test/', 'https://scores.test/de/match/football/inter-roma-1');
+  await openMatch(data, there.browser);
+  expect(there.actions).toEqual(['focus https://scores.test/de/match/football/inter-roma-1']);
+});
+
 test('a click without a match focuses any of our pages, and a hostile match id cannot open another site', async () => {
   const open = pagesAt('https://scores.test/');
   await openMatch({ at: 1 }, open.browser);
   await openMatch({ at: 1, match: '//evil.example/?a=b&c' }, open.browser);
+  await openMatch({ at: 1, match: 'football-1', address: '//evil.example/' }, pagesAt().browser);
   await openMatch('nothing of ours', pagesAt().browser);
   expect(open.actions).toEqual(['focus https://scores.test/', 'open /?match=%2F%2Fevil.example%2F%3Fa%3Db%26c']);
 });

@@ -1,4 +1,4 @@
-import { type PushMessage, pushMessageSchema } from '@touchline/protocol/push-schema.ts';
+import { pagePathSchema, type PushMessage, pushMessageSchema } from '@touchline/protocol/push-schema.ts';
 import { unreadableNotification as german } from '@touchline/texts/de/notifications.ts';
 import { unreadableNotification as english } from '@touchline/texts/en/notifications.ts';
 import { unreadableNotification as spanish } from '@touchline/texts/es/notifications.ts';
@@ -16,7 +16,11 @@ type ShownNotification = {
 };
 
 /** The data stored with a notification. `at` is the epoch ms of its event. */
-const dataSchema = v.object({ at: v.number(), match: v.exactOptional(v.string()) });
+const dataSchema = v.object({
+  at: v.number(),
+  match: v.exactOptional(v.string()),
+  address: v.exactOptional(pagePathSchema),
+});
 
 type PushData = v.InferOutput<typeof dataSchema>;
 
@@ -55,8 +59,8 @@ const readMessage = (text: string): PushMessage => {
  * shows the alert itself.
  */
 export const pushNotification = (text: string, { quiet }: { readonly quiet: boolean }): ShownNotification => {
-  const { title, body, tag, at, match } = readMessage(text);
-  const data: PushData = match === undefined ? { at } : { at, match };
+  const { title, body, tag, at, match, address } = readMessage(text);
+  const data: PushData = { at, ...(match !== undefined && { match }), ...(address !== undefined && { address }) };
   // TypeScript's browser types lack `renotify` and `timestamp`.
   const more = { renotify: !quiet, timestamp: at };
   return { title, options: { body, tag, icon, data, silent: quiet, ...more } };
@@ -65,8 +69,15 @@ export const pushNotification = (text: string, { quiet }: { readonly quiet: bool
 /** The part of an open page that is used here. */
 type OpenPage = { readonly url: string; readonly focus: () => Promise<unknown> };
 
-/** The page's URL with the match dialog open. */
-const matchAddress = (match: string): string => `/?${new URLSearchParams({ match }).toString()}`;
+/** What a notification opens. A message of an earlier release has only the match's id. */
+const addressOf = ({ match, address }: Partial<PushData>): string =>
+  address ?? (match === undefined ? '/' : `/?${new URLSearchParams({ match }).toString()}`);
+
+/** Whether a page shows the notification's match, at the match's own address or in the query string. */
+const shows = (url: string, { match, address }: Partial<PushData>): boolean => {
+  const { pathname, searchParams } = new URL(url);
+  return match === undefined || searchParams.get('match') === match || pathname === address;
+};
 
 /** Focuses the page that shows the notification's match, or opens a new page. Without a match, focuses any page. */
 export const openMatch = async (
@@ -76,10 +87,10 @@ export const openMatch = async (
     readonly open: (address: string) => Promise<unknown>;
   },
 ): Promise<void> => {
-  const match = readPushData(data)?.match;
+  const read = readPushData(data) ?? {};
   const open = await browser.pages();
-  const target = open.find(({ url }) => match === undefined || new URL(url).searchParams.get('match') === match);
-  await (target === undefined ? browser.open(match === undefined ? '/' : matchAddress(match)) : target.focus());
+  const target = open.find(({ url }) => shows(url, read));
+  await (target === undefined ? browser.open(addressOf(read)) : target.focus());
 };
 
 /** The worker features that showing a push needs. */

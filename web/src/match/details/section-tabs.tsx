@@ -38,6 +38,8 @@ export const SectionTabs = ({ scroller, children }: SectionTabsProps) => {
    */
   const jump = useRef<number>(undefined);
 
+  const wasScrolled = useRef(false);
+
   const addAnchor: AddAnchor = useCallback((name, element) => {
     const added = { name, element };
     setAnchors((known) => [...known, added]);
@@ -51,6 +53,7 @@ export const SectionTabs = ({ scroller, children }: SectionTabsProps) => {
     const room = scroller.current;
     if (room === null) return undefined;
     const follow = (): void => {
+      wasScrolled.current = true;
       if (jump.current === room.scrollTop) return;
       jump.current = undefined;
       const line = (nav.current?.getBoundingClientRect().bottom ?? 0) + gapPx + 1;
@@ -60,7 +63,8 @@ export const SectionTabs = ({ scroller, children }: SectionTabsProps) => {
       const nearest = Math.max(...passed.map(({ top }) => top));
       setCurrent(passed.find(({ top }) => top === nearest)?.name);
     };
-    follow();
+    // Before the first scroll, no section is passed, and measuring would force a layout while a dialog opens.
+    if (wasScrolled.current) follow();
     room.addEventListener('scroll', follow, { passive: true });
     return () => room.removeEventListener('scroll', follow);
   }, [scroller, anchors]);
