@@ -18,7 +18,7 @@ export const followDisplay = (): void => {
   const pageMs = root.dataset['kind'] === 'tv' ? 12_000 : 6_000;
   const delayMs = Number(root.dataset['delay']) * 1_000;
   const stills = matchMedia('(prefers-reduced-motion: reduce)');
-  const locale = root.lang === 'en' ? 'en-GB' : root.lang;
+  const locale = root.lang === '' || root.lang === 'en' ? 'en-GB' : root.lang;
   const hourMinute = { hour: '2-digit', minute: '2-digit' } as const;
   const timeOnly = new Intl.DateTimeFormat(locale, hourMinute);
   const dayAndTime = new Intl.DateTimeFormat(locale, { weekday: 'short', ...hourMinute });
@@ -251,11 +251,8 @@ export const followDisplay = (): void => {
     else if (nowMs - turnedMs >= pageMs) turn();
     if (!seen) return;
     if (nowMs - heardMs > silenceMs) setLink('down');
-    const isSilent = stream !== undefined && nowMs - heardMs > silenceMs;
-    if (isSilent || nowMs >= comeBackAtMs) {
-      join();
-      askIn(0);
-    }
+    // The new stream starts with all changes since the last one.
+    if ((stream !== undefined && nowMs - heardMs > silenceMs) || nowMs >= comeBackAtMs) join();
   };
 
   const setPaused = (next: boolean): void => {
