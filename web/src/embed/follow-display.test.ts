@@ -51,10 +51,12 @@ const open = (delay = 0): void => {
   window.history.replaceState(null, '', `/embed/tv?delay=${delay}`);
   document.body.innerHTML = `<main>${board([0, 0, 0])}</main>`;
   const add = document.addEventListener.bind(document);
-  vi.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: EventListener) => {
-    add(type, listener);
-    undo.push(() => document.removeEventListener(type, listener));
-  });
+  vi.spyOn(document, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      add(type, listener);
+      undo.push(() => document.removeEventListener(type, listener));
+    },
+  );
   followDisplay();
   document.dispatchEvent(new Event('DOMContentLoaded'));
   see(true);
