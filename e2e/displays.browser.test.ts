@@ -121,13 +121,14 @@ it('a television and an overlay need no more memory after eight hours of play th
   for (const { page } of displays) expect(await mostGoals(page)).toBeGreaterThan(turns / 5);
 });
 
+const entry = (page: Page) => page.locator('[data-match="football-1"]');
+
 it('a goal is visible within a second on a television, a ticker and an overlay, and later on a delayed one', async () => {
   const delaySeconds = 3;
   await scene.play(evening(0));
   const paths = ['/embed/tv', '/embed/ticker', '/embed/overlay?match=football-1'];
   const late = `/embed/overlay?match=football-1&delay=${delaySeconds}`;
   const pages = await Promise.all([...paths, late].map((path) => scene.visit(path)));
-  const entry = (page: Page) => page.locator('[data-match="football-1"]');
   await Promise.all(pages.map((page) => entry(page).getByText('0', { exact: true }).first().waitFor()));
 
   await scene.play(evening(1));

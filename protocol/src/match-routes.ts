@@ -33,3 +33,20 @@ export const previewPictureRoute = (matchId: string): string => `/og/${encodeURI
 /** A match on the page itself. With `scores`, its link preview shows the score. */
 export const matchPageRoute = (matchId: string, scores = false): string =>
   `/?match=${encodeURIComponent(matchId)}${scores ? '&scores=1' : ''}`;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A team's name may contain markup, and this text is pasted into other sites. */
+const attributeText = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
+
+/** The HTML that embeds an address on another site. */
+export const frameCode = (frame: {
+  readonly src: string;
+  readonly title: string;
+  readonly heightPx: number;
+  readonly widestPx?: number;
+}): string => {
+  const { src, title, heightPx, widestPx } = frame;
+  const widest = widestPx === undefined ? '' : `;max-width:${widestPx}px`;
+  return `<iframe src="${attributeText(src)}" title="${attributeText(title)}" width="100%" height="${heightPx}" loading="lazy" style="border:0${widest}"></iframe>`;
+};

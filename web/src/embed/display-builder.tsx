@@ -10,6 +10,7 @@ import {
   overlaySizes,
   type RenderBuilder,
 } from '@touchline/protocol/displays.ts';
+import { frameCode } from '@touchline/protocol/match-routes.ts';
 import { cardThemes } from '@touchline/protocol/page-rendering.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
@@ -139,17 +140,11 @@ const Form = ({ facts }: { readonly facts: BuilderFacts }) => {
 const resultOf = ({ fields, origin, brand }: BuilderFacts): string => {
   const address = origin + displayAddress(fields);
   if (fields.kind !== 'ticker') return address;
-  return renderToStaticMarkup(
-    <iframe
-      src={address}
-      title={texts.liveScores(brand.name)}
-      width="100%"
-      height={tickerPx}
-      loading="lazy"
-      style={{ border: 0 }}
-    />,
-  );
+  return frameCode({ src: address, title: texts.liveScores(brand.name), heightPx: tickerPx });
 };
+
+/** A display needs its script, and its own origin for the stream. */
+const sandbox = 'allow-scripts allow-same-origin allow-popups';
 
 const Builder = ({ facts }: { readonly facts: BuilderFacts }) => {
   const { fields, brand } = facts;
@@ -178,12 +173,18 @@ const Builder = ({ facts }: { readonly facts: BuilderFacts }) => {
           <a href={displayAddress(fields)} target="_blank" rel="noopener">
             {texts.openDisplay}
           </a>
-          <span id="done" role="status" />
+          <output id="done" />
         </p>
       </section>
       <section aria-labelledby="preview">
         <h2 id="preview">{texts.preview}</h2>
-        <iframe className={fields.kind} src={displayAddress(fields)} title={texts.preview} tabIndex={-1} />
+        <iframe
+          className={fields.kind}
+          src={displayAddress(fields)}
+          title={texts.preview}
+          sandbox={sandbox}
+          tabIndex={-1}
+        />
       </section>
     </main>
   );
@@ -207,11 +208,12 @@ const helpBuilder = (): void => {
     copy.hidden = false;
     copy.addEventListener('click', () => {
       code.select();
-      const say = (): void => {
+      const copyAll = async (): Promise<void> => {
+        await navigator.clipboard.writeText(code.value);
         done.textContent = copy.dataset['done'] ?? '';
       };
       // Without permission, the selected text can be copied with the keyboard.
-      navigator.clipboard.writeText(code.value).then(say, () => undefined);
+      void copyAll().catch(() => undefined);
     });
   });
 };

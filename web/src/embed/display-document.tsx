@@ -123,9 +123,9 @@ const Notes = ({ facts }: { readonly facts: DisplayFacts }) => {
 
 /** Always in the document, so that it can be shown without a connection. */
 const Lost = () => (
-  <p className="lost" role="status" hidden>
+  <output className="lost" hidden>
     {texts.noConnection}
-  </p>
+  </output>
 );
 
 const Heading = ({ facts }: { readonly facts: DisplayFacts }) => (
@@ -139,15 +139,13 @@ const Heading = ({ facts }: { readonly facts: DisplayFacts }) => (
 );
 
 /** The content of a display: all parts exist from the start, so that updates replace only what they contain. */
-export const DisplayFace = ({ facts }: { readonly facts: DisplayFacts }) => {
+const DisplayFace = ({ facts }: { readonly facts: DisplayFacts }) => {
   const { kind, matches, brand, simulated } = facts;
   const items = matches.map((match) => <Entry key={match.id} match={match} facts={facts} />);
   if (kind === 'overlay') {
     return (
       <>
-        <ol className="entries" role="list">
-          {items}
-        </ol>
+        <ol className="entries">{items}</ol>
         {simulated ? <p className="simulated">{texts.simulated}</p> : null}
       </>
     );
@@ -156,7 +154,7 @@ export const DisplayFace = ({ facts }: { readonly facts: DisplayFacts }) => {
     return (
       <>
         <Heading facts={facts} />
-        <ol className="entries" role="list" tabIndex={0} aria-label={texts.liveNow}>
+        <ol className="entries" aria-label={texts.liveNow}>
           {items}
         </ol>
         <button type="button" className="pause" aria-label={texts.pause} aria-pressed="false">
@@ -174,7 +172,7 @@ export const DisplayFace = ({ facts }: { readonly facts: DisplayFacts }) => {
         <Heading facts={facts} />
         <p className="now" />
       </div>
-      <ol className="entries" role="list" data-per={perPage(matches.length)}>
+      <ol className="entries" data-per={perPage(matches.length)}>
         {items}
       </ol>
       <div className="bottom">
@@ -204,7 +202,7 @@ const outlines = renderToStaticMarkup(<BadgeOutlines />);
 const refreshSeconds = 60;
 
 /** React escapes all names; everything else is our own text. */
-export const drawDisplay: RenderDisplay = (facts) => {
+const drawDisplay: RenderDisplay = (facts) => {
   const { kind, options, version, brand, matches } = facts;
   const content = renderToStaticMarkup(<DisplayFace facts={facts} />);
   const own = ownStyles[kind];

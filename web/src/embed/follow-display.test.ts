@@ -45,6 +45,8 @@ const say = (event: string, data?: string): void => streams.at(-1)?.say(event, d
 const change = (id: string): void => say('board', `{"patch":{"${id}":{"homeScore":1}}}`);
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
+const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+
 const open = (delay = 0): void => {
   const { dataset } = document.documentElement;
   Object.assign(dataset, { kind: 'tv', version: '5', delay: String(delay), theme: 'dark' });
@@ -141,7 +143,6 @@ describe('a display', () => {
     open();
     await pass(13);
     expect(visible()).toEqual(['football-2']);
-    const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
     press('ArrowLeft');
     expect(visible()).toEqual(['football-0', 'football-1']);
     press('Enter');
