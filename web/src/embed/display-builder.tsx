@@ -13,6 +13,7 @@ import {
 import { frameCode } from '@touchline/protocol/match-routes.ts';
 import { cardThemes } from '@touchline/protocol/page-rendering.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
+import { seconds as secondsText } from '@touchline/texts/en/spoilers.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { languageNames, languages } from '@touchline/texts/language.ts';
 import type { ReactNode } from 'react';
@@ -110,7 +111,7 @@ const Form = ({ facts }: { readonly facts: BuilderFacts }) => {
         <Choice name="delay" label={texts.delay} value={fields.delay}>
           {offeredDelays.map((seconds) => (
             <option key={seconds} value={seconds}>
-              {seconds === 0 ? texts.noDelay : texts.seconds(seconds)}
+              {seconds === 0 ? texts.noDelay : secondsText(seconds)}
             </option>
           ))}
         </Choice>
