@@ -15,7 +15,7 @@ import tokens from '../styles/tokens.css?raw';
 import { drawBuilder } from './display-builder.tsx';
 import displayStyle from './display.css?raw';
 import { followDisplay } from './follow-display.ts';
-import { BadgeOutlines, leagueLine, minified, pairingLine, SideCrest, State, usedTokens } from './match-face.tsx';
+import { BadgeOutlines, leagueLine, minified, pairingLine, SideBadge, State, usedTokens } from './match-face.tsx';
 import televisionStyle from './television.css?raw';
 
 const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
@@ -23,7 +23,7 @@ const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side 
   const aside = asideWords(match, side);
   return (
     <p className={`side ${sideEmphasis(match, side)}`}>
-      <SideCrest match={match} side={side} />
+      <SideBadge match={match} side={side} />
       <bdi className="name">{name}</bdi>
       {aside === undefined ? null : <span className="aside">{aside}</span>}
       <b className="score">{scoreWords(match, side)}</b>
