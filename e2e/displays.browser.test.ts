@@ -75,7 +75,7 @@ const played = (html: string, turn: number): string => {
 
 const hours = 8;
 /** Minutes between two changes of the board. */
-const stepMinutes = 2;
+const stepMinutes = 4;
 
 it('a television and an overlay need no more memory after eight hours of play than after one', async () => {
   const open = async (path: string) => {

@@ -37,7 +37,8 @@ export const matchPageRoute = (matchId: string, scores = false): string =>
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A team's name may contain markup, and this text is pasted into other sites. */
-const attributeText = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
+export const attributeText = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /** The HTML that embeds an address on another site. */
 export const frameCode = (frame: {

@@ -10,7 +10,7 @@ import {
   overlaySizes,
   type RenderBuilder,
 } from '@touchline/protocol/displays.ts';
-import { frameCode } from '@touchline/protocol/match-routes.ts';
+import { attributeText, frameCode } from '@touchline/protocol/match-routes.ts';
 import { cardThemes } from '@touchline/protocol/page-rendering.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
 import { seconds as secondsText } from '@touchline/texts/en/spoilers.ts';
@@ -144,13 +144,16 @@ const resultOf = ({ fields, origin, brand }: BuilderFacts): string => {
   return frameCode({ src: address, title: texts.liveScores(brand.name), heightPx: tickerPx });
 };
 
-/** A display needs its script, and its own origin for the stream. */
-const sandbox = 'allow-scripts allow-same-origin allow-popups';
+/** The display as it will look. Its address has the encoding of a query string; the texts are our own. */
+const previewOf = (fields: BuilderFields): string => {
+  const frame = `<iframe class="${fields.kind}" src="${attributeText(displayAddress(fields))}" title="${texts.preview}" tabindex="-1"></iframe>`;
+  return `<section aria-labelledby="preview"><h2 id="preview">${texts.preview}</h2>${frame}</section>`;
+};
 
 const Builder = ({ facts }: { readonly facts: BuilderFacts }) => {
   const { fields, brand } = facts;
   return (
-    <main>
+    <>
       <p className="site">
         <a href="/">{brand.name}</a>
       </p>
@@ -177,17 +180,7 @@ const Builder = ({ facts }: { readonly facts: BuilderFacts }) => {
           <output id="done" />
         </p>
       </section>
-      <section aria-labelledby="preview">
-        <h2 id="preview">{texts.preview}</h2>
-        <iframe
-          className={fields.kind}
-          src={displayAddress(fields)}
-          title={texts.preview}
-          sandbox={sandbox}
-          tabIndex={-1}
-        />
-      </section>
-    </main>
+    </>
   );
 };
 
@@ -236,5 +229,5 @@ export const drawBuilder: RenderBuilder = (facts) => {
     `<script>${script}</script>`,
   ].join('');
   const body = renderToStaticMarkup(<Builder facts={facts} />);
-  return `<!doctype html><html lang="${texts.language}"><head>${head}</head><body>${body}</body></html>`;
+  return `<!doctype html><html lang="${texts.language}"><head>${head}</head><body><main>${body}${previewOf(facts.fields)}</main></body></html>`;
 };
