@@ -111,6 +111,7 @@ describe.each([
       'Link',
       'Link with the score',
       'Code for a website',
+      'Ticker, overlay, TV',
       'Arsenal',
       'Everton',
     ]);

@@ -29,3 +29,21 @@ export const builderRoute = (matchId: string, language = 'en'): string =>
 
 /** The preview image of a match link. `?scores=1` shows the score. */
 export const previewPictureRoute = (matchId: string): string => `/og/${encodeURIComponent(matchId)}.png`;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A team's name may contain markup, and this text is pasted into other sites. */
+export const attributeText = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
+
+/** The HTML that embeds an address on another site. */
+export const frameCode = (frame: {
+  readonly src: string;
+  readonly title: string;
+  readonly heightPx: number;
+  readonly widestPx?: number;
+}): string => {
+  const { src, title, heightPx, widestPx } = frame;
+  const widest = widestPx === undefined ? '' : `;max-width:${widestPx}px`;
+  return `<iframe src="${attributeText(src)}" title="${attributeText(title)}" width="100%" height="${heightPx}" loading="lazy" style="border:0${widest}"></iframe>`;
+};

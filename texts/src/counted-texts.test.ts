@@ -25,9 +25,24 @@ const sameForOne = {
     'match redCardCount',
     'app-shell liveCount',
     'league liveMatches',
+    'sharing inPlay',
   ],
-  de: ['match round', 'match redCardCount', 'search counted', 'app-shell liveCount', 'league liveMatches'],
-  es: ['match round', 'favorites noRoomFor', 'match redCardCount', 'app-shell liveCount', 'league liveMatches'],
+  de: [
+    'match round',
+    'match redCardCount',
+    'search counted',
+    'app-shell liveCount',
+    'league liveMatches',
+    'sharing inPlay',
+  ],
+  es: [
+    'match round',
+    'favorites noRoomFor',
+    'match redCardCount',
+    'app-shell liveCount',
+    'league liveMatches',
+    'sharing inPlay',
+  ],
 };
 const units = ['spoilers minutes', 'spoilers seconds', 'app-shell thousands'];
 

@@ -50,6 +50,10 @@ const scores = (view: BoardView): Readonly<Record<string, number>> =>
 
 const shown = () => scores(delayed.viewOf(delayMs));
 
+const next = (id: string) => delayed.viewOf(delayMs).nextChangeMs((match) => match.id === id);
+
+const tag = () => delayed.viewOf(delayMs).tag;
+
 describe('a delayed board', () => {
   beforeEach(() => pass(60));
 
@@ -74,7 +78,6 @@ describe('a delayed board', () => {
   });
 
   it('says when it changes next, for the matches in question', () => {
-    const next = (id: string) => delayed.viewOf(delayMs).nextChangeMs((match) => match.id === id);
     expect(next('football-1')).toBeUndefined();
     change('football-1', 1);
     pass(12);
@@ -82,7 +85,6 @@ describe('a delayed board', () => {
   });
 
   it('has another tag only when it shows something else', () => {
-    const tag = () => delayed.viewOf(delayMs).tag;
     const before = tag();
     change('football-1', 1);
     expect(tag()).toBe(before);

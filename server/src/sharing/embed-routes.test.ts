@@ -32,6 +32,14 @@ const draw =
     return { card, document: `<html lang="${language}" data-theme="${facts.theme}">${card}</html>` };
   };
 
+const drawDisplay = (facts: Omit<DisplayFacts, 'brand'>): RenderedDisplay => {
+  const content = facts.matches.map(({ homeTeam, homeScore }) => `${homeTeam.name} ${homeScore}`).join();
+  return { content, document: `<html>${facts.kind} ${content}</html>` };
+};
+
+const drawBuilder = ({ fields, leagues, match }: Omit<BuilderFacts, 'brand'>): string =>
+  `${fields.kind} ${leagues.map(({ key }) => key).join()} ${match?.homeTeam.name}`;
+
 beforeAll(async () => {
   const cards = createEmbedCards({
     board: { version: () => version, match: (id) => matches.get(id) },
@@ -40,10 +48,6 @@ beforeAll(async () => {
     simulated: true,
     now: clock.now,
   });
-  const drawDisplay = (facts: Omit<DisplayFacts, 'brand'>): RenderedDisplay => {
-    const content = facts.matches.map(({ homeTeam, homeScore }) => `${homeTeam.name} ${homeScore}`).join();
-    return { content, document: `<html>${facts.kind} ${content}</html>` };
-  };
   const displays = createDisplays({
     version: () => version,
     viewOf: (delayMs) => ({
@@ -56,8 +60,6 @@ beforeAll(async () => {
     simulated: true,
     now: clock.now,
   });
-  const drawBuilder = ({ fields, leagues, match }: Omit<BuilderFacts, 'brand'>): string =>
-    `${fields.kind} ${leagues.map(({ key }) => key).join()} ${match?.homeTeam.name}`;
   const builder = createDisplayBuilder({
     board: { match: (id) => matches.get(id), matches: () => matches.values() },
     draw: { en: drawBuilder, de: drawBuilder, es: drawBuilder },

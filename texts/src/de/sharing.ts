@@ -50,10 +50,9 @@ export const theme = 'Farben';
 export const themes = { system: 'Wie auf dem Gerät des Lesers', dark: 'Dunkel', light: 'Hell' };
 export const delay = 'Verzögerung der Spielstände';
 export const noDelay = 'Keine';
-export const seconds = (count: number): string => `${count} Sekunden`;
 export const layout = 'Form';
 export const layouts = { board: 'Anzeigetafel', strip: 'Leiste' };
-export const position = 'Position';
+export const position = 'Platz im Bild';
 export const positions = {
   'top-left': 'Oben links',
   top: 'Oben',

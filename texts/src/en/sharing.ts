@@ -53,7 +53,6 @@ export const theme = 'Colours';
 export const themes = { system: 'As on the reader’s device', dark: 'Dark', light: 'Light' };
 export const delay = 'Delay of scores';
 export const noDelay = 'None';
-export const seconds = (count: number): string => `${count} seconds`;
 export const layout = 'Layout';
 export const layouts = { board: 'Scoreboard', strip: 'Strip' };
 export const position = 'Position';

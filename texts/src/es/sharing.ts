@@ -19,20 +19,20 @@ export const liveScores = (site: string): string => `Resultados en vivo en ${sit
 export const follow = (site: string): string => `Síguelo en ${site}`;
 export const simulated = 'Datos simulados';
 
-export const liveNow = 'Resultados en directo';
+export const liveNow = 'Resultados en vivo';
 export const nothingOn = 'No hay partidos en este momento';
-export const inPlay = (count: number): string => `${count} en directo`;
+export const inPlay = (count: number): string => `${count} en vivo`;
 export const pause = 'Pausar';
 export const paused = 'En pausa';
 export const noConnection = 'Sin conexión. Los resultados pueden no estar actualizados.';
 export const delayed = (seconds: number): string => `Con ${seconds} s de retraso`;
 
-export const builderTitle = 'Resultados en tu web, tu directo o tu televisor';
+export const builderTitle = 'Resultados en tu web, tu emisión o tu televisor';
 export const builderHint = 'Elige qué mostrar y copia la dirección. No hace falta una cuenta ni se guardan cookies.';
 export const kindOf = 'Dónde';
 export const kinds = {
   ticker: 'Ticker para una web',
-  overlay: 'Marcador para un directo',
+  overlay: 'Marcador para una emisión',
   tv: 'Pantalla para un televisor',
 };
 export const kindHints = {
@@ -49,7 +49,6 @@ export const theme = 'Colores';
 export const themes = { system: 'Los del dispositivo del lector', dark: 'Oscuros', light: 'Claros' };
 export const delay = 'Retraso de los resultados';
 export const noDelay = 'Ninguno';
-export const seconds = (count: number): string => `${count} segundos`;
 export const layout = 'Formato';
 export const layouts = { board: 'Marcador', strip: 'Franja' };
 export const position = 'Posición';

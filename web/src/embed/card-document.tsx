@@ -11,7 +11,7 @@ import { asideWords, rowNotes, scoreWords, sideEmphasis } from '../match/row-wor
 import tokens from '../styles/tokens.css?raw';
 import cardStyle from './card.css?raw';
 import { followCard } from './follow-card.ts';
-import { BadgeOutlines, leagueLine, minified, pairingLine, SideCrest, State } from './match-face.tsx';
+import { BadgeOutlines, leagueLine, minified, pairingLine, SideBadge, State } from './match-face.tsx';
 
 const maxPlaces = 3;
 
@@ -20,7 +20,7 @@ const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side 
   const aside = asideWords(match, side);
   return (
     <li className={`side ${sideEmphasis(match, side)}`}>
-      <SideCrest match={match} side={side} />
+      <SideBadge match={match} side={side} />
       <bdi className="name">{name}</bdi>
       {aside === undefined ? null : <span className="aside">{aside}</span>}
       <b className="score">{scoreWords(match, side)}</b>

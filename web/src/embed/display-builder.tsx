@@ -10,8 +10,10 @@ import {
   overlaySizes,
   type RenderBuilder,
 } from '@touchline/protocol/displays.ts';
+import { attributeText, frameCode } from '@touchline/protocol/match-routes.ts';
 import { cardThemes } from '@touchline/protocol/page-rendering.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
+import { seconds as secondsText } from '@touchline/texts/en/spoilers.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { languageNames, languages } from '@touchline/texts/language.ts';
 import type { ReactNode } from 'react';
@@ -109,7 +111,7 @@ const Form = ({ facts }: { readonly facts: BuilderFacts }) => {
         <Choice name="delay" label={texts.delay} value={fields.delay}>
           {offeredDelays.map((seconds) => (
             <option key={seconds} value={seconds}>
-              {seconds === 0 ? texts.noDelay : texts.seconds(seconds)}
+              {seconds === 0 ? texts.noDelay : secondsText(seconds)}
             </option>
           ))}
         </Choice>
@@ -139,22 +141,19 @@ const Form = ({ facts }: { readonly facts: BuilderFacts }) => {
 const resultOf = ({ fields, origin, brand }: BuilderFacts): string => {
   const address = origin + displayAddress(fields);
   if (fields.kind !== 'ticker') return address;
-  return renderToStaticMarkup(
-    <iframe
-      src={address}
-      title={texts.liveScores(brand.name)}
-      width="100%"
-      height={tickerPx}
-      loading="lazy"
-      style={{ border: 0 }}
-    />,
-  );
+  return frameCode({ src: address, title: texts.liveScores(brand.name), heightPx: tickerPx });
+};
+
+/** The display as it will look. Its address has the encoding of a query string; the texts are our own. */
+const previewOf = (fields: BuilderFields): string => {
+  const frame = `<iframe class="${fields.kind}" src="${attributeText(displayAddress(fields))}" title="${texts.preview}" tabindex="-1"></iframe>`;
+  return `<section aria-labelledby="preview"><h2 id="preview">${texts.preview}</h2>${frame}</section>`;
 };
 
 const Builder = ({ facts }: { readonly facts: BuilderFacts }) => {
   const { fields, brand } = facts;
   return (
-    <main>
+    <>
       <p className="site">
         <a href="/">{brand.name}</a>
       </p>
@@ -178,14 +177,10 @@ const Builder = ({ facts }: { readonly facts: BuilderFacts }) => {
           <a href={displayAddress(fields)} target="_blank" rel="noopener">
             {texts.openDisplay}
           </a>
-          <span id="done" role="status" />
+          <output id="done" />
         </p>
       </section>
-      <section aria-labelledby="preview">
-        <h2 id="preview">{texts.preview}</h2>
-        <iframe className={fields.kind} src={displayAddress(fields)} title={texts.preview} tabIndex={-1} />
-      </section>
-    </main>
+    </>
   );
 };
 
@@ -207,11 +202,12 @@ const helpBuilder = (): void => {
     copy.hidden = false;
     copy.addEventListener('click', () => {
       code.select();
-      const say = (): void => {
+      const copyAll = async (): Promise<void> => {
+        await navigator.clipboard.writeText(code.value);
         done.textContent = copy.dataset['done'] ?? '';
       };
       // Without permission, the selected text can be copied with the keyboard.
-      navigator.clipboard.writeText(code.value).then(say, () => undefined);
+      void copyAll().catch(() => undefined);
     });
   });
 };
@@ -233,5 +229,5 @@ export const drawBuilder: RenderBuilder = (facts) => {
     `<script>${script}</script>`,
   ].join('');
   const body = renderToStaticMarkup(<Builder facts={facts} />);
-  return `<!doctype html><html lang="${texts.language}"><head>${head}</head><body>${body}</body></html>`;
+  return `<!doctype html><html lang="${texts.language}"><head>${head}</head><body><main>${body}${previewOf(facts.fields)}</main></body></html>`;
 };

@@ -37,6 +37,10 @@ const read = (html: string): Document => new DOMParser().parseFromString(html, '
 const texts = (html: string, selector: string): readonly (string | null)[] =>
   [...read(html).querySelectorAll(selector)].map(({ textContent }) => textContent);
 
+const own = (html: string) => texts(html, 'style, head > script');
+
+const elements = (html: string) => [...read(html).querySelectorAll('*')].map(({ tagName }) => tagName);
+
 const live = exampleMatch({ status: 'live', statusCode: '2H', minute: 57, homeScore: 2, awayScore: 1 });
 
 /** As many live matches as a ticker shows, with names that are longer than most, all different. */
@@ -55,6 +59,12 @@ const busy = Array.from({ length: 24 }, (_, index) => {
   });
 });
 
+const perPage = (count: number) =>
+  read(draw('tv', busy.slice(0, count))).querySelector<HTMLElement>('.entries')?.dataset['per'];
+
+const heading = (choice: Partial<DisplayFacts['options']>) =>
+  texts(draw('tv', [live], { options: { sport: [], league: [], team: [], match: [], delay: 0, ...choice } }), 'h1');
+
 describe('a display', () => {
   it.each(['ticker', 'overlay'] as const)(
     'of the kind %s is one document of at most 10 kB that loads nothing else',
@@ -66,7 +76,6 @@ describe('a display', () => {
   );
 
   it.each(displayKinds)('of the kind %s has the same style and script for every content', (kind) => {
-    const own = (html: string) => texts(html, 'style, head > script');
     expect(own(draw(kind, []))).toEqual(own(draw(kind, busy, { simulated: true, stale: true })));
     expect(own(draw(kind, []))).toHaveLength(2);
   });
@@ -76,7 +85,7 @@ describe('a display', () => {
     expect(texts(html, '.score')).toEqual(['2', '1', '-', '-']);
     expect(texts(html, '.badge')).toEqual(["57'"]);
     const [first] = read(html).querySelectorAll<HTMLElement>('.entry');
-    expect({ ...first?.dataset }).toEqual({ match: 'football-1', score: '2 1', moment: 'Goal' });
+    expect(first?.dataset).toMatchObject({ match: 'football-1', score: '2 1', moment: 'Goal' });
   });
 
   it('announces goals but not single points', () => {
@@ -86,26 +95,24 @@ describe('a display', () => {
   });
 
   it('is dark on a stream and a television, and has the theme of the reader on a site', () => {
-    const themeOf = (kind: DisplayKind) => read(draw(kind, [])).documentElement.dataset['theme'];
-    expect(displayKinds.map(themeOf)).toEqual([undefined, 'dark', 'dark']);
+    expect(displayKinds.map((kind) => read(draw(kind, [])).documentElement.dataset['theme'])).toEqual([
+      undefined,
+      'dark',
+      'dark',
+    ]);
   });
 
   it('fits a television: few matches are larger, and many are on several pages', () => {
-    const perPage = (count: number) =>
-      read(draw('tv', busy.slice(0, count))).querySelector<HTMLElement>('.entries')?.dataset['per'];
     expect([1, 2, 3, 5, 24].map(perPage)).toEqual(['1', '2', '4', '8', '8']);
   });
 
   it('names its league or sport, or else says that it shows live scores', () => {
-    const heading = (choice: Partial<DisplayFacts['options']>) =>
-      texts(draw('tv', [live], { options: { sport: [], league: [], team: [], match: [], delay: 0, ...choice } }), 'h1');
     expect(heading({ league: ['football.italy.serie-a'] })).toEqual(['Serie A, Italy']);
     expect(heading({ sport: ['football'] })).toEqual(['Football']);
     expect(heading({ sport: ['football', 'mma'] })).toEqual(['Live scores']);
   });
 
   it('has names only as text', () => {
-    const elements = (html: string) => [...read(html).querySelectorAll('*')].map(({ tagName }) => tagName);
     fc.assert(
       fc.property(hostileText, hostileText, (name, league) => {
         const odd = { ...live, homeTeam: { id: '1', name }, league };

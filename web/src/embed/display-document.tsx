@@ -16,7 +16,7 @@ import tokens from '../styles/tokens.css?raw';
 import { drawBuilder } from './display-builder.tsx';
 import displayStyle from './display.css?raw';
 import { followDisplay } from './follow-display.ts';
-import { BadgeOutlines, leagueLine, minified, pairingLine, SideCrest, State, usedTokens } from './match-face.tsx';
+import { BadgeOutlines, leagueLine, minified, pairingLine, SideBadge, State, usedTokens } from './match-face.tsx';
 import televisionStyle from './television.css?raw';
 
 const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
@@ -24,7 +24,7 @@ const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side 
   const aside = asideWords(match, side);
   return (
     <p className={`side ${sideEmphasis(match, side)}`}>
-      <SideCrest match={match} side={side} />
+      <SideBadge match={match} side={side} />
       <bdi className="name">{name}</bdi>
       {aside === undefined ? null : <span className="aside">{aside}</span>}
       <b className="score">{scoreWords(match, side)}</b>
@@ -124,9 +124,9 @@ const Notes = ({ facts }: { readonly facts: DisplayFacts }) => {
 
 /** Always in the document, so that it can be shown without a connection. */
 const Lost = () => (
-  <p className="lost" role="status" hidden>
+  <output className="lost" hidden>
     {texts.noConnection}
-  </p>
+  </output>
 );
 
 const Heading = ({ facts }: { readonly facts: DisplayFacts }) => (
@@ -140,15 +140,13 @@ const Heading = ({ facts }: { readonly facts: DisplayFacts }) => (
 );
 
 /** The content of a display: all parts exist from the start, so that updates replace only what they contain. */
-export const DisplayFace = ({ facts }: { readonly facts: DisplayFacts }) => {
+const DisplayFace = ({ facts }: { readonly facts: DisplayFacts }) => {
   const { kind, matches, brand, simulated } = facts;
   const items = matches.map((match) => <Entry key={match.id} match={match} facts={facts} />);
   if (kind === 'overlay') {
     return (
       <>
-        <ol className="entries" role="list">
-          {items}
-        </ol>
+        <ol className="entries">{items}</ol>
         {simulated ? <p className="simulated">{texts.simulated}</p> : null}
       </>
     );
@@ -157,7 +155,7 @@ export const DisplayFace = ({ facts }: { readonly facts: DisplayFacts }) => {
     return (
       <>
         <Heading facts={facts} />
-        <ol className="entries" role="list" tabIndex={0} aria-label={texts.liveNow}>
+        <ol className="entries" aria-label={texts.liveNow}>
           {items}
         </ol>
         <button type="button" className="pause" aria-label={texts.pause} aria-pressed="false">
@@ -175,7 +173,7 @@ export const DisplayFace = ({ facts }: { readonly facts: DisplayFacts }) => {
         <Heading facts={facts} />
         <p className="now" />
       </div>
-      <ol className="entries" role="list" data-per={perPage(matches.length)}>
+      <ol className="entries" data-per={perPage(matches.length)}>
         {items}
       </ol>
       <div className="bottom">
@@ -205,7 +203,7 @@ const outlines = renderToStaticMarkup(<BadgeOutlines />);
 const refreshSeconds = 60;
 
 /** React escapes all names; everything else is our own text. */
-export const drawDisplay: RenderDisplay = (facts) => {
+const drawDisplay: RenderDisplay = (facts) => {
   const { kind, options, version, brand, matches } = facts;
   const content = renderToStaticMarkup(<DisplayFace facts={facts} />);
   const own = ownStyles[kind];

@@ -18,7 +18,7 @@ export const followDisplay = (): void => {
   const pageMs = root.dataset['kind'] === 'tv' ? 12_000 : 6_000;
   const delayMs = Number(root.dataset['delay']) * 1_000;
   const stills = matchMedia('(prefers-reduced-motion: reduce)');
-  const locale = root.lang === 'en' ? 'en-GB' : root.lang;
+  const locale = root.lang === '' || root.lang === 'en' ? 'en-GB' : root.lang;
   const hourMinute = { hour: '2-digit', minute: '2-digit' } as const;
   const timeOnly = new Intl.DateTimeFormat(locale, hourMinute);
   const dayAndTime = new Intl.DateTimeFormat(locale, { weekday: 'short', ...hourMinute });
@@ -41,8 +41,8 @@ export const followDisplay = (): void => {
   /** When the highlight of an entry ends. */
   const moments = new WeakMap<Element, number>();
 
-  const all = <Part extends HTMLElement>(selector: string): Part[] => [...document.querySelectorAll<Part>(selector)];
-  const list = (): HTMLElement | null => document.querySelector<HTMLElement>('.entries');
+  const all = <Part extends HTMLElement>(selector: string): Part[] => [...root.querySelectorAll<Part>(selector)];
+  const list = (): HTMLElement | null => root.querySelector<HTMLElement>('.entries');
   const entries = (): HTMLElement[] => all('.entry');
 
   const localise = (): void => {
@@ -94,8 +94,6 @@ export const followDisplay = (): void => {
     scrollTo(strip.scrollLeft >= end - 1 ? 0 : strip.scrollLeft + Math.max(200, strip.clientWidth - 120));
   };
 
-  const total = (score: string): number => score.split(' ').reduce((sum, part) => sum + Number(part), 0);
-
   const highlight = (entry: HTMLElement): void => {
     moments.set(entry, Date.now() + momentMs);
     // A repeated goal starts the animation again.
@@ -123,7 +121,10 @@ export const followDisplay = (): void => {
     if (focused) element.querySelector('a')?.focus();
     const has = element.dataset['score'] ?? '';
     if (had === has || had === '' || has === '') return;
-    if (total(has) < total(had)) moments.set(element, 0);
+    const [before = 0, after = 0] = [had, has].map((score) =>
+      score.split(' ').reduce((sum, part) => sum + Number(part), 0),
+    );
+    if (after < before) moments.set(element, 0);
     else if (element.dataset['moment'] !== undefined) highlight(element);
   };
 
@@ -251,11 +252,8 @@ export const followDisplay = (): void => {
     else if (nowMs - turnedMs >= pageMs) turn();
     if (!seen) return;
     if (nowMs - heardMs > silenceMs) setLink('down');
-    const isSilent = stream !== undefined && nowMs - heardMs > silenceMs;
-    if (isSilent || nowMs >= comeBackAtMs) {
-      join();
-      askIn(0);
-    }
+    // The new stream starts with all changes since the last one.
+    if ((stream !== undefined && nowMs - heardMs > silenceMs) || nowMs >= comeBackAtMs) join();
   };
 
   const setPaused = (next: boolean): void => {

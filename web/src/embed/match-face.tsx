@@ -46,7 +46,7 @@ const Start = ({ match: { startTime, timeTbc } }: { readonly match: Match }) => 
 };
 
 /** The team's badge. Embedded pages load no pictures, because a request would reveal the reader to the picture's server. */
-export const SideCrest = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
+export const SideBadge = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
   const badge = sideBadge(match, side);
   if (badge === undefined) return <span />;
   return (

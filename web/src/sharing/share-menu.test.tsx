@@ -39,9 +39,20 @@ const names = (): readonly (string | null)[] => screen.getAllByRole('menuitem').
 describe('the share menu', () => {
   test('opens with one press and has a calendar for each team', async () => {
     await open(live);
-    expect(names()).toEqual(['Link', 'Link with the score', 'Code for a website', 'Inter', 'Roma']);
+    expect(names()).toEqual([
+      'Link',
+      'Link with the score',
+      'Code for a website',
+      'Ticker, overlay, TV',
+      'Inter',
+      'Roma',
+    ]);
     const links = screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'));
-    expect(links.slice(3)).toEqual(['/calendar/football/1.ics', '/calendar/football/2.ics']);
+    expect(links.slice(3)).toEqual([
+      '/embed?kind=overlay&show=match%2Ffootball-1',
+      '/calendar/football/1.ics',
+      '/calendar/football/2.ics',
+    ]);
   });
 
   test('lists the visitors first if their league does', async () => {
@@ -51,7 +62,7 @@ describe('the share menu', () => {
 
   test('has no score link without a score, and a single calendar for a race', async () => {
     await open(exampleMatch({ sport: 'formula1', league: 'Monaco Grand Prix', leagueId: '9' }));
-    expect(names()).toEqual(['Link', 'Code for a website', 'Monaco Grand Prix']);
+    expect(names()).toEqual(['Link', 'Code for a website', 'Ticker, overlay, TV', 'Monaco Grand Prix']);
   });
 
   test('copies a link without the score and announces success', async () => {

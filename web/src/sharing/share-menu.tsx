@@ -3,7 +3,7 @@ import type { Match, Team } from '@touchline/domain/match/match.ts';
 import { scoreText, pairingText } from '@touchline/domain/match/pairing-text.ts';
 import { isCompetitor, teamsInOrder, isAwayFirst } from '@touchline/domain/match/sides.ts';
 import { matchAddress } from '@touchline/protocol/landing-page.ts';
-import { builderRoute, calendarRoute, embedRoute } from '@touchline/protocol/match-routes.ts';
+import { builderRoute, calendarRoute, embedRoute, frameCode } from '@touchline/protocol/match-routes.ts';
 import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { visits } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
@@ -23,16 +23,10 @@ const pairingTitle = (match: Match): string =>
 const heightPx = 240;
 const widestPx = 520;
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A team's name may contain markup, and this text is pasted into other sites. */
-const attributeText = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
-
 /** The HTML that embeds a match's card on another site. `page`: any URL of this site. */
 export const embedCode = (match: Match, page: string): string => {
-  const src = attributeText(texts.cardAddress(new URL(embedRoute(match.id), page).href));
-  const title = attributeText(texts.liveScore(pairingTitle(match)));
-  return `<iframe src="${src}" title="${title}" width="100%" height="${heightPx}" loading="lazy" style="border:0;max-width:${widestPx}px"></iframe>`;
+  const src = texts.cardAddress(new URL(embedRoute(match.id), page).href);
+  return frameCode({ src, title: texts.liveScore(pairingTitle(match)), heightPx, widestPx });
 };
 
 export type ShareMenuProps = {
