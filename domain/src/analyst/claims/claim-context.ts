@@ -22,25 +22,27 @@ export type TopicHit = { readonly topic: Topic; readonly detail?: string | numbe
 
 type Hit = TopicHit & { readonly start: number; readonly end: number };
 
-type Patterns = {
-  readonly words: ClaimWords;
+/** The words of a language as regular expressions. */
+export type ClaimPatterns = {
   readonly topics: readonly (readonly [RegExp, TopicHit])[];
   readonly verbs: readonly (readonly [RegExp, 'win' | 'lose' | 'draw'])[];
   readonly against: RegExp;
+  readonly draw: RegExp;
   readonly homeSide: RegExp;
   readonly awaySide: RegExp;
   readonly ordinal: RegExp;
   readonly by: RegExp;
   readonly lastOf: RegExp;
   readonly at: RegExp;
+  readonly inAll: RegExp;
 };
 
-const wordsOf = (source: string): RegExp => new RegExp(`(?<!\\p{L})(?:${source})(?![\\p{L}\\d])`, 'giu');
+const wordsOf = (source: string, flags = 'giu'): RegExp =>
+  new RegExp(`(?<!\\p{L})(?:${source})(?![\\p{L}\\d])`, flags);
 
 const periodNames = 'quarter|period|set|half|inning|viertel|drittel|satz|hälfte|halbzeit|cuarto|periodo|período|set|parte|mitad|tercio|entrada';
 
-const compile = (words: ClaimWords): Patterns => ({
-  words,
+const compile = (words: ClaimWords): ClaimPatterns => ({
   topics: [
     ...topics.flatMap((topic) => {
       const source = words.topics[topic];
@@ -60,17 +62,19 @@ const compile = (words: ClaimWords): Patterns => ({
     [wordsOf(words.draw), 'draw'],
   ],
   against: new RegExp(`(?<!\\p{L})(?:${words.against})(?: (?:the|dem|den|der|die|das|el|la|los|las|al))?\\s*$`, 'iu'),
-  homeSide: wordsOf(words.homeSide),
-  awaySide: wordsOf(words.awaySide),
+  draw: wordsOf(words.draw, 'iu'),
+  homeSide: wordsOf(words.homeSide, 'iu'),
+  awaySide: wordsOf(words.awaySide, 'iu'),
   ordinal: new RegExp(`^(?:${words.ordinal})`, 'iu'),
   by: new RegExp(`(?<!\\p{L})(?:${words.by})\\s*$`, 'iu'),
   lastOf: new RegExp(`(?<!\\p{L})(?:${words.lastOf})\\s*$`, 'iu'),
+  inAll: new RegExp(`(?<!\\p{L})(?:${words.inAll})\\s*$`, 'iu'),
   at: new RegExp(`(?<!\\p{L})(?:${words.at})[: ]*$`, 'iu'),
 });
 
-const compiled = new Map<ClaimLanguage, Patterns>();
+const compiled = new Map<ClaimLanguage, ClaimPatterns>();
 
-export const patternsOf = (language: ClaimLanguage): Patterns => {
+export const patternsOf = (language: ClaimLanguage): ClaimPatterns => {
   const known = compiled.get(language) ?? compile(claimWords[language]);
   compiled.set(language, known);
   return known;
@@ -110,7 +114,7 @@ export const topicsNear = (
   sentence: string,
   { start, end, numbers }: Segment,
   number: WrittenNumber,
-  patterns: Patterns,
+  patterns: ClaimPatterns,
 ): readonly TopicHit[] => {
   const text = sentence.slice(start, end);
   const distanceOf = (hit: Hit): number => {
@@ -135,7 +139,6 @@ export const topicsNear = (
       ),
   );
   return longest
-    .filter((hit) => hit.end <= number.start || hit.start >= number.end || hit.topic === 'over' || hit.topic === 'under')
     .map((hit) => ({ hit, distance: distanceOf(hit) }))
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ hit: { topic, detail } }) => ({ topic, ...(detail !== undefined && { detail }) }));
@@ -146,7 +149,7 @@ export const verbNear = (
   sentence: string,
   { start, end }: Pick<Segment, 'start' | 'end'>,
   number: WrittenNumber,
-  { verbs }: Patterns,
+  { verbs }: ClaimPatterns,
 ): 'win' | 'lose' | 'draw' | undefined => {
   const text = sentence.slice(start, end);
   const found = verbs.flatMap(([pattern, verb]) =>
@@ -160,7 +163,7 @@ export const verbNear = (
 };
 
 /** Finds the names of a text in their order: complete ones, and distinctive words that only one name has. */
-export const createMentions = (names: Iterable<string>, { against }: Patterns): ((text: string) => readonly Mention[]) => {
+export const createMentions = (names: Iterable<string>, { against }: ClaimPatterns): ((text: string) => readonly Mention[]) => {
   const all = [...new Set(names)].map((name) => ({ name, folded: foldedName(name) })).filter(({ folded }) => folded.length > 1);
   const partOwners = Map.groupBy(
     all.flatMap(({ name, folded }) => [...new Set(nameParts(folded))].map((part) => ({ part, name }))),

@@ -23,6 +23,7 @@ export const topics = [
   'meeting',
   'exact-score',
   'goals',
+  'sets',
   'margin',
   'minute',
   'round',
@@ -136,6 +137,7 @@ const scoreFacts = (match: FactMatch, asOf: string): readonly StatedFact[] => {
   const isInPoints = sport !== 'football' && sport !== 'hockey' && sport !== 'handball' && sport !== 'baseball';
   const ofSide = (side: Side): readonly StatedFact[] => [
     ...whole({ topic: 'goals', what: `score of the ${side} side`, of: side }, score?.[side]),
+    ...(sports[sport].scoreShape === 'sets' ? whole({ topic: 'sets', what: `sets of the ${side} side`, of: side }, score?.[side]) : []),
     ...(isInPoints ? whole({ topic: 'points', what: `score of the ${side} side`, of: side }, score?.[side]) : []),
     ...whole({ topic: 'red-cards', what: `red cards of the ${side} side`, of: side }, redCards?.[side]),
   ];
@@ -149,7 +151,9 @@ const scoreFacts = (match: FactMatch, asOf: string): readonly StatedFact[] => {
       ? []
       : [pair({ topic: 'score', what: status === 'finished' ? 'final score' : 'score now' }, score)]),
     ...whole({ topic: 'margin', what: 'margin' }, score && Math.abs(score.home - score.away)),
-    ...whole({ topic: 'goals', what: 'total of both sides' }, score && score.home + score.away),
+    ...(sports[sport].scoreShape === 'sets'
+      ? whole({ topic: 'sets', what: 'sets played', detail: 'all' }, score && score.home + score.away)
+      : whole({ topic: 'goals', what: 'total of both sides' }, score && score.home + score.away)),
     ...sides.flatMap(ofSide),
     ...periods.map((period, at) => pair({ topic: 'period', what: `period ${period.label}`, detail: at }, period)),
     ...(atHalf === undefined ? [] : [pair({ topic: 'half-time', what: 'score at half-time' }, atHalf)]),
