@@ -22,26 +22,52 @@ const counted = (letters: string): number => letters.split('W').length - 1;
 const chances = ({ match }: Scene) => match.forecast?.chances ?? { home: 0, away: 0 };
 const goals = ({ match }: Scene) => match.forecast?.goals ?? { home: 0, away: 0, over25: 0, under25: 0 };
 const prices = ({ match }: Scene) => match.odds ?? { home: 0, away: 0 };
-const statistic = ({ match }: Scene, label: string) => match.statistics?.find((row) => row.label === label) ?? { home: 0, away: 0 };
-const season = ({ match }: Scene) => match.season?.home ?? { team: '', chances: {}, expectedPoints: { mean: 0, low: 0, high: 0 } };
+const statistic = ({ match }: Scene, label: string) =>
+  match.statistics?.find((row) => row.label === label) ?? { home: 0, away: 0 };
+const season = ({ match }: Scene) =>
+  match.season?.home ?? { team: '', chances: {}, expectedPoints: { mean: 0, low: 0, high: 0 } };
 const clock = ({ match }: Scene): string => match.startTime.slice(11, 16);
 const driver = ({ match, random }: Scene) => {
   const at = Math.floor(random() * (match.places?.length ?? 1));
   return { name: match.places?.[at] ?? '', place: at + 1 };
 };
-const ordinal = (place: number): string => (['st', 'nd', 'rd'][place - 1] ?? 'th');
+const ordinal = (place: number): string => ['st', 'nd', 'rd'][place - 1] ?? 'th';
 
 /** The sets, as the score of each. */
 const setList = ({ match }: Scene, pen: Pen, isReversed: boolean): Sentence =>
-  (match.periods ?? []).flatMap(({ home, away }, at) => [...(at > 0 ? [', '] : []), isReversed ? pen.ordered(away, home) : pen.ordered(home, away)]);
+  (match.periods ?? []).flatMap(({ home, away }, at) => [
+    ...(at > 0 ? [', '] : []),
+    isReversed ? pen.ordered(away, home) : pen.ordered(home, away),
+  ]);
 
 const join = (...parts: readonly Sentence[]): Sentence => parts.flat();
 
 type Phrases = Readonly<
   Record<
-    | 'win' | 'listed' | 'draw' | 'live' | 'halfTime' | 'scorer' | 'chances' | 'prices' | 'expectedGoals' | 'total' | 'place'
-    | 'record' | 'seasonGoals' | 'behind' | 'form' | 'statistics' | 'quarter' | 'sets' | 'margin' | 'race' | 'fight' | 'start'
-    | 'season' | 'shootout',
+    | 'win'
+    | 'listed'
+    | 'draw'
+    | 'live'
+    | 'halfTime'
+    | 'scorer'
+    | 'chances'
+    | 'prices'
+    | 'expectedGoals'
+    | 'total'
+    | 'place'
+    | 'record'
+    | 'seasonGoals'
+    | 'behind'
+    | 'form'
+    | 'statistics'
+    | 'quarter'
+    | 'sets'
+    | 'margin'
+    | 'race'
+    | 'fight'
+    | 'start'
+    | 'season'
+    | 'shootout',
     readonly Phrase[]
   >
 >;
@@ -63,25 +89,32 @@ const english: Phrases = {
   draw: [
     (s, p) => say`${s.home} and ${s.away} drew ${p.pair(scoreIn(s).home, scoreIn(s).away)}.`,
     (s, p) => say`${s.away} held ${s.home} to a ${p.pair(scoreIn(s).home, scoreIn(s).away)} draw.`,
-    (s, p) => say`Honours were even in a ${p.pair(scoreIn(s).home, scoreIn(s).away)} stalemate between ${s.home} and ${s.away}.`,
+    (s, p) =>
+      say`Honours were even in a ${p.pair(scoreIn(s).home, scoreIn(s).away)} stalemate between ${s.home} and ${s.away}.`,
   ],
   live: [
     (s, p) => say`After ${p.whole(s.match.minute ?? 0)} minutes, ${s.ahead} lead ${s.behind} ${p.pair(...best(s))}.`,
-    (s, p) => say`We are in the ${p.whole(s.match.minute ?? 0)}th minute and ${s.behind} trail ${s.ahead} ${p.pair(...best(s))}.`,
-    (s, p) => say`${s.ahead} are ${p.pair(...best(s))} up on ${s.behind} with ${p.whole(s.match.minute ?? 0)} minutes gone.`,
+    (s, p) =>
+      say`We are in the ${p.whole(s.match.minute ?? 0)}th minute and ${s.behind} trail ${s.ahead} ${p.pair(...best(s))}.`,
+    (s, p) =>
+      say`${s.ahead} are ${p.pair(...best(s))} up on ${s.behind} with ${p.whole(s.match.minute ?? 0)} minutes gone.`,
   ],
   halfTime: [
-    (s, p) => say`At half-time it was ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)} between ${s.home} and ${s.away}.`,
-    (s, p) => say`${s.home} and ${s.away} went into the break at ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)}.`,
+    (s, p) =>
+      say`At half-time it was ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)} between ${s.home} and ${s.away}.`,
+    (s, p) =>
+      say`${s.home} and ${s.away} went into the break at ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)}.`,
   ],
   scorer: [
-    (s, p) => say`${goalOf(s).player ?? ''} struck in the ${p.whole(goalOf(s).minute)}th minute of ${s.home} against ${s.away}.`,
+    (s, p) =>
+      say`${goalOf(s).player ?? ''} struck in the ${p.whole(goalOf(s).minute)}th minute of ${s.home} against ${s.away}.`,
     (s, p) => say`In ${s.home} v ${s.away}, ${goalOf(s).player ?? ''} scored on ${p.whole(goalOf(s).minute)} minutes.`,
     (s, p) => say`${s.home} v ${s.away}: ${goalOf(s).player ?? ''} (${p.whole(goalOf(s).minute)}').`,
   ],
   chances: [
     (s, p) => say`Our model gives ${s.home} a ${p.percent(chances(s).home)} chance of beating ${s.away}.`,
-    (s, p) => say`${s.home} win in ${p.percent(chances(s).home)} of simulations, ${s.away} in ${p.percent(chances(s).away)}.`,
+    (s, p) =>
+      say`${s.home} win in ${p.percent(chances(s).home)} of simulations, ${s.away} in ${p.percent(chances(s).away)}.`,
     (s, p) => say`The probability that ${s.away} win at ${s.home} is ${p.percent(chances(s).away)}.`,
     (s, p) => say`${s.home} (${p.percent(chances(s).home)}) host ${s.away} (${p.percent(chances(s).away)}).`,
     (s, p) =>
@@ -95,7 +128,8 @@ const english: Phrases = {
     (s, p) => say`The odds on a win for ${s.home} over ${s.away} are ${p.decimal(prices(s).home)}.`,
   ],
   expectedGoals: [
-    (s, p) => say`${s.home} are expected to score ${p.decimal(goals(s).home)} goals, ${s.away} ${p.decimal(goals(s).away)}.`,
+    (s, p) =>
+      say`${s.home} are expected to score ${p.decimal(goals(s).home)} goals, ${s.away} ${p.decimal(goals(s).away)}.`,
     (s, p) => say`Expected goals: ${s.home} ${p.decimal(goals(s).home)}, ${s.away} ${p.decimal(goals(s).away)}.`,
   ],
   total: [
@@ -103,22 +137,29 @@ const english: Phrases = {
     (s, p) => say`Under 2.5 goals in ${s.home} against ${s.away} has a chance of ${p.percent(goals(s).under25)}.`,
   ],
   place: [
-    (s, p) => say`${s.row.team} are ${p.whole(s.row.place)}${ordinal(s.row.place)} in the table with ${p.whole(s.row.points ?? 0)} points from ${p.whole(s.row.played ?? 0)} games.`,
+    (s, p) =>
+      say`${s.row.team} are ${p.whole(s.row.place)}${ordinal(s.row.place)} in the table with ${p.whole(s.row.points ?? 0)} points from ${p.whole(s.row.played ?? 0)} games.`,
     (s, p) => say`${s.row.team} sit in ${p.whole(s.row.place)}${ordinal(s.row.place)} place.`,
     (s, p) => say`With ${p.whole(s.row.points ?? 0)} points, ${s.row.team} occupy position ${p.whole(s.row.place)}.`,
     (s, p) => say`${s.row.team} have collected ${p.whole(s.row.points ?? 0)} points so far.`,
   ],
   record: [
-    (s, p) => say`${s.row.team} have ${p.whole(s.row.won ?? 0)} wins, ${p.whole(s.row.drawn ?? 0)} draws and ${p.whole(s.row.lost ?? 0)} defeats.`,
-    (s, p) => say`${s.row.team} have won ${p.whole(s.row.won ?? 0)} of their ${p.whole(s.row.played ?? 0)} matches this season.`,
+    (s, p) =>
+      say`${s.row.team} have ${p.whole(s.row.won ?? 0)} wins, ${p.whole(s.row.drawn ?? 0)} draws and ${p.whole(s.row.lost ?? 0)} defeats.`,
+    (s, p) =>
+      say`${s.row.team} have won ${p.whole(s.row.won ?? 0)} of their ${p.whole(s.row.played ?? 0)} matches this season.`,
     (s, p) => say`${s.row.team} have lost ${p.whole(s.row.lost ?? 0)} times this season.`,
   ],
   seasonGoals: [
-    (s, p) => say`${s.row.team} have scored ${p.whole(s.row.scored ?? 0)} goals and conceded ${p.whole(s.row.conceded ?? 0)} this season.`,
+    (s, p) =>
+      say`${s.row.team} have scored ${p.whole(s.row.scored ?? 0)} goals and conceded ${p.whole(s.row.conceded ?? 0)} this season.`,
     (s, p) => say`Only ${p.whole(s.row.conceded ?? 0)} goals conceded: the defence of ${s.row.team} holds.`,
   ],
   behind: [
-    (s, p) => (s.row.behindFirst === 0 ? say`${s.row.team} lead the table with ${p.whole(s.row.points ?? 0)} points.` : say`${s.row.team} are ${p.whole(s.row.behindFirst ?? 0)} points behind the leaders.`),
+    (s, p) =>
+      s.row.behindFirst === 0
+        ? say`${s.row.team} lead the table with ${p.whole(s.row.points ?? 0)} points.`
+        : say`${s.row.team} are ${p.whole(s.row.behindFirst ?? 0)} points behind the leaders.`,
   ],
   form: [
     (s, p) => say`${s.home} have won ${p.whole(counted(s.match.form?.home ?? ''))} of their last 5 matches.`,
@@ -126,13 +167,17 @@ const english: Phrases = {
   ],
   statistics: [
     (s, p) => say`${s.home} had ${p.percent(statistic(s, 'Ball Possession').home / 100)} possession against ${s.away}.`,
-    (s, p) => say`${s.home} took ${p.whole(statistic(s, 'Corner Kicks').home)} corners, ${s.away} ${p.whole(statistic(s, 'Corner Kicks').away)}.`,
-    (s, p) => say`${s.away} managed ${p.whole(statistic(s, 'Total Shots').away)} shots at ${s.home}, ${p.whole(statistic(s, 'Shots on Target').away)} of them on target.`,
+    (s, p) =>
+      say`${s.home} took ${p.whole(statistic(s, 'Corner Kicks').home)} corners, ${s.away} ${p.whole(statistic(s, 'Corner Kicks').away)}.`,
+    (s, p) =>
+      say`${s.away} managed ${p.whole(statistic(s, 'Total Shots').away)} shots at ${s.home}, ${p.whole(statistic(s, 'Shots on Target').away)} of them on target.`,
     (s, p) => say`${s.away} picked up ${p.whole(statistic(s, 'Yellow Cards').away)} yellow cards at ${s.home}.`,
   ],
   quarter: [
-    (s, p) => say`The first quarter between ${s.home} and ${s.away} ended ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)}.`,
-    (s, p) => say`${s.home} ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)} ${s.away} after the opening quarter.`,
+    (s, p) =>
+      say`The first quarter between ${s.home} and ${s.away} ended ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)}.`,
+    (s, p) =>
+      say`${s.home} ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)} ${s.away} after the opening quarter.`,
   ],
   sets: [
     (s, p) => join(say`${s.ahead} beat ${s.behind} ${p.pair(...best(s))} (`, setList(s, p, !s.isHomeAhead), [').']),
@@ -145,8 +190,14 @@ const english: Phrases = {
     (s, p) => say`${s.away} put up ${p.whole(scoreIn(s).away)} points against ${s.home}.`,
   ],
   race: [
-    (s, p) => { const d = driver(s); return say`${d.name} finished ${p.whole(d.place)}${ordinal(d.place)} in the ${s.match.title ?? ''}.`; },
-    (s, p) => { const d = driver(s); return say`In the ${s.match.title ?? ''}, ${d.name} came home in position ${p.whole(d.place)}.`; },
+    (s, p) => {
+      const d = driver(s);
+      return say`${d.name} finished ${p.whole(d.place)}${ordinal(d.place)} in the ${s.match.title ?? ''}.`;
+    },
+    (s, p) => {
+      const d = driver(s);
+      return say`In the ${s.match.title ?? ''}, ${d.name} came home in position ${p.whole(d.place)}.`;
+    },
   ],
   fight: [(s, p) => say`${s.home} stopped ${s.away} in round ${p.whole(s.match.fight?.round ?? 0)}.`],
   start: [
@@ -155,11 +206,13 @@ const english: Phrases = {
   ],
   season: [
     (s, p) => say`${s.home} have a ${p.percent(season(s).chances.title?.chance ?? 0)} chance of winning the title.`,
-    (s, p) => say`The risk of relegation for ${s.home} stands at ${p.percent(season(s).chances.relegation?.chance ?? 0)}.`,
+    (s, p) =>
+      say`The risk of relegation for ${s.home} stands at ${p.percent(season(s).chances.relegation?.chance ?? 0)}.`,
     (s, p) => say`${s.home} are projected to end the season on ${p.whole(season(s).expectedPoints.mean)} points.`,
   ],
   shootout: [
-    (s, p) => say`${s.home} beat ${s.away} ${p.pair(s.match.shootout?.home ?? 0, s.match.shootout?.away ?? 0)} on penalties after a ${p.pair(scoreIn(s).home, scoreIn(s).away)} draw.`,
+    (s, p) =>
+      say`${s.home} beat ${s.away} ${p.pair(s.match.shootout?.home ?? 0, s.match.shootout?.away ?? 0)} on penalties after a ${p.pair(scoreIn(s).home, scoreIn(s).away)} draw.`,
   ],
 };
 
@@ -181,15 +234,20 @@ const german: Phrases = {
     (s, p) => say`Mehr als ein ${p.pair(scoreIn(s).home, scoreIn(s).away)} war für ${s.away} bei ${s.home} nicht drin.`,
   ],
   live: [
-    (s, p) => say`Nach ${p.whole(s.match.minute ?? 0)} Minuten führt ${s.ahead} gegen ${s.behind} mit ${p.pair(...best(s))}.`,
-    (s, p) => say`Es läuft die ${p.whole(s.match.minute ?? 0)}. Minute, ${s.behind} liegt gegen ${s.ahead} mit ${p.pair(best(s)[1], best(s)[0])} zurück.`,
+    (s, p) =>
+      say`Nach ${p.whole(s.match.minute ?? 0)} Minuten führt ${s.ahead} gegen ${s.behind} mit ${p.pair(...best(s))}.`,
+    (s, p) =>
+      say`Es läuft die ${p.whole(s.match.minute ?? 0)}. Minute, ${s.behind} liegt gegen ${s.ahead} mit ${p.pair(best(s)[1], best(s)[0])} zurück.`,
   ],
   halfTime: [
-    (s, p) => say`Zur Pause stand es zwischen ${s.home} und ${s.away} ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)}.`,
-    (s, p) => say`${s.home} – ${s.away} ${p.ordered(scoreIn(s).home, scoreIn(s).away)} (${p.ordered(firstPeriod(s).home, firstPeriod(s).away)}).`,
+    (s, p) =>
+      say`Zur Pause stand es zwischen ${s.home} und ${s.away} ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)}.`,
+    (s, p) =>
+      say`${s.home} – ${s.away} ${p.ordered(scoreIn(s).home, scoreIn(s).away)} (${p.ordered(firstPeriod(s).home, firstPeriod(s).away)}).`,
   ],
   scorer: [
-    (s, p) => say`${goalOf(s).player ?? ''} traf in der ${p.whole(goalOf(s).minute)}. Minute der Partie ${s.home} gegen ${s.away}.`,
+    (s, p) =>
+      say`${goalOf(s).player ?? ''} traf in der ${p.whole(goalOf(s).minute)}. Minute der Partie ${s.home} gegen ${s.away}.`,
     (s, p) => say`${s.home} gegen ${s.away}: Tor durch ${goalOf(s).player ?? ''} (${p.whole(goalOf(s).minute)}.).`,
   ],
   chances: [
@@ -206,42 +264,54 @@ const german: Phrases = {
     (s, p) => say`${s.home} steht bei ${p.decimal(prices(s).home)}, ${s.away} bei ${p.decimal(prices(s).away)}.`,
   ],
   expectedGoals: [
-    (s, p) => say`${s.home} darf mit ${p.decimal(goals(s).home)} erwarteten Toren rechnen, ${s.away} mit ${p.decimal(goals(s).away)}.`,
+    (s, p) =>
+      say`${s.home} darf mit ${p.decimal(goals(s).home)} erwarteten Toren rechnen, ${s.away} mit ${p.decimal(goals(s).away)}.`,
   ],
   total: [
-    (s, p) => say`Bei ${s.home} gegen ${s.away} fallen mit ${p.percent(goals(s).over25)} Wahrscheinlichkeit mehr als 2,5 Tore.`,
+    (s, p) =>
+      say`Bei ${s.home} gegen ${s.away} fallen mit ${p.percent(goals(s).over25)} Wahrscheinlichkeit mehr als 2,5 Tore.`,
     (s, p) => say`Unter 2,5 Tore bei ${s.home} gegen ${s.away}: ${p.percent(goals(s).under25)}.`,
   ],
   place: [
-    (s, p) => say`${s.row.team} steht mit ${p.whole(s.row.points ?? 0)} Punkten aus ${p.whole(s.row.played ?? 0)} Spielen auf Platz ${p.whole(s.row.place)}.`,
+    (s, p) =>
+      say`${s.row.team} steht mit ${p.whole(s.row.points ?? 0)} Punkten aus ${p.whole(s.row.played ?? 0)} Spielen auf Platz ${p.whole(s.row.place)}.`,
     (s, p) => say`Derzeit belegt ${s.row.team} den ${p.whole(s.row.place)}. Rang.`,
     (s, p) => say`${s.row.team} hat bisher ${p.whole(s.row.points ?? 0)} Zähler gesammelt.`,
   ],
   record: [
-    (s, p) => say`Die Bilanz von ${s.row.team}: ${p.whole(s.row.won ?? 0)} Siege, ${p.whole(s.row.drawn ?? 0)} Unentschieden und ${p.whole(s.row.lost ?? 0)} Niederlagen.`,
+    (s, p) =>
+      say`Die Bilanz von ${s.row.team}: ${p.whole(s.row.won ?? 0)} Siege, ${p.whole(s.row.drawn ?? 0)} Unentschieden und ${p.whole(s.row.lost ?? 0)} Niederlagen.`,
     (s, p) => say`${s.row.team} hat ${p.whole(s.row.won ?? 0)} von ${p.whole(s.row.played ?? 0)} Spielen gewonnen.`,
   ],
   seasonGoals: [
-    (s, p) => say`${s.row.team} hat ${p.whole(s.row.scored ?? 0)} Tore erzielt und ${p.whole(s.row.conceded ?? 0)} Gegentore kassiert.`,
+    (s, p) =>
+      say`${s.row.team} hat ${p.whole(s.row.scored ?? 0)} Tore erzielt und ${p.whole(s.row.conceded ?? 0)} Gegentore kassiert.`,
   ],
   behind: [
-    (s, p) => (s.row.behindFirst === 0 ? say`${s.row.team} führt die Tabelle mit ${p.whole(s.row.points ?? 0)} Punkten an.` : say`${s.row.team} liegt ${p.whole(s.row.behindFirst ?? 0)} Punkte hinter dem Tabellenführer.`),
+    (s, p) =>
+      s.row.behindFirst === 0
+        ? say`${s.row.team} führt die Tabelle mit ${p.whole(s.row.points ?? 0)} Punkten an.`
+        : say`${s.row.team} liegt ${p.whole(s.row.behindFirst ?? 0)} Punkte hinter dem Tabellenführer.`,
   ],
   form: [
     (s, p) => say`${s.home} gewann ${p.whole(counted(s.match.form?.home ?? ''))} der letzten 5 Spiele.`,
-    (s, p) => say`${s.away} reist mit ${p.whole(counted(s.match.form?.away ?? ''))} Siegen aus den letzten 5 Partien an.`,
+    (s, p) =>
+      say`${s.away} reist mit ${p.whole(counted(s.match.form?.away ?? ''))} Siegen aus den letzten 5 Partien an.`,
   ],
   statistics: [
     (s, p) => say`${s.home} hatte gegen ${s.away} ${p.percent(statistic(s, 'Ball Possession').home / 100)} Ballbesitz.`,
-    (s, p) => say`${s.home} trat ${p.whole(statistic(s, 'Corner Kicks').home)} Ecken, ${s.away} ${p.whole(statistic(s, 'Corner Kicks').away)}.`,
+    (s, p) =>
+      say`${s.home} trat ${p.whole(statistic(s, 'Corner Kicks').home)} Ecken, ${s.away} ${p.whole(statistic(s, 'Corner Kicks').away)}.`,
     (s, p) => say`${s.away} sah bei ${s.home} ${p.whole(statistic(s, 'Yellow Cards').away)} Gelbe Karten.`,
     (s, p) => say`${s.away} beging gegen ${s.home} ${p.whole(statistic(s, 'Fouls').away)} Fouls.`,
   ],
   quarter: [
-    (s, p) => say`Das erste Viertel zwischen ${s.home} und ${s.away} endete ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)}.`,
+    (s, p) =>
+      say`Das erste Viertel zwischen ${s.home} und ${s.away} endete ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)}.`,
   ],
   sets: [
-    (s, p) => join(say`${s.ahead} schlug ${s.behind} mit ${p.pair(...best(s))} (`, setList(s, p, !s.isHomeAhead), [').']),
+    (s, p) =>
+      join(say`${s.ahead} schlug ${s.behind} mit ${p.pair(...best(s))} (`, setList(s, p, !s.isHomeAhead), [').']),
     (s, p) => say`${s.ahead} brauchte gegen ${s.behind} ${p.whole(best(s)[0] + best(s)[1])} Sätze.`,
   ],
   margin: [
@@ -249,8 +319,14 @@ const german: Phrases = {
     (s, p) => say`${s.home} kam auf ${p.whole(scoreIn(s).home)} Punkte, ${s.away} auf ${p.whole(scoreIn(s).away)}.`,
   ],
   race: [
-    (s, p) => { const d = driver(s); return say`${d.name} kam beim ${s.match.title ?? ''} auf Platz ${p.whole(d.place)} ins Ziel.`; },
-    (s, p) => { const d = driver(s); return say`Beim ${s.match.title ?? ''} wurde ${d.name} ${p.whole(d.place)}.`; },
+    (s, p) => {
+      const d = driver(s);
+      return say`${d.name} kam beim ${s.match.title ?? ''} auf Platz ${p.whole(d.place)} ins Ziel.`;
+    },
+    (s, p) => {
+      const d = driver(s);
+      return say`Beim ${s.match.title ?? ''} wurde ${d.name} ${p.whole(d.place)}.`;
+    },
   ],
   fight: [(s, p) => say`${s.home} stoppte ${s.away} in Runde ${p.whole(s.match.fight?.round ?? 0)}.`],
   start: [
@@ -259,11 +335,13 @@ const german: Phrases = {
   ],
   season: [
     (s, p) => say`Die Titelchance von ${s.home} beträgt ${p.percent(season(s).chances.title?.chance ?? 0)}.`,
-    (s, p) => say`${s.home} steigt mit einer Wahrscheinlichkeit von ${p.percent(season(s).chances.relegation?.chance ?? 0)} ab.`,
+    (s, p) =>
+      say`${s.home} steigt mit einer Wahrscheinlichkeit von ${p.percent(season(s).chances.relegation?.chance ?? 0)} ab.`,
     (s, p) => say`Am Ende dürfte ${s.home} auf ${p.whole(season(s).expectedPoints.mean)} Punkte kommen.`,
   ],
   shootout: [
-    (s, p) => say`${s.home} gewann gegen ${s.away} mit ${p.pair(s.match.shootout?.home ?? 0, s.match.shootout?.away ?? 0)} im Elfmeterschießen, nach 120 Minuten hatte es ${p.pair(scoreIn(s).home, scoreIn(s).away)} gestanden.`,
+    (s, p) =>
+      say`${s.home} gewann gegen ${s.away} mit ${p.pair(s.match.shootout?.home ?? 0, s.match.shootout?.away ?? 0)} im Elfmeterschießen, nach 120 Minuten hatte es ${p.pair(scoreIn(s).home, scoreIn(s).away)} gestanden.`,
   ],
 };
 
@@ -289,11 +367,14 @@ const spanish: Phrases = {
   ],
   halfTime: [
     (s, p) => say`Al descanso, ${s.home} y ${s.away} iban ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)}.`,
-    (s, p) => say`La primera parte entre ${s.home} y ${s.away} acabó ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)}.`,
+    (s, p) =>
+      say`La primera parte entre ${s.home} y ${s.away} acabó ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)}.`,
   ],
   scorer: [
-    (s, p) => say`${goalOf(s).player ?? ''} marcó en el minuto ${p.whole(goalOf(s).minute)} del ${s.home} contra ${s.away}.`,
-    (s, p) => say`En el ${s.home} - ${s.away}, ${goalOf(s).player ?? ''} batió al portero en el ${p.whole(goalOf(s).minute)}'.`,
+    (s, p) =>
+      say`${goalOf(s).player ?? ''} marcó en el minuto ${p.whole(goalOf(s).minute)} del ${s.home} contra ${s.away}.`,
+    (s, p) =>
+      say`En el ${s.home} - ${s.away}, ${goalOf(s).player ?? ''} batió al portero en el ${p.whole(goalOf(s).minute)}'.`,
   ],
   chances: [
     (s, p) => say`${s.home} tiene un ${p.percent(chances(s).home)} de probabilidades de ganar a ${s.away}.`,
@@ -308,41 +389,52 @@ const spanish: Phrases = {
     (s, p) => say`Las cuotas: ${s.home} a ${p.decimal(prices(s).home)} y ${s.away} a ${p.decimal(prices(s).away)}.`,
   ],
   expectedGoals: [
-    (s, p) => say`Se esperan ${p.decimal(goals(s).home)} goles de ${s.home} y ${p.decimal(goals(s).away)} de ${s.away}.`,
+    (s, p) =>
+      say`Se esperan ${p.decimal(goals(s).home)} goles de ${s.home} y ${p.decimal(goals(s).away)} de ${s.away}.`,
     (s, p) => say`Goles esperados: ${s.home} ${p.decimal(goals(s).home)}, ${s.away} ${p.decimal(goals(s).away)}.`,
   ],
   total: [
-    (s, p) => say`La probabilidad de más de 2,5 goles en el ${s.home} - ${s.away} es del ${p.percent(goals(s).over25)}.`,
+    (s, p) =>
+      say`La probabilidad de más de 2,5 goles en el ${s.home} - ${s.away} es del ${p.percent(goals(s).over25)}.`,
   ],
   place: [
-    (s, p) => say`${s.row.team} es ${p.whole(s.row.place)}.º con ${p.whole(s.row.points ?? 0)} puntos en ${p.whole(s.row.played ?? 0)} partidos.`,
+    (s, p) =>
+      say`${s.row.team} es ${p.whole(s.row.place)}.º con ${p.whole(s.row.points ?? 0)} puntos en ${p.whole(s.row.played ?? 0)} partidos.`,
     (s, p) => say`${s.row.team} ocupa el puesto ${p.whole(s.row.place)} de la tabla.`,
     (s, p) => say`${s.row.team} suma ${p.whole(s.row.points ?? 0)} puntos.`,
   ],
   record: [
-    (s, p) => say`${s.row.team} lleva ${p.whole(s.row.won ?? 0)} victorias, ${p.whole(s.row.drawn ?? 0)} empates y ${p.whole(s.row.lost ?? 0)} derrotas.`,
+    (s, p) =>
+      say`${s.row.team} lleva ${p.whole(s.row.won ?? 0)} victorias, ${p.whole(s.row.drawn ?? 0)} empates y ${p.whole(s.row.lost ?? 0)} derrotas.`,
     (s, p) => say`${s.row.team} ha ganado ${p.whole(s.row.won ?? 0)} de sus ${p.whole(s.row.played ?? 0)} partidos.`,
   ],
   seasonGoals: [
-    (s, p) => say`${s.row.team} ha marcado ${p.whole(s.row.scored ?? 0)} goles y ha encajado ${p.whole(s.row.conceded ?? 0)}.`,
+    (s, p) =>
+      say`${s.row.team} ha marcado ${p.whole(s.row.scored ?? 0)} goles y ha encajado ${p.whole(s.row.conceded ?? 0)}.`,
   ],
   behind: [
-    (s, p) => (s.row.behindFirst === 0 ? say`${s.row.team} lidera la tabla con ${p.whole(s.row.points ?? 0)} puntos.` : say`${s.row.team} está a ${p.whole(s.row.behindFirst ?? 0)} puntos del líder.`),
+    (s, p) =>
+      s.row.behindFirst === 0
+        ? say`${s.row.team} lidera la tabla con ${p.whole(s.row.points ?? 0)} puntos.`
+        : say`${s.row.team} está a ${p.whole(s.row.behindFirst ?? 0)} puntos del líder.`,
   ],
-  form: [
-    (s, p) => say`${s.home} ganó ${p.whole(counted(s.match.form?.home ?? ''))} de sus últimos 5 partidos.`,
-  ],
+  form: [(s, p) => say`${s.home} ganó ${p.whole(counted(s.match.form?.home ?? ''))} de sus últimos 5 partidos.`],
   statistics: [
-    (s, p) => say`${s.home} tuvo el ${p.percent(statistic(s, 'Ball Possession').home / 100)} de posesión contra ${s.away}.`,
-    (s, p) => say`${s.home} sacó ${p.whole(statistic(s, 'Corner Kicks').home)} córneres y ${s.away} ${p.whole(statistic(s, 'Corner Kicks').away)}.`,
-    (s, p) => say`${s.away} vio ${p.whole(statistic(s, 'Yellow Cards').away)} tarjetas amarillas en el campo de ${s.home}.`,
+    (s, p) =>
+      say`${s.home} tuvo el ${p.percent(statistic(s, 'Ball Possession').home / 100)} de posesión contra ${s.away}.`,
+    (s, p) =>
+      say`${s.home} sacó ${p.whole(statistic(s, 'Corner Kicks').home)} córneres y ${s.away} ${p.whole(statistic(s, 'Corner Kicks').away)}.`,
+    (s, p) =>
+      say`${s.away} vio ${p.whole(statistic(s, 'Yellow Cards').away)} tarjetas amarillas en el campo de ${s.home}.`,
     (s, p) => say`${s.away} cometió ${p.whole(statistic(s, 'Fouls').away)} faltas ante ${s.home}.`,
   ],
   quarter: [
-    (s, p) => say`El primer cuarto entre ${s.home} y ${s.away} acabó ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)}.`,
+    (s, p) =>
+      say`El primer cuarto entre ${s.home} y ${s.away} acabó ${p.ordered(firstPeriod(s).home, firstPeriod(s).away)}.`,
   ],
   sets: [
-    (s, p) => join(say`${s.ahead} superó a ${s.behind} por ${p.pair(...best(s))} (`, setList(s, p, !s.isHomeAhead), [').']),
+    (s, p) =>
+      join(say`${s.ahead} superó a ${s.behind} por ${p.pair(...best(s))} (`, setList(s, p, !s.isHomeAhead), [').']),
     (s, p) => say`${s.ahead} necesitó ${p.whole(best(s)[0] + best(s)[1])} sets para ganar a ${s.behind}.`,
   ],
   margin: [
@@ -350,8 +442,14 @@ const spanish: Phrases = {
     (s, p) => say`${s.home} anotó ${p.whole(scoreIn(s).home)} puntos y ${s.away} ${p.whole(scoreIn(s).away)}.`,
   ],
   race: [
-    (s, p) => { const d = driver(s); return say`${d.name} terminó en el puesto ${p.whole(d.place)} del ${s.match.title ?? ''}.`; },
-    (s, p) => { const d = driver(s); return say`En el ${s.match.title ?? ''}, ${d.name} fue ${p.whole(d.place)}.º.`; },
+    (s, p) => {
+      const d = driver(s);
+      return say`${d.name} terminó en el puesto ${p.whole(d.place)} del ${s.match.title ?? ''}.`;
+    },
+    (s, p) => {
+      const d = driver(s);
+      return say`En el ${s.match.title ?? ''}, ${d.name} fue ${p.whole(d.place)}.º.`;
+    },
   ],
   fight: [(s, p) => say`${s.home} noqueó a ${s.away} en el asalto ${p.whole(s.match.fight?.round ?? 0)}.`],
   start: [
@@ -359,11 +457,13 @@ const spanish: Phrases = {
     (s, p) => say`${s.home} recibe a ${s.away} a las ${p.text(clock(s))} h.`,
   ],
   season: [
-    (s, p) => say`${s.home} tiene un ${p.percent(season(s).chances.title?.chance ?? 0)} de opciones de ganar el título.`,
+    (s, p) =>
+      say`${s.home} tiene un ${p.percent(season(s).chances.title?.chance ?? 0)} de opciones de ganar el título.`,
     (s, p) => say`El riesgo de descenso de ${s.home} es del ${p.percent(season(s).chances.relegation?.chance ?? 0)}.`,
   ],
   shootout: [
-    (s, p) => say`${s.home} ganó a ${s.away} por ${p.pair(s.match.shootout?.home ?? 0, s.match.shootout?.away ?? 0)} en los penaltis tras empatar ${p.pair(scoreIn(s).home, scoreIn(s).away)}.`,
+    (s, p) =>
+      say`${s.home} ganó a ${s.away} por ${p.pair(s.match.shootout?.home ?? 0, s.match.shootout?.away ?? 0)} en los penaltis tras empatar ${p.pair(scoreIn(s).home, scoreIn(s).away)}.`,
   ],
 };
 

@@ -24,7 +24,12 @@ export type SportsText = {
   readonly language: ClaimLanguage;
   readonly text: string;
   readonly world: TextWorld;
-  readonly numbers: readonly { readonly start: number; readonly end: number; readonly isWrong: boolean; readonly kind: string }[];
+  readonly numbers: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly isWrong: boolean;
+    readonly kind: string;
+  }[];
 };
 
 /** Writes numbers as a language does, right or wrong. */
@@ -38,7 +43,11 @@ export type Pen = {
   readonly text: (shown: string) => Slot;
 };
 
-const marks = { en: { pair: '-', decimal: '.', percent: '%' }, de: { pair: ':', decimal: ',', percent: ' %' }, es: { pair: '-', decimal: ',', percent: ' %' } } as const;
+const marks = {
+  en: { pair: '-', decimal: '.', percent: '%' },
+  de: { pair: ':', decimal: ',', percent: ' %' },
+  es: { pair: '-', decimal: ',', percent: ' %' },
+} as const;
 
 /** Writes true numbers, or, once, a wrong one: \`spoil\` changes the first number it is asked for. */
 const penFor = (language: ClaimLanguage, spoil: { left: number }, random: Random, other: Other): Pen => {
@@ -68,7 +77,10 @@ const penFor = (language: ClaimLanguage, spoil: { left: number }, random: Random
       const value = Math.round(share * 100);
       if (!isSpoilt()) return { shown: `${value}${percent}`, isWrong: false };
       const by = chosenFrom(random, [2, 3, 7, 15]);
-      return { shown: `${value <= by + 1 || (value + by < 99 && random() < 0.5) ? value + by : value - by}${percent}`, isWrong: true };
+      return {
+        shown: `${value <= by + 1 || (value + by < 99 && random() < 0.5) ? value + by : value - by}${percent}`,
+        isWrong: true,
+      };
     },
     decimal: (value, digits = 2) => {
       if (!isSpoilt()) return { shown: number(value, digits), isWrong: false };
@@ -110,7 +122,16 @@ export type Scene = {
 const sceneOf = (match: FactMatch, row: FactTableRow, random: Random): Scene => {
   const { home, away, score = { home: 0, away: 0 } } = match;
   const isHomeAhead = score.home > score.away;
-  return { match, row, random, home, away, isHomeAhead, ahead: isHomeAhead ? home : away, behind: isHomeAhead ? away : home };
+  return {
+    match,
+    row,
+    random,
+    home,
+    away,
+    isHomeAhead,
+    ahead: isHomeAhead ? home : away,
+    behind: isHomeAhead ? away : home,
+  };
 };
 
 type Kind = keyof ReturnType<typeof phrasesOf>;
@@ -139,7 +160,8 @@ const fits: Readonly<Record<Kind, (match: FactMatch) => boolean>> = {
   statistics: ({ statistics }) => statistics !== undefined,
   quarter: ({ sport, periods }) => ['basketball', 'americanfootball', 'afl'].includes(sport) && periods !== undefined,
   sets: (match) => isSets(match) && isOver(match),
-  margin: (match) => ['basketball', 'afl', 'americanfootball', 'rugby'].includes(match.sport) && isOver(match) && hasWinner(match),
+  margin: (match) =>
+    ['basketball', 'afl', 'americanfootball', 'rugby'].includes(match.sport) && isOver(match) && hasWinner(match),
   race: ({ sport }) => sport === 'formula1',
   fight: ({ fight }) => fight?.round !== undefined,
   start: ({ status, sport }) => status === 'scheduled' && sport !== 'formula1',
@@ -167,7 +189,7 @@ const sentenceFor = (world: TextWorld, language: ClaimLanguage, random: Random, 
   throw new Error('no kind of sentence fits');
 };
 
-/** Texts of one to four sentences; in half of the sentences, one number is wrong. */
+/** Texts of one to four sentences; in most sentences, one number may be wrong. */
 export const sportsTexts = (count: number, seed: number): readonly SportsText[] => {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, at): SportsText => {
@@ -176,7 +198,7 @@ export const sportsTexts = (count: number, seed: number): readonly SportsText[] 
     let text = '';
     const numbers: SportsText['numbers'][number][] = [];
     for (let left = wholeBetween(random, 1, 4); left > 0; left -= 1) {
-      const { kind, sentence } = sentenceFor(world, language, random, random() < 0.5);
+      const { kind, sentence } = sentenceFor(world, language, random, random() < 0.75);
       for (const part of sentence) {
         if (typeof part === 'string') text += part;
         else {

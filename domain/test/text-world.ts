@@ -11,7 +11,20 @@ import { chosenFrom, type Random, wholeBetween } from './seeded-random.ts';
 export const asOf = '2026-03-14T20:30:00.000Z';
 
 const competitors: Readonly<Record<SportId, readonly string[]>> = {
-  football: ['Manchester United', 'Manchester City', 'Arsenal', 'Real Madrid', 'Atlético Madrid', 'Schalke 04', '1. FC Köln', 'FC St. Pauli', 'Inter', 'Boca Juniors', 'Bayern München', 'Sevilla'],
+  football: [
+    'Manchester United',
+    'Manchester City',
+    'Arsenal',
+    'Real Madrid',
+    'Atlético Madrid',
+    'Schalke 04',
+    '1. FC Köln',
+    'FC St. Pauli',
+    'Inter',
+    'Boca Juniors',
+    'Bayern München',
+    'Sevilla',
+  ],
   basketball: ['Los Angeles Lakers', 'Boston Celtics', 'Philadelphia 76ers', 'Real Betis Baloncesto'],
   hockey: ['Toronto Maple Leafs', 'New York Rangers', 'Eisbären Berlin', 'Boston Bruins'],
   baseball: ['New York Yankees', 'Chicago Cubs', 'San Diego Padres', 'Houston Astros'],
@@ -119,11 +132,15 @@ const forecastOf = (random: Random, hasDraw: boolean): NonNullable<FactMatch['fo
   };
 };
 
-const letters = (random: Random): string => Array.from({ length: 5 }, () => chosenFrom(random, ['W', 'D', 'L'])).join('');
+const letters = (random: Random): string =>
+  Array.from({ length: 5 }, () => chosenFrom(random, ['W', 'D', 'L'])).join('');
 
 const statisticsOf = (random: Random): NonNullable<FactMatch['statistics']> => {
   const possession = wholeBetween(random, 31, 69);
-  const both = (low: number, high: number) => ({ home: wholeBetween(random, low, high), away: wholeBetween(random, low, high) });
+  const both = (low: number, high: number) => ({
+    home: wholeBetween(random, low, high),
+    away: wholeBetween(random, low, high),
+  });
   return [
     { label: 'Ball Possession', home: possession, away: 100 - possession },
     { label: 'Total Shots', ...both(8, 24) },
@@ -135,9 +152,17 @@ const statisticsOf = (random: Random): NonNullable<FactMatch['statistics']> => {
 };
 
 const timelineOf = (random: Random, { home, away }: Score): NonNullable<FactMatch['timeline']> => {
-  const sides = [...Array.from({ length: home }, () => 'home' as const), ...Array.from({ length: away }, () => 'away' as const)];
+  const sides = [
+    ...Array.from({ length: home }, () => 'home' as const),
+    ...Array.from({ length: away }, () => 'away' as const),
+  ];
   const minutes = [...new Set(sides.map(() => wholeBetween(random, 2, 89)))].toSorted((a, b) => a - b);
-  return minutes.map((minute, at) => ({ kind: 'goal', side: sides[at] ?? 'home', minute, player: players[at] ?? 'Saka' }));
+  return minutes.map((minute, at) => ({
+    kind: 'goal',
+    side: sides[at] ?? 'home',
+    minute,
+    player: players[at] ?? 'Saka',
+  }));
 };
 
 const raceOf = (random: Random, ref: string): FactMatch => {
@@ -179,7 +204,8 @@ const matchOf = (random: Random, sport: SportId, ref: string, [home = '', away =
     form: { home: letters(random), away: letters(random) },
   } as const;
   if (status === 'scheduled') return base;
-  if (sport === 'mma') return { ...base, status: 'finished', fight: { method: 'KO', round: wholeBetween(random, 1, 5) }, winner: 'home' };
+  if (sport === 'mma')
+    return { ...base, status: 'finished', fight: { method: 'KO', round: wholeBetween(random, 1, 5) }, winner: 'home' };
   const [low, high, mayDraw] = ranges[sport] ?? [0, 0, false];
   const isSets = sport === 'tennis' || sport === 'volleyball';
   const winning = sport === 'volleyball' ? 3 : 2;
@@ -203,7 +229,18 @@ const tableOf = (random: Random): readonly FactTableRow[] => {
     .map((team) => {
       const [won, drawn, lost] = [wholeBetween(random, 2, 16), wholeBetween(random, 1, 9), wholeBetween(random, 1, 12)];
       const points = won * 3 + drawn;
-      return { team, league: 'football.england.premier-league', at: asOf, played: won + drawn + lost, won, drawn, lost, points, scored: wholeBetween(random, 18, 60), conceded: wholeBetween(random, 15, 55) };
+      return {
+        team,
+        league: 'football.england.premier-league',
+        at: asOf,
+        played: won + drawn + lost,
+        won,
+        drawn,
+        lost,
+        points,
+        scored: wholeBetween(random, 18, 60),
+        conceded: wholeBetween(random, 15, 55),
+      };
     })
     .toSorted((a, b) => b.points - a.points);
   const first = rows[0]?.points ?? 0;
@@ -219,24 +256,44 @@ const seasonOf = (random: Random, team: string): NonNullable<FactMatch['season']
   const mean = wholeBetween(random, 40, 88);
   return {
     at: asOf,
-    home: { team, chances: { title: range(), relegation: range() }, expectedPoints: { mean, low: mean - 7, high: mean + 7 } },
+    home: {
+      team,
+      chances: { title: range(), relegation: range() },
+      expectedPoints: { mean, low: mean - 7, high: mean + 7 },
+    },
   };
 };
 
-export type TextWorld = { readonly asOf: string; readonly matches: readonly FactMatch[]; readonly tables: readonly FactTableRow[] };
+export type TextWorld = {
+  readonly asOf: string;
+  readonly matches: readonly FactMatch[];
+  readonly tables: readonly FactTableRow[];
+};
 
 /** One match of each sport and four more of football, without a team in two matches. */
 export const textWorld = (random: Random): TextWorld => {
   const football = competitors.football.toSorted(() => random() - 0.5);
-  const sports = Object.keys(competitors).filter((sport): sport is Exclude<SportId, 'football' | 'formula1'> => sport in competitors && sport !== 'football' && sport !== 'formula1');
+  const sports = Object.keys(competitors).filter(
+    (sport): sport is Exclude<SportId, 'football' | 'formula1'> =>
+      sport in competitors && sport !== 'football' && sport !== 'formula1',
+  );
   const matches = [
     ...[0, 1, 2, 3, 4].map((at) => matchOf(random, 'football', `m${at + 1}`, football.slice(at * 2, at * 2 + 2))),
-    ...sports.map((sport, at) => matchOf(random, sport, `m${at + 6}`, competitors[sport].toSorted(() => random() - 0.5))),
+    ...sports.map((sport, at) =>
+      matchOf(
+        random,
+        sport,
+        `m${at + 6}`,
+        competitors[sport].toSorted(() => random() - 0.5),
+      ),
+    ),
     raceOf(random, 'm20'),
   ];
   return {
     asOf,
-    matches: matches.map((match) => (match.sport === 'football' ? { ...match, season: seasonOf(random, match.home) } : match)),
+    matches: matches.map((match) =>
+      match.sport === 'football' ? { ...match, season: seasonOf(random, match.home) } : match,
+    ),
     tables: tableOf(random),
   };
 };

@@ -44,7 +44,12 @@ let once = '';
 let forSite = '';
 
 beforeAll(async () => {
-  const writer = createBoardWriter(database, { source: 'proxy', provider: 'API-Sports', origin: 'test', now: Date.now });
+  const writer = createBoardWriter(database, {
+    source: 'proxy',
+    provider: 'API-Sports',
+    origin: 'test',
+    now: Date.now,
+  });
   const { term } = await writer.startTerm();
   await writer.write(term, { put: [playing, hostile], drop: [], sports: {}, updatedAt: Date.now() });
   key = await newKey();
@@ -119,7 +124,11 @@ describe('a client of the official SDK', () => {
       answer: {
         counts: { supported: 1, contradicted: 1, notCheckable: 1 },
         claims: [
-          { number: '2-0', verdict: 'contradicted', fact: { value: '2-1', matchId: 'football-1', source: 'API-Sports' } },
+          {
+            number: '2-0',
+            verdict: 'contradicted',
+            fact: { value: '2-1', matchId: 'football-1', source: 'API-Sports' },
+          },
           { number: '61', verdict: 'supported', fact: { value: '61' } },
           { number: '40,000', verdict: 'not-checkable' },
         ],
@@ -166,7 +175,9 @@ describe('a client of the official SDK', () => {
       'get_outlook',
       'get_track_record',
     ]);
-    await expect(client.callTool({ name: 'get_match', arguments: { match: 'football-1' } })).rejects.toThrow(/no such tool/);
+    await expect(client.callTool({ name: 'get_match', arguments: { match: 'football-1' } })).rejects.toThrow(
+      /no such tool/,
+    );
     await client.close();
   });
 });

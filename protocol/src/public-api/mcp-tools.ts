@@ -69,7 +69,9 @@ export const textVerdictsSchema = v.object({
   counts: v.object({ supported: apiCount, contradicted: apiCount, notCheckable: apiCount }),
   isComplete: described(v.boolean(), `False if the text has more than ${mcpLimits.maxClaims} numbers.`),
   matches: described(
-    v.array(v.object({ id: apiText, sport: apiSport, name: apiText, status: v.picklist(apiStatuses), startTime: apiTime })),
+    v.array(
+      v.object({ id: apiText, sport: apiSport, name: apiText, status: v.picklist(apiStatuses), startTime: apiTime }),
+    ),
     'The matches that the text was compared with.',
   ),
   claims: described(v.array(claimSchema), 'Every number that claims something, in the order of the text.'),
@@ -107,7 +109,11 @@ export const mcpTools = {
     description: 'Lists matches with their scores by start time; without `day`, yesterday, today and tomorrow in UTC.',
     input: v.strictObject({
       day: v.exactOptional(
-        v.pipe(apiDay, v.check(isCalendarDay, 'expected a day, YYYY-MM-DD'), v.description('The UTC day of the start.')),
+        v.pipe(
+          apiDay,
+          v.check(isCalendarDay, 'expected a day, YYYY-MM-DD'),
+          v.description('The UTC day of the start.'),
+        ),
       ),
       sport: v.exactOptional(apiSport),
       league: v.exactOptional(leagueKey),
@@ -169,7 +175,10 @@ export const mcpTools = {
       'Compares each number of a sports text (English, German or Spanish) with the facts of this server: scores, tables, ' +
       'minutes, prices, chances, statistics, form. Only numbers in digits are checked. Name the teams in the text.',
     input: v.strictObject({
-      text: described(v.pipe(v.string(), v.minLength(1), v.maxLength(mcpLimits.maxText)), 'The text, not instructions.'),
+      text: described(
+        v.pipe(v.string(), v.minLength(1), v.maxLength(mcpLimits.maxText)),
+        'The text, not instructions.',
+      ),
       language: v.exactOptional(described(v.picklist(['en', 'de', 'es']), 'The language of the text; `en` if absent.')),
       timeZone: v.exactOptional(
         described(v.pipe(v.string(), v.maxLength(60)), 'The IANA time zone of times in the text; UTC if absent.'),

@@ -37,10 +37,10 @@ export type ClaimPatterns = {
   readonly inAll: RegExp;
 };
 
-const wordsOf = (source: string, flags = 'giu'): RegExp =>
-  new RegExp(`(?<!\\p{L})(?:${source})(?![\\p{L}\\d])`, flags);
+const wordsOf = (source: string, flags = 'giu'): RegExp => new RegExp(`(?<!\\p{L})(?:${source})(?![\\p{L}\\d])`, flags);
 
-const periodNames = 'quarter|period|set|half|inning|viertel|drittel|satz|hälfte|halbzeit|cuarto|periodo|período|set|parte|mitad|tercio|entrada';
+const periodNames =
+  'quarter|period|set|half|inning|viertel|drittel|satz|hälfte|halbzeit|cuarto|periodo|período|set|parte|mitad|tercio|entrada';
 
 const compile = (words: ClaimWords): ClaimPatterns => ({
   topics: [
@@ -68,7 +68,7 @@ const compile = (words: ClaimWords): ClaimPatterns => ({
   ordinal: new RegExp(`^(?:${words.ordinal})`, 'iu'),
   by: new RegExp(`(?<!\\p{L})(?:${words.by})\\s*$`, 'iu'),
   lastOf: new RegExp(`(?<!\\p{L})(?:${words.lastOf})\\s*$`, 'iu'),
-  inAll: new RegExp(`(?<!\\p{L})(?:${words.inAll})\\s*$`, 'iu'),
+  inAll: wordsOf(words.inAll, 'iu'),
   at: new RegExp(`(?<!\\p{L})(?:${words.at})[: ]*$`, 'iu'),
 });
 
@@ -80,7 +80,7 @@ export const patternsOf = (language: ClaimLanguage): ClaimPatterns => {
   return known;
 };
 
-const boundary = /[,;()]|(?<!\p{L})(?:and|while|but|whereas|und|während|aber|y|mientras|pero)(?!\p{L})| [-–—] /iu;
+const boundary = /[,;()]|(?<!\p{L})(?:and|while|but|whereas|und|während|aber|y|mientras|pero)(?!\p{L})| [–—] /iu;
 
 /** A part of a sentence with the numbers in it. Positions are those of the sentence. */
 export type Segment = { readonly start: number; readonly end: number; readonly numbers: readonly WrittenNumber[] };
@@ -135,7 +135,10 @@ export const topicsNear = (
     (hit) =>
       !hits.some(
         (other) =>
-          other !== hit && other.start <= hit.start && other.end >= hit.end && other.end - other.start > hit.end - hit.start,
+          other !== hit &&
+          other.start <= hit.start &&
+          other.end >= hit.end &&
+          other.end - other.start > hit.end - hit.start,
       ),
   );
   return longest
@@ -163,8 +166,13 @@ export const verbNear = (
 };
 
 /** Finds the names of a text in their order: complete ones, and distinctive words that only one name has. */
-export const createMentions = (names: Iterable<string>, { against }: ClaimPatterns): ((text: string) => readonly Mention[]) => {
-  const all = [...new Set(names)].map((name) => ({ name, folded: foldedName(name) })).filter(({ folded }) => folded.length > 1);
+export const createMentions = (
+  names: Iterable<string>,
+  { against }: ClaimPatterns,
+): ((text: string) => readonly Mention[]) => {
+  const all = [...new Set(names)]
+    .map((name) => ({ name, folded: foldedName(name) }))
+    .filter(({ folded }) => folded.length > 1);
   const partOwners = Map.groupBy(
     all.flatMap(({ name, folded }) => [...new Set(nameParts(folded))].map((part) => ({ part, name }))),
     ({ part }) => part,

@@ -88,7 +88,10 @@ const pairTopic = (placed: PlacedNumber, near: readonly TopicHit[], after: strin
   const previous = numbers[numbers.indexOf(written) - 1];
   // "2:1 (1:0)"
   const isBracketed =
-    previous !== undefined && hasPair(previous) && sentence.slice(previous.end, written.start) === ' (' && after[0] === ')';
+    previous !== undefined &&
+    hasPair(previous) &&
+    sentence.slice(previous.end, written.start) === ' (' &&
+    after[0] === ')';
   const hasHalves = matches.some(({ sport }) => sports[sport].scoreShape !== 'sets');
   return near[0] ?? (isBracketed && hasHalves ? { topic: 'half-time' } : undefined);
 };
@@ -100,20 +103,25 @@ const wholeTopic = (
   patterns: ClaimPatterns,
 ): TopicHit | undefined => {
   const [first] = near;
-  if (/^['’′]/.test(after)) return { topic: 'minute' };
+  if (/^(?:['’′]|\.\))/.test(after)) return { topic: 'minute' };
   if (patterns.by.test(before) && near.some(({ topic }) => topic === 'goals' || topic === 'points')) {
     return { topic: 'margin' };
   }
   const games = ['won', 'drawn', 'lost'] as const;
   const result = near.find(({ topic }) => games.some((each) => each === topic));
   const isOfSome = /^ (?:of|out of|from|von|aus|de)(?: \p{L}+)? \d/u.test(after);
-  if (patterns.lastOf.test(`${sentence.slice(segment.start, segment.end).split(/ \d+ (?=\p{L}+[^\d]*$)/u)[0] ?? ''}`) && near.some(({ topic }) => topic === 'form')) {
+  if (
+    patterns.lastOf.test(`${sentence.slice(segment.start, segment.end).split(/ \d+ (?=\p{L}+[^\d]*$)/u)[0] ?? ''}`) &&
+    near.some(({ topic }) => topic === 'form')
+  ) {
     return { topic: 'form' };
   }
   if (isOfSome && result !== undefined) return result;
   const isRanked = first?.topic !== 'minute' && first?.topic !== 'round' && first?.topic !== 'statistic';
   if (patterns.ordinal.test(after) && isRanked) return { topic: 'place' };
   if (first?.topic === 'sets') return patterns.inAll.test(before) ? { topic: 'sets', detail: 'all' } : first;
+  if (first?.topic === 'points' && near.some(({ topic }) => topic === 'expected-points'))
+    return { topic: 'expected-points' };
   if (first !== undefined) return first;
   return matches.some(({ title }) => title !== undefined) ? { topic: 'place' } : topicBefore;
 };

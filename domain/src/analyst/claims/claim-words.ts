@@ -29,7 +29,7 @@ export type ClaimWords = {
   readonly lastOf: string;
   /** Before a time. */
   readonly at: string;
-  /** Before the number of all sets. */
+  /** In a sentence about the number of all sets. */
   readonly inAll: string;
 };
 
@@ -37,7 +37,8 @@ const english: ClaimWords = {
   topics: {
     'half-time': 'half-?time|the break|the interval|first half',
     shootout: 'on penalties|penalty shoot-?out|shoot-?out|on pens|spot-kicks',
-    meeting: 'last met|last meeting|previous meeting|met (?:last|previously)|reverse fixture|last encounter|previous encounter|head-to-head',
+    meeting:
+      'last met|last meeting|previous meeting|met (?:last|previously)|reverse fixture|last encounter|previous encounter|head-to-head',
     'exact-score': 'likel(?:y|iest) (?:exact |correct )?(?:score(?:line)?|result)|correct score|exact score',
     score: 'draw|drew|drawn|stalemate',
     goals: 'goals?|scored|runs?|tries|touchdowns?',
@@ -109,15 +110,17 @@ const english: ClaimWords = {
   by: 'by(?: a margin of)?|(?:victory|win|margin|lead) (?:by|of)|with a lead of',
   lastOf: 'last|past|previous|most recent',
   at: 'at|from|kick-?off|starts?|begins?|tip-?off|time',
-  inAll: 'needed|needing|in|after|over|took|required',
+  inAll: 'need(?:s|ed|ing)?|took|required',
 };
 
 const german: ClaimWords = {
   topics: {
     'half-time': 'halbzeit|pause|zur pause|halbzeitstand|erste[nr]? hälfte',
     shootout: 'elfmeterschießen|im elfmeterschießen|penaltyschießen|siebenmeterwerfen|nach elfmetern',
-    meeting: 'letzte[nrs]? (?:duell|aufeinandertreffen|begegnung|vergleich|treffen)|vorige[nrs]? duell|hinspiel|zuletzt trafen',
-    'exact-score': 'wahrscheinlichste[nrs]? (?:ergebnis|resultat|endstand)|häufigste[nrs]? ergebnis|genaue[nrs]? ergebnis',
+    meeting:
+      'letzte[nrs]? (?:duell|aufeinandertreffen|begegnung|vergleich|treffen)|vorige[nrs]? duell|hinspiel|zuletzt trafen',
+    'exact-score':
+      'wahrscheinlichste[nrs]? (?:ergebnis|resultat|endstand)|häufigste[nrs]? ergebnis|genaue[nrs]? ergebnis',
     score: 'unentschieden|remis|gestanden',
     goals: 'tore?n?|treffern?|erzielte|runs?|touchdowns?',
     sets: 'sätzen?|sätze|satz',
@@ -140,7 +143,8 @@ const german: ClaimWords = {
     scored: 'erzielte[nr]? tore?n?|tore? erzielt|geschossene[nr]? tore?',
     conceded: 'gegentore?n?|gegentreffern?|kassiert',
     difference: 'tordifferenz|torverhältnis|punktedifferenz|differenz',
-    behind: 'punkten? (?:rückstand|hinter)|zählern? (?:rückstand|hinter)|rückstand|hinter der spitze|hinter dem (?:ersten|spitzenreiter|tabellenführer)',
+    behind:
+      'punkten? (?:rückstand|hinter)|zählern? (?:rückstand|hinter)|rückstand|hinter der spitze|hinter dem (?:ersten|spitzenreiter|tabellenführer)',
     place: 'platz|plätze|rang|position|tabellenplatz|platzierung',
     record: 'bilanz',
     'expected-points': 'erwartete[nr]? punkte?n?|hochgerechnet|am ende',
@@ -194,7 +198,7 @@ const german: ClaimWords = {
   by: 'mit (?=\\d+ (?:toren|punkten|treffern|runs) (?:unterschied|vorsprung|differenz))|um|unterschied von|vorsprung von',
   lastOf: 'letzten|vergangenen|jüngsten',
   at: 'um|ab|anpfiff|beginn|anstoß|spielbeginn',
-  inAll: 'brauchten?|benötigten?|in|nach|über',
+  inAll: 'brauchten?|benötigten?',
 };
 
 const spanish: ClaimWords = {
@@ -213,7 +217,8 @@ const spanish: ClaimWords = {
     chance: 'probabilidad(?:es)?|posibilidad(?:es)?|opciones|probable',
     over: 'más de \\d+,5',
     under: 'menos de \\d+,5',
-    'both-score': 'ambos (?:equipos )?(?:marcan|marquen|anotan|anoten|marcarán)|los dos (?:equipos )?(?:marcan|marquen)',
+    'both-score':
+      'ambos (?:equipos )?(?:marcan|marquen|anotan|anoten|marcarán)|los dos (?:equipos )?(?:marcan|marquen)',
     'expected-goals': 'goles esperados|xg|se esperan',
     price: 'cuotas?|paga|se paga',
     form: '(?:de|en) (?:los|las|sus) (?:últimos|últimas)',
@@ -225,7 +230,8 @@ const spanish: ClaimWords = {
     scored: 'goles (?:a favor|marcados)',
     conceded: 'goles (?:en contra|encajados|recibidos)|encajados?|encajó|recibidos',
     difference: 'diferencia de (?:goles|puntos)|diferencia',
-    behind: 'puntos? (?:del|por detrás|de desventaja)|a (?=\\d+ puntos? (?:del|de la) )|por detrás|del líder|de la cima',
+    behind:
+      'puntos? (?:del|por detrás|de desventaja)|a (?=\\d+ puntos? (?:del|de la) )|por detrás|del líder|de la cima',
     place: 'puesto|posición|lugar|plaza|clasificado',
     record: 'balance|récord',
     'expected-points': 'puntos esperados|al final de la temporada|proyección|proyectados?|acabará con|terminará con',
@@ -279,7 +285,7 @@ const spanish: ClaimWords = {
   by: 'por|(?:diferencia|ventaja|margen) de|con (?=\\d+ (?:goles|puntos|carreras|tantos) de (?:ventaja|diferencia))',
   lastOf: 'últimos|últimas',
   at: 'a las?|desde las?|comienza|empieza|hora|inicio',
-  inAll: 'necesitó|necesitaron|en|tras|después de',
+  inAll: 'necesitó|necesitaron',
 };
 
 export const claimWords: Readonly<Record<ClaimLanguage, ClaimWords>> = { en: english, de: german, es: spanish };

@@ -137,7 +137,9 @@ const scoreFacts = (match: FactMatch, asOf: string): readonly StatedFact[] => {
   const isInPoints = sport !== 'football' && sport !== 'hockey' && sport !== 'handball' && sport !== 'baseball';
   const ofSide = (side: Side): readonly StatedFact[] => [
     ...whole({ topic: 'goals', what: `score of the ${side} side`, of: side }, score?.[side]),
-    ...(sports[sport].scoreShape === 'sets' ? whole({ topic: 'sets', what: `sets of the ${side} side`, of: side }, score?.[side]) : []),
+    ...(sports[sport].scoreShape === 'sets'
+      ? whole({ topic: 'sets', what: `sets of the ${side} side`, of: side }, score?.[side])
+      : []),
     ...(isInPoints ? whole({ topic: 'points', what: `score of the ${side} side`, of: side }, score?.[side]) : []),
     ...whole({ topic: 'red-cards', what: `red cards of the ${side} side`, of: side }, redCards?.[side]),
   ];
@@ -168,7 +170,12 @@ const courseFacts = (match: FactMatch, asOf: string): readonly StatedFact[] => {
     ...whole({ topic: 'minute', what: 'minute of play' }, minute),
     ...timeline.map(({ kind, side, minute: at, player, stoppage }) =>
       fact(
-        { topic: 'minute', what: `${kind} of the ${side} side`, of: side, ...(player !== undefined && { name: player }) },
+        {
+          topic: 'minute',
+          what: `${kind} of the ${side} side`,
+          of: side,
+          ...(player !== undefined && { name: player }),
+        },
         stoppage === undefined ? String(at) : `${at}+${stoppage}`,
         { wholes: new Set([at, ...(stoppage === undefined ? [] : [stoppage])]), signed: new Set([stoppage ?? at]) },
       ),
@@ -179,19 +186,21 @@ const courseFacts = (match: FactMatch, asOf: string): readonly StatedFact[] => {
     ...statistics.flatMap(({ label, ...values }) => [
       pair({ topic: 'statistic', what: label, detail: label }, values),
       ...sides.map((side) =>
-        fact({ topic: 'statistic', what: `${label} of the ${side} side`, detail: label, of: side }, String(values[side]), {
-          wholes: new Set([values[side]]),
-          percents: [values[side]],
-          decimals: [values[side]],
-        }),
+        fact(
+          { topic: 'statistic', what: `${label} of the ${side} side`, detail: label, of: side },
+          String(values[side]),
+          {
+            wholes: new Set([values[side]]),
+            percents: [values[side]],
+            decimals: [values[side]],
+          },
+        ),
       ),
     ]),
     ...headToHead.map(({ day, shootout: _, ...met }) =>
       pair(
         { topic: 'meeting', what: `meeting of ${day}`, detail: day },
-        met.home === home
-          ? { home: met.homeScore, away: met.awayScore }
-          : { home: met.awayScore, away: met.homeScore },
+        met.home === home ? { home: met.homeScore, away: met.awayScore } : { home: met.awayScore, away: met.homeScore },
       ),
     ),
     ...sides.flatMap((side) => {
@@ -217,7 +226,10 @@ const forecastFacts = ({ forecast, markets = [] }: FactMatch, asOf: string): rea
   const total = (line: number, over: number): readonly StatedFact[] => [
     percent({ ...made, topic: 'over', what: `chance of over ${line}`, detail: line }, [over]),
     percent({ ...made, topic: 'under', what: `chance of under ${line}`, detail: line }, [1 - over]),
-    fact({ ...made, topic: 'line', what: 'line of a total', detail: line }, String(line), { lines: new Set([line]), decimals: [line] }),
+    fact({ ...made, topic: 'line', what: 'line of a total', detail: line }, String(line), {
+      lines: new Set([line]),
+      decimals: [line],
+    }),
   ];
   return [
     ...chanceEntries(chances).map(([of, chance]) =>
@@ -239,7 +251,9 @@ const forecastFacts = ({ forecast, markets = [] }: FactMatch, asOf: string): rea
       const yes = outcomes.find(({ outcome }) => outcome === 'yes')?.chance;
       if (yes === undefined) return [];
       if (isTotal(id)) return total(lineOf(id), yes);
-      return id === 'both-score' ? [percent({ ...made, topic: 'both-score', what: 'chance that both sides score' }, [yes])] : [];
+      return id === 'both-score'
+        ? [percent({ ...made, topic: 'both-score', what: 'chance that both sides score' }, [yes])]
+        : [];
     }),
   ];
 };
@@ -260,7 +274,10 @@ const priceFacts = ({ odds }: FactMatch): readonly StatedFact[] => {
     ...ofResult,
     price({ topic: 'over-price', what: `price of over ${line}${by}` }, over),
     price({ topic: 'under-price', what: `price of under ${line}${by}` }, under),
-    fact({ topic: 'line', what: `line${by}`, detail: line }, String(line), { lines: new Set([line]), decimals: [line] }),
+    fact({ topic: 'line', what: `line${by}`, detail: line }, String(line), {
+      lines: new Set([line]),
+      decimals: [line],
+    }),
   ];
 };
 
@@ -298,7 +315,10 @@ export const statedByTable = (row: FactTableRow): readonly StatedFact[] => {
     ...whole({ topic: 'scored', what: 'scored in the season' }, scored),
     ...whole({ topic: 'conceded', what: 'conceded in the season' }, conceded),
     ...whole({ topic: 'behind', what: 'points behind the first' }, behindFirst),
-    ...whole({ topic: 'difference', what: 'goal difference' }, scored !== undefined && conceded !== undefined ? scored - conceded : undefined),
+    ...whole(
+      { topic: 'difference', what: 'goal difference' },
+      scored !== undefined && conceded !== undefined ? scored - conceded : undefined,
+    ),
     ...(won === undefined || lost === undefined
       ? []
       : [pair({ topic: 'record', what: 'record' }, { home: won, away: drawn === undefined ? lost : drawn })]),

@@ -90,18 +90,18 @@ const isOnTopic = (fact: StatedFact, { topic, detail }: TopicHit): boolean => {
 
 /** Ends of sentences after a number, which the pieces of answers do not end at: "in round 3. Sevilla have". */
 const afterNumber =
-  /(?<=\d\.) +(?=\p{Lu})(?!(?:FC|SC|SV|FSV|VfL|TSV|Minute|Platz|Rang|Tabellenplatz|Spieltag|Halbzeit|Viertel|Satz|Runde|Drittel|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L}))/u;
+  /(?<=\d(?: ?h)?\.) +(?=\p{Lu}|\d+\. \p{Lu})(?!(?:Minute|Platz|Rang|Tabellenplatz|Spieltag|Halbzeit|Viertel|Satz|Runde|Drittel|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L}))/gu;
 
-const sentencesOf = (text: string): readonly string[] =>
+/** The sentences of a text. `names` have digits: "1. FC Köln" is no end of a sentence. */
+const sentencesOf = (text: string, names: readonly string[]): readonly string[] =>
   piecesOf(text).flatMap((piece) => {
-    const parts: string[] = [];
-    let rest = piece;
-    for (let found = afterNumber.exec(rest); found !== null; found = afterNumber.exec(rest)) {
-      const end = found.index + found[0].length;
-      parts.push(rest.slice(0, end));
-      rest = rest.slice(end);
-    }
-    return [...parts, rest];
+    // A sentence can end with a name that ends with digits: "against Schalke 04. Roma".
+    const masked = names.reduce(
+      (left, name) => left.replaceAll(name, `${'X'.repeat(name.length - 1)}${/\d$/.test(name) ? '0' : 'X'}`),
+      piece,
+    );
+    const ends = Array.from(masked.matchAll(afterNumber), ({ index, 0: found }) => index + found.length);
+    return [0, ...ends].map((start, at) => piece.slice(start, ends[at]));
   });
 
 /** Compares the numbers of a text in a language with the facts. Times are read in `zone`. */
@@ -115,7 +115,10 @@ export const textClaims = (
   const spokenOf = spokenIn(subjects);
   const players = subjects.flatMap((subject) => subject.facts.flatMap(({ name }) => name ?? []));
   const mentionsIn = createMentions([...subjects.flatMap(({ names }) => names), ...players], patterns);
-  const skipped = numberedNames({ ...facts, provider: '', simulated: false, stale: false });
+  const skipped = [
+    ...numberedNames({ ...facts, provider: '', simulated: false, stale: false }),
+    ...facts.tables.flatMap(({ team }) => (/\d/.test(team) ? team : [])),
+  ];
   const isInPlay = facts.matches.some(({ minute }) => minute !== undefined);
   const numberNotation = isInPlay ? withLengths(reader.notation) : reader.notation;
   let scope: readonly Subject[] = facts.matches.length === 1 ? subjects : [];
@@ -168,7 +171,13 @@ export const textClaims = (
       return segment.numbers.flatMap((written): readonly Claim[] => {
         // "of their last 5"
         if (patterns.lastOf.test(sentence.slice(segment.start, written.start))) return [];
-        const statement = { written, sentence, segment, mentions, verb: verbNear(sentence, segment, written, patterns) };
+        const statement = {
+          written,
+          sentence,
+          segment,
+          mentions,
+          verb: verbNear(sentence, segment, written, patterns),
+        };
         const hit = topicOf({ written, sentence, segment, numbers, matches, before }, patterns);
         before = hit;
         const { start, end } = written;
@@ -177,7 +186,7 @@ export const textClaims = (
     });
   };
 
-  return sentencesOf(text).flatMap((sentence) => {
+  return sentencesOf(text, skipped).flatMap((sentence) => {
     const inSentence = mentionsIn(sentence);
     const spoken = spokenOf(sentence);
     if (spoken.length > 0) scope = spoken;

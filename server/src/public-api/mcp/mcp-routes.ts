@@ -9,12 +9,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
 import type { ApiScope } from '@touchline/protocol/public-api/api-operations.ts';
-import {
-  type McpTool,
-  type McpToolName,
-  mcpTools,
-  untrustedNotice,
-} from '@touchline/protocol/public-api/mcp-tools.ts';
+import { type McpTool, type McpToolName, mcpTools, untrustedNotice } from '@touchline/protocol/public-api/mcp-tools.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyPluginCallback, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type * as v from 'valibot';
@@ -152,7 +147,10 @@ export const mcpRoutes =
         const answer = await transport.handleRequest(asked, { parsedBody: request.body });
         const type = answer.headers.get('content-type');
         if (type !== null) reply.type(type);
-        return await reply.code(answer.status).header('cache-control', 'no-store').send(await answer.text());
+        return await reply
+          .code(answer.status)
+          .header('cache-control', 'no-store')
+          .send(await answer.text());
       } finally {
         await server.close();
       }
