@@ -1,23 +1,17 @@
 import type { ClaimLanguage } from '../src/analyst/claims/claim-words.ts';
-import type { FactTableRow } from '../src/analyst/claims/stated-facts.ts';
+import type { FactTableRow } from '../src/analyst/claims/season-facts-stated.ts';
 import type { FactMatch } from '../src/analyst/facts.ts';
+import { english } from './english-sports-phrases.ts';
+import { german } from './german-sports-phrases.ts';
 import { chosenFrom, type Random, seededRandom, wholeBetween } from './seeded-random.ts';
-import { phrasesOf } from './sports-phrases.ts';
+import { spanish } from './spanish-sports-phrases.ts';
+import type { Pen, Phrases, Scene } from './sports-scene.ts';
 import { type TextWorld, textWorld } from './text-world.ts';
 
 /*
  * Texts as journalists write them, about invented matches, each number right or planted wrong: one too many, the sides
  * swapped, another match's or another team's number.
  */
-
-/** A number in a text. */
-export type Slot = { readonly shown: string; readonly isWrong: boolean };
-
-export type Sentence = readonly (string | Slot)[];
-
-/** A sentence from a template: \`say\`${team} won ${score}.\`\` */
-export const say = (strings: TemplateStringsArray, ...values: readonly (string | Slot)[]): Sentence =>
-  strings.flatMap((text, at) => [text, ...(values[at] === undefined ? [] : [values[at]])]);
 
 /** A text with the places of its numbers. */
 export type SportsText = {
@@ -32,16 +26,7 @@ export type SportsText = {
   }[];
 };
 
-/** Writes numbers as a language does, right or wrong. */
-export type Pen = {
-  readonly pair: (left: number, right: number) => Slot;
-  /** A pair in a fixed order, which may be wrong by its order. */
-  readonly ordered: (left: number, right: number) => Slot;
-  readonly whole: (value: number) => Slot;
-  readonly percent: (share: number) => Slot;
-  readonly decimal: (value: number, digits?: number) => Slot;
-  readonly text: (shown: string) => Slot;
-};
+const phrases: Readonly<Record<ClaimLanguage, Phrases>> = { en: english, de: german, es: spanish };
 
 const marks = {
   en: { pair: '-', decimal: '.', percent: '%' },
@@ -106,19 +91,6 @@ const wrongPair = (left: number, right: number, random: Random, other: Other): r
   return right + 1 === left ? [left + 1, right] : [left, right + 1];
 };
 
-/** What the phrases of one kind are about. */
-export type Scene = {
-  readonly match: FactMatch;
-  readonly home: string;
-  readonly away: string;
-  /** The side that leads or has won, and the other one. */
-  readonly ahead: string;
-  readonly behind: string;
-  readonly isHomeAhead: boolean;
-  readonly row: FactTableRow;
-  readonly random: Random;
-};
-
 const sceneOf = (match: FactMatch, row: FactTableRow, random: Random): Scene => {
   const { home, away, score = { home: 0, away: 0 } } = match;
   const isHomeAhead = score.home > score.away;
@@ -134,7 +106,7 @@ const sceneOf = (match: FactMatch, row: FactTableRow, random: Random): Scene => 
   };
 };
 
-type Kind = keyof ReturnType<typeof phrasesOf>;
+type Kind = keyof Phrases;
 
 const isOver = ({ status }: FactMatch): boolean => status === 'finished';
 const hasWinner = ({ score }: FactMatch): boolean => score !== undefined && score.home !== score.away;
@@ -173,7 +145,6 @@ const kindNames = (all: typeof fits): readonly Kind[] =>
   Object.keys(all).filter((kind): kind is Kind => Object.hasOwn(all, kind));
 
 const sentenceFor = (world: TextWorld, language: ClaimLanguage, random: Random, isWrong: boolean) => {
-  const phrases = phrasesOf(language);
   for (let tries = 0; tries < 200; tries += 1) {
     const kind = chosenFrom(random, kindNames(fits));
     const matches = world.matches.filter(fits[kind]);
@@ -183,7 +154,7 @@ const sentenceFor = (world: TextWorld, language: ClaimLanguage, random: Random, 
     const other = chosenFrom(random, scored.length > 0 ? scored : world.matches).score ?? { home: 1, away: 0 };
     const spoil = { left: isWrong ? wholeBetween(random, 1, 3) : 0 };
     const scene = sceneOf(match, chosenFrom(random, world.tables), random);
-    const phrase = chosenFrom(random, phrases[kind]);
+    const phrase = chosenFrom(random, phrases[language][kind]);
     return { kind, sentence: phrase(scene, penFor(language, spoil, random, other)) };
   }
   throw new Error('no kind of sentence fits');

@@ -1,4 +1,4 @@
-import type { FactTableRow } from '../src/analyst/claims/stated-facts.ts';
+import type { FactTableRow } from '../src/analyst/claims/season-facts-stated.ts';
 import type { FactMatch, FactPeriod } from '../src/analyst/facts.ts';
 import type { SportId } from '../src/sport/sport.ts';
 import { chosenFrom, type Random, wholeBetween } from './seeded-random.ts';
@@ -244,7 +244,7 @@ const tableOf = (random: Random): readonly FactTableRow[] => {
     })
     .toSorted((a, b) => b.points - a.points);
   const first = rows[0]?.points ?? 0;
-  return rows.map((row, at) => ({ ...row, place: at + 1, behindFirst: first - row.points }));
+  return rows.map((row, at) => Object.assign({ place: at + 1, behindFirst: first - row.points }, row));
 };
 
 /** Season chances of a match's home side. */
@@ -292,7 +292,7 @@ export const textWorld = (random: Random): TextWorld => {
   return {
     asOf,
     matches: matches.map((match) =>
-      match.sport === 'football' ? { ...match, season: seasonOf(random, match.home) } : match,
+      match.sport === 'football' ? Object.assign({ season: seasonOf(random, match.home) }, match) : match,
     ),
     tables: tableOf(random),
   };

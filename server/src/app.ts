@@ -187,17 +187,8 @@ export const createApp = async (options: {
   meterLeader(metrics, ingest, clock.now);
 
   // Data for programs of other people.
-  const openData = await createOpenData({
-    ...basis,
-    brand,
-    version,
-    metrics,
-    live,
-    onDemand,
-    forecasts,
-    outlooks,
-    ingest,
-  });
+  const about = { brand, version, metrics };
+  const openData = await createOpenData({ ...basis, ...about, live, onDemand, forecasts, outlooks, ingest });
 
   // Accounts, subscriptions, favorites, and notifications.
   const { accounts, billing, subscriptions, ...members } = await createUserFeatures({
@@ -328,9 +319,7 @@ export const createApp = async (options: {
       retention,
       ...operatorPortParts({
         ...basis,
-        brand,
-        version,
-        metrics,
+        ...about,
         ...options.forOperators,
         revenue: billing.revenue,
         apiKeys: openData.keys,

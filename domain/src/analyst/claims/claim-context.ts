@@ -3,7 +3,7 @@ import { nameParts } from '../named-matches.ts';
 import { shortNames } from '../number-check.ts';
 import type { WrittenNumber } from '../written-numbers.ts';
 import { type ClaimLanguage, type ClaimWords, claimWords } from './claim-words.ts';
-import { type Topic, topics } from './stated-facts.ts';
+import { type Topic, topics } from './stated-fact.ts';
 
 /*
  * What the words around a number say about it: its topic, the teams and players that are named, who won. A sentence
@@ -104,6 +104,15 @@ export const segmentsOf = (sentence: string, numbers: readonly WrittenNumber[]):
   return [...segments, { start, end: sentence.length, numbers: within }];
 };
 
+/** Words farther from a number say nothing about it. This also bounds the work for a text without sentences. */
+const reach = 200;
+
+/** The part of the segment around a number. */
+const around = ({ start, end }: Pick<Segment, 'start' | 'end'>, number: WrittenNumber) => ({
+  from: Math.max(start, number.start - reach),
+  to: Math.min(end, number.end + reach),
+});
+
 /** How much farther a word before a number is than one behind it: "40 points", rarely "points 40". */
 const beforePenalty = 3;
 /** Words beyond another number belong to that one. */
@@ -112,11 +121,13 @@ const crossingPenalty = 60;
 /** The topics named around a number, the nearest first. */
 export const topicsNear = (
   sentence: string,
-  { start, end, numbers }: Segment,
+  segment: Segment,
   number: WrittenNumber,
   patterns: ClaimPatterns,
 ): readonly TopicHit[] => {
+  const { from: start, to: end } = around(segment, number);
   const text = sentence.slice(start, end);
+  const numbers = segment.numbers.filter((other) => other.end > start && other.start < end);
   const distanceOf = (hit: Hit): number => {
     const isBehind = hit.start >= number.end;
     const [from, to] = isBehind ? [number.end, hit.start] : [hit.end, number.start];
@@ -144,16 +155,17 @@ export const topicsNear = (
   return longest
     .map((hit) => ({ hit, distance: distanceOf(hit) }))
     .toSorted((a, b) => a.distance - b.distance)
-    .map(({ hit: { topic, detail } }) => ({ topic, ...(detail !== undefined && { detail }) }));
+    .map(({ hit }) => hit);
 };
 
 /** The verb nearest to a number: whether a side wins, loses or draws. */
 export const verbNear = (
   sentence: string,
-  { start, end }: Pick<Segment, 'start' | 'end'>,
+  segment: Pick<Segment, 'start' | 'end'>,
   number: WrittenNumber,
   { verbs }: ClaimPatterns,
 ): 'win' | 'lose' | 'draw' | undefined => {
+  const { from: start, to: end } = around(segment, number);
   const text = sentence.slice(start, end);
   const found = verbs.flatMap(([pattern, verb]) =>
     Array.from(text.matchAll(pattern), ({ index, 0: word }) => {

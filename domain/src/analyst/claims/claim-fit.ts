@@ -2,7 +2,7 @@ import type { FactMatch } from '../facts.ts';
 import { isKnown } from '../number-check.ts';
 import type { WrittenNumber } from '../written-numbers.ts';
 import type { Mention, Segment } from './claim-context.ts';
-import type { StatedFact } from './stated-facts.ts';
+import type { StatedFact } from './stated-fact.ts';
 
 /* Whether a number equals a fact, including the order of a score and the winner that the sentence names. */
 

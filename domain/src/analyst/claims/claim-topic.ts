@@ -3,7 +3,7 @@ import type { FactMatch } from '../facts.ts';
 import type { WrittenNumber } from '../written-numbers.ts';
 import type { ClaimPatterns, Segment, TopicHit } from './claim-context.ts';
 import { topicsNear } from './claim-context.ts';
-import type { Topic } from './stated-facts.ts';
+import type { Topic } from './stated-fact.ts';
 
 /* What a number is about: its notation allows some topics, and the words around it name one of them. */
 
@@ -22,9 +22,7 @@ const pairs: Reading = {
 };
 const percents: Reading = { topics: new Set(['chance', 'statistic', ...certainChances]), usual: 'chance' };
 const decimals: Reading = {
-  topics: new Set([
-    ...(['price', 'over-price', 'under-price', 'expected-goals', 'expected-points', 'goals', 'statistic'] as const),
-  ]),
+  topics: new Set(['price', 'over-price', 'under-price', 'expected-goals', 'expected-points', 'goals', 'statistic']),
   usual: 'price',
 };
 const days: Reading = { topics: new Set(['kick-off']), usual: 'kick-off' };
@@ -97,7 +95,7 @@ const pairTopic = (placed: PlacedNumber, near: readonly TopicHit[], after: strin
 };
 
 const wholeTopic = (
-  { sentence, segment, matches, before: topicBefore }: PlacedNumber,
+  { matches, before: topicBefore }: PlacedNumber,
   near: readonly TopicHit[],
   { before, after }: { readonly before: string; readonly after: string },
   patterns: ClaimPatterns,
@@ -110,10 +108,8 @@ const wholeTopic = (
   const games = ['won', 'drawn', 'lost'] as const;
   const result = near.find(({ topic }) => games.some((each) => each === topic));
   const isOfSome = /^ (?:of|out of|from|von|aus|de)(?: \p{L}+)? \d/u.test(after);
-  if (
-    patterns.lastOf.test(`${sentence.slice(segment.start, segment.end).split(/ \d+ (?=\p{L}+[^\d]*$)/u)[0] ?? ''}`) &&
-    near.some(({ topic }) => topic === 'form')
-  ) {
+  // "4 of their last 5", "4 wins from their last 5"
+  if (near.some(({ topic }) => topic === 'form') && (first?.topic === 'form' || result !== undefined || isOfSome)) {
     return { topic: 'form' };
   }
   if (isOfSome && result !== undefined) return result;

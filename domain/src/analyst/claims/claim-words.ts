@@ -1,4 +1,4 @@
-import type { Topic } from './stated-facts.ts';
+import type { Topic } from './stated-fact.ts';
 
 /*
  * The words of a language that say what a number is about. Sources of regular expressions, matched as whole words and

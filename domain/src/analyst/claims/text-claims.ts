@@ -7,14 +7,9 @@ import { createMentions, type Mention, patternsOf, segmentsOf, type TopicHit, ve
 import { sideOf, type Statement, states, subjectOf } from './claim-fit.ts';
 import { topicOf } from './claim-topic.ts';
 import type { ClaimLanguage } from './claim-words.ts';
-import {
-  type FactTableRow,
-  type StatedFact,
-  statedByMatch,
-  statedBySeason,
-  statedByTable,
-  type Topic,
-} from './stated-facts.ts';
+import { statedByMatch } from './match-facts-stated.ts';
+import { type FactTableRow, statedBySeason, statedByTable } from './season-facts-stated.ts';
+import type { StatedFact, Topic } from './stated-fact.ts';
 
 /*
  * Compares the numbers of a text with facts. The reading of sentences, numbers and names, and the comparison of a number
@@ -108,7 +103,13 @@ const sentencesOf = (text: string, names: readonly string[]): readonly string[] 
 export const textClaims = (
   text: string,
   facts: TextFacts,
-  reader: { readonly language: ClaimLanguage; readonly notation: AnswerLanguage; readonly zone: string },
+  reader: {
+    readonly language: ClaimLanguage;
+    readonly notation: AnswerLanguage;
+    readonly zone: string;
+    /** The most numbers that are compared. */
+    readonly most: number;
+  },
 ): readonly Claim[] => {
   const patterns = patternsOf(reader.language);
   const subjects = subjectsOf(facts, reader.zone);
@@ -124,6 +125,7 @@ export const textClaims = (
   let scope: readonly Subject[] = facts.matches.length === 1 ? subjects : [];
   let namedBefore: readonly Mention[] = [];
   let offset = 0;
+  let left = reader.most;
 
   /** The result that a chance or price is about. */
   const resultIn = (part: string, { mentions }: Statement, match: FactMatch | undefined): Outcome | undefined => {
@@ -160,7 +162,8 @@ export const textClaims = (
   };
 
   const claimsOf = (sentence: string, inSentence: readonly Mention[]): readonly Claim[] => {
-    const numbers = writtenNumbers(sentence, skipped, numberNotation);
+    const numbers = writtenNumbers(sentence, skipped, numberNotation).slice(0, left);
+    left -= numbers.length;
     let carried = inSentence.length > 0 ? [] : namedBefore;
     let before: TopicHit | undefined;
     return segmentsOf(sentence, numbers).flatMap((segment) => {
