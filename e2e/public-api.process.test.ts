@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiReader } from './api-reader.ts';
 import type { ApiReader } from './api-reader.ts';
 import { framesOf } from './event-frames.ts';
 import { pythonClient, typeScriptClient } from './generated-clients.ts';
-import { isObject, openReader, parseJson, textAt } from './live-reader.ts';
+import { isObject, objectAt, openReader, parseJson, textAt } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
 import { root, startProcess } from './process.ts';
 import { newDatabase, polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
@@ -64,7 +66,7 @@ beforeAll(async () => {
   // With the embedded database, keys are made while the server is stopped.
   key = await newKey('The tests', '--scopes', 'scores,derived,stream', '--per-minute', '100000');
   simulator = await startSimulator(['sports', '--seed', '7']);
-  server = await startServer({ ...database.env, ...polling(simulator), PUBLIC_API: 'all' });
+  server = await startServer({ ...database.env, ...polling(simulator), PUBLIC_API: 'all', MCP: 'all' });
   api = await openApiReader(server.origin, key);
   const reader = await openReader(server.origin);
   await reader.until(
@@ -178,6 +180,48 @@ describe('the public API', () => {
     }
     stopped.abort();
     expect(Object.fromEntries(known)).toEqual(Object.fromEntries(next?.byId ?? []));
+  });
+});
+
+describe('the MCP server', () => {
+  it('answers every tool as described, to a client of the official SDK, for matches of all sports', async () => {
+    const client = new Client({ name: 'a test', version: '1' });
+    const requestInit = { headers: { authorization: `Bearer ${key}` } };
+    await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', server.origin), { requestInit }));
+    const { tools } = await client.listTools();
+    const answered = new Set<string>();
+    /** The client compares the answer with the schema of the tool. */
+    const ask = async (name: string, input: Record<string, unknown>): Promise<JsonObject> => {
+      const { structuredContent, isError } = await client.callTool({ name, arguments: input });
+      if (isError !== true) answered.add(name);
+      return objectAt(parseJson(JSON.stringify(structuredContent ?? {})), 'answer');
+    };
+    const matches = await allMatches();
+    const some = [...Map.groupBy(matches, ({ sport }) => sport).values()].flatMap((ofSport) => ofSport.slice(0, 2));
+    for (const match of some) {
+      const league = textAt(objectAt(match, 'league'), 'key');
+      const sport = textAt(match, 'sport');
+      await server.get(`/api/leagues/${league}/table`);
+      await server.get(`/api/leagues/${league}/outlook`);
+      await ask('list_matches', { sport, limit: 50 });
+      for (const name of ['get_match', 'get_forecast']) await ask(name, { match: idOf(match) });
+      for (const name of ['get_league_table', 'get_outlook']) await ask(name, { league });
+      const { home } = match;
+      if (isObject(home) && home['id'] !== undefined) await ask('get_team', { sport, id: textAt(home, 'id') });
+    }
+    await ask('search', { query: 'man' });
+    await ask('get_changes', { since: 0 });
+    await ask('get_track_record', {});
+    const finished = matches.filter((match) => match['status'] === 'finished' && match['score'] !== undefined);
+    const reports = finished.slice(0, 20).map((match) => {
+      const { home, away } = objectAt(match, 'score');
+      const names = ['home', 'away'].map((side) => textAt(objectAt(match, side), 'name'));
+      return `${names[0]} v ${names[1]} finished ${String(home)}-${String(away)}.`;
+    });
+    const { counts } = await ask('verify_text', { text: reports.join('\n') });
+    expect(counts).toMatchObject({ contradicted: 0 });
+    expect(tools.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([]);
+    await client.close();
   });
 });
 
