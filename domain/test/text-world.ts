@@ -8,7 +8,7 @@ import { chosenFrom, type Random, wholeBetween } from './seeded-random.ts';
  * apart or that have digits.
  */
 
-export const asOf = '2026-03-14T20:30:00.000Z';
+const asOf = '2026-03-14T20:30:00.000Z';
 
 const competitors: Readonly<Record<SportId, readonly string[]>> = {
   football: [
