@@ -80,7 +80,8 @@ export const patternsOf = (language: ClaimLanguage): ClaimPatterns => {
   return known;
 };
 
-const boundary = /[,;()]|(?<!\p{L})(?:and|while|but|whereas|und|während|aber|y|mientras|pero)(?!\p{L})| [–—] /iu;
+const boundary =
+  /[,;()]|(?<!\p{L})(?:and|while|but|whereas|und|während|aber|y|mientras|pero)(?!\p{L})| to (?=\p{Lu}\p{Ll})| [–—] /u;
 
 /** A part of a sentence with the numbers in it. Positions are those of the sentence. */
 export type Segment = { readonly start: number; readonly end: number; readonly numbers: readonly WrittenNumber[] };
@@ -114,7 +115,7 @@ const around = ({ start, end }: Pick<Segment, 'start' | 'end'>, number: WrittenN
 });
 
 /** How much farther a word before a number is than one behind it: "40 points", rarely "points 40". */
-const beforePenalty = 3;
+const beforePenalty = 10;
 /** Words beyond another number belong to that one. */
 const crossingPenalty = 60;
 

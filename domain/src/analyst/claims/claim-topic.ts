@@ -79,7 +79,11 @@ const positionInList = ({ written, sentence, numbers }: PlacedNumber): number | 
   return index > 0 || isList(written, numbers[at + 1]) ? index : undefined;
 };
 
-const pairTopic = (placed: PlacedNumber, near: readonly TopicHit[], after: string): TopicHit | undefined => {
+const pairTopic = (
+  placed: PlacedNumber,
+  near: readonly TopicHit[],
+  { after, isTimed }: { readonly after: string; readonly isTimed: boolean },
+): TopicHit | undefined => {
   const { written, sentence, numbers, matches } = placed;
   const position = positionInList(placed);
   if (position !== undefined) return { topic: 'period', detail: position };
@@ -91,7 +95,10 @@ const pairTopic = (placed: PlacedNumber, near: readonly TopicHit[], after: strin
     sentence.slice(previous.end, written.start) === ' (' &&
     after[0] === ')';
   const hasHalves = matches.some(({ sport }) => sports[sport].scoreShape !== 'sets');
-  return near[0] ?? (isBracketed && hasHalves ? { topic: 'half-time' } : undefined);
+  const own = near[0] ?? (isBracketed && hasHalves ? { topic: 'half-time' } : undefined);
+  // "levelled at 1-1 in the 40th minute": an earlier score of a finished match.
+  const isEarlier = isTimed && matches.every(({ status }) => status === 'finished');
+  return own ?? (isEarlier ? undefined : { topic: 'score' });
 };
 
 const wholeTopic = (
@@ -128,7 +135,9 @@ export const topicOf = (placed: PlacedNumber, patterns: ClaimPatterns): TopicHit
   const { topics, usual } = readings[written.kind];
   const before = sentence.slice(segment.start, written.start);
   const after = sentence.slice(written.end, segment.end);
-  const near = topicsNear(sentence, segment, written, patterns).filter(({ topic }) => topics.has(topic));
+  const all = topicsNear(sentence, segment, written, patterns);
+  const near = all.filter(({ topic }) => topics.has(topic));
+  const around = { after, isTimed: all.some(({ topic }) => topic === 'minute') };
   const [first] = near;
   const last = placed.before !== undefined && topics.has(placed.before.topic) ? placed.before : undefined;
   const otherwise = usual === undefined ? undefined : { topic: usual };
@@ -136,10 +145,10 @@ export const topicOf = (placed: PlacedNumber, patterns: ClaimPatterns): TopicHit
     case 'time': {
       const isBefore = matches.every(({ score }) => score === undefined);
       const isClock = written.pair === undefined || patterns.at.test(before) || isBefore;
-      return isClock ? { topic: 'kick-off' } : (pairTopic(placed, near, after) ?? otherwise);
+      return isClock ? { topic: 'kick-off' } : pairTopic(placed, near, around);
     }
     case 'pair':
-      return pairTopic(placed, near, after) ?? otherwise;
+      return pairTopic(placed, near, around);
     case 'percent':
       return near.find(({ topic }) => certainChances.has(topic)) ?? first ?? last ?? otherwise;
     case 'decimal':

@@ -106,7 +106,7 @@ const english: ClaimWords = {
   against: 'against|at|versus|vs\\.?|over|past|visiting|visit to|facing|hosting',
   homeSide: 'home (?:side|team|win|victory)|hosts?|at home|home',
   awaySide: 'away (?:side|team|win|victory)|visitors?|guests?|away',
-  ordinal: '(?:st|nd|rd|th)(?!\\p{L})',
+  ordinal: '(?:st|nd|rd|th)(?:[^\\p{L} ]|$| (?:in|on|with|place|position|spot|and|after|at|of|going)(?!\\p{L}))',
   by: 'by(?: a margin of)?|(?:victory|win|margin|lead) (?:by|of)|with a lead of',
   lastOf: 'last|past|previous|most recent',
   at: 'at|from|kick-?off|starts?|begins?|tip-?off|time',
@@ -157,8 +157,8 @@ const german: ClaimWords = {
   },
   statistics: {
     possession: 'ballbesitz',
-    'shots on': 'torschüssen?|schüssen? aufs tor|aufs tor',
-    shots: 'schüssen?|abschlüssen?|versuchen?',
+    'shots on': 'schüssen? aufs tor|aufs tor',
+    shots: 'torschüssen?|schüssen?|abschlüssen?|versuchen?',
     corner: 'ecken?|eckbällen?|eckstößen?',
     foul: 'fouls?',
     yellow: 'gelbe[nr]? karten?|verwarnungen',
@@ -245,7 +245,7 @@ const spanish: ClaimWords = {
   statistics: {
     possession: 'posesión|balón',
     'shots on': 'tiros a puerta|remates a puerta|a puerta|disparos a puerta',
-    shots: 'tiros?|remates?|disparos?',
+    shots: 'tiros?|remates?|remató|remataron|disparos?',
     corner: 'córneres|córner|corners?|saques de esquina',
     foul: 'faltas?',
     yellow: 'tarjetas? amarillas?|amarillas?',

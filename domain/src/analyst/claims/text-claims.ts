@@ -2,7 +2,7 @@ import type { Outcome } from '../../forecast/chances.ts';
 import type { FactMatch, Facts } from '../facts.ts';
 import type { AnswerLanguage } from '../languages/answer-language.ts';
 import { numberedNames, piecesOf, spokenIn, spokenNames } from '../number-check.ts';
-import { writtenNumbers } from '../written-numbers.ts';
+import { type WrittenNumber, writtenNumbers } from '../written-numbers.ts';
 import { createMentions, type Mention, patternsOf, segmentsOf, type TopicHit, verbNear } from './claim-context.ts';
 import { sideOf, type Statement, states, subjectOf } from './claim-fit.ts';
 import { topicOf } from './claim-topic.ts';
@@ -130,9 +130,10 @@ export const textClaims = (
   /** The result that a chance or price is about. */
   const resultIn = (part: string, { mentions }: Statement, match: FactMatch | undefined): Outcome | undefined => {
     const side = sideOf(subjectOf(mentions), match);
-    if (side !== undefined) return side;
+    // "The hosts had" means them, whoever was named before.
+    if (side !== undefined && mentionsIn(part).length > 0) return side;
     if (patterns.homeSide.test(part)) return 'home';
-    return patterns.awaySide.test(part) ? 'away' : undefined;
+    return patterns.awaySide.test(part) ? 'away' : side;
   };
 
   const judged = (statement: Statement, hit: TopicHit | undefined): Omit<Claim, 'start' | 'end' | 'sentence'> => {
@@ -165,7 +166,7 @@ export const textClaims = (
     const numbers = writtenNumbers(sentence, skipped, numberNotation).slice(0, left);
     left -= numbers.length;
     let carried = inSentence.length > 0 ? [] : namedBefore;
-    let before: TopicHit | undefined;
+    let last: { readonly kind: WrittenNumber['kind']; readonly hit: TopicHit | undefined } | undefined;
     return segmentsOf(sentence, numbers).flatMap((segment) => {
       const own = mentionsIn(sentence.slice(segment.start, segment.end));
       if (own.length > 0) carried = own;
@@ -181,8 +182,9 @@ export const textClaims = (
           mentions,
           verb: verbNear(sentence, segment, written, patterns),
         };
+        const before = last?.kind === written.kind ? last.hit : undefined;
         const hit = topicOf({ written, sentence, segment, numbers, matches, before }, patterns);
-        before = hit;
+        last = { kind: written.kind, hit };
         const { start, end } = written;
         return [{ start: offset + start, end: offset + end, sentence, ...judged(statement, hit) }];
       });
