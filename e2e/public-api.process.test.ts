@@ -201,25 +201,22 @@ describe('the MCP server', () => {
     for (const match of some) {
       const league = textAt(objectAt(match, 'league'), 'key');
       const sport = textAt(match, 'sport');
-      await server.get(`/api/leagues/${league}/table`);
-      await server.get(`/api/leagues/${league}/outlook`);
+      for (const part of ['table', 'outlook']) await server.get(`/api/leagues/${league}/${part}`);
       await ask('list_matches', { sport, limit: 50 });
       for (const name of ['get_match', 'get_forecast']) await ask(name, { match: idOf(match) });
       for (const name of ['get_league_table', 'get_outlook']) await ask(name, { league });
       const { home } = match;
       if (isObject(home) && home['id'] !== undefined) await ask('get_team', { sport, id: textAt(home, 'id') });
     }
-    await ask('search', { query: 'man' });
-    await ask('get_changes', { since: 0 });
-    await ask('get_track_record', {});
-    const finished = matches.filter((match) => match['status'] === 'finished' && match['score'] !== undefined);
+    const others = { search: { query: 'man' }, get_changes: { since: 0 }, get_track_record: {} };
+    for (const [name, input] of Object.entries(others)) await ask(name, input);
+    const finished = matches.filter(({ status, score }) => status === 'finished' && score !== undefined);
     const reports = finished.slice(0, 20).map((match) => {
       const { home, away } = objectAt(match, 'score');
-      const names = ['home', 'away'].map((side) => textAt(objectAt(match, side), 'name'));
-      return `${names[0]} v ${names[1]} finished ${String(home)}-${String(away)}.`;
+      const [one, other] = ['home', 'away'].map((side) => textAt(objectAt(match, side), 'name'));
+      return `${one} v ${other} finished ${JSON.stringify(home)}-${JSON.stringify(away)}.`;
     });
-    const { counts } = await ask('verify_text', { text: reports.join('\n') });
-    expect(counts).toMatchObject({ contradicted: 0 });
+    expect(await ask('verify_text', { text: reports.join('\n') })).toMatchObject({ counts: { contradicted: 0 } });
     expect(tools.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([]);
     await client.close();
   });

@@ -2,7 +2,7 @@ import { sports } from '../../sport/sport-catalog.ts';
 import type { FactMatch } from '../facts.ts';
 import type { WrittenNumber } from '../written-numbers.ts';
 import type { ClaimPatterns, Segment, TopicHit } from './claim-context.ts';
-import { topicsNear } from './claim-context.ts';
+import { topicsNear, verbNear } from './claim-context.ts';
 import type { Topic } from './stated-fact.ts';
 
 /* What a number is about: its notation allows some topics, and the words around it name one of them. */
@@ -137,7 +137,9 @@ export const topicOf = (placed: PlacedNumber, patterns: ClaimPatterns): TopicHit
   const after = sentence.slice(written.end, segment.end);
   const all = topicsNear(sentence, segment, written, patterns);
   const near = all.filter(({ topic }) => topics.has(topic));
-  const around = { after, isTimed: all.some(({ topic }) => topic === 'minute') };
+  const verb = verbNear(sentence, segment, written, patterns);
+  const isNoResult = verb !== 'win' && verb !== 'lose';
+  const around = { after, isTimed: all.some(({ topic }) => topic === 'minute') && isNoResult };
   const [first] = near;
   const last = placed.before !== undefined && topics.has(placed.before.topic) ? placed.before : undefined;
   const otherwise = usual === undefined ? undefined : { topic: usual };

@@ -128,9 +128,10 @@ export const textClaims = (
   let left = reader.most;
 
   /** The result that a chance or price is about. */
-  const resultIn = (part: string, { mentions }: Statement, match: FactMatch | undefined): Outcome | undefined => {
+  const resultIn = ({ mentions, sentence, segment }: Statement, match: FactMatch | undefined): Outcome | undefined => {
     const side = sideOf(subjectOf(mentions), match);
     // "The hosts had" means them, whoever was named before.
+    const part = sentence.slice(0, segment.end);
     if (side !== undefined && mentionsIn(part).length > 0) return side;
     if (patterns.homeSide.test(part)) return 'home';
     return patterns.awaySide.test(part) ? 'away' : side;
@@ -143,7 +144,7 @@ export const textClaims = (
     const isDraw = (hit.topic === 'chance' || hit.topic === 'price') && patterns.draw.test(part);
     const named = new Set(mentions.map(({ name }) => name));
     const candidates = meantBy(scope, mentions).flatMap((subject) => {
-      const of = isDraw ? 'draw' : resultIn(part, statement, subject.match);
+      const of = isDraw ? 'draw' : resultIn(statement, subject.match);
       return subject.facts
         .filter((fact) => isOnTopic(fact, hit))
         .filter((fact) => fact.of === undefined || of === undefined || fact.of === of || named.has(fact.name ?? ''))
@@ -168,7 +169,10 @@ export const textClaims = (
     let carried = inSentence.length > 0 ? [] : namedBefore;
     let last: { readonly kind: WrittenNumber['kind']; readonly hit: TopicHit | undefined } | undefined;
     return segmentsOf(sentence, numbers).flatMap((segment) => {
-      const own = mentionsIn(sentence.slice(segment.start, segment.end));
+      const found = mentionsIn(sentence.slice(segment.start, segment.end));
+      // "and 14 shots against Roma" is still about the team before.
+      const isOpponentOnly = found.every(({ isOpponent }) => isOpponent);
+      const own = isOpponentOnly ? [...carried.filter(({ isOpponent }) => !isOpponent), ...found] : found;
       if (own.length > 0) carried = own;
       const mentions = carried.length > 0 ? carried : inSentence;
       const matches = meantBy(scope, mentions).flatMap(({ match }) => match ?? []);
