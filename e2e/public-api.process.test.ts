@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiReader } from './api-reader.ts';
 import type { ApiReader } from './api-reader.ts';
 import { framesOf } from './event-frames.ts';
 import { pythonClient, typeScriptClient } from './generated-clients.ts';
-import { isObject, openReader, parseJson, textAt } from './live-reader.ts';
+import { isObject, objectAt, openReader, parseJson, textAt } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
 import { root, startProcess } from './process.ts';
 import { newDatabase, polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
@@ -64,7 +66,7 @@ beforeAll(async () => {
   // With the embedded database, keys are made while the server is stopped.
   key = await newKey('The tests', '--scopes', 'scores,derived,stream', '--per-minute', '100000');
   simulator = await startSimulator(['sports', '--seed', '7']);
-  server = await startServer({ ...database.env, ...polling(simulator), PUBLIC_API: 'all' });
+  server = await startServer({ ...database.env, ...polling(simulator), PUBLIC_API: 'all', MCP: 'all' });
   api = await openApiReader(server.origin, key);
   const reader = await openReader(server.origin);
   await reader.until(
@@ -180,6 +182,46 @@ describe('the public API', () => {
     }
     stopped.abort();
     expect(Object.fromEntries(known)).toEqual(Object.fromEntries(next?.byId ?? []));
+  });
+});
+
+describe('the MCP server', () => {
+  it('answers its tools as described, to a client of the official SDK, for matches of all sports', async () => {
+    const client = new Client({ name: 'a test', version: '1' });
+    const requestInit = { headers: { authorization: `Bearer ${key}` } };
+    await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', server.origin), { requestInit }));
+    const { tools } = await client.listTools();
+    // The simulated season has no outlook yet, because its teams are not rated.
+    const answered = new Set(['get_outlook']);
+    /** The client compares the answer with the schema of the tool. */
+    const ask = async (name: string, input: Record<string, unknown>): Promise<JsonObject> => {
+      const { structuredContent, isError } = await client.callTool({ name, arguments: input });
+      if (isError !== true) answered.add(name);
+      return objectAt(parseJson(JSON.stringify(structuredContent ?? {})), 'answer');
+    };
+    const matches = await allMatches();
+    const some = [...Map.groupBy(matches, ({ sport }) => sport).values()].flatMap((ofSport) => ofSport.slice(0, 2));
+    for (const match of some) {
+      const league = textAt(objectAt(match, 'league'), 'key');
+      const sport = textAt(match, 'sport');
+      for (const part of ['table', 'outlook']) await server.get(`/api/leagues/${league}/${part}`);
+      await ask('list_matches', { sport, limit: 50 });
+      for (const name of ['get_match', 'get_forecast']) await ask(name, { match: idOf(match) });
+      for (const name of ['get_league_table', 'get_outlook']) await ask(name, { league });
+      const { home } = match;
+      if (isObject(home) && home['id'] !== undefined) await ask('get_team', { sport, id: textAt(home, 'id') });
+    }
+    const others = { search: { query: 'man' }, get_changes: { since: 0 }, get_track_record: {} };
+    for (const [name, input] of Object.entries(others)) await ask(name, input);
+    const finished = matches.filter(({ status, score }) => status === 'finished' && score !== undefined);
+    const reports = finished.slice(0, 20).map((match) => {
+      const { home, away } = objectAt(match, 'score');
+      const [one, other] = ['home', 'away'].map((side) => textAt(objectAt(match, side), 'name'));
+      return `${one} v ${other} finished ${JSON.stringify(home)}-${JSON.stringify(away)}.`;
+    });
+    expect(await ask('verify_text', { text: reports.join('\n') })).toMatchObject({ counts: { contradicted: 0 } });
+    expect(tools.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([]);
+    await client.close();
   });
 });
 

@@ -8,3 +8,15 @@ export const seededRandom = (seed: number): (() => number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 };
+
+export type Random = () => number;
+
+/** A whole number from `low` to `high`, both inclusive. */
+export const wholeBetween = (random: Random, low: number, high: number): number =>
+  low + Math.floor(random() * (high - low + 1));
+
+export const chosenFrom = <T>(random: Random, all: readonly [T, ...T[]] | readonly T[]): T => {
+  const chosen = all[Math.floor(random() * all.length)];
+  if (chosen === undefined) throw new Error('nothing to choose from');
+  return chosen;
+};

@@ -190,17 +190,8 @@ export const createApp = async (options: {
   meterLeader(metrics, ingest, clock.now);
 
   // Data for programs of other people.
-  const openData = await createOpenData({
-    ...basis,
-    brand,
-    version,
-    metrics,
-    live,
-    onDemand,
-    forecasts,
-    outlooks,
-    ingest,
-  });
+  const about = { brand, version, metrics };
+  const openData = await createOpenData({ ...basis, ...about, live, onDemand, forecasts, outlooks, ingest });
 
   // Accounts, subscriptions, favorites, and notifications.
   const { accounts, billing, subscriptions, ...members } = await createUserFeatures({
@@ -330,6 +321,7 @@ export const createApp = async (options: {
       retention,
       ...operatorPortParts({
         ...basis,
+        ...about,
         ...options.forOperators,
         revenue: billing.revenue,
         apiKeys: openData.keys,

@@ -100,8 +100,8 @@ export const shortNames = (names: readonly string[]): ReadonlyMap<string, string
 /** What a piece of a text can be about: a match, or the season of a team. */
 type SpokenSubject = {
   readonly names: readonly string[];
-  /** Citations that mean the subject: of the match that it belongs to, and of the match's markets. */
-  readonly refs: readonly string[];
+  /** Citations that mean the subject, if it can be cited: of the match that it belongs to, and of the match's markets. */
+  readonly refs?: readonly string[];
   readonly kind: 'match' | 'season';
 };
 
@@ -148,7 +148,7 @@ export const spokenIn = <Spoken extends SpokenSubject>(
     const isNamed = (name: string): boolean => isNamedAsWhole(name) || words.has(short.get(name) ?? '');
     const named = new Set(subjects.filter((subject) => subject.names.some(isNamed)));
     const hasTeam = [...named].some(({ kind }) => kind === 'season');
-    const isCited = ({ refs, kind }: SpokenSubject): boolean =>
+    const isCited = ({ refs = [], kind }: SpokenSubject): boolean =>
       refs.some((ref) => piece.includes(`[${ref}]`)) && !(kind === 'season' && hasTeam);
     return subjects.filter((subject) => named.has(subject) || isCited(subject));
   };

@@ -82,7 +82,10 @@ const readerFor = (notation: NumberNotation): NumberReader => {
       `(?<count>${counted})?`,
   ];
   return {
-    noClaim: new RegExp(`${noClaimSource(notation.ordinal)}|${notation.noClaim}`, 'gimu'),
+    noClaim: new RegExp(
+      [noClaimSource(notation.ordinal), notation.noClaim, notation.matchLength].filter((each) => each !== '').join('|'),
+      'gimu',
+    ),
     dates: notation.dates.map((source) => new RegExp(source, 'giu')),
     times: notation.times.map((source) => new RegExp(source, 'giu')),
     number: new RegExp(kinds.join('|'), 'giu'),

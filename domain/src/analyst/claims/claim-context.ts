@@ -3,7 +3,7 @@ import { nameParts } from '../named-matches.ts';
 import { shortNames } from '../number-check.ts';
 import type { WrittenNumber } from '../written-numbers.ts';
 import { type ClaimLanguage, type ClaimWords, claimWords } from './claim-words.ts';
-import { type Topic, topics } from './stated-facts.ts';
+import { type Topic, topics } from './stated-fact.ts';
 
 /*
  * What the words around a number say about it: its topic, the teams and players that are named, who won. A sentence
@@ -22,26 +22,27 @@ export type TopicHit = { readonly topic: Topic; readonly detail?: string | numbe
 
 type Hit = TopicHit & { readonly start: number; readonly end: number };
 
-type Patterns = {
-  readonly words: ClaimWords;
+/** The words of a language as regular expressions. */
+export type ClaimPatterns = {
   readonly topics: readonly (readonly [RegExp, TopicHit])[];
   readonly verbs: readonly (readonly [RegExp, 'win' | 'lose' | 'draw'])[];
   readonly against: RegExp;
+  readonly draw: RegExp;
   readonly homeSide: RegExp;
   readonly awaySide: RegExp;
   readonly ordinal: RegExp;
   readonly by: RegExp;
   readonly lastOf: RegExp;
   readonly at: RegExp;
+  readonly inAll: RegExp;
 };
 
-const wordsOf = (source: string): RegExp => new RegExp(`(?<!\\p{L})(?:${source})(?![\\p{L}\\d])`, 'giu');
+const wordsOf = (source: string, flags = 'giu'): RegExp => new RegExp(`(?<!\\p{L})(?:${source})(?![\\p{L}\\d])`, flags);
 
 const periodNames =
   'quarter|period|set|half|inning|viertel|drittel|satz|hälfte|halbzeit|cuarto|periodo|período|set|parte|mitad|tercio|entrada';
 
-const compile = (words: ClaimWords): Patterns => ({
-  words,
+const compile = (words: ClaimWords): ClaimPatterns => ({
   topics: [
     ...topics.flatMap((topic) => {
       const source = words.topics[topic];
@@ -61,23 +62,26 @@ const compile = (words: ClaimWords): Patterns => ({
     [wordsOf(words.draw), 'draw'],
   ],
   against: new RegExp(`(?<!\\p{L})(?:${words.against})(?: (?:the|dem|den|der|die|das|el|la|los|las|al))?\\s*$`, 'iu'),
-  homeSide: wordsOf(words.homeSide),
-  awaySide: wordsOf(words.awaySide),
+  draw: wordsOf(words.draw, 'iu'),
+  homeSide: wordsOf(words.homeSide, 'iu'),
+  awaySide: wordsOf(words.awaySide, 'iu'),
   ordinal: new RegExp(`^(?:${words.ordinal})`, 'iu'),
   by: new RegExp(`(?<!\\p{L})(?:${words.by})\\s*$`, 'iu'),
   lastOf: new RegExp(`(?<!\\p{L})(?:${words.lastOf})\\s*$`, 'iu'),
+  inAll: wordsOf(words.inAll, 'iu'),
   at: new RegExp(`(?<!\\p{L})(?:${words.at})[: ]*$`, 'iu'),
 });
 
-const compiled = new Map<ClaimLanguage, Patterns>();
+const compiled = new Map<ClaimLanguage, ClaimPatterns>();
 
-export const patternsOf = (language: ClaimLanguage): Patterns => {
+export const patternsOf = (language: ClaimLanguage): ClaimPatterns => {
   const known = compiled.get(language) ?? compile(claimWords[language]);
   compiled.set(language, known);
   return known;
 };
 
-const boundary = /[,;()]|(?<!\p{L})(?:and|while|but|whereas|und|während|aber|y|mientras|pero)(?!\p{L})| [-–—] /iu;
+const boundary =
+  /[,;()]|(?<!\p{L})(?:and|while|but|whereas|und|während|aber|y|mientras|pero)(?!\p{L})| to (?=\p{Lu}\p{Ll})| [–—] /u;
 
 /** A part of a sentence with the numbers in it. Positions are those of the sentence. */
 export type Segment = { readonly start: number; readonly end: number; readonly numbers: readonly WrittenNumber[] };
@@ -101,19 +105,30 @@ export const segmentsOf = (sentence: string, numbers: readonly WrittenNumber[]):
   return [...segments, { start, end: sentence.length, numbers: within }];
 };
 
+/** Words farther from a number say nothing about it. This also bounds the work for a text without sentences. */
+const reach = 200;
+
+/** The part of the segment around a number. */
+const around = ({ start, end }: Pick<Segment, 'start' | 'end'>, number: WrittenNumber) => ({
+  from: Math.max(start, number.start - reach),
+  to: Math.min(end, number.end + reach),
+});
+
 /** How much farther a word before a number is than one behind it: "40 points", rarely "points 40". */
-const beforePenalty = 3;
+const beforePenalty = 10;
 /** Words beyond another number belong to that one. */
 const crossingPenalty = 60;
 
 /** The topics named around a number, the nearest first. */
 export const topicsNear = (
   sentence: string,
-  { start, end, numbers }: Segment,
+  segment: Segment,
   number: WrittenNumber,
-  patterns: Patterns,
+  patterns: ClaimPatterns,
 ): readonly TopicHit[] => {
+  const { from: start, to: end } = around(segment, number);
   const text = sentence.slice(start, end);
+  const numbers = segment.numbers.filter((other) => other.end > start && other.start < end);
   const distanceOf = (hit: Hit): number => {
     const isBehind = hit.start >= number.end;
     const [from, to] = isBehind ? [number.end, hit.start] : [hit.end, number.start];
@@ -139,21 +154,19 @@ export const topicsNear = (
       ),
   );
   return longest
-    .filter(
-      (hit) => hit.end <= number.start || hit.start >= number.end || hit.topic === 'over' || hit.topic === 'under',
-    )
     .map((hit) => ({ hit, distance: distanceOf(hit) }))
     .toSorted((a, b) => a.distance - b.distance)
-    .map(({ hit: { topic, detail } }) => ({ topic, ...(detail !== undefined && { detail }) }));
+    .map(({ hit }) => hit);
 };
 
 /** The verb nearest to a number: whether a side wins, loses or draws. */
 export const verbNear = (
   sentence: string,
-  { start, end }: Pick<Segment, 'start' | 'end'>,
+  segment: Pick<Segment, 'start' | 'end'>,
   number: WrittenNumber,
-  { verbs }: Patterns,
+  { verbs }: ClaimPatterns,
 ): 'win' | 'lose' | 'draw' | undefined => {
+  const { from: start, to: end } = around(segment, number);
   const text = sentence.slice(start, end);
   const found = verbs.flatMap(([pattern, verb]) =>
     Array.from(text.matchAll(pattern), ({ index, 0: word }) => {
@@ -168,7 +181,7 @@ export const verbNear = (
 /** Finds the names of a text in their order: complete ones, and distinctive words that only one name has. */
 export const createMentions = (
   names: Iterable<string>,
-  { against }: Patterns,
+  { against }: ClaimPatterns,
 ): ((text: string) => readonly Mention[]) => {
   const all = [...new Set(names)]
     .map((name) => ({ name, folded: foldedName(name) }))

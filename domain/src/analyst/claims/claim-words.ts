@@ -1,4 +1,4 @@
-import type { Topic } from './stated-facts.ts';
+import type { Topic } from './stated-fact.ts';
 
 /*
  * The words of a language that say what a number is about. Sources of regular expressions, matched as whole words and
@@ -29,6 +29,8 @@ export type ClaimWords = {
   readonly lastOf: string;
   /** Before a time. */
   readonly at: string;
+  /** In a sentence about the number of all sets. */
+  readonly inAll: string;
 };
 
 const english: ClaimWords = {
@@ -38,7 +40,10 @@ const english: ClaimWords = {
     meeting:
       'last met|last meeting|previous meeting|met (?:last|previously)|reverse fixture|last encounter|previous encounter|head-to-head',
     'exact-score': 'likel(?:y|iest) (?:exact |correct )?(?:score(?:line)?|result)|correct score|exact score',
-    goals: 'goals?|scored|runs?|tries|touchdowns?|sets?',
+    score: 'draw|drew|drawn|stalemate',
+    goals: 'goals?|scored|runs?|tries|touchdowns?',
+    sets: 'sets?',
+    margin: 'points? (?:clear|better)|(?:point|goal|run)s? (?:win|victory|margin)|margin',
     minute: 'minutes?|mins?|minute mark',
     round: 'rounds?',
     'red-cards': 'red cards?|reds|sent off|dismissals?',
@@ -46,7 +51,7 @@ const english: ClaimWords = {
     over: 'over \\d+\\.5|more than \\d+\\.5|at least \\d+ goals',
     under: 'under \\d+\\.5|fewer than \\d+\\.5|less than \\d+\\.5',
     'both-score': 'both (?:teams|sides) (?:to score|scor(?:e|ing)|find(?:ing)? the net)|btts',
-    'expected-goals': 'expected goals|xg',
+    'expected-goals': 'expected goals|xg|expected to score',
     price: 'odds|priced?|prices|quoted|decimal odds',
     form: '(?:of|from|in) (?:the|their|its|his|her) (?:last|past|previous|most recent)',
     points: 'points?|pts',
@@ -55,7 +60,7 @@ const english: ClaimWords = {
     drawn: 'draws?|drawn|drew|ties',
     lost: 'loss(?:es)?|lost|defeats?',
     scored: 'goals scored|goals for|found the net',
-    conceded: 'conceded|goals against|let in|shipped',
+    conceded: 'conceded|goals? conceded|goals? let in|goals against|let in|shipped',
     difference: 'goal difference|points difference|difference',
     behind: 'points? (?:behind|adrift|off)|behind|adrift|off (?:top|the top|the lead|first)',
     place: 'places?|placed|positions?|spot|ranked|rank|number|no\\.|seeded|classified',
@@ -95,16 +100,17 @@ const english: ClaimWords = {
     plays: 'plays',
   },
   periods: ['first|opening|1st', 'second|2nd', 'third|3rd', 'fourth|final|4th', 'fifth|deciding|5th'],
-  win: 'beat|beats|beating|defeated|defeats|won|wins?|winning|edged|edges|overcame|thrashed|downed|topped|saw off|victory|triumph(?:ed)?|led|leads?|leading|ahead|up|in front|prevailed|outscored|defeat of',
+  win: 'beat|beats|beating|defeated|defeats|won|wins?|winning|edged|edges|overcame|thrashed|downed|topped|saw off|winners?|victorious|victory|triumph(?:ed)?|led|leads?|leading|ahead|up|in front|prevailed|outscored|defeat of',
   lose: 'lost|loses?|losing|(?:was|were|been|are|is) beaten|beaten|(?:was|were|been) defeated|defeat(?! of)|fell|went down|trail(?:s|ed|ing)?|behind|down|loss',
   draw: 'drew|draws?|drawn|level|tied|tie|stalemate|all square',
   against: 'against|at|versus|vs\\.?|over|past|visiting|visit to|facing|hosting',
   homeSide: 'home (?:side|team|win|victory)|hosts?|at home|home',
   awaySide: 'away (?:side|team|win|victory)|visitors?|guests?|away',
-  ordinal: '(?:st|nd|rd|th)(?!\\p{L})',
+  ordinal: '(?:st|nd|rd|th)(?:[^\\p{L} ]|$| (?:in|on|with|place|position|spot|and|after|at|of|going)(?!\\p{L}))',
   by: 'by(?: a margin of)?|(?:victory|win|margin|lead) (?:by|of)|with a lead of',
   lastOf: 'last|past|previous|most recent',
   at: 'at|from|kick-?off|starts?|begins?|tip-?off|time',
+  inAll: 'need(?:s|ed|ing)?|took|required',
 };
 
 const german: ClaimWords = {
@@ -115,7 +121,10 @@ const german: ClaimWords = {
       'letzte[nrs]? (?:duell|aufeinandertreffen|begegnung|vergleich|treffen)|vorige[nrs]? duell|hinspiel|zuletzt trafen',
     'exact-score':
       'wahrscheinlichste[nrs]? (?:ergebnis|resultat|endstand)|häufigste[nrs]? ergebnis|genaue[nrs]? ergebnis',
-    goals: 'tore?n?|treffern?|erzielte|runs?|sätzen?|satz|touchdowns?',
+    score: 'unentschieden|remis|gestanden',
+    goals: 'tore?n?|treffern?|erzielte|runs?|touchdowns?',
+    sets: 'sätzen?|sätze|satz',
+    margin: '(?:punkten?|toren|treffern) (?:vorsprung|unterschied|differenz)|vorsprung|unterschied',
     minute: 'minuten?|min\\.?|spielminute',
     round: 'runden?',
     'red-cards': 'rote[nr]? karten?|platzverweise?n?|platzverweis',
@@ -138,18 +147,18 @@ const german: ClaimWords = {
       'punkten? (?:rückstand|hinter)|zählern? (?:rückstand|hinter)|rückstand|hinter der spitze|hinter dem (?:ersten|spitzenreiter|tabellenführer)',
     place: 'platz|plätze|rang|position|tabellenplatz|platzierung',
     record: 'bilanz',
-    'expected-points': 'erwartete[nr]? punkte?n?|hochgerechnet|am ende (?:bei|auf|mit)',
+    'expected-points': 'erwartete[nr]? punkte?n?|hochgerechnet|am ende',
     title: 'titel|titelchancen?|meister|meisterschaft|meistertitel',
-    relegation: 'abstieg|absteigen|abzusteigen|abstiegs\\p{L}*',
-    promotion: 'aufstieg|aufsteigen|aufzusteigen',
+    relegation: 'abstieg|absteigen|abzusteigen|abstiegs\\p{L}*|steig(?:t|en) [^.]{0,80} ab',
+    promotion: 'aufstieg|aufsteigen|aufzusteigen|steig(?:t|en) [^.]{0,80} auf',
     'play-offs': 'play-?offs?',
     'champions-league': 'champions league|königsklasse',
     'europa-league': 'europa league',
   },
   statistics: {
     possession: 'ballbesitz',
-    'shots on': 'torschüssen?|schüssen? aufs tor|aufs tor',
-    shots: 'schüssen?|abschlüssen?|versuchen?',
+    'shots on': 'schüssen? aufs tor|aufs tor',
+    shots: 'torschüssen?|schüssen?|abschlüssen?|versuchen?',
     corner: 'ecken?|eckbällen?|eckstößen?',
     foul: 'fouls?',
     yellow: 'gelbe[nr]? karten?|verwarnungen',
@@ -189,6 +198,7 @@ const german: ClaimWords = {
   by: 'mit (?=\\d+ (?:toren|punkten|treffern|runs) (?:unterschied|vorsprung|differenz))|um|unterschied von|vorsprung von',
   lastOf: 'letzten|vergangenen|jüngsten',
   at: 'um|ab|anpfiff|beginn|anstoß|spielbeginn',
+  inAll: 'brauchten?|benötigten?',
 };
 
 const spanish: ClaimWords = {
@@ -197,7 +207,10 @@ const spanish: ClaimWords = {
     shootout: 'penaltis|penales|tanda de penal(?:tis|es)|en la tanda|la tanda|shootout',
     meeting: 'último (?:duelo|enfrentamiento|encuentro|precedente|cruce)|última vez|partido de ida|la ida',
     'exact-score': 'resultado (?:más probable|exacto)|marcador (?:más probable|exacto)',
-    goals: 'gol(?:es)?|tantos?|marcó|anotó|carreras?|sets?|touchdowns?',
+    score: 'empate|empatar|empataron|empató|tablas',
+    goals: 'gol(?:es)?|tantos?|marcó|anotó|carreras?|touchdowns?',
+    sets: 'sets?',
+    margin: '(?:puntos?|goles|carreras|tantos) de (?:ventaja|diferencia|margen)',
     minute: 'minutos?|min\\.?',
     round: 'asaltos?|rondas?',
     'red-cards': 'tarjetas? rojas?|rojas?|expulsion(?:es)?|expulsión|expulsados?',
@@ -206,9 +219,9 @@ const spanish: ClaimWords = {
     under: 'menos de \\d+,5',
     'both-score':
       'ambos (?:equipos )?(?:marcan|marquen|anotan|anoten|marcarán)|los dos (?:equipos )?(?:marcan|marquen)',
-    'expected-goals': 'goles esperados|xg',
+    'expected-goals': 'goles esperados|xg|se esperan',
     price: 'cuotas?|paga|se paga',
-    form: '(?:de|en) (?:los|sus) (?:últimos|últimas)|de las últimas',
+    form: '(?:de|en) (?:los|las|sus) (?:últimos|últimas)',
     points: 'puntos?|unidades',
     played: 'partidos?|encuentros?|jornadas?|disputados',
     won: 'victorias?|triunfos?|ganados?|ganó',
@@ -221,7 +234,7 @@ const spanish: ClaimWords = {
       'puntos? (?:del|por detrás|de desventaja)|a (?=\\d+ puntos? (?:del|de la) )|por detrás|del líder|de la cima',
     place: 'puesto|posición|lugar|plaza|clasificado',
     record: 'balance|récord',
-    'expected-points': 'puntos esperados|proyección|proyectados?|acabará con|terminará con',
+    'expected-points': 'puntos esperados|al final de la temporada|proyección|proyectados?|acabará con|terminará con',
     title: 'título|campeón|campeonato|ganar la liga',
     relegation: 'descenso|descender',
     promotion: 'ascenso|ascender',
@@ -232,7 +245,7 @@ const spanish: ClaimWords = {
   statistics: {
     possession: 'posesión|balón',
     'shots on': 'tiros a puerta|remates a puerta|a puerta|disparos a puerta',
-    shots: 'tiros?|remates?|disparos?',
+    shots: 'tiros?|remates?|remató|remataron|disparos?',
     corner: 'córneres|córner|corners?|saques de esquina',
     foul: 'faltas?',
     yellow: 'tarjetas? amarillas?|amarillas?',
@@ -272,6 +285,7 @@ const spanish: ClaimWords = {
   by: 'por|(?:diferencia|ventaja|margen) de|con (?=\\d+ (?:goles|puntos|carreras|tantos) de (?:ventaja|diferencia))',
   lastOf: 'últimos|últimas',
   at: 'a las?|desde las?|comienza|empieza|hora|inicio',
+  inAll: 'necesitó|necesitaron',
 };
 
 export const claimWords: Readonly<Record<ClaimLanguage, ClaimWords>> = { en: english, de: german, es: spanish };

@@ -58,8 +58,10 @@ export type NumberNotation = {
   readonly under: string;
   /** Other words before the line of an over/under market: "over/under". */
   readonly line: string;
-  /** Digits that state nothing about a match: the names of periods ("2nd half"), the length of a match. */
+  /** Digits that state nothing about a match: the names of periods ("2nd half"). */
   readonly noClaim: string;
+  /** The length of a match in a sport, which states nothing either, except while a match is in play: "90 minutes". */
+  readonly matchLength: string;
   /** What makes a number with a dot at the start of a line an ordinal, not a list marker: " März". Empty if nothing does. */
   readonly ordinal?: string;
   /** Dates in digits with the groups `d`, `m` and, with a year, `y`. */

@@ -33,8 +33,8 @@ export const english: AnswerLanguage = {
     over: 'over|above|more than',
     under: 'under|below|less than',
     line: 'o/u|over/under',
-    noClaim:
-      '\\b\\d(?:st|nd|rd|th)(?= (?:half|quarter|period|set|innings?|round|leg)\\b)|\\b(?:90|45|60|48|40)(?=(?:-| )minutes?\\b)',
+    noClaim: '\\b\\d(?:st|nd|rd|th)(?= (?:half|quarter|period|set|innings?|round|leg)\\b)',
+    matchLength: '\\b(?:90|45|60|48|40|120)(?=(?:-| )minutes?\\b)',
     dates: [],
     hour: '\\d{1,2}',
     times: [],

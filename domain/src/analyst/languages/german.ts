@@ -53,7 +53,8 @@ export const german: AnswerLanguage = {
     under: 'unter|weniger als|unterhalb von',
     line: 'over|under|ü/u|über/unter',
     noClaim:
-      '(?<!\\d)\\d\\.(?= (?:halbzeit|hälfte|viertel|drittel|satz(?:es)?|inning|runde|durchgang|abschnitt)(?!\\p{L}))|(?<!\\d)(?:90|45|60|48|40)(?=(?:-| )minuten?(?!\\p{L}))',
+      '(?<!\\d)\\d\\.(?= (?:halbzeit|hälfte|viertel|drittel|satz(?:es)?|inning|runde|durchgang|abschnitt)(?!\\p{L}))',
+    matchLength: '(?<!\\d)(?:90|45|60|48|40|120)(?=(?:-| )minuten?(?!\\p{L}))',
     ordinal: `(?:${months}|minute|platz|rang|tabellenplatz|spieltag)(?!\\p{L})`,
     dates: [
       '(?<!\\d)(?<d>\\d{1,2})\\. ?(?<m>\\d{1,2})\\. ?(?<y>\\d{4})(?!\\d)',

@@ -54,7 +54,8 @@ export const spanish: AnswerLanguage = {
     under: 'menos (?:de|del|de un)|por debajo (?:de|del)|inferior(?:es)? (?:a|al)',
     line: 'más|menos|over|under|más/menos|over/under',
     noClaim:
-      '(?<!\\d)\\d(?:\\.?[ªº°]|er|do|ra|da|to|ta)(?= (?:parte|mitad|tiempo|cuarto|set|periodo|período|tercio|entrada|asalto|ronda)(?!\\p{L}))|(?<!\\d)(?:90|45|60|48|40)(?= minutos?(?!\\p{L}))|\\+(?:18|21)(?!\\d)',
+      '(?<!\\d)\\d(?:\\.?[ªº°]|er|do|ra|da|to|ta)(?= (?:parte|mitad|tiempo|cuarto|set|periodo|período|tercio|entrada|asalto|ronda)(?!\\p{L}))|\\+(?:18|21)(?!\\d)',
+    matchLength: '(?<!\\d)(?:90|45|60|48|40|120)(?= minutos?(?!\\p{L}))',
     dates: [
       '(?<!\\d)(?<d>\\d{1,2})[/.-](?<m>\\d{1,2})[/.-](?<y>\\d{4})(?!\\d)',
       '(?<=(?<!\\p{L})(?:el|del|al)(?: día)? )(?<d>\\d{1,2})/(?<m>\\d{1,2})(?![\\d/])',

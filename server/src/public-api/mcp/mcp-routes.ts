@@ -16,6 +16,7 @@ import type * as v from 'valibot';
 import { visitorKey } from '../../platform/http/client-address.ts';
 import { answerProblem } from '../../platform/http/problem.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import type { Log } from '../../platform/log.ts';
 import type { ApiAccess } from '../api-access.ts';
 import { createGuard, preflightRoutes, secretOf } from '../api-guard.ts';
 import type { McpTools } from './mcp-tools.ts';
@@ -63,6 +64,7 @@ type Options = {
   readonly site: string;
   readonly publicUrl: string;
   readonly version: string;
+  readonly log: Pick<Log, 'error'>;
 };
 
 /** Lets programs without a key in, but no page of another site: its origin is what DNS rebinding cannot hide. */
@@ -78,7 +80,7 @@ const anonymousGuard =
 
 /** An MCP server for one request. It has the tools of `scopes`. */
 const serverFor = (
-  { tools, site, version }: Pick<Options, 'tools' | 'site' | 'version'>,
+  { tools, site, version, log }: Pick<Options, 'tools' | 'site' | 'version' | 'log'>,
   listed: readonly Tool[],
   validator: AjvJsonSchemaValidator,
 ): Server => {
@@ -91,7 +93,11 @@ const serverFor = (
     if (!isToolName(name) || !listed.some((tool) => tool.name === name)) {
       throw new McpError(ErrorCode.InvalidParams, 'There is no such tool for this key.');
     }
-    const result = await tools[name](input);
+    const result = await tools[name](input).catch((error: unknown) => {
+      // The SDK would send the error's own message.
+      log.error({ err: error, tool: name }, 'a tool of the MCP server failed');
+      throw new McpError(ErrorCode.InternalError, 'Something went wrong on our side.');
+    });
     if (!result.ok) return { isError: true, content: [{ type: 'text', text: result.problem }] };
     return {
       structuredContent: { ...result.answer },

@@ -48,6 +48,10 @@ const toolOf =
     return { ok: true, answer: visible({ source: sourceOf(found), answer: found.answer }) };
   };
 
+const provided = <Answer>(answer: Answer, asOf: string | null) => ({ kind: 'provider' as const, asOf, answer });
+
+const calculated = <Answer>(answer: Answer, asOf: string) => ({ kind: 'calculated' as const, asOf, answer });
+
 /** What the tools answer with: the answers of the public API. */
 export type ToolSources = {
   readonly answers: ScoreAnswers & DerivedAnswers;
@@ -70,8 +74,6 @@ export const createMcpTools = ({ answers, verify, boardAt, provider, site, isSim
     isSimulated,
     notice: untrustedNotice,
   });
-  const provided = <Answer>(answer: Answer, asOf: string | null) => ({ kind: 'provider' as const, asOf, answer });
-  const calculated = <Answer>(answer: Answer, asOf: string) => ({ kind: 'calculated' as const, asOf, answer });
   const toolFor = <Input, Answer>(
     tool: Parameters<typeof toolOf<Input, Answer>>[0],
     answer: Parameters<typeof toolOf<Input, Answer>>[2],

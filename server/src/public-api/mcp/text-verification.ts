@@ -1,5 +1,5 @@
-import { textClaims } from '@touchline/domain/analyst/claims/text-claims.ts';
-import type { FactTableRow } from '@touchline/domain/analyst/claims/stated-facts.ts';
+import { type Claim, textClaims } from '@touchline/domain/analyst/claims/text-claims.ts';
+import type { FactTableRow } from '@touchline/domain/analyst/claims/season-facts-stated.ts';
 import { cleanMessage, cleanName } from '@touchline/domain/analyst/clean-text.ts';
 import { type MatchKnowledge, factMatch } from '@touchline/domain/analyst/fact-match.ts';
 import type { AnswerLanguage } from '@touchline/domain/analyst/languages/answer-language.ts';
@@ -59,6 +59,9 @@ const maxMatches = 30;
 /** Matches whose teams are named anywhere in the text, before the sentences are read one by one. */
 const maxCandidates = 300;
 
+const maxSentences = 300;
+
+/** In characters, in the answer. */
 const maxSentence = 300;
 
 const namesOf = (match: Match): readonly string[] =>
@@ -71,7 +74,7 @@ const matchesNamed = (text: string, all: readonly Match[]): readonly Match[] => 
   const isNamed = teamNaming(all.flatMap(namesOf))(text);
   const candidates = inListOrder(all.filter((match) => namesOf(match).some(isNamed))).slice(0, maxCandidates);
   const naming = namingOf(candidates.filter((match) => !isField(match)));
-  const found = new Set(piecesOf(text).flatMap(naming));
+  const found = new Set(piecesOf(text).slice(0, maxSentences).flatMap(naming));
   for (const match of candidates) if (isField(match)) found.add(match);
   return [...found].slice(0, maxMatches);
 };
@@ -152,6 +155,27 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
     };
   };
 
+  const claimAnswer = (claim: Claim, text: string): TextVerdicts['claims'][number] => {
+    const { start, end, sentence, verdict, fact, about, matchId } = claim;
+    return {
+      start,
+      end,
+      number: text.slice(start, end),
+      sentence: shortened(sentence),
+      verdict,
+      ...(fact && {
+        fact: {
+          about: about ?? '',
+          what: fact.what,
+          value: fact.shown,
+          ...(matchId !== undefined && { matchId }),
+          source: fact.source === 'provider' ? provider : site,
+          asOf: fact.asOf,
+        },
+      }),
+    };
+  };
+
   return async ({ text, language = 'en', timeZone = 'UTC', matches: ids }) => {
     if (!isTimeZone(timeZone)) return '"timeZone": expected an IANA time zone such as Europe/Berlin.';
     const given = ids?.map((id) => board.match(id) ?? beyond.match(id));
@@ -159,9 +183,14 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
     const plain = cleanMessage(text);
     const matches = given?.filter((match) => match !== undefined) ?? matchesNamed(plain, all());
     const facts = await factsOf(matches, timeZone);
-    const found = textClaims(plain, facts, { language, notation: languages[language], zone: timeZone });
-    const count = (verdict: (typeof found)[number]['verdict']): number =>
-      found.filter((claim) => claim.verdict === verdict).length;
+    const found = textClaims(plain, facts, {
+      language,
+      notation: languages[language],
+      zone: timeZone,
+      most: mcpLimits.maxClaims + 1,
+    });
+    const compared = found.slice(0, mcpLimits.maxClaims);
+    const count = (verdict: Claim['verdict']): number => compared.filter((claim) => claim.verdict === verdict).length;
     return {
       asOf: facts.asOf,
       verdicts: {
@@ -178,23 +207,7 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
           status,
           startTime,
         })),
-        claims: found.slice(0, mcpLimits.maxClaims).map(({ start, end, sentence, verdict, fact, about, matchId }) => ({
-          start,
-          end,
-          number: plain.slice(start, end),
-          sentence: shortened(sentence),
-          verdict,
-          ...(fact && {
-            fact: {
-              about: about ?? '',
-              what: fact.what,
-              value: fact.shown,
-              ...(matchId !== undefined && { matchId }),
-              source: fact.source === 'provider' ? provider : site,
-              asOf: fact.asOf,
-            },
-          }),
-        })),
+        claims: compared.map((claim) => claimAnswer(claim, plain)),
       },
     };
   };
