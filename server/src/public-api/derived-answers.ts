@@ -11,7 +11,6 @@ import type {
   ApiTrackRecord,
   apiForecastAnswerSchema,
   apiForecastListSchema,
-  apiOutlookAnswerSchema,
 } from '@touchline/protocol/public-api/api-forecast.ts';
 import { apiLimits } from '@touchline/protocol/public-api/api-terms.ts';
 import type { TrackRecordAnswer } from '@touchline/protocol/track-record-schema.ts';
