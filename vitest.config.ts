@@ -64,7 +64,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // A test waits about as long as it works: two files at a time leave half of two cores idle.
+          maxWorkers: 3,
         },
       },
       {
@@ -85,8 +86,8 @@ export default defineConfig({
           include: ['e2e/**/*.browser.test.ts'],
           exclude: measured,
           ...inBrowser,
-          // A page waits about as long as it works: two files at a time take three quarters of what they take in turn.
-          maxWorkers: 2,
+          // As for the integration tests.
+          maxWorkers: 3,
         },
       },
       {
