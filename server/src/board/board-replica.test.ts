@@ -126,6 +126,19 @@ const event = fc.oneof(
 );
 
 describe('a board replica', () => {
+  it('writes the sports in the same order, however it came to its version', () => {
+    const tables = createTables();
+    const [early, late] = [createCopy(), createCopy()];
+    tables.write({ sports: { rugby: {} } });
+    catchUp(early, tables);
+    tables.write({ sports: { football: {} } });
+    catchUp(early, tables);
+    tables.write({ sports: { hockey: {} } });
+    for (const copy of [early, late]) catchUp(copy, tables);
+    expect(JSON.stringify(early.sports())).toBe(JSON.stringify(late.sports()));
+    expect(Object.keys(early.sports())).toEqual(['football', 'hockey', 'rugby']);
+  });
+
   it('gives a reader that joins at any time exactly the content of the snapshot', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (history) => {

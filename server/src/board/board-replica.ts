@@ -8,7 +8,7 @@ import type {
 } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isSportId } from '@touchline/domain/sport/sport-catalog.ts';
-import type { SportId } from '@touchline/domain/sport/sport.ts';
+import { type SportId, sportIds } from '@touchline/domain/sport/sport.ts';
 import { sportFreshnessSchema } from '@touchline/protocol/board-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import * as v from 'valibot';
@@ -80,8 +80,10 @@ export class BoardReplica {
     for (const { match } of this.#matches.values()) yield match;
   }
 
+  /** In a fixed order, so that every node writes the same snapshot of a version. */
   sports(): FreshnessBySport {
-    return Object.fromEntries([...this.#sports].map(([sport, { feed }]) => [sport, feed]));
+    const entries = sportIds.map((sport) => [sport, this.#sports.get(sport)?.feed] as const);
+    return Object.fromEntries(entries.filter(([, feed]) => feed !== undefined));
   }
 
   /** JSON texts of all matches in order of their ids, so that every node writes the same snapshot of a version. */
