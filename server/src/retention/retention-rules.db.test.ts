@@ -4,9 +4,7 @@ import { inMemory, onPostgres } from '../../test/test-databases.ts';
 import { accountDeletion, session, user } from '../platform/database/schema/account-tables.ts';
 import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
 import { paymentEvent, subscription } from '../platform/database/schema/billing-tables.ts';
-import { createOutlookArchive } from '../outlooks/outlook-archive.ts';
 import { oddsSnapshot } from '../platform/database/schema/forecast-tables.ts';
-import { outlookDay } from '../platform/database/schema/outlook-tables.ts';
 import { ratedMatch } from '../platform/database/schema/rating-tables.ts';
 import { retentionRules } from './retention-rules.ts';
 
@@ -44,17 +42,6 @@ const result = (days: number) => ({
   ratedAt: daysAgo(1),
 });
 
-const outlook = (days: number) => ({
-  origin: days % 2 === 0 ? 'real' : 'simulated',
-  league: 'basketball.usa.nba',
-  season: '2024',
-  day: daysAgo(days).toISOString().slice(0, 10),
-  calculatedAt: daysAgo(days),
-  played: days,
-  replayed: false,
-  teams: [],
-});
-
 const usage = (day: string) => ({ userId: 'Asker', day, messages: 1, tokens: 1 });
 
 describe.each(engines)('retention, on $name', ({ database: { orm }, database }) => {
@@ -63,7 +50,7 @@ describe.each(engines)('retention, on $name', ({ database: { orm }, database }) 
     database,
     settings,
     pruneForecasts: async () => 0,
-    pruneOutlooks: createOutlookArchive({ database, origin: 'real', now: () => nowMs }).prune,
+    pruneOutlooks: async () => 0,
     deleteAccount: async (uid) => void deleted.push(uid),
   });
 
@@ -94,11 +81,9 @@ describe.each(engines)('retention, on $name', ({ database: { orm }, database }) 
     expect(await orm.select().from(ratedMatch)).toMatchObject([{ matchId: 'football-729' }]);
   });
 
-  it('deletes old outlooks of days, of all origins and seasons', async () => {
-    await orm.insert(outlookDay).values([900, 800, 731, 729, 1].map(outlook));
-    expect(await apply('outlooks of days')).toEqual([2, 1]);
-    const left = await orm.select({ played: outlookDay.played }).from(outlookDay);
-    expect(left.map(({ played }) => played).toSorted((a, b) => a - b)).toEqual([1, 729]);
+  it('keeps outlooks of days as long as forecasts', () => {
+    const daysOf = (of: string) => rules.find((rule) => rule.of === of)?.days;
+    expect(daysOf('outlooks of days')).toBe(settings.forecastDays);
   });
 
   it('deletes old usage, payment events and finished deletions', async () => {
