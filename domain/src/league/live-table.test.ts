@@ -305,4 +305,19 @@ describe('the table as it stands', () => {
     expect(order(table)).toEqual(['a 0', 'b 0', 'c 0']);
     expect(table?.rules).toBe(general[0]);
   });
+
+  test('a level match does not count in a league without draws, so that its table gets no column for them', () => {
+    const rules = [tableRules('baseball.usa.mlb', 'baseball')].filter((each) => each !== undefined);
+    const rows: readonly TableRow[] = ['a', 'b'].map((teamId, at) => ({
+      ...{ rank: at + 1, teamId, team: teamId, played: 1, goalsFor: 3 - at, goalsAgainst: 2 + at },
+      ...{ won: 1 - at, lost: at },
+    }));
+    const known = [finished(1, 'a', 'b', 3, 2, 9)];
+    const live = (away: number) =>
+      byTeam(
+        rowsOf(standing(rows, known, [match(2, 'a', 'b', { status: 'live', homeScore: 1, awayScore: away })], rules)),
+      );
+    expect(live(1)).toEqual({ a: '1 1  0 3 2 ', b: '1 0  1 2 3 ' });
+    expect(live(4)).toEqual({ a: '2 1  1 4 6 ', b: '2 1  1 6 4 ' });
+  });
 });

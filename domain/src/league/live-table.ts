@@ -90,6 +90,8 @@ const withResult = (
   if (played === undefined || won === undefined || lost === undefined) return undefined;
   if (goalsFor === undefined || goalsAgainst === undefined) return undefined;
   const [own, others] = row.teamId === homeId ? [score.home, score.away] : [score.away, score.home];
+  // Without draws in the table, a level match does not count yet.
+  if (own === others && ranksByShare === true && row.drawn === undefined) return row;
   const isLost = own < others;
   const after = {
     ...row,
