@@ -1,6 +1,6 @@
 import { type Claim, textClaims } from '@touchline/domain/analyst/claims/text-claims.ts';
 import type { FactTableRow } from '@touchline/domain/analyst/claims/season-facts-stated.ts';
-import { cleanMessage, cleanName } from '@touchline/domain/analyst/clean-text.ts';
+import { cleanMessage, cleanName, messagePositions } from '@touchline/domain/analyst/clean-text.ts';
 import { type MatchKnowledge, factMatch } from '@touchline/domain/analyst/fact-match.ts';
 import type { AnswerLanguage } from '@touchline/domain/analyst/languages/answer-language.ts';
 import { english } from '@touchline/domain/analyst/languages/english.ts';
@@ -155,12 +155,12 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
     };
   };
 
-  const claimAnswer = (claim: Claim, text: string): TextVerdicts['claims'][number] => {
+  const claimAnswer = (claim: Claim, plain: string, positions: readonly number[]): TextVerdicts['claims'][number] => {
     const { start, end, sentence, verdict, fact, about, matchId } = claim;
     return {
-      start,
-      end,
-      number: text.slice(start, end),
+      start: positions[start] ?? 0,
+      end: (positions[end - 1] ?? 0) + 1,
+      number: plain.slice(start, end),
       sentence: shortened(sentence),
       verdict,
       ...(fact && {
@@ -189,6 +189,7 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
       zone: timeZone,
       most: mcpLimits.maxClaims + 1,
     });
+    const positions = messagePositions(text);
     const compared = found.slice(0, mcpLimits.maxClaims);
     const count = (verdict: Claim['verdict']): number => compared.filter((claim) => claim.verdict === verdict).length;
     return {
@@ -207,7 +208,7 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
           status,
           startTime,
         })),
-        claims: compared.map((claim) => claimAnswer(claim, plain)),
+        claims: compared.map((claim) => claimAnswer(claim, plain, positions)),
       },
     };
   };
