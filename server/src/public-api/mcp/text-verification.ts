@@ -17,15 +17,20 @@ import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { localDay, startOfLocalDay } from '@touchline/domain/time/local-day.ts';
+import type { ApiScope } from '@touchline/protocol/public-api/api-operations.ts';
 import { mcpLimits, type mcpTools, type TextVerdicts } from '@touchline/protocol/public-api/mcp-tools.ts';
 import type * as v from 'valibot';
 import type { HeldLeague } from '../score-answers.ts';
 
 type Input = v.InferOutput<(typeof mcpTools)['verify_text']['input']>;
 
-/** Compares a text with facts; a sentence if that is not possible. */
+/**
+ * Compares a text with facts; a sentence if that is not possible. What this site calculates is a fact only with the scope
+ * `derived`.
+ */
 export type TextVerification = (
   input: Input,
+  scopes: readonly ApiScope[],
 ) => Promise<{ readonly verdicts: TextVerdicts; readonly asOf: string } | string>;
 
 /** What texts are compared with, all of it in this node's memory. */
@@ -127,13 +132,13 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
     return [...byId.values()];
   };
 
-  const factsOf = async (matches: readonly Match[], zone: string) => {
+  const factsOf = async (matches: readonly Match[], zone: string, isDerived: boolean) => {
     const nowMs = sources.now();
     const dayStartMs = startOfLocalDay(localDay(nowMs, zone), zone);
     const keys = [...new Set(matches.map(leagueKey))];
     const seasons = new Map(
       keys.flatMap((key, at) => {
-        const season = sources.season(key);
+        const season = isDerived ? sources.season(key) : undefined;
         const onBoard = season && [...board.matches()].filter((match) => leagueKey(match) === key);
         return season && onBoard ? [[key, seasonFacts(`s${at + 1}`, season, onBoard, dayStartMs)] as const] : [];
       }),
@@ -143,7 +148,7 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
       asOf: board.head().updatedAt ?? isoFromEpochMs(nowMs),
       tables: tables.flat(),
       matches: matches.map((match, at) => {
-        const forecast = sources.forecast(match);
+        const forecast = isDerived ? sources.forecast(match) : undefined;
         const season = seasons.get(leagueKey(match))?.ofMatch(match);
         const known: MatchKnowledge = {
           ...sources.known(match),
@@ -167,22 +172,23 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
         fact: {
           about: about ?? '',
           what: fact.what,
-          value: fact.shown,
+          // Prices belong to the source.
+          ...(fact.source !== 'bookmaker' && { value: fact.shown }),
           ...(matchId !== undefined && { matchId }),
-          source: fact.source === 'provider' ? provider : site,
+          source: fact.source === 'calculated' ? site : provider,
           asOf: fact.asOf,
         },
       }),
     };
   };
 
-  return async ({ text, language = 'en', timeZone = 'UTC', matches: ids }) => {
+  return async ({ text, language = 'en', timeZone = 'UTC', matches: ids }, scopes) => {
     if (!isTimeZone(timeZone)) return '"timeZone": expected an IANA time zone such as Europe/Berlin.';
     const given = ids?.map((id) => board.match(id) ?? beyond.match(id));
     if (given?.includes(undefined)) return '"matches": this server does not know one of these matches.';
     const plain = cleanMessage(text);
     const matches = given?.filter((match) => match !== undefined) ?? matchesNamed(plain, all());
-    const facts = await factsOf(matches, timeZone);
+    const facts = await factsOf(matches, timeZone, scopes.includes('derived'));
     const found = textClaims(plain, facts, {
       language,
       notation: languages[language],
