@@ -1,29 +1,37 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { uniqueForecast, uniqueOdds } from '@touchline/domain/test/unique-answers.ts';
 import type { ApiScope } from '@touchline/protocol/public-api/api-operations.ts';
-import { describe, expect, it, vi } from 'vitest';
-import { createTextVerification } from './text-verification.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createTextThread, createTextVerification, type TextThread } from './text-verification.ts';
 
 const asOf = '2026-03-14T20:46:00.000Z';
 const playing = exampleMatch({ status: 'live', minute: 61, homeScore: 2, awayScore: 1 });
 
 const season = vi.fn(() => undefined);
 
-const verify = createTextVerification({
-  board: {
-    head: () => ({ updatedAt: asOf }),
-    match: (id) => (id === playing.id ? playing : undefined),
-    matches: () => [playing],
-  },
-  beyond: { match: () => undefined, matches: () => [] },
-  league: () => Promise.resolve(undefined),
-  known: (match) => ({ odds: { odds: uniqueOdds(match), bookmaker: '10Bet', seenAt: asOf } }),
-  forecast: uniqueForecast,
-  season,
-  provider: 'API-Sports',
-  site: 'Touchline',
-  now: () => Date.parse(asOf),
-});
+const thread = createTextThread();
+
+afterAll(thread.close);
+
+const verificationWith = (used: Pick<TextThread, 'matchIds' | 'claims'>) =>
+  createTextVerification({
+    thread: used,
+    board: {
+      head: () => ({ updatedAt: asOf }),
+      match: (id) => (id === playing.id ? playing : undefined),
+      matches: () => [playing],
+    },
+    beyond: { match: () => undefined, matches: () => [] },
+    league: () => Promise.resolve(undefined),
+    known: (match) => ({ odds: { odds: uniqueOdds(match), bookmaker: '10Bet', seenAt: asOf } }),
+    forecast: uniqueForecast,
+    season,
+    provider: 'API-Sports',
+    site: 'Touchline',
+    now: () => Date.parse(asOf),
+  });
+
+const verify = verificationWith(thread);
 
 const claimsOf = async (text: string, scopes: readonly ApiScope[] = ['scores']) => {
   const verified = await verify({ text }, scopes);
@@ -76,4 +84,17 @@ describe('the facts of a caller', () => {
       })),
     );
   });
+});
+
+it('At most five texts wait for the thread; another call has to come back.', async () => {
+  const { promise: matchIds, resolve } = Promise.withResolvers<readonly string[]>();
+  const claims = vi.fn(() => Promise.resolve([]));
+  const verifyLater = verificationWith({ matchIds: () => matchIds, claims });
+  const check = () => verifyLater({ text: 'Inter lead 2-1.' }, ['scores']);
+  const accepted = Array.from({ length: 5 }, check);
+  expect(await check()).toMatch(/Too many texts/);
+  resolve([]);
+  await Promise.all(accepted);
+  expect(claims).toHaveBeenCalledTimes(5);
+  expect(await check()).toMatchObject({ asOf });
 });
