@@ -7,7 +7,7 @@ import { createTextThread, createTextVerification, type TextThread } from './tex
 const asOf = '2026-03-14T20:46:00.000Z';
 const playing = exampleMatch({ status: 'live', minute: 61, homeScore: 2, awayScore: 1 });
 
-const season = vi.fn(() => undefined);
+const season = vi.fn<() => undefined>();
 
 const thread = createTextThread();
 
@@ -88,7 +88,7 @@ describe('the facts of a caller', () => {
 
 it('At most five texts wait for the thread; another call has to come back.', async () => {
   const { promise: matchIds, resolve } = Promise.withResolvers<readonly string[]>();
-  const claims = vi.fn(() => Promise.resolve([]));
+  const claims = vi.fn<TextThread['claims']>(() => Promise.resolve([]));
   const verifyLater = verificationWith({ matchIds: () => matchIds, claims });
   const check = () => verifyLater({ text: 'Inter lead 2-1.' }, ['scores']);
   const accepted = Array.from({ length: 5 }, check);

@@ -84,6 +84,10 @@ export type TextThread = {
   readonly close: () => Promise<void>;
 };
 
+const otherResult = (): never => {
+  throw new TypeError('the text thread answered something else');
+};
+
 export const createTextThread = (): TextThread => {
   const { run, close } = createWorkerThread<TextWork, TextResult>({
     script: new URL('text-worker.ts', import.meta.url),
@@ -91,17 +95,14 @@ export const createTextThread = (): TextThread => {
     maxOldGenerationSizeMb: 128,
     name: 'the text thread',
   });
-  const wrong = (): never => {
-    throw new TypeError('the text thread answered something else');
-  };
   return {
     matchIds: async (work) => {
       const made = await run({ kind: 'matches', ...work });
-      return 'matchIds' in made ? made.matchIds : wrong();
+      return 'matchIds' in made ? made.matchIds : otherResult();
     },
     claims: async (work) => {
       const made = await run({ kind: 'claims', ...work });
-      return 'claims' in made ? made.claims : wrong();
+      return 'claims' in made ? made.claims : otherResult();
     },
     close,
   };
