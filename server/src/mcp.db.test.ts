@@ -31,6 +31,13 @@ const hostile = exampleMatch({
   awayTeam: { id: '4', name: 'Lazio' },
 });
 
+const upcoming = exampleMatch({
+  id: 'football-3',
+  startTime: new Date(Date.now() + 3 * 3_600_000).toISOString(),
+  homeTeam: { id: '5', name: 'Napoli' },
+  awayTeam: { id: '6', name: 'Torino' },
+});
+
 const newKey = async (fields: Partial<Parameters<typeof store.create>[0]> = {}): Promise<string> => {
   const all = { name: 'a model', scopes: ['scores', 'derived'] as const, perDay: 1_000, perMinute: 1_000, origins: [] };
   return (await store.create({ ...all, scopes: [...all.scopes], ...fields }))?.secret ?? '';
@@ -40,6 +47,7 @@ const site = 'https://scores.example';
 let origin = '';
 let key = '';
 let derivedOnly = '';
+let scoresOnly = '';
 let once = '';
 let forSite = '';
 
@@ -51,9 +59,10 @@ beforeAll(async () => {
     now: Date.now,
   });
   const { term } = await writer.startTerm();
-  await writer.write(term, { put: [playing, hostile], drop: [], sports: {}, updatedAt: Date.now() });
+  await writer.write(term, { put: [playing, hostile, upcoming], drop: [], sports: {}, updatedAt: Date.now() });
   key = await newKey();
   derivedOnly = await newKey({ scopes: ['derived'] });
+  scoresOnly = await newKey({ scopes: ['scores'] });
   once = await newKey({ perDay: 1 });
   forSite = await newKey({ origins: [site] });
   origin = await start({ MCP: 'all' });
@@ -135,6 +144,19 @@ describe('a client of the official SDK', () => {
       },
     });
     await client.close();
+  });
+
+  it('has chances checked only with a key for them', async () => {
+    const text = 'Napoli have a 1% chance against Torino.';
+    for (const [secret, contradicted] of [
+      [key, 1],
+      [scoresOnly, 0],
+    ] as const) {
+      const client = await connect(secret);
+      const { structuredContent } = await answerOf(client, 'verify_text', { text });
+      expect(structuredContent).toMatchObject({ answer: { counts: { contradicted, notCheckable: 1 - contradicted } } });
+      await client.close();
+    }
   });
 
   it('gets names as marked data without invisible characters', async () => {

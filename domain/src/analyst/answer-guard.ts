@@ -1,3 +1,4 @@
+import { citableRefPattern } from './facts.ts';
 import { englishRefusals } from './languages/english-refusals.ts';
 import { germanRefusals } from './languages/german-refusals.ts';
 import type { RefusalPattern, Refusals } from './languages/refusals.ts';
@@ -10,12 +11,11 @@ type Refusal = 'promise' | 'stake';
 /** Keeps a list marker, a heading or spaces before a piece. */
 const lead = /^(?:\s|[-*+•#>]+\s|\d{1,2}[.)]\s)*/;
 
+const citation = new RegExp(` ?\\[${citableRefPattern}\\]`, 'gi');
+
 /** The sentence without markup, citations or a list marker. */
 const notified = (piece: string): string =>
-  normalizedText(piece.replaceAll(/ ?\[[ms]\d+[a-z]?\]/gi, '').replaceAll(/[*_~#>|`]/g, '')).replace(
-    /^(?:[-+•]|\d{1,2}[.)]) /,
-    '',
-  );
+  normalizedText(piece.replaceAll(citation, '').replaceAll(/[*_~#>|`]/g, '')).replace(/^(?:[-+•]|\d{1,2}[.)]) /, '');
 
 const says = (sentence: string, { words, unlessDenied }: RefusalPattern, isDenied: Refusals['isDenied']): boolean =>
   Array.from(sentence.matchAll(words)).some(({ index }) => !(unlessDenied && isDenied(sentence.slice(0, index))));

@@ -1,8 +1,11 @@
 import { guardedPiece } from './answer-guard.ts';
 import type { Replacements } from './answer-guard.ts';
 import { visibleText, plainCharacters } from './clean-text.ts';
+import { citableRefPattern } from './facts.ts';
 
-const citations = /\[\s*[ms]\d+[a-z]?(?:\s*[,;&]\s*[ms]\d+[a-z]?)*\s*\]/gi;
+const citedRefs = new RegExp(citableRefPattern, 'g');
+
+const citations = new RegExp(`\\[\\s*${citableRefPattern}(?:\\s*[,;&]\\s*${citableRefPattern})*\\s*\\]`, 'gi');
 
 /**
  * Splits combined citations into single citations, `[m1] [m2]`. Citations without a fact are removed along with
@@ -11,7 +14,7 @@ const citations = /\[\s*[ms]\d+[a-z]?(?:\s*[,;&]\s*[ms]\d+[a-z]?)*\s*\]/gi;
 const withKnownCitations = (piece: string, refs: ReadonlySet<string>): string =>
   piece
     .replaceAll(citations, (found) => {
-      const known = (found.toLowerCase().match(/[ms]\d+[a-z]?/g) ?? []).filter((ref) => refs.has(ref));
+      const known = (found.toLowerCase().match(citedRefs) ?? []).filter((ref) => refs.has(ref));
       return known.length === 0 ? '\0' : known.map((ref) => `[${ref}]`).join(' ');
     })
     .replaceAll(/ ?\0/g, '');

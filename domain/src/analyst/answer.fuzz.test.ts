@@ -4,7 +4,7 @@ import { exampleReplacements } from '../../test/example-readers.ts';
 import { anyUnits, hostileText } from '../../test/hostile-text.ts';
 import { guardedPiece } from './answer-guard.ts';
 import { createAnswerPieces, sanitizedPiece } from './answer-pieces.ts';
-import { cleanLine, cleanMessage, cleanName } from './clean-text.ts';
+import { cleanLine, cleanMessage, cleanName, messagePositions } from './clean-text.ts';
 import { createThinkingFilter } from './thinking-filter.ts';
 
 /** Fragments of answers and of injection attempts through team names. */
@@ -138,6 +138,8 @@ describe('text from users and providers', () => {
         const message = cleanMessage(text);
         expect(message.replaceAll(/\n/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
         expect(cleanMessage(message)).toBe(message);
+        const kept = messagePositions(text).map((at) => text[at] ?? '');
+        expect(kept.join('').replaceAll(/\s/g, '')).toBe(message.replaceAll(/\s/g, ''));
       }),
       { numRuns: 1_000 },
     );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanMessage, cleanName } from './clean-text.ts';
+import { cleanMessage, cleanName, messagePositions } from './clean-text.ts';
 
 test.each([
   ['Real Madrid', 'Real Madrid'],
@@ -24,4 +24,18 @@ test('A name has at most 60 characters, and no character is split.', () => {
 
 test('A message keeps its lines and loses invisible characters.', () => {
   expect(cleanMessage(' Who wins?\r\n\u202EAnd why?\u0007 \u2028Really?\n')).toBe('Who wins?\nAnd why?\nReally?');
+});
+
+test.each([
+  ['with lines of Windows', 'Inter lead Roma.\r\n\r\nIt is 2-1.'],
+  ['that begins with a line break', '\n  It is 2-1.'],
+  ['with a family emoji', 'Joy 👨‍👩‍👧 at 2-1.'],
+  ['with blanks at the ends of lines', 'Inter \t\nlead\u2028 2-1.'],
+  ['with invisible characters in a number', 'It is 2\u200B-1.'],
+])('The positions of a message %s are those of the original.', (_what, text) => {
+  const clean = cleanMessage(text);
+  const positions = messagePositions(text);
+  expect(positions).toHaveLength(clean.length);
+  const at = clean.indexOf('2-1');
+  expect([positions[at], positions[at + 2]]).toEqual([text.indexOf('2'), text.lastIndexOf('1')]);
 });

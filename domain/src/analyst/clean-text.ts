@@ -130,3 +130,32 @@ export const cleanMessage = (text: string): string =>
     .map((line) => visibleText(line).trimEnd())
     .join('\n')
     .trim();
+
+/** As `cleanMessage` keeps it. */
+const keptAs = (character: string): string => {
+  if (character === '\t') return ' ';
+  return /[\r\u{2028}\u{2029}]/u.test(character) ? '\n' : character;
+};
+
+/** '' at the end. */
+const characterAt = (text: string, at: number): string => {
+  const code = text.codePointAt(at);
+  return code === undefined ? '' : String.fromCodePoint(code);
+};
+
+/**
+ * Where `cleanMessage(text)` has each of its visible UTF-16 code units from, as positions in `text`. It only omits
+ * characters, but no visible ones, so that the next one that is the same is the one.
+ */
+export const messagePositions = (text: string): readonly number[] => {
+  const positions: number[] = [];
+  let at = 0;
+  for (const character of cleanMessage(text)) {
+    for (let next = characterAt(text, at); next !== '' && keptAs(next) !== character; next = characterAt(text, at)) {
+      at += next.length;
+    }
+    for (let unit = 0; unit < character.length; unit += 1) positions.push(at + unit);
+    at += character.length;
+  }
+  return positions;
+};

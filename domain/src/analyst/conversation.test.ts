@@ -6,7 +6,7 @@ const user = (content: string): Turn => ({ role: 'user', content });
 const assistant = (content: string): Turn => ({ role: 'assistant', content });
 
 test('A short conversation is sent in full, without citations of earlier facts.', () => {
-  const messages = [user('Who wins?'), assistant('Inter [m1], I think [m2].'), user('Why?')];
+  const messages = [user('Who wins?'), assistant('Inter [m1], I think [m2][m1234][s1].'), user('Why?')];
   expect(boundedConversation(messages)).toEqual([user('Who wins?'), assistant('Inter, I think.'), user('Why?')]);
 });
 

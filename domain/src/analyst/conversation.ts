@@ -1,4 +1,5 @@
 import { cleanMessage } from './clean-text.ts';
+import { citableRefPattern } from './facts.ts';
 
 /** Maximum length of a question, after trimming. */
 export const maxQuestionLength = 1_000;
@@ -25,7 +26,7 @@ export type Turn = Pick<ChatMessage, 'role' | 'content'>;
 const mostHistory = 6_000;
 
 /** Citations in an earlier answer refer to the facts of that answer. */
-const earlierCitation = / ?\[[ms]\d{1,3}[a-z]?\]/g;
+const earlierCitation = new RegExp(` ?\\[${citableRefPattern}\\]`, 'g');
 
 /**
  * The conversation for the model: the question, preceded by the newest complete messages that fit, starting with a

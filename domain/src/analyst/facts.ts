@@ -128,6 +128,12 @@ export type Facts = {
   readonly leagues?: readonly FactLeague[];
 };
 
+/**
+ * How a citation names what it cites, as a regular expression: a match `m1`, a market of it `m1a`, a season `s1`.
+ * Also matches references that no fact has, because models invent some.
+ */
+export const citableRefPattern = '[ms]\\d+[a-z]?';
+
 /** Everything that an answer can cite: matches, their markets and seasons. */
 export const citableRefs = ({ matches, leagues = [] }: Facts): ReadonlySet<string> =>
   new Set([

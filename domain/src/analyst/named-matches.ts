@@ -52,11 +52,17 @@ export const teamNaming = (names: Iterable<string>): ((text: string) => (name: s
   };
 };
 
+/** What finds a match in a text, and gives it its place in the list. */
+export type NamedMatch = Pick<Match, 'id' | 'status' | 'startTime' | 'timeTbc'> & {
+  readonly homeTeam: Pick<Match['homeTeam'], 'name'>;
+  readonly awayTeam: Pick<Match['awayTeam'], 'name'>;
+};
+
 /**
  * Finds the matches whose teams a question names, in list order, at most four. If both sides of a match are named, only
  * that match is meant.
  */
-export const namingOf = (matches: Iterable<Match>): ((question: string) => readonly Match[]) => {
+export const namingOf = <M extends NamedMatch>(matches: Iterable<M>): ((question: string) => readonly M[]) => {
   const all = [...matches];
   const namedIn = teamNaming(all.flatMap(({ homeTeam, awayTeam }) => [homeTeam.name, awayTeam.name]));
   return (question) => {

@@ -1,4 +1,5 @@
 import { plainCharacters } from './clean-text.ts';
+import { citableRefPattern } from './facts.ts';
 import type { AnswerLanguage, NumberNotation } from './languages/answer-language.ts';
 
 export type CountedMatches = 'live' | 'scheduled' | 'all';
@@ -36,7 +37,7 @@ export type WrittenNumber = TextPlace &
  * 18+. Lists rarely have more than 20 items, and a currency is not a code.
  */
 const noClaimSource = (ordinal: string | undefined): string =>
-  `\\[[ms]\\d{1,2}[a-z]?\\]|^[ \\t>*_-]*(?:1?\\d|20)[.)](?=\\s)${ordinal === undefined ? '' : `(?!\\s+${ordinal})`}|\\b1x2\\b|\\b\\d[xv]\\d\\b|\\b[ms]\\d{1,2}[a-z]?\\b|\\b(?:18|21)\\+|\\b24/7\\b|\\b50[/-]50\\b`;
+  `\\[${citableRefPattern}\\]|^[ \\t>*_-]*(?:1?\\d|20)[.)](?=\\s)${ordinal === undefined ? '' : `(?!\\s+${ordinal})`}|\\b1x2\\b|\\b\\d[xv]\\d\\b|\\b${citableRefPattern}\\b|\\b(?:18|21)\\+|\\b24/7\\b|\\b50[/-]50\\b`;
 
 const code = /\b\p{Lu}{1,2}\d{1,2}(?!\d)[\p{L}\d]*/gu;
 

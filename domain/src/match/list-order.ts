@@ -7,15 +7,18 @@ import type { Match } from './match.ts';
  */
 const rank: Readonly<Record<MatchStatus, number>> = { live: 0, scheduled: 1, finished: 2, postponed: 3 };
 
-type Placed = { readonly match: Match; readonly startMs: number };
+/** What decides the place of a match. */
+type Listed = Pick<Match, 'id' | 'status' | 'startTime' | 'timeTbc'>;
+
+type Placed<M extends Listed> = { readonly match: M; readonly startMs: number };
 
 /** An unconfirmed time sorts at the end of its day; an unreadable start sorts last. */
-const place = (match: Match): Placed => {
+const place = <M extends Listed>(match: M): Placed<M> => {
   const startMs = latestKickOffMs(match);
   return { match, startMs: Number.isNaN(startMs) ? Number.MAX_SAFE_INTEGER : startMs };
 };
 
-const comparePlaced = (a: Placed, b: Placed): number => {
+const comparePlaced = (a: Placed<Listed>, b: Placed<Listed>): number => {
   const byStatus = rank[a.match.status] - rank[b.match.status];
   if (byStatus !== 0) return byStatus;
   const byStart = a.match.status === 'finished' ? b.startMs - a.startMs : a.startMs - b.startMs;
@@ -31,7 +34,7 @@ export const compareMatches = (a: Match, b: Match): number => comparePlaced(plac
 /**
  * The matches in list order. Parses each start time once, because parsing is most of the cost of sorting a whole day.
  */
-export const inListOrder = (matches: Iterable<Match>): Match[] =>
-  Array.from(matches, place)
+export const inListOrder = <M extends Listed>(matches: Iterable<M>): M[] =>
+  Array.from(matches, (match) => place(match))
     .toSorted(comparePlaced)
     .map(({ match }) => match);

@@ -54,7 +54,7 @@ const claimSchema = v.object({
       v.object({
         about: described(apiText, 'The match or team.'),
         what: described(apiText, 'What the value is, in English, such as `final score`.'),
-        value: apiText,
+        value: v.exactOptional(described(apiText, 'Absent for the price of a bookmaker.')),
         matchId: v.exactOptional(apiText),
         source: described(apiText, 'The service that the value comes from.'),
         asOf: apiTime,
@@ -173,7 +173,8 @@ export const mcpTools = {
     title: 'Check a text',
     description:
       'Compares each number of a sports text (English, German or Spanish) with the facts of this server: scores, tables, ' +
-      'minutes, prices, chances, statistics, form. Only numbers in digits are checked. Name the teams in the text.',
+      'minutes, prices, statistics, form; with the scope `derived` also chances. Only numbers in digits are checked. ' +
+      'Name the teams in the text.',
     input: v.strictObject({
       text: described(
         v.pipe(v.string(), v.minLength(1), v.maxLength(mcpLimits.maxText)),

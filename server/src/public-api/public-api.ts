@@ -15,7 +15,7 @@ import { type StreamedBoard, createApiStream } from './api-stream.ts';
 import { type DerivedSources, createDerivedAnswers } from './derived-answers.ts';
 import { createBoardList } from './match-list.ts';
 import { createMcpTools } from './mcp/mcp-tools.ts';
-import { type VerificationSources, createTextVerification } from './mcp/text-verification.ts';
+import { type VerificationSources, createTextThread, createTextVerification } from './mcp/text-verification.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { referenceHeaders, referencePage } from './reference-page.ts';
 import { type ScoreSources, createScoreAnswers } from './score-answers.ts';
@@ -114,7 +114,9 @@ export const createPublicApi = async (options: {
       const { mcpRoutes } = await import('./mcp/mcp-routes.ts');
       const { site, mcpSources } = options;
       const { board } = sources;
-      const verify = createTextVerification({ ...sources, ...mcpSources, site, now: clock.now });
+      const thread = createTextThread();
+      scope.addHook('onClose', thread.close);
+      const verify = createTextVerification({ ...sources, ...mcpSources, thread, site, now: clock.now });
       const tools = createMcpTools({ ...mcpSources, answers, verify, boardAt: () => board.head().updatedAt, site });
       await scope.register(mcpRoutes({ ...options, ...mcp, access, tools }));
     },

@@ -66,8 +66,8 @@ it('citations are numbered in order of appearance and open their matches', () =>
   expect(onOpen).toHaveBeenCalledExactlyOnceWith({ kind: 'match', ref: 'm1', match: arsenal });
 });
 
-it('a citation of an unknown fact is hidden', () => {
-  const { container } = show('Somebody wins [m7].');
+it.each(['m7', 'm1234', 's1a'])('a citation of an unknown fact, %s, is hidden', (ref) => {
+  const { container } = show(`Somebody wins [${ref}].`);
   expect(container.textContent).toBe('Somebody wins .');
 });
 

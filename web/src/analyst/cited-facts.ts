@@ -1,4 +1,4 @@
-import type { FactMarket, FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
+import { type FactMarket, type FactMatch, type Facts, citableRefPattern } from '@touchline/domain/analyst/facts.ts';
 import type { FactStake, FactTeamSeason, SeasonSource } from '@touchline/domain/analyst/season-facts.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { type SideOrder, sideOrder } from '@touchline/domain/match/sides.ts';
@@ -9,7 +9,7 @@ import { marketName } from '../match/outlook/market-rows.tsx';
 import { statusTitle } from '../match/status-wording.ts';
 
 /** A citation of a match, of one of its markets, or of a season: `[m1]`, `[m1a]`, `[s1]`. */
-export const citationPattern = /\[(?<ref>m\d{1,2}[a-z]?|s\d{1,2})\]/g;
+export const citationPattern = new RegExp(`\\[(?<ref>${citableRefPattern})\\]`, 'g');
 
 /** What a season's matches have at stake. */
 type CitedStakes = { readonly match: FactMatch; readonly stakes: readonly FactStake[] };

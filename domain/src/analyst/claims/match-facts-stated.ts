@@ -146,18 +146,19 @@ const priceFacts = ({ odds }: FactMatch): readonly StatedFact[] => {
   const { price, fact } = factsAt(odds.seenAt);
   const by = odds.bookmaker === undefined ? '' : ` at ${odds.bookmaker}`;
   const { home, draw, away, overUnder } = odds;
+  const made = { source: 'bookmaker' } as const;
   const ofResult = Object.entries({ home, draw, away }).flatMap(([of, value]) =>
     value === undefined || (of !== 'home' && of !== 'draw' && of !== 'away')
       ? []
-      : [price({ topic: 'price', what: `price of ${of}${by}`, of }, value)],
+      : [price({ ...made, topic: 'price', what: `price of ${of}${by}`, of }, value)],
   );
   if (overUnder === undefined) return ofResult;
   const { line, over, under } = overUnder;
   return [
     ...ofResult,
-    price({ topic: 'over-price', what: `price of over ${line}${by}` }, over),
-    price({ topic: 'under-price', what: `price of under ${line}${by}` }, under),
-    fact({ topic: 'line', what: `line${by}`, detail: line }, String(line), {
+    price({ ...made, topic: 'over-price', what: `price of over${by}` }, over),
+    price({ ...made, topic: 'under-price', what: `price of under${by}` }, under),
+    fact({ ...made, topic: 'line', what: `line${by}`, detail: line }, String(line), {
       lines: new Set([line]),
       decimals: [line],
     }),

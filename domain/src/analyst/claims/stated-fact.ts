@@ -69,7 +69,8 @@ export type StatedFact = {
   readonly name?: string;
   /** The label of a statistic, the index of a period, or the line of a total. */
   readonly detail?: string | number;
-  readonly source: 'provider' | 'calculated';
+  /** Prices are a bookmaker's, whoever provides them. */
+  readonly source: 'provider' | 'bookmaker' | 'calculated';
   /** ISO 8601. */
   readonly asOf: string;
 };

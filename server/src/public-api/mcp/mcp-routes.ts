@@ -78,9 +78,10 @@ const anonymousGuard =
     else done();
   };
 
-/** An MCP server for one request. It has the tools of `scopes`. */
+/** An MCP server for one request with the granted scopes and their tools. */
 const serverFor = (
   { tools, site, version, log }: Pick<Options, 'tools' | 'site' | 'version' | 'log'>,
+  granted: readonly ApiScope[],
   listed: readonly Tool[],
   validator: AjvJsonSchemaValidator,
 ): Server => {
@@ -93,7 +94,7 @@ const serverFor = (
     if (!isToolName(name) || !listed.some((tool) => tool.name === name)) {
       throw new McpError(ErrorCode.InvalidParams, 'There is no such tool for this key.');
     }
-    const result = await tools[name](input).catch((error: unknown) => {
+    const result = await tools[name](input, granted).catch((error: unknown) => {
       // The SDK would send the error's own message.
       log.error({ err: error, tool: name }, 'a tool of the MCP server failed');
       throw new McpError(ErrorCode.InternalError, 'Something went wrong on our side.');
@@ -128,7 +129,7 @@ export const mcpRoutes =
     const { origin: ownOrigin } = new URL(publicUrl);
     const all = Object.entries(mcpTools).map(([name, tool]) => ({ needs: tool.scope, tool: described(name, tool) }));
     const toolsFor = (granted: readonly ApiScope[]): readonly Tool[] =>
-      all.flatMap(({ needs, tool }) => (scopes.includes(needs) && granted.includes(needs) ? [tool] : []));
+      all.flatMap(({ needs, tool }) => (granted.includes(needs) ? [tool] : []));
     const validator = new AjvJsonSchemaValidator();
     const guard = createGuard({ ...options, ownOrigin })(undefined);
     const open = anonymous && anonymousGuard(anonymous, ownOrigin);
@@ -144,8 +145,9 @@ export const mcpRoutes =
         return answerProblem(reply, 'bad-request', { detail: 'Batches of messages are not supported.' });
       }
       const secret = secretOf(request);
-      const granted = secret === undefined ? scopes : (access.find(secret)?.scopes ?? []);
-      const server = serverFor(options, toolsFor(granted), validator);
+      const ofKey = secret === undefined ? scopes : (access.find(secret)?.scopes ?? []);
+      const granted = scopes.filter((each) => ofKey.includes(each));
+      const server = serverFor(options, granted, toolsFor(granted), validator);
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
       await server.connect(transport);
       try {

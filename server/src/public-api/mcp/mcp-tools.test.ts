@@ -56,7 +56,7 @@ it('An outlook is described as calculated by the site, at its time.', async () =
     site: 'Touchline',
     isSimulated: true,
   });
-  const result = await tools.get_outlook({ league: outlook.league.key });
+  const result = await tools.get_outlook({ league: outlook.league.key }, ['derived']);
   if (!result.ok) throw new Error(result.problem);
   expect(v.parse(mcpTools.get_outlook.output, result.answer)).toMatchObject({
     source: { name: 'Touchline', kind: 'calculated', asOf, isSimulated: true },

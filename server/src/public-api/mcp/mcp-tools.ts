@@ -1,5 +1,6 @@
 import { cleanLine } from '@touchline/domain/analyst/clean-text.ts';
 import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
+import type { ApiScope } from '@touchline/protocol/public-api/api-operations.ts';
 import {
   type McpSource,
   type McpToolName,
@@ -35,15 +36,18 @@ const toolOf =
       readonly output: v.GenericSchema<unknown, { readonly answer: Answer }>;
     },
     sourceOf: (source: Source) => McpSource,
-    answer: (input: Input) => Promise<(Source & { readonly answer: DeepReadonly<Answer> }) | string>,
+    answer: (
+      input: Input,
+      scopes: readonly ApiScope[],
+    ) => Promise<(Source & { readonly answer: DeepReadonly<Answer> }) | string>,
   ) =>
-  async (input: unknown): Promise<ToolResult> => {
+  async (input: unknown, scopes: readonly ApiScope[]): Promise<ToolResult> => {
     const read = v.safeParse(tool.input, input, { abortEarly: true });
     if (!read.success) {
       const [issue] = read.issues;
       return { ok: false, problem: `"${v.getDotPath(issue) ?? 'arguments'}": ${issue.message}` };
     }
-    const found = await answer(read.output);
+    const found = await answer(read.output, scopes);
     if (typeof found === 'string') return { ok: false, problem: found };
     return { ok: true, answer: visible({ source: sourceOf(found), answer: found.answer }) };
   };
@@ -63,8 +67,10 @@ export type ToolSources = {
   readonly isSimulated: boolean;
 };
 
-/** Calls a tool by name with unchecked arguments. No tool causes a provider call. */
-export type McpTools = Readonly<Record<McpToolName, (input: unknown) => Promise<ToolResult>>>;
+/** Calls a tool by name with unchecked arguments and the caller's scopes. No tool causes a provider call. */
+export type McpTools = Readonly<
+  Record<McpToolName, (input: unknown, scopes: readonly ApiScope[]) => Promise<ToolResult>>
+>;
 
 export const createMcpTools = ({ answers, verify, boardAt, provider, site, isSimulated }: ToolSources): McpTools => {
   const sourceOf = ({ kind, asOf }: Source): McpSource => ({
@@ -103,8 +109,8 @@ export const createMcpTools = ({ answers, verify, boardAt, provider, site, isSim
       const answer = answers.changes(since, mcpLimits.maxChanges);
       return provided(answer, answer.asOf);
     }),
-    verify_text: toolFor(mcpTools.verify_text, async (input) => {
-      const verified = await verify(input);
+    verify_text: toolFor(mcpTools.verify_text, async (input, scopes) => {
+      const verified = await verify(input, scopes);
       return typeof verified === 'string' ? verified : provided(verified.verdicts, verified.asOf);
     }),
     get_forecast: toolFor(mcpTools.get_forecast, async ({ match }) => {

@@ -1,35 +1,35 @@
-import { type Claim, textClaims } from '@touchline/domain/analyst/claims/text-claims.ts';
+import type { Claim } from '@touchline/domain/analyst/claims/text-claims.ts';
 import type { FactTableRow } from '@touchline/domain/analyst/claims/season-facts-stated.ts';
-import { cleanMessage, cleanName } from '@touchline/domain/analyst/clean-text.ts';
+import { cleanMessage, cleanName, messagePositions } from '@touchline/domain/analyst/clean-text.ts';
 import { type MatchKnowledge, factMatch } from '@touchline/domain/analyst/fact-match.ts';
-import type { AnswerLanguage } from '@touchline/domain/analyst/languages/answer-language.ts';
-import { english } from '@touchline/domain/analyst/languages/english.ts';
-import { german } from '@touchline/domain/analyst/languages/german.ts';
-import { spanish } from '@touchline/domain/analyst/languages/spanish.ts';
-import { namingOf, teamNaming } from '@touchline/domain/analyst/named-matches.ts';
-import { piecesOf } from '@touchline/domain/analyst/number-check.ts';
 import { type KnownSeason, seasonFacts } from '@touchline/domain/analyst/season-facts.ts';
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
 import { marketsOfMatch } from '@touchline/domain/forecast/markets/match-markets.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
-import { isField } from '@touchline/domain/match/classification.ts';
-import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { localDay, startOfLocalDay } from '@touchline/domain/time/local-day.ts';
+import type { ApiScope } from '@touchline/protocol/public-api/api-operations.ts';
 import { mcpLimits, type mcpTools, type TextVerdicts } from '@touchline/protocol/public-api/mcp-tools.ts';
 import type * as v from 'valibot';
+import { createWorkerThread } from '../../platform/worker-thread.ts';
 import type { HeldLeague } from '../score-answers.ts';
+import type { NameableMatch, TextResult, TextWork } from './text-worker.ts';
 
 type Input = v.InferOutput<(typeof mcpTools)['verify_text']['input']>;
 
-/** Compares a text with facts; a sentence if that is not possible. */
+/**
+ * Compares a text with facts; a sentence if that is not possible. What this site calculates is a fact only with the scope
+ * `derived`.
+ */
 export type TextVerification = (
   input: Input,
+  scopes: readonly ApiScope[],
 ) => Promise<{ readonly verdicts: TextVerdicts; readonly asOf: string } | string>;
 
 /** What texts are compared with, all of it in this node's memory. */
 export type VerificationSources = {
+  readonly thread: Pick<TextThread, 'matchIds' | 'claims'>;
   readonly board: {
     readonly head: () => { readonly updatedAt: string | null };
     readonly match: (id: string) => Match | undefined;
@@ -47,36 +47,65 @@ export type VerificationSources = {
   readonly now: () => number;
 };
 
-const languages: Readonly<Record<NonNullable<Input['language']>, AnswerLanguage>> = {
-  en: english,
-  de: german,
-  es: spanish,
-};
-
-/** A text is compared with at most this many matches; texts about a matchday name ten. */
-const maxMatches = 30;
-
-/** Matches whose teams are named anywhere in the text, before the sentences are read one by one. */
-const maxCandidates = 300;
-
-const maxSentences = 300;
+/** More texts than this are not checked at a time: each takes a tenth of a second or more. */
+const maxWaiting = 5;
 
 /** In characters, in the answer. */
 const maxSentence = 300;
 
-const namesOf = (match: Match): readonly string[] =>
-  isField(match)
-    ? [match.league, ...(match.classification ?? []).map(({ name }) => name)]
-    : [match.homeTeam.name, match.awayTeam.name];
+/** Only what is needed: copying whole matches to the thread would take the main thread longer. */
+const nameable = ({
+  id,
+  sport,
+  league,
+  status,
+  startTime,
+  timeTbc,
+  homeTeam,
+  awayTeam,
+  ...match
+}: Match): NameableMatch => ({
+  id,
+  sport,
+  league,
+  status,
+  startTime,
+  ...(timeTbc && { timeTbc }),
+  homeTeam: { name: homeTeam.name },
+  awayTeam: { name: awayTeam.name },
+  ...(match.classification && { classification: match.classification.map(({ name }) => ({ name })) }),
+});
 
-/** The matches that the sentences name. Races are named by their league or a driver. */
-const matchesNamed = (text: string, all: readonly Match[]): readonly Match[] => {
-  const isNamed = teamNaming(all.flatMap(namesOf))(text);
-  const candidates = inListOrder(all.filter((match) => namesOf(match).some(isNamed))).slice(0, maxCandidates);
-  const naming = namingOf(candidates.filter((match) => !isField(match)));
-  const found = new Set(piecesOf(text).slice(0, maxSentences).flatMap(naming));
-  for (const match of candidates) if (isField(match)) found.add(match);
-  return [...found].slice(0, maxMatches);
+/** Reads texts on a separate thread, one at a time. */
+export type TextThread = {
+  /** The ids of the matches that a text names. */
+  readonly matchIds: (work: Omit<Extract<TextWork, { kind: 'matches' }>, 'kind'>) => Promise<readonly string[]>;
+  readonly claims: (work: Omit<Extract<TextWork, { kind: 'claims' }>, 'kind'>) => Promise<readonly Claim[]>;
+  readonly close: () => Promise<void>;
+};
+
+const otherResult = (): never => {
+  throw new TypeError('the text thread answered something else');
+};
+
+export const createTextThread = (): TextThread => {
+  const { run, close } = createWorkerThread<TextWork, TextResult>({
+    script: new URL('text-worker.ts', import.meta.url),
+    settings: undefined,
+    maxOldGenerationSizeMb: 128,
+    name: 'the text thread',
+  });
+  return {
+    matchIds: async (work) => {
+      const made = await run({ kind: 'matches', ...work });
+      return 'matchIds' in made ? made.matchIds : otherResult();
+    },
+    claims: async (work) => {
+      const made = await run({ kind: 'claims', ...work });
+      return 'claims' in made ? made.claims : otherResult();
+    },
+    close,
+  };
 };
 
 const tableRows = (key: string, held: HeldLeague | undefined): readonly FactTableRow[] => {
@@ -118,7 +147,8 @@ const shortened = (sentence: string): string => {
 };
 
 export const createTextVerification = (sources: VerificationSources): TextVerification => {
-  const { board, beyond, provider, site } = sources;
+  const { thread, board, beyond, provider, site } = sources;
+  let waiting = 0;
 
   const all = (): readonly Match[] => {
     const byId = new Map<string, Match>();
@@ -127,13 +157,13 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
     return [...byId.values()];
   };
 
-  const factsOf = async (matches: readonly Match[], zone: string) => {
+  const factsOf = async (matches: readonly Match[], zone: string, isDerived: boolean) => {
     const nowMs = sources.now();
     const dayStartMs = startOfLocalDay(localDay(nowMs, zone), zone);
     const keys = [...new Set(matches.map(leagueKey))];
     const seasons = new Map(
       keys.flatMap((key, at) => {
-        const season = sources.season(key);
+        const season = isDerived ? sources.season(key) : undefined;
         const onBoard = season && [...board.matches()].filter((match) => leagueKey(match) === key);
         return season && onBoard ? [[key, seasonFacts(`s${at + 1}`, season, onBoard, dayStartMs)] as const] : [];
       }),
@@ -143,7 +173,7 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
       asOf: board.head().updatedAt ?? isoFromEpochMs(nowMs),
       tables: tables.flat(),
       matches: matches.map((match, at) => {
-        const forecast = sources.forecast(match);
+        const forecast = isDerived ? sources.forecast(match) : undefined;
         const season = seasons.get(leagueKey(match))?.ofMatch(match);
         const known: MatchKnowledge = {
           ...sources.known(match),
@@ -155,41 +185,45 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
     };
   };
 
-  const claimAnswer = (claim: Claim, text: string): TextVerdicts['claims'][number] => {
+  const claimAnswer = (claim: Claim, plain: string, positions: readonly number[]): TextVerdicts['claims'][number] => {
     const { start, end, sentence, verdict, fact, about, matchId } = claim;
     return {
-      start,
-      end,
-      number: text.slice(start, end),
+      start: positions[start] ?? 0,
+      end: (positions[end - 1] ?? 0) + 1,
+      number: plain.slice(start, end),
       sentence: shortened(sentence),
       verdict,
       ...(fact && {
         fact: {
           about: about ?? '',
           what: fact.what,
-          value: fact.shown,
+          // Prices belong to the source.
+          ...(fact.source !== 'bookmaker' && { value: fact.shown }),
           ...(matchId !== undefined && { matchId }),
-          source: fact.source === 'provider' ? provider : site,
+          source: fact.source === 'calculated' ? site : provider,
           asOf: fact.asOf,
         },
       }),
     };
   };
 
-  return async ({ text, language = 'en', timeZone = 'UTC', matches: ids }) => {
-    if (!isTimeZone(timeZone)) return '"timeZone": expected an IANA time zone such as Europe/Berlin.';
-    const given = ids?.map((id) => board.match(id) ?? beyond.match(id));
-    if (given?.includes(undefined)) return '"matches": this server does not know one of these matches.';
+  const matchOf = (id: string): Match | undefined => board.match(id) ?? beyond.match(id);
+
+  const verified = async (
+    { text, language = 'en', timeZone: zone = 'UTC', matches: given }: Input,
+    isDerived: boolean,
+  ): Promise<Exclude<Awaited<ReturnType<TextVerification>>, string>> => {
     const plain = cleanMessage(text);
-    const matches = given?.filter((match) => match !== undefined) ?? matchesNamed(plain, all());
-    const facts = await factsOf(matches, timeZone);
-    const found = textClaims(plain, facts, {
-      language,
-      notation: languages[language],
-      zone: timeZone,
-      most: mcpLimits.maxClaims + 1,
-    });
-    const compared = found.slice(0, mcpLimits.maxClaims);
+    const ids = given ?? (await thread.matchIds({ text: plain, matches: all().map(nameable) }));
+    const facts = await factsOf(
+      ids.flatMap((id) => matchOf(id) ?? []),
+      zone,
+      isDerived,
+    );
+    const { maxClaims } = mcpLimits;
+    const found = await thread.claims({ text: plain, facts, language, zone, most: maxClaims + 1 });
+    const positions = messagePositions(text);
+    const compared = found.slice(0, maxClaims);
     const count = (verdict: Claim['verdict']): number => compared.filter((claim) => claim.verdict === verdict).length;
     return {
       asOf: facts.asOf,
@@ -199,7 +233,7 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
           contradicted: count('contradicted'),
           notCheckable: count('not-checkable'),
         },
-        isComplete: found.length <= mcpLimits.maxClaims,
+        isComplete: found.length <= maxClaims,
         matches: facts.matches.map(({ matchId: id, sport, title, home, away, status, startTime }) => ({
           id,
           sport,
@@ -207,8 +241,25 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
           status,
           startTime,
         })),
-        claims: compared.map((claim) => claimAnswer(claim, plain)),
+        claims: compared.map((claim) => claimAnswer(claim, plain, positions)),
       },
     };
+  };
+
+  return async (input, scopes) => {
+    const { timeZone, matches } = input;
+    if (timeZone !== undefined && !isTimeZone(timeZone)) {
+      return '"timeZone": expected an IANA time zone such as Europe/Berlin.';
+    }
+    if (matches?.some((id) => matchOf(id) === undefined)) {
+      return '"matches": this server does not know one of these matches.';
+    }
+    if (waiting >= maxWaiting) return 'Too many texts are being checked. Ask again in a few seconds.';
+    waiting += 1;
+    try {
+      return await verified(input, scopes.includes('derived'));
+    } finally {
+      waiting -= 1;
+    }
   };
 };
