@@ -7,6 +7,7 @@ import { createDelayedBoard } from './delayed-board.ts';
 import type { BoardView, DelayedBoard } from './delayed-board.ts';
 
 const delayMs = 30_000;
+const startTime = '1970-01-01T00:00:00.000Z';
 
 let nowMs: number;
 let matches: Map<string, Match>;
@@ -134,5 +135,20 @@ describe('while the board is not known for as long as the delay', () => {
     expect(masked()).toEqual([false]);
     listener({ kind: 'rebuilt', version: 9 });
     expect(masked()).toEqual([true]);
+  });
+
+  it.each<[string, Partial<Match>, Match['status']]>([
+    ['in play', { status: 'live', minute: 90, stoppage: 3, minuteAt: startTime, statusCode: '2H' }, 'live'],
+    ['that may have just ended', { status: 'finished', minute: 120, statusCode: 'AET' }, 'live'],
+    ['of an earlier day', { status: 'finished', startTime: '1969-12-31T12:00:00Z', statusCode: 'AET' }, 'finished'],
+    ['to come', { status: 'scheduled' }, 'scheduled'],
+  ])('shows a match %s without its clock', (_which, given, status) => {
+    matches.set('football-1', exampleMatch({ startTime, ...given }));
+    listener({ kind: 'rebuilt', version: 9 });
+    const [match] = delayed.viewOf(delayMs).matches();
+    expect(match?.status).toBe(status);
+    expect(Object.keys(match ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/minute|stoppage|statusCode/)]),
+    );
   });
 });

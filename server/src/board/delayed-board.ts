@@ -1,3 +1,4 @@
+import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { maskMatch } from '@touchline/domain/match/score-mask.ts';
 import type { LiveBoard } from './live-board.ts';
@@ -10,7 +11,10 @@ export type BoardView = {
 };
 
 export type DelayedBoard = {
-  /** The board `delayMs` ago. While this node does not know it, for example after a start, scores are masked. */
+  /**
+   * The board `delayMs` ago. While this node does not know it, for example after a start, scores and clocks are masked,
+   * and a match that may have been in play then is in play.
+   */
   readonly viewOf: (delayMs: number) => BoardView;
   /**
    * Returns a function with the milliseconds until a match that `concerns` accepts changes next in the view of
@@ -25,6 +29,17 @@ type Change = {
   readonly id: string;
   readonly before: Match | undefined;
   readonly after: Match | undefined;
+};
+
+/** A finished match that started longer ago can't have ended within a delay. */
+const longestMatchMs = 12 * 3_600_000;
+
+/** The match when only its present state is known. The mask of a finished match includes the clock. */
+const maskEarlier = (match: Match, nowMs: number): Match => {
+  const { status } = match;
+  const wasInPlay = status === 'live' || (status === 'finished' && latestKickOffMs(match) > nowMs - longestMatchMs);
+  if (!wasInPlay) return maskMatch(match, 'delayed');
+  return { ...maskMatch({ ...match, status: 'finished' }, 'delayed'), status: 'live' };
 };
 
 /**
@@ -87,9 +102,10 @@ export const createDelayedBoard = (options: {
 
   const viewOf = (delayMs: number): BoardView => {
     if (delayMs === 0) return { tag: `${board.version()}`, matches: board.matches };
-    const fromMs = now() - delayMs;
+    const nowMs = now();
+    const fromMs = nowMs - delayMs;
     const isKnown = knownSinceMs <= fromMs;
-    const shown = (match: Match): Match => (isKnown ? match : maskMatch(match, 'delayed'));
+    const shown = (match: Match): Match => (isKnown ? match : maskEarlier(match, nowMs));
     return {
       tag: `${knownSinceMs}-${isKnown}-${forgotten + countUntil(fromMs)}`,
       *matches() {
