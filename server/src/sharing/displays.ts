@@ -13,7 +13,6 @@ import type {
   RenderedDisplay,
 } from '@touchline/protocol/displays.ts';
 import { type Language, languages } from '@touchline/texts/language.ts';
-import type { DelayedBoard } from '../board/delayed-board.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import { type EmbedPage, embedPage } from './embed-cards.ts';
 
@@ -185,7 +184,12 @@ const normalized = (look: DisplayOptions): DisplayOptions => ({
  */
 export const createDisplays = (options: {
   readonly version: () => number;
-  readonly delayed: DelayedBoard;
+  readonly delayed: {
+    /** The board as it was some milliseconds ago. `tag` changes whenever the matches do. */
+    readonly viewOf: (delayMs: number) => { readonly tag: string; readonly matches: () => Iterable<Match> };
+    /** Returns a function with the milliseconds until a match that `concerns` accepts changes next in that view. */
+    readonly watch: (delayMs: number, concerns: (match: Match) => boolean) => () => number | undefined;
+  };
   readonly draw: Readonly<Record<Language, (facts: Omit<DisplayFacts, 'brand'>) => RenderedDisplay>>;
   readonly isStale: () => boolean;
   readonly simulated: boolean;
