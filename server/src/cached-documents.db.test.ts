@@ -61,10 +61,11 @@ const startNode = async (folder: string) => {
   const drawDisplay = page.byLanguage.en.display.draw;
   const displays = createDisplays({
     version: () => 1,
-    viewOf: () => ({ tag: '1', matches: () => [], nextChangeMs: () => undefined }),
+    delayed: { viewOf: () => ({ tag: '1', matches: () => [] }), watch: () => () => undefined },
     draw: { en: drawDisplay, de: drawDisplay, es: drawDisplay },
     isStale: () => false,
     simulated: true,
+    renders: limit,
     now,
   });
   const drawBuilder = page.byLanguage.en.display.drawBuilder;
@@ -72,6 +73,8 @@ const startNode = async (folder: string) => {
     board: { match: () => undefined, matches: () => [] },
     draw: { en: drawBuilder, de: drawBuilder, es: drawBuilder },
     origin: 'https://scores.example',
+    renders: limit,
+    now,
   });
   await http.register(async (scope) => {
     readInputWithValibot(scope);

@@ -102,7 +102,8 @@ export const createPublicPages = (options: {
         const displays = createDisplays({
           ...options,
           version: board.version,
-          viewOf: createDelayedBoard({ board, maxDelayMs: maxDelaySeconds * 1_000, now }).viewOf,
+          delayed: createDelayedBoard({ board, maxDelayMs: maxDelaySeconds * 1_000, now }),
+          renders: limits.embeds.renders,
           draw: { en: byLanguage.en.display.draw, de: byLanguage.de.display.draw, es: byLanguage.es.display.draw },
         });
         const builder = createDisplayBuilder({
@@ -113,6 +114,8 @@ export const createPublicPages = (options: {
             es: byLanguage.es.display.drawBuilder,
           },
           origin,
+          renders: limits.embeds.renders,
+          now,
         });
         const embedded = Object.values(byLanguage).flatMap(({ card, display }) => [card, display]);
         const headers = embedHeaders({
@@ -120,7 +123,7 @@ export const createPublicPages = (options: {
           scripts: [...new Set(embedded.flatMap(({ scripts }) => scripts))],
           styles: [...new Set(embedded.flatMap(({ styles }) => styles))],
         });
-        await otherScope.register(embedRoutes({ cards, displays, builder, headers, limit: limits.embeds }));
+        await otherScope.register(embedRoutes({ cards, displays, builder, headers, limit: limits.embeds.requests }));
       });
       await scope.register(
         page === undefined

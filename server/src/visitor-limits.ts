@@ -58,6 +58,9 @@ export const limitSettings = {
    */
   takeAwayLimit: { burst: 600, everyMs: 50, maxVisitors: 10_000 },
 
+  /** Displays and builder pages of all visitors that are not in memory: rendering and compressing one takes about 10 ms. */
+  displayRenders: { burst: 100, everyMs: 30, maxVisitors: 1 },
+
   /**
    * Pictures of matches, which only link previewers request, one per link. The same limit applies separately to page
    * documents with a link preview; beyond the limit, they are sent without the preview.
@@ -127,7 +130,7 @@ export const createVisitorLimits = (now: () => number) => {
     teamSearch: limit(limitSettings.teamSearchLimit),
     teams: limit(limitSettings.teamsLimit),
     calendars: limit(limitSettings.takeAwayLimit),
-    embeds: limit(limitSettings.takeAwayLimit),
+    embeds: { requests: limit(limitSettings.takeAwayLimit), renders: limit(limitSettings.displayRenders) },
     pictures: limit(limitSettings.pictureLimit),
     linkHeads: limit(limitSettings.pictureLimit),
     landing: { requests: limit(limitSettings.landingLimit), renders: limit(limitSettings.landingRenders) },

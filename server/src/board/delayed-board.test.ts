@@ -7,6 +7,7 @@ import { createDelayedBoard } from './delayed-board.ts';
 import type { BoardView, DelayedBoard } from './delayed-board.ts';
 
 const delayMs = 30_000;
+const startTime = '1970-01-01T00:00:00.000Z';
 
 let nowMs: number;
 let matches: Map<string, Match>;
@@ -50,7 +51,7 @@ const scores = (view: BoardView): Readonly<Record<string, number>> =>
 
 const shown = () => scores(delayed.viewOf(delayMs));
 
-const next = (id: string) => delayed.viewOf(delayMs).nextChangeMs((match) => match.id === id);
+const watch = (id: string) => delayed.watch(delayMs, (match) => match.id === id);
 
 const tag = () => delayed.viewOf(delayMs).tag;
 
@@ -78,10 +79,33 @@ describe('a delayed board', () => {
   });
 
   it('says when it changes next, for the matches in question', () => {
-    expect(next('football-1')).toBeUndefined();
+    const [first, second] = [watch('football-1'), watch('football-2')];
+    expect([first(), second()]).toEqual([undefined, undefined]);
     change('football-1', 1);
     pass(12);
-    expect([next('football-1'), next('football-2')]).toEqual([18_000, undefined]);
+    change('football-2', 1);
+    change('football-1', 2);
+    expect([first(), second()]).toEqual([18_000, 30_000]);
+    pass(20);
+    expect([first(), second()]).toEqual([10_000, 10_000]);
+    pass(10);
+    expect([first(), second()]).toEqual([undefined, undefined]);
+    expect(delayed.watch(0, () => true)()).toBeUndefined();
+  });
+
+  it('examines each change only once', () => {
+    let asked = 0;
+    const next = delayed.watch(delayMs, () => {
+      asked += 1;
+      return false;
+    });
+    for (let goals = 1; goals <= 5; goals += 1) change('football-1', goals);
+    for (let time = 0; time < 3; time += 1) next();
+    // Each change has the match before and after it.
+    expect(asked).toBe(10);
+    pass(200);
+    change('football-1', 6);
+    expect([next(), asked]).toEqual([undefined, 12]);
   });
 
   it('has another tag only when it shows something else', () => {
@@ -102,12 +126,29 @@ describe('a delayed board', () => {
   });
 });
 
-it('masks all scores until the board is known for as long as the delay, and again after a rebuild', () => {
-  const masked = () => Array.from(delayed.viewOf(delayMs).matches(), isMasked);
-  expect(masked()).toEqual([true]);
-  expect(delayed.viewOf(delayMs).nextChangeMs(() => true)).toBe(delayMs);
-  pass(30);
-  expect(masked()).toEqual([false]);
-  listener({ kind: 'rebuilt', version: 9 });
-  expect(masked()).toEqual([true]);
+describe('while the board is not known for as long as the delay', () => {
+  it('masks all scores, again after a rebuild', () => {
+    const masked = () => Array.from(delayed.viewOf(delayMs).matches(), isMasked);
+    expect(masked()).toEqual([true]);
+    expect(delayed.watch(delayMs, () => true)()).toBe(delayMs);
+    pass(30);
+    expect(masked()).toEqual([false]);
+    listener({ kind: 'rebuilt', version: 9 });
+    expect(masked()).toEqual([true]);
+  });
+
+  it.each<[string, Partial<Match>, Match['status']]>([
+    ['in play', { status: 'live', minute: 90, stoppage: 3, minuteAt: startTime, statusCode: '2H' }, 'live'],
+    ['that may have just ended', { status: 'finished', minute: 120, statusCode: 'AET' }, 'live'],
+    ['of an earlier day', { status: 'finished', startTime: '1969-12-31T12:00:00Z', statusCode: 'AET' }, 'finished'],
+    ['to come', { status: 'scheduled' }, 'scheduled'],
+  ])('shows a match %s without its clock', (_which, given, status) => {
+    matches.set('football-1', exampleMatch({ startTime, ...given }));
+    listener({ kind: 'rebuilt', version: 9 });
+    const [match] = delayed.viewOf(delayMs).matches();
+    expect(match?.status).toBe(status);
+    expect(Object.keys(match ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/minute|stoppage|statusCode/)]),
+    );
+  });
 });

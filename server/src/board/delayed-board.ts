@@ -1,3 +1,4 @@
+import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { maskMatch } from '@touchline/domain/match/score-mask.ts';
 import type { LiveBoard } from './live-board.ts';
@@ -7,17 +8,39 @@ export type BoardView = {
   /** Changes whenever the view does. */
   readonly tag: string;
   readonly matches: () => Iterable<Match>;
-  /** Milliseconds until a match that `concerns` accepts changes next in this view; undefined if no change is known. */
-  readonly nextChangeMs: (concerns: (match: Match) => boolean) => number | undefined;
 };
 
 export type DelayedBoard = {
-  /** The board `delayMs` ago. While this node does not know it, for example after a start, scores are masked. */
+  /**
+   * The board `delayMs` ago. While this node does not know it, for example after a start, scores and clocks are masked,
+   * and a match that may have been in play then is in play.
+   */
   readonly viewOf: (delayMs: number) => BoardView;
+  /**
+   * Returns a function with the milliseconds until a match that `concerns` accepts changes next in the view of
+   * `delayMs`; undefined if no change is known. It examines each change only once.
+   */
+  readonly watch: (delayMs: number, concerns: (match: Match) => boolean) => () => number | undefined;
 };
 
-/** A change of one match, and the match before it; undefined if the match was not on the board. */
-type Change = { readonly atMs: number; readonly id: string; readonly before: Match | undefined };
+/** A change of one match; `before` or `after` is undefined while the match was not on the board. */
+type Change = {
+  readonly atMs: number;
+  readonly id: string;
+  readonly before: Match | undefined;
+  readonly after: Match | undefined;
+};
+
+/** A finished match that started longer ago can't have ended within a delay. */
+const longestMatchMs = 12 * 3_600_000;
+
+/** The match when only its present state is known. The mask of a finished match includes the clock. */
+const maskEarlier = (match: Match, nowMs: number): Match => {
+  const { status } = match;
+  const wasInPlay = status === 'live' || (status === 'finished' && latestKickOffMs(match) > nowMs - longestMatchMs);
+  if (!wasInPlay) return maskMatch(match, 'delayed');
+  return { ...maskMatch({ ...match, status: 'finished' }, 'delayed'), status: 'live' };
+};
 
 /**
  * Remembers how matches were before their latest changes, so that displays beside a delayed stream can show the board
@@ -32,7 +55,7 @@ export const createDelayedBoard = (options: {
   const { board, maxDelayMs, now } = options;
   let known = new Map<string, Match>();
   /** The oldest change first. */
-  let changes: Change[] = [];
+  const changes: Change[] = [];
   /** Number of changes that were forgotten. */
   let forgotten = 0;
   let knownSinceMs = now();
@@ -40,15 +63,26 @@ export const createDelayedBoard = (options: {
   const startOver = (): void => {
     known = new Map(Array.from(board.matches(), (match) => [match.id, match]));
     forgotten += changes.length;
-    changes = [];
+    changes.length = 0;
     knownSinceMs = now();
   };
 
+  /** The number of remembered changes until a time. */
+  const countUntil = (ms: number): number => {
+    let [from, to] = [0, changes.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((changes[middle]?.atMs ?? Infinity) <= ms) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+
   const remember = (id: string, atMs: number): void => {
-    changes.push({ atMs, id, before: known.get(id) });
-    const match = board.match(id);
-    if (match === undefined) known.delete(id);
-    else known.set(id, match);
+    const after = board.match(id);
+    changes.push({ atMs, id, before: known.get(id), after });
+    if (after === undefined) known.delete(id);
+    else known.set(id, after);
   };
 
   startOver();
@@ -58,46 +92,57 @@ export const createDelayedBoard = (options: {
       return;
     }
     const { put = [], patch = {}, drop = [] } = step.change;
-    const atMs = now();
+    // A clock that was set back must not change the order.
+    const atMs = Math.max(now(), changes.at(-1)?.atMs ?? 0);
     for (const id of [...put.map((match) => match.id), ...Object.keys(patch), ...drop]) remember(id, atMs);
-    const kept = changes.findIndex((change) => change.atMs > atMs - maxDelayMs);
-    const old = kept === -1 ? changes.length : kept;
+    const old = countUntil(atMs - maxDelayMs);
     forgotten += old;
-    changes = changes.slice(old);
-  });
-
-  const current = (): BoardView => ({
-    tag: `${board.version()}`,
-    matches: board.matches,
-    nextChangeMs: () => undefined,
+    changes.splice(0, old);
   });
 
   const viewOf = (delayMs: number): BoardView => {
-    if (delayMs === 0) return current();
+    if (delayMs === 0) return { tag: `${board.version()}`, matches: board.matches };
     const nowMs = now();
     const fromMs = nowMs - delayMs;
-    const first = changes.findIndex(({ atMs }) => atMs > fromMs);
-    const later = first === -1 ? [] : changes.slice(first);
     const isKnown = knownSinceMs <= fromMs;
-    // Of several changes of a match, the first has the match as it was.
-    const before = new Map(later.toReversed().map((change) => [change.id, change.before]));
-    const shown = (match: Match): Match => (isKnown ? match : maskMatch(match, 'delayed'));
+    const shown = (match: Match): Match => (isKnown ? match : maskEarlier(match, nowMs));
     return {
-      tag: `${knownSinceMs}-${isKnown}-${forgotten + changes.length - later.length}`,
+      tag: `${knownSinceMs}-${isKnown}-${forgotten + countUntil(fromMs)}`,
       *matches() {
+        const before = new Map<string, Match | undefined>();
+        // Of several changes of a match, the first has the match as it was.
+        for (const change of changes.slice(countUntil(fromMs))) {
+          if (!before.has(change.id)) before.set(change.id, change.before);
+        }
         for (const match of known.values()) if (!before.has(match.id)) yield shown(match);
         for (const match of before.values()) if (match !== undefined) yield shown(match);
-      },
-      nextChangeMs: (concerns) => {
-        const next = later.find(({ id, before: old }) => {
-          const match = known.get(id);
-          return (old !== undefined && concerns(old)) || (match !== undefined && concerns(match));
-        });
-        const dueMs = [isKnown ? undefined : knownSinceMs, next?.atMs].filter((ms) => ms !== undefined);
-        return dueMs.length === 0 ? undefined : Math.max(0, Math.min(...dueMs) + delayMs - nowMs);
       },
     };
   };
 
-  return { viewOf };
+  const watch: DelayedBoard['watch'] = (delayMs, concerns) => {
+    if (delayMs === 0) return () => undefined;
+    /** Number of changes that were examined or forgotten. The last of them concerns the caller if there is a `foundMs`. */
+    let examined = 0;
+    let foundMs: number | undefined;
+    const concernsEither = ({ before, after }: Change): boolean =>
+      (before !== undefined && concerns(before)) || (after !== undefined && concerns(after));
+    return () => {
+      const nowMs = now();
+      const fromMs = nowMs - delayMs;
+      if (foundMs === undefined || foundMs <= fromMs) {
+        foundMs = undefined;
+        examined = Math.max(examined, forgotten + countUntil(fromMs));
+        while (foundMs === undefined && examined < forgotten + changes.length) {
+          const change = changes[examined - forgotten];
+          if (change !== undefined && concernsEither(change)) foundMs = change.atMs;
+          examined += 1;
+        }
+      }
+      const dueMs = [knownSinceMs <= fromMs ? undefined : knownSinceMs, foundMs].filter((ms) => ms !== undefined);
+      return dueMs.length === 0 ? undefined : Math.max(0, Math.min(...dueMs) + delayMs - nowMs);
+    };
+  };
+
+  return { viewOf, watch };
 };

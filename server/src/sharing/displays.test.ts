@@ -1,8 +1,9 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import type { DisplayChoice, DisplayKind } from '@touchline/protocol/displays.ts';
+import type { DisplayChoice, DisplayFacts, DisplayKind, RenderedDisplay } from '@touchline/protocol/displays.ts';
 import { expect, it } from 'vitest';
-import { isChosen, shownMatches } from './displays.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
+import { createDisplays, isChosen, shownMatches } from './displays.ts';
 
 const nowMs = Date.UTC(2026, 2, 14, 20);
 const everything: DisplayChoice = { sport: [], league: [], team: [], match: [] };
@@ -59,4 +60,25 @@ it.each<[string, Partial<DisplayChoice>, boolean]>([
   ['sport or match', { sport: ['mma'], match: ['football-1'] }, true],
 ])('a match is found by its %s', (_what, choice, chosen) => {
   expect(isChosen(exampleMatch(), { ...everything, ...choice })).toBe(chosen);
+});
+
+it('addresses with the same values in another order, or repeated, share one rendering', () => {
+  const drawn: Omit<DisplayFacts, 'brand'>[] = [];
+  const draw = (facts: Omit<DisplayFacts, 'brand'>): RenderedDisplay => {
+    drawn.push(facts);
+    return { content: '', document: '' };
+  };
+  const displays = createDisplays({
+    version: () => 1,
+    delayed: { viewOf: () => ({ tag: '1', matches: () => day }), watch: () => () => undefined },
+    draw: { en: draw, de: draw, es: draw },
+    isStale: () => false,
+    simulated: false,
+    renders: createRateLimit({ burst: 1, everyMs: 1_000, maxVisitors: 1, now: () => nowMs }),
+    now: () => nowMs,
+  });
+  displays.document('ticker', { ...everything, match: ['big', 'next', 'big'], delay: 0 });
+  expect(displays.content('ticker', { ...everything, match: ['next', 'big'], delay: 0 })).toHaveProperty('page');
+  expect(displays.content('ticker', { ...everything, match: ['next'], delay: 0 })).toEqual({ waitMs: 1_000 });
+  expect(drawn.map(({ options }) => options.match)).toEqual([['big', 'next']]);
 });

@@ -13,6 +13,7 @@ import type {
   RenderedDisplay,
 } from '@touchline/protocol/displays.ts';
 import { type Language, languages } from '@touchline/texts/language.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
 import { type EmbedPage, embedPage } from './embed-cards.ts';
 
 /** The maximum number of matches: what a ticker of 10 kB holds, and five pages of a television. */
@@ -30,8 +31,45 @@ const resultForMs = 3 * hourMs;
 /** Match minutes advance even while the board is unchanged: a display is rendered again after this time. */
 const renderedForMs = 60_000;
 
-/** Maximum number of cached displays, up to 60 kB each. */
+/** Maximum number of cached displays, up to 60 kB each, and of cached builder pages. */
 const maxCached = 100;
+
+/** The key of the limit of all visitors together. */
+const everyone = 'everyone';
+
+/** Too many pages were rendered lately. */
+type Refused = { readonly waitMs: number };
+
+/**
+ * The most recently requested pages by their options. Clients can request any number of different options, so `renders`
+ * limits the pages that are not in memory, of all visitors together.
+ */
+const createRenderings = <Rendering>(renders: RateLimit) => {
+  const cached = new Map<string, { readonly tag: string; readonly rendering: Rendering }>();
+  /** `tag` changes whenever the page does. `render` receives the previous page with this key. */
+  return (key: string, tag: string, render: (before: Rendering | undefined) => Rendering): Rendering | Refused => {
+    let current = cached.get(key);
+    if (current?.tag !== tag) {
+      const { waitMs } = renders.take(everyone);
+      if (waitMs > 0) return { waitMs };
+      current = { tag, rendering: render(current?.rendering) };
+    }
+    cached.delete(key);
+    cached.set(key, current);
+    const [longest] = cached.size > maxCached ? cached.keys() : [];
+    if (longest !== undefined) cached.delete(longest);
+    return current.rendering;
+  };
+};
+
+const leagueKeys = new WeakMap<Match, string>();
+
+/** `leagueKey`, which is slow compared with the rest of a choice. */
+const leagueKeyOf = (match: Match): string => {
+  const key = leagueKeys.get(match) ?? leagueKey(match);
+  leagueKeys.set(match, key);
+  return key;
+};
 
 /** Whether a match is in any of the chosen sports, leagues, teams and matches; without a choice, all are. */
 export const isChosen = (match: Match, { sport, league, team, match: ids }: DisplayChoice): boolean => {
@@ -39,7 +77,7 @@ export const isChosen = (match: Match, { sport, league, team, match: ids }: Disp
   return (
     sport.includes(match.sport) ||
     ids.includes(match.id) ||
-    (league.length > 0 && league.includes(leagueKey(match))) ||
+    (league.length > 0 && league.includes(leagueKeyOf(match))) ||
     (team.length > 0 && teamsInOrder(match).some(({ id }) => team.includes(`${match.sport}/${id}`)))
   );
 };
@@ -80,30 +118,38 @@ export const shownMatches = (
   return { matches: first.map(({ match }) => match), live };
 };
 
-/** What a route answers with. */
-export type DisplayAnswer = {
-  readonly page: EmbedPage;
-  /** Milliseconds until the content of a delayed display changes next. */
-  readonly nextChangeMs: number | undefined;
-};
+/** A display or the builder's page for a response, unless too many were rendered lately. */
+export type DisplayAnswer =
+  | {
+      readonly page: EmbedPage;
+      /** Milliseconds until the content of a delayed display changes next. */
+      readonly nextChangeMs?: number | undefined;
+    }
+  | Refused;
 
 /** The builder offers the leagues of today, up to this number. */
 const maxLeagues = 80;
 
 /**
- * The page on which users compose the address of a display, with the leagues that have matches now. `match` is the
- * board's match with an id.
+ * The page on which users compose the address of a display, with the leagues that had matches within the last minute.
+ * `match` is the board's match with an id.
  */
 export const createDisplayBuilder = (options: {
   readonly board: { readonly match: (id: string) => Match | undefined; readonly matches: () => Iterable<Match> };
   readonly draw: Readonly<Record<Language, (facts: Omit<BuilderFacts, 'brand'>) => string>>;
   readonly origin: string;
+  /** Pages that are not in memory, of all visitors together. */
+  readonly renders: RateLimit;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
 }) => {
-  const { board, draw, origin } = options;
-  return (fields: BuilderFields, language: Language = languages[0]): EmbedPage => {
+  const { board, draw, origin, renders, now } = options;
+  const renderings = createRenderings<{ readonly page: EmbedPage }>(renders);
+
+  const render = (fields: BuilderFields, language: Language): EmbedPage => {
     const examples = new Map<string, Match>();
     for (const match of board.matches()) {
-      const key = leagueKey(match);
+      const key = leagueKeyOf(match);
       if (!examples.has(key)) examples.set(key, match);
     }
     const leagues = Array.from(examples, ([key, example]) => ({ key, example, weight: leagueWeight(example) }))
@@ -112,15 +158,25 @@ export const createDisplayBuilder = (options: {
     const match = fields.show.startsWith('match/') ? board.match(fields.show.slice('match/'.length)) : undefined;
     return embedPage(draw[language]({ fields, leagues, match, origin }), true);
   };
+
+  return (fields: BuilderFields, language: Language = languages[0]): DisplayAnswer =>
+    renderings(JSON.stringify([language, fields]), `${Math.floor(now() / renderedForMs)}`, () => ({
+      page: render(fields, language),
+    }));
 };
 
 export type DisplayBuilder = ReturnType<typeof createDisplayBuilder>;
 
-type BoardView = {
-  readonly tag: string;
-  readonly matches: () => Iterable<Match>;
-  readonly nextChangeMs: (concerns: (match: Match) => boolean) => number | undefined;
-};
+const sorted = <Item extends string>(items: readonly Item[]): readonly Item[] => [...new Set(items)].toSorted();
+
+/** The same options for all addresses that show the same. */
+const normalized = (look: DisplayOptions): DisplayOptions => ({
+  ...look,
+  sport: sorted(look.sport),
+  league: sorted(look.league),
+  team: sorted(look.team),
+  match: sorted(look.match),
+});
 
 /**
  * Tickers, overlays and boards for televisions. Each is rendered and compressed on demand, at most once per change and
@@ -128,46 +184,49 @@ type BoardView = {
  */
 export const createDisplays = (options: {
   readonly version: () => number;
-  /** The board as it was some milliseconds ago. */
-  readonly viewOf: (delayMs: number) => BoardView;
+  readonly delayed: {
+    /** The board as it was some milliseconds ago. `tag` changes whenever the matches do. */
+    readonly viewOf: (delayMs: number) => { readonly tag: string; readonly matches: () => Iterable<Match> };
+    /** Returns a function with the milliseconds until a match that `concerns` accepts changes next in that view. */
+    readonly watch: (delayMs: number, concerns: (match: Match) => boolean) => () => number | undefined;
+  };
   readonly draw: Readonly<Record<Language, (facts: Omit<DisplayFacts, 'brand'>) => RenderedDisplay>>;
   readonly isStale: () => boolean;
   readonly simulated: boolean;
+  /** Displays that are not in memory, of all visitors together. */
+  readonly renders: RateLimit;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }) => {
-  const { version, viewOf, draw, isStale, simulated, now } = options;
-  const cached = new Map<string, { readonly tag: string; readonly document: EmbedPage; readonly content: EmbedPage }>();
+  const { version, delayed, draw, isStale, simulated, renders, now } = options;
+  const renderings = createRenderings<{
+    readonly document: EmbedPage;
+    readonly content: EmbedPage;
+    readonly nextChangeMs: () => number | undefined;
+  }>(renders);
 
   const drawBoth = (language: Language, facts: Omit<DisplayFacts, 'brand' | 'version' | 'simulated'>) => {
     const { document, content } = draw[language]({ ...facts, version: version(), simulated });
     return { document: embedPage(document, true), content: embedPage(content, true) };
   };
 
-  const current = (kind: DisplayKind, look: DisplayOptions, language: Language, view: BoardView) => {
-    const nowMs = now() - look.delay * 1_000;
+  const current = (kind: DisplayKind, look: DisplayOptions, language: Language) => {
+    const delayMs = look.delay * 1_000;
+    const nowMs = now() - delayMs;
     const stale = isStale();
-    const key = JSON.stringify([kind, language, look]);
+    const view = delayed.viewOf(delayMs);
     const tag = `${view.tag}-${stale}-${Math.floor(nowMs / renderedForMs)}`;
-    const before = cached.get(key);
-    cached.delete(key);
-    const drawNow = () => {
-      const shown = shownMatches(kind, view.matches(), look, nowMs);
-      return drawBoth(language, { kind, options: look, ...shown, nowMs, stale });
-    };
-    const drawn = before?.tag === tag ? before : { tag, ...drawNow() };
-    cached.set(key, drawn);
-    const [longest] = cached.size > maxCached ? cached.keys() : [];
-    if (longest !== undefined) cached.delete(longest);
-    return drawn;
+    return renderings(JSON.stringify([kind, language, look]), tag, (before) => ({
+      ...drawBoth(language, { kind, options: look, ...shownMatches(kind, view.matches(), look, nowMs), nowMs, stale }),
+      nextChangeMs: before?.nextChangeMs ?? delayed.watch(delayMs, (match) => isChosen(match, look)),
+    }));
   };
 
   const answer =
     (part: 'document' | 'content') =>
     (kind: DisplayKind, look: DisplayOptions, language: Language = languages[0]): DisplayAnswer => {
-      const view = viewOf(look.delay * 1_000);
-      const page = current(kind, look, language, view)[part];
-      return { page, nextChangeMs: view.nextChangeMs((match) => isChosen(match, look)) };
+      const rendering = current(kind, normalized(look), language);
+      return 'waitMs' in rendering ? rendering : { page: rendering[part], nextChangeMs: rendering.nextChangeMs() };
     };
 
   return { document: answer('document'), content: answer('content') };

@@ -41,6 +41,7 @@ const drawBuilder = ({ fields, leagues, match }: Omit<BuilderFacts, 'brand'>): s
   `${fields.kind} ${leagues.map(({ key }) => key).join()} ${match?.homeTeam.name}`;
 
 beforeAll(async () => {
+  const renders = createRateLimit({ burst: 10, everyMs: 1_000, maxVisitors: 1, now: clock.now });
   const cards = createEmbedCards({
     board: { version: () => version, match: (id) => matches.get(id) },
     draw: { en: draw('en'), de: draw('de'), es: draw('es') },
@@ -50,20 +51,22 @@ beforeAll(async () => {
   });
   const displays = createDisplays({
     version: () => version,
-    viewOf: (delayMs) => ({
-      tag: `${version}`,
-      matches: () => (delayMs > 0 ? [] : matches.values()),
-      nextChangeMs: () => (delayMs > 0 ? 1_500 : undefined),
-    }),
+    delayed: {
+      viewOf: (delayMs) => ({ tag: `${version}`, matches: () => (delayMs > 0 ? [] : matches.values()) }),
+      watch: (delayMs) => () => (delayMs > 0 ? 1_500 : undefined),
+    },
     draw: { en: drawDisplay, de: drawDisplay, es: drawDisplay },
     isStale: () => false,
     simulated: true,
+    renders,
     now: clock.now,
   });
   const builder = createDisplayBuilder({
     board: { match: (id) => matches.get(id), matches: () => matches.values() },
     draw: { en: drawBuilder, de: drawBuilder, es: drawBuilder },
     origin: 'https://scores.example',
+    renders,
+    now: clock.now,
   });
   await http.register(async (scope) => {
     readInputWithValibot(scope);
@@ -181,6 +184,16 @@ describe('a display', () => {
     await expect(reply.text()).resolves.toBe('<html>ticker Inter 3</html>');
     expect(reply.headers.get('content-security-policy')).toContain('frame-ancestors *');
     await expect((await get('/embed/overlay/content?match=football-2')).text()).resolves.toBe('Inter 3');
+  });
+
+  it('is refused while too many were rendered, but not if it is in memory', async () => {
+    await get('/embed/tv');
+    const statuses = [];
+    for (let at = 0; at < 10; at += 1) statuses.push((await get(`/embed/tv?match=football-${at}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
+    const builder = await get('/embed');
+    expect([builder.status, builder.headers.get('retry-after')]).toEqual([429, '1']);
+    expect((await get('/embed/tv')).status).toBe(200);
   });
 
   it('that is delayed says when its content changes next', async () => {

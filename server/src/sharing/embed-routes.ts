@@ -72,19 +72,24 @@ export const embedRoutes =
     for (const kind of displayKinds) {
       const shown = { querystring: v.strictObject({ ...displayQueries[kind], language }) };
       typed.get(displayRoute(kind), { schema: shown }, (request, reply) =>
-        answerDisplay(
-          request,
-          reply.headers({ ...headers, ...documentHeaders }),
-          displays.document(kind, request.query, request.query.language),
-        ),
+        answerDisplay(request, reply, {
+          answer: displays.document(kind, request.query, request.query.language),
+          headers: { ...headers, ...documentHeaders },
+        }),
       );
       typed.get(`${displayRoute(kind)}/content`, { schema: shown }, (request, reply) =>
-        answerDisplay(request, reply.headers(headers), displays.content(kind, request.query, request.query.language)),
+        answerDisplay(request, reply, {
+          answer: displays.content(kind, request.query, request.query.language),
+          headers,
+        }),
       );
     }
     const builderSchema = { querystring: v.strictObject({ ...builderQuery, language }) };
     typed.get(displayBuilderRoute, { schema: builderSchema }, (request, reply) =>
-      answerPage(request, reply.headers(options.headers.builder), builder(request.query, request.query.language)),
+      answerDisplay(request, reply, {
+        answer: builder(request.query, request.query.language),
+        headers: options.headers.builder,
+      }),
     );
     const television = { querystring: v.strictObject({ ...displayQueries.tv, language }) };
     typed.get('/tv', { schema: television }, (request, reply) =>
@@ -93,13 +98,14 @@ export const embedRoutes =
     done();
   };
 
-const answerDisplay = (
+const answerDisplay = async (
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
-  { page, nextChangeMs }: DisplayAnswer,
+  { answer, headers }: { readonly answer: DisplayAnswer; readonly headers: Readonly<Record<string, string | number>> },
 ): Promise<FastifyReply> => {
-  if (nextChangeMs !== undefined) reply.header(nextChangeHeader, nextChangeMs);
-  return answerPage(request, reply, page);
+  if ('waitMs' in answer) return answerProblem(reply, 'too-many-requests', { retryAfterMs: answer.waitMs });
+  if (answer.nextChangeMs !== undefined) reply.header(nextChangeHeader, answer.nextChangeMs);
+  return answerPage(request, reply.headers(headers), answer.page);
 };
 
 const answerPage = async (
