@@ -14,6 +14,7 @@ export type WebhookFacts = {
   readonly delaySeconds: number;
   readonly disabledAt: number | undefined;
   readonly failingSince: number | undefined;
+  /** The last attempts for events of two days; of a disabled webhook, of the two days before it was disabled. */
   readonly lastSuccessAt: number | undefined;
   readonly lastFailureAt: number | undefined;
   /** The outcome of the last failed attempt: a status, or why there was none. */
@@ -97,8 +98,8 @@ export const webhooksSection = (facts: WebhooksFacts | undefined, isOn: boolean)
       </tbody>
     </table>
     <p class="note">
-      ${hidden > 0 ? `${count(hidden)} more webhooks. ` : ''}Create, enable and remove webhooks, and read their
-      deliveries, with npm run webhook.
+      ${hidden > 0 ? `${count(hidden)} more webhooks. ` : ''}Last success and failure: for events of two days. Create,
+      enable and remove webhooks, and read their deliveries, with npm run webhook.
     </p>
   </section>`;
 };
