@@ -22,7 +22,6 @@ import {
   sourceName,
 } from './cited-facts.ts';
 import styles from './message.module.css';
-import messageStyles from './message.module.css';
 import predictionCardStyles from './prediction-card.module.css';
 import { PredictionCard } from './prediction-card.tsx';
 import { MarketsCard, SeasonCard } from './season-card.tsx';
@@ -250,9 +249,9 @@ AnswerMessage.displayName = 'AnswerMessage';
 
 /** The user's question, exactly as written. */
 const QuestionMessage = memo(({ question }: { readonly question: QuestionEntry }) => (
-  <article className={messageStyles['question']} data-question="" aria-label={texts.you}>
-    <p className={messageStyles['asked']}>{question.content}</p>
-    <p className={messageStyles['by']}>
+  <article className={styles['question']} data-question="" aria-label={texts.you}>
+    <p className={styles['asked']}>{question.content}</p>
+    <p className={styles['by']}>
       <MessageTime iso={question.timestamp} />
     </p>
   </article>
