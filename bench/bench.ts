@@ -1,7 +1,8 @@
 // `npm run bench` runs every benchmark, and `npm run bench -- NAME` runs one. `--minutes N` sets how long `page`
 // observes memory. `--readers N --seconds N --runs N` shortens `fanout`; its last goal needs `--minutes 10`, and
 // `--runs 0` measures only the long run. `npm run bench -- forecast outlook -- FOLDER` sets the folder of real seasons.
-// Without it, `forecast` is skipped, and `outlook` measures only its cost. Benchmarks are not part of the tests, because the results depend on the machine.
+// Without it, `forecast` is skipped, and `outlook` measures only its cost. Benchmarks are not part of the tests,
+// because the results depend on the machine.
 import { parseArgs } from 'node:util';
 import { stopLeftovers } from '../e2e/process.ts';
 import { buildPageWhenStale } from '../scripts/page-build.mjs';

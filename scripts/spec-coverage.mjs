@@ -1,6 +1,6 @@
 // Checks docs/spec-coverage.md and docs/security.md against the tests. Every table row must name at least one test,
-// every named test must exist and run, and every file in a `where` column must exist. In docs/reliability.md, each
-// command in the last column must run a test. `node scripts/spec-coverage.mjs FOLDER` checks another tree.
+// every named test must exist and run, every file in a `where` column must exist, and no cell may name one twice. In
+// docs/reliability.md, each command in the last column must run a test. `node scripts/spec-coverage.mjs FOLDER` checks another tree.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -130,6 +130,12 @@ const rowsOf = (text) => {
     });
 };
 
+/**
+ * What a cell names more than once.
+ * @type {(names: readonly string[]) => readonly string[]}
+ */
+const repeatedIn = (names) => [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+
 /** @type {(row: Row) => readonly string[]} */
 const problemsOf = ({ row, places, proofs }) => [
   ...(proofs.length === 0 ? [`${row}: names no test`] : []),
@@ -140,6 +146,7 @@ const problemsOf = ({ row, places, proofs }) => [
   ...places
     .filter((place) => !existsSync(join(folder, place)))
     .map((place) => `${row}: there is no such file: ${place}`),
+  ...[places, proofs].flatMap(repeatedIn).map((name) => `${row}: is named twice: ${name}`),
 ];
 
 /** The test files that each command in docs/reliability.md runs, as in vitest.config.ts. */

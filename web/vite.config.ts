@@ -85,8 +85,8 @@ export default defineConfig(({ mode }) => {
           },
         },
       },
-      // The server-side renderers of the page, of landing pages, of a match card and of displays. Each is one file with its dependencies, inside the
-      // build but never served to a browser.
+      // The server-side renderers of the page, of landing pages, of a match card and of displays. Each is one file with
+      // its dependencies, inside the build but never served to a browser.
       ssr: drawing(outDir, 'draw-page.js', 'src/server-page.tsx'),
       landing: drawing(outDir, 'draw-landing.js', 'src/landing/landing-page.tsx'),
       card: drawing(outDir, 'draw-card.js', 'src/embed/card-document.tsx'),

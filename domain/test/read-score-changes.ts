@@ -4,8 +4,9 @@ import {
   confirmScore,
   detectScoreChanges,
   type ScoreDetection,
+  type ScoreChange,
+  type SideRise,
 } from '../src/event-detection/score-change-detector.ts';
-import type { ScoreChange, SideRise } from '../src/event-detection/score-change-detector.ts';
 import type { Match } from '../src/match/match.ts';
 
 /** A state of a match as a page receives it, at a time in milliseconds. */

@@ -1,6 +1,5 @@
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
-import { type Odds, defaultOdds } from '@touchline/domain/odds/odds.ts';
-import type { OddsHistory } from '@touchline/domain/odds/odds.ts';
+import { type Odds, defaultOdds, type OddsHistory } from '@touchline/domain/odds/odds.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
 import { type Statistics, sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
 import * as v from 'valibot';

@@ -89,7 +89,10 @@ export const seasonOutlookSchema = v.object({
       teams: v.array(v.object({ teamId: text, chances: v.record(v.picklist(outlookKinds), share) })),
     }),
   ),
-  /** The frozen outlooks of this season, with the chances of the title that their files have; absent while they cannot be read. */
+  /**
+   * The frozen outlooks of this season, with the chances of the title that their files have; absent while they cannot
+   * be read.
+   */
   frozen: v.exactOptional(
     v.array(
       v.object({

@@ -1,7 +1,8 @@
 import { adFrameAddress, adSlotNames, isAdSlot, type AdSlot, usualAdSlots } from '@touchline/domain/ads/ad-slot.ts';
 import { apiScopes } from '@touchline/protocol/public-api/api-operations.ts';
 import * as v from 'valibot';
-import { defaultPushServices, publicKeyOf, vapidKey, vapidSubject } from './notifications/push-services.ts';
+import { defaultPushServices } from './notifications/push-services.ts';
+import { publicKeyOf, vapidKey, vapidSubject } from './notifications/vapid-keys.ts';
 import { tokenPrice } from './operator/token-price.ts';
 import { trustProxy } from './platform/http/client-address.ts';
 import { privateHostList } from './public-api/webhooks/guarded-post.ts';

@@ -13,7 +13,10 @@ import { limitSettings } from './visitor-limits.ts';
 
 type Routes = FastifyPluginAsync | FastifyPluginCallback;
 
-/** The HTTP server with the limits of the settings. It measures requests; when it stops, it calls `close` and ends connections. */
+/**
+ * The HTTP server with the limits of the settings. It measures requests; when it stops, it calls `close` and ends
+ * connections.
+ */
 export const createServer = (options: {
   readonly log: Log;
   readonly env: Pick<Env, 'trustProxy' | 'liveReadersPerAddress'>;

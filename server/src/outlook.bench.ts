@@ -3,9 +3,10 @@ import { tableRules } from '@touchline/domain/league/table-rules.ts';
 import { createWorkerThread } from './platform/worker-thread.ts';
 
 /**
- * Measures 10,000 simulated seasons of a league of 20 teams, and of one of 30 teams, on the worker thread of the product, from the request to
- * the result: the time, the CPU time of the worker with its garbage collection, and that of the main thread. All 380 and 1,230 matches are still to play; the ten or fifteen
- * reported matches are in play. Prints one JSON line. Run it with `npm run bench -- outlook`.
+ * Measures 10,000 simulated seasons of a league of 20 teams, and of one of 30 teams, on the worker thread of the
+ * product, from the request to the result: the time, the CPU time of the worker with its garbage collection, and that
+ * of the main thread. All 380 and 1,230 matches are still to play; the ten or fifteen reported matches are in play.
+ * Prints one JSON line. Run it with `npm run bench -- outlook`.
  */
 
 const teams = 20;

@@ -22,6 +22,8 @@ afterAll(() => receiver.stop());
 const scheduled = exampleMatch({ status: 'scheduled', statusCode: 'NS' });
 const playing = exampleMatch({ status: 'live', statusCode: '1H', minute: 1 });
 
+const free = { ofOne: 5, inFlight: new Map<string, number>() };
+
 const noGoal = { kind: 'var', side: 'home', minute: 11, detail: 'Goal Disallowed - offside' } as const;
 
 describe.each(databases)('webhooks on $name', ({ database }) => {
@@ -110,10 +112,10 @@ describe.each(databases)('webhooks on $name', ({ database }) => {
     const { play } = await scene.watch(playing);
     await play({ homeScore: 1, minute: 5 });
     const queue = createWebhookQueue(database, scene.clock.now);
-    const [first] = await queue.claim(10, { ofOne: 5, busy: [] });
+    const [first] = await queue.claim(10, free);
     expect(first).toMatchObject({ tries: 1 });
     // Its node was killed: the claim ends after a minute.
-    expect(await queue.claim(10, { ofOne: 5, busy: [] })).toEqual([]);
+    expect(await queue.claim(10, free)).toEqual([]);
     await scene.clock.advance(60_001);
     receiver.statuses.set('/retry', 500);
     scene.startSender();
@@ -130,18 +132,35 @@ describe.each(databases)('webhooks on $name', ({ database }) => {
   it('share the room of a claim: a receiver with many deliveries leaves room for the others', async () => {
     const many = await scene.create('/many');
     const { play } = await scene.watch(playing);
-    for (let goals = 1; goals <= 4; goals += 1) await play({ homeScore: goals, minute: goals });
+    for (let goals = 1; goals <= 5; goals += 1) await play({ homeScore: goals, minute: goals });
     const few = await scene.create('/few');
-    await play({ homeScore: 5, minute: 5 });
+    await play({ homeScore: 6, minute: 6 });
     const queue = createWebhookQueue(database, scene.clock.now);
-    const claimed = async (busy: readonly string[]) =>
-      (await queue.claim(3, { ofOne: 2, busy })).map(({ webhookId }) => webhookId).toSorted();
-    expect(await claimed([])).toEqual([many.id, many.id, few.id].toSorted());
-    expect(await claimed([many.id])).toEqual([]);
+    const ofMany = (count: number) => ({ ofOne: 2, inFlight: new Map([[many.id, count]]) });
+    const claimed = async (count: number) =>
+      (await queue.claim(3, ofMany(count))).map(({ webhookId }) => webhookId).toSorted();
+    expect(await claimed(0)).toEqual([many.id, many.id, few.id].toSorted());
+    expect(await claimed(2)).toEqual([]);
     // What is due for a busy receiver is not awaited; the claimed delivery of the other is, until its claim ends.
-    expect(await queue.nextAtMs([])).toBeLessThanOrEqual(scene.clock.now());
-    expect(await queue.nextAtMs([many.id])).toBeGreaterThan(scene.clock.now());
-    expect(await claimed([])).toEqual([many.id, many.id]);
+    expect(await queue.nextAtMs(ofMany(1))).toBeLessThanOrEqual(scene.clock.now());
+    expect(await queue.nextAtMs(ofMany(2))).toBeGreaterThan(scene.clock.now());
+    expect(await claimed(1)).toEqual([many.id]);
+    expect(await claimed(0)).toEqual([many.id, many.id]);
+  });
+
+  it('have at most five attempts in flight at a time from one node', async () => {
+    await scene.create('/slow');
+    const { play } = await scene.watch(playing);
+    for (let goals = 1; goals <= 9; goals += 1) await play({ homeScore: goals, minute: goals });
+    const { answerOne, most } = receiver.slowDown('/slow');
+    scene.startSender();
+    await scene.untilReceived('/slow', 5);
+    for (let received = 6; received <= 9; received += 1) {
+      answerOne();
+      await scene.untilReceived('/slow', received);
+    }
+    expect(most()).toBe(5);
+    receiver.forget();
   });
 
   it('are disabled when they fail for a day or are gone, until the operator enables them', async () => {
@@ -151,7 +170,7 @@ describe.each(databases)('webhooks on $name', ({ database }) => {
     const { play } = await scene.watch(playing);
     await play({ homeScore: 1, minute: 5 });
     const fail = async (gone: string) => {
-      const attempts = await queue.claim(10, { ofOne: 5, busy: [] });
+      const attempts = await queue.claim(10, free);
       const nextAtMs = scene.clock.now() + 1_000;
       return queue.settle(
         attempts.map((attempt) => {
@@ -164,10 +183,10 @@ describe.each(databases)('webhooks on $name', ({ database }) => {
     await scene.clock.advance(disableAfterMs);
     expect(await fail('none')).toEqual([failing.id]);
     await play({ homeScore: 2, minute: 6 });
-    expect(await queue.nextAtMs([])).toBeUndefined();
+    expect(await queue.nextAtMs(free)).toBeUndefined();
     expect(await scene.store.enable(id)).toBe(true);
     await play({ homeScore: 3, minute: 7 });
-    expect((await queue.claim(10, { ofOne: 5, busy: [] })).map(({ webhookId }) => webhookId)).toEqual([id]);
+    expect((await queue.claim(10, free)).map(({ webhookId }) => webhookId)).toEqual([id]);
   });
 
   it('announce each frozen and graded forecast once, whichever node leads', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { webhookTypes } from '@touchline/protocol/public-api/api-webhook.ts';
 import { sql } from 'drizzle-orm';
@@ -26,6 +26,9 @@ export const startReceiver = async () => {
   const received: Received[] = [];
   /** The status for a path; 200 if there is none. */
   const statuses = new Map<string, number>();
+  /** Requests for the path in `slow` are answered by `answerOne`. */
+  let slow = { path: '', most: 0 };
+  const unanswered: ServerResponse[] = [];
   const server = createServer((request, reply) => {
     let body = '';
     request.on('data', (chunk) => {
@@ -34,7 +37,9 @@ export const startReceiver = async () => {
     request.on('end', () => {
       const path = request.url ?? '';
       received.push({ path, headers: request.headers, body });
-      reply.writeHead(statuses.get(path) ?? 200).end();
+      reply.statusCode = statuses.get(path) ?? 200;
+      if (path === slow.path) slow.most = Math.max(slow.most, unanswered.push(reply));
+      else reply.end();
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -48,7 +53,14 @@ export const startReceiver = async () => {
     types: (path: string): readonly string[] =>
       messages(path).map(({ body }) => v.parse(v.object({ type: v.string() }), JSON.parse(body)).type),
     statuses,
+    /** From now on, requests for this path wait. `most`: the most that waited at the same time. */
+    slowDown: (path: string) => {
+      slow = { path, most: 0 };
+      return { answerOne: () => unanswered.shift()?.end(), most: () => slow.most };
+    },
     forget: (): void => {
+      slow = { path: '', most: 0 };
+      for (const reply of unanswered.splice(0)) reply.end();
       received.length = 0;
       statuses.clear();
     },

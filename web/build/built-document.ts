@@ -20,7 +20,8 @@ const named = [
 
 /**
  * Moves the scripts to the end of the document and fetches them after everything else, because they would compete with
- * the server-rendered content and its font for a slow network. Each script has its own element, so that it runs in its own task and is not loaded if scripts are disabled.
+ * the server-rendered content and its font for a slow network. Each script has its own element, so that it runs in its
+ * own task and is not loaded if scripts are disabled.
  */
 export const lateScripts = (): Plugin => ({
   name: 'late-scripts',
@@ -68,8 +69,8 @@ export const inlineStylesheet = (): Plugin => ({
 });
 
 /**
- * Writes the icons, team badges and drawings of house ads into the document. They are then visible before the script loads, and the script is
- * smaller.
+ * Writes the icons, team badges and drawings of house ads into the document. They are then visible before the script
+ * loads, and the script is smaller.
  */
 export const iconSprite = (): Plugin => ({
   name: 'icon-sprite',

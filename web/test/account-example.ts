@@ -1,5 +1,4 @@
-import type { AuthUser } from '@touchline/domain/account/account.ts';
-import { newSubscription, type Subscription } from '@touchline/domain/account/account.ts';
+import { type AuthUser, newSubscription, type Subscription } from '@touchline/domain/account/account.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { vi } from 'vitest';
 import type { BrowserAccount } from '../src/account/browser-account-store.ts';

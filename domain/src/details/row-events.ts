@@ -1,6 +1,5 @@
 import type { Score } from '../match/match-state.ts';
-import { maxRowEvents, type Match, type MatchEvent } from '../match/match.ts';
-import type { Side } from '../match/match.ts';
+import { maxRowEvents, type Match, type MatchEvent, type Side } from '../match/match.ts';
 import type { TimelineEvent } from './match-details.ts';
 
 /*

@@ -10,8 +10,8 @@ import {
   type ScoreDetection,
   initialScoreState,
   type ScoreState,
+  type ScoreChange,
 } from './score-change-detector.ts';
-import type { ScoreChange } from './score-change-detector.ts';
 
 /** Events that happen once in a match. */
 export const matchPhases = ['start', 'half-time', 'end'] as const satisfies readonly DetectedEvent['kind'][];

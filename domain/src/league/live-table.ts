@@ -35,7 +35,10 @@ export type LiveTableInput = {
   readonly dayStartMs: number;
 };
 
-/** Official tables are updated within hours. A result from days before today that a table lacks means that the data does not fit. */
+/**
+ * Official tables are updated within hours. A result from days before today that a table lacks means that the data does
+ * not fit.
+ */
 const longestDelayMs = 2 * 86_400_000;
 
 /** What a team has played, compared with its row in the official table. */
@@ -208,8 +211,8 @@ const liveRow = ({ note: _ofTeam, ...row }: TableRow, { rank, note }: TableRow, 
 
 /**
  * The table as it stands: the official rows, the results that they do not count yet, and the scores of the matches in
- * play. Every side of a match is decided on its own, because official tables may be updated team by team. Undefined if the data does not allow a certain answer: only the official table is then
- * right.
+ * play. Every side of a match is decided on its own, because official tables may be updated team by team. Undefined if
+ * the data does not allow a certain answer: only the official table is then right.
  */
 export const liveTable = (input: LiveTableInput): LiveTable | undefined => {
   const { table, results, dayStartMs } = input;

@@ -2,7 +2,8 @@ import type { SportId } from '../sport/sport.ts';
 
 /**
  * What separates teams that are level on points. `head-to-head-…` counts only the matches between these teams;
- * `head-to-head-share` counts them at once, as points per match. `fewest-points-lost`: of two teams with equal points, the one that has played fewer matches is ahead.
+ * `head-to-head-share` counts them at once, as points per match. `fewest-points-lost`: of two teams with equal points,
+ * the one that has played fewer matches is ahead.
  */
 export type TieBreak =
   | 'difference'

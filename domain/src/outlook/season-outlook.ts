@@ -11,7 +11,10 @@ import type { SportId } from '../sport/sport.ts';
  * league are simulated many times, from the current scores of matches in play.
  */
 
-/** What a season can bring: the title, first place in a division, or a zone of the table. A cup round is won by `advance`, the cup by `title`. */
+/**
+ * What a season can bring: the title, first place in a division, or a zone of the table. A cup round is won by
+ * `advance`, the cup by `title`.
+ */
 export const outlookKinds = ['title', 'division', ...tableZones, 'advance'] as const;
 
 export type OutlookKind = (typeof outlookKinds)[number];

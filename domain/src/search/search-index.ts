@@ -7,8 +7,9 @@ import {
   type NamedEntry,
   searchEntries,
   type SearchWords,
+  type SearchEntry,
+  type SearchResult,
 } from './search-entries.ts';
-import type { SearchEntry, SearchResult } from './search-entries.ts';
 
 /** Whether the letters of `query` all occur in `text`, in order. */
 const isInOrder = (text: string, query: string): boolean => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ObservedFigures, momentum } from './momentum.ts';
-import type { MomentumWeights } from './momentum.ts';
+import { type ObservedFigures, momentum, type MomentumWeights } from './momentum.ts';
 
 const minuteMs = 60_000;
 

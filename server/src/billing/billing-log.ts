@@ -31,7 +31,10 @@ export type BillingEvents = {
   readonly onOverlap: (facts: { readonly userId: string; readonly kept: string; readonly ending: string }) => void;
   /** A new purchase was refunded and ended, because Premium has no content while the analyst is not configured. */
   readonly onRefunded: (facts: { readonly userId: string; readonly subscription: string }) => void;
-  /** The card provider's part of a deletion is done; `refunded`: the number of payments that were returned because the user could no longer use them. */
+  /**
+   * The card provider's part of a deletion is done; `refunded`: the number of payments that were returned because the
+   * user could no longer use them.
+   */
   readonly onAccountClosed: (facts: {
     readonly userId: string;
     readonly ended: number;

@@ -12,8 +12,7 @@ import type { Leadership } from './leadership.ts';
 import type { RecentResults } from './planning/poll-calls.ts';
 import type { PollPlan, QuotaForecast } from './planning/quota-forecast.ts';
 import { createPoller } from './poller.ts';
-import type { Poller } from './poller.ts';
-import type { SavedQuota } from './poller.ts';
+import type { Poller, SavedQuota } from './poller.ts';
 import type { CurrentBoard } from './reply-changes.ts';
 
 /** The node's part in polling the provider. */

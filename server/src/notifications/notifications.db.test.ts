@@ -16,7 +16,7 @@ import { eventFacts } from './event-facts.ts';
 import { createEventStore } from './event-store.ts';
 import { createEventDetector, type WatchedBoard } from './event-watcher.ts';
 import { createPushSubscriptions } from './push-subscriptions.ts';
-import { storedVapidKeys, publicKeyOf } from './push-services.ts';
+import { storedVapidKeys, publicKeyOf } from './vapid-keys.ts';
 
 const { database } = await openTestDatabase();
 

@@ -19,10 +19,11 @@ import type { NotificationEvents } from './notification-log.ts';
 import { notificationRoutes } from './notification-routes.ts';
 import { createPushSenderThread } from './push-sender.ts';
 import type { PushOutcome } from './push-sender.ts';
-import { createPushServices, storedVapidKeys } from './push-services.ts';
+import { createPushServices } from './push-services.ts';
 import { createPushSubscriptions } from './push-subscriptions.ts';
 import { createRetries } from './retries.ts';
-import type { VapidKeys } from './push-services.ts';
+import { storedVapidKeys } from './vapid-keys.ts';
+import type { VapidKeys } from './vapid-keys.ts';
 
 const forgetEveryMs = 3_600_000;
 

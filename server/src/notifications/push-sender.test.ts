@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPushBackoff, createPushSender, type PushRequest } from './push-sender.ts';
-import { newVapidKeys } from './push-services.ts';
+import { newVapidKeys } from './vapid-keys.ts';
 
 const pushOrigin = 'https://push.example';
 

@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import { hasPassed } from '../platform/clock.ts';
 import { createWorkerThread } from '../platform/worker-thread.ts';
-import type { VapidKeys } from './push-services.ts';
+import type { VapidKeys } from './vapid-keys.ts';
 
 /** A push service that fails to respond this many times in a row is paused for a while. */
 const maxSilent = 3;

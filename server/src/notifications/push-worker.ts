@@ -1,7 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadRequest, ThreadReply } from '../platform/worker-thread.ts';
-import { createPushBackoff, createPushSender, type PushRequest, type PushOutcome } from './push-sender.ts';
-import type { SenderSettings } from './push-sender.ts';
+import {
+  createPushBackoff,
+  createPushSender,
+  type PushRequest,
+  type PushOutcome,
+  type SenderSettings,
+} from './push-sender.ts';
 
 /** Maximum number of messages of a batch in flight: push services respond within about 50 to 200 ms. */
 const maxAtOnce = 50;

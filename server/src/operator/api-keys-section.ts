@@ -23,8 +23,8 @@ const maxShown = 50;
 const keyRow = (key: ApiKeyFacts): Html =>
   html`<tr>
     <th scope="row">${key.name}${key.oldSecretUntil === undefined ? '' : ' (rotating)'}</th>
-    <td class="wide">${key.id}</td>
-    <td class="wide">${key.scopes.join(', ')}${key.origins.length === 0 ? '' : ', browsers'}</td>
+    <td class="wide words">${key.id}</td>
+    <td class="wide words">${key.scopes.join(', ')}${key.origins.length === 0 ? '' : ', browsers'}</td>
     <td class="${key.usedToday >= key.perDay ? 'warn-text' : ''}"><b>${count(key.usedToday)}</b></td>
     <td>${count(key.perDay)}</td>
     <td class="wide">${count(key.perMinute)}</td>
@@ -42,8 +42,8 @@ export const apiKeysSection = (keys: readonly ApiKeyFacts[] | undefined): Html |
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col" class="wide">Key</th>
-          <th scope="col" class="wide">Covers</th>
+          <th scope="col" class="wide words">Key</th>
+          <th scope="col" class="wide words">Covers</th>
           <th scope="col">Requests</th>
           <th scope="col">Per day</th>
           <th scope="col" class="wide">Per minute</th>

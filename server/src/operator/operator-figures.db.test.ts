@@ -78,12 +78,12 @@ it.each(kinds)('On $name, the figures of the operator’s page are counted.', as
       filters: ['sport:football', 'team:football/40'],
       delaySeconds: 30,
     },
-    { ...hook, id: 'gone', name: 'Gone', url: 'https://gone.example/', disabledAt: daysAgo(1) },
+    { ...hook, id: 'gone', name: 'Gone', url: 'https://gone.example/', disabledAt: daysAgo(5) },
   ]);
   const events = await database.orm
     .insert(webhookEvent)
     .values(
-      [2, 0.3, 0.2, 0.1].map((days) => ({
+      [6, 2, 0.4, 0.3, 0.2, 0.1].map((days) => ({
         messageId: String(days),
         type: 'match.goal',
         body: '{}',
@@ -103,11 +103,12 @@ it.each(kinds)('On $name, the figures of the operator’s page are counted.', as
   await database.orm
     .insert(webhookDelivery)
     .values([
-      delivery(0, 2, true, '200'),
-      delivery(1, 0.2, true, '200'),
-      delivery(2, 0.1, false, 'timeout'),
-      delivery(3, 0, false, '-'),
-      delivery(0, 1, false, '410', 'gone'),
+      delivery(1, 2, true, '200'),
+      delivery(2, 0.05, false, '503'),
+      delivery(3, 0.2, true, '200'),
+      delivery(4, 0.1, false, 'timeout'),
+      delivery(5, 0, false, '-'),
+      delivery(0, 5, false, '410', 'gone'),
     ]);
   const price = { amount: 8.25, currency: 'USD' };
   const figures = createOperatorFigures({ database, dataDir: tmpdir(), price, clock });
@@ -141,7 +142,7 @@ it.each(kinds)('On $name, the figures of the operator’s page are counted.', as
     total: 2,
     disabled: 1,
     shown: [
-      { id: 'gone', filters: [], disabledAt: daysAgo(1).getTime(), lastFailure: '410', lastSuccessAt: undefined },
+      { id: 'gone', filters: [], disabledAt: daysAgo(5).getTime(), lastFailure: '410', lastSuccessAt: undefined },
       {
         id: 'works',
         host: 'bot.example:8443',
@@ -150,11 +151,12 @@ it.each(kinds)('On $name, the figures of the operator’s page are counted.', as
         delaySeconds: 30,
         disabledAt: undefined,
         lastSuccessAt: daysAgo(0.2).getTime(),
-        lastFailureAt: daysAgo(0.1).getTime(),
-        lastFailure: 'timeout',
+        // The last attempt, although it is not for the last event.
+        lastFailureAt: daysAgo(0.05).getTime(),
+        lastFailure: '503',
         // The delivery of two days ago does not count.
         delivered: 1,
-        givenUp: 1,
+        givenUp: 2,
         pending: 1,
       },
     ],

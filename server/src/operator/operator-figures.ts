@@ -83,15 +83,14 @@ const webhookFacts = (row: v.InferOutput<typeof webhookRow>): WebhookFacts => ({
 
 /** A time as epoch ms. */
 const msOf = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`);
-/** The last attempt of a webhook with this outcome. */
-const lastAttempt = (isDelivered: boolean) => sql`
-  left join lateral (
-    select last_at, outcome from webhook_delivery
-    where webhook_id = shown.id and is_delivered = ${isDelivered} and last_at is not null
-    order by event_id desc limit 1
-  )`;
 
-/** Reads webhooks, of which the counts need the deliveries of one day and no more. */
+/** All attempts for an event are made within this time, with the longest delay and the pauses receivers may ask for. */
+const attemptsSpan = '2 days';
+
+/**
+ * Reads webhooks with their deliveries of one day, and the last attempts for events of two days, of a disabled webhook
+ * before it was disabled. Events are found by their time and deliveries by their ids, so nothing older is read.
+ */
 const readWebhooks = async (orm: Pick<Statements, 'execute'>, now: number): Promise<WebhooksFacts> => {
   const dayAgo = new Date(now - dayMs).toISOString();
   const [[sums], rows] = [
@@ -105,19 +104,26 @@ const readWebhooks = async (orm: Pick<Statements, 'execute'>, now: number): Prom
         with shown as (
           select * from webhook order by disabled_at nulls last, failing_since nulls last, name, id limit ${maxWebhooks}
         ), day as (
-          select webhook_id, count(*) filter (where is_delivered) as delivered,
-            count(*) filter (where not is_delivered and next_at is null) as given_up
-          from webhook_delivery join webhook_event on webhook_event.id = event_id
-          where at >= ${dayAgo} group by webhook_id
+          select id from webhook_event where at >= ${dayAgo} order by at limit 1
         ), pending as (
           select webhook_id, count(*) as pending from webhook_delivery where next_at is not null group by webhook_id
         )
         select shown.id, name, url, array_to_string(types, ' ') as types, array_to_string(filters, ' ') as filters,
           delay_seconds as delay, ${msOf('disabled_at')} as disabled_ms, ${msOf('failing_since')} as failing_ms,
-          ${msOf('success.last_at')} as success_ms, ${msOf('failure.last_at')} as failure_ms, failure.outcome as failure,
-          coalesce(delivered, 0) as delivered, coalesce(given_up, 0) as given_up, coalesce(pending, 0) as pending
-        from shown left join day on day.webhook_id = shown.id left join pending on pending.webhook_id = shown.id
-          ${lastAttempt(true)} success on true ${lastAttempt(false)} failure on true
+          ${msOf('success_at')} as success_ms, ${msOf('failure_at')} as failure_ms, failure, delivered, given_up,
+          coalesce(pending, 0) as pending
+        from shown left join pending on pending.webhook_id = shown.id cross join lateral (
+          select max(last_at) filter (where is_delivered) as success_at,
+            max(last_at) filter (where not is_delivered) as failure_at,
+            (array_agg(outcome order by last_at desc) filter (where not is_delivered and last_at is not null))[1] as failure,
+            count(*) filter (where is_delivered and event_id >= (select id from day)) as delivered,
+            count(*) filter (where not is_delivered and next_at is null and event_id >= (select id from day)) as given_up
+          from webhook_delivery where webhook_id = shown.id and event_id >= (
+            select id from webhook_event
+            where at >= coalesce(shown.disabled_at, ${new Date(now).toISOString()}) - ${attemptsSpan}::interval
+            order by at limit 1
+          )
+        ) recent
         order by disabled_at nulls last, failing_since nulls last, name, shown.id`),
     ),
   ];

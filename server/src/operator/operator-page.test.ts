@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { webhookTypes } from '@touchline/protocol/public-api/api-webhook.ts';
 import { ownBrand } from '../../test/own-brand.ts';
 import { expect, it } from 'vitest';
 import type { SportFacts } from './boards-section.ts';
@@ -297,13 +298,21 @@ it('Webhooks are listed with their filters, state and deliveries, and without th
     givenUp: 0,
     pending: 3,
   };
-  const gone = { ...webhook, name: 'Gone', filters: [], disabledAt: now, lastFailureAt: now, lastFailure: '410' };
+  const gone = {
+    ...webhook,
+    name: 'Gone',
+    types: webhookTypes,
+    filters: [],
+    disabledAt: now,
+    lastFailureAt: now,
+    lastFailure: '410',
+  };
   const failing = { ...webhook, name: 'Slow', delaySeconds: 0, failingSince: now, lastFailure: 'timeout' };
   const webhooks = { total: 60, disabled: 1, shown: [gone, failing, webhook] };
   const text = textWith({ webhooks, hasWebhooks: true });
   for (const shown of [
     '1 webhook is disabled.',
-    /Gone .* match\.goal; all matches; 30 s later Disabled 2026-11-21 [\d:]+: 410 2026/,
+    /Gone .* all events; all matches; 30 s later Disabled 2026-11-21 [\d:]+: 410 2026/,
     /Slow .* match\.goal; team:football\/40 Failing since 2026-11-21 [\d:]+: timeout/,
     /Fan bot 0920e2c79f65 bot\.example match\.goal; team:football\/40; 30 s later Active 2026-11-21 [\d:]+ – 1,204 0 3/,
     '57 more webhooks.',

@@ -1,3 +1,4 @@
+import { webhookTypes } from '@touchline/protocol/public-api/api-webhook.ts';
 import { html } from '../platform/http/html.ts';
 import type { Html } from '../platform/http/html.ts';
 import { count, dash, dateAndTime } from './formats.ts';
@@ -14,6 +15,7 @@ export type WebhookFacts = {
   readonly delaySeconds: number;
   readonly disabledAt: number | undefined;
   readonly failingSince: number | undefined;
+  /** The last attempts for events of two days; of a disabled webhook, of the two days before it was disabled. */
   readonly lastSuccessAt: number | undefined;
   readonly lastFailureAt: number | undefined;
   /** The outcome of the last failed attempt: a status, or why there was none. */
@@ -44,7 +46,7 @@ const stateOf = ({ disabledAt, failingSince, lastFailure }: WebhookFacts): Html 
 
 const coverOf = ({ types, filters, delaySeconds }: WebhookFacts): string =>
   [
-    types.join(', '),
+    types.length === webhookTypes.length ? 'all events' : types.join(', '),
     filters.length === 0 ? 'all matches' : filters.join(', '),
     ...(delaySeconds > 0 ? [`${delaySeconds} s later`] : []),
   ].join('; ');
@@ -54,10 +56,10 @@ const time = (at: number | undefined): string => (at === undefined ? dash : date
 const row = (one: WebhookFacts): Html =>
   html`<tr>
     <th scope="row">${one.name}</th>
-    <td class="wide">${one.id}</td>
-    <td class="wide">${one.host}</td>
-    <td class="wide">${coverOf(one)}</td>
-    <td>${stateOf(one)}</td>
+    <td class="wide words">${one.id}</td>
+    <td class="wide words">${one.host}</td>
+    <td class="wide words">${coverOf(one)}</td>
+    <td class="words">${stateOf(one)}</td>
     <td class="wide">${time(one.lastSuccessAt)}</td>
     <td class="wide">${time(one.lastFailureAt)}</td>
     <td><b>${count(one.delivered)}</b></td>
@@ -81,10 +83,10 @@ export const webhooksSection = (facts: WebhooksFacts | undefined, isOn: boolean)
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col" class="wide">Webhook</th>
-          <th scope="col" class="wide">Host</th>
-          <th scope="col" class="wide">Covers</th>
-          <th scope="col">State</th>
+          <th scope="col" class="wide words">Webhook</th>
+          <th scope="col" class="wide words">Host</th>
+          <th scope="col" class="wide words">Covers</th>
+          <th scope="col" class="words">State</th>
           <th scope="col" class="wide">Last success</th>
           <th scope="col" class="wide">Last failure</th>
           <th scope="col">Delivered</th>
@@ -97,8 +99,8 @@ export const webhooksSection = (facts: WebhooksFacts | undefined, isOn: boolean)
       </tbody>
     </table>
     <p class="note">
-      ${hidden > 0 ? `${count(hidden)} more webhooks. ` : ''}Create, enable and remove webhooks, and read their
-      deliveries, with npm run webhook.
+      ${hidden > 0 ? `${count(hidden)} more webhooks. ` : ''}Last success and failure: for events of two days. Create,
+      enable and remove webhooks, and read their deliveries, with npm run webhook.
     </p>
   </section>`;
 };

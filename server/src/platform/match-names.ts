@@ -79,7 +79,10 @@ export const leagueWithCountry = (
   language: Language,
 ): string => (name === undefined ? league : `${league}, ${names[language].countryName(countryOf(name))}`);
 
-/** "Sat 14 Mar 2026, 19:45 UTC", in the given language; the day and "TBC" while the time is not set. Undefined without a readable start. */
+/**
+ * "Sat 14 Mar 2026, 19:45 UTC", in the given language; the day and "TBC" while the time is not set. Undefined without a
+ * readable start.
+ */
 export const startText = ({ startTime, timeTbc }: Match, language: Language): string | undefined => {
   const ms = epochMs(startTime);
   if (Number.isNaN(ms)) return undefined;

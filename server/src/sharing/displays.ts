@@ -92,8 +92,9 @@ const byRank = (a: Ranked, b: Ranked): number =>
   (a.match.id < b.match.id ? -1 : 1);
 
 /**
- * The matches of a display in order, and how many are in play: in play, then the next ones, then the latest results. An overlay prefers a match
- * that has just ended to the next one. Matches that a site has named one by one appear regardless of their time.
+ * The matches of a display in order, and how many are in play: in play, then the next ones, then the latest results. An
+ * overlay prefers a match that has just ended to the next one. Matches that a site has named one by one appear
+ * regardless of their time.
  */
 export const shownMatches = (
   kind: DisplayKind,

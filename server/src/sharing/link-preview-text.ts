@@ -10,13 +10,10 @@ import { epochMs } from '@touchline/domain/time/iso-time.ts';
 import { matchAddress } from '@touchline/protocol/landing-page.ts';
 import { previewPictureRoute } from '@touchline/protocol/match-routes.ts';
 import * as germanDays from '@touchline/texts/de/dates-and-numbers.ts';
-import * as germanNumbers from '@touchline/texts/de/dates-and-numbers.ts';
 import * as german from '@touchline/texts/de/server.ts';
 import * as englishDays from '@touchline/texts/en/dates-and-numbers.ts';
-import * as englishNumbers from '@touchline/texts/en/dates-and-numbers.ts';
 import * as english from '@touchline/texts/en/server.ts';
 import * as spanishDays from '@touchline/texts/es/dates-and-numbers.ts';
-import * as spanishNumbers from '@touchline/texts/es/dates-and-numbers.ts';
 import * as spanish from '@touchline/texts/es/server.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
@@ -43,8 +40,7 @@ type PreviewTexts = typeof english & {
 
 const textsOf = (
   words: typeof english,
-  { tidyDate }: Pick<typeof englishDays, 'tidyDate'>,
-  { locale }: { readonly locale: string },
+  { tidyDate, locale }: Pick<typeof englishDays, 'tidyDate'> & { readonly locale: string },
 ): PreviewTexts => {
   const day = new Intl.DateTimeFormat(locale, {
     ...zone,
@@ -63,9 +59,9 @@ const textsOf = (
 };
 
 const previewTexts: Readonly<Record<Language, PreviewTexts>> = {
-  en: textsOf(english, englishDays, englishNumbers),
-  de: textsOf(german, germanDays, germanNumbers),
-  es: textsOf(spanish, spanishDays, spanishNumbers),
+  en: textsOf(english, englishDays),
+  de: textsOf(german, germanDays),
+  es: textsOf(spanish, spanishDays),
 };
 
 /** The preview of a shared match link. Names in it are untrusted text. */

@@ -113,7 +113,8 @@ const entryOf = (match: Match, { publicUrl, scores, language, nowMs }: CalendarO
 };
 
 /**
- * The matches of a team by start time. Results are included only with `scores`: a calendar must not spoil a match that its user watches later.
+ * The matches of a team by start time. Results are included only with `scores`: a calendar must not spoil a match that
+ * its user watches later.
  */
 export const teamCalendar = (
   matches: Iterable<Match>,

@@ -39,7 +39,10 @@ export type TeamDirectory = {
   /** The team that has one of these names in a league of the country or in an international league. */
   readonly named: (sport: SportId, country: string, names: readonly string[]) => KnownTeam | undefined;
   readonly noteTable: (league: LeagueOfTable, table: LeagueTable) => void;
-  /** Adds teams of earlier runs, most recently seen first. Of a team that was seen since, only a better league replaces what is known. */
+  /**
+   * Adds teams of earlier runs, most recently seen first. Of a team that was seen since, only a better league replaces
+   * what is known.
+   */
   readonly load: (teams: readonly SeenTeam[]) => void;
   /** At most `most` teams that are new, changed, or were not saved for a week. */
   readonly unsaved: (most: number) => readonly SeenTeam[];

@@ -1,8 +1,7 @@
-import type { CardNumber } from './billing-objects.ts';
+import { type CardNumber, customerDetails, newCheckout, type Checkout } from './billing-objects.ts';
 import { createCustomer, daySeconds, dueOfBilling, failsLaterCard, pays, subscribe, type Due } from './billing.ts';
 import type { CheckoutTerms } from './ledger.ts';
 import type { Merchant } from './merchant.ts';
-import { customerDetails, newCheckout, type Checkout } from './billing-objects.ts';
 
 type DeclinedCard = {
   readonly ok: false;

@@ -1,8 +1,16 @@
 import { escaped, hostedPage } from '../hosted-page.ts';
-import type { Card, Invoice, Subscription } from './billing-objects.ts';
+import {
+  type Card,
+  type Invoice,
+  type Subscription,
+  amount,
+  currency,
+  product,
+  type Checkout,
+  type PortalVisit,
+} from './billing-objects.ts';
 import { failsLaterCard, periodEndOf } from './billing.ts';
 import { acceptedCard, declinedCard, returnAddress } from './checkout.ts';
-import { amount, currency, product, type Checkout, type PortalVisit } from './billing-objects.ts';
 
 const page = (title: string, body: string): string => hostedPage(title, 'Stand-in: no money moves', body);
 

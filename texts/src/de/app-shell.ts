@@ -80,7 +80,7 @@ export const signIn = 'Anmelden';
 export const upgrade = 'Upgrade';
 
 export const advertisement = 'Anzeige';
-/** Werbung für Funktionen der Seite selbst. */
+/** Ads for features of the page itself. */
 export const houseAds = {
   teams: { title: 'Wähle deine Teams', text: 'Ihre Spiele stehen bei jedem Besuch oben.', action: 'Teams finden' },
   alerts: { title: 'Toralarm', text: 'Erfahre sofort, wenn deine Teams treffen.', action: 'Alarm einrichten' },

@@ -62,7 +62,7 @@ export const chartWords = (lines: string): string => `Titelchancen im Saisonverl
 export const fromTo = (team: string, first: string, last: string): string =>
   `${team}: anfangs ${first}, jetzt ${last}.`;
 export const seasonOutlook = 'Saisonausblick';
-/** Warum es keinen Saisonausblick gibt. */
+/** Why a league has no outlook. */
 export const noOutlook = {
   'no-table': 'Kein Saisonausblick: Die Quelle hat keine Tabelle für diesen Wettbewerb.',
   'no-fixtures': 'Noch kein Saisonausblick: Die Quelle nennt keine ausstehenden Spiele.',

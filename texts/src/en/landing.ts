@@ -1,4 +1,7 @@
-/* The pages of matches, leagues, teams and sports at their own addresses, as search engines and browsers without scripts show them. */
+/*
+ * The pages of matches, leagues, teams and sports at their own addresses, as search engines and browsers without
+ * scripts show them.
+ */
 
 export const home = 'Live scores';
 export const breadcrumbs = 'You are here';

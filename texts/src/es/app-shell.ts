@@ -79,7 +79,7 @@ export const signIn = 'Entrar';
 export const upgrade = 'Premium';
 
 export const advertisement = 'Publicidad';
-/** Anuncios de las funciones de la propia página. */
+/** Ads for features of the page itself. */
 export const houseAds = {
   teams: { title: 'Elige tus equipos', text: 'Sus partidos, siempre los primeros.', action: 'Buscar equipos' },
   alerts: { title: 'Avisos de gol', text: 'Entérate al instante cuando marquen.', action: 'Activar avisos' },

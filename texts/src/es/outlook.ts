@@ -63,7 +63,7 @@ export const chartWords = (lines: string): string => `Probabilidad de título du
 export const fromTo = (team: string, first: string, last: string): string =>
   `${team}: ${first} al principio, ${last} ahora.`;
 export const seasonOutlook = 'Perspectivas de la temporada';
-/** Por qué no hay perspectivas de la temporada. */
+/** Why a league has no outlook. */
 export const noOutlook = {
   'no-table': 'No hay perspectivas de la temporada: la fuente no tiene clasificación de esta competición.',
   'no-fixtures': 'Aún no hay perspectivas de la temporada: la fuente no indica partidos por jugar.',

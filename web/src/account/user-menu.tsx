@@ -1,7 +1,6 @@
 import { isPremium, type AuthUser, type Subscription, userDisplayName } from '@touchline/domain/account/account.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/menu.ts';
-import { accountOf, pricePerInterval } from '@touchline/texts/en/menu.ts';
 import { Popover } from '@base-ui/react/popover';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
@@ -145,7 +144,11 @@ export const UserMenu = ({ user, subscription, plan, premiumAvailable, account, 
   const until = premium ? subscription?.currentPeriodEnd : undefined;
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger ref={openAtOnce} className={avatar['button']} aria-label={accountOf(userDisplayName(user))}>
+      <Popover.Trigger
+        ref={openAtOnce}
+        className={avatar['button']}
+        aria-label={texts.accountOf(userDisplayName(user))}
+      >
         <Avatar user={user} />
       </Popover.Trigger>
       <div ref={setLandmark} className={menu['landmark']} />
@@ -169,7 +172,7 @@ export const UserMenu = ({ user, subscription, plan, premiumAvailable, account, 
                 <Item
                   icon="medal"
                   label={texts.upgrade}
-                  end={pricePerInterval(priceText(plan), plan.interval)}
+                  end={texts.pricePerInterval(priceText(plan), plan.interval)}
                   onChoose={on.onUpgrade}
                 />
               ) : null}

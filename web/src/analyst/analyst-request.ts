@@ -1,6 +1,5 @@
 import type { AnswerFormat } from '@touchline/domain/analyst/answer-format.ts';
-import { type AnalystEvent, analystEventSchema } from '@touchline/protocol/analyst-schema.ts';
-import type { AnalystRequest } from '@touchline/protocol/analyst-schema.ts';
+import { type AnalystEvent, analystEventSchema, type AnalystRequest } from '@touchline/protocol/analyst-schema.ts';
 import { analystRoutes } from '@touchline/protocol/routes.ts';
 import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';

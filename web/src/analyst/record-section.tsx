@@ -1,8 +1,10 @@
-import { enoughMatches, type Figures } from '@touchline/domain/forecast/track-record/track-record.ts';
-import type { CalibrationPoint } from '@touchline/domain/forecast/track-record/track-record.ts';
+import {
+  enoughMatches,
+  type Figures,
+  type CalibrationPoint,
+} from '@touchline/domain/forecast/track-record/track-record.ts';
 import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import * as texts from '@touchline/texts/en/track-record.ts';
-import { percent } from '@touchline/texts/en/track-record.ts';
 import { useId } from 'react';
 import { Confidence } from './prediction-card.tsx';
 import styles from './track-record.module.css';
@@ -16,7 +18,7 @@ const formatted = (digits: number): ((value: number) => string) => {
 const inTenths = formatted(1);
 
 /** 0.6213 as "62.1%". */
-export const shareText = (share: number): string => percent(inTenths(share * 100));
+export const shareText = (share: number): string => texts.percent(inTenths(share * 100));
 
 /** Formats a forecast score; lower is better. */
 export const scoreText = formatted(3);

@@ -11,8 +11,7 @@ import {
 } from 'react';
 import { noMatches } from './board-view.ts';
 import type { BoardView } from './board-view.ts';
-import { connecting, type LiveLink } from './live-link.ts';
-import type { LinkState } from './live-link.ts';
+import { connecting, type LiveLink, type LinkState } from './live-link.ts';
 import type { MatchStore } from './match-store.ts';
 
 type Live = {

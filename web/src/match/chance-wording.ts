@@ -1,5 +1,8 @@
-import { type DisplayedChance, displayedChances } from '@touchline/domain/forecast/board-forecast.ts';
-import type { BoardForecast } from '@touchline/domain/forecast/board-forecast.ts';
+import {
+  type DisplayedChance,
+  displayedChances,
+  type BoardForecast,
+} from '@touchline/domain/forecast/board-forecast.ts';
 import type { Chances, Outcome } from '@touchline/domain/forecast/chances.ts';
 import type { Band, Basis } from '@touchline/domain/forecast/forecast.ts';
 import type { SideOrder } from '@touchline/domain/match/sides.ts';

@@ -1,5 +1,10 @@
-import { formLetters, tableZone, type FormLetter } from '@touchline/domain/league/league-table.ts';
-import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
+import {
+  formLetters,
+  tableZone,
+  type FormLetter,
+  type LeagueTable,
+  type TableRow,
+} from '@touchline/domain/league/league-table.ts';
 import type { LiveRow, LiveTable } from '@touchline/domain/league/live-table.ts';
 import type { TableRules } from '@touchline/domain/league/table-rules.ts';
 import { isField } from '@touchline/domain/match/classification.ts';

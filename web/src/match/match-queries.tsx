@@ -11,7 +11,6 @@ import {
   statisticsAnswerSchema,
 } from '@touchline/protocol/match-data-schema.ts';
 import { matchRoute, type MatchPart } from '@touchline/protocol/match-routes.ts';
-import { reasons } from '@touchline/texts/en/unavailable.ts';
 import * as texts from '@touchline/texts/en/unavailable.ts';
 import {
   QueryClient,
@@ -33,7 +32,7 @@ export const { needsNetwork: networkWords } = texts;
 
 /** The reason for missing data as a sentence with a full stop. An unknown reason is not translated. */
 export const reasonSentence = (reason: string): string =>
-  reasons[reason] ?? (reason.endsWith('.') ? reason : `${reason}.`);
+  texts.reasons[reason] ?? (reason.endsWith('.') ? reason : `${reason}.`);
 
 /** Browsers open at most six HTTP/1.1 connections to a server, and the live stream and the board need two of them. */
 const fourAtOnce = pLimit(4);

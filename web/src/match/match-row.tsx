@@ -8,7 +8,6 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { isMasked } from '@touchline/domain/match/score-mask.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/sides.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
-import { noResultYet, sessionName } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import { useMatch } from '../board/live-provider.tsx';
@@ -32,14 +31,14 @@ import { badgeWords } from './status-wording.ts';
 import { useFlash } from './use-score-flashes.ts';
 
 const lowerWords = (match: Match): string =>
-  matchState(match).kind === 'finished' ? noResultYet : (circuitOf(match) ?? match.league);
+  matchState(match).kind === 'finished' ? texts.noResultYet : (circuitOf(match) ?? match.league);
 
 /** A session without a classification: its name, and the circuit or, after the end, a notice about the result. */
 const EventLines = ({ match }: { readonly match: Match }) => (
   <>
     <div className={classNames(sideStyles['line'], sideStyles['upper'], sideStyles['event'])} aria-hidden="true">
       <bdi className={sideStyles['name']}>
-        {match.session === undefined ? match.league : sessionName(match.session)}
+        {match.session === undefined ? match.league : texts.sessionName(match.session)}
       </bdi>
     </div>
     <div className={classNames(sideStyles['line'], sideStyles['lower'], sideStyles['event'])} aria-hidden="true">
@@ -162,7 +161,9 @@ const MetaLine = ({ match, meta, next, session }: MetaLineProps) => {
           {next === undefined ? null : <span>{next}</span>}
         </>
       ) : null}
-      {session && next === undefined && match.session !== undefined ? <bdi>{sessionName(match.session)}</bdi> : null}
+      {session && next === undefined && match.session !== undefined ? (
+        <bdi>{texts.sessionName(match.session)}</bdi>
+      ) : null}
     </div>
   );
 };

@@ -5,8 +5,8 @@ import {
   confirmScore,
   detectScoreChanges,
   type ScoreDetection,
+  type ScoreChange,
 } from '@touchline/domain/event-detection/score-change-detector.ts';
-import type { ScoreChange } from '@touchline/domain/event-detection/score-change-detector.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { MatchChange, MatchStore } from '../board/match-store.ts';

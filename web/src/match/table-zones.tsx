@@ -1,5 +1,4 @@
-import type { TableRow } from '@touchline/domain/league/league-table.ts';
-import { tableZone, tableZones, type TableZone } from '@touchline/domain/league/league-table.ts';
+import { type TableRow, tableZone, tableZones, type TableZone } from '@touchline/domain/league/league-table.ts';
 import * as texts from '@touchline/texts/en/league.ts';
 import { topPlaces } from '@touchline/texts/en/outlook.ts';
 import { classNames } from '../ui/class-names.ts';

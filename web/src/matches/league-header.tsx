@@ -2,7 +2,6 @@ import { followedLeagueKey, isOn, pinKey, type Favorites } from '@touchline/doma
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { followedKeys } from '@touchline/domain/notifications/notification-settings.ts';
 import { sports } from '@touchline/domain/sport/sport-catalog.ts';
-import { periodLabel } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { useFavoriteActions, useFavorites } from '../favorites/favorites-store.ts';
@@ -167,7 +166,7 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
             aria-hidden="true"
           >
             {league.captions.map(({ key, label }) => (
-              <abbr key={key}>{label === undefined ? null : periodLabel(label)}</abbr>
+              <abbr key={key}>{label === undefined ? null : texts.periodLabel(label)}</abbr>
             ))}
           </div>
         </>

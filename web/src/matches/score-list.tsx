@@ -1,7 +1,6 @@
 import { followedIn, pinnedLeagues } from '@touchline/domain/favorites/favorites.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport/sport.ts';
-import { listKeys } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useLeagueRegion } from '../browser/server-rendered-page.ts';
@@ -187,7 +186,7 @@ export const ScoreList = ({
   return (
     <section className={styles['list']} aria-label={label} aria-describedby={keysId}>
       <p id={keysId} hidden>
-        {listKeys}
+        {texts.listKeys}
       </p>
       <div ref={list} className={classNames(grid['columns'], styles['canvas'])} style={{ height: layout.height }}>
         {blocks.map((block) => {

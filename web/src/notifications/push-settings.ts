@@ -3,8 +3,8 @@ import {
   type NotificationSettings,
   notificationScopes,
   defaultNotificationKinds,
+  type QuietHours,
 } from '@touchline/domain/notifications/notification-settings.ts';
-import type { QuietHours } from '@touchline/domain/notifications/notification-settings.ts';
 import * as v from 'valibot';
 import { createLocalStorageValue } from '../browser/local-storage-value.ts';
 

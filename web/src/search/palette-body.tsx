@@ -4,7 +4,6 @@ import type { SearchResult, SearchWords } from '@touchline/domain/search/search-
 import { addRecentSearch, createSearchIndex, type SearchIndex } from '@touchline/domain/search/search-index.ts';
 import { sessionName } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/search.ts';
-import { competitor, league, matches, ofSports } from '@touchline/texts/en/search.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import {
@@ -72,11 +71,11 @@ const useDebouncedWords = (words: string): string => {
 const searchWords: SearchWords = {
   sport: (sport) => sportNames[sport],
   country: countryName,
-  competitor,
-  league,
+  competitor: texts.competitor,
+  league: texts.league,
   session: sessionName,
-  matches,
-  ofSports,
+  matches: texts.matches,
+  ofSports: texts.ofSports,
 };
 
 const storageKey = 'touchline.recent-searches';

@@ -1,7 +1,6 @@
 import * as texts from '@touchline/texts/en/spoilers.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type Preferences, usePreferences } from '../preferences/preferences.ts';
-import type { ScoreDelaySeconds } from '../preferences/preferences.ts';
+import { type Preferences, usePreferences, type ScoreDelaySeconds } from '../preferences/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './spoiler-notice.module.css';

@@ -6,8 +6,8 @@ import {
   type StatisticsRow,
   furtherRows,
   statisticsRows,
+  type StatisticsLabels,
 } from '@touchline/domain/statistics/statistics.ts';
-import type { StatisticsLabels } from '@touchline/domain/statistics/statistics.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';

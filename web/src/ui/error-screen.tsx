@@ -1,5 +1,4 @@
 import * as texts from '@touchline/texts/en/app-shell.ts';
-import * as frameTexts from '@touchline/texts/en/app-shell.ts';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './empty-state.module.css';
@@ -56,7 +55,7 @@ export const EmptyState = ({ drawing, title, text, actions, role }: EmptyStatePr
 export const ScreenBoundary = ({ children }: { readonly children: ReactNode }) => (
   <PartBoundary
     renderFailed={(tryAgain) => (
-      <ErrorScreen title={frameTexts.screenStopped} message={frameTexts.screenStoppedText} onTryAgain={tryAgain} />
+      <ErrorScreen title={texts.screenStopped} message={texts.screenStoppedText} onTryAgain={tryAgain} />
     )}
   >
     {children}

@@ -7,8 +7,8 @@ import {
   isTotal,
   lineOf,
   marketIds,
+  type TotalId,
 } from '../markets/market.ts';
-import type { TotalId } from '../markets/market.ts';
 import { wilsonInterval } from '../numeric-methods.ts';
 import { type MarketScore, outcomeOf } from './grading.ts';
 import { type BinSums, noSums } from './record-sums.ts';

@@ -1,6 +1,5 @@
 import { chanceEntries, type Chances, type Outcome } from '../chances.ts';
-import { bands, type Band } from '../forecast.ts';
-import type { Basis } from '../forecast.ts';
+import { bands, type Band, type Basis } from '../forecast.ts';
 import { wilsonInterval } from '../numeric-methods.ts';
 import type { RecordSums } from './record-sums.ts';
 

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 
 /*
  * Rating rows as stored. If a row is invalid, its league is rated again from the stored matches. Rows of earlier rules
- * are still read, but the next result of their league rates it again. Nodes are updated one by one, so a node may also drop fields that only a newer release knows.
+ * are still read, but the next result of their league rates it again. Nodes are updated one by one, so a node may also
+ * drop fields that only a newer release knows.
  */
 
 const figure = v.pipe(v.number(), v.finite());

@@ -42,7 +42,10 @@ export const schedulePace = {
 
 /** How often one sport may be polled from now until its quota resets. */
 export type PollBudget = {
-  /** Calls that may still be made, minus the reserve and what other clients will use; infinite if the provider reports no limit. */
+  /**
+   * Calls that may still be made, minus the reserve and what other clients will use; infinite if the provider reports
+   * no limit.
+   */
   readonly calls: number;
   /** When the quota resets. */
   readonly resetAt: number;

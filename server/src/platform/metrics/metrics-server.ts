@@ -20,8 +20,8 @@ export type PrivateAnswer = {
 export type PrivateRoute = (path: string, host: string | undefined) => Promise<PrivateAnswer | undefined>;
 
 /**
- * `GET /metrics` and the pages for operators on a separate port that visitors cannot reach; the public server does not serve it. If the port is in
- * use, this part fails and is restarted, and the product keeps running.
+ * `GET /metrics` and the pages for operators on a separate port that visitors cannot reach; the public server does not
+ * serve it. If the port is in use, this part fails and is restarted, and the product keeps running.
  */
 export const createMetricsServer = (options: {
   readonly metrics: Metrics;

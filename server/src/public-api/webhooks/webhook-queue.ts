@@ -36,31 +36,35 @@ const leaseMs = 60_000;
 /** A webhook that only fails for this long is disabled. */
 export const disableAfterMs = 24 * 3_600_000;
 
+/** The limit of attempts for one webhook at the same time, and how many each webhook has in flight from this node. */
+export type InFlight = { readonly ofOne: number; readonly inFlight: ReadonlyMap<string, number> };
+
 export type WebhookQueue = {
-  /** Claims due attempts, at most `ofOne` for one webhook and none for webhooks in `busy`. */
-  readonly claim: (
-    most: number,
-    options: { readonly ofOne: number; readonly busy: readonly string[] },
-  ) => Promise<readonly Attempt[]>;
+  /** Claims due attempts, for each webhook at most so many that `ofOne` are in flight. */
+  readonly claim: (most: number, limit: InFlight) => Promise<readonly Attempt[]>;
   /** Stores results. Returns the ids of webhooks that were disabled. */
   readonly settle: (results: readonly AttemptResult[]) => Promise<readonly string[]>;
-  /** When the next attempt for a webhook that is not in `busy` is due, epoch ms; undefined if there is none. */
-  readonly nextAtMs: (busy: readonly string[]) => Promise<number | undefined>;
+  /** When the next attempt is due for a webhook with fewer in flight, epoch ms; undefined if there is none. */
+  readonly nextAtMs: (limit: InFlight) => Promise<number | undefined>;
 };
 
-const isFree = (busy: readonly string[]) =>
-  busy.length === 0 ? undefined : notInArray(webhookDelivery.webhookId, [...busy]);
+/** No webhook with `ofOne` attempts in flight. */
+const isFree = ({ ofOne, inFlight }: InFlight) => {
+  const busy = [...inFlight].flatMap(([id, count]) => (count >= ofOne ? [id] : []));
+  return busy.length === 0 ? undefined : notInArray(webhookDelivery.webhookId, busy);
+};
 
 /** Deliveries in the database, of which each node claims some. `now` returns epoch ms. */
 export const createWebhookQueue = (
   database: Pick<Database, 'orm' | 'transaction'>,
   now: () => number,
 ): WebhookQueue => ({
-  claim: async (most, { ofOne, busy }) => {
+  claim: async (most, limit) => {
     const nowMs = now();
     const { orm } = database;
     const { webhookId, eventId, nextAt } = webhookDelivery;
-    const isDue = and(lte(nextAt, new Date(nowMs)), isFree(busy));
+    const isDue = and(lte(nextAt, new Date(nowMs)), isFree(limit));
+    const taken = JSON.stringify(Object.fromEntries(limit.inFlight));
     const ranked = orm
       .select({
         webhookId,
@@ -73,7 +77,13 @@ export const createWebhookQueue = (
     const first = orm
       .select({ webhookId: ranked.webhookId, eventId: ranked.eventId })
       .from(ranked)
-      .where(lte(ranked.place, ofOne));
+      .where(
+        and(
+          // Alone, this ends the ranking of a webhook early.
+          lte(ranked.place, limit.ofOne),
+          sql`${ranked.place} + coalesce((${taken}::jsonb ->> ${ranked.webhookId})::int, 0) <= ${limit.ofOne}`,
+        ),
+      );
     // Rows are locked outside of the ranking. Their time is checked again: another node may just have claimed them.
     const due = orm
       .select({ webhookId, eventId })
@@ -175,11 +185,11 @@ export const createWebhookQueue = (
       return ids;
     }),
 
-  nextAtMs: async (busy) => {
+  nextAtMs: async (limit) => {
     const [row] = await database.orm
       .select({ next: min(webhookDelivery.nextAt) })
       .from(webhookDelivery)
-      .where(isFree(busy));
+      .where(isFree(limit));
     return row?.next?.getTime();
   },
 });

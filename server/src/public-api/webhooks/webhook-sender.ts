@@ -25,8 +25,8 @@ export const pausesMs = [
 const maxInFlight = 1_000;
 
 /**
- * The limit of attempts in flight for one webhook; no more are claimed until one of them ends. A slow receiver must not
- * delay the others.
+ * The limit of attempts in flight for one webhook from this node; no more are claimed until one of them ends. A slow
+ * receiver must not delay the others.
  */
 const maxOfOne = 5;
 
@@ -124,6 +124,7 @@ export const createWebhookSender = (options: {
 
   const work = async ({ bell, look }: Waking, signal: AbortSignal, lost: AbortSignal) => {
     const inFlight = new Map<string, number>();
+    const limit = { ofOne: maxOfOne, inFlight };
     const running = new Set<Promise<void>>();
     let done: AttemptResult[] = [];
     let doneSinceMs = 0;
@@ -164,8 +165,6 @@ export const createWebhookSender = (options: {
       look.atMs = Math.min(look.atMs, ...results.flatMap(({ nextAtMs }) => nextAtMs ?? []));
     };
 
-    const busy = (): readonly string[] => [...inFlight].flatMap(([id, count]) => (count >= maxOfOne ? [id] : []));
-
     while (!signal.aborted) {
       if (lost.aborted) throw new Error('the session that listens for webhook events was lost', { cause: lost.reason });
       if (failure !== undefined) throw new Error('a webhook could not be posted', failure);
@@ -175,9 +174,9 @@ export const createWebhookSender = (options: {
       if (room >= leastRoom && (lookInMs <= 0 || lookInMs > unpromptedMs)) {
         // A notice during a query sets it to 0 again.
         look.atMs = clock.now() + unpromptedMs;
-        const attempts = await queue.claim(room, { ofOne: maxOfOne, busy: busy() });
+        const attempts = await queue.claim(room, limit);
         for (const attempt of attempts) start(attempt);
-        const nextMs = attempts.length === room ? 0 : await queue.nextAtMs(busy());
+        const nextMs = attempts.length === room ? 0 : await queue.nextAtMs(limit);
         look.atMs = Math.min(look.atMs, nextMs ?? Infinity);
       }
       const isLate = hasPassed(settleAfterMs, { since: doneSinceMs, now: clock.now() });

@@ -1,5 +1,4 @@
 import * as texts from '@touchline/texts/en/account.ts';
-import { problems } from '@touchline/texts/en/account.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -9,7 +8,7 @@ import styles from './panel.module.css';
 
 /** The error message for a failed sign-in; undefined after a success. */
 const signInWords = (outcome: SignInOutcome): string | undefined =>
-  outcome === 'signed-in' ? undefined : problems[outcome];
+  outcome === 'signed-in' ? undefined : texts.problems[outcome];
 
 export type SignInPanelProps = {
   readonly account: Pick<BrowserAccount, 'signIn'>;

@@ -1,8 +1,6 @@
 import { useFavoriteActions } from '../../favorites/favorites-store.ts';
 import * as texts from '@touchline/texts/en/preferences.ts';
-import { shortcuts } from '@touchline/texts/en/preferences.ts';
 import * as spoilerTexts from '@touchline/texts/en/spoilers.ts';
-import { hideKey } from '@touchline/texts/en/spoilers.ts';
 import { type Language, languageCookie, languageNames, languageOf, languages } from '@touchline/texts/language.ts';
 import { useSyncExternalStore } from 'react';
 import { useFromNow } from '../../board/page-clock.ts';
@@ -50,7 +48,7 @@ const single: readonly Shortcut[] = [
   { keys: ['1–5'], does: texts.keyTabs },
   { keys: ['J', 'K'], does: texts.keyNextMatch },
   { keys: ['S'], does: texts.keyStar },
-  { keys: ['H'], does: hideKey },
+  { keys: ['H'], does: spoilerTexts.hideKey },
   { keys: ['[', ']'], does: texts.keyDays },
   { keys: ['R'], does: texts.keyRefresh },
   { keys: ['T'], does: texts.keyTheme },
@@ -88,7 +86,7 @@ type ShortcutsDialogProps = { readonly open: boolean; readonly onClose: () => vo
 /** The dialog that `?` opens. */
 const ShortcutsDialog = ({ open, onClose }: ShortcutsDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
-    <DialogLayout title={shortcuts} width={480} phone="sheet">
+    <DialogLayout title={texts.shortcuts} width={480} phone="sheet">
       <ShortcutList singleKeys />
     </DialogLayout>
   </DialogLayer>

@@ -12,8 +12,7 @@ import { LazyMenu } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './header.module.css';
 import type { PhoneMenuProps } from './phone-menu.tsx';
-import { TabList, type TabListProps } from './tab-list.tsx';
-import type { ShellDialog } from './tab-list.tsx';
+import { TabList, type TabListProps, type ShellDialog } from './tab-list.tsx';
 
 /** The connection status next to the Refresh button. */
 type LinkStatus = {

@@ -11,8 +11,7 @@ import type { IconName } from '../../ui/icon-sprite.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import menu from '../../ui/menu.module.css';
 import headerStyles from './header.module.css';
-import { type ShellDialog, tabs } from './tab-list.tsx';
-import type { TabListProps } from './tab-list.tsx';
+import { type ShellDialog, tabs, type TabListProps } from './tab-list.tsx';
 
 export type PhoneMenuProps = Pick<TabListProps, 'selected' | 'onSelect' | 'liveCount'> & {
   readonly onOpen: (layer: ShellDialog) => void;

@@ -117,7 +117,10 @@ const Hash = ({ hash }: { readonly hash: string }) => (
 export const checkpointName = (checkpoint: number): string =>
   checkpoint === 0 ? texts.start : percent(`${checkpoint}%`);
 
-/** The points of the season at which the outlook is frozen, with the date and hash of those that have passed. Absent while these cannot be read. */
+/**
+ * The points of the season at which the outlook is frozen, with the date and hash of those that have passed. Absent
+ * while these cannot be read.
+ */
 export const FrozenCard = ({ outlook: { frozen, played, total } }: { readonly outlook: SeasonOutlookAnswer }) => {
   const title = useId();
   if (frozen === undefined) return null;

@@ -3,7 +3,6 @@ import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isMasked } from '@touchline/domain/match/score-mask.ts';
 import { addDays } from '@touchline/domain/time/iso-time.ts';
-import { formResults } from '@touchline/texts/en/league.ts';
 import * as texts from '@touchline/texts/en/league.ts';
 import { type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
 import { useLive, useMatch, useStaleSports } from '../../board/live-provider.tsx';
@@ -73,7 +72,7 @@ const Line = ({ match, teamId, onOpen }: LineProps) => {
         {match.status === 'finished' && letter !== undefined ? null : <Badge tone={badge.tone}>{badge.text}</Badge>}
         {score}
         {match.status === 'finished' && letter !== undefined ? (
-          <i className={classNames(marks['result'], marks[letter])}>{formResults[letter].short}</i>
+          <i className={classNames(marks['result'], marks[letter])}>{texts.formResults[letter].short}</i>
         ) : null}
       </span>
     </article>

@@ -4,7 +4,6 @@ import { dayAnswerSchema, dayRoute } from '@touchline/protocol/day-schema.ts';
 import type { DayProblemKind } from '@touchline/protocol/day-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import * as texts from '@touchline/texts/en/dates-and-numbers.ts';
-import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import { sportNames } from '@touchline/texts/en/sports-and-countries.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -80,7 +79,7 @@ const sentences: Readonly<Record<DayProblemKind, (what: string) => string>> = {
   malformed: texts.soonAgain,
 };
 
-const listed = new Intl.ListFormat(locale);
+const listed = new Intl.ListFormat(texts.locale);
 
 /**
  * Summarizes how a day was loaded. `parts`: the responses for its UTC days. `wanted`: the sport filter. `isWhole`: no

@@ -1,5 +1,10 @@
-import { placedEleven, type PlacedPlayer } from '@touchline/domain/details/match-details.ts';
-import type { Lineup, LineupPlayer, TimelineEvent } from '@touchline/domain/details/match-details.ts';
+import {
+  placedEleven,
+  type PlacedPlayer,
+  type Lineup,
+  type LineupPlayer,
+  type TimelineEvent,
+} from '@touchline/domain/details/match-details.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { TeamLink } from '../../routing/links.tsx';

@@ -1,7 +1,6 @@
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
-import { type FormLetter, formLetters } from '@touchline/domain/league/league-table.ts';
+import { type FormLetter, formLetters, type LeagueTable } from '@touchline/domain/league/league-table.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
-import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isMasked } from '@touchline/domain/match/score-mask.ts';
 import { sideOrder } from '@touchline/domain/match/sides.ts';

@@ -65,8 +65,8 @@ const eventsOf = (matches: readonly Match[]): string =>
     .join();
 
 /**
- * The outlook of a league's season or of a cup, or why there is none; undefined while it loads and if the user hides odds. A goal, a kick-off
- * or a result in one of the league's matches refetches it at once.
+ * The outlook of a league's season or of a cup, or why there is none; undefined while it loads and if the user hides
+ * odds. A goal, a kick-off or a result in one of the league's matches refetches it at once.
  */
 export const useOutlookAnswer = (key: string, isWanted = true): OutlookAnswer | undefined => {
   const queries = useQueryClient();
