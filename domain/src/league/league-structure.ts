@@ -117,18 +117,17 @@ const isTeam = ({ team }: TableRow, name: string): boolean => {
 };
 
 /**
- * The rows of a table by conference and division; a team in several groups counts once. Undefined unless every row
+ * The rows of a table by conference and division; `rows`: each team once. Undefined unless every row
  * belongs to exactly one division, because a new or renamed team makes all places uncertain. Earlier seasons may lack teams.
  */
 export const conferenceRows = (
   { conferences }: LeagueStructure,
   rows: readonly TableRow[],
 ): readonly ConferenceRows[] | undefined => {
-  const once = [...new Map(rows.toReversed().map((row) => [row.teamId, row])).values()].toReversed();
-  const ofName = (name: string): readonly TableRow[] => once.filter((row) => isTeam(row, name));
+  const ofName = (name: string): readonly TableRow[] => rows.filter((row) => isTeam(row, name));
   const found = conferences.map((divisions) => divisions.map((names) => names.map(ofName)));
-  if (found.flat(2).some((matching) => matching.length > 1) || found.flat(3).length !== once.length) return undefined;
-  const inOrder = (members: ReadonlySet<TableRow>): readonly TableRow[] => once.filter((row) => members.has(row));
+  if (found.flat(2).some((matching) => matching.length > 1) || found.flat(3).length !== rows.length) return undefined;
+  const inOrder = (members: ReadonlySet<TableRow>): readonly TableRow[] => rows.filter((row) => members.has(row));
   return found.map((divisions) => ({
     rows: inOrder(new Set(divisions.flat(2))),
     divisions: divisions.map((members) => inOrder(new Set(members.flat()))),

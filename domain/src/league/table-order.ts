@@ -1,7 +1,7 @@
 import type { Score } from '../match/match-state.ts';
 import type { TableRow } from './league-table.ts';
 import type { SeasonResult } from './season-result.ts';
-import type { TableRules, TieBreak } from './table-rules.ts';
+import { meetingsOfPair, pointsFor, type TableRules, type TieBreak } from './table-rules.ts';
 
 /** A team's balance in some matches. */
 type Balance = {
@@ -11,14 +11,6 @@ type Balance = {
   goalsAgainst: number;
   awayGoals: number;
   awayWins: number;
-};
-
-/** In leagues with head-to-head criteria, any two teams meet twice. */
-const meetingsOfPair = 2;
-
-const pointsFor = (own: number, others: number, { win, draw }: TableRules['points']): number => {
-  if (own === others) return draw;
-  return own > others ? win : 0;
 };
 
 /** What the criteria need to know of a match. */

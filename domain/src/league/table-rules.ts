@@ -2,7 +2,9 @@ import type { SportId } from '../sport/sport.ts';
 
 /**
  * What separates teams that are level on points. `head-to-head-…` counts only the matches between these teams;
- * `head-to-head-share` counts them at once, as points per match. `fewest-points-lost`: of two teams with equal points, the one that has played fewer matches is ahead.
+ * `head-to-head-share` counts them at once, as points per match, if all of these teams have met. Otherwise only a team
+ * that has won or lost against all others is separated. `fewest-points-lost`: of two teams with equal points, the one
+ * that has played fewer matches is ahead.
  */
 export type TieBreak =
   | 'difference'
@@ -37,6 +39,21 @@ export type TableRules = {
   readonly headToHeadPointsAtOnce?: true;
   /** The pages that state the criteria; none for the general rule of a sport. */
   readonly sources: readonly string[];
+};
+
+/** In leagues with head-to-head criteria, any two teams meet twice. */
+export const meetingsOfPair = 2;
+
+/** A side's points for a match. */
+export const pointsFor = (
+  own: number,
+  others: number,
+  { win, draw, overtimeLoss = 0 }: TableRules['points'],
+  isOvertime = false,
+): number => {
+  if (own === others) return draw;
+  if (own > others) return win;
+  return isOvertime ? overtimeLoss : 0;
 };
 
 const football = { win: 3, draw: 1 } as const;
