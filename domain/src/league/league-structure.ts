@@ -41,7 +41,7 @@ const structures: Readonly<Record<string, LeagueStructure>> = {
     playOffs: 6,
     playIn: 4,
     sources: [
-      'https://winenfood.com/how-are-nba-playoff-standings-determined-today',
+      'https://www.nba.com/news/nba-play-in-tournament',
       'http://en.global.nba.com/stats/league/playoffs/picture.xhtml',
     ],
   },
@@ -63,7 +63,7 @@ const structures: Readonly<Record<string, LeagueStructure>> = {
     firstOfDivision: 1,
     playOffs: 7,
     playIn: 0,
-    sources: ['https://en.m.wikipedia.org/wiki/NFL_playoffs'],
+    sources: ['https://operations.nfl.com/the-rules/nfl-tie-breaking-procedures/'],
   },
   'baseball.usa.mlb': {
     conferences: [
@@ -81,7 +81,7 @@ const structures: Readonly<Record<string, LeagueStructure>> = {
     firstOfDivision: 1,
     playOffs: 6,
     playIn: 0,
-    sources: ['https://www.justbaseball.com/mlb/mlb-playoffs-explaining-all-the-tiebreaker-scenarios/'],
+    sources: ['https://www.mlb.com/news/mlb-playoff-tiebreaker-rules'],
   },
   'hockey.usa.nhl': {
     conferences: [
@@ -97,7 +97,7 @@ const structures: Readonly<Record<string, LeagueStructure>> = {
     firstOfDivision: 3,
     playOffs: 8,
     playIn: 0,
-    sources: ['https://awinninghabit.com/understanding-the-nhl-playoff-format-structure-01jck2hzsym2'],
+    sources: ['https://www.nhl.com/info/standings-info/playoff-format'],
   },
 };
 

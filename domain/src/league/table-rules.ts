@@ -174,23 +174,20 @@ const rulesByLeague: Readonly<Record<string, TableRules>> = {
     ranksByShare: true,
     hasDivisions: true,
     tieBreaks: ['head-to-head-share'],
-    sources: [
-      'https://www.pinkvilla.com/sports/nfl-wild-card-playoff-tiebreakers-explained-what-are-the-rules-and-how-do-they-work-1270803',
-      'https://www.stiffarm.de/en/docs/tiebreaking-rules/',
-    ],
+    sources: ['https://operations.nfl.com/the-rules/nfl-tie-breaking-procedures/'],
   },
   'baseball.usa.mlb': {
     points: wonMatches,
     ranksByShare: true,
     hasDivisions: true,
     tieBreaks: ['head-to-head-share'],
-    sources: ['https://www.justbaseball.com/mlb/mlb-playoffs-explaining-all-the-tiebreaker-scenarios/'],
+    sources: ['https://www.mlb.com/news/mlb-playoff-tiebreaker-rules'],
   },
   'hockey.usa.nhl': {
     points: { win: 2, draw: 1, overtimeLoss: 1 },
     hasDivisions: true,
     tieBreaks: ['fewest-points-lost', 'regulation-wins'],
-    sources: ['https://esportsdesk.com/leagues/standings.cfm?clientID=6884&leagueID=33009'],
+    sources: ['https://www.nhl.com/info/standings-info/tie-breaking-procedure'],
   },
 };
 
