@@ -141,41 +141,35 @@ const baselineGoal = (what: string, outcome: Outcome, outlooks: readonly GradedO
   return [known];
 };
 
-/**
- * The calibration error that a perfect forecaster stays below in 95 of 100 cases, by chance alone. A team counts once,
- * because its chances of a division and of the play-offs belong together.
- */
-const perfectError = (outlooks: readonly GradedOutlook[]): { readonly teams: number; readonly error: number } => {
-  const { chances: count, curve } = outlookCalibration(outlooks);
-  const open = outlooks.flatMap(({ league, season, chances }) =>
-    chances.flatMap(({ team, isSettled }) => (isSettled ? [] : [`${league} ${season} ${team}`])),
-  );
-  const teams = new Set(open).size;
+/** The calibration error that a perfect forecaster stays below in 95 of 100 cases, by chance alone. */
+const perfectError = ({ chances, curve }: ReturnType<typeof outlookCalibration>): number => {
   // The mean and the spread of the absolute value of a normal distribution, summed over the bins.
-  const spreads = curve.map(({ n, said }) => (n / count) * Math.sqrt((said * (1 - said) * count) / (n * teams)));
+  const spreads = curve.map(({ n, said }) => Math.sqrt(n * said * (1 - said)) / chances);
   const spread = Math.sqrt((1 - 2 / Math.PI) * sum(spreads.map((each) => each ** 2)));
-  return { teams, error: Math.sqrt(2 / Math.PI) * sum(spreads) + 1.645 * spread };
+  return Math.sqrt(2 / Math.PI) * sum(spreads) + 1.645 * spread;
 };
 
 /** Sampling noise aside. */
-const calibrationGoal = (what: string, outlooks: readonly GradedOutlook[], ece: number): Goal => {
-  const { teams, error } = perfectError(outlooks);
+const calibrationGoal = (what: string, calibration: ReturnType<typeof outlookCalibration>): Goal => {
+  const { chances, ece } = calibration;
+  const limit = perfectError(calibration);
   return noiseAside(atMost(`${what}: calibration error`, ece, 0.05), {
-    held: ece <= error,
-    why: `${ece.toFixed(3)} with ${teams} teams, a perfect forecaster stays below ${error.toFixed(3)}`,
+    held: ece <= limit,
+    why: `${ece.toFixed(3)} with ${chances} chances, a perfect forecaster stays below ${limit.toFixed(3)}`,
   });
 };
 
 const measuredAt = (path: string, checkpoint: OutlookCheckpoint, outlooks: readonly GradedOutlook[]) => {
   const what = `${path}, after ${checkpoint}%`;
-  const { chances, ece } = outlookCalibration(outlooks);
+  const calibration = outlookCalibration(outlooks);
+  const { chances, ece } = calibration;
   const kinds = new Set(outlooks.flatMap((outlook) => outlook.chances.map(({ kind }) => kind)));
   const eces = [...kinds].map((kind) => eceOf(outlooks, kind));
   return {
     line: { what, outlooks: outlooks.length, chances, ece, worstEce: Math.max(...eces), ...errorsOf(outlooks) },
     goals: [
       ...(['title', 'top', 'relegation'] as const).flatMap((outcome) => baselineGoal(what, outcome, outlooks)),
-      calibrationGoal(what, outlooks, ece),
+      calibrationGoal(what, calibration),
     ],
   };
 };
