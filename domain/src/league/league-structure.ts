@@ -117,8 +117,8 @@ const isTeam = ({ team }: TableRow, name: string): boolean => {
 };
 
 /**
- * The rows of a table by conference and division; `rows`: each team once. Undefined unless every row
- * belongs to exactly one division, because a new or renamed team makes all places uncertain. Earlier seasons may lack teams.
+ * The rows of a table by conference and division; `rows`: each team once. Undefined unless every row belongs to exactly
+ * one division, because a new or renamed team makes all places uncertain. Earlier seasons may lack teams.
  */
 export const conferenceRows = (
   { conferences }: LeagueStructure,

@@ -81,7 +81,7 @@ const nestedGameSchema = v.object({
   scores: scoresSchema.entries.scores,
 });
 
-/** The games of the NFL outside its regular season, by `stage`. Other stages are those of the season, or of college levels. */
+/** The NFL's games outside its regular season, by `stage`. Other stages are of the season, or name a college level. */
 const sessionOf = (stage: string): string | undefined => {
   if (/^pre[ -]?season$/i.test(stage)) return 'Pre-season';
   return /^(?:post[ -]?season|play-?offs?)$/i.test(stage) ? 'Play-offs' : undefined;
